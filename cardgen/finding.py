@@ -1,0 +1,57 @@
+"""What a check has to say: findings are values, never exceptions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+Level = Literal["error", "warning"]
+
+Path = tuple[str | int, ...]
+"""Where a value stands inside a file: keys and 0-based list positions, outermost first."""
+
+
+class Span(NamedTuple):
+    """A stretch of one file. Lines and columns are 1-based, columns count characters, the end is exclusive."""
+
+    path: str
+    """The file as shown to people: POSIX, relative to where the command was run if that is possible."""
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """The other place, where two places disagree."""
+
+    span: Span
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Waived:
+    """Why a finding does not count: the reason its author gave, and the last day it holds (ISO) or None."""
+
+    reason: str
+    until: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One fault at one place."""
+
+    rule: str
+    """The rule's id, `family/name`."""
+    level: Level
+    span: Span
+    entry: str
+    """The hero, group or file the finding is about, by its printed name."""
+    message: str
+    """The fact, then the law."""
+    hint: str | None = None
+    """What to write instead, when that is known."""
+    related: Sequence[Related] = ()
+    waived: Waived | None = None

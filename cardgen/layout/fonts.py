@@ -1,0 +1,123 @@
+"""Fonts: which file a face is, which characters it has and how wide they are.
+
+A face is named as type designers name it, `Barlow Condensed SemiBold Italic`: a family of FAMILIES and a
+style that its package holds. Only static TrueType files can be embedded; all come from pinned packages.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib.util
+import os
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from reportlab.pdfbase.ttfonts import TTFont
+
+FAMILIES = {
+    "Barlow Condensed": ("fontpkg_barlow_condensed", "files", "BarlowCondensed"),
+    "Barlow Semi Condensed": ("fontpkg_barlow_semi_condensed", "files", "BarlowSemiCondensed"),
+    "Alegreya Sans": ("fontpkg_alegreya_sans", "files", "AlegreyaSans"),
+    "Cinzel": ("cardgen.layout", "display", "Cinzel"),
+}
+"""Family to the package that holds it, the folder inside and the stem of its files."""
+
+WIDE = "Alegreya Sans"
+"""The family with the widest coverage (Latin, Greek, Cyrillic): it steps in for characters a face lacks."""
+
+NO_GLYPH = "?"
+
+
+class UnknownFace(ValueError):
+    """No such family or style."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Face:
+    """One static font file. Widths are in thousandths of the type size."""
+
+    name: str
+    file: str
+    font: TTFont
+    widths: dict[int, float]
+    cap_height: float
+    tables: dict[str, float]
+    """Width by character, filled as characters are met."""
+
+    def has(self, character: str) -> bool:
+        """Whether the face can draw the character."""
+        return ord(character) in self.font.face.charToGlyph
+
+    def measure(self, text: str) -> float:
+        """The width of text, in thousandths of the type size; every character must be in the face."""
+        known = self.tables
+        try:
+            return sum([known[character] for character in text])
+        except KeyError:
+            for character in text:
+                known[character] = self.widths.get(ord(character), 0.0)
+            return sum([known[character] for character in text])
+
+
+def _file(name: str) -> str:
+    for family in sorted(FAMILIES, key=len, reverse=True):
+        if name == family or name.startswith(family + " "):
+            package, folder, stem = FAMILIES[family]
+            style = name[len(family) :].replace(" ", "") or "Regular"
+            spec = importlib.util.find_spec(package)
+            if spec is None or not spec.submodule_search_locations:
+                raise UnknownFace(f"the font package {package} is not installed")
+            path = os.path.join(spec.submodule_search_locations[0], folder, f"{stem}-{style}.ttf")
+            if os.path.exists(path):
+                return path
+            raise UnknownFace(f"{family} has no style “{style}”")
+    raise UnknownFace(f"no font family is called “{name}”; there are {', '.join(FAMILIES)}")
+
+
+@functools.cache
+def face(name: str) -> Face:
+    """The face of that name; raises UnknownFace."""
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    file = _file(name)
+    font = TTFont(name.replace(" ", ""), file)
+    return Face(name, file, font, font.face.charWidths, font.face.capHeight, {})
+
+
+def _wide_style(name: str) -> str:
+    heavy = any(weight in name for weight in ("ExtraBold", "Black", "Bold"))
+    style = ("Bold" if heavy else "Medium") + (" Italic" if "Italic" in name else "")
+    return f"{WIDE} {style}"
+
+
+@functools.cache
+def split(text: str, name: str) -> tuple[tuple[Face, str], ...]:
+    """Text cut into stretches that one face each can draw: the named face, then the wide one.
+
+    A character that neither has becomes NO_GLYPH; `missing` tells which those are.
+    """
+    main = face(name)
+    glyphs = main.font.face.charToGlyph
+    if all(ord(character) in glyphs for character in text):
+        return ((main, text),)
+    wide = face(_wide_style(name))
+    runs: list[tuple[Face, str]] = []
+    for character in text:
+        chosen = main if main.has(character) else wide
+        drawn = character if chosen.has(character) else NO_GLYPH
+        if runs and runs[-1][0] is chosen:
+            runs[-1] = (chosen, runs[-1][1] + drawn)
+        else:
+            runs.append((chosen, drawn))
+    return tuple(runs)
+
+
+@functools.cache
+def missing(text: str, name: str) -> tuple[str, ...]:
+    """The characters of text that no font at hand can draw, each once."""
+    main = face(name)
+    if all(main.has(character) for character in text):
+        return ()
+    wide = face(_wide_style(name))
+    return tuple(dict.fromkeys(c for c in text if not main.has(c) and not wide.has(c)))

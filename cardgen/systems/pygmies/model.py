@@ -1,0 +1,207 @@
+"""Pygmies in values: what a faction, neutral, game or crew file says once it has been read and resolved.
+
+Everything that comes from a file keeps its `path` (keys and list positions), so that a rule or the
+layout can point back to it. Values are as written; whether they are allowed is for the rules to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from cardgen.finding import Path
+
+Role = Literal["hero", "henchmen", "neutral"]
+Move = Literal["full", "half", "none"]
+
+STATS = ("shooting", "fighting", "strength", "defense", "attacks", "wounds", "courage", "heroism")
+"""The eight characteristics in the order they are printed (rulebook, Characteristics)."""
+
+Stat = int | float | None
+"""None is a dash. A float is a number that is not whole: kept so that the rule can say so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Adds:
+    """A bonus that an ability gives: to which characteristic, of which models.
+
+    `to` is a keyword or a name, `friends` for every friendly model, `self`, or the name of one of
+    the ability's parameters, whose value then is the keyword.
+    """
+
+    stat: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """A skill or spell: from the catalogue, or a faction's own."""
+
+    kind: Literal["skill", "spell"]
+    name: str
+    text: str
+    """Our wording of the effect; `{type}` stands for the parameter of that name."""
+    section: str = ""
+    """Where in the rulebook; empty for a faction's own."""
+    parameters: tuple[str, ...] = ()
+    mark: Literal["once", "spell", "aura", "range", "skill"] = "skill"
+    """The icon before its name."""
+    inborn: bool = False
+    suggested: bool = False
+    adds: Adds | None = None
+    simplicity: int | None = None
+    range: int | None = None
+    """Inches; None when the rules give none."""
+    strength: int | None = None
+    save: str | None = None
+    combat_casting: bool = False
+    facts: Mapping[str, object] = field(default_factory=dict)
+    path: Path = ()
+    """Where a faction's own entry stands in its file; () for the catalogue's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """A weapon: from the catalogue, or a faction's own."""
+
+    name: str
+    strength: int | Literal["User"]
+    range: int | None = None
+    """Inches; None for a weapon that can only be swung."""
+    move: Move | None = None
+    """How far its bearer may move and still shoot; None for a weapon that can only be swung."""
+    misc: str = ""
+    """The words of the card's last column beside the move."""
+    melee: bool = True
+    """Whether it can be swung."""
+    text: str = ""
+    section: str = ""
+    aliases: tuple[str, ...] = ()
+    path: Path = ()
+
+    @property
+    def missile(self) -> bool:
+        """Whether it can be shot or thrown."""
+        return self.range is not None
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityUse:
+    """A skill or spell as it stands on a profile. `ability` is None when no such entry exists."""
+
+    kind: Literal["skill", "spell"]
+    name: str
+    parameters: Mapping[str, str]
+    ability: Ability | None
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponUse:
+    """A weapon as it stands on a profile, under the name its author wrote."""
+
+    name: str
+    weapon: Weapon | None
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A hero, or a group of henchmen or neutrals: one set of characteristics, one card text."""
+
+    role: Role
+    name: str
+    size: int
+    keywords: tuple[str, ...]
+    stats: Mapping[str, Stat]
+    """All eight keys of STATS."""
+    weapons: tuple[WeaponUse, ...]
+    skills: tuple[AbilityUse, ...]
+    spells: tuple[AbilityUse, ...]
+    movement: int | None
+    """Inches; None when the file does not say (the rules' 6)."""
+    art: str | None
+    flavour: str | None
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Colours (#rrggbb) and sigil a faction brings itself; None where it leaves the choice to the template."""
+
+    main: str | None = None
+    dark: str | None = None
+    tint: str | None = None
+    sigil: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Faction:
+    """A faction (`kind: faction`) or the neutrals of a game (`kind: neutral`)."""
+
+    stem: str
+    kind: Literal["faction", "neutral"]
+    name: str
+    alignment: str
+    theme: str | None
+    strengths: tuple[str, ...] | None
+    weaknesses: tuple[str, ...] | None
+    heroes: tuple[Profile, ...]
+    groups: tuple[Profile, ...]
+    hero_entries: int
+    """How many heroes the file lists, those that could not be read included."""
+    group_entries: int
+    complete: bool
+    """False when an entry could not be read, so that sums over the file would be wrong."""
+    abilities: tuple[Ability, ...]
+    """The file's own skills and spells."""
+    weapons: tuple[Weapon, ...]
+    look: Look
+
+    @property
+    def profiles(self) -> tuple[Profile, ...]:
+        """Heroes, then groups, as the file has them."""
+        return self.heroes + self.groups
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """What a draft pack holds (rulebook, Appendix B)."""
+
+    special: int = 2
+    henchmen: int = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game (`kind: game`): which factions and neutrals are on the table."""
+
+    stem: str
+    name: str
+    factions: tuple[str, ...]
+    """File stems beside it."""
+    neutral: tuple[str, ...]
+    players: int = 4
+    rounds: int = 3
+    pack: Pack = Pack()
+
+
+@dataclass(frozen=True, slots=True)
+class Squad:
+    """One hero and how many cards of each group follow, in one colour."""
+
+    colour: str
+    hero: str
+    groups: Mapping[str, int]
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """A player's three squads (`kind: crew`)."""
+
+    stem: str
+    player: str
+    game: str
+    squads: tuple[Squad, ...]
