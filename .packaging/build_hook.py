@@ -42,6 +42,7 @@ def write_fonts(folder: str) -> list[str]:
     """Write every display font and the licence into `folder`; returns their paths. A file that is right already is left alone."""
     files = {f"{FAMILY}-{style}.ttf": instance(style, weight) for style, weight in WEIGHTS.items()}
     files[LICENCE] = _licence()
+    os.makedirs(folder, exist_ok=True)
     paths = []
     for name, data in files.items():
         path = os.path.join(folder, name)
