@@ -1,0 +1,89 @@
+"""The command line: `cardgen [-q|-v] [--color WHEN] COMMAND`.
+
+Each command is one module of this folder, named as it is typed, that holds a click command called `command`. The first line of the
+module is its docstring, and that is the line the overview shows: no command is imported before it is asked for.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import click
+
+from cardgen.commands._options import Options, use_color
+
+_FOLDER = os.path.dirname(os.path.abspath(__file__))
+_WIDTH = 100
+
+
+class CommandFolder(click.Group):
+    """A group whose commands are the modules of this folder."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands, in alphabetical order."""
+        modules = (name[:-3] for name in os.listdir(_FOLDER) if name.endswith(".py"))
+        return sorted(name for name in modules if not name.startswith("_"))
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, imported now, or None."""
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        from importlib import import_module
+
+        command: click.Command = import_module(f"{__name__}.{cmd_name}").command
+        return command
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click does, with the near name when there is no such command."""
+        names = self.list_commands(ctx)
+        if args[0] in names or args[0].startswith("-") or ctx.resilient_parsing:
+            return super().resolve_command(ctx, args)
+        from difflib import get_close_matches
+
+        close = get_close_matches(args[0], names, 1, 0.5)
+        hint = f"did you mean {close[0]}?" if close else f"the commands are {', '.join(names)}"
+        raise click.UsageError(f"there is no command {args[0]}; {hint}", ctx)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the overview of commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, summary(name)) for name in self.list_commands(ctx)])
+
+
+def summary(name: str) -> str:
+    """What a command does in one line: the first line of its module."""
+    with open(os.path.join(_FOLDER, f"{name}.py"), encoding="utf-8") as file:
+        return file.readline().strip().strip('"').rstrip(".")
+
+
+def _show_version(ctx: click.Context, parameter: click.Parameter, value: bool) -> None:
+    if not value or ctx.resilient_parsing:
+        return
+    from cardgen import __version__, resources
+
+    click.echo(f"cardgen {__version__}")
+    click.echo(f"templates: {resources.templates()}")
+    click.echo(f"factions: {os.path.abspath(resources.local_factions())}")
+    ctx.exit()
+
+
+@click.group(
+    cls=CommandFolder,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": _WIDTH},
+    epilog="Run `cardgen COMMAND --help` for a command's own options.",
+)
+@click.option("-q", "--quiet", is_flag=True, help="Print only what went wrong and what was asked for.")
+@click.option("-v", "--verbose", is_flag=True, help="Print more about what is being done.")
+@click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto", help="Colour the output; auto: on a terminal.")
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version, help="Print the version and where templates and factions are.")
+@click.pass_context
+def main(ctx: click.Context, quiet: bool, verbose: bool, color: str) -> Any:
+    """Printable cards for miniature skirmish games, from plain YAML files.
+
+    `cardgen kit` checks the default game and prints all that a game night needs into output/.
+    """
+    if quiet and verbose:
+        raise click.UsageError("--quiet and --verbose exclude each other")
+    ctx.color = use_color(color)
+    ctx.obj = Options.decide(quiet, verbose, ctx.color)

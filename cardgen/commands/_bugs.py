@@ -1,0 +1,52 @@
+"""What happens when cardgen itself is at fault: the traceback goes into a file, the person gets three sentences."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+import tempfile
+import time
+import traceback
+
+from cardgen import __version__
+
+
+def report(error: BaseException) -> str:
+    """Keep the traceback of `error` in a file; returns what to tell the person."""
+    kind = type(error).__name__
+    path = _keep(_describe(error))
+    kept = f"The details are kept in {path}." if path else "The details could not be kept: no folder takes them."
+    please = "Please report it where you got cardgen from, with that file and the files you ran it on."
+    return f"this is a bug in cardgen ({kind}), not in your files.\n{kept}\n{please}"
+
+
+def state_folder() -> str:
+    """Where this platform keeps what a program leaves behind for later reading."""
+    if base := os.environ.get("XDG_STATE_HOME"):
+        return os.path.join(base, "cardgen")
+    if sys.platform == "win32":
+        return os.path.join(os.environ.get("LOCALAPPDATA") or tempfile.gettempdir(), "cardgen")
+    if sys.platform == "darwin":
+        return os.path.expanduser("~/Library/Logs/cardgen")
+    return os.path.expanduser("~/.local/state/cardgen")
+
+
+def _describe(error: BaseException) -> str:
+    python = f"{platform.python_implementation()} {platform.python_version()}, {platform.platform()}"
+    lines = traceback.format_exception(error)
+    return f"cardgen {__version__}\n{python}\n{sys.argv[1:]}\n\n{''.join(lines)}"
+
+
+def _keep(text: str) -> str | None:
+    name = f"bug-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.txt"
+    for folder in (state_folder(), tempfile.gettempdir()):
+        path = os.path.join(folder, name)
+        try:
+            os.makedirs(folder, exist_ok=True)
+            with open(path, "w", encoding="utf-8", errors="backslashreplace") as file:
+                file.write(text)
+        except OSError:
+            continue
+        return path
+    return None

@@ -1,0 +1,71 @@
+"""The exit codes, everywhere the same, and what is said when a command cannot go on."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+
+import click
+
+OK = 0
+"""Done, and clean."""
+FINDINGS = 1
+"""The check found something that counts, or a comparison found a difference."""
+FAILED = 2
+"""Could not do it: a bad option, a missing path, an unreadable or unwritable file."""
+BUG = 3
+"""A fault in cardgen itself."""
+INTERRUPTED = 130
+"""Ctrl-C."""
+
+
+def guarded(action: Callable[[], object]) -> int:
+    """Do `action` and turn whatever comes of it into an exit code; what a person must know goes to standard error."""
+    try:
+        code = action()
+        _flush()
+        return code if isinstance(code, int) else OK
+    except click.ClickException as error:
+        error.show()
+        return FAILED
+    except (click.Abort, KeyboardInterrupt):
+        say("interrupted")
+        return INTERRUPTED
+    except BrokenPipeError:
+        _abandon_output()
+        return FAILED
+    except OSError as error:
+        from cardgen.files import reason
+
+        say(f"{os.fspath(error.filename)}: {reason(error)}" if isinstance(error.filename, str) else reason(error))
+        return FAILED
+    except Exception as error:
+        from cardgen.commands._bugs import report
+
+        say(report(error))
+        return BUG
+
+
+def say(message: str) -> None:
+    """Tell the person something on standard error."""
+    try:
+        click.echo(f"cardgen: {message}", err=True)
+    except OSError:
+        pass
+
+
+def _flush() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            stream.flush()
+
+
+def _abandon_output() -> None:
+    """The reader has gone: nothing more is written, and the interpreter must not try to on its way out."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            os.dup2(nowhere, stream.fileno())
+        except (AttributeError, OSError, ValueError):
+            continue

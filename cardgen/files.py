@@ -1,0 +1,83 @@
+"""Files are replaced whole or not at all."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+
+
+def write_atomically(path: str, data: bytes) -> None:
+    """Put `data` at `path`, making the folders above it. Until the last byte is on disk the old file stays as it was.
+
+    Raises OSError with a plain reason and `path` as its file name; then nothing has changed and nothing is left behind.
+    """
+    target = os.path.realpath(path)
+    try:
+        mode = _mode(target)
+        if mode is not None and not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+            _write_through(target, data)
+            return
+        _make_folder(os.path.dirname(target))
+        _replace(target, data, mode)
+    except OSError as error:
+        raise _about(error, path) from error
+
+
+def reason(error: OSError) -> str:
+    """What went wrong with a file, in lower case and without a number: `no space left on device`."""
+    text = error.strerror or str(error) or type(error).__name__
+    return text[:1].lower() + text[1:]
+
+
+def _mode(target: str) -> int | None:
+    try:
+        return os.stat(target).st_mode
+    except FileNotFoundError:
+        return None
+
+
+def _make_folder(path: str) -> None:
+    try:
+        os.makedirs(path, exist_ok=True)
+    except (FileExistsError, NotADirectoryError):
+        raise NotADirectoryError(errno.ENOTDIR, "a file stands where a folder is needed", path) from None
+
+
+def _write_through(target: str, data: bytes) -> None:
+    """A pipe or a device cannot be replaced, only written to."""
+    with open(target, "wb") as file:
+        file.write(data)
+
+
+def _replace(target: str, data: bytes, mode: int | None) -> None:
+    if mode is not None:
+        if stat.S_ISDIR(mode):
+            raise OSError(errno.EISDIR, "it is a folder", target)
+        if not os.access(target, os.W_OK):
+            raise OSError(errno.EACCES, "it is read-only", target)
+    folder, name = os.path.split(target)
+    temporary = os.path.join(folder, f".{name[:100]}.{os.getpid()}.tmp")
+    try:
+        with open(temporary, "wb") as file:
+            file.write(data)
+        if mode is not None:
+            os.chmod(temporary, stat.S_IMODE(mode))
+        os.replace(temporary, target)
+    except BaseException:
+        _remove(temporary)
+        raise
+
+
+def _remove(path: str) -> None:
+    try:
+        os.unlink(path)
+    except OSError:
+        pass
+
+
+def _about(error: OSError, path: str) -> OSError:
+    words = reason(error)
+    if os.name == "nt" and isinstance(error, PermissionError) and os.path.isfile(path) and os.access(path, os.W_OK):
+        words = "another program holds it open; close it there and try again"
+    return OSError(error.errno, words, path)

@@ -1,0 +1,36 @@
+"""Where the templates and factions are that come with cardgen.
+
+In a checkout (and so in an editable install) they are the folders at its top; a wheel carries copies inside the package.
+"""
+
+from __future__ import annotations
+
+import os
+
+_PACKAGE = os.path.dirname(os.path.abspath(__file__))
+_CHECKOUT = os.path.dirname(_PACKAGE)
+FACTIONS = "factions"
+TEMPLATES = "templates"
+
+
+def templates() -> str:
+    """The folder of card templates, one folder for each system in it."""
+    return _find(TEMPLATES)
+
+
+def factions() -> str:
+    """The folder of faction files that came with cardgen, one folder for each system in it."""
+    return _find(FACTIONS)
+
+
+def local_factions() -> str:
+    """`factions` where the command was run if there is such a folder, else the ones that came with cardgen."""
+    return FACTIONS if os.path.isdir(FACTIONS) else factions()
+
+
+def _find(name: str) -> str:
+    checkout = os.path.join(_CHECKOUT, name)
+    # Beside an installed package stand other people's folders; only a checkout has the project file too.
+    if os.path.isfile(os.path.join(_CHECKOUT, "pyproject.toml")) and os.path.isdir(checkout):
+        return checkout
+    return os.path.join(_PACKAGE, "_data", name)

@@ -1,0 +1,165 @@
+"""Standing choices from `cardgen.toml`: a project's, found upwards from where you stand, over a person's own.
+
+A settings file holds plain `key = value` lines, without tables. What the command line says goes before both.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass, fields
+
+FILE_NAME = "cardgen.toml"
+
+PAPERS = ("letter", "a4")
+CARD_SIZES = ("poker",)
+TARGETS = ("home",)
+DUPLEX = ("long-edge", "short-edge", "none")
+INKS = ("full",)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What every command starts from. A key of the file is the field's name, with `-` or `_`."""
+
+    paper: str = "letter"
+    card_size: str = "poker"
+    target: str = "home"
+    duplex: str = "long-edge"
+    """Which edge of the sheet the printer flips; none prints fronts only."""
+    ink: str = "full"
+    theme: str = ""
+    """A folder of templates to use in place of cardgen's own; in a file it is relative to that file."""
+    profile: str = ""
+    """The name of a printer whose measured offset applies."""
+    select: tuple[str, ...] = ()
+    """Rule ids or families; when there are any, only they are reported."""
+    ignore: tuple[str, ...] = ()
+    """Rule ids or families that are not reported."""
+
+
+_CHOICES = {"paper": PAPERS, "card_size": CARD_SIZES, "target": TARGETS, "duplex": DUPLEX, "ink": INKS}
+_LISTS = ("select", "ignore")
+_KEYS = tuple(field.name for field in fields(Settings))
+
+
+def load(start: str = ".") -> tuple[Settings, list[str]]:
+    """The settings in force in the folder `start`, and what is wrong with their files: one sentence each, with file and line."""
+    values: dict[str, str | tuple[str, ...]] = {}
+    problems: list[str] = []
+    for path in paths(start):
+        found, faults = _read(path)
+        values |= found
+        problems += faults
+    return Settings(**values), problems  # type: ignore[arg-type]
+
+
+def paths(start: str = ".") -> list[str]:
+    """The settings files in force in the folder `start`, the weaker first."""
+    candidates = [os.path.join(personal_folder(), FILE_NAME), _upwards(os.path.abspath(start))]
+    return [path for i, path in enumerate(candidates) if path not in candidates[:i] and os.path.isfile(path)]
+
+
+def personal_folder() -> str:
+    """Where this platform keeps a person's configuration of cardgen."""
+    if base := os.environ.get("XDG_CONFIG_HOME"):
+        return os.path.join(base, "cardgen")
+    if sys.platform == "win32":
+        return os.path.join(os.environ.get("APPDATA") or os.path.expanduser("~"), "cardgen")
+    if sys.platform == "darwin":
+        return os.path.expanduser("~/Library/Application Support/cardgen")
+    return os.path.expanduser("~/.config/cardgen")
+
+
+def _upwards(folder: str) -> str:
+    """The nearest settings file in `folder` or above it, or "" if there is none."""
+    while True:
+        path = os.path.join(folder, FILE_NAME)
+        if os.path.isfile(path):
+            return path
+        parent = os.path.dirname(folder)
+        if parent == folder:
+            return ""
+        folder = parent
+
+
+def _read(path: str) -> tuple[dict[str, str | tuple[str, ...]], list[str]]:
+    import tomllib
+
+    shown = _shown(path)
+    try:
+        with open(path, "rb") as file:
+            text = file.read().decode("utf-8-sig")
+        raw = tomllib.loads(text)
+    except UnicodeDecodeError:
+        return {}, [f"{shown}: is not UTF-8 text"]
+    except tomllib.TOMLDecodeError as error:
+        return {}, [f"{shown}: is not TOML: {error}"]
+    except OSError as error:
+        return {}, [f"{shown}: cannot be read: {error.strerror}"]
+    return _check(raw, text, path, shown)
+
+
+def _check(raw: dict[str, object], text: str, path: str, shown: str) -> tuple[dict[str, str | tuple[str, ...]], list[str]]:
+    values: dict[str, str | tuple[str, ...]] = {}
+    problems = []
+    for written, value in raw.items():
+        key = written.replace("-", "_")
+        fault = _fault(written, key, value)
+        if fault:
+            problems.append(f"{shown}:{_line(text, written)}: {fault}")
+        elif key in _LISTS:
+            values[key] = (value,) if isinstance(value, str) else tuple(value)  # type: ignore[arg-type]
+        else:
+            values[key] = _rebased(key, str(value), path)
+    return values, problems
+
+
+def _fault(written: str, key: str, value: object) -> str | None:
+    if key not in _KEYS:
+        return f"unknown key {written}{_near(key, _KEYS)}; the keys are {', '.join(map(_dashed, _KEYS))}"
+    if key in _LISTS:
+        if isinstance(value, str) or (isinstance(value, list) and all(isinstance(item, str) for item in value)):
+            return None
+        return f"{written} is a list of rule names, not {_toml(value)}"
+    if not isinstance(value, str):
+        return f"{written} is a text in quotes, not {_toml(value)}"
+    choices = _CHOICES.get(key)
+    if choices and value not in choices:
+        return f"{written} is one of {', '.join(choices)}, not {value}{_near(value, choices)}"
+    return None
+
+
+def _rebased(key: str, value: str, path: str) -> str:
+    return os.path.join(os.path.dirname(path), value) if key == "theme" and value else value
+
+
+def _line(text: str, key: str) -> int:
+    """The line that sets `key`, or the first."""
+    for number, line in enumerate(text.splitlines(), 1):
+        name = line.partition("=")[0].strip(" \t[]").strip("\"'")
+        if name == key or name.startswith(key + "."):
+            return number
+    return 1
+
+
+def _near(word: str, known: tuple[str, ...]) -> str:
+    from difflib import get_close_matches
+
+    close = get_close_matches(word, known, 1)
+    return f" (did you mean {_dashed(close[0])}?)" if close else ""
+
+
+def _dashed(key: str) -> str:
+    return key.replace("_", "-")
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "a table" if isinstance(value, dict) else "a list" if isinstance(value, list) else str(value)
+
+
+def _shown(path: str) -> str:
+    relative = os.path.relpath(path) if os.path.splitdrive(path)[0] == os.path.splitdrive(os.getcwd())[0] else path
+    return (path if relative.startswith("..") else relative).replace(os.sep, "/")
