@@ -91,15 +91,21 @@ def _wide_style(name: str) -> str:
     return f"{WIDE} {style}"
 
 
-@functools.cache
+def exotic(text: str, name: str) -> bool:
+    """Whether text has a character that the named face lacks."""
+    if text.isascii() and text.isprintable():
+        return False
+    glyphs = face(name).font.face.charToGlyph
+    return any(ord(character) not in glyphs for character in text)
+
+
 def split(text: str, name: str) -> tuple[tuple[Face, str], ...]:
     """Text cut into stretches that one face each can draw: the named face, then the wide one.
 
     A character that neither has becomes NO_GLYPH; `missing` tells which those are.
     """
     main = face(name)
-    glyphs = main.font.face.charToGlyph
-    if all(ord(character) in glyphs for character in text):
+    if not exotic(text, name):
         return ((main, text),)
     wide = face(_wide_style(name))
     runs: list[tuple[Face, str]] = []
@@ -113,11 +119,10 @@ def split(text: str, name: str) -> tuple[tuple[Face, str], ...]:
     return tuple(runs)
 
 
-@functools.cache
 def missing(text: str, name: str) -> tuple[str, ...]:
     """The characters of text that no font at hand can draw, each once."""
-    main = face(name)
-    if all(main.has(character) for character in text):
+    if not exotic(text, name):
         return ()
+    main = face(name)
     wide = face(_wide_style(name))
     return tuple(dict.fromkeys(c for c in text if not main.has(c) and not wide.has(c)))

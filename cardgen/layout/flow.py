@@ -1,0 +1,155 @@
+"""`<flow>`: paragraphs set in the first step of a ladder of sizes that fits their box."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardgen.layout import fonts, lines
+from cardgen.layout.lines import PT, Prose, Run
+from cardgen.layout.markup import Element, MarkupError
+from cardgen.layout.space import Space, colour, number
+from cardgen.layout.text import INK, check_glyphs, runs, strip
+
+ASCENT = 0.76
+"""Where the first baseline lies under the top of a flow, in type sizes: the height of an ascender."""
+FORCED = 4.0
+"""Points. Text that is too long is still set, below the last step, but never smaller than this."""
+
+
+class Step(NamedTuple):
+    """One rung: size and leading in points, the faces, and the gap between paragraphs in millimetres."""
+
+    size: float
+    lead: float
+    font: str
+    bold: str
+    italic: str
+    gap: float
+
+
+class Paragraph(NamedTuple):
+    element: Element
+    at: str | None
+    measured: dict[tuple[str, str, str], Prose]
+
+
+class Setting(NamedTuple):
+    """Paragraphs broken into lines at one step. `over` is None, or what would not fit."""
+
+    step: Step
+    paragraphs: list[tuple[Prose, list[tuple[int, int]]]]
+    height: float
+    over: str | None = None
+
+
+class Flow:
+    """The paragraphs of one `<flow>` and its ladder."""
+
+    def __init__(self, element: Element, space: Space) -> None:
+        self.element = element
+        self.space = space
+        self.steps = [_step(child) for child in element.elements() if child.tag == "step"]
+        if not self.steps:
+            raise MarkupError("<flow> has no <step>", element.line)
+        paragraphs = [child for child in element.elements() if child.tag == "p"]
+        self.paragraphs = [Paragraph(child, child.attributes.get("at"), {}) for child in paragraphs]
+
+    def _prose(self, paragraph: Paragraph, step: Step) -> Prose:
+        key = (step.font, step.bold, step.italic)
+        prose = paragraph.measured.get(key)
+        if prose is None:
+            try:
+                found = strip(list(self._runs(paragraph, step)))
+                prose = lines.measure(found)
+            except fonts.UnknownFace as error:
+                raise MarkupError(f"<step> has a wrong font: {error}", self.element.line) from None
+            if not paragraph.measured:
+                check_glyphs(found, self.space, paragraph.at)
+            paragraph.measured[key] = prose
+        return prose
+
+    def _runs(self, paragraph: Paragraph, step: Step) -> list[Run]:
+        return list(runs(paragraph.element, step.font, self.space, {"b": step.bold, "i": step.italic}))
+
+    def at_step(self, step: Step, width: float, room: float) -> Setting | None:
+        """The paragraphs set at that step, or None when they are higher than room or a word is too wide."""
+        prose = [self._prose(paragraph, step) for paragraph in self.paragraphs]
+        measure = width / (step.size * PT) * 1000
+        lead = step.lead * PT
+        gaps = step.gap * (len(prose) - 1)
+        if sum(max(1, int(p.width / measure)) for p in prose) * lead + gaps > room + lead:
+            return None
+        if any(p.longest > measure for p in prose):
+            return None
+        broken = [(p, lines.breaks(p, measure)) for p in prose]
+        height = sum(len(spans) for _, spans in broken) * lead + gaps
+        return Setting(step, broken, height) if height <= room + 1e-6 else None
+
+    def fit(self, width: float, room: float) -> Setting:
+        """The largest step that fits `width` by `room` millimetres; `over` says so when none does."""
+        if not self.paragraphs:
+            return Setting(self.steps[0], [], 0.0)
+        for step in self.steps:
+            setting = self.at_step(step, width, room)
+            if setting is not None:
+                return setting
+        return self._forced(width, room)
+
+    def _forced(self, width: float, room: float) -> Setting:
+        last = self.steps[-1]
+        over = self._over(last, width, room)
+        size = last.size - 0.25
+        while size >= FORCED:
+            step = last._replace(size=size, lead=last.lead * size / last.size, gap=last.gap / 2)
+            setting = self.at_step(step, width, room)
+            if setting is not None:
+                return setting._replace(over=over)
+            size -= 0.25
+        return Setting(last, [], 0.0, over)
+
+    def _over(self, step: Step, width: float, room: float) -> str:
+        measure = width / (step.size * PT) * 1000
+        broken = [lines.breaks(self._prose(paragraph, step), measure) for paragraph in self.paragraphs]
+        count = sum(len(spans) for spans in broken)
+        gaps = step.gap * (len(broken) - 1)
+        fitting = max(0, int((room - gaps) / (step.lead * PT)))
+        letters = sum(
+            len(piece.text) + 1 for p in self.paragraphs for w in self._prose(p, step).words for piece in w
+        )
+        return (
+            f"the text needs {count} lines at {step.size:g} pt, the smallest size allowed, and {fitting} fit:"
+            f" cut about {max(1, round(letters * (count - fitting) / max(count, 1)))} characters"
+        )
+
+    def place(self, setting: Setting, y: float, spread: float = 0.0) -> None:
+        """Place the lines from y down in the space, paragraphs `spread` millimetres further apart."""
+        step, space = setting.step, self.space
+        if setting.over:
+            space.fault("text-overflow", setting.over, self._longest())
+        fill = colour(self.element, "fill", INK) or INK
+        lead = step.lead * PT
+        base = space.y + y + ASCENT * step.size * PT + (step.lead - step.size) * PT / 2
+        for prose, spans in setting.paragraphs:
+            for span in spans:
+                space.out += lines.items(prose, span, space.x, base, step.size, fill)
+                base += lead
+            base += step.gap + spread
+
+    def _longest(self) -> str | None:
+        step = self.steps[-1]
+        return max(self.paragraphs, key=lambda p: self._prose(p, step).width).at
+
+
+def _step(element: Element) -> Step:
+    font = element.attributes.get("font")
+    if font is None:
+        raise MarkupError("<step> has no font", element.line)
+    size = number(element, "size", 8.0)
+    return Step(
+        size,
+        number(element, "lead", size * 1.2),
+        font,
+        element.attributes.get("bold", font),
+        element.attributes.get("italic", font),
+        number(element, "gap", 1.0),
+    )

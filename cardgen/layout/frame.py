@@ -1,0 +1,112 @@
+"""The doorway between layout and press: placed items, and what would not fit.
+
+Lengths are millimetres from the top left corner of the trim, y down; type sizes are points. Colours are
+`#rrggbb`. Whoever draws a frame decides nothing: what had to be measured, wrapped or shrunk has been.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from cardgen.layout.fonts import Face
+
+Segment = tuple[str, tuple[float, ...]]
+"""A drawing step: M x y, L x y, C x1 y1 x2 y2 x y, or Z."""
+
+
+class Rect(NamedTuple):
+    x: float
+    y: float
+    w: float
+    h: float
+    fill: str | None
+    stroke: str | None = None
+    line: float = 0.0
+
+
+class Line(NamedTuple):
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    stroke: str
+    line: float
+    dash: tuple[float, ...] = ()
+
+
+class Path(NamedTuple):
+    """Segments in their own units, drawn at (x, y) and `scale` millimetres a unit, filled even-odd."""
+
+    segments: tuple[Segment, ...]
+    x: float
+    y: float
+    scale: float
+    fill: str | None
+    stroke: str | None = None
+    line: float = 0.0
+
+
+class Glyphs(NamedTuple):
+    """One line of text of one face; (x, y) is the start of its baseline, `track` thousandths of the size."""
+
+    x: float
+    y: float
+    face: Face
+    size: float
+    text: str
+    fill: str
+    track: float = 0.0
+
+
+class Picture(NamedTuple):
+    """A raster picture, cropped to the box around the point (fx, fy) of the picture (0 to 1)."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    file: str
+    fx: float = 0.5
+    fy: float = 0.5
+
+
+class Group(NamedTuple):
+    """Items in a space of their own: at (x, y), turned by `turn` degrees (0 or 180) about that point.
+
+    `clip` is a box (x, y, w, h) of that space outside which nothing shows. `shared` says that many cards
+    hold the very same group object, so that a file should store it once.
+    """
+
+    x: float
+    y: float
+    items: Sequence[Item]
+    turn: int = 0
+    clip: tuple[float, float, float, float] | None = None
+    shared: bool = False
+
+
+Item = Rect | Line | Path | Glyphs | Picture | Group
+
+
+class Fault(NamedTuple):
+    """Something layout found wrong: the rule's last name (`text-overflow`), where the text comes from
+    (keys and positions joined by `/`, empty for the card's entry; for a template its name and line)."""
+
+    rule: str
+    at: str
+    message: str
+    hint: str | None = None
+    template: tuple[str, int] | None = None
+
+
+@dataclass(slots=True)
+class Frame:
+    """A finished face of a card, `width` by `height` at the trim, painted `bleed` beyond it."""
+
+    width: float
+    height: float
+    bleed: float = 0.0
+    items: list[Item] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)

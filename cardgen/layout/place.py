@@ -1,0 +1,245 @@
+"""Elements to items: what each element of the markup means. `templates/README.md` shows every one."""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import os
+from collections.abc import Callable, Mapping
+
+from cardgen.layout import shapes, stack, text
+from cardgen.layout.flow import Flow
+from cardgen.layout.frame import Frame, Group, Line, Path, Picture, Rect, Segment
+from cardgen.layout.lines import ICON_UNITS
+from cardgen.layout.markup import Element, MarkupError
+from cardgen.layout.space import Session, Space, colour, number, word
+
+Handler = Callable[[Element, Space], None]
+HAIRLINE = 0.2
+"""Millimetres: a line whose template does not say."""
+
+
+def card(root: Element, session: Session, at: str) -> Frame:
+    """The finished face that the markup describes; raises MarkupError when the markup is wrong."""
+    if root.tag != "card":
+        raise MarkupError(f"the markup starts with <{root.tag}>, a card starts with <card>", root.line)
+    frame = Frame(number(root, "width", 63.5), number(root, "height", 88.9), number(root, "bleed", 0.0))
+    space = Space(session, frame.items, frame.faults, (0.0, 0.0, frame.width, frame.height))
+    space.at = at
+    children(root, space)
+    return frame
+
+
+def children(element: Element, space: Space) -> None:
+    """Place what stands inside the element."""
+    for child in element.elements():
+        handler = _handler(child.tag, tuple(child.attributes))
+        if isinstance(handler, str):
+            raise MarkupError(handler, child.line)
+        handler(child, space)
+
+
+@functools.cache
+def _handler(tag: str, attributes: tuple[str, ...]) -> Handler | str:
+    """What places such an element, or why there is no such thing."""
+    if tag not in ELEMENTS:
+        return f"there is no element <{tag}>{_near(tag, ELEMENTS)}"
+    handler, known = ELEMENTS[tag]
+    for name in attributes:
+        if name not in known:
+            return f"<{tag}> has no attribute {name}{_near(name, known)}"
+    return handler
+
+
+def _near(name: str, known: Mapping[str, object] | frozenset[str]) -> str:
+    near = difflib.get_close_matches(name, list(known), 1)
+    return f"; did you mean {near[0]}?" if near else ""
+
+
+def _box(element: Element, space: Space) -> tuple[float, float, float, float]:
+    x, y = space.across(element, "x", "0"), space.down(element, "y", "0")
+    w = space.across(element, "w") if "w" in element.attributes else space.w - x
+    h = space.down(element, "h") if "h" in element.attributes else space.h - y
+    return x, y, w, h
+
+
+def _paint(element: Element, space: Space) -> tuple[str | None, str | None, float]:
+    stroke = colour(element, "stroke")
+    line = space.across(element, "line", str(HAIRLINE)) if stroke else 0.0
+    return colour(element, "fill"), stroke, line
+
+
+def _rect(element: Element, space: Space) -> None:
+    x, y, w, h = _box(element, space)
+    r = space.across(element, "r", "0")
+    if not r:
+        space.out.append(Rect(space.x + x, space.y + y, w, h, *_paint(element, space)))
+        return
+    scoop = word(element, "corner", ("round", "scoop"), "round") == "scoop"
+    outline = shapes.rounded(0.0, 0.0, w, h, r, scoop)
+    space.out.append(Path(outline, space.x + x, space.y + y, 1.0, *_paint(element, space)))
+
+
+def _line(element: Element, space: Space) -> None:
+    x1, y1 = space.across(element, "x1", "0"), space.down(element, "y1", "0")
+    x2 = space.across(element, "x2") if "x2" in element.attributes else x1
+    y2 = space.down(element, "y2") if "y2" in element.attributes else y1
+    dash = tuple(float(part) for part in element.attributes.get("dash", "").split())
+    line = space.across(element, "line", str(HAIRLINE))
+    stroke = colour(element, "stroke", text.INK) or text.INK
+    space.out.append(Line(space.x + x1, space.y + y1, space.x + x2, space.y + y2, stroke, line, dash))
+
+
+def _circle(element: Element, space: Space) -> None:
+    x, y, r = space.across(element, "x", "50%"), space.down(element, "y", "50%"), space.across(element, "r")
+    space.out.append(Path(shapes.circle(0.0, 0.0, r), space.x + x, space.y + y, 1.0, *_paint(element, space)))
+
+
+def _path(element: Element, space: Space) -> None:
+    try:
+        segments = shapes.svg(element.attributes.get("d", ""))
+    except ValueError as error:
+        raise MarkupError(f"<path> has a wrong d: {error}", element.line) from None
+    _outline(element, space, segments, number(element, "scale", 1.0))
+
+
+def _icon(element: Element, space: Space) -> None:
+    name = element.attributes.get("name", "")
+    segments = space.session.icons(name)
+    if not segments:
+        raise MarkupError(f"there is no icon called “{name}”", element.line)
+    _outline(element, space, segments, space.across(element, "size") / ICON_UNITS)
+
+
+def _outline(element: Element, space: Space, segments: tuple[Segment, ...], scale: float) -> None:
+    x, y = space.across(element, "x", "0"), space.down(element, "y", "0")
+    half = ICON_UNITS * scale / 2 if "centred" in element.attributes else 0.0
+    space.out.append(Path(segments, space.x + x - half, space.y + y - half, scale, *_paint(element, space)))
+
+
+def _ring(element: Element, space: Space) -> None:
+    x, y, r = space.across(element, "x", "50%"), space.down(element, "y", "50%"), space.across(element, "r")
+    inner = space.across(element, "inner")
+    segments = shapes.teeth(0.0, 0.0, inner, r, int(number(element, "teeth", 60)))
+    space.out.append(Path(segments, space.x + x, space.y + y, 1.0, *_paint(element, space)))
+
+
+def _hatch(element: Element, space: Space) -> None:
+    x, y, w, h = _box(element, space)
+    segments = shapes.hatch(0.0, 0.0, w, h, number(element, "pitch", 1.8))
+    inside = Path(segments, 0.0, 0.0, 1.0, *_paint(element, space))
+    space.out.append(Group(space.x + x, space.y + y, [inside], clip=(0.0, 0.0, w, h)))
+
+
+def _image(element: Element, space: Space) -> None:
+    file = element.attributes.get("src", "")
+    folder = os.path.realpath(space.session.folder or ".")
+    path = os.path.realpath(os.path.join(folder, file))
+    at = element.attributes.get("at")
+    if os.path.commonpath([folder, path]) != folder:
+        space.fault("art", f"the picture {file} lies outside the folder of its file", at, "move it beside the file")
+    elif not os.path.isfile(path):
+        space.fault("art", f"there is no picture {file}", at, f"put it into {folder} or correct the name")
+    else:
+        x, y, w, h = _box(element, space)
+        focus = element.attributes.get("focus", "0.5 0.5").split()
+        space.out.append(Picture(space.x + x, space.y + y, w, h, path, float(focus[0]), float(focus[1])))
+
+
+def _inner(element: Element, space: Space) -> None:
+    x, y, w, h = _box(element, space)
+    children(element, space.inside(x, y, w, h, element.attributes.get("at")))
+
+
+def _group(element: Element, space: Space) -> None:
+    """A space of its own, which can be turned half about and clipped."""
+    x, y, w, h = _box(element, space)
+    turn = int(number(element, "turn", 0))
+    if turn not in (0, 180):
+        raise MarkupError(f"<group> can be turned by 0 or 180 degrees, not {turn}", element.line)
+    inner = space.inside(x, y, w, h, element.attributes.get("at")).apart()
+    children(element, inner)
+    space.faults += inner.faults
+    corner = (space.x + x + w, space.y + y + h) if turn else (space.x + x, space.y + y)
+    clip = (0.0, 0.0, w, h) if element.attributes.get("clip") == "yes" else None
+    space.out.append(Group(*corner, inner.out, turn, clip))
+
+
+def _shared(element: Element, space: Space) -> None:
+    key = (element.source, space.w, space.h, space.stretch)
+    known = space.session.shared.get(key)
+    if known is None:
+        inner = space.apart()
+        children(element, inner)
+        known = Group(0.0, 0.0, inner.out, shared=True), inner.faults
+        space.session.shared[key] = known
+    group, faults = known
+    space.faults += faults
+    space.out.append(Group(space.x, space.y, [group]) if space.x or space.y else group)
+
+
+def _grid(element: Element, space: Space) -> None:
+    x, y, w, h = _box(element, space)
+    cells = list(element.elements())
+    columns = int(number(element, "columns", 1))
+    rows = int(number(element, "rows", -(-len(cells) // columns)))
+    wide, high = w / columns, h / max(rows, 1)
+    for index, cell in enumerate(cells):
+        row, column = divmod(index, columns)
+        children(cell, space.inside(x + column * wide, y + row * high, wide, high, cell.attributes.get("at")))
+
+
+def _flow(element: Element, space: Space) -> None:
+    x, y, w, h = _box(element, space)
+    flow = Flow(element, space.inside(x, y, w, h, element.attributes.get("at")))
+    flow.place(flow.fit(w, h), 0.0)
+
+
+def _stack(element: Element, space: Space) -> None:
+    x, y, w, h = _box(element, space)
+    stack.place(element, space.inside(x, y, w, h, element.attributes.get("at")), children, choose)
+
+
+def choose(element: Element, space: Space) -> Element:
+    """The first `<try>` whose texts all fit, else the last."""
+    tries = list(element.elements())
+    if not tries:
+        raise MarkupError("<choice> has no <try>", element.line)
+    for attempt in tries[:-1]:
+        trial = space.apart()
+        children(attempt, trial)
+        if not any(fault.rule == "text-overflow" for fault in trial.faults):
+            return attempt
+    return tries[-1]
+
+
+def _choice(element: Element, space: Space) -> None:
+    children(choose(element, space), space)
+
+
+_PAINT = frozenset({"fill", "stroke", "line"})
+_BOX = frozenset({"x", "y", "w", "h"})
+_INSIDE = _BOX | {"at", "h", "grow", "min", "needs", "leave"}
+ELEMENTS: dict[str, tuple[Handler, frozenset[str]]] = {
+    "rect": (_rect, _BOX | _PAINT | {"r", "corner"}),
+    "line": (_line, frozenset({"x1", "y1", "x2", "y2", "stroke", "line", "dash"})),
+    "circle": (_circle, _PAINT | {"x", "y", "r"}),
+    "path": (_path, _PAINT | {"x", "y", "d", "scale", "centred"}),
+    "icon": (_icon, _PAINT | {"x", "y", "name", "size", "centred"}),
+    "ring": (_ring, _PAINT | {"x", "y", "r", "inner", "teeth"}),
+    "hatch": (_hatch, _BOX | _PAINT | {"pitch"}),
+    "image": (_image, _BOX | {"src", "focus", "at"}),
+    "text": (
+        text.place,
+        frozenset(
+            {"x", "y", "w", "font", "size", "min", "track", "align", "fill", "caps", "lines", "lead", "raise", "at"}
+        ),
+    ),
+    "flow": (_flow, _BOX | {"at", "fill", "spread"}),
+    "box": (_inner, _INSIDE),
+    "group": (_group, _BOX | {"at", "turn", "clip"}),
+    "shared": (_shared, frozenset()),
+    "grid": (_grid, _BOX | {"at", "columns", "rows"}),
+    "stack": (_stack, _BOX | {"at"}),
+    "choice": (_choice, frozenset({"grow"})),
+}

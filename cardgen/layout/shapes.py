@@ -1,0 +1,97 @@
+"""Outlines as segments: SVG path data, rounded and scooped rectangles, circles, rings, hatching."""
+
+from __future__ import annotations
+
+import functools
+import math
+import re
+
+from cardgen.layout.frame import Segment
+
+_KAPPA = 0.5522847498
+"""Control arm of the cubic that stands in for a quarter circle, as a share of its radius."""
+
+_TOKEN = re.compile(r"([MLHVCZ])|(-?(?:\d+\.?\d*|\.\d+))|([^\s,])")
+_ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Z": 0}
+
+
+@functools.cache
+def svg(data: str) -> tuple[Segment, ...]:
+    """Segments of SVG path data made of absolute M L H V C Z; ValueError names what else it met."""
+    segments: list[Segment] = []
+    command, numbers = "", list[float]()
+    at = (0.0, 0.0)
+    for letter, number, odd in _TOKEN.findall(data) + [("Z", "", "")]:
+        if odd:
+            raise ValueError(f"path data may hold absolute M L H V C Z and numbers, not “{odd}”")
+        if number:
+            numbers.append(float(number))
+        if letter and numbers:
+            raise ValueError(f"path data ends too early after {command}")
+        if letter:
+            command = letter
+        if command and len(numbers) == _ARITY[command] and (numbers or letter):
+            if command == "H":
+                numbers = [numbers[0], at[1]]
+            elif command == "V":
+                numbers = [at[0], numbers[0]]
+            segments.append(("L" if command in "HV" else command, tuple(numbers)))
+            at = (numbers[-2], numbers[-1]) if numbers else at
+            command = {"M": "L"}.get(command, command)
+            numbers = []
+    return tuple(segments[:-1])
+
+
+def _corner(x: float, y: float, fx: float, fy: float, tx: float, ty: float, scoop: bool) -> Segment:
+    """A quarter circle from (fx, fy) to (tx, ty) whose tangents meet at (x, y), or the other way about."""
+    if scoop:
+        x, y = fx + tx - x, fy + ty - y
+    return (
+        "C",
+        (fx + (x - fx) * _KAPPA, fy + (y - fy) * _KAPPA, tx + (x - tx) * _KAPPA, ty + (y - ty) * _KAPPA, tx, ty),
+    )
+
+
+def rounded(x: float, y: float, w: float, h: float, r: float, scoop: bool = False) -> tuple[Segment, ...]:
+    """A rectangle with corners of radius r, bulging or, for a plaque, scooped out."""
+    r = min(r, w / 2, h / 2)
+    right, foot = x + w, y + h
+    return (
+        ("M", (x + r, y)),
+        ("L", (right - r, y)),
+        _corner(right, y, right - r, y, right, y + r, scoop),
+        ("L", (right, foot - r)),
+        _corner(right, foot, right, foot - r, right - r, foot, scoop),
+        ("L", (x + r, foot)),
+        _corner(x, foot, x + r, foot, x, foot - r, scoop),
+        ("L", (x, y + r)),
+        _corner(x, y, x, y + r, x + r, y, scoop),
+        ("Z", ()),
+    )
+
+
+def circle(x: float, y: float, r: float) -> tuple[Segment, ...]:
+    """A circle about (x, y)."""
+    return rounded(x - r, y - r, 2 * r, 2 * r, r)
+
+
+def teeth(x: float, y: float, inner: float, outer: float, count: int) -> tuple[Segment, ...]:
+    """`count` short radial strokes between two radii, like the graduation of a dial."""
+    steps: list[Segment] = []
+    for n in range(count):
+        a = 2 * math.pi * n / count
+        dx, dy = math.sin(a), -math.cos(a)
+        steps.append(("M", (round(x + inner * dx, 3), round(y + inner * dy, 3))))
+        steps.append(("L", (round(x + outer * dx, 3), round(y + outer * dy, 3))))
+    return tuple(steps)
+
+
+def hatch(x: float, y: float, w: float, h: float, pitch: float) -> tuple[Segment, ...]:
+    """Strokes rising to the right at 45 degrees, `pitch` apart along x, long enough to be clipped to the box."""
+    steps: list[Segment] = []
+    start = x - h
+    while start < x + w:
+        steps.append(("M", (round(start, 3), y + h)))
+        steps.append(("L", (round(start + h, 3), y)))
+        start += pitch
+    return tuple(steps)

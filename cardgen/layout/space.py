@@ -1,0 +1,112 @@
+"""Where elements are placed: a box on the card, how far it is stretched, and what has been placed so far."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from cardgen.layout import lengths
+from cardgen.layout.frame import Fault, Group, Item, Segment
+from cardgen.layout.markup import Element, MarkupError
+
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+
+Icons = Callable[[str], tuple[Segment, ...]]
+
+
+@dataclass(slots=True)
+class Session:
+    """What the cards of one run have in common: icons, and the groups that many of them hold."""
+
+    icons: Icons
+    folder: str = ""
+    """Where the pictures of the card in hand are looked up."""
+    shared: dict[tuple[str, float, float, float], tuple[Group, list[Fault]]] = field(default_factory=dict)
+
+
+class Space:
+    """A box in which elements are placed. Lengths are millimetres, absolute once `place`d."""
+
+    __slots__ = ("at", "faults", "h", "out", "session", "stretch", "w", "x", "y")
+
+    def __init__(
+        self, session: Session, out: list[Item], faults: list[Fault], box: tuple[float, float, float, float]
+    ) -> None:
+        self.session = session
+        self.out = out
+        self.faults = faults
+        self.x, self.y, self.w, self.h = box
+        self.stretch = 0.0
+        self.at = ""
+
+    def inside(self, x: float, y: float, w: float, h: float, at: str | None = None) -> Space:
+        """A box inside this one; x and y are from this one's corner."""
+        space = Space(self.session, self.out, self.faults, (self.x + x, self.y + y, w, h))
+        space.stretch = self.stretch
+        space.at = at if at is not None else self.at
+        return space
+
+    def apart(self, x: float = 0.0, y: float = 0.0) -> Space:
+        """The same box with its corner at (x, y) and lists of its own, to try something out or to group it."""
+        space = Space(self.session, [], [], (x, y, self.w, self.h))
+        space.stretch, space.at = self.stretch, self.at
+        return space
+
+    def across(self, element: Element, key: str, default: str | None = None) -> float:
+        """A horizontal length of the element."""
+        return self._length(element, key, default, self.w)
+
+    def down(self, element: Element, key: str, default: str | None = None) -> float:
+        """A vertical length of the element."""
+        return self._length(element, key, default, self.h)
+
+    def _length(self, element: Element, key: str, default: str | None, whole: float) -> float:
+        text = element.attributes.get(key, default)
+        if text is None:
+            raise MarkupError(f"<{element.tag}> has no {key}", element.line)
+        try:
+            return lengths.resolve(text, whole, self.stretch)
+        except ValueError as error:
+            raise MarkupError(f"<{element.tag}> has a wrong {key}: {error}", element.line) from None
+
+    def fault(self, rule: str, message: str, at: str | None = None, hint: str | None = None) -> None:
+        """Report something that is wrong with a text or picture."""
+        self.faults.append(Fault(rule, self.at if at is None else at, message, hint))
+
+
+@functools.cache
+def _known(text: str) -> bool:
+    return _COLOUR.fullmatch(text) is not None
+
+
+def colour(element: Element, key: str, default: str | None = None) -> str | None:
+    """A colour attribute: `#rrggbb`, or None for `none` or when it is absent."""
+    text = element.attributes.get(key, default)
+    if text is None or text == "none":
+        return None
+    if not _known(text):
+        raise MarkupError(f"<{element.tag}> has a wrong {key}: “{text}” is no colour, write #rrggbb", element.line)
+    return text
+
+
+def number(element: Element, key: str, default: float) -> float:
+    """A plain number attribute, such as a type size in points."""
+    text = element.attributes.get(key)
+    if text is None:
+        return default
+    try:
+        return float(text)
+    except ValueError:
+        raise MarkupError(f"<{element.tag}> has a wrong {key}: “{text}” is no number", element.line) from None
+
+
+def word(element: Element, key: str, choices: Mapping[str, object] | tuple[str, ...], default: str) -> str:
+    """An attribute that is one of some words."""
+    text = element.attributes.get(key, default)
+    if text not in choices:
+        raise MarkupError(
+            f"<{element.tag}> has a wrong {key}: “{text}” is none of {', '.join(choices)}", element.line
+        )
+    return text

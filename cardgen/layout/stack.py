@@ -1,0 +1,161 @@
+"""`<stack>`: boxes under one another that share what height is left over.
+
+First everything takes its least height, and the text the largest step that fits. What is left is given out in the
+turns the boxes name (`grow`), then between paragraphs, and last to what fills the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from cardgen.layout import lengths
+from cardgen.layout.flow import Flow, Setting
+from cardgen.layout.markup import Element, MarkupError
+from cardgen.layout.space import Space, number
+
+GRAIN = 0.1
+"""Millimetres. Boxes grow in steps, so that cards with nearly the same text share their shapes."""
+
+Children = Callable[[Element, Space], None]
+
+
+class Part:
+    """One child of a stack: the heights it can take, and the one it has."""
+
+    __slots__ = ("chosen", "element", "flow", "height", "setting", "stops", "turns")
+
+    def __init__(self, element: Element, stops: list[float], turns: list[int]) -> None:
+        self.element = element
+        self.stops = stops
+        self.turns = turns
+        self.height = stops[0]
+        self.flow: Flow | None = None
+        self.setting: Setting | None = None
+        self.chosen: Element | None = None
+
+    @property
+    def stretch(self) -> float:
+        """How far the part has grown, from 0 to 1."""
+        span = self.stops[-1] - self.stops[0]
+        return (self.height - self.stops[0]) / span if span > 0 else 0.0
+
+
+class Growth(NamedTuple):
+    turn: int
+    part: Part
+    to: float
+
+
+def place(element: Element, space: Space, children: Children, choose: Callable[[Element, Space], Element]) -> None:
+    """Place a stack that is as high as `space`."""
+    parts = [_part(child, space, choose) for child in element.elements()]
+    slack = space.h - sum(part.height for part in parts)
+    flows = [part for part in parts if part.flow is not None]
+    for part in flows:
+        assert part.flow is not None
+        part.setting = part.flow.fit(space.w, slack)
+        part.height = part.setting.height
+        slack -= part.height
+    slack = _grow(parts, slack)
+    slack, spread = _spread(flows, slack)
+    _fill(parts, slack)
+    _place(parts, space, spread, children)
+
+
+def _part(element: Element, space: Space, choose: Callable[[Element, Space], Element]) -> Part:
+    if element.tag == "flow":
+        part = Part(element, [0.0], [])
+        part.flow = Flow(element, space.inside(0, 0, space.w, 0, element.attributes.get("at")))
+        return part
+    if element.tag == "rest":
+        return Part(element, [0.0], [])
+    chosen = choose(element, space) if element.tag == "choice" else element
+    part = Part(element, _stops(chosen, space), _turns(element))
+    part.chosen = chosen
+    return part
+
+
+def _stops(element: Element, space: Space) -> list[float]:
+    text = element.attributes.get("h")
+    if text is None:
+        raise MarkupError(f"<{element.tag}> in a <stack> has no h", element.line)
+    if element.tag == "optional":
+        return [0.0]
+    try:
+        return [lengths.resolve(stop, space.h, 0.0) for stop in text.split("..")]
+    except ValueError as error:
+        raise MarkupError(f"<{element.tag}> has a wrong h: {error}", element.line) from None
+
+
+def _turns(element: Element) -> list[int]:
+    text = element.attributes.get("grow", "")
+    if not all(turn.isdigit() for turn in text.split()):
+        raise MarkupError(f"<{element.tag}> has a wrong grow: “{text}” is no list of turns such as “1 5”", element.line)
+    return [int(turn) for turn in text.split()]
+
+
+def _grow(parts: list[Part], slack: float) -> float:
+    """Give height out turn by turn; the parts of one turn grow by equal shares of what they can take."""
+    slack = _optional(parts, slack)
+    growths = [
+        Growth(turn, part, to)
+        for part in parts
+        for turn, to in zip(part.turns, part.stops[1:], strict=False)
+        if to > part.height
+    ]
+    for turn in sorted({growth.turn for growth in growths}):
+        now = [growth for growth in growths if growth.turn == turn]
+        wanted = sum(growth.to - growth.part.height for growth in now)
+        share = min(1.0, max(0.0, slack / wanted)) if wanted > 0 else 0.0
+        for growth in now:
+            room = (growth.to - growth.part.height) * share
+            room = room if share == 1.0 else int(room / GRAIN + 1e-6) * GRAIN
+            growth.part.height += room
+            slack -= room
+    return slack
+
+
+def _optional(parts: list[Part], slack: float) -> float:
+    """What is only shown when there is room: it then leaves `leave` millimetres of the room to others."""
+    for part in parts:
+        if part.element.tag == "optional":
+            if slack >= number(part.element, "needs", 0.0):
+                most = number(part.element, "h", 0.0)
+                part.height = min(most, slack - number(part.element, "leave", 0.0))
+                part.stops = [part.height]
+                slack -= part.height
+            else:
+                part.chosen = None
+    return slack
+
+
+def _spread(flows: list[Part], slack: float) -> tuple[float, float]:
+    for part in flows:
+        assert part.flow is not None and part.setting is not None
+        gaps = len(part.setting.paragraphs) - 1
+        if gaps > 0 and slack > 0:
+            spread = min(number(part.element, "spread", 0.0), slack / gaps)
+            part.height += spread * gaps
+            return slack - spread * gaps, spread
+    return slack, 0.0
+
+
+def _fill(parts: list[Part], slack: float) -> None:
+    for part in parts:
+        if part.element.tag == "rest":
+            part.height = max(0.0, slack)
+            options = [child for child in part.element.elements() if slack >= number(child, "min", 0.0)]
+            part.chosen = options[0] if options else None
+
+
+def _place(parts: list[Part], space: Space, spread: float, children: Children) -> None:
+    y = 0.0
+    for part in parts:
+        if part.flow is not None and part.setting is not None:
+            part.flow.place(part.setting, y, spread)
+        elif part.chosen is not None:
+            box = space.inside(0, y, space.w, part.height, part.chosen.attributes.get("at"))
+            box.stretch = part.stretch
+            children(part.chosen, box)
+        y += part.height

@@ -1,0 +1,149 @@
+"""Templates to frames: Jinja2 renders a template to markup, the markup is placed."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardgen.layout import markup, place, shapes
+from cardgen.layout.frame import Fault, Frame, Segment
+from cardgen.layout.markup import MarkupError
+from cardgen.layout.space import Session
+
+if TYPE_CHECKING:
+    import jinja2
+
+ENDING = ".xml"
+_TAG = re.compile(r"(<[a-z]+)(?=[\s/>])")
+_MARK = "template-line"
+_PATH_DATA = re.compile(r'<path[^>]*\sd="([^"]*)"')
+
+
+class Templates:
+    """Renders the templates of some folders, the first that has one wins.
+
+    `trusted` says that all folders are ours; otherwise templates run in Jinja2's sandbox. Templates can read nothing
+    but the folders.
+    """
+
+    def __init__(self, folders: Sequence[str], trusted: bool = True, cache: str | None = None) -> None:
+        self.folders = folders
+        self.session = Session(self.icon)
+        self._trusted = trusted
+        self._cache = cache
+        self._environment: jinja2.Environment | None = None
+        self._icons: dict[str, tuple[Segment, ...]] = {}
+        self._templates: dict[str, jinja2.Template] = {}
+
+    def frame(self, template: str, data: Mapping[str, object], at: str = "", folder: str = "") -> Frame:
+        """The face that a template makes of data; what is wrong with either is in its `faults`."""
+        from jinja2 import TemplateError
+
+        self.session.folder = folder
+        try:
+            text = self._template(template).render(data)
+        except TemplateError as error:
+            return self._broken(error, template)
+        except Exception as error:
+            return self._broken(error, template)
+        try:
+            return place.card(markup.parse(text), self.session, at)
+        except MarkupError as error:
+            line = self._template_line(template, data, error)
+            return _failed(error.message, *line, error.hint)
+
+    def icon(self, name: str) -> tuple[Segment, ...]:
+        """The outline of an icon on a field of 24 by 24, or () when no folder has it."""
+        if name not in self._icons:
+            self._icons[name] = self._read_icon(name)
+        return self._icons[name]
+
+    def _read_icon(self, name: str) -> tuple[Segment, ...]:
+        if not re.fullmatch(r"[a-z0-9-]+", name):
+            return ()
+        for folder in self.folders:
+            path = os.path.join(folder, "icons", name + ".svg")
+            if os.path.isfile(path):
+                with open(path, encoding="utf-8") as file:
+                    data = _PATH_DATA.search(file.read())
+                return shapes.svg(data[1]) if data else ()
+        return ()
+
+    def _template(self, name: str) -> jinja2.Template:
+        template = self._templates.get(name)
+        if template is None:
+            if self._environment is None:
+                self._environment = _environment(self.folders, self._trusted, self._cache)
+            template = self._templates[name] = self._environment.get_template(name + ENDING)
+        return template
+
+    def _broken(self, error: Exception, template: str) -> Frame:
+        name, line = template + ENDING, 1
+        if getattr(error, "lineno", None):
+            name, line = getattr(error, "name", None) or name, int(getattr(error, "lineno", 1))
+        else:
+            trace = error.__traceback__
+            while trace is not None:
+                if trace.tb_frame.f_code.co_filename.endswith(ENDING):
+                    name, line = self._short(trace.tb_frame.f_code.co_filename), trace.tb_lineno
+                trace = trace.tb_next
+        return _failed(str(error) or type(error).__name__, name, line)
+
+    def _short(self, path: str) -> str:
+        for folder in self.folders:
+            if path.startswith(folder + os.sep):
+                return os.path.relpath(path, folder).replace(os.sep, "/")
+        return path
+
+    def _template_line(self, template: str, data: Mapping[str, object], error: MarkupError) -> tuple[str, int]:
+        """Which line of which template made the faulty markup: rendered once more with every tag marked."""
+        marked = _environment(self.folders, self._trusted, None, marked=True)
+        lines = marked.get_template(template + ENDING).render(data).split("\n")
+        before = "\n".join(lines[: max(error.line, 1)])
+        marks = re.findall(_MARK + r'="([^"]*):(\d+)"', before)
+        return (str(marks[-1][0]), int(marks[-1][1])) if marks else (template + ENDING, 1)
+
+
+def _failed(message: str, template: str, line: int, hint: str | None = None) -> Frame:
+    frame = Frame(63.5, 88.9)
+    frame.faults.append(Fault("template", "", message, hint, (template, line)))
+    return frame
+
+
+def _environment(
+    folders: Sequence[str], trusted: bool, cache: str | None, marked: bool = False
+) -> jinja2.Environment:
+    import jinja2
+
+    options: dict[str, Any] = {
+        "loader": _marking_loader(folders) if marked else jinja2.FileSystemLoader(list(folders)),
+        "autoescape": True,
+        "undefined": jinja2.StrictUndefined,
+        "trim_blocks": True,
+        "lstrip_blocks": True,
+        "auto_reload": False,
+    }
+    if cache and not marked:
+        options["bytecode_cache"] = jinja2.FileSystemBytecodeCache(cache)
+    if trusted:
+        return jinja2.Environment(**options)
+    from jinja2.sandbox import SandboxedEnvironment
+
+    return SandboxedEnvironment(**options)
+
+
+def _marking_loader(folders: Sequence[str]) -> jinja2.BaseLoader:
+    import jinja2
+
+    files = jinja2.FileSystemLoader(list(folders))
+
+    class Marking(jinja2.BaseLoader):
+        def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, Any]:
+            source, path, fresh = files.get_source(environment, template)
+            lines = source.split("\n")
+            marked = [_TAG.sub(rf'\1 {_MARK}="{template}:{n}"', line) for n, line in enumerate(lines, 1)]
+            return "\n".join(marked), path, fresh
+
+    return Marking()

@@ -1,0 +1,166 @@
+"""`<text>`: one line, or a few, of fitted text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardgen.layout import fonts, lines
+from cardgen.layout.lines import PT, Icon, Prose, Run
+from cardgen.layout.markup import Element, MarkupError
+from cardgen.layout.space import Space, colour, number, word
+
+ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
+TIGHTEST = -25.0
+"""How far a line's letters may close up before it counts as too long, in thousandths of the type size."""
+SIZE_STEP = 0.05
+INK = "#1a1714"
+
+
+def runs(element: Element, face: str, space: Space, styles: dict[str, str] | None = None) -> Iterator[Run]:
+    """The element's text as runs: `<b>` and `<i>` take the faces in `styles`, `<icon>` stands in the line."""
+    styles = styles or {}
+    for child in element.children:
+        if isinstance(child, str):
+            yield Run(face, lines.typographic(" ".join(child.split("\n"))))
+        elif child.tag == "icon":
+            yield Run(face, "", _icon(child, space))
+        elif child.tag in ("b", "i"):
+            yield from runs(child, child.attributes.get("font") or styles.get(child.tag, face), space, styles)
+        elif child.tag == "space":
+            yield Run(face, "", Icon((), number(child, "w", 0.25) * 1000, None))
+        else:
+            raise MarkupError(f"<{child.tag}> cannot stand inside a text", child.line)
+
+
+def _icon(element: Element, space: Space) -> Icon:
+    name = element.attributes.get("name", "")
+    segments = space.session.icons(name)
+    if not segments:
+        raise MarkupError(f"there is no icon called “{name}”", element.line)
+    em = number(element, "em", 0.8)
+    return Icon(segments, em * 1000, colour(element, "fill", INK), colour(element, "stroke"), number(element, "line", 0))
+
+
+def strip(found: list[Run]) -> list[Run]:
+    """Runs without the line breaks and indentation that markup has around its text."""
+    if found and found[0].icon is None:
+        found[0] = found[0]._replace(text=found[0].text.lstrip())
+    if found and found[-1].icon is None:
+        found[-1] = found[-1]._replace(text=found[-1].text.rstrip())
+    return found
+
+
+def check_glyphs(found: list[Run], space: Space, at: str | None) -> None:
+    """Report characters that no font at hand can draw."""
+    for run in found:
+        if run.icon is None and not run.text.isascii():
+            for character in fonts.missing(run.text, run.face):
+                space.fault(
+                    "missing-glyph",
+                    f"no font has the character “{character}” (U+{ord(character):04X}); it would print as"
+                    f" “{fonts.NO_GLYPH}”",
+                    at,
+                    "write another character, or a word",
+                )
+
+
+def place(element: Element, space: Space) -> None:
+    """Place the text with its (first) baseline at y, shrunk from `size` to `min` points, then tightened."""
+    at = element.attributes.get("at")
+    face = element.attributes.get("font")
+    if face is None:
+        raise MarkupError("<text> has no font", element.line)
+    try:
+        found = strip(list(runs(element, face, space)))
+        if "caps" in element.attributes:
+            found = [run._replace(text=run.text.upper()) for run in found]
+        prose = lines.measure(found)
+    except fonts.UnknownFace as error:
+        raise MarkupError(f"<text> has a wrong font: {error}", element.line) from None
+    check_glyphs(found, space, at)
+    if prose.words:
+        _set(element, space, prose, at)
+
+
+def _set(element: Element, space: Space, prose: Prose, at: str | None) -> None:
+    x, y = space.across(element, "x", "0"), space.down(element, "y", "0")
+    width = space.across(element, "w") if "w" in element.attributes else space.w - x
+    size = space.across(element, "size")
+    least = number(element, "min", size)
+    track = number(element, "track", 0.0)
+    count = int(number(element, "lines", 1))
+    size, track, spans = _fit(prose, width, size, least, track, count)
+    if spans is None:
+        text = " ".join(piece.text for word_ in prose.words for piece in word_)
+        space.fault("text-overflow", _too_long(text, prose, width, least, count), at)
+        size, track, spans = _squeeze(prose, width, least, track, count)
+    fill = colour(element, "fill", INK) or INK
+    share = ALIGN[word(element, "align", ALIGN, "left")]
+    lead = number(element, "lead", 1.0) * size * PT
+    grow = number(element, "raise", 0.0) * (len(spans) - 1) * lead
+    for index, span in enumerate(spans):
+        own = _advance(prose, span, track) * size * PT / 1000
+        left = space.x + x + (width - own) * share
+        space.out += lines.items(prose, span, left, space.y + y - grow + index * lead, size, fill, track)
+
+
+def _advance(prose: Prose, span: tuple[int, int], track: float) -> float:
+    width = prose.ends[span[1] - 1] - prose.starts[span[0]]
+    if track:
+        letters = sum(len(piece.text) for word_ in prose.words[span[0] : span[1]] for piece in word_)
+        width += track * (letters + span[1] - span[0] - 2)
+    return width
+
+
+def _whole(prose: Prose, track: float) -> float:
+    return _advance(prose, (0, len(prose.words)), track)
+
+
+Fit = tuple[float, float, list[tuple[int, int]] | None]
+
+
+def _fit(prose: Prose, width: float, size: float, least: float, track: float, count: int) -> Fit:
+    """(size, track, lines): shrunk first, then tightened; no lines when it cannot be done."""
+    if count == 1:
+        return _fit_line(prose, width, size, least, track)
+    best = size
+    while best > least - 1e-9:
+        spans = lines.breaks(prose, width / (best * PT) * 1000)
+        if len(spans) <= count and prose.longest * best * PT / 1000 <= width:
+            return best, track, spans
+        best -= SIZE_STEP * 2
+    return least, track, None
+
+
+def _fit_line(prose: Prose, width: float, size: float, least: float, track: float) -> Fit:
+    line = [(0, len(prose.words))]
+    room = width / PT * 1000
+    if _whole(prose, track) * size <= room:
+        return size, track, line
+    size = int(room / _whole(prose, track) / SIZE_STEP) * SIZE_STEP
+    if size >= least:
+        return size, track, line
+    tighter = min(track, TIGHTEST)
+    if _whole(prose, tighter) * least <= room:
+        return least, tighter, line
+    return least, track, None
+
+
+def _squeeze(
+    prose: Prose, width: float, least: float, track: float, count: int
+) -> tuple[float, float, list[tuple[int, int]]]:
+    """What does not fit is set smaller than allowed rather than cut or over the edge."""
+    size = least
+    while size > 1:
+        size -= 0.25
+        spans = lines.breaks(prose, width / (size * PT) * 1000)
+        if len(spans) <= count and prose.longest * size * PT / 1000 <= width:
+            return size, 0.0, spans
+    return 1.0, 0.0, [(0, len(prose.words))]
+
+
+def _too_long(text: str, prose: Prose, width: float, least: float, count: int) -> str:
+    room = width / (least * PT) * 1000 * count
+    over = max(1, round(len(text) * (1 - room / prose.width)))
+    where = "on one line" if count == 1 else f"on {count} lines"
+    return f"“{text}” does not fit {where} at {least:g} pt, the smallest size allowed: cut about {over} characters"

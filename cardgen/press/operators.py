@@ -1,0 +1,187 @@
+"""Placed items as PDF operators: millimetres become points, y turns up. Pure text, nothing is drawn here."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from cardgen.layout.frame import Glyphs, Group, Item, Line, Path, Picture, Rect, Segment
+
+POINT = 72 / 25.4
+"""Points in a millimetre."""
+
+
+def num(value: float) -> str:
+    """A number as short as PDF allows, to a thousandth of a point."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+@functools.cache
+def rgb(colour: str, stroke: bool = False) -> str:
+    """The operator that sets a colour, device RGB."""
+    parts = [num(int(colour[i : i + 2], 16) / 255) for i in (1, 3, 5)]
+    if parts[0] == parts[1] == parts[2]:
+        return f"{parts[0]} {'G' if stroke else 'g'}"
+    return f"{' '.join(parts)} {'RG' if stroke else 'rg'}"
+
+
+class Form(NamedTuple):
+    """A stored drawing, drawn where the origin then is."""
+
+    name: str
+
+
+class Image(NamedTuple):
+    """A picture file drawn into a box; points, y up."""
+
+    file: str
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+class Plain(NamedTuple):
+    """Text left for the canvas to write; points, y up."""
+
+    glyphs: Glyphs
+    x: float
+    y: float
+
+
+Piece = str | Form | Image | Plain
+"""Part of a content stream: operators, or what the canvas has to do itself."""
+
+
+class Pen:
+    """Writes items as operators in a space whose origin is the lower left corner of a face `height` mm high.
+
+    `encode` turns text into a font resource and a PDF string, or None to leave it to the canvas; `form` names the
+    stored drawing of a shared group; `size_of` tells the pixels of a picture file.
+    """
+
+    def __init__(
+        self,
+        height: float,
+        encode: Callable[[Glyphs], list[tuple[str, str]] | None],
+        form: Callable[[Group], str],
+        size_of: Callable[[str], tuple[int, int]],
+    ) -> None:
+        self._height = height
+        self._encode = encode
+        self._form = form
+        self._size_of = size_of
+        self._out: list[Piece] = []
+
+    def write(self, items: Sequence[Item]) -> list[Piece]:
+        """The pieces that draw the items."""
+        state: dict[str, str] = {}
+        for item in items:
+            self._item(item, state)
+        return self._out
+
+    def _item(self, item: Item, state: dict[str, str]) -> None:
+        if isinstance(item, Glyphs):
+            self._glyphs(item, state)
+        elif isinstance(item, Path):
+            self._path(item, state)
+        elif isinstance(item, Group):
+            self._group(item, state)
+        elif isinstance(item, Rect):
+            self._rect(item, state)
+        elif isinstance(item, Line):
+            self._line(item, state)
+        else:
+            self._picture(item)
+
+    def _set(self, state: dict[str, str], key: str, operator: str) -> None:
+        if state.get(key) != operator:
+            state[key] = operator
+            self._out.append(operator)
+
+    def _glyphs(self, item: Glyphs, state: dict[str, str]) -> None:
+        self._set(state, "fill", rgb(item.fill))
+        x, y = item.x * POINT, (self._height - item.y) * POINT
+        strings = self._encode(item)
+        if strings is None:
+            self._out.append(Plain(item, x, y))
+            return
+        track = f" {num(item.track * item.size / 1000)} Tc" if item.track else ""
+        shown = " ".join([f"{font} {num(item.size)} Tf {string} Tj" for font, string in strings])
+        self._out.append(f"BT {num(x)} {num(y)} Td{track} {shown}{' 0 Tc' if track else ''} ET")
+
+    def _paint(self, fill: str | None, stroke: str | None, line: float, state: dict[str, str]) -> str:
+        if fill:
+            self._set(state, "fill", rgb(fill))
+        if stroke:
+            self._set(state, "stroke", rgb(stroke, True))
+            self._set(state, "line", f"{num(line * POINT)} w")
+        return {(True, True): "B*", (True, False): "f*", (False, True): "S", (False, False): "n"}[
+            bool(fill), bool(stroke)
+        ]
+
+    def _rect(self, item: Rect, state: dict[str, str]) -> None:
+        operator = self._paint(item.fill, item.stroke, item.line, state)
+        foot = (self._height - item.y - item.h) * POINT
+        self._out.append(
+            f"{num(item.x * POINT)} {num(foot)} {num(item.w * POINT)} {num(item.h * POINT)} re {operator}"
+        )
+
+    def _line(self, item: Line, state: dict[str, str]) -> None:
+        self._set(state, "stroke", rgb(item.stroke, True))
+        self._set(state, "line", f"{num(item.line * POINT)} w")
+        ends = (item.x1, self._height - item.y1), (item.x2, self._height - item.y2)
+        (x1, y1), (x2, y2) = ((num(x * POINT), num(y * POINT)) for x, y in ends)
+        stroke = f"{x1} {y1} m {x2} {y2} l S"
+        if item.dash:
+            stroke = f"[{' '.join(num(part * POINT) for part in item.dash)}] 0 d {stroke} [] 0 d"
+        self._out.append(stroke)
+
+    def _path(self, item: Path, state: dict[str, str]) -> None:
+        operator = self._paint(item.fill, item.stroke, item.line, state)
+        scale = item.scale * POINT
+        x, y = item.x * POINT, (self._height - item.y) * POINT
+        self._out.append(f"{outline(item.segments, x, y, scale)} {operator}")
+
+    def _group(self, item: Group, state: dict[str, str]) -> None:
+        if item.shared:
+            self._out.append(Form(self._form(item)))
+            return
+        dx, dy = num(item.x * POINT), num(-item.y * POINT)
+        if item.turn:
+            dy = num((2 * self._height - item.y) * POINT)
+        turn = "-1 0 0 -1" if item.turn else "1 0 0 1"
+        self._out.append(f"q {turn} {dx} {dy} cm")
+        if item.clip:
+            x, y, w, h = (part * POINT for part in item.clip)
+            self._out.append(f"{num(x)} {num(self._height * POINT - y - h)} {num(w)} {num(h)} re W n")
+        inner: dict[str, str] = dict(state)
+        for child in item.items:
+            self._item(child, inner)
+        self._out.append("Q")
+
+    def _picture(self, item: Picture) -> None:
+        wide, high = self._size_of(item.file)
+        scale = max(item.w / wide, item.h / high)
+        w, h = wide * scale, high * scale
+        x = item.x - (w - item.w) * item.fx
+        y = item.y - (h - item.h) * item.fy
+        box = [num(part * POINT) for part in (item.x, self._height - item.y - item.h, item.w, item.h)]
+        self._out.append(f"q {' '.join(box)} re W n")
+        self._out.append(Image(item.file, x * POINT, (self._height - y - h) * POINT, w * POINT, h * POINT))
+        self._out.append("Q")
+
+
+_OPERATOR = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+
+
+def outline(segments: tuple[Segment, ...], x: float, y: float, scale: float) -> str:
+    """Path operators for segments drawn at (x, y) points, y up, at `scale` points a unit."""
+    parts: list[str] = []
+    for letter, numbers in segments:
+        for index in range(0, len(numbers), 2):
+            parts.append(f"{x + numbers[index] * scale:.2f} {y - numbers[index + 1] * scale:.2f}")
+        parts.append(_OPERATOR[letter])
+    return " ".join(parts)

@@ -1,0 +1,142 @@
+"""Sheets to PDF bytes: the only room that holds a reportlab canvas."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cardgen.layout.fonts import face
+from cardgen.layout.frame import Frame, Group, Item
+from cardgen.press.encode import Encoder
+from cardgen.press.impose import Grid, Place, Sheet
+from cardgen.press.operators import POINT, Form, Image, Pen, Piece, num
+
+INITIAL_FACE = "Barlow Condensed Medium"
+"""reportlab names a font on every page; it must be one that is embedded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What goes to paper: sheets whose places number the fronts, the back they share, and what stands in the margins."""
+
+    title: str
+    creator: str
+    grid: Grid
+    sheets: Sequence[Sheet]
+    fronts: Sequence[Frame]
+    back: Frame
+    marks: Sequence[Item]
+
+
+def write(job: Job, plain: bool = False) -> bytes:
+    """The job as a PDF: text is text, fonts are subset and embedded, the same job gives the same bytes.
+
+    `plain` lets the canvas write every text itself: slower, the same page.
+    """
+    return _Writer(job, plain).bytes()
+
+
+class _Writer:
+    def __init__(self, job: Job, plain: bool) -> None:
+        from reportlab import rl_config
+        from reportlab.pdfbase import pdfmetrics
+        from reportlab.pdfgen.canvas import Canvas
+
+        rl_config.useA85 = 0
+        self._job = job
+        self._size = (job.grid.paper.width * POINT, job.grid.paper.height * POINT)
+        self._buffer = io.BytesIO()
+        initial = face(INITIAL_FACE).font
+        pdfmetrics.registerFont(initial)
+        self._canvas: Any = Canvas(
+            self._buffer, self._size, pageCompression=1, invariant=1, pdfVersion=(1, 7), initialFontName=initial.fontName
+        )
+        self._encoder = Encoder(self._canvas, plain)
+        self._forms: dict[int, str] = {}
+        self._faces: dict[int, list[Piece]] = {}
+
+    def bytes(self) -> bytes:
+        canvas, job = self._canvas, self._job
+        canvas.setTitle(job.title)
+        canvas.setCreator(job.creator)
+        canvas.setAuthor(job.creator)
+        canvas.setSubject(job.title)
+        canvas.setViewerPreference("PrintScaling", "None")
+        canvas.setViewerPreference("DisplayDocTitle", "true")
+        for sheet in job.sheets:
+            self._page(sheet)
+        canvas.save()
+        return self._buffer.getvalue()
+
+    def _page(self, sheet: Sheet) -> None:
+        canvas = self._canvas
+        for set_box in (canvas.setCropBox, canvas.setBleedBox, canvas.setTrimBox):
+            set_box((0, 0, *self._size))
+        pieces: list[Piece] = []
+        for place in sheet.places:
+            frame = self._job.back if sheet.side == "back" else self._job.fronts[place.index]
+            pieces += self._placed(frame, place)
+        pieces += self._pen(self._job.grid.paper.height).write(self._job.marks)
+        self._draw(pieces)
+        canvas.showPage()
+
+    def _placed(self, frame: Frame, place: Place) -> list[Piece]:
+        """A face at its place on the sheet, cut off at the trim: its neighbours begin there."""
+        w, h = frame.width * POINT, frame.height * POINT
+        x, y = place.x * POINT, self._size[1] - place.y * POINT - h
+        matrix = f"-1 0 0 -1 {num(x + w)} {num(y + h)}" if place.turn else f"1 0 0 1 {num(x)} {num(y)}"
+        return [f"q {matrix} cm 0 0 {num(w)} {num(h)} re W n", *self._content(frame), "Q"]
+
+    def _content(self, frame: Frame) -> list[Piece]:
+        pieces = self._faces.get(id(frame))
+        if pieces is None:
+            pieces = self._pen(frame.height).write(frame.items)
+            self._faces[id(frame)] = pieces
+        return pieces
+
+    def _pen(self, height: float) -> Pen:
+        return Pen(height, self._encoder.encode, lambda group: self._form(group, height), _pixels)
+
+    def _form(self, group: Group, height: float) -> str:
+        """The name of the stored drawing of a shared group, stored when it is first met.
+
+        Its coordinates may lie outside the face, and it is drawn in the space of whoever uses it.
+        """
+        name = self._forms.get(id(group))
+        if name is None:
+            name = self._forms[id(group)] = f"s{len(self._forms)}"
+            pieces = self._pen(height).write(group.items)
+            reach = 3 * height * POINT
+            self._canvas.beginForm(name, -reach, -reach, reach, reach)
+            self._draw(pieces)
+            self._canvas.endForm()
+        return name
+
+    def _draw(self, pieces: list[Piece]) -> None:
+        """Hand pieces to the canvas, neighbouring operators in one go."""
+        canvas = self._canvas
+        operators: list[str] = []
+        for piece in pieces:
+            if isinstance(piece, str):
+                operators.append(piece)
+                continue
+            if operators:
+                canvas.addLiteral("\n".join(operators))
+                operators = []
+            if isinstance(piece, Form):
+                canvas.doForm(piece.name)
+            elif isinstance(piece, Image):
+                canvas.drawImage(piece.file, piece.x, piece.y, piece.w, piece.h, mask="auto")
+            else:
+                self._encoder.draw(piece)
+        if operators:
+            canvas.addLiteral("\n".join(operators))
+
+
+def _pixels(file: str) -> tuple[int, int]:
+    from PIL import Image as Pictures
+
+    with Pictures.open(file) as picture:
+        return picture.size
