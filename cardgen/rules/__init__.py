@@ -1,0 +1,60 @@
+"""Rules: what a check looks for, one rule to a file.
+
+A rule's id is its place: `cardgen/systems/pygmies/rules/hero_count.py` is `pygmies/hero-count`, and
+`cardgen/rules/yaml/lone_dash.py` is `yaml/lone-dash`. There is no list to enter it in.
+
+A module of a rule holds:
+
+- its docstring, which is its manual page. The first line says the law in one sentence; then follow what is meant and
+  why, a paragraph that begins with `Rulebook:`, and the examples. `$HEROES` stands for a constant of the game's
+  `limits`, so that the page cannot drift from the check;
+- `LEVEL`, "error" or "warning";
+- functions that look at one subject each and yield a `Fault` for every fault of it: for Pygmies `check_roster`,
+  `check_profile`, `check_table` and `check_crew` (see `cardgen/systems/pygmies/table.py`). The subjects are the
+  game's own: its `rules` package offers them as `subjects(files)`. The rules of `yaml`, `shape` and `layout` are
+  found while a file is read or laid out, those of `waiver` by the engine; their modules hold the page and the level.
+
+Examples: a line `Bad:` or `Good:`, and below it, indented by four, YAML as a person would write it, cut down to what
+matters. A test runs each of them: the bad one gives exactly this rule, the good one nothing. What an example leaves out
+comes from a faultless faction (or the neutral, game or crew file that its `kind` names): its keys replace that file's
+keys, and an entry of `heroes`, `groups` or `squads` changes the entry of that name there, or joins as one more. Examples
+of `yaml` and `shape` are about the writing: their lines take the place of that file's lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from cardgen.finding import Path
+
+if TYPE_CHECKING:
+    from cardgen.project import File
+
+At = Literal["value", "key", "first"]
+"""What a fault points at: the value at its path, the key there, or the first key of the entry there."""
+
+
+class Place(NamedTuple):
+    """The other place of a fault, and what is there."""
+
+    path: Path
+    message: str
+    file: File | None = None
+    """None: the file that the fault is in."""
+    at: At = "value"
+
+
+class Fault(NamedTuple):
+    """What a rule yields. The engine makes it a finding: it adds the rule's id, the level, the place and the entry."""
+
+    path: Path
+    message: str
+    """The fact, then the law. Names the entry."""
+    hint: str | None = None
+    """What to write instead."""
+    related: Sequence[Place] = ()
+    at: At = "value"
+
+
+Faults = Iterator[Fault]

@@ -1,0 +1,91 @@
+"""The numbers of Pygmies, each once: rules, messages, schemas and manual pages read them here.
+
+A pair is the lowest and the highest allowed value. Sections are those of the rulebook.
+"""
+
+from __future__ import annotations
+
+Range = tuple[int, int]
+
+HEROES = 6
+"""Heroes of a faction (Appendix A, Creating Groups and Heroes)."""
+HENCHMEN = 40
+"""Henchmen of a faction, summed over its groups (Appendix A, Creating Groups and Heroes)."""
+GROUPS: Range = (7, 9)
+"""Groups of a faction (Appendix A, guideline 3)."""
+NEUTRAL_SIZE = 2
+"""Models of a neutral group (Appendix A, guideline 4)."""
+NEUTRAL_PAIRS = 3
+"""Neutral groups of a game of three factions, one for each faction (Appendix A, guideline 4)."""
+NEUTRAL = "Neutral"
+"""The alignment that follows every hero (Appendix B, Drafting Rules)."""
+
+WEAPONS = 2
+"""Most weapons of a model (Appendix A, Assigning Statistics)."""
+ABILITIES = 3
+"""Most skills and spells of a model; what a hero typically has (Appendix A, Assigning Statistics)."""
+
+ATTACKS: Range = (1, 3)
+WOUNDS: Range = (1, 3)
+COURAGE: Range = (3, 6)
+HEROISM: Range = (1, 9)
+OTHER: Range = (1, 9)
+"""Shooting, fighting, strength and defense: what fits a six-sided die and the card."""
+STAT_RANGE: dict[str, Range] = {
+    "shooting": OTHER,
+    "fighting": OTHER,
+    "strength": OTHER,
+    "defense": OTHER,
+    "attacks": ATTACKS,
+    "wounds": WOUNDS,
+    "courage": COURAGE,
+    "heroism": HEROISM,
+}
+"""What a characteristic may be (Characteristics)."""
+DASHES = ("shooting", "courage", "heroism")
+"""Characteristics that may be a dash (Characteristics)."""
+
+SHOOTING_TYPICAL: Range = (2, 4)
+BODY_TYPICAL: Range = (3, 6)
+"""Fighting, strength and defense."""
+STAT_TYPICAL: dict[str, Range] = {
+    "shooting": SHOOTING_TYPICAL,
+    "fighting": BODY_TYPICAL,
+    "strength": BODY_TYPICAL,
+    "defense": BODY_TYPICAL,
+}
+"""What a characteristic typically is (Characteristics)."""
+CASTER_HEROISM: Range = (5, 7)
+"""Heroism of a hero with a spell (Appendix A, Assigning Statistics)."""
+HERO_HEROISM = 3
+"""Heroism of any other hero (Appendix A, Assigning Statistics)."""
+
+MOVEMENT: Range = (1, 24)
+"""Inches that a card may print as its movement."""
+FOOT = 6
+"""Inches that a model on foot moves (Movement); not printed."""
+SIMPLICITY: Range = (1, 6)
+"""Simplicity of a spell: what a single die can add up with (Magic)."""
+
+WEAK_PERCENT = 80
+WEAK_SIZE = 4
+"""A group weaker than that share of its faction's mean has at least so many models (Appendix A, Forty Henchmen)."""
+STRONG_PERCENT = 120
+STRONG_SIZE = 6
+"""A group stronger than that share of its faction's mean has at most so many models (Appendix A, Forty Henchmen)."""
+
+IMMUNE = ("Undead", "Mindless")
+"""Skills whose bearers take no Courage tests (Appendix D, Table 5)."""
+FEARLESS = 7
+"""What a courage of "-" counts in a mean: one more than the bravest."""
+
+SQUADS = 3
+"""Squads of a crew (Appendix B, Drafting Rules)."""
+SQUAD_GROUPS = 2
+"""Groups of a squad (Appendix B, Drafting Rules)."""
+CREW_MODELS = 30
+"""Most models of a crew (Design Elements)."""
+CREW_TYPICAL: Range = (20, 28)
+"""Models of a crew, typically (Appendix B, Basic Draft Strategy)."""
+COLOURS = (("yellow", "red", "orange"), ("blue", "green", "purple"))
+"""The colours of a player's three squads, one set for each side (Movement Cards)."""

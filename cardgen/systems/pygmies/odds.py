@@ -1,0 +1,31 @@
+"""Exact dice odds of Pygmies, as whole numbers of equally likely outcomes (rulebook, Basic Mechanics)."""
+
+from __future__ import annotations
+
+SUCCESS_OUT_OF = 6
+DAMAGE_OUT_OF = 36
+WOUNDS_OUT_OF = SUCCESS_OUT_OF * DAMAGE_OUT_OF
+
+_LOWEST, _HIGHEST = -6, 6
+
+
+def _won(difference: int) -> int:
+    return sum(attacker + difference > defender for attacker in range(1, 7) for defender in range(1, 7))
+
+
+_WON = tuple(_won(difference) for difference in range(_LOWEST, _HIGHEST + 1))
+
+
+def success(modifier: int) -> int:
+    """How many of six faces succeed: the die and the modifier reach 7, and a natural 1 fails."""
+    return max(0, min(modifier, 5))
+
+
+def damage(difference: int) -> int:
+    """How many of 36 throws of two dice wound, when strength less defense is `difference`: a tie is the defender's."""
+    return _WON[max(_LOWEST, min(difference, _HIGHEST)) - _LOWEST]
+
+
+def wounds(hit: int, strength: int, defense: int) -> int:
+    """Wounds that 216 attacks are expected to deal: each hits with the modifier `hit`, then damages."""
+    return success(hit) * damage(strength - defense)
