@@ -1,8 +1,9 @@
 """What happens when a wheel is built: the display fonts are made, and templates and factions are packed into it.
 
-Cinzel is published as one variable font, of which a PDF writer without variation support draws the lightest weight only. Hatchling runs
-this hook for every wheel (an editable one too): it writes `Cinzel-Bold.ttf`, `Cinzel-ExtraBold.ttf` and their licence into
-`cardgen/layout/display`. With the versions pinned in pyproject.toml the bytes are the same on every machine.
+Cinzel is published as one variable font, of which a PDF writer without variation support draws the lightest weight
+only. Hatchling runs this hook for every wheel (an editable one too): it writes `Cinzel-Bold.ttf`,
+`Cinzel-ExtraBold.ttf` and their licence into `cardgen/layout/display`. With the versions pinned in pyproject.toml the
+bytes are the same on every machine.
 """
 
 from __future__ import annotations
@@ -32,14 +33,14 @@ class CustomBuildHook(BuildHookInterface[Any]):
     """The hook that hatchling looks for."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Write the fonts into the source folder, from where the wheel takes them as artifacts; name the data that travels along."""
+        """Write the fonts where the wheel takes them from, and name the data that travels along."""
         write_fonts(os.path.join(self.root, DISPLAY_FONTS))
         if version != "editable":  # an editable install reads the checkout; copies beside it would only go stale
             build_data["force_include"].update({folder: f"cardgen/_data/{folder}" for folder in DATA})
 
 
 def write_fonts(folder: str) -> list[str]:
-    """Write every display font and the licence into `folder`; returns their paths. A file that is right already is left alone."""
+    """Write every display font and the licence into `folder`, unless they are there already; returns their paths."""
     files = {f"{FAMILY}-{style}.ttf": instance(style, weight) for style, weight in WEIGHTS.items()}
     files[LICENCE] = _licence()
     os.makedirs(folder, exist_ok=True)
@@ -52,7 +53,7 @@ def write_fonts(folder: str) -> list[str]:
 
 
 def instance(style: str, weight: float) -> bytes:
-    """One static TrueType font of the family: `style` names it, `weight` is its place on the `wght` axis (400 to 900)."""
+    """A static TrueType font of the family: `style` names it, `weight` is its place on the `wght` axis (400 to 900)."""
     font = TTFont(_variable_font(), recalcTimestamp=False)
     font = instantiateVariableFont(font, {"wght": weight}, inplace=True)
     for table in UNUSED_TABLES:

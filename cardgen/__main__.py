@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import NoReturn
 
@@ -21,10 +22,14 @@ def _main() -> object:
 
 
 def _make_streams_safe() -> None:
-    """Whatever the locale, printing must not fail: a character that a stream cannot take is written as its escape."""
+    """Whatever the locale, printing must not fail; what a program reads is UTF-8 unless someone chose otherwise."""
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+        if not hasattr(stream, "reconfigure"):
+            continue
+        if stream.isatty() or "PYTHONIOENCODING" in os.environ:
             stream.reconfigure(errors="backslashreplace")
+        else:
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 if __name__ == "__main__":

@@ -26,14 +26,14 @@ def write_atomically(path: str, data: bytes) -> None:
 
 def reason(error: OSError) -> str:
     """What went wrong with a file, in lower case and without a number: `no space left on device`."""
-    text = error.strerror or str(error) or type(error).__name__
-    return text[:1].lower() + text[1:]
+    text = error.strerror or str(error)
+    return text[:1].lower() + text[1:] if text else type(error).__name__
 
 
 def _mode(target: str) -> int | None:
     try:
         return os.stat(target).st_mode
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
 
 

@@ -1,6 +1,6 @@
 """Where the templates and factions are that come with cardgen.
 
-In a checkout (and so in an editable install) they are the folders at its top; a wheel carries copies inside the package.
+In a checkout (and so in an editable install) they are the folders at its top; a wheel carries copies in the package.
 """
 
 from __future__ import annotations
@@ -34,3 +34,14 @@ def _find(name: str) -> str:
     if os.path.isfile(os.path.join(_CHECKOUT, "pyproject.toml")) and os.path.isdir(checkout):
         return checkout
     return os.path.join(_PACKAGE, "_data", name)
+
+
+def cache() -> str | None:
+    """A folder of this user for what can be made again, such as compiled templates; None when there is none to be had."""
+    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or os.path.join("~", ".cache")
+    folder = os.path.join(os.path.expanduser(base), "cardgen")
+    try:
+        os.makedirs(folder, mode=0o700, exist_ok=True)
+    except OSError:
+        return None
+    return folder if os.access(folder, os.W_OK) else None

@@ -8,14 +8,23 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import dataclass, fields
+from typing import get_args
+
+from cardgen import names
+from cardgen.press import impose
 
 FILE_NAME = "cardgen.toml"
 
-PAPERS = ("letter", "a4")
-CARD_SIZES = ("poker",)
 TARGETS = ("home",)
-DUPLEX = ("long-edge", "short-edge", "none")
 INKS = ("full",)
+CHOICES = {
+    "paper": tuple(impose.PAPERS),
+    "card_size": tuple(impose.CARD_SIZES),
+    "target": TARGETS,
+    "duplex": get_args(impose.Duplex),
+    "ink": INKS,
+}
+"""What a setting may be; the first is the default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +47,14 @@ class Settings:
     """Rule ids or families that are not reported."""
 
 
-_CHOICES = {"paper": PAPERS, "card_size": CARD_SIZES, "target": TARGETS, "duplex": DUPLEX, "ink": INKS}
 _LISTS = ("select", "ignore")
 _KEYS = tuple(field.name for field in fields(Settings))
+_Values = dict[str, str | tuple[str, ...]]
 
 
 def load(start: str = ".") -> tuple[Settings, list[str]]:
-    """The settings in force in the folder `start`, and what is wrong with their files: one sentence each, with file and line."""
-    values: dict[str, str | tuple[str, ...]] = {}
+    """The settings in force in the folder `start`, and a sentence with file and line for each fault in their files."""
+    values: _Values = {}
     problems: list[str] = []
     for path in paths(start):
         found, faults = _read(path)
@@ -83,7 +92,7 @@ def _upwards(folder: str) -> str:
         folder = parent
 
 
-def _read(path: str) -> tuple[dict[str, str | tuple[str, ...]], list[str]]:
+def _read(path: str) -> tuple[_Values, list[str]]:
     import tomllib
 
     shown = _shown(path)
@@ -100,8 +109,8 @@ def _read(path: str) -> tuple[dict[str, str | tuple[str, ...]], list[str]]:
     return _check(raw, text, path, shown)
 
 
-def _check(raw: dict[str, object], text: str, path: str, shown: str) -> tuple[dict[str, str | tuple[str, ...]], list[str]]:
-    values: dict[str, str | tuple[str, ...]] = {}
+def _check(raw: dict[str, object], text: str, path: str, shown: str) -> tuple[_Values, list[str]]:
+    values: _Values = {}
     problems = []
     for written, value in raw.items():
         key = written.replace("-", "_")
@@ -121,10 +130,10 @@ def _fault(written: str, key: str, value: object) -> str | None:
     if key in _LISTS:
         if isinstance(value, str) or (isinstance(value, list) and all(isinstance(item, str) for item in value)):
             return None
-        return f"{written} is a list of rule names, not {_toml(value)}"
+        return f"{written} is a list of rule names in quotes"
     if not isinstance(value, str):
         return f"{written} is a text in quotes, not {_toml(value)}"
-    choices = _CHOICES.get(key)
+    choices = CHOICES.get(key)
     if choices and value not in choices:
         return f"{written} is one of {', '.join(choices)}, not {value}{_near(value, choices)}"
     return None
@@ -144,10 +153,8 @@ def _line(text: str, key: str) -> int:
 
 
 def _near(word: str, known: tuple[str, ...]) -> str:
-    from difflib import get_close_matches
-
-    close = get_close_matches(word, known, 1)
-    return f" (did you mean {_dashed(close[0])}?)" if close else ""
+    close = names.near(word, known)
+    return f" (did you mean {_dashed(close)}?)" if close else ""
 
 
 def _dashed(key: str) -> str:

@@ -1,16 +1,19 @@
 """The command line: `cardgen [-q|-v] [--color WHEN] COMMAND`.
 
-Each command is one module of this folder, named as it is typed, that holds a click command called `command`. The first line of the
-module is its docstring, and that is the line the overview shows: no command is imported before it is asked for.
+Each command is one module of this folder, named as it is typed, that holds a click command called `command`. The first
+line of the module is its docstring, and the overview shows that line: no command is imported before it is asked for.
 """
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import click
 
+from cardgen.commands._exits import ReaderLeft
 from cardgen.commands._options import Options, use_color
 
 _FOLDER = os.path.dirname(os.path.abspath(__file__))
@@ -19,6 +22,16 @@ _WIDTH = 100
 
 class CommandFolder(click.Group):
     """A group whose commands are the modules of this folder."""
+
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        """As click does; `--help` and `--version` are printed here."""
+        with _reader_watched():
+            return super().make_context(*args, **kwargs)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; returns its exit code or None."""
+        with _reader_watched():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands, in alphabetical order."""
@@ -34,21 +47,33 @@ class CommandFolder(click.Group):
         command: click.Command = import_module(f"{__name__}.{cmd_name}").command
         return command
 
-    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
         """As click does, with the near name when there is no such command."""
         names = self.list_commands(ctx)
         if args[0] in names or args[0].startswith("-") or ctx.resilient_parsing:
             return super().resolve_command(ctx, args)
-        from difflib import get_close_matches
+        from cardgen.names import near
 
-        close = get_close_matches(args[0], names, 1, 0.5)
-        hint = f"did you mean {close[0]}?" if close else f"the commands are {', '.join(names)}"
+        close = near(args[0], names)
+        hint = f"did you mean {close}?" if close else f"the commands are {', '.join(names)}"
         raise click.UsageError(f"there is no command {args[0]}; {hint}", ctx)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the overview of commands without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, summary(name)) for name in self.list_commands(ctx)])
+        rows = [(name, summary(name)) for name in self.list_commands(ctx)]
+        if rows:
+            with formatter.section("Commands"):
+                formatter.write_dl(rows)
+
+
+@contextmanager
+def _reader_watched() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError as error:
+        raise ReaderLeft from error
 
 
 def summary(name: str) -> str:
@@ -75,8 +100,20 @@ def _show_version(ctx: click.Context, parameter: click.Parameter, value: bool) -
 )
 @click.option("-q", "--quiet", is_flag=True, help="Print only what went wrong and what was asked for.")
 @click.option("-v", "--verbose", is_flag=True, help="Print more about what is being done.")
-@click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto", help="Colour the output; auto: on a terminal.")
-@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version, help="Print the version and where templates and factions are.")
+@click.option(
+    "--color",
+    type=click.Choice(["auto", "always", "never"]),
+    default="auto",
+    help="Colour the output; auto: on a terminal.",
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help="Print the version and where templates and factions are.",
+)
 @click.pass_context
 def main(ctx: click.Context, quiet: bool, verbose: bool, color: str) -> Any:
     """Printable cards for miniature skirmish games, from plain YAML files.

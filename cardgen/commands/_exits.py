@@ -20,6 +20,10 @@ INTERRUPTED = 130
 """Ctrl-C."""
 
 
+class ReaderLeft(Exception):
+    """Nobody reads standard output any more; click takes a BrokenPipeError for itself and exits with 1."""
+
+
 def guarded(action: Callable[[], object]) -> int:
     """Do `action` and turn whatever comes of it into an exit code; what a person must know goes to standard error."""
     try:
@@ -27,12 +31,12 @@ def guarded(action: Callable[[], object]) -> int:
         _flush()
         return code if isinstance(code, int) else OK
     except click.ClickException as error:
-        error.show()
+        _show(error)
         return FAILED
     except (click.Abort, KeyboardInterrupt):
         say("interrupted")
         return INTERRUPTED
-    except BrokenPipeError:
+    except (BrokenPipeError, ReaderLeft):
         _abandon_output()
         return FAILED
     except OSError as error:
@@ -53,6 +57,15 @@ def say(message: str) -> None:
         click.echo(f"cardgen: {message}", err=True)
     except OSError:
         pass
+
+
+def _show(error: click.ClickException) -> None:
+    if isinstance(error, click.exceptions.NoArgsIsHelpError):
+        error.show()
+        return
+    say(error.format_message())
+    if isinstance(error, click.UsageError) and error.ctx is not None:
+        click.echo(f"Try `{error.ctx.command_path} --help`.", err=True)
 
 
 def _flush() -> None:

@@ -1,0 +1,325 @@
+"""The command line as a whole: finding commands, exit codes, colour, strange surroundings."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from cardgen import __version__, commands
+from cardgen.commands import _bugs, _exits, main
+from cardgen.commands._options import Options, use_color
+from cardgen.commands._printing import PrintOptions, load_settings, print_options
+
+if TYPE_CHECKING:
+    from tests.conftest import Run
+
+HEAVY = {
+    "yaml",
+    "jinja2",
+    "reportlab",
+    "PIL",
+    "jsonschema_rs",
+    "importlib.metadata",
+    "tempfile",
+    "dataclasses",
+    "tomllib",
+}
+
+
+@pytest.fixture
+def fake(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """A module in place of a command named `fake`; give it a click command as `command`."""
+    module = ModuleType("cardgen.commands.fake")
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setattr(commands.CommandFolder, "list_commands", lambda *_: ["fake"])
+    return module
+
+
+def names() -> list[str]:
+    """The commands there are."""
+    return main.list_commands(click.Context(main))
+
+
+def test_every_command_is_a_module_with_a_summary() -> None:
+    """What the overview shows is one short sentence, and the module holds the command of that name."""
+    for name in names():
+        command = main.get_command(click.Context(main), name)
+
+        assert command is not None
+        assert command.name == name
+        assert command.help
+        assert re.fullmatch(r"[A-Z`][^\n]{10,80}[^\n.\"]", commands.summary(name))
+
+
+def test_help_lists_commands_without_importing_them() -> None:
+    """The overview is complete, and cheap: nothing heavy and no command is loaded for it."""
+    code = "import sys; sys.argv = ['cardgen', '--help']\nfrom cardgen.__main__ import run\n"
+    code += "try: run()\nexcept SystemExit as e: print(e.code, *sys.modules)"
+    made = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    loaded = set(made.splitlines()[-1].split())
+
+    assert "0" in loaded
+    assert all(f"  {name} " in made for name in names())
+    assert loaded & HEAVY == set()
+    assert not [name for name in loaded if re.match(r"cardgen\.commands\.[a-z]", name)]
+
+
+def test_version_names_the_places(run: Run, tmp_path: Path) -> None:
+    """The version, and where templates and factions were found."""
+    (tmp_path / "factions").mkdir()
+
+    here = run("--version", cwd=tmp_path).stdout.splitlines()
+
+    assert here[0] == f"cardgen {__version__}"
+    assert os.path.isdir(here[1].removeprefix("templates: "))
+    assert here[2] == f"factions: {tmp_path / 'factions'}"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["fakee"], "there is no command fakee; did you mean fake?"),
+        (["zzz"], "there is no command zzz; the commands are fake"),
+        (["--colour", "never", "fake"], "No such option '--colour'. Did you mean '--color'?"),
+        (["-q", "-v", "fake"], "--quiet and --verbose exclude each other"),
+        (["--color", "red", "fake"], "Invalid value for '--color'"),
+    ],
+)
+def test_bad_usage(fake: ModuleType, capsys: pytest.CaptureFixture[str], arguments: list[str], message: str) -> None:
+    """Bad usage is exit 2 and says what was probably meant, on standard error."""
+    fake.command = click.Command("fake")  # type: ignore[attr-defined]
+    code = _exits.guarded(lambda: main.main(arguments, prog_name="cardgen", standalone_mode=False))
+    out, err = capsys.readouterr()
+
+    assert (code, out) == (_exits.FAILED, "")
+    assert f"cardgen: {message}" in err
+    assert "Try `cardgen --help`." in err
+
+
+def test_bad_usage_of_the_process(run: Run) -> None:
+    """The process ends with 2; alone it shows the help."""
+    assert run("no-such-command").returncode == 2
+    alone = run()
+    assert alone.returncode == 2
+    assert alone.stderr.startswith("Usage: cardgen")
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "message"),
+    [
+        (KeyboardInterrupt(), 130, "cardgen: interrupted\n"),
+        (click.Abort(), 130, "cardgen: interrupted\n"),
+        (click.ClickException("no such rule"), 2, "cardgen: no such rule\n"),
+        (OSError(28, "No space left on device", "a.pdf"), 2, "cardgen: a.pdf: no space left on device\n"),
+        (OSError("odd"), 2, "cardgen: odd\n"),
+    ],
+)
+def test_exit_codes(capsys: pytest.CaptureFixture[str], error: BaseException, code: int, message: str) -> None:
+    """What goes wrong becomes one code and one sentence."""
+
+    def fail() -> None:
+        raise error
+
+    assert _exits.guarded(fail) == code
+    assert capsys.readouterr().err == message
+
+
+def test_code_of_a_command(fake: ModuleType) -> None:
+    """A command's number is the exit code; nothing means 0, and so does asking for help."""
+
+    @click.command()
+    @click.argument("code", type=int, required=False)
+    def command(code: int | None) -> int | None:
+        """Return the number."""
+        return code
+
+    fake.command = command  # type: ignore[attr-defined]
+
+    def code(*arguments: str) -> int:
+        return _exits.guarded(lambda: main.main(arguments, prog_name="cardgen", standalone_mode=False))
+
+    assert [code("fake"), code("fake", "1"), code("fake", "--help")] == [0, 1, 0]
+
+
+def test_bug_is_kept_in_a_file(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A bug is exit 3, a short message, and a file with the traceback."""
+    monkeypatch.setattr(_bugs, "state_folder", lambda: str(tmp_path / "state"))
+
+    assert _exits.guarded(lambda: os.environ["NO SUCH"]) == 3
+
+    (kept,) = (tmp_path / "state").iterdir()
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("cardgen: this is a bug in cardgen (KeyError), not in your files.\n")
+    assert str(kept) in err
+    assert "Traceback" not in err
+    text = kept.read_text(encoding="utf-8")
+    assert f"cardgen {__version__}" in text
+    assert "KeyError: 'NO SUCH'" in text
+
+
+def test_bug_without_any_place_to_keep_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even then there is a message and no second error."""
+    monkeypatch.setattr(_bugs, "state_folder", lambda: "/dev/null/state")
+    monkeypatch.setattr("tempfile.gettempdir", lambda: "/dev/null/tmp")
+
+    assert "could not be kept" in _bugs.report(ValueError("x"))
+
+
+@pytest.mark.parametrize(
+    ("platform", "expected"),
+    [
+        ("linux", "/home/ann/.local/state/cardgen"),
+        ("darwin", "/home/ann/Library/Logs/cardgen"),
+        ("win32", "/local/cardgen"),
+    ],
+)
+def test_state_folder(monkeypatch: pytest.MonkeyPatch, platform: str, expected: str) -> None:
+    """Each platform has its own place for what is left behind."""
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.delenv("XDG_STATE_HOME")
+    monkeypatch.setenv("LOCALAPPDATA", "/local")
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, "/home/ann")
+
+    assert _bugs.state_folder().replace("\\", "/") == expected
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes close differently on Windows")
+def test_reader_that_leaves_is_no_error() -> None:
+    """`cardgen --help | true` says nothing and leaves no traceback."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "cardgen", "--help"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait(30) == 2
+
+
+@pytest.mark.parametrize(
+    "surroundings",
+    [
+        {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"},
+        {"PYTHONIOENCODING": "ascii"},
+        {"PYTHONIOENCODING": "latin-1"},
+    ],
+)
+def test_odd_locales(run: Run, tmp_path: Path, surroundings: dict[str, str]) -> None:
+    """No locale makes printing fail, on either stream."""
+    folder = tmp_path / "Kärtchen “₁”"
+    (folder / "factions").mkdir(parents=True)
+
+    assert run("--version", cwd=folder, **surroundings).returncode == 0
+    missing = run("“₁”", cwd=folder, **surroundings)
+    assert missing.returncode == 2
+    assert missing.stderr.startswith("cardgen: there is no command")
+
+
+@pytest.mark.parametrize(
+    ("choice", "environment", "expected"),
+    [
+        ("always", {"NO_COLOR": "1"}, True),
+        ("never", {}, False),
+        ("auto", {}, None),
+        ("auto", {"NO_COLOR": "1"}, False),
+        ("auto", {"NO_COLOR": ""}, None),
+        ("auto", {"TERM": "dumb"}, False),
+    ],
+)
+def test_color(
+    monkeypatch: pytest.MonkeyPatch, choice: str, environment: dict[str, str], expected: bool | None
+) -> None:
+    """The command line goes before NO_COLOR, and an empty NO_COLOR is none."""
+    monkeypatch.setenv("TERM", "xterm")
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+
+    assert use_color(choice) is expected
+
+
+def test_options_reach_the_command(fake: ModuleType) -> None:
+    """Flags before the command arrive as one object; nothing here is a terminal."""
+    seen = []
+
+    @click.command()
+    @click.pass_obj
+    def command(options: Options) -> None:
+        """Remember the options."""
+        seen.append(options)
+
+    fake.command = command  # type: ignore[attr-defined]
+    for arguments in (["fake"], ["-v", "fake"], ["-q", "--color", "always", "fake"]):
+        assert CliRunner().invoke(main, arguments).exit_code == 0
+
+    assert seen == [Options(), Options(verbose=True), Options(quiet=True, color=True)]
+
+
+def printing(*arguments: str) -> PrintOptions:
+    """The print options that these arguments give."""
+    seen: list[PrintOptions] = []
+
+    @click.command()
+    @print_options
+    def command(printing: PrintOptions) -> None:
+        """Remember the options."""
+        seen.append(printing)
+
+    result = CliRunner().invoke(command, arguments, standalone_mode=False)
+    if result.exception:
+        raise result.exception
+    return seen[0]
+
+
+def test_print_options_have_defaults() -> None:
+    """Nothing given, nothing set: a letter sheet of poker cards, front and back."""
+    assert printing() == PrintOptions(
+        output=None,
+        paper="letter",
+        card_size="poker",
+        target="home",
+        templates=None,
+        duplex="long-edge",
+        ink="full",
+        force=False,
+    )
+
+
+def test_command_line_goes_before_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settings fill what the command line leaves open."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "cardgen.toml").write_text('paper = "a4"\nduplex = "none"\ntheme = "mine"')
+
+    options = printing("--paper", "letter", "--force", "-o", "x.pdf")
+
+    assert (options.paper, options.duplex, options.templates) == ("letter", "none", str(tmp_path / "mine"))
+    assert (options.force, options.output) == (True, "x.pdf")
+
+
+def test_faulty_settings_stop_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All faults are told, and the exit code is that of something that could not be done."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "cardgen.toml").write_text('papr = "a4"\nink = "gold"')
+
+    with pytest.raises(click.ClickException, match=r"cardgen\.toml:1: .*paper.*\ncardgen\.toml:2: ink is one of full"):
+        load_settings()
+
+
+def test_choice_that_does_not_exist() -> None:
+    """The message lists what there is."""
+    with pytest.raises(click.BadParameter, match="'letter', 'a4'"):
+        printing("--paper", "a3")

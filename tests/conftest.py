@@ -1,0 +1,84 @@
+"""What all tests share: a clean surrounding, goldens, the command line."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+from hypothesis import settings
+
+GOLDEN = Path(__file__).parent / "golden"
+ROOT = Path(__file__).parent.parent
+
+settings.register_profile("cardgen", deadline=None, derandomize=True, max_examples=60, print_blob=False)
+settings.load_profile("cardgen")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--update`."""
+    parser.addoption("--update", action="store_true", help="rewrite tests/golden from what cardgen makes now")
+
+
+@pytest.fixture(autouse=True)
+def _clean_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Keep a developer's own settings and terminal out of the tests."""
+    home = str(tmp_path_factory.getbasetemp() / "home")
+    for name in ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(name, home)
+    for name in ("NO_COLOR", "PYTHONIOENCODING", "SOURCE_DATE_EPOCH"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str | bytes], None]:
+    """Compare what was made with a file of tests/golden; with `--update` the file is written instead."""
+
+    def compare(name: str, made: str | bytes) -> None:
+        path = GOLDEN / name
+        data = made.encode() if isinstance(made, str) else made
+        if request.config.getoption("--update"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        expected = path.read_bytes()
+        if isinstance(made, str):
+            assert made == expected.decode().replace("\r\n", "\n")
+        else:
+            assert data == expected, f"{name} differs; look at both, then run pytest --update"
+
+    return compare
+
+
+class Run(Protocol):
+    """Runs `cardgen` with arguments in another process; keywords go to `subprocess.run`."""
+
+    def __call__(
+        self, *arguments: str, cwd: str | Path | None = None, stdin: str | None = None, **env: str
+    ) -> subprocess.CompletedProcess[str]:
+        """Run it; returns the exit code and both streams as text."""
+
+
+@pytest.fixture
+def run() -> Run:
+    """The real command line, as a user runs it."""
+
+    def run(
+        *arguments: str, cwd: str | Path | None = None, stdin: str | None = None, **env: str
+    ) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "cardgen", *arguments],
+            cwd=cwd,
+            input=stdin or "",
+            env={**os.environ, "PYTHONPATH": str(ROOT), **env},
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            timeout=60,
+            check=False,
+        )
+
+    return run

@@ -1,0 +1,83 @@
+"""The house: who may import whom, and how large a room may grow."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "cardgen"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+LONGEST = 350
+"""Lines; a room that grows beyond this is more than one thing."""
+
+DOORS = {
+    "yaml": ("source/",),
+    "jsonschema_rs": ("reading",),
+    "jinja2": ("layout/template.py",),
+    "reportlab": ("press/", "layout/fonts.py"),
+    "PIL": ("press/", "layout/"),
+    "click": ("commands/",),
+}
+"""Package from outside -> the only places that may import it."""
+
+
+def imported(path: Path) -> Iterator[tuple[str, bool]]:
+    """The modules a file imports, and whether each is imported as soon as the file is."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    at_once = {id(node) for node in tree.body}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, id(node) in at_once) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+            yield str(node.module), id(node) in at_once
+
+
+def test_data_flows_one_way() -> None:
+    """The contracts of pyproject.toml hold."""
+    code = "from importlinter.cli import lint_imports_command; lint_imports_command(['--no-cache'])"
+    made = subprocess.run(
+        [sys.executable, "-c", code], cwd=PACKAGE.parent, capture_output=True, text=True, check=False, timeout=60
+    )
+
+    assert made.returncode == 0, made.stdout
+
+
+@pytest.mark.parametrize("outsider", DOORS)
+def test_outsiders_have_one_door(outsider: str) -> None:
+    """A package from outside is known in its own room only, so that it can be replaced there."""
+    users = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in MODULES
+        for name, _ in imported(path)
+        if f"{name}.".startswith(f"{outsider}.")
+    }
+
+    assert not [user for user in users if not user.startswith(DOORS[outsider])]
+
+
+def test_slow_outsiders_wait_until_they_are_needed() -> None:
+    """What takes long to import is imported inside the function that needs it."""
+    slow = ("jinja2", "reportlab", "PIL", "jsonschema_rs", "importlib.metadata", "tomllib", "difflib")
+    early = [
+        (path.relative_to(PACKAGE).as_posix(), name)
+        for path in MODULES
+        for name, at_once in imported(path)
+        if at_once and f"{name}.".startswith(tuple(f"{outsider}." for outsider in slow))
+    ]
+
+    assert early == []
+
+
+def test_every_folder_is_a_package() -> None:
+    """A folder of modules without `__init__.py` escapes the import contracts."""
+    assert not {path.parent.name for path in MODULES if not (path.parent / "__init__.py").is_file()}
+
+
+def test_rooms_stay_small() -> None:
+    """No module grows into the one that does everything."""
+    assert not [path.name for path in MODULES if len(path.read_text(encoding="utf-8").splitlines()) > LONGEST]

@@ -1,0 +1,144 @@
+"""cardgen.settings: what cardgen.toml may say, and whose word counts."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from cardgen import settings
+from cardgen.settings import Settings
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project folder one stands in, and a person's configuration beside it."""
+    folder = tmp_path / "project"
+    folder.mkdir()
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.chdir(folder)
+    return folder
+
+
+def write(path: Path, text: str) -> None:
+    """Write a settings file, making its folder."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def test_no_file_no_change(project: Path) -> None:
+    """Without files the defaults hold."""
+    assert settings.load() == (Settings(), [])
+
+
+def test_defaults_are_the_first_choices() -> None:
+    """The default of a setting and the first of its choices are one and the same."""
+    for key, choices in settings.CHOICES.items():
+        assert getattr(Settings(), key) == choices[0]
+
+
+def test_project_is_found_upwards(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The nearest file above counts."""
+    write(project / "cardgen.toml", 'paper = "a4"\nduplex = "short-edge"')
+    write(project / "a" / "cardgen.toml", 'paper = "letter"')
+    (project / "a" / "b").mkdir()
+
+    assert settings.load(str(project / "a" / "b"))[0] == Settings(paper="letter")
+    assert settings.load()[0] == Settings(paper="a4", duplex="short-edge")
+
+
+def test_project_goes_before_person(project: Path) -> None:
+    """A person's file fills what the project leaves open."""
+    write(project.parent / "config" / "cardgen" / "cardgen.toml", 'paper = "a4"\nduplex = "none"')
+    write(project / "cardgen.toml", 'paper = "letter"')
+
+    assert settings.load() == (Settings(paper="letter", duplex="none"), [])
+
+
+def test_lists_take_one_or_many(project: Path) -> None:
+    """A single rule needs no brackets."""
+    write(project / "cardgen.toml", 'select = "pygmies"\nignore = ["yaml", "layout/art"]')
+
+    assert settings.load()[0] == Settings(select=("pygmies",), ignore=("yaml", "layout/art"))
+
+
+def test_dash_and_underscore_are_one(project: Path) -> None:
+    """`card-size` and `card_size` are the same key."""
+    write(project / "cardgen.toml", 'card-size = "poker"')
+
+    assert settings.load() == (Settings(), [])
+
+
+def test_theme_is_relative_to_its_file(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder of templates is found from below as well."""
+    write(project / "cardgen.toml", 'theme = "my-cards"')
+    (project / "a").mkdir()
+    monkeypatch.chdir(project / "a")
+
+    assert settings.load()[0].theme == str(project / "my-cards")
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ('papr = "a4"', "cardgen.toml:1: unknown key papr (did you mean paper?); the keys are paper, card-size,"),
+        ('paper = "a4"\nzzz = 1', "cardgen.toml:2: unknown key zzz; the keys are"),
+        ('\npaper = "lettre"', "cardgen.toml:2: paper is one of letter, a4, not lettre (did you mean letter?)"),
+        ("duplex = false", "cardgen.toml:1: duplex is a text in quotes, not false"),
+        ("ignore = [1]", "cardgen.toml:1: ignore is a list of rule names in quotes"),
+        ("# settings\n[cards]\n", "cardgen.toml:2: unknown key cards (did you mean "),
+        ("paper = a4", "cardgen.toml: is not TOML: "),
+    ],
+)
+def test_faults(project: Path, text: str, fault: str) -> None:
+    """Each fault is a sentence with file, line and the near name."""
+    write(project / "cardgen.toml", text)
+
+    problems = settings.load()[1]
+
+    assert len(problems) == 1
+    assert problems[0].startswith(fault)
+
+
+def test_all_faults_at_once(project: Path) -> None:
+    """Faults of both files are told together, and what is right still counts."""
+    write(project.parent / "config" / "cardgen" / "cardgen.toml", "ink = 3")
+    write(project / "cardgen.toml", 'paper = "a4"\nx = 1\ntarget = "moon"')
+
+    found, problems = settings.load()
+
+    assert found.paper == "a4"
+    assert len(problems) == 3
+
+
+def test_unreadable_text(project: Path) -> None:
+    """Bytes that are no UTF-8 are told, not raised; a BOM is fine."""
+    path = project / "cardgen.toml"
+    path.write_bytes(b'paper = "\xff"')
+    assert settings.load()[1] == ["cardgen.toml: is not UTF-8 text"]
+
+    path.write_bytes(b'\xef\xbb\xbfpaper = "a4"')
+    assert settings.load() == (Settings(paper="a4"), [])
+
+
+@pytest.mark.parametrize(
+    ("platform", "variable", "expected"),
+    [
+        ("linux", "", "/home/ann/.config/cardgen"),
+        ("darwin", "", "/home/ann/Library/Application Support/cardgen"),
+        ("win32", "APPDATA", "/roaming/cardgen"),
+        ("linux", "XDG_CONFIG_HOME", "/roaming/cardgen"),
+    ],
+)
+def test_personal_folder(monkeypatch: pytest.MonkeyPatch, platform: str, variable: str, expected: str) -> None:
+    """Each platform has its own place for a person's settings."""
+    monkeypatch.setattr(sys, "platform", platform)
+    for name in ("XDG_CONFIG_HOME", "APPDATA"):
+        monkeypatch.delenv(name)
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, "/home/ann")
+    if variable:
+        monkeypatch.setenv(variable, "/roaming")
+
+    assert settings.personal_folder().replace("\\", "/") == expected
