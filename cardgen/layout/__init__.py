@@ -1,0 +1,1 @@
+"""Templates and texts to frames: everything measured, wrapped, fitted and placed. Millimetres, y down."""

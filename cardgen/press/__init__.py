@@ -1,0 +1,1 @@
+"""Frames to paper: which card lies where on which sheet, the marks around them, and the PDF."""
