@@ -1,9 +1,9 @@
-"""Card, Document: all that a game hands to the printer."""
+"""Card: what a game hands to the printer."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,14 +22,5 @@ class Card:
     source: str
     at: str
     folder: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Document:
-    """Cards of one size that are printed together, with the one back they share."""
-
-    title: str
-    cards: Sequence[Card]
-    back: Card
-    sections: Mapping[str, int] = field(default_factory=dict)
-    """How many cards of each faction or part, in printing order, for the summary."""
+    copy: int = 1
+    """Which of the models that share this card's text it stands for, from 1."""

@@ -1,4 +1,4 @@
-"""Where the templates and factions are that come with cardgen.
+"""Where the templates and factions are that come with cardgen, and where things may be kept for the next time.
 
 In a checkout (and so in an editable install) they are the folders at its top; a wheel carries copies in the package.
 """
@@ -6,6 +6,8 @@ In a checkout (and so in an editable install) they are the folders at its top; a
 from __future__ import annotations
 
 import os
+
+from cardgen import folders
 
 _PACKAGE = os.path.dirname(os.path.abspath(__file__))
 _CHECKOUT = os.path.dirname(_PACKAGE)
@@ -28,20 +30,21 @@ def local_factions() -> str:
     return FACTIONS if os.path.isdir(FACTIONS) else factions()
 
 
+def cache() -> str | None:
+    """A folder of this user for what can be made again, such as compiled templates; None when there is none to be had."""
+    folder = folders.personal("cache")
+    if folder is None:
+        return None
+    try:
+        os.makedirs(folder, mode=0o700, exist_ok=True)
+    except OSError:
+        return None
+    return folder if os.access(folder, os.W_OK) else None
+
+
 def _find(name: str) -> str:
     checkout = os.path.join(_CHECKOUT, name)
     # Beside an installed package stand other people's folders; only a checkout has the project file too.
     if os.path.isfile(os.path.join(_CHECKOUT, "pyproject.toml")) and os.path.isdir(checkout):
         return checkout
     return os.path.join(_PACKAGE, "_data", name)
-
-
-def cache() -> str | None:
-    """A folder of this user for what can be made again, such as compiled templates; None when there is none to be had."""
-    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or os.path.join("~", ".cache")
-    folder = os.path.join(os.path.expanduser(base), "cardgen")
-    try:
-        os.makedirs(folder, mode=0o700, exist_ok=True)
-    except OSError:
-        return None
-    return folder if os.access(folder, os.W_OK) else None

@@ -113,9 +113,7 @@ class Flow:
         count = sum(len(spans) for spans in broken)
         gaps = step.gap * (len(broken) - 1)
         fitting = max(0, int((room - gaps) / (step.lead * PT)))
-        letters = sum(
-            len(piece.text) + 1 for p in self.paragraphs for w in self._prose(p, step).words for piece in w
-        )
+        letters = sum(len(piece.text) for p in self.paragraphs for piece in self._prose(p, step).pieces)
         return (
             f"the text needs {count} lines at {step.size:g} pt, the smallest size allowed, and {fitting} fit:"
             f" cut about {max(1, round(letters * (count - fitting) / max(count, 1)))} characters"

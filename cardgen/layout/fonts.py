@@ -33,31 +33,33 @@ class UnknownFace(ValueError):
     """No such family or style."""
 
 
+class _Widths(dict[str, float]):
+    """Width by character, in thousandths of the type size, filled as characters are met; 0 for what is not there."""
+
+    def __init__(self, font: TTFont) -> None:
+        super().__init__()
+        self._by_code = font.face.charWidths
+
+    def __missing__(self, character: str) -> float:
+        width = self[character] = float(self._by_code.get(ord(character), 0.0))
+        return width
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Face:
-    """One static font file. Widths are in thousandths of the type size."""
+    """One static font file."""
 
     name: str
     file: str
     font: TTFont
-    widths: dict[int, float]
+    widths: _Widths
+    characters: frozenset[str]
     cap_height: float
-    tables: dict[str, float]
-    """Width by character, filled as characters are met."""
-
-    def has(self, character: str) -> bool:
-        """Whether the face can draw the character."""
-        return ord(character) in self.font.face.charToGlyph
+    """In thousandths of the type size, as widths are."""
 
     def measure(self, text: str) -> float:
-        """The width of text, in thousandths of the type size; every character must be in the face."""
-        known = self.tables
-        try:
-            return sum([known[character] for character in text])
-        except KeyError:
-            for character in text:
-                known[character] = self.widths.get(ord(character), 0.0)
-            return sum([known[character] for character in text])
+        """The width of text; every character must be in the face."""
+        return sum(map(self.widths.__getitem__, text))
 
 
 def _file(name: str) -> str:
@@ -82,7 +84,8 @@ def face(name: str) -> Face:
 
     file = _file(name)
     font = TTFont(name.replace(" ", ""), file)
-    return Face(name, file, font, font.face.charWidths, font.face.capHeight, {})
+    characters = frozenset(map(chr, font.face.charToGlyph))
+    return Face(name, file, font, _Widths(font), characters, font.face.capHeight)
 
 
 def _wide_style(name: str) -> str:
@@ -93,10 +96,7 @@ def _wide_style(name: str) -> str:
 
 def exotic(text: str, name: str) -> bool:
     """Whether text has a character that the named face lacks."""
-    if text.isascii() and text.isprintable():
-        return False
-    glyphs = face(name).font.face.charToGlyph
-    return any(ord(character) not in glyphs for character in text)
+    return not face(name).characters.issuperset(text)
 
 
 def split(text: str, name: str) -> tuple[tuple[Face, str], ...]:
@@ -110,8 +110,8 @@ def split(text: str, name: str) -> tuple[tuple[Face, str], ...]:
     wide = face(_wide_style(name))
     runs: list[tuple[Face, str]] = []
     for character in text:
-        chosen = main if main.has(character) else wide
-        drawn = character if chosen.has(character) else NO_GLYPH
+        chosen = main if character in main.characters else wide
+        drawn = character if character in chosen.characters else NO_GLYPH
         if runs and runs[-1][0] is chosen:
             runs[-1] = (chosen, runs[-1][1] + drawn)
         else:
@@ -123,6 +123,5 @@ def missing(text: str, name: str) -> tuple[str, ...]:
     """The characters of text that no font at hand can draw, each once."""
     if not exotic(text, name):
         return ()
-    main = face(name)
-    wide = face(_wide_style(name))
-    return tuple(dict.fromkeys(c for c in text if not main.has(c) and not wide.has(c)))
+    drawable = face(name).characters | face(_wide_style(name)).characters
+    return tuple(dict.fromkeys(character for character in text if character not in drawable))

@@ -1,24 +1,25 @@
-"""Text to lines: words with their widths, broken greedily. Widths are thousandths of the type size."""
+"""Text to lines: where words start and end, broken greedily. Widths are thousandths of the type size."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from cardgen.layout import fonts
 from cardgen.layout.fonts import Face
-from cardgen.layout.frame import Glyphs, Item, Segment
-from cardgen.layout.frame import Path as Outline
+from cardgen.layout.frame import Glyphs, Item, Path, Segment
 
 PT = 25.4 / 72
 """Millimetres in a point."""
+ICON_UNITS = 24
+"""Icons are drawn on a field of 24 by 24."""
 
 _INCH = re.compile(r'(?<=\d)"')
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
-ICON_UNITS = 24
-"""Icons are drawn on a field of 24 by 24."""
+_MINUS = re.compile(r"(?<![\w-])-(?=\d)")
 
 
 class Icon(NamedTuple):
@@ -40,37 +41,78 @@ class Run(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """Part of a word: what one face draws, or an icon."""
+    """What one face draws, or an icon, and where it starts when all the text stands on one line.
+
+    `widths` are the places of its letters: letter n starts at widths[n], the piece ends at widths[-1].
+    """
 
     face: Face
     text: str
-    width: float
+    widths: list[float]
     icon: Icon | None = None
 
 
 class Prose:
-    """Measured text: words, and where each starts and ends if all stood on one line."""
+    """Measured text: its pieces, and of each word where it starts and ends, as a place and as (piece, letter)."""
 
-    __slots__ = ("ends", "longest", "starts", "words")
+    __slots__ = ("ends", "first", "last", "longest", "pieces", "starts")
 
-    def __init__(self, words: list[list[Piece]], spaces: list[float]) -> None:
-        self.words = words
+    def __init__(self, pieces: list[Piece]) -> None:
+        self.pieces = pieces
         self.starts: list[float] = []
         self.ends: list[float] = []
-        place = longest = 0.0
-        for pieces, space in zip(words, spaces, strict=True):
-            self.starts.append(place)
-            width = pieces[0].width if len(pieces) == 1 else sum(piece.width for piece in pieces)
-            longest = width if width > longest else longest
-            place += width
-            self.ends.append(place)
-            place += space
-        self.longest = longest
+        self.first: list[tuple[int, int]] = []
+        self.last: list[tuple[int, int]] = []
+        glued = False
+        for index, piece in enumerate(pieces):
+            glued = self._icon(index, piece, glued) if piece.icon else self._words(index, piece, glued)
+        self.longest = max(map(float.__sub__, self.ends, self.starts), default=0.0)
+
+    def _icon(self, index: int, piece: Piece, glued: bool) -> bool:
+        self._word(index, piece, 0, 1, glued)
+        return True
+
+    def _words(self, index: int, piece: Piece, glued: bool) -> bool:
+        place = 0
+        for word in piece.text.split(" "):
+            if word:
+                self._word(index, piece, place, place + len(word), glued)
+            glued = False
+            place += len(word) + 1
+        return piece.text[-1:] not in (" ", "")
+
+    def _word(self, index: int, piece: Piece, start: int, end: int, glued: bool) -> None:
+        if glued and self.ends:
+            self.ends[-1], self.last[-1] = piece.widths[end], (index, end)
+        else:
+            self.starts.append(piece.widths[start])
+            self.first.append((index, start))
+            self.ends.append(piece.widths[end])
+            self.last.append((index, end))
 
     @property
     def width(self) -> float:
         """All of it on one line."""
-        return self.ends[-1] if self.ends else 0.0
+        return self.ends[-1] - self.starts[0] if self.ends else 0.0
+
+    def text(self, first: int, after: int) -> str:
+        """The letters of some words, as they are drawn."""
+        return " ".join(part for _, piece, part in self.stretches(first, after) if piece.icon is None)
+
+    def stretches(self, first: int, after: int) -> list[tuple[float, Piece, str]]:
+        """(place, piece, text) of a line made of the words from `first` up to `after`."""
+        (head, start), (tail, end) = self.first[first], self.last[after - 1]
+        if head == tail:
+            piece = self.pieces[head]
+            return [(piece.widths[start], piece, piece.text[start:end])]
+        found = []
+        for index in range(head, tail + 1):
+            piece = self.pieces[index]
+            low = start if index == head else 0
+            high = end if index == tail else len(piece.text)
+            if piece.icon is not None or high > low:
+                found.append((piece.widths[low], piece, piece.text[low:high]))
+        return found
 
 
 def typographic(text: str) -> str:
@@ -79,49 +121,32 @@ def typographic(text: str) -> str:
         text = _INCH.sub("″", text)
     if "'" in text:
         text = _APOSTROPHE.sub("’", text)
-    return text.replace(" - ", " – ") if " - " in text else text
-
-
-def _pieces(face: str, text: str) -> list[Piece]:
-    return [Piece(part, stretch, part.measure(stretch)) for part, stretch in fonts.split(text, face)]
+    if "-" in text:
+        text = _MINUS.sub("−", text).replace(" - ", " – ")
+    return text
 
 
 def measure(runs: Sequence[Run]) -> Prose:
-    """Words of the runs with their widths; a word may change its face in the middle."""
-    words: list[list[Piece]] = []
-    spaces: list[float] = []
-    glued = False
+    """The runs with the places of all their letters and words; a word may change its face in the middle."""
+    pieces: list[Piece] = []
+    place = 0.0
     for run in runs:
         if run.icon is not None:
-            piece = Piece(fonts.face(run.face), "", run.icon.size, run.icon)
-            glued = _append(words, spaces, [piece], glued, 0.0)
+            pieces.append(Piece(fonts.face(run.face), "", [place, place + run.icon.size], run.icon))
+            place += run.icon.size
             continue
-        main = fonts.face(run.face)
-        space, simple = main.measure(" "), not fonts.exotic(run.text, run.face)
-        for index, word in enumerate(run.text.split(" ")):
-            if index:
-                glued = False
-            if word:
-                pieces = [Piece(main, word, main.measure(word))] if simple else _pieces(run.face, word)
-                glued = _append(words, spaces, pieces, glued, space)
-    return Prose(words, spaces)
-
-
-def _append(words: list[list[Piece]], spaces: list[float], pieces: list[Piece], glued: bool, space: float) -> bool:
-    if glued and words:
-        words[-1] += pieces
-        spaces[-1] = space or spaces[-1]
-    else:
-        words.append(pieces)
-        spaces.append(space)
-    return True
+        for face, text in fonts.split(run.text, run.face):
+            widths = list(accumulate(map(face.widths.__getitem__, text), initial=place))
+            pieces.append(Piece(face, text, widths))
+            place = widths[-1]
+    return Prose(pieces)
 
 
 def breaks(prose: Prose, width: float) -> list[tuple[int, int]]:
     """Greedy lines as (first word, word after the last) that stay within width, where words allow it."""
     lines = []
-    first, count = 0, len(prose.words)
     starts, ends = prose.starts, prose.ends
+    first, count = 0, len(ends)
     while first < count:
         after = max(bisect_right(ends, starts[first] + width, first), first + 1)
         lines.append((first, after))
@@ -129,48 +154,25 @@ def breaks(prose: Prose, width: float) -> list[tuple[int, int]]:
     return lines
 
 
-def _merged(prose: Prose, first: int, after: int) -> Iterator[tuple[float, Piece, str]]:
-    """(start, piece, text) of a line, neighbouring words of one face joined into one text."""
-    origin = prose.starts[first]
-    start, head, text = 0.0, None, ""
-    for index in range(first, after):
-        place = prose.starts[index] - origin
-        gap = " " if index > first else ""
-        for piece in prose.words[index]:
-            if head is not None and piece.icon is None and head.icon is None and piece.face is head.face:
-                text += gap + piece.text
-            else:
-                if head is not None:
-                    yield start, head, text + gap
-                start, head, text = place, piece, piece.text
-            place += piece.width
-            gap = ""
-    if head is not None:
-        yield start, head, text
-
-
 def items(
     prose: Prose, span: tuple[int, int], x: float, y: float, size: float, fill: str, track: float = 0.0
 ) -> list[Item]:
     """The words of one line set from (x, y) mm, y the baseline, at `size` points."""
     unit = size * PT / 1000
+    origin = prose.starts[span[0]]
     placed: list[Item] = []
     letters = 0
-    for start, piece, text in _merged(prose, *span):
-        left = x + (start + track * letters) * unit
+    for place, piece, text in prose.stretches(*span):
+        left = x + (place - origin + track * letters) * unit
         if piece.icon is not None:
-            placed.append(_icon(piece, left, y, unit))
+            placed.append(_icon(piece, piece.icon, left, y, unit))
         else:
             placed.append(Glyphs(left, y, piece.face, size, text, fill, track))
             letters += len(text)
     return placed
 
 
-def _icon(piece: Piece, x: float, y: float, unit: float) -> Outline:
-    icon = piece.icon
-    assert icon is not None
+def _icon(piece: Piece, icon: Icon, x: float, y: float, unit: float) -> Path:
     side = icon.size * unit
-    middle = y - piece.face.cap_height * unit / 2
-    top = middle - side / 2
-    return Outline(icon.segments, x, top, side / ICON_UNITS, icon.fill, icon.stroke, icon.line)
-
+    top = y - piece.face.cap_height * unit / 2 - side / 2
+    return Path(icon.segments, x, top, side / ICON_UNITS, icon.fill, icon.stroke, icon.line)

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from xml.parsers import expat
 
-_SHARED = re.compile(r"<shared>(.*?)</shared>", re.DOTALL)
+_SHARED = re.compile("</?shared>")
 
 
 class MarkupError(Exception):
@@ -46,15 +46,30 @@ def parse(text: str) -> Element:
     `source`.
     """
     blocks: list[str] = []
-
-    def lift(match: re.Match[str]) -> str:
-        blocks.append(match[1])
-        return f'<shared block="{len(blocks) - 1}">' + "\n" * match[1].count("\n") + "</shared>"
-
-    root = _parse(_SHARED.sub(lift, text))
+    root = _parse(_lift(text, blocks))
     if blocks:
         _fill(root, blocks)
     return root
+
+
+def _lift(text: str, blocks: list[str]) -> str:
+    """The text with the outermost `<shared>` elements emptied into `blocks`; line breaks stay, so lines keep their number."""
+    parts: list[str] = []
+    depth = kept = start = 0
+    for tag in _SHARED.finditer(text):
+        if tag[0] == "<shared>":
+            if depth == 0:
+                parts.append(text[kept : tag.start()])
+                start = tag.end()
+            depth += 1
+        elif depth:
+            depth -= 1
+            if depth == 0:
+                block = text[start : tag.start()]
+                parts.append(f'<shared block="{len(blocks)}">' + "\n" * block.count("\n") + "</shared>")
+                blocks.append(block)
+                kept = tag.end()
+    return "".join(parts) + (text[start - len("<shared>") :] if depth else text[kept:])
 
 
 def _fill(element: Element, blocks: list[str]) -> None:
@@ -68,7 +83,11 @@ def _fill(element: Element, blocks: list[str]) -> None:
 
 @functools.lru_cache(maxsize=512)
 def _block(source: str, line: int) -> Element:
-    return _parse(f"<shared>{source}</shared>", line - 1)
+    blocks: list[str] = []
+    root = _parse(f"<shared>{_lift(source, blocks)}</shared>", line - 1)
+    if blocks:
+        _fill(root, blocks)
+    return root
 
 
 def _parse(text: str, offset: int = 0) -> Element:

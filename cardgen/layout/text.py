@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from cardgen.layout import fonts, lines
@@ -9,6 +10,7 @@ from cardgen.layout.lines import PT, Icon, Prose, Run
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import Space, colour, number, word
 
+_SPACES = re.compile(r"[ \n\t]+")
 ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
 TIGHTEST = -25.0
 """How far a line's letters may close up before it counts as too long, in thousandths of the type size."""
@@ -21,7 +23,7 @@ def runs(element: Element, face: str, space: Space, styles: dict[str, str] | Non
     styles = styles or {}
     for child in element.children:
         if isinstance(child, str):
-            yield Run(face, lines.typographic(" ".join(child.split("\n"))))
+            yield Run(face, lines.typographic(_SPACES.sub(" ", child)))
         elif child.tag == "icon":
             yield Run(face, "", _icon(child, space))
         elif child.tag in ("b", "i"):
@@ -78,7 +80,7 @@ def place(element: Element, space: Space) -> None:
     except fonts.UnknownFace as error:
         raise MarkupError(f"<text> has a wrong font: {error}", element.line) from None
     check_glyphs(found, space, at)
-    if prose.words:
+    if prose.ends:
         _set(element, space, prose, at)
 
 
@@ -91,7 +93,7 @@ def _set(element: Element, space: Space, prose: Prose, at: str | None) -> None:
     count = int(number(element, "lines", 1))
     size, track, spans = _fit(prose, width, size, least, track, count)
     if spans is None:
-        text = " ".join(piece.text for word_ in prose.words for piece in word_)
+        text = prose.text(0, len(prose.ends))
         space.fault("text-overflow", _too_long(text, prose, width, least, count), at)
         size, track, spans = _squeeze(prose, width, least, track, count)
     fill = colour(element, "fill", INK) or INK
@@ -106,14 +108,11 @@ def _set(element: Element, space: Space, prose: Prose, at: str | None) -> None:
 
 def _advance(prose: Prose, span: tuple[int, int], track: float) -> float:
     width = prose.ends[span[1] - 1] - prose.starts[span[0]]
-    if track:
-        letters = sum(len(piece.text) for word_ in prose.words[span[0] : span[1]] for piece in word_)
-        width += track * (letters + span[1] - span[0] - 2)
-    return width
+    return width + track * (len(prose.text(*span)) - 1) if track else width
 
 
 def _whole(prose: Prose, track: float) -> float:
-    return _advance(prose, (0, len(prose.words)), track)
+    return _advance(prose, (0, len(prose.ends)), track)
 
 
 Fit = tuple[float, float, list[tuple[int, int]] | None]
@@ -133,7 +132,7 @@ def _fit(prose: Prose, width: float, size: float, least: float, track: float, co
 
 
 def _fit_line(prose: Prose, width: float, size: float, least: float, track: float) -> Fit:
-    line = [(0, len(prose.words))]
+    line = [(0, len(prose.ends))]
     room = width / PT * 1000
     if _whole(prose, track) * size <= room:
         return size, track, line
@@ -156,7 +155,7 @@ def _squeeze(
         spans = lines.breaks(prose, width / (size * PT) * 1000)
         if len(spans) <= count and prose.longest * size * PT / 1000 <= width:
             return size, 0.0, spans
-    return 1.0, 0.0, [(0, len(prose.words))]
+    return 1.0, 0.0, [(0, len(prose.ends))]
 
 
 def _too_long(text: str, prose: Prose, width: float, least: float, count: int) -> str:

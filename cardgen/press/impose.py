@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -99,19 +100,15 @@ class Sheet:
     places: tuple[Place, ...]
 
 
-def sheets(count: int, on: Grid, duplex: Duplex) -> list[Sheet]:
+def sheets(count: int, on: Grid, duplex: Duplex) -> Iterator[Sheet]:
     """Fronts and backs of `count` cards, sheet by sheet, each back behind its front for the stated flip.
 
     For a flip on the short edge the backs stand on their heads, so that they are upright once turned.
     """
-    sides: list[Sheet] = []
     for number, first in enumerate(range(0, count, on.slots), 1):
         used = range(min(on.slots, count - first))
-        sides.append(Sheet(number, "front", tuple(Place(first + slot, *on.corner(slot)) for slot in used)))
+        yield Sheet(number, "front", tuple(Place(first + slot, *on.corner(slot)) for slot in used))
         if duplex != "none":
             turn = 180 if duplex == "short-edge" else 0
             backs = sorted((on.behind(slot, duplex), slot) for slot in used)
-            sides.append(
-                Sheet(number, "back", tuple(Place(first + slot, *on.corner(there), turn) for there, slot in backs))
-            )
-    return sides
+            yield Sheet(number, "back", tuple(Place(first + slot, *on.corner(there), turn) for there, slot in backs))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,13 +19,14 @@ INITIAL_FACE = "Barlow Condensed Medium"
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What goes to paper: sheets whose places number the fronts, the back they share, and what stands in the margins."""
+    """What goes to paper: sheets, the fronts in the order in which the sheets place them, the back they share, and what
+    stands in the margins. Sheets and fronts are taken one by one, so that a large deck need not be held whole."""
 
     title: str
     creator: str
     grid: Grid
-    sheets: Sequence[Sheet]
-    fronts: Sequence[Frame]
+    sheets: Iterable[Sheet]
+    fronts: Iterable[Frame]
     back: Frame
     marks: Sequence[Item]
 
@@ -54,8 +55,9 @@ class _Writer:
             self._buffer, self._size, pageCompression=1, invariant=1, pdfVersion=(1, 7), initialFontName=initial.fontName
         )
         self._encoder = Encoder(self._canvas, plain)
-        self._forms: dict[int, str] = {}
-        self._faces: dict[int, list[Piece]] = {}
+        self._fronts = iter(job.fronts)
+        self._forms: dict[int, tuple[str, Group]] = {}
+        self._back: list[Piece] | None = None
 
     def bytes(self) -> bytes:
         canvas, job = self._canvas, self._job
@@ -76,25 +78,28 @@ class _Writer:
             set_box((0, 0, *self._size))
         pieces: list[Piece] = []
         for place in sheet.places:
-            frame = self._job.back if sheet.side == "back" else self._job.fronts[place.index]
-            pieces += self._placed(frame, place)
+            face = self._back_face() if sheet.side == "back" else self._face(next(self._fronts))
+            pieces += self._placed(face, place)
         pieces += self._pen(self._job.grid.paper.height).write(self._job.marks)
         self._draw(pieces)
         canvas.showPage()
 
-    def _placed(self, frame: Frame, place: Place) -> list[Piece]:
+    def _face(self, frame: Frame) -> list[Piece]:
+        return self._pen(frame.height).write(frame.items)
+
+    def _back_face(self) -> list[Piece]:
+        """The back, stored once and drawn behind every front."""
+        if self._back is None:
+            back = self._job.back
+            self._back = self._pen(back.height).write([Group(0.0, 0.0, back.items, shared=True)])
+        return self._back
+
+    def _placed(self, face: list[Piece], place: Place) -> list[Piece]:
         """A face at its place on the sheet, cut off at the trim: its neighbours begin there."""
-        w, h = frame.width * POINT, frame.height * POINT
+        w, h = self._job.grid.card_width * POINT, self._job.grid.card_height * POINT
         x, y = place.x * POINT, self._size[1] - place.y * POINT - h
         matrix = f"-1 0 0 -1 {num(x + w)} {num(y + h)}" if place.turn else f"1 0 0 1 {num(x)} {num(y)}"
-        return [f"q {matrix} cm 0 0 {num(w)} {num(h)} re W n", *self._content(frame), "Q"]
-
-    def _content(self, frame: Frame) -> list[Piece]:
-        pieces = self._faces.get(id(frame))
-        if pieces is None:
-            pieces = self._pen(frame.height).write(frame.items)
-            self._faces[id(frame)] = pieces
-        return pieces
+        return [f"q {matrix} cm 0 0 {num(w)} {num(h)} re W n", *face, "Q"]
 
     def _pen(self, height: float) -> Pen:
         return Pen(height, self._encoder.encode, lambda group: self._form(group, height), _pixels)
@@ -104,15 +109,17 @@ class _Writer:
 
         Its coordinates may lie outside the face, and it is drawn in the space of whoever uses it.
         """
-        name = self._forms.get(id(group))
-        if name is None:
-            name = self._forms[id(group)] = f"s{len(self._forms)}"
+        known = self._forms.get(id(group))
+        if known is None:
+            name = f"s{len(self._forms)}"
+            self._forms[id(group)] = name, group  # held, so that no other group can take its id
             pieces = self._pen(height).write(group.items)
             reach = 3 * height * POINT
             self._canvas.beginForm(name, -reach, -reach, reach, reach)
             self._draw(pieces)
             self._canvas.endForm()
-        return name
+            return name
+        return known[0]
 
     def _draw(self, pieces: list[Piece]) -> None:
         """Hand pieces to the canvas, neighbouring operators in one go."""

@@ -1,0 +1,36 @@
+"""Stamps: what the press itself prints over a face."""
+
+from __future__ import annotations
+
+from cardgen.layout.fonts import face
+from cardgen.layout.frame import Frame, Glyphs, Group, Item, Rect
+from cardgen.layout.lines import PT
+
+RED = "#b00020"
+WORD = "UNCHECKED"
+SIZE = 8.0
+"""Points."""
+HEIGHT = 3.6
+"""Millimetres."""
+
+_made: dict[tuple[float, float], Group] = {}
+
+
+def unchecked(frame: Frame) -> Frame:
+    """The frame, marked at its foot as printed in spite of errors."""
+    frame.items.append(_stamp(frame.width, frame.height))
+    return frame
+
+
+def _stamp(width: float, height: float) -> Group:
+    known = _made.get((width, height))
+    if known is None:
+        letters = face("Barlow Condensed Bold")
+        wide = letters.measure(WORD) * SIZE * PT / 1000
+        left, top = (width - wide) / 2, height - HEIGHT
+        items: list[Item] = [
+            Rect(left - 1.5, top, wide + 3, HEIGHT, "#ffffff", RED, 0.3),
+            Glyphs(left, top + 2.8, letters, SIZE, WORD, RED),
+        ]
+        known = _made[width, height] = Group(0.0, 0.0, items, shared=True)
+    return known

@@ -1,0 +1,143 @@
+"""Pygmies on paper: which cards there are and what stands on each."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator, Mapping
+
+from cardgen.card import Card
+from cardgen.finding import Path
+from cardgen.systems.pygmies.model import STATS, AbilityUse, Faction, Profile, WeaponUse
+
+DASH = "–"
+"""What prints for a value that does not exist."""
+
+ON_FOOT = 6
+"""Inches a model moves when its card does not say otherwise (rulebook, Movement)."""
+
+MOVES = {"full": "Full Move", "half": "Half Move", "none": "No Move"}
+FIST: Mapping[str, object] = {"name": "Fist", "strength": "User", "range": DASH, "misc": "Unarmed", "at": ""}
+"""What a model without a weapon fights with (rulebook, Appendix F, Table 8)."""
+
+
+def cards(faction: Faction, source: str, folder: str) -> Iterator[Card]:
+    """One card for each model of the faction, heroes first, copies of a group numbered.
+
+    `source` is the file as findings name it, `folder` where its pictures are.
+    """
+    about = _faction(faction)
+    for profile in faction.profiles:
+        template = "pygmies/hero" if profile.role == "hero" else "pygmies/henchmen"
+        face = _face(profile)
+        for number in range(1, profile.size + 1):
+            data = {"card": dict(face, number=number), "faction": about}
+            yield Card(template, data, profile.name, source, str(face["at"]), folder, number)
+
+
+def back(title: str) -> Card:
+    """The back that all crew cards of a game share."""
+    return Card("pygmies/back", {"title": title}, title, "", "")
+
+
+def _faction(faction: Faction) -> dict[str, object]:
+    look = faction.look
+    given = {"main": look.main, "dark": look.dark, "tint": look.tint, "sigil": look.sigil}
+    key = "neutral" if faction.kind == "neutral" else "-".join(faction.name.casefold().split())
+    return {
+        "name": faction.name,
+        "key": key,
+        "hue": zlib.crc32(key.encode()),
+        "look": {name: value for name, value in given.items() if value},
+    }
+
+
+def _face(profile: Profile) -> dict[str, object]:
+    at = _join(profile.path)
+    return {
+        "at": at,
+        "name": profile.name,
+        "role": profile.role,
+        "of": profile.size,
+        "type": _type_line(profile),
+        "stats": [
+            {"key": key, "label": key.capitalize(), "value": _dash(profile.stats[key]), "at": f"{at}/stats/{key}"}
+            for key in STATS
+        ],
+        "heroism": _whole(profile, "heroism"),
+        "wounds": _whole(profile, "wounds"),
+        "weapons": [_weapon(use) for use in profile.weapons if use.weapon] or [FIST],
+        "abilities": [_ability(use) for use in (*profile.spells, *profile.skills) if use.ability],
+        "flavour": profile.flavour,
+        "art": profile.art,
+    }
+
+
+def _join(path: Path) -> str:
+    return "/".join(map(str, path))
+
+
+def _dash(value: float | None) -> str:
+    return DASH if value is None else str(value)
+
+
+def _whole(profile: Profile, key: str) -> int:
+    """How many boxes to tick: never more than fit, whatever a faulty file says."""
+    value = profile.stats[key]
+    return min(9 if key == "heroism" else 3, max(0, int(value))) if value is not None else 0
+
+
+def _type_line(profile: Profile) -> str:
+    role = "Hero" if profile.role == "hero" else f"Henchmen ({profile.size})"
+    line = f"{role} {DASH} {', '.join(profile.keywords)}"
+    if profile.movement is not None and profile.movement != ON_FOOT:
+        line += f' · Move {profile.movement}"'
+    return line
+
+
+def _weapon(use: WeaponUse) -> dict[str, object]:
+    weapon = use.weapon
+    assert weapon is not None
+    words = [weapon.misc] if weapon.misc else []
+    if weapon.missile and weapon.move and (weapon.move != "full" or not words):
+        words.insert(0, MOVES[weapon.move])
+    return {
+        "name": use.name,
+        "strength": str(weapon.strength),
+        "range": DASH if weapon.range is None else f'{weapon.range}"',
+        "misc": ", ".join(words) or DASH,
+        "at": _join(use.path),
+    }
+
+
+def _ability(use: AbilityUse) -> dict[str, object]:
+    ability = use.ability
+    assert ability is not None
+    text = ability.text
+    for name, value in use.parameters.items():
+        text = text.replace("{" + name + "}", value)
+    values = ", ".join(use.parameters[name] for name in ability.parameters if use.parameters.get(name))
+    return {
+        "name": f"{use.name} ({values})" if values else use.name,
+        "mark": ability.mark,
+        "facts": _facts(use),
+        "text": text,
+        "at": _join(use.path),
+    }
+
+
+def _facts(use: AbilityUse) -> str:
+    """A spell's numbers in one line: `Simplicity 3, range 12", Strength 3, Courage negates`."""
+    ability = use.ability
+    assert ability is not None
+    facts: list[str] = []
+    if ability.simplicity is not None:
+        facts.append(f"Simplicity {ability.simplicity}")
+    if ability.range is not None:
+        facts.append(f'range {ability.range}"' if ability.range else "range 0")
+    if ability.strength is not None:
+        facts.append(f"Strength {ability.strength}")
+    if ability.save:
+        facts.append(f"{ability.save} negates")
+    if ability.combat_casting:
+        facts.append("Combat Casting")
+    return ", ".join(facts)
