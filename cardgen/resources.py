@@ -31,7 +31,7 @@ def local_factions() -> str:
 
 
 def cache() -> str | None:
-    """A folder of this user for what can be made again, such as compiled templates; None when there is none to be had."""
+    """A folder of this user for what can be made again, such as compiled templates; None when none can be had."""
     folder = folders.personal("cache")
     if folder is None:
         return None

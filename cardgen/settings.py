@@ -6,11 +6,10 @@ A settings file holds plain `key = value` lines, without tables. What the comman
 from __future__ import annotations
 
 import os
-import sys
 from dataclasses import dataclass, fields
 from typing import get_args
 
-from cardgen import names
+from cardgen import folders, names
 from cardgen.press import impose
 
 FILE_NAME = "cardgen.toml"
@@ -65,19 +64,8 @@ def load(start: str = ".") -> tuple[Settings, list[str]]:
 
 def paths(start: str = ".") -> list[str]:
     """The settings files in force in the folder `start`, the weaker first."""
-    candidates = [os.path.join(personal_folder(), FILE_NAME), _upwards(os.path.abspath(start))]
+    candidates = [os.path.join(folders.personal("config") or "", FILE_NAME), _upwards(os.path.abspath(start))]
     return [path for i, path in enumerate(candidates) if path not in candidates[:i] and os.path.isfile(path)]
-
-
-def personal_folder() -> str:
-    """Where this platform keeps a person's configuration of cardgen."""
-    if base := os.environ.get("XDG_CONFIG_HOME"):
-        return os.path.join(base, "cardgen")
-    if sys.platform == "win32":
-        return os.path.join(os.environ.get("APPDATA") or os.path.expanduser("~"), "cardgen")
-    if sys.platform == "darwin":
-        return os.path.expanduser("~/Library/Application Support/cardgen")
-    return os.path.expanduser("~/.config/cardgen")
 
 
 def _upwards(folder: str) -> str:

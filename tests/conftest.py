@@ -28,7 +28,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def _clean_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
     """Keep a developer's own settings and terminal out of the tests."""
     home = str(tmp_path_factory.getbasetemp() / "home")
-    for name in ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+    for name in (
+        "HOME",
+        "USERPROFILE",
+        "APPDATA",
+        "LOCALAPPDATA",
+        "XDG_CACHE_HOME",
+        "XDG_CONFIG_HOME",
+        "XDG_STATE_HOME",
+    ):
         monkeypatch.setenv(name, home)
     for name in ("NO_COLOR", "PYTHONIOENCODING", "SOURCE_DATE_EPOCH"):
         monkeypatch.delenv(name, raising=False)

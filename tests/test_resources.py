@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,17 @@ def test_where_one_stands_goes_before_both(package: Path, tmp_path: Path, monkey
 
     monkeypatch.chdir(package)
     assert resources.local_factions() == resources.factions()
+
+
+def test_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The folder is made when it is asked for, and for nobody else's eyes; where none can be made there is none."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert resources.cache() == str(tmp_path / "cardgen")
+    assert os.name == "nt" or (tmp_path / "cardgen").stat().st_mode & 0o077 == 0
+
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    assert resources.cache() is None
 
 
 def test_templates_are_really_there() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
@@ -120,25 +119,3 @@ def test_unreadable_text(project: Path) -> None:
 
     path.write_bytes(b'\xef\xbb\xbfpaper = "a4"')
     assert settings.load() == (Settings(paper="a4"), [])
-
-
-@pytest.mark.parametrize(
-    ("platform", "variable", "expected"),
-    [
-        ("linux", "", "/home/ann/.config/cardgen"),
-        ("darwin", "", "/home/ann/Library/Application Support/cardgen"),
-        ("win32", "APPDATA", "/roaming/cardgen"),
-        ("linux", "XDG_CONFIG_HOME", "/roaming/cardgen"),
-    ],
-)
-def test_personal_folder(monkeypatch: pytest.MonkeyPatch, platform: str, variable: str, expected: str) -> None:
-    """Each platform has its own place for a person's settings."""
-    monkeypatch.setattr(sys, "platform", platform)
-    for name in ("XDG_CONFIG_HOME", "APPDATA"):
-        monkeypatch.delenv(name)
-    for name in ("HOME", "USERPROFILE"):
-        monkeypatch.setenv(name, "/home/ann")
-    if variable:
-        monkeypatch.setenv(variable, "/roaming")
-
-    assert settings.personal_folder().replace("\\", "/") == expected

@@ -9,7 +9,7 @@ import tempfile
 import time
 import traceback
 
-from cardgen import __version__
+from cardgen import __version__, folders
 
 
 def report(error: BaseException) -> str:
@@ -21,17 +21,6 @@ def report(error: BaseException) -> str:
     return f"this is a bug in cardgen ({kind}), not in your files.\n{kept}\n{please}"
 
 
-def state_folder() -> str:
-    """Where this platform keeps what a program leaves behind for later reading."""
-    if base := os.environ.get("XDG_STATE_HOME"):
-        return os.path.join(base, "cardgen")
-    if sys.platform == "win32":
-        return os.path.join(os.environ.get("LOCALAPPDATA") or tempfile.gettempdir(), "cardgen")
-    if sys.platform == "darwin":
-        return os.path.expanduser("~/Library/Logs/cardgen")
-    return os.path.expanduser("~/.local/state/cardgen")
-
-
 def _describe(error: BaseException) -> str:
     python = f"{platform.python_implementation()} {platform.python_version()}, {platform.platform()}"
     lines = traceback.format_exception(error)
@@ -40,7 +29,7 @@ def _describe(error: BaseException) -> str:
 
 def _keep(text: str) -> str | None:
     name = f"bug-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.txt"
-    for folder in (state_folder(), tempfile.gettempdir()):
+    for folder in (folders.personal("state") or "", tempfile.gettempdir()):
         path = os.path.join(folder, name)
         try:
             os.makedirs(folder, exist_ok=True)
