@@ -1,0 +1,10 @@
+"""Text to a tree of nodes that know where they stand. The only room that imports yaml.
+
+Nothing raises: what is wrong with a file is in the findings, and what can be read is in the tree.
+"""
+
+from cardgen.source.decoding import read_bytes
+from cardgen.source.node import Node
+from cardgen.source.parse import read_text
+
+__all__ = ["Node", "read_bytes", "read_text"]

@@ -1,0 +1,226 @@
+"""Events to nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from cardgen.finding import Finding
+from cardgen.source import remarks
+from cardgen.source.events import (
+    ALIAS,
+    DOCUMENT,
+    MAPPING,
+    MAPPING_END,
+    SCALAR,
+    SEQUENCE,
+    SEQUENCE_END,
+    STREAM_END,
+    Event,
+)
+from cardgen.source.limits import MAX_ALIASED, MAX_DEPTH, MAX_EVENTS
+from cardgen.source.node import Node, Source
+
+DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2015\u2212")
+"""What people type for a value that does not exist."""
+_NOWHERE = "\0"
+"""Stands for a key whose value is dropped."""
+
+
+class StoppedError(Exception):
+    """The file is too large, deep or aliased; the finding has been made."""
+
+
+class _Frame:
+    """A mapping or list that is being read."""
+
+    __slots__ = ("anchor", "before", "flow", "items", "key", "key_at", "node")
+
+    def __init__(self, node: Node, items: dict[str, Node] | list[Node]) -> None:
+        self.node = node
+        self.items = items
+        self.key: str | None = None
+        self.key_at = -1
+        self.flow = False
+        self.anchor: str | None = None
+        self.before = 0
+
+    @property
+    def wants_key(self) -> bool:
+        return self.key is None and type(self.items) is dict
+
+
+class Builder:
+    """Builds the tree of one document. What could be read stands in `root` even when `build` raises."""
+
+    def __init__(self, source: Source, placeholder: str | None = None) -> None:
+        """`placeholder`: the character that stands for a lone dash in a mended text."""
+        self.findings: list[Finding] = []
+        self._source = source
+        self._placeholder = placeholder
+        self._top: list[Node] = []
+        self._frames = [_Frame(Node(source, self._top, False, 0, 0, -1), self._top)]
+        self._anchors: dict[str, tuple[Node, int] | None] = {}
+        self._count = 0
+        self._aliased = 0
+        self._documents = 0
+
+    @property
+    def root(self) -> Node | None:
+        """The document's value, None when it has none."""
+        return self._top[0] if self._top else None
+
+    def build(self, events: Iterator[Event]) -> None:
+        """Reads the events up to the end of the first document; raises what they raise, or StoppedError."""
+        numbered = enumerate(islice(events, MAX_EVENTS))
+        while True:
+            event = self._scalars(numbered)
+            if event is None:
+                self.findings.append(remarks.too_many(self._source, MAX_EVENTS))
+                raise StoppedError
+            if type(event) is STREAM_END or not self._structure(event):
+                return
+
+    def abandon(self) -> None:
+        """Says of everything still open that something of it is missing."""
+        for frame in reversed(self._frames):
+            frame.node.partial = True
+            frame.node.close()
+
+    def _scalars(self, numbered: Iterator[tuple[int, Event]]) -> Event | None:
+        """Takes in scalars up to the next event of another kind and returns that. This is the hot loop."""
+        source, mark, dashes, frame = self._source, self._placeholder, DASHES, self._frames[-1]
+        items, key, key_at = frame.items, frame.key, frame.key_at
+        mapping = items if type(items) is dict else None
+        for count, event in numbered:
+            if type(event) is not SCALAR:
+                self._count, frame.key, frame.key_at = count, key, key_at
+                return event
+            value: str = event.value
+            if mark and mark in value:
+                value = value.replace(mark, "-")
+            if key is None and mapping is not None:
+                key, key_at = value, event.start_mark.index
+                if value == "<<" and not event.style:
+                    key = self._lacking(remarks.merge(source, event))
+                continue
+            plain = not event.style
+            node = Node(source, value, plain, event.start_mark.index, event.end_mark.index, key_at)
+            if plain and not value:
+                node.value = None
+            elif value in dashes and (plain or value != "-"):
+                self._dash(node)
+            if event.anchor is not None or event.tag is not None:
+                self._properties(event, node)
+            if mapping is None:
+                items.append(node)  # type: ignore[union-attr]
+            elif key is None or key in mapping or key is _NOWHERE:
+                self._refuse(key, node, mapping)
+            else:
+                mapping[key] = node
+            key = None
+        return None
+
+    def _structure(self, event: Event) -> bool:
+        """Takes in what is not a scalar; False when the document to read is over."""
+        kind = type(event)
+        if kind is MAPPING:
+            self._open(event, {})
+        elif kind is SEQUENCE:
+            self._open(event, [])
+        elif kind is MAPPING_END or kind is SEQUENCE_END:
+            self._end(event)
+        elif kind is ALIAS:
+            self._alias(event)
+        elif kind is DOCUMENT:
+            return self._document(event)
+        return True
+
+    def _document(self, event: Event) -> bool:
+        self._documents += 1
+        if self._documents > 1:
+            self.findings.append(remarks.second_document(self._source, event))
+        return self._documents == 1
+
+    def _open(self, event: Event, items: dict[str, Node] | list[Node]) -> None:
+        start, around = event.start_mark.index, self._frames[-1]
+        if len(self._frames) > MAX_DEPTH:
+            self.findings.append(remarks.too_deep(self._source, start, MAX_DEPTH))
+            raise StoppedError
+        if around.wants_key:
+            around.key = self._lacking(remarks.complex_key(self._source, event))
+        node = Node(self._source, items, False, start, event.end_mark.index, around.key_at)
+        self._put(around, node)
+        frame = _Frame(node, items)
+        frame.flow, frame.anchor, frame.before = bool(event.flow_style), event.anchor, self._count + self._aliased
+        self._frames.append(frame)
+        if event.anchor is not None or event.tag is not None:
+            self._properties(event, node)
+
+    def _end(self, event: Event) -> None:
+        frame = self._frames.pop()
+        frame.node.close(event.end_mark.index if frame.flow else None)
+        if frame.anchor is not None:
+            self._anchors[frame.anchor] = (frame.node, self._count + self._aliased - frame.before)
+        around = self._frames[-1]
+        if type(around.items) is list and len(self._frames) > 1 and frame.node.is_dash():
+            frame.node.plain = True
+            self._dash(frame.node)
+
+    def _put(self, frame: _Frame, node: Node) -> None:
+        """Puts a value where it belongs."""
+        key, frame.key = frame.key, None
+        if type(frame.items) is list:
+            frame.items.append(node)
+        elif type(frame.items) is dict:
+            if key is None or key in frame.items or key is _NOWHERE:
+                self._refuse(key, node, frame.items)
+            else:
+                frame.items[key] = node
+
+    def _alias(self, event: Event) -> None:
+        target, around = self._anchors.get(event.anchor), self._frames[-1]
+        if around.wants_key:
+            around.key, around.key_at = _NOWHERE, event.start_mark.index
+            if target and type(target[0].value) is str:
+                around.key = target[0].value
+            else:
+                self._lacking(remarks.complex_key(self._source, event))
+        elif target is None:
+            self._lacking(remarks.lost_alias(self._source, event, event.anchor in self._anchors))
+            around.key = None
+        else:
+            self._copy(event, *target)
+
+    def _copy(self, event: Event, found: Node, size: int) -> None:
+        around, start = self._frames[-1], event.start_mark.index
+        self._aliased += size
+        if self._aliased > MAX_ALIASED:
+            self.findings.append(remarks.too_aliased(self._source, start, MAX_ALIASED))
+            raise StoppedError
+        copy = Node(self._source, found.value, found.plain, start, event.end_mark.index, around.key_at)
+        copy.partial = found.partial
+        self._put(around, copy)
+
+    def _lacking(self, finding: Finding) -> str:
+        """Something of the mapping or list is lost. Returns the key to go on with."""
+        self.findings.append(finding)
+        self._frames[-1].node.partial = True
+        return _NOWHERE
+
+    def _properties(self, event: Event, node: Node) -> None:
+        """Remembers an anchor, refuses a tag."""
+        if event.anchor is not None:
+            self._anchors[event.anchor] = (node, 1) if type(event) is SCALAR else None
+        if event.tag is not None:
+            node.plain = False
+            self.findings.append(remarks.tag(self._source, event, event.tag))
+
+    def _refuse(self, key: str | None, node: Node, mapping: dict[str, Node]) -> None:
+        """Of two equal keys the first counts."""
+        if key is not None and key is not _NOWHERE:
+            self.findings.append(remarks.duplicate(key, node, mapping[key]))
+
+    def _dash(self, node: Node) -> None:
+        written, node.value = node.value, "-"
+        self.findings.append(remarks.lone_dash(node, written if isinstance(written, str) else "-"))

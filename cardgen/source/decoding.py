@@ -1,0 +1,38 @@
+"""Bytes to text: UTF-8, with or without a byte order mark."""
+
+from __future__ import annotations
+
+from cardgen.finding import Finding
+from cardgen.source import remarks
+from cardgen.source.limits import MAX_BYTES
+from cardgen.source.node import Node, Source
+from cardgen.source.parse import read_cut, read_text
+
+_MARK = b"\xef\xbb\xbf"
+_OTHERS = {
+    b"\xff\xfe\x00\x00": "UTF-32",
+    b"\x00\x00\xfe\xff": "UTF-32",
+    b"\xff\xfe": "UTF-16",
+    b"\xfe\xff": "UTF-16",
+}
+
+
+def read_bytes(data: bytes, name: str) -> tuple[Node | None, list[Finding]]:
+    """The tree of a file's bytes and what is wrong with them; see `read_text`."""
+    if len(data) > MAX_BYTES:
+        return None, [remarks.too_large(Source(name, ""), MAX_BYTES)]
+    encoding = next((found for mark, found in _OTHERS.items() if data.startswith(mark)), None) or _unmarked(data)
+    if encoding:
+        return None, [remarks.other_encoding(Source(name, ""), encoding)]
+    data = data.removeprefix(_MARK)
+    try:
+        return read_text(data.decode("utf-8"), name)
+    except UnicodeDecodeError as error:
+        text = data[: error.start].decode("utf-8")
+        return read_cut(text, name, remarks.not_utf8(Source(name, text), data[error.start]))
+
+
+def _unmarked(data: bytes) -> str | None:
+    """UTF-16 without a mark shows in the zero bytes between Latin letters."""
+    start = data[:4]
+    return "UTF-16" if len(start) == 4 and (not any(start[1::2]) or not any(start[::2])) and any(start) else None

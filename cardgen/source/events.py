@@ -1,0 +1,61 @@
+"""The event stream of libyaml, or of PyYAML's own parser where libyaml is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple, Protocol, cast
+
+import yaml
+
+# The kinds of event, to be compared with `type(event)`.
+ALIAS: object = yaml.AliasEvent
+DOCUMENT: object = yaml.DocumentStartEvent
+MAPPING: object = yaml.MappingStartEvent
+MAPPING_END: object = yaml.MappingEndEvent
+SCALAR: object = yaml.ScalarEvent
+SEQUENCE: object = yaml.SequenceStartEvent
+SEQUENCE_END: object = yaml.SequenceEndEvent
+STREAM_END: object = yaml.StreamEndEvent
+
+YAMLError = yaml.YAMLError
+_LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+
+
+class Mark(Protocol):
+    """A place in the parsed text, counted in characters."""
+
+    index: int
+
+
+class Event(Protocol):
+    """What an event may carry; each kind has some of it."""
+
+    start_mark: Mark
+    end_mark: Mark
+    anchor: str
+    tag: str | None
+    value: str
+    style: str | None
+    flow_style: bool | None
+
+
+class Stop(NamedTuple):
+    """Why the stream ended early: libyaml's words, and the offset it complains about."""
+
+    problem: str
+    offset: int
+
+
+def events(text: str) -> Iterator[Event]:
+    """The events of a text, one after the other; raises YAMLError where it stops being YAML."""
+    return cast(Iterator[Event], iter(_LOADER(text).get_event, None))
+
+
+def stop(error: yaml.YAMLError) -> Stop:
+    """The plain facts of an exception. What is left open is reported where it begins."""
+    if not isinstance(error, yaml.MarkedYAMLError):
+        return Stop(str(getattr(error, "reason", error)), 0)
+    problem = error.problem or str(error)
+    unclosed = problem.startswith(("found unexpected end of stream", "found unexpected document indicator"))
+    mark = error.context_mark if unclosed and error.context_mark else error.problem_mark
+    return Stop(problem, mark.index if mark else 0)

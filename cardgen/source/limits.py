@@ -1,0 +1,10 @@
+"""How large a file may be: far above what a person writes, and low enough that a hostile file ends fast."""
+
+MAX_BYTES = 32 * 1024 * 1024
+"""Size of a file."""
+MAX_DEPTH = 32
+"""Mappings and lists inside each other; a faction has five."""
+MAX_EVENTS = 2_000_000
+"""Keys, values, beginnings and ends, aliases not followed; a hero has about fifty."""
+MAX_ALIASED = 100_000
+"""Values that come in through aliases."""

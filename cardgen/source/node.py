@@ -1,0 +1,147 @@
+"""Node: a value of a file, and its place there."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+
+from cardgen.finding import Span
+
+_BREAK = re.compile(r"\r\n|\n|\r")
+
+
+class Source:
+    """A text and where its lines begin; turns offsets of the parsed text into lines and columns."""
+
+    __slots__ = ("_lines", "_moved", "name", "text")
+
+    def __init__(self, name: str, text: str, moved: list[tuple[int, int]] | None = None) -> None:
+        """`moved`: pairs (offset in the parsed text, offset in `text`), rising, where the two differ."""
+        self.name = name
+        self.text = text
+        self._moved = moved
+        self._lines: list[int] | None = None
+
+    def span(self, start: int, end: int) -> Span:
+        """The stretch between two offsets of the parsed text."""
+        return self.written_span(self.original(start), self.original(end))
+
+    def written_span(self, start: int, end: int) -> Span:
+        """The stretch between two offsets of the text as it was written."""
+        line, column = self.position(start)
+        end_line, end_column = self.position(end)
+        return Span(self.name, line, column, end_line, end_column)
+
+    def position(self, offset: int) -> tuple[int, int]:
+        """Line and column, both from 1, of an offset of the text as it was written."""
+        offset = min(offset, len(self.text))
+        if self._lines is None:
+            self._lines = [0, *(found.end() for found in _BREAK.finditer(self.text))]
+        line = bisect_right(self._lines, offset)
+        return line, offset - self._lines[line - 1] + 1
+
+    def original(self, offset: int) -> int:
+        """The offset in the text as it was written."""
+        if not self._moved:
+            return offset
+        at = bisect_right(self._moved, (offset, len(self.text))) - 1
+        if at < 0:
+            return offset
+        parsed, written = self._moved[at]
+        limit = self._moved[at + 1][1] if at + 1 < len(self._moved) else len(self.text)
+        return min(written + offset - parsed, limit)
+
+
+class Node:
+    """A value and where it stands. `read_text` makes nodes; nobody changes them afterwards."""
+
+    __slots__ = ("_end", "_key", "_source", "_start", "partial", "plain", "value")
+
+    value: dict[str, Node] | list[Node] | str | None
+    """A mapping, a list, a text, or None where nothing is written."""
+    plain: bool
+    """Whether it is a text without quotes."""
+    partial: bool
+    """Whether something of it could not be read, so that nothing follows from what it lacks."""
+
+    def __init__(
+        self,
+        source: Source,
+        value: dict[str, Node] | list[Node] | str | None,
+        plain: bool,
+        start: int,
+        end: int,
+        key: int,
+    ) -> None:
+        """`start`, `end`: offsets of the value; `key`: offset of its key in the mapping around it, or -1."""
+        self._source = source
+        self.value = value
+        self.plain = plain
+        self._start = start
+        self._end = end
+        self._key = key
+        self.partial = False
+
+    @property
+    def span(self) -> Span:
+        """Where the value stands. Where nothing is written: the key, or the empty place."""
+        if self.value is None and self._key >= 0 and self._start == self._end:
+            return self.own_key_span()
+        return self._source.span(self._start, self._end)
+
+    def key_span(self, key: str) -> Span:
+        """Where a key of this mapping stands; raises KeyError if it has none such."""
+        if isinstance(self.value, dict):
+            return self.value[key].own_key_span()
+        raise KeyError(key)
+
+    def own_key_span(self) -> Span:
+        """Where the key stands that this value belongs to; the value itself if it has no key."""
+        if self._key < 0:
+            return self._source.span(self._start, self._end)
+        length = key_length(self._source.text, self._source.original(self._key))
+        return self._source.span(self._key, self._key + length)
+
+    def close(self, end: int | None = None) -> None:
+        """Sets where a list or mapping ends: given for brackets and braces, else behind its last value."""
+        if end is None and self.value:
+            end = self.children()[-1]._end
+        self._end = self._start if end is None else end
+
+    def fray(self) -> None:
+        """Says of this value and of the last one in each list and mapping of it that the text breaks off there."""
+        node: Node | None = self
+        while node:
+            node.partial = True
+            node = node.children()[-1] if node.children() else None
+
+    def long_texts(self) -> list[tuple[int, int]]:
+        """Offsets of beginning and end, in the text as it was written, of all texts of several lines."""
+        if isinstance(self.value, str):
+            start, end = self._source.original(self._start), self._source.original(self._end)
+            return [(start, end)] if "\n" in self._source.text[start:end] else []
+        return [stretch for node in self.children() for stretch in node.long_texts()]
+
+    def children(self) -> list[Node]:
+        """The values of a mapping or list, in the order of the text; of anything else none."""
+        if isinstance(self.value, dict):
+            return list(self.value.values())
+        return self.value if isinstance(self.value, list) else []
+
+    def is_dash(self) -> bool:
+        """Whether this list in a list is a `-` behind a `-`: a list to YAML, a lone dash to whoever typed it."""
+        if type(self.value) is not list or len(self.value) != 1 or self.value[0].value is not None:
+            return False
+        written = self._source.original(self._start)
+        before = self._source.text[max(0, written - 80) : written]
+        return self._source.text[written : written + 1] == "-" and before.rstrip(" ").endswith("-")
+
+
+def key_length(text: str, start: int) -> int:
+    """How many characters the key has that begins at an offset, its quotes included."""
+    found = _QUOTED.get(text[start : start + 1], _PLAIN).match(text, start)
+    return found.end() - start if found else 1
+
+
+_QUOTED = {'"': re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL), "'": re.compile(r"'(?:[^']|'')*'")}
+_PLAIN = re.compile(r"[^\r\n]*?(?=\s*:(?:[\s,\[\]{}]|$)|\s*[,}\]]|\s+#|\s*$)", re.MULTILINE)

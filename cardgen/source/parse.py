@@ -1,0 +1,117 @@
+"""A text to its tree: parsed as it is, and if that fails with what people commonly get wrong mended."""
+
+from __future__ import annotations
+
+import gc
+import re
+
+from cardgen.finding import Finding
+from cardgen.source import remarks
+from cardgen.source.builder import Builder, StoppedError
+from cardgen.source.events import Stop, YAMLError, events, stop
+from cardgen.source.mend import mendings
+from cardgen.source.node import Node, Source
+from cardgen.source.syntax import syntax
+from cardgen.source.tabs import tab_findings
+
+_UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+class _Attempt:
+    """One parse: its builder, and where and why it stopped (None: it reached the end, or a limit)."""
+
+    def __init__(self, source: Source, parsed: str, placeholder: str | None = None) -> None:
+        self.source = source
+        self.builder = Builder(source, placeholder)
+        self.stop: Stop | None = None
+        self.tabs: list[Finding] = []
+        try:
+            self.builder.build(events(parsed))
+        except StoppedError:
+            self.builder.abandon()
+        except YAMLError as error:
+            self.stop = stop(error)
+            self.builder.abandon()
+
+    @property
+    def reached(self) -> float:
+        """How far into the written text it came."""
+        return self.source.original(self.stop.offset) if self.stop else float("inf")
+
+
+def read_text(text: str, name: str) -> tuple[Node | None, list[Finding]]:
+    """A text's tree, as far as it could be read, and what is wrong with it, in the order of the text.
+
+    `name` is the file as findings shall show it. The tree's top is a mapping, or there is no tree.
+    """
+    bad = _UNPRINTABLE.search(text)
+    if bad:
+        return read_cut(text[: bad.start()], name, remarks.unprintable(Source(name, text), bad.start()))
+    return _sorted(_uncollected(text, name, False))
+
+
+def read_cut(text: str, name: str, fault: Finding) -> tuple[Node | None, list[Finding]]:
+    """The same of a text behind which something stands that cannot be read, as `fault` says."""
+    lines = text[: max(text.rfind("\n"), text.rfind("\r")) + 1]
+    bad = _UNPRINTABLE.search(lines)
+    if bad:
+        return read_cut(lines[: bad.start()], name, remarks.unprintable(Source(name, lines), bad.start()))
+    root, findings = _uncollected(lines, name, True)
+    return _sorted((root, [*findings, fault]))
+
+
+def _sorted(read: tuple[Node | None, list[Finding]]) -> tuple[Node | None, list[Finding]]:
+    return read[0], sorted(read[1], key=lambda finding: finding.span[1:3])
+
+
+def _uncollected(text: str, name: str, cut: bool) -> tuple[Node | None, list[Finding]]:
+    """Without the cyclic garbage collector: the tree only ever grows, and looking it over doubles the time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        return _whole(text, name, cut)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _whole(text: str, name: str, cut: bool) -> tuple[Node | None, list[Finding]]:
+    attempt = _best(text, name)
+    findings = [*attempt.builder.findings, *attempt.tabs]
+    root = attempt.builder.root
+    if cut:
+        if root:
+            root.fray()
+    elif attempt.stop and not _tab_to_blame(attempt):
+        findings.append(syntax(attempt.source, attempt.stop))
+    elif root is None and not findings:
+        findings.append(remarks.empty(attempt.source))
+    if root and not isinstance(root.value, dict):
+        if not cut:
+            findings.append(remarks.no_mapping(root))
+        root = None
+    return root, findings
+
+
+def _best(text: str, name: str) -> _Attempt:
+    """The attempt that read most."""
+    best = first = _Attempt(Source(name, text), text)
+    if first.stop is None:
+        return first
+    for mended in mendings(text):
+        attempt = _Attempt(Source(name, text, mended.moved), mended.parsed, mended.placeholder)
+        if attempt.reached > best.reached:
+            stopped = best.source.original(best.stop.offset) if best.stop else 0
+            attempt.tabs = tab_findings(attempt.source, mended.tabs, attempt.builder.root, stopped)
+            best = attempt
+        if best.stop is None:
+            break
+    return best
+
+
+def _tab_to_blame(attempt: _Attempt) -> bool:
+    """Whether the line where the parser stopped is one whose tabs are reported anyway."""
+    if not attempt.stop or not attempt.tabs:
+        return False
+    line = attempt.source.position(attempt.source.original(attempt.stop.offset))[0]
+    return any(finding.span.line <= line <= finding.span.end_line for finding in attempt.tabs)

@@ -1,0 +1,39 @@
+"""Where tabs indent a file: one finding for each unbroken run of such lines."""
+
+from __future__ import annotations
+
+import re
+
+from cardgen.finding import Finding
+from cardgen.source import remarks
+from cardgen.source.node import Node, Source
+
+
+def tab_findings(source: Source, tabs: list[re.Match[str]], root: Node | None, stopped: int) -> list[Finding]:
+    """The findings for the indentations `tabs`, those inside texts of several lines left out.
+
+    `stopped`: the offset at which the text as written stopped being YAML; the line there is always meant.
+    """
+    inside = root.long_texts() if root else []
+    runs: list[list[re.Match[str]]] = []
+    for found in tabs:
+        if found.end() == len(source.text) or source.text[found.end()] in "\r\n":
+            continue
+        here = found.start() <= stopped <= found.end()
+        if not here and any(start < found.start() < end for start, end in inside):
+            continue
+        if runs and not source.text[_line_end(source.text, runs[-1][-1].end()) : found.start()].strip():
+            runs[-1].append(found)
+        else:
+            runs.append([found])
+    return [_finding(source, run) for run in runs]
+
+
+def _finding(source: Source, run: list[re.Match[str]]) -> Finding:
+    start = run[0].start() + run[0].group().index("\t")
+    return remarks.tabs(source, start, len(run))
+
+
+def _line_end(text: str, start: int) -> int:
+    end = text.find("\n", start)
+    return len(text) if end < 0 else end
