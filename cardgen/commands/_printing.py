@@ -1,79 +1,114 @@
-"""The options of every command that prints, and the settings behind them."""
+"""What the commands that print have in common: load, print, write, say what was done."""
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable
-from typing import Any, NamedTuple
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import click
 
-from cardgen import settings
+from cardgen.card import Card
+from cardgen.commands._options import Options, PrintOptions
+from cardgen.pipeline import Paper, Printed
+from cardgen.project import File, Project
+
+DUPLEX = {
+    "long-edge": "two-sided, flip on the long edge",
+    "short-edge": "two-sided, flip on the short edge",
+    "none": "one-sided",
+}
 
 
-class PrintOptions(NamedTuple):
-    """The options of everything that prints, with the settings filled in."""
+def loaded(paths: Sequence[str]) -> Project:
+    """The files named and what they need; nothing to read is exit code 2."""
+    from cardgen import project
 
-    output: str | None
-    """A file or a folder, as the command says; None: the command's own place under `output/`."""
-    paper: str
-    card_size: str
-    target: str
-    templates: str | None
-    """A folder of templates; None: cardgen's own."""
-    duplex: str
-    ink: str
-    force: bool
-
-
-def load_settings() -> settings.Settings:
-    """The settings in force where the command was run; a faulty settings file ends the command with exit code 2."""
-    found, problems = settings.load()
-    if problems:
-        raise click.ClickException("\n".join(problems))
+    found = project.load(paths)
+    if not any(file.reported for file in found.files):
+        raise click.ClickException("\n".join(found.problems) or f"no faction file in {', '.join(paths)}")
     return found
 
 
-def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command the options of everything that prints; it gets them as one argument, `printing: PrintOptions`."""
-
-    @functools.wraps(function)
-    def wrapper(*args: Any, **kwargs: Any) -> Any:
-        given = {name: kwargs.pop(name) for name in PrintOptions._fields}
-        return function(*args, printing=_with_settings(given), **kwargs)
-
-    for option in reversed(_PRINT_OPTIONS):
-        wrapper = option(wrapper)
-    return wrapper
+def with_cards(project: Project) -> list[File]:
+    """The files whose cards were asked for: those named, and what the games named list."""
+    wanted: dict[str, File] = {}
+    for file in project.files:
+        if file.reported:
+            wanted |= {other.name: other for other in (file, *project.linked(file))}
+    return list(wanted.values())
 
 
-def _with_settings(given: dict[str, Any]) -> PrintOptions:
-    standing = load_settings()
-    for name in settings.CHOICES:
-        given[name] = given[name] or getattr(standing, name)
-    given["templates"] = given["templates"] or standing.theme or None
-    return PrintOptions(**given)
+def printed(
+    project: Project,
+    files: Sequence[File],
+    title: str,
+    printing: PrintOptions,
+    options: Options,
+    pick: Callable[[Iterator[Card]], Iterable[Card]] = iter,
+) -> Printed:
+    """The deck; findings are shown on standard error."""
+    from cardgen import pipeline
+
+    how = Paper(printing.paper, printing.card_size, printing.duplex)  # type: ignore[arg-type]
+    layout = pipeline.templates(printing.templates)
+    made = pipeline.deck(
+        project, files, title, how, layout, force=printing.force, pick=pick, progress=_progress(options)
+    )
+    report(made, options)
+    return made
 
 
-def _choice(flag: str, text: str) -> Callable[[Any], Any]:
-    choices = settings.CHOICES[flag.strip("-").replace("-", "_")]
-    return click.option(flag, type=click.Choice(choices), help=f"{text}; default {choices[0]}.")
+def report(made: Printed, options: Options) -> None:
+    """Show what the check found, errors only when the user wants quiet."""
+    shown = [f for f in made.findings if f.waived is None and (f.level == "error" or not options.quiet)]
+    if shown:
+        from cardgen.commands.check import show
+
+        show(shown, options)
 
 
-_PRINT_OPTIONS = (
-    click.option("-o", "--output", type=click.Path(), metavar="PATH", help="Where to write; default: under output/."),
-    _choice("--paper", "The paper to print on"),
-    _choice("--card-size", "The size of a card"),
-    _choice("--target", "The printer or print shop to lay out for"),
-    click.option(
-        "--templates",
-        type=click.Path(file_okay=False, exists=True),
-        metavar="DIR",
-        help="A folder of card templates of your own.",
-    ),
-    _choice("--duplex", "The edge the printer flips sheets on; none: fronts only"),
-    _choice("--ink", "How much ink to spend"),
-    click.option(
-        "--force", is_flag=True, help="Print although the check found errors; every card is marked UNCHECKED."
-    ),
-)
+def _progress(options: Options) -> Callable[[Iterable[Card], int], Iterable[Card]]:
+    if not options.progress:
+        return lambda cards, _: cards
+
+    def bar(cards: Iterable[Card], count: int) -> Iterator[Card]:
+        with click.progressbar(cards, length=count, label="Laying out", file=sys.stderr) as steps:
+            yield from steps
+
+    return bar
+
+
+def output_file(printing: PrintOptions, name: str) -> str:
+    """Where a command that makes one file puts it: `--output`, in it when it is a folder, else `output/NAME`."""
+    given = printing.output
+    if given is None:
+        return os.path.join("output", name)
+    return os.path.join(given, name) if given.endswith(("/", os.sep)) or os.path.isdir(given) else given
+
+
+def sheets(made: Printed, printing: PrintOptions) -> str:
+    """How many sheets to load: `16 sheets of Letter`."""
+    from cardgen.press.impose import PAPERS
+
+    return f"{made.sheets} {'sheet' if made.sheets == 1 else 'sheets'} of {PAPERS[printing.paper].name}"
+
+
+def write(path: str, data: bytes) -> None:
+    """Replace the file whole or not at all."""
+    from cardgen.files import write_atomically
+
+    write_atomically(path, data)
+
+
+def finish(ctx: click.Context, project: Project, made: Printed) -> None:
+    """End the command with the exit code that is due: 2 when a path could not be read, 1 when there are errors."""
+    for problem in project.problems:
+        click.echo(f"cardgen: {problem}", err=True)
+    errors = any(finding.level == "error" and finding.waived is None for finding in made.findings)
+    if errors and made.pdf is None:
+        click.echo("Nothing was printed. Mend the errors, or print all the same with --force.", err=True)
+    if project.problems:
+        ctx.exit(2)
+    if errors:
+        ctx.exit(1)

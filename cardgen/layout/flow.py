@@ -124,7 +124,7 @@ class Flow:
         step, space = setting.step, self.space
         if setting.over:
             space.fault("text-overflow", setting.over, self._longest())
-        fill = colour(self.element, "fill", INK) or INK
+        fill = colour(self.element, space, "fill", INK) or INK
         lead = step.lead * PT
         base = space.y + y + ASCENT * step.size * PT + (step.lead - step.size) * PT / 2
         for prose, spans in setting.paragraphs:
@@ -139,6 +139,12 @@ class Flow:
 
 
 def _step(element: Element) -> Step:
+    step = element.memo[0] = element.memo[0] or _read_step(element)
+    assert isinstance(step, Step)
+    return step
+
+
+def _read_step(element: Element) -> Step:
     font = element.attributes.get("font")
     if font is None:
         raise MarkupError("<step> has no font", element.line)

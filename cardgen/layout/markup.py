@@ -1,13 +1,26 @@
-"""Card markup to a tree of elements: XML, read strictly, with the line of every element."""
+"""Card markup to a tree of elements.
+
+A template gives its text in stretches: what it says itself, and the values it was handed. Cards of one kind differ in
+the values alone, so the text with a blank for each value, the shape, is read once, and each card's values are put into
+a copy of its tree. What is drawn alike on many cards is then found alike without looking at it again.
+"""
 
 from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from html import unescape
 from xml.parsers import expat
 
-_SHARED = re.compile("</?shared>")
+_BLANK = "\ue000"
+"""Begins a blank in a shape; the next character says which. Both are private to fonts and stand in no markup."""
+_FIRST = 0xE100
+_BLANKS = re.compile(f"{_BLANK}(.)", re.DOTALL)
+_MOST = 0xF8FF - _FIRST
+
+Part = str | int
+"""Text, or the number of a value."""
 
 
 class MarkupError(Exception):
@@ -21,76 +34,137 @@ class MarkupError(Exception):
 
 
 class Element:
-    """One element: its tag, its attributes, and between its children the text it holds."""
+    """One element: its tag, its attributes, and its children with the text between them.
 
-    __slots__ = ("attributes", "children", "line", "source", "tag")
+    `memo` holds what its attributes were found to mean; elements that have them in common share it. `source` is the
+    same for two `<shared>` elements that say the same.
+    """
+
+    __slots__ = ("_late", "_shape", "attributes", "children", "line", "memo", "source", "tag")
 
     def __init__(self, tag: str, attributes: dict[str, str], line: int) -> None:
         self.tag = tag
         self.attributes = attributes
         self.children: list[Element | str] = []
         self.line = line
-        self.source = ""
+        self.memo: list[object] = [None]
+        self.source: object = None
+        self._shape: _Shape | None = None
+        self._late: Sequence[str] | None = None
 
     def elements(self) -> Iterator[Element]:
         """The child elements, without the text between them."""
+        if self._late is not None:
+            assert self._shape is not None
+            self.children, self._late = self._shape.children(self._late), None
         for child in self.children:
             if not isinstance(child, str):
                 yield child
 
 
-def parse(text: str) -> Element:
+class _Shape:
+    """An element with blanks: which of its attributes and children have some."""
+
+    __slots__ = ("attributes", "blanks", "element", "inside", "only_at")
+
+    def __init__(self, element: Element) -> None:
+        self.element = element
+        self.attributes = {key: _parts(value) for key, value in element.attributes.items() if _BLANK in value}
+        self.only_at = not self.attributes.keys() - {"at"}
+        self.inside: list[tuple[list[Part], _Shape | None]] = []
+        self.blanks = sorted({part for parts in self.attributes.values() for part in parts if isinstance(part, int)})
+        for child in element.children:
+            if isinstance(child, str):
+                self.inside.append((_parts(child), None))
+            else:
+                shape = _Shape(child)
+                self.inside.append(([], shape))
+        self.blanks = sorted({*self.blanks, *(blank for parts, shape in self.inside for blank in _own(parts, shape))})
+
+    def fill(self, values: Sequence[str]) -> Element:
+        """The element with the values in its blanks; what has no blank is not copied."""
+        proto = self.element
+        shared = proto.tag == "shared"
+        if not self.blanks and not shared:
+            return proto
+        element = Element(proto.tag, proto.attributes, proto.line)
+        if self.attributes:
+            element.attributes = dict(proto.attributes)
+            for key, parts in self.attributes.items():
+                element.attributes[key] = _join(parts, values)
+        if self.only_at:
+            element.memo = proto.memo
+        if shared:
+            element.source = (self, tuple([values[blank] for blank in self.blanks]))
+            element._shape, element._late = self, values
+        else:
+            element.children = self.children(values)
+        return element
+
+    def children(self, values: Sequence[str]) -> list[Element | str]:
+        """The children with the values in their blanks."""
+        return [shape.fill(values) if shape else _join(parts, values) for parts, shape in self.inside]
+
+
+def _own(parts: list[Part], shape: _Shape | None) -> list[int]:
+    return shape.blanks if shape else [part for part in parts if isinstance(part, int)]
+
+
+def _parts(text: str) -> list[Part]:
+    pieces = _BLANKS.split(text)
+    return [ord(piece) - _FIRST if index % 2 else piece for index, piece in enumerate(pieces) if piece or index % 2]
+
+
+def _join(parts: list[Part], values: Sequence[str]) -> str:
+    if len(parts) == 1:
+        part = parts[0]
+        return values[part] if isinstance(part, int) else part
+    return "".join([values[part] if isinstance(part, int) else part for part in parts])
+
+
+def parse(stretches: Iterable[str]) -> Element:
     """The root element of a rendered template; raises MarkupError.
 
-    What stands in `<shared>` is read once for all cards that say the same there; its element carries that text as
-    `source`.
+    A stretch that is a plain `str` is the template's own; one of another string class without a `<` is a value, escaped
+    as markup has it.
     """
-    blocks: list[str] = []
-    root = _parse(_lift(text, blocks))
-    if blocks:
-        _fill(root, blocks)
-    return root
+    said: list[str | None] = []
+    values: list[str] = []
+    for stretch in stretches:
+        if stretch.__class__ is str or "<" in stretch:
+            said.append(str.__str__(stretch))
+        else:
+            said.append(None)
+            values.append(unescape(str.__str__(stretch)))
+    shape = _shape(tuple(said)) if len(values) < _MOST else None
+    if shape is not None:
+        return shape.fill(values)
+    rest = iter(values)
+    whole = "".join(_escaped(next(rest)) if text is None else text for text in said)
+    return _Shape(_read(whole)).fill(())
 
 
-def _lift(text: str, blocks: list[str]) -> str:
-    """The text with the outermost `<shared>` elements emptied into `blocks`; line breaks stay, so lines keep their number."""
+def _escaped(value: str) -> str:
+    return value.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&#34;")
+
+
+@functools.lru_cache(maxsize=256)
+def _shape(said: tuple[str | None, ...]) -> _Shape | None:
+    """The shape of what a template says, or None when its values are more than text and attributes."""
+    count = 0
     parts: list[str] = []
-    depth = kept = start = 0
-    for tag in _SHARED.finditer(text):
-        if tag[0] == "<shared>":
-            if depth == 0:
-                parts.append(text[kept : tag.start()])
-                start = tag.end()
-            depth += 1
-        elif depth:
-            depth -= 1
-            if depth == 0:
-                block = text[start : tag.start()]
-                parts.append(f'<shared block="{len(blocks)}">' + "\n" * block.count("\n") + "</shared>")
-                blocks.append(block)
-                kept = tag.end()
-    return "".join(parts) + (text[start - len("<shared>") :] if depth else text[kept:])
+    for text in said:
+        if text is None:
+            text = _BLANK + chr(_FIRST + count)
+            count += 1
+        parts.append(text)
+    try:
+        return _Shape(_read("".join(parts)))
+    except MarkupError:
+        return None
 
 
-def _fill(element: Element, blocks: list[str]) -> None:
-    for child in element.elements():
-        if child.tag == "shared":
-            child.source = blocks[int(child.attributes.pop("block"))]
-            child.children = _block(child.source, child.line).children
-        elif child.children:
-            _fill(child, blocks)
-
-
-@functools.lru_cache(maxsize=512)
-def _block(source: str, line: int) -> Element:
-    blocks: list[str] = []
-    root = _parse(f"<shared>{_lift(source, blocks)}</shared>", line - 1)
-    if blocks:
-        _fill(root, blocks)
-    return root
-
-
-def _parse(text: str, offset: int = 0) -> Element:
+def _read(text: str) -> Element:
     parser = expat.ParserCreate()
     parser.buffer_text = True
     parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
@@ -98,25 +172,22 @@ def _parse(text: str, offset: int = 0) -> Element:
     stack = [root]
 
     def start(tag: str, attributes: dict[str, str]) -> None:
-        element = Element(tag, attributes, parser.CurrentLineNumber + offset)
+        element = Element(tag, attributes, parser.CurrentLineNumber)
         stack[-1].children.append(element)
         stack.append(element)
 
     def end(tag: str) -> None:
         stack.pop()
 
-    def characters(data: str) -> None:
-        stack[-1].children.append(data)
-
     def doctype(*_: object) -> None:
-        raise MarkupError("the markup declares a document type, which cards do not have", parser.CurrentLineNumber + offset)
+        raise MarkupError("the markup declares a document type, which cards do not have", parser.CurrentLineNumber)
 
     parser.StartElementHandler = start
     parser.EndElementHandler = end
-    parser.CharacterDataHandler = characters
+    parser.CharacterDataHandler = lambda data: stack[-1].children.append(data)
     parser.StartDoctypeDeclHandler = doctype
     try:
         parser.Parse(text, True)
     except expat.ExpatError as error:
-        raise MarkupError(f"the markup is not well formed: {expat.ErrorString(error.code)}", error.lineno + offset) from None
+        raise MarkupError(f"the markup is not well formed: {expat.ErrorString(error.code)}", error.lineno) from None
     return next(root.elements())

@@ -23,6 +23,7 @@ def card(root: Element, session: Session, at: str) -> Frame:
     """The finished face that the markup describes; raises MarkupError when the markup is wrong."""
     if root.tag != "card":
         raise MarkupError(f"the markup starts with <{root.tag}>, a card starts with <card>", root.line)
+    session.palette = {}
     frame = Frame(number(root, "width", 63.5), number(root, "height", 88.9), number(root, "bleed", 0.0))
     space = Space(session, frame.items, frame.faults, (0.0, 0.0, frame.width, frame.height))
     space.at = at
@@ -33,10 +34,14 @@ def card(root: Element, session: Session, at: str) -> Frame:
 def children(element: Element, space: Space) -> None:
     """Place what stands inside the element."""
     for child in element.elements():
-        handler = _handler(child.tag, tuple(child.attributes))
-        if isinstance(handler, str):
-            raise MarkupError(handler, child.line)
-        handler(child, space)
+        _place(child, space)
+
+
+def _place(element: Element, space: Space) -> None:
+    handler = _handler(element.tag, tuple(element.attributes))
+    if isinstance(handler, str):
+        raise MarkupError(handler, element.line)
+    handler(element, space)
 
 
 @functools.cache
@@ -46,7 +51,7 @@ def _handler(tag: str, attributes: tuple[str, ...]) -> Handler | str:
         return f"there is no element <{tag}>{_near(tag, ELEMENTS)}"
     handler, known = ELEMENTS[tag]
     for name in attributes:
-        if name not in known:
+        if known is not None and name not in known:
             return f"<{tag}> has no attribute {name}{_near(name, known)}"
     return handler
 
@@ -64,9 +69,9 @@ def _box(element: Element, space: Space) -> tuple[float, float, float, float]:
 
 
 def _paint(element: Element, space: Space) -> tuple[str | None, str | None, float]:
-    stroke = colour(element, "stroke")
+    stroke = colour(element, space, "stroke")
     line = space.across(element, "line", str(HAIRLINE)) if stroke else 0.0
-    return colour(element, "fill"), stroke, line
+    return colour(element, space, "fill"), stroke, line
 
 
 def _rect(element: Element, space: Space) -> None:
@@ -86,7 +91,7 @@ def _line(element: Element, space: Space) -> None:
     y2 = space.down(element, "y2") if "y2" in element.attributes else y1
     dash = tuple(float(part) for part in element.attributes.get("dash", "").split())
     line = space.across(element, "line", str(HAIRLINE))
-    stroke = colour(element, "stroke", text.INK) or text.INK
+    stroke = colour(element, space, "stroke", text.INK) or text.INK
     space.out.append(Line(space.x + x1, space.y + y1, space.x + x2, space.y + y2, stroke, line, dash))
 
 
@@ -166,7 +171,7 @@ def _group(element: Element, space: Space) -> None:
 
 
 def _shared(element: Element, space: Space) -> None:
-    key = (element.source, space.w, space.h, space.stretch)
+    key = (element.source, space.w, space.h, space.stretch, *space.session.palette.values())
     known = space.session.shared.get(key)
     if known is None:
         inner = space.apart()
@@ -178,6 +183,13 @@ def _shared(element: Element, space: Space) -> None:
     space.out.append(Group(space.x, space.y, [group]) if space.x or space.y else group)
 
 
+def _palette(element: Element, space: Space) -> None:
+    for name in element.attributes:
+        value = colour(element, space, name)
+        if value is not None:
+            space.session.palette[name] = value
+
+
 def _grid(element: Element, space: Space) -> None:
     x, y, w, h = _box(element, space)
     cells = list(element.elements())
@@ -186,7 +198,7 @@ def _grid(element: Element, space: Space) -> None:
     wide, high = w / columns, h / max(rows, 1)
     for index, cell in enumerate(cells):
         row, column = divmod(index, columns)
-        children(cell, space.inside(x + column * wide, y + row * high, wide, high, cell.attributes.get("at")))
+        _place(cell, space.inside(x + column * wide, y + row * high, wide, high))
 
 
 def _flow(element: Element, space: Space) -> None:
@@ -220,7 +232,7 @@ def _choice(element: Element, space: Space) -> None:
 _PAINT = frozenset({"fill", "stroke", "line"})
 _BOX = frozenset({"x", "y", "w", "h"})
 _INSIDE = _BOX | {"at", "h", "grow", "min", "needs", "leave"}
-ELEMENTS: dict[str, tuple[Handler, frozenset[str]]] = {
+ELEMENTS: dict[str, tuple[Handler, frozenset[str] | None]] = {
     "rect": (_rect, _BOX | _PAINT | {"r", "corner"}),
     "line": (_line, frozenset({"x1", "y1", "x2", "y2", "stroke", "line", "dash"})),
     "circle": (_circle, _PAINT | {"x", "y", "r"}),
@@ -239,6 +251,7 @@ ELEMENTS: dict[str, tuple[Handler, frozenset[str]]] = {
     "box": (_inner, _INSIDE),
     "group": (_group, _BOX | {"at", "turn", "clip"}),
     "shared": (_shared, frozenset()),
+    "palette": (_palette, None),
     "grid": (_grid, _BOX | {"at", "columns", "rows"}),
     "stack": (_stack, _BOX | {"at"}),
     "choice": (_choice, frozenset({"grow"})),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -23,7 +22,9 @@ class Session:
     icons: Icons
     folder: str = ""
     """Where the pictures of the card in hand are looked up."""
-    shared: dict[tuple[str, float, float, float], tuple[Group, list[Fault]]] = field(default_factory=dict)
+    palette: dict[str, str] = field(default_factory=dict)
+    """The colours that the card in hand has names for."""
+    shared: dict[object, tuple[Group, list[Fault]]] = field(default_factory=dict)
 
 
 class Space:
@@ -76,18 +77,18 @@ class Space:
         self.faults.append(Fault(rule, self.at if at is None else at, message, hint))
 
 
-@functools.cache
-def _known(text: str) -> bool:
-    return _COLOUR.fullmatch(text) is not None
-
-
-def colour(element: Element, key: str, default: str | None = None) -> str | None:
-    """A colour attribute: `#rrggbb`, or None for `none` or when it is absent."""
+def colour(element: Element, space: Space, key: str, default: str | None = None) -> str | None:
+    """A colour attribute: `#rrggbb`, a name of the card's palette, or None for `none` or when it is absent."""
     text = element.attributes.get(key, default)
     if text is None or text == "none":
         return None
-    if not _known(text):
-        raise MarkupError(f"<{element.tag}> has a wrong {key}: “{text}” is no colour, write #rrggbb", element.line)
+    palette = space.session.palette
+    if text in palette:
+        return palette[text]
+    if _COLOUR.fullmatch(text) is None:
+        known = ", ".join(palette) or "none"
+        message = f"<{element.tag}> has a wrong {key}: “{text}” is no colour: write #rrggbb or a name of the palette"
+        raise MarkupError(f"{message} ({known})", element.line)
     return text
 
 

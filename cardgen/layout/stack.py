@@ -38,7 +38,7 @@ class Part:
     def stretch(self) -> float:
         """How far the part has grown, from 0 to 1."""
         span = self.stops[-1] - self.stops[0]
-        return (self.height - self.stops[0]) / span if span > 0 else 0.0
+        return min(1.0, (self.height - self.stops[0]) / span) if span > 0 else 0.0
 
 
 class Growth(NamedTuple):
@@ -144,9 +144,10 @@ def _spread(flows: list[Part], slack: float) -> tuple[float, float]:
 def _fill(parts: list[Part], slack: float) -> None:
     for part in parts:
         if part.element.tag == "rest":
-            part.height = max(0.0, slack)
+            part.height = max(0.0, int(slack / GRAIN) * GRAIN)
             options = [child for child in part.element.elements() if slack >= number(child, "min", 0.0)]
             part.chosen = options[0] if options else None
+            part.stops = [number(part.chosen, "min", 0.0), number(part.chosen, "max", slack)] if part.chosen else []
 
 
 def _place(parts: list[Part], space: Space, spread: float, children: Children) -> None:

@@ -39,17 +39,13 @@ class Templates:
 
     def frame(self, template: str, data: Mapping[str, object], at: str = "", folder: str = "") -> Frame:
         """The face that a template makes of data; what is wrong with either is in its `faults`."""
-        from jinja2 import TemplateError
-
         self.session.folder = folder
         try:
-            text = self._template(template).render(data)
-        except TemplateError as error:
-            return self._broken(error, template)
+            stretches = list(self._template(template).generate(data))
         except Exception as error:
             return self._broken(error, template)
         try:
-            return place.card(markup.parse(text), self.session, at)
+            return place.card(markup.parse(stretches), self.session, at)
         except MarkupError as error:
             line = self._template_line(template, data, error)
             return _failed(error.message, *line, error.hint)
@@ -90,6 +86,15 @@ class Templates:
                     name, line = self._short(trace.tb_frame.f_code.co_filename), trace.tb_lineno
                 trace = trace.tb_next
         return _failed(str(error) or type(error).__name__, name, line)
+
+    def path(self, template: str) -> str:
+        """The file of a template as it is shown to people, for a name with its ending."""
+        for folder in self.folders:
+            path = os.path.join(folder, template)
+            if os.path.isfile(path):
+                near = os.path.relpath(path)
+                return (path if near.startswith("..") else near).replace(os.sep, "/")
+        return template
 
     def _short(self, path: str) -> str:
         for folder in self.folders:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from cardgen.layout import fonts, lines
 from cardgen.layout.lines import PT, Icon, Prose, Run
@@ -40,7 +42,13 @@ def _icon(element: Element, space: Space) -> Icon:
     if not segments:
         raise MarkupError(f"there is no icon called “{name}”", element.line)
     em = number(element, "em", 0.8)
-    return Icon(segments, em * 1000, colour(element, "fill", INK), colour(element, "stroke"), number(element, "line", 0))
+    return Icon(
+        segments,
+        em * 1000,
+        colour(element, space, "fill", INK),
+        colour(element, space, "stroke"),
+        number(element, "line", 0),
+    )
 
 
 def strip(found: list[Run]) -> list[Run]:
@@ -66,44 +74,90 @@ def check_glyphs(found: list[Run], space: Space, at: str | None) -> None:
                 )
 
 
-def place(element: Element, space: Space) -> None:
-    """Place the text with its (first) baseline at y, shrunk from `size` to `min` points, then tightened."""
-    at = element.attributes.get("at")
+class Style(NamedTuple):
+    """What the attributes of a `<text>` say, but for its place."""
+
+    face: str
+    least: float | None
+    track: float
+    count: int
+    fill: str
+    share: float
+    lead: float
+    lift: float
+    caps: bool
+
+
+def _style(element: Element) -> Style:
     face = element.attributes.get("font")
     if face is None:
         raise MarkupError("<text> has no font", element.line)
-    try:
-        found = strip(list(runs(element, face, space)))
-        if "caps" in element.attributes:
-            found = [run._replace(text=run.text.upper()) for run in found]
-        prose = lines.measure(found)
-    except fonts.UnknownFace as error:
-        raise MarkupError(f"<text> has a wrong font: {error}", element.line) from None
-    check_glyphs(found, space, at)
+    return Style(
+        face,
+        number(element, "min", 0.0) if "min" in element.attributes else None,
+        number(element, "track", 0.0),
+        int(number(element, "lines", 1)),
+        element.attributes.get("fill", INK),
+        ALIGN[word(element, "align", ALIGN, "left")],
+        number(element, "lead", 1.0),
+        number(element, "raise", 0.0),
+        "caps" in element.attributes,
+    )
+
+
+def place(element: Element, space: Space) -> None:
+    """Place the text with its (first) baseline at y, shrunk from `size` to `min` points, then tightened."""
+    memo = element.memo
+    style = memo[0] = memo[0] or _style(element)
+    assert isinstance(style, Style)
+    prose = _prose(element, space, style)
     if prose.ends:
-        _set(element, space, prose, at)
+        _set(element, space, prose, style)
 
 
-def _set(element: Element, space: Space, prose: Prose, at: str | None) -> None:
+def _prose(element: Element, space: Space, style: Style) -> Prose:
+    """The measured text; short texts come again on other cards and are kept."""
+    children = element.children
+    if len(children) == 1 and isinstance(children[0], str) and children[0].isascii():
+        return _plain(children[0].upper() if style.caps else children[0], style.face, element.line)
+    found = strip(list(runs(element, style.face, space)))
+    if style.caps:
+        found = [run._replace(text=run.text.upper()) for run in found]
+    check_glyphs(found, space, element.attributes.get("at"))
+    return _measured(found, element.line)
+
+
+@functools.lru_cache(maxsize=4096)
+def _plain(text: str, face: str, line: int) -> Prose:
+    return _measured([Run(face, lines.typographic(_SPACES.sub(" ", text)).strip())], line)
+
+
+def _measured(found: list[Run], line: int) -> Prose:
+    try:
+        return lines.measure(found)
+    except fonts.UnknownFace as error:
+        raise MarkupError(f"<text> has a wrong font: {error}", line) from None
+
+
+def _set(element: Element, space: Space, prose: Prose, style: Style) -> None:
     x, y = space.across(element, "x", "0"), space.down(element, "y", "0")
     width = space.across(element, "w") if "w" in element.attributes else space.w - x
     size = space.across(element, "size")
-    least = number(element, "min", size)
-    track = number(element, "track", 0.0)
-    count = int(number(element, "lines", 1))
-    size, track, spans = _fit(prose, width, size, least, track, count)
+    least = size if style.least is None else style.least
+    size, track, spans = _fit(prose, width, size, least, style.track, style.count)
     if spans is None:
         text = prose.text(0, len(prose.ends))
-        space.fault("text-overflow", _too_long(text, prose, width, least, count), at)
-        size, track, spans = _squeeze(prose, width, least, track, count)
-    fill = colour(element, "fill", INK) or INK
-    share = ALIGN[word(element, "align", ALIGN, "left")]
-    lead = number(element, "lead", 1.0) * size * PT
-    grow = number(element, "raise", 0.0) * (len(spans) - 1) * lead
+        at = element.attributes.get("at")
+        space.fault("text-overflow", _too_long(text, prose, width, least, style.count), at)
+        size, track, spans = _squeeze(prose, width, least, style.count)
+    fill = colour(element, space, "fill", INK) or INK
+    lead = style.lead * size * PT
+    base = space.y + y - style.lift * (len(spans) - 1) * lead
     for index, span in enumerate(spans):
-        own = _advance(prose, span, track) * size * PT / 1000
-        left = space.x + x + (width - own) * share
-        space.out += lines.items(prose, span, left, space.y + y - grow + index * lead, size, fill, track)
+        left = space.x + x
+        if style.share:
+            left += (width - _advance(prose, span, track) * size * PT / 1000) * style.share
+        space.out += lines.items(prose, span, left, base + index * lead, size, fill, track)
 
 
 def _advance(prose: Prose, span: tuple[int, int], track: float) -> float:
@@ -146,7 +200,7 @@ def _fit_line(prose: Prose, width: float, size: float, least: float, track: floa
 
 
 def _squeeze(
-    prose: Prose, width: float, least: float, track: float, count: int
+    prose: Prose, width: float, least: float, count: int
 ) -> tuple[float, float, list[tuple[int, int]]]:
     """What does not fit is set smaller than allowed rather than cut or over the edge."""
     size = least

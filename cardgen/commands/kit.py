@@ -1,0 +1,79 @@
+"""Print everything for a game night into one folder. The main job."""
+
+from __future__ import annotations
+
+import os
+
+import click
+
+from cardgen.commands import _printing
+from cardgen.commands._options import Options, PrintOptions, print_options
+from cardgen.pipeline import Printed
+
+
+@click.command()
+@click.argument("game", required=False)
+@print_options
+@click.pass_context
+def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> None:
+    """Check a game and print its crew cards, fronts and backs, into output/ (or the folder that -o names).
+
+    GAME is a game file or its name without the ending; without GAME it is Pygmies First Edition. The summary says what to
+    load into the printer and how to cut.
+    """
+    options: Options = ctx.obj or Options()
+    path = _find(game)
+    project = _printing.loaded([path])
+    table = next(file for file in project.files if file.reported)
+    if table.kind != "game":
+        raise click.ClickException(
+            f"{table.name} is no game file; print a single faction with `cardgen cards {table.name}`"
+        )
+    title = str(getattr(table.model, "name", table.stem))
+    made = _printing.printed(project, project.linked(table), title, printing, options)
+    if made.pdf is not None:
+        folder = printing.output or "output"
+        file = os.path.join(folder, f"{table.stem}-crew-cards.pdf")
+        _printing.write(file, made.pdf)
+        click.echo(_summary(title, file, made, printing) if not options.quiet else file)
+    _printing.finish(ctx, project, made)
+
+
+def _find(game: str | None) -> str:
+    """The game file that is meant: a path, or a name to look up where you stand and then in what came with cardgen."""
+    from cardgen import resources, systems
+
+    if game is not None and (os.path.exists(game) or game.endswith((".yaml", ".yml"))):
+        return game
+    stem = game or systems.default_game()
+    folders = dict.fromkeys((resources.local_factions(), resources.factions()))
+    known: list[str] = []
+    for folder in folders:
+        for system in systems.names():
+            path = os.path.join(folder, system, f"{stem}.yaml")
+            if os.path.isfile(path):
+                return path
+            known += _stems(os.path.join(folder, system))
+    from cardgen.names import near
+
+    close = near(stem, known)
+    raise click.ClickException(f"there is no game {stem}" + (f"; did you mean {close}?" if close else ""))
+
+
+def _stems(folder: str) -> list[str]:
+    files = os.listdir(folder) if os.path.isdir(folder) else []
+    return sorted(os.path.splitext(name)[0] for name in files if name.endswith((".yaml", ".yml")))
+
+
+def _summary(title: str, file: str, made: Printed, printing: PrintOptions) -> str:
+    parts = ", ".join(f"{count} {stem}" for stem, count in made.sections.items())
+    return "\n".join(
+        (
+            title,
+            f"  wrote  {file}",
+            f"  cards  {made.cards}: {parts}",
+            f"  load   {_printing.sheets(made, printing)}, card stock of 200 to 300 g/m²",
+            f"  print  {_printing.DUPLEX[printing.duplex]}, at 100 % (actual size, never “fit to page”)",
+            "  cut    along the ticks in the margins; the cards lie edge to edge",
+        )
+    )
