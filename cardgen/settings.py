@@ -102,7 +102,7 @@ def _check(raw: dict[str, object], text: str, path: str, shown: str) -> tuple[_V
     problems = []
     for written, value in raw.items():
         key = written.replace("-", "_")
-        fault = _fault(written, key, value)
+        fault = _fault(written, key, value) or _missing(key, value, path)
         if fault:
             problems.append(f"{shown}:{_line(text, written)}: {fault}")
         elif key in _LISTS:
@@ -125,6 +125,12 @@ def _fault(written: str, key: str, value: object) -> str | None:
     if choices and value not in choices:
         return f"{written} is one of {', '.join(choices)}, not {value}{_near(value, choices)}"
     return None
+
+
+def _missing(key: str, value: object, path: str) -> str | None:
+    if key != "theme" or not value or os.path.isdir(_rebased(key, str(value), path)):
+        return None
+    return f"theme is a folder of templates; there is no folder {value}"
 
 
 def _rebased(key: str, value: str, path: str) -> str:

@@ -72,6 +72,7 @@ def test_dash_and_underscore_are_one(project: Path) -> None:
 def test_theme_is_relative_to_its_file(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder of templates is found from below as well."""
     write(project / "cardgen.toml", 'theme = "my-cards"')
+    (project / "my-cards").mkdir()
     (project / "a").mkdir()
     monkeypatch.chdir(project / "a")
 
@@ -87,6 +88,7 @@ def test_theme_is_relative_to_its_file(project: Path, monkeypatch: pytest.Monkey
         ("duplex = false", "cardgen.toml:1: duplex is a text in quotes, not false"),
         ("ignore = [1]", "cardgen.toml:1: ignore is a list of rule names in quotes"),
         ("# settings\n[cards]\n", "cardgen.toml:2: unknown key cards (did you mean "),
+        ('theme = "mine"', "cardgen.toml:1: theme is a folder of templates; there is no folder mine"),
         ("paper = a4", "cardgen.toml: is not TOML: "),
     ],
 )

@@ -16,8 +16,7 @@ from click.testing import CliRunner
 
 from cardgen import __version__, commands
 from cardgen.commands import _bugs, _exits, main
-from cardgen.commands._options import Options, use_color
-from cardgen.commands._printing import PrintOptions, load_settings, print_options
+from cardgen.commands._options import Options, PrintOptions, load_settings, print_options, use_color
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -283,6 +282,7 @@ def test_print_options_have_defaults() -> None:
 def test_command_line_goes_before_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Settings fill what the command line leaves open."""
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine").mkdir()
     (tmp_path / "cardgen.toml").write_text('paper = "a4"\nduplex = "none"\ntheme = "mine"')
 
     options = printing("--paper", "letter", "--force", "-o", "x.pdf")
