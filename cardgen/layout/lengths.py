@@ -42,8 +42,13 @@ def parse(text: str) -> Length:
     return least + (_sum(high) if dots else least)
 
 
-def resolve(text: str, whole: float, stretch: float) -> float:
-    """The length in millimetres inside a box `whole` long that is stretched by `stretch` (0 to 1)."""
-    share, fixed, share_far, fixed_far = parse(text)
+def value(length: Length, whole: float, stretch: float) -> float:
+    """A length in millimetres inside a box `whole` long that is stretched by `stretch` (0 to 1)."""
+    share, fixed, share_far, fixed_far = length
     near = share * whole + fixed
     return near + (share_far * whole + fixed_far - near) * stretch if stretch else near
+
+
+def resolve(text: str, whole: float, stretch: float) -> float:
+    """What `value` says of the length that text says."""
+    return value(parse(text), whole, stretch)

@@ -53,7 +53,8 @@ class Piece(NamedTuple):
 
 
 class Prose:
-    """Measured text: its pieces, and of each word where it starts and ends, as a place and as (piece, letter)."""
+    """Measured text: its pieces, and of each word the place where it starts and ends, and which letter of which piece
+    it starts with and ends before."""
 
     __slots__ = ("ends", "first", "last", "longest", "pieces", "starts")
 
@@ -65,30 +66,22 @@ class Prose:
         self.last: list[tuple[int, int]] = []
         glued = False
         for index, piece in enumerate(pieces):
-            glued = self._icon(index, piece, glued) if piece.icon else self._words(index, piece, glued)
+            if piece.icon:
+                self._words(index, piece.widths, [0], [1], glued)
+                glued = True
+            elif piece.text:
+                self._words(index, piece.widths, *_words(piece.text), glued and piece.text[0] != " ")
+                glued = piece.text[-1] != " "
         self.longest = max(map(float.__sub__, self.ends, self.starts), default=0.0)
 
-    def _icon(self, index: int, piece: Piece, glued: bool) -> bool:
-        self._word(index, piece, 0, 1, glued)
-        return True
-
-    def _words(self, index: int, piece: Piece, glued: bool) -> bool:
-        place = 0
-        for word in piece.text.split(" "):
-            if word:
-                self._word(index, piece, place, place + len(word), glued)
-            glued = False
-            place += len(word) + 1
-        return piece.text[-1:] not in (" ", "")
-
-    def _word(self, index: int, piece: Piece, start: int, end: int, glued: bool) -> None:
-        if glued and self.ends:
-            self.ends[-1], self.last[-1] = piece.widths[end], (index, end)
-        else:
-            self.starts.append(piece.widths[start])
-            self.first.append((index, start))
-            self.ends.append(piece.widths[end])
-            self.last.append((index, end))
+    def _words(self, index: int, widths: list[float], begin: list[int], after: list[int], glued: bool) -> None:
+        if glued and self.ends and after:
+            self.ends[-1], self.last[-1] = widths[after[0]], (index, after[0])
+            begin, after = begin[1:], after[1:]
+        self.starts += [widths[letter] for letter in begin]
+        self.ends += [widths[letter] for letter in after]
+        self.first += [(index, letter) for letter in begin]
+        self.last += [(index, letter) for letter in after]
 
     @property
     def width(self) -> float:
@@ -113,6 +106,16 @@ class Prose:
             if piece.icon is not None or high > low:
                 found.append((piece.widths[low], piece, piece.text[low:high]))
         return found
+
+
+def _words(text: str) -> tuple[list[int], list[int]]:
+    """Where the words of a text begin, and the letters after them."""
+    after = list(accumulate(map(len, text.split(" ")), lambda place, length: place + 1 + length))
+    begin = [0, *[place + 1 for place in after[:-1]]]
+    if "  " in text or text[0] == " " or text[-1] == " ":
+        words = [(start, end) for start, end in zip(begin, after, strict=True) if end > start]
+        return [start for start, _ in words], [end for _, end in words]
+    return begin, after
 
 
 def typographic(text: str) -> str:
@@ -142,6 +145,22 @@ def measure(runs: Sequence[Run]) -> Prose:
     return Prose(pieces)
 
 
+def even(prose: Prose, width: float, spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The same text in as many lines, the longest of them as short as can be."""
+    if len(spans) < 2:
+        return spans
+    low, high = prose.width / len(spans), width
+    best = spans
+    while high - low > 10:
+        middle = (low + high) / 2
+        tried = breaks(prose, middle)
+        if len(tried) <= len(spans) and prose.longest <= middle:
+            best, high = tried, middle
+        else:
+            low = middle
+    return best
+
+
 def breaks(prose: Prose, width: float) -> list[tuple[int, int]]:
     """Greedy lines as (first word, word after the last) that stay within width, where words allow it."""
     lines = []
@@ -159,6 +178,10 @@ def items(
 ) -> list[Item]:
     """The words of one line set from (x, y) mm, y the baseline, at `size` points."""
     unit = size * PT / 1000
+    if len(prose.pieces) == 1 and prose.pieces[0].icon is None:
+        piece = prose.pieces[0]
+        text = piece.text[prose.first[span[0]][1] : prose.last[span[1] - 1][1]]
+        return [Glyphs(x, y, piece.face, size, text, fill, track)]
     origin = prose.starts[span[0]]
     placed: list[Item] = []
     letters = 0

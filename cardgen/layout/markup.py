@@ -135,7 +135,7 @@ def parse(stretches: Iterable[str]) -> Element:
             said.append(str.__str__(stretch))
         else:
             said.append(None)
-            values.append(unescape(str.__str__(stretch)))
+            values.append(unescape(str.__str__(stretch)) if "&" in stretch else str.__str__(stretch))
     shape = _shape(tuple(said)) if len(values) < _MOST else None
     if shape is not None:
         return shape.fill(values)

@@ -64,17 +64,22 @@ class Space:
         return self._length(element, key, default, self.h)
 
     def _length(self, element: Element, key: str, default: str | None, whole: float) -> float:
-        text = element.attributes.get(key, default)
-        if text is None:
-            raise MarkupError(f"<{element.tag}> has no {key}", element.line)
-        try:
-            return lengths.resolve(text, whole, self.stretch)
-        except ValueError as error:
-            raise MarkupError(f"<{element.tag}> has a wrong {key}: {error}", element.line) from None
+        return lengths.value(length(element, key, default), whole, self.stretch)
 
     def fault(self, rule: str, message: str, at: str | None = None, hint: str | None = None) -> None:
         """Report something that is wrong with a text or picture."""
         self.faults.append(Fault(rule, self.at if at is None else at, message, hint))
+
+
+def length(element: Element, key: str, default: str | None = None) -> lengths.Length:
+    """A length attribute as it stands, before it is known how large the box is."""
+    text = element.attributes.get(key, default)
+    if text is None:
+        raise MarkupError(f"<{element.tag}> has no {key}", element.line)
+    try:
+        return lengths.parse(text)
+    except ValueError as error:
+        raise MarkupError(f"<{element.tag}> has a wrong {key}: {error}", element.line) from None
 
 
 def colour(element: Element, space: Space, key: str, default: str | None = None) -> str | None:

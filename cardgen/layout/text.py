@@ -10,7 +10,8 @@ from typing import NamedTuple
 from cardgen.layout import fonts, lines
 from cardgen.layout.lines import PT, Icon, Prose, Run
 from cardgen.layout.markup import Element, MarkupError
-from cardgen.layout.space import Space, colour, number, word
+from cardgen.layout.lengths import Length, value
+from cardgen.layout.space import Space, colour, length, number, word
 
 _SPACES = re.compile(r"[ \n\t]+")
 ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
@@ -75,9 +76,13 @@ def check_glyphs(found: list[Run], space: Space, at: str | None) -> None:
 
 
 class Style(NamedTuple):
-    """What the attributes of a `<text>` say, but for its place."""
+    """What the attributes of a `<text>` say."""
 
     face: str
+    x: Length
+    y: Length
+    width: Length | None
+    size: Length
     least: float | None
     track: float
     count: int
@@ -94,6 +99,10 @@ def _style(element: Element) -> Style:
         raise MarkupError("<text> has no font", element.line)
     return Style(
         face,
+        length(element, "x", "0"),
+        length(element, "y", "0"),
+        length(element, "w") if "w" in element.attributes else None,
+        length(element, "size"),
         number(element, "min", 0.0) if "min" in element.attributes else None,
         number(element, "track", 0.0),
         int(number(element, "lines", 1)),
@@ -108,7 +117,9 @@ def _style(element: Element) -> Style:
 def place(element: Element, space: Space) -> None:
     """Place the text with its (first) baseline at y, shrunk from `size` to `min` points, then tightened."""
     memo = element.memo
-    style = memo[0] = memo[0] or _style(element)
+    style = memo[0]
+    if style.__class__ is not Style:
+        style = memo[0] = _style(element)
     assert isinstance(style, Style)
     prose = _prose(element, space, style)
     if prose.ends:
@@ -118,31 +129,28 @@ def place(element: Element, space: Space) -> None:
 def _prose(element: Element, space: Space, style: Style) -> Prose:
     """The measured text; short texts come again on other cards and are kept."""
     children = element.children
-    if len(children) == 1 and isinstance(children[0], str) and children[0].isascii():
-        return _plain(children[0].upper() if style.caps else children[0], style.face, element.line)
-    found = strip(list(runs(element, style.face, space)))
-    if style.caps:
-        found = [run._replace(text=run.text.upper()) for run in found]
-    check_glyphs(found, space, element.attributes.get("at"))
-    return _measured(found, element.line)
+    try:
+        if len(children) == 1 and isinstance(children[0], str) and children[0].isascii():
+            return _plain(children[0].upper() if style.caps else children[0], style.face)
+        found = strip(list(runs(element, style.face, space)))
+        if style.caps:
+            found = [run._replace(text=run.text.upper()) for run in found]
+        check_glyphs(found, space, element.attributes.get("at"))
+        return lines.measure(found)
+    except fonts.UnknownFace as error:
+        raise MarkupError(f"<text> has a wrong font: {error}", element.line) from None
 
 
 @functools.lru_cache(maxsize=4096)
-def _plain(text: str, face: str, line: int) -> Prose:
-    return _measured([Run(face, lines.typographic(_SPACES.sub(" ", text)).strip())], line)
-
-
-def _measured(found: list[Run], line: int) -> Prose:
-    try:
-        return lines.measure(found)
-    except fonts.UnknownFace as error:
-        raise MarkupError(f"<text> has a wrong font: {error}", line) from None
+def _plain(text: str, face: str) -> Prose:
+    return lines.measure([Run(face, lines.typographic(_SPACES.sub(" ", text)).strip())])
 
 
 def _set(element: Element, space: Space, prose: Prose, style: Style) -> None:
-    x, y = space.across(element, "x", "0"), space.down(element, "y", "0")
-    width = space.across(element, "w") if "w" in element.attributes else space.w - x
-    size = space.across(element, "size")
+    stretch = space.stretch
+    x = value(style.x, space.w, stretch)
+    width = space.w - x if style.width is None else value(style.width, space.w, stretch)
+    size = value(style.size, space.w, stretch)
     least = size if style.least is None else style.least
     size, track, spans = _fit(prose, width, size, least, style.track, style.count)
     if spans is None:
@@ -152,7 +160,7 @@ def _set(element: Element, space: Space, prose: Prose, style: Style) -> None:
         size, track, spans = _squeeze(prose, width, least, style.count)
     fill = colour(element, space, "fill", INK) or INK
     lead = style.lead * size * PT
-    base = space.y + y - style.lift * (len(spans) - 1) * lead
+    base = space.y + value(style.y, space.h, stretch) - style.lift * (len(spans) - 1) * lead
     for index, span in enumerate(spans):
         left = space.x + x
         if style.share:
@@ -180,7 +188,7 @@ def _fit(prose: Prose, width: float, size: float, least: float, track: float, co
     while best > least - 1e-9:
         spans = lines.breaks(prose, width / (best * PT) * 1000)
         if len(spans) <= count and prose.longest * best * PT / 1000 <= width:
-            return best, track, spans
+            return best, track, lines.even(prose, width / (best * PT) * 1000, spans)
         best -= SIZE_STEP * 2
     return least, track, None
 

@@ -13,9 +13,8 @@ POINT = 72 / 25.4
 
 
 def num(value: float) -> str:
-    """A number as short as PDF allows, to a thousandth of a point."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
-    return "0" if text in ("-0", "") else text
+    """A number as short as PDF allows, to a hundredth of a point."""
+    return f"{value:.2f}".rstrip("0").rstrip(".") if value else "0"
 
 
 @functools.cache
@@ -109,8 +108,8 @@ class Pen:
             self._out.append(Plain(item, x, y))
             return
         track = f" {num(item.track * item.size / 1000)} Tc" if item.track else ""
-        shown = " ".join([f"{font} {num(item.size)} Tf {string} Tj" for font, string in strings])
-        self._out.append(f"BT {num(x)} {num(y)} Td{track} {shown}{' 0 Tc' if track else ''} ET")
+        shown = " ".join([f"{font} {item.size:.2f} Tf {string} Tj" for font, string in strings])
+        self._out.append(f"BT {x:.2f} {y:.2f} Td{track} {shown}{' 0 Tc' if track else ''} ET")
 
     def _paint(self, fill: str | None, stroke: str | None, line: float, state: dict[str, str]) -> str:
         if fill:
