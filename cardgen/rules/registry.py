@@ -1,0 +1,121 @@
+"""Which rules there are: found by where their files stand, and imported only when they are needed."""
+
+from __future__ import annotations
+
+import os
+import pkgutil
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+from typing import NamedTuple
+
+import cardgen
+from cardgen import names
+from cardgen.finding import Level
+
+_COMMON = "cardgen.rules"
+_SYSTEMS = "cardgen.systems"
+LAYOUT = "layout"
+
+
+class Rule(NamedTuple):
+    """A rule, imported."""
+
+    id: str
+    level: Level
+    module: ModuleType
+
+
+@cache
+def ids() -> tuple[str, ...]:
+    """The ids of all rules, in alphabetical order."""
+    return tuple(sorted(_places()))
+
+
+@cache
+def families() -> tuple[str, ...]:
+    """The first parts of all ids, in alphabetical order."""
+    return tuple(sorted({family(rule) for rule in ids()}))
+
+
+def family(rule: str) -> str:
+    """The first part of an id: `pygmies` of `pygmies/hero-count`."""
+    return rule.partition("/")[0]
+
+
+def rule(id: str) -> Rule:  # noqa: A002 - it is called an id everywhere
+    """The rule of an id; raises KeyError if there is none."""
+    module = import_module(_places()[id])
+    return Rule(id, module.LEVEL, module)
+
+
+@cache
+def level(id: str) -> Level:  # noqa: A002
+    """How bad a finding of a rule is."""
+    return rule(id).level
+
+
+@cache
+def of_system(system: str) -> tuple[Rule, ...]:
+    """The rules of a game system, imported, in the order of their ids."""
+    return tuple(rule(name) for name in ids() if family(name) == system)
+
+
+def waivable(id: str) -> bool:  # noqa: A002
+    """Whether a finding of a rule may be waived: only those of a game and of the layout."""
+    first = family(id)
+    return id in _places() and (first == LAYOUT or first in _folders(_SYSTEMS))
+
+
+def matching(selector: str) -> frozenset[str]:
+    """The ids that a word names: one rule's, or those of a family; empty if there is no such rule."""
+    word = selector.strip().removesuffix("/*").removesuffix("/")
+    return frozenset(name for name in ids() if word in (name, family(name)))
+
+
+def unknown(selector: str) -> str:
+    """What to say of a word that names no rule, with the one that was probably meant."""
+    close = near(selector)
+    return f"there is no rule {selector}" + (f"; did you mean {close}?" if close else "; `cardgen rules` lists them all")
+
+
+def near(selector: str) -> str | None:
+    """The rule or family that a word was probably meant to be: the id, or its last part alone."""
+    by_name = {name.partition("/")[2]: name for name in ids()}
+    return by_name.get(selector) or names.near(selector, (*ids(), *families())) or _by_last_part(selector, by_name)
+
+
+def _by_last_part(selector: str, by_name: dict[str, str]) -> str | None:
+    close = names.near(selector.rpartition("/")[2], by_name)
+    return by_name[close] if close else None
+
+
+@cache
+def _places() -> dict[str, str]:
+    """The module of each rule, by the rule's id."""
+    found = {}
+    for name in _folders(_COMMON):
+        found.update(_modules(name, f"{_COMMON}.{name}"))
+    for name in _folders(_SYSTEMS):
+        found.update(_modules(name, f"{_SYSTEMS}.{name}.rules"))
+    return found
+
+
+def _modules(family: str, package: str) -> dict[str, str]:
+    return {
+        f"{family}/{module.name.replace('_', '-')}": f"{package}.{module.name}"
+        for module in pkgutil.iter_modules([_folder(package)])
+        if not module.ispkg
+    }
+
+
+@cache
+def _folders(package: str) -> frozenset[str]:
+    return frozenset(module.name for module in pkgutil.iter_modules([_folder(package)]) if module.ispkg)
+
+
+def _folder(package: str) -> str:
+    """Where a package of cardgen stands; finding it does not import it."""
+    return os.path.join(cardgen.__path__[0], *package.split(".")[1:])
+
+

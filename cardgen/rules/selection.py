@@ -1,0 +1,34 @@
+"""Which rules a person wants to hear of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from cardgen.finding import Finding
+from cardgen.rules import registry
+
+
+class Selection(NamedTuple):
+    """Ids of rules: `chosen` None means all of them; `ignored` goes before."""
+
+    chosen: frozenset[str] | None = None
+    ignored: frozenset[str] = frozenset()
+
+    def wants(self, rule: str) -> bool:
+        """Whether findings of a rule are shown and counted."""
+        return rule not in self.ignored and (self.chosen is None or rule in self.chosen)
+
+    def of(self, findings: Iterable[Finding]) -> list[Finding]:
+        """The findings of wanted rules."""
+        return [finding for finding in findings if self.wants(finding.rule)]
+
+
+def select(chosen: Sequence[str] = (), ignored: Sequence[str] = ()) -> tuple[Selection, list[str]]:
+    """The selection that ids or families make, and a sentence for each word that names no rule."""
+    problems = [registry.unknown(word) for word in (*chosen, *ignored) if not registry.matching(word)]
+    return Selection(_all(chosen) if chosen else None, _all(ignored)), problems
+
+
+def _all(words: Sequence[str]) -> frozenset[str]:
+    return frozenset().union(*map(registry.matching, words))

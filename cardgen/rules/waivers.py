@@ -1,0 +1,147 @@
+"""Waivers: findings that an author has accepted, with the reason, as data on the entry (`waive:`)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from cardgen.finding import Finding, Path, Waived
+from cardgen.rules import Fault, registry
+
+if TYPE_CHECKING:
+    from cardgen.project import File
+    from cardgen.rules.engine import Placed
+    from cardgen.source import Node
+
+KEY = "waive"
+
+
+@dataclass(slots=True)
+class Waiver:
+    """One line of a `waive:` mapping."""
+
+    file: File
+    scope: Path
+    """The entry it stands on; () for the file."""
+    rule: str
+    reason: str
+    until: str | None
+    used: bool = False
+
+    @property
+    def path(self) -> Path:
+        """Where its value stands."""
+        return (*self.scope, KEY, self.rule)
+
+
+def waive(
+    files: Iterable[File], placed: Sequence[Placed], *, ran: Collection[str], today: str | None = None
+) -> list[Finding]:
+    """The findings, waived where a waiver says so, and what is to be said of the waivers themselves.
+
+    `ran`: ids of the rules that looked. `today`: an ISO date, the real one by default.
+    """
+    reported = [file for file in files if file.reported]
+    faults: list[Placed] = []
+    valid: dict[tuple[str, Path, str], Waiver] = {}
+    for waiver in (waiver for file in reported for waiver in _waivers(file)):
+        fault = _fault(waiver, today)
+        if fault is None:
+            valid[waiver.file.name, waiver.scope, waiver.rule] = waiver
+        else:
+            faults.append(_place(waiver, *fault))
+    found = [_applied(item, valid) for item in placed if item.file.reported]
+    faults += (_place(waiver, *_unused(waiver)) for waiver in valid.values() if _is_unused(waiver, ran))
+    return found + [item.finding for item in faults]
+
+
+def _waivers(file: File) -> Iterator[Waiver]:
+    root = file.node
+    if root is None or not isinstance(root.value, dict):
+        return
+    yield from _of_entry(file, root, ())
+    for key, node in root.value.items():
+        if isinstance(node.value, list):
+            for index, item in enumerate(node.value):
+                yield from _of_entry(file, item, (key, index))
+
+
+def _of_entry(file: File, entry: Node, scope: Path) -> Iterator[Waiver]:
+    held = entry.value.get(KEY) if isinstance(entry.value, dict) else None
+    if held is None or not isinstance(held.value, dict):
+        return
+    for rule, node in held.value.items():
+        terms = node.value
+        if isinstance(terms, dict):
+            yield Waiver(file, scope, rule, _text(terms.get("reason")), _text(terms.get("until")) or None)
+        elif not isinstance(terms, list):
+            yield Waiver(file, scope, rule, _text(node), None)
+
+
+def _text(node: Node | None) -> str:
+    return node.value.strip() if node is not None and isinstance(node.value, str) else ""
+
+
+def _applied(item: Placed, valid: dict[tuple[str, Path, str], Waiver]) -> Finding:
+    """The finding, with the waiver that stands nearest to it, if there is one."""
+    finding, file, path = item
+    if valid and registry.waivable(finding.rule):
+        for length in range(len(path), -1, -1):
+            waiver = valid.get((file.name, path[:length], finding.rule))
+            if waiver:
+                waiver.used = True
+                return replace(finding, waived=Waived(waiver.reason, waiver.until))
+    return finding
+
+
+def _place(waiver: Waiver, rule: str, fault: Fault) -> Placed:
+    from cardgen.rules.engine import place
+
+    return place(f"waiver/{rule}", waiver.file, fault)
+
+
+def _fault(waiver: Waiver, today: str | None) -> tuple[str, Fault] | None:
+    """What is wrong with a waiver by itself."""
+    if not registry.waivable(waiver.rule):
+        return "unknown-rule", _unknown(waiver)
+    if not waiver.reason:
+        message = f"the waiver of {waiver.rule} gives no reason: a waiver is the reason why the rule does not hold here"
+        return "no-reason", Fault(waiver.path, message, f'write {waiver.rule}: "why this is meant to be so"')
+    if waiver.until and waiver.until < (today or _today()):
+        message = f"the waiver of {waiver.rule} ran out after {waiver.until}: it waives nothing any more"
+        hint = "mend what it waived, or give it a later date"
+        return "expired", Fault((*waiver.path, "until"), message, hint)
+    return None
+
+
+def _unknown(waiver: Waiver) -> Fault:
+    if waiver.rule in registry.ids():
+        message = f"{waiver.rule} cannot be waived: only the rules of a game and of the layout can"
+        return Fault(waiver.path, message, "mend what it finds", at="key")
+    close = registry.near(waiver.rule)
+    hint = f"did you mean {close}?" if close and registry.waivable(close) else "`cardgen rules` lists them all"
+    return Fault(waiver.path, f"a waiver of {waiver.rule}: there is no rule of that name", hint, at="key")
+
+
+def _unused(waiver: Waiver) -> tuple[str, Fault]:
+    where = "in this file" if not waiver.scope else f"on {waiver.file.entry(waiver.scope)}"
+    message = f"the waiver of {waiver.rule} waives nothing: the rule has nothing to say {where}"
+    return "unused", Fault(waiver.path, message, "take the waiver out")
+
+
+def _is_unused(waiver: Waiver, ran: Collection[str]) -> bool:
+    """Whether its rule looked, at all that the waiver stands for, and had nothing to say."""
+    file = waiver.file
+    if waiver.used or waiver.rule not in ran or file.model is None:
+        return False
+    if not waiver.scope:
+        return bool(getattr(file.model, "complete", True))
+    entry = file.entry(waiver.scope)
+    return not any(finding.entry == entry and finding.level == "error" for finding in file.findings)
+
+
+def _today() -> str:
+    from datetime import date
+
+    return date.today().isoformat()

@@ -1,0 +1,30 @@
+"""The rules of Pygmies, and what they look at.
+
+A rule of this folder has one or more of these functions:
+
+- `check_roster(roster: Roster)`: a faction or neutral file as a whole;
+- `check_profile(profile: Profile, roster: Roster)`: one hero or group;
+- `check_table(table: Table)`: a game;
+- `check_crew(muster: Muster)`: a crew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from cardgen.systems.pygmies.table import gather
+
+if TYPE_CHECKING:
+    from cardgen.project import File
+
+
+def subjects(files: Iterable[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
+    """What rules look at, by the last part of their functions' names: the file it is in, and the arguments."""
+    found, tables, musters = gather(files)
+    return {
+        "roster": [(roster.file, (roster,)) for roster in found],
+        "profile": [(roster.file, (profile, roster)) for roster in found for profile in roster.profiles],
+        "table": [(table.file, (table,)) for table in tables],
+        "crew": [(muster.file, (muster,)) for muster in musters],
+    }

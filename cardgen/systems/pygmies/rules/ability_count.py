@@ -1,0 +1,34 @@
+"""A model has at most $ABILITIES skills and spells together.
+
+More would not fit on a card, nor in anybody's head. Inborn skills such as Undead count as well.
+
+Rulebook: Appendix A, Assigning Statistics.
+
+Bad:
+
+    heroes:
+      - {name: Captain, skills: [Lucky, Nimble, Swordsman, Statue]}
+
+Good:
+
+    heroes:
+      - {name: Captain, skills: [Lucky, Nimble, Swordsman]}
+"""
+
+from cardgen.rules import Fault, Faults, words
+from cardgen.systems.pygmies.limits import ABILITIES
+from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.table import Roster
+
+LEVEL = "error"
+
+
+def check_profile(profile: Profile, _roster: Roster) -> Faults:
+    """A fault for a profile with too many skills and spells, at the longer list."""
+    skills, spells = len(profile.skills), len(profile.spells)
+    if skills + spells <= ABILITIES:
+        return
+    parts = [words.count(skills, "skill")] * bool(skills) + [words.count(spells, "spell")] * bool(spells)
+    message = f"{profile.name} has {words.listed(parts)}: a model has at most {ABILITIES} together"
+    longer = "spells" if spells > skills else "skills"
+    yield Fault((*profile.path, longer), message, f"take {skills + spells - ABILITIES} out", at="key")

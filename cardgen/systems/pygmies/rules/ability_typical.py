@@ -1,0 +1,40 @@
+"""A hero with spells should have $ABILITIES spells, any other hero $ABILITIES skills.
+
+Heroes are the first picks of a draft because of what only they can do; one with less is left over.
+
+Rulebook: Appendix A, Assigning Statistics.
+
+Bad:
+
+    heroes:
+      - {name: Captain, skills: [Lucky, Nimble]}
+
+Good:
+
+    heroes:
+      - {name: Captain, skills: [Lucky, Nimble, Swordsman]}
+"""
+
+from cardgen.rules import Fault, Faults, nodes, words
+from cardgen.systems.pygmies.limits import ABILITIES
+from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.table import Roster
+
+LEVEL = "warning"
+
+
+def check_profile(profile: Profile, roster: Roster) -> Faults:
+    """A fault for a hero with too few; silent when there are too many together."""
+    if profile.role != "hero" or len(profile.skills) + len(profile.spells) > ABILITIES:
+        return
+    kind, found = ("spell", profile.spells) if profile.spells else ("skill", profile.skills)
+    if len(found) == ABILITIES:
+        return
+    with_or_without = "with" if profile.spells else "without"
+    law = f"a hero {with_or_without} spells typically has {ABILITIES}"
+    message = f"{profile.name} has {words.count(len(found), kind) if found else f'no {kind}'}: {law}"
+    path = (*profile.path, f"{kind}s")
+    if nodes.has(roster.file, path):
+        yield Fault(path, message, at="key")
+    else:
+        yield Fault(profile.path, message, at="first")

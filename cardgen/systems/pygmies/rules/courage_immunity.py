@@ -1,0 +1,41 @@
+"""Courage "-" and the skill Undead or Mindless go together.
+
+A dash means that the model takes no Courage tests, and it is these skills that tell the players so. With one but not
+the other the card says two things.
+
+Rulebook: Characteristics, Courage; Appendix D, Table 5.
+
+Bad:
+
+    groups:
+      - {name: Spearman, stats: {courage: "-"}}
+
+Good:
+
+    groups:
+      - {name: Spearman, stats: {courage: "-"}, skills: [Undead]}
+"""
+
+from cardgen.rules import Fault, Faults, Place, words
+from cardgen.systems.pygmies import measure
+from cardgen.systems.pygmies.limits import IMMUNE
+from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.table import Roster, key
+
+LEVEL = "warning"
+
+_IMMUNE = frozenset(map(key, IMMUNE))
+_LAW = f"courage \"-\" and {words.listed(IMMUNE, 'or')} go together"
+
+
+def check_profile(profile: Profile, roster: Roster) -> Faults:
+    """A fault for a dash without the skill, and for the skill with a number; silent when a skill is unknown."""
+    courage = profile.stats["courage"]
+    immune = next((use for use in profile.skills if use.ability and key(use.ability.name) in _IMMUNE), None)
+    path, at = measure.place(profile, "courage", roster)
+    if courage is None and immune is None and all(use.ability for use in profile.skills):
+        message = f'{profile.name} has courage "-", but not the skill {words.listed(IMMUNE, "or")}: {_LAW}'
+        yield Fault(path, message, f"add the skill, or give it courage", at=at)
+    elif courage is not None and immune is not None and measure.is_lawful("courage", courage):
+        message = f"{profile.name} has courage {courage} and the skill {immune.name}: {_LAW}"
+        yield Fault(path, message, 'write "-"', [Place(immune.path, f"{immune.name} takes no Courage tests")], at)

@@ -1,0 +1,84 @@
+"""The packs of a game can be dealt: no card is left over and none is missing.
+
+A pack holds so many heroes or neutrals and so many henchmen (`pack`, 2 and 10 unless the game says otherwise). All
+heroes and neutrals and all henchmen of the game must fill the same whole number of packs, and there must be one for
+each player in each round. With the usual packs that comes out for any number of factions with as many neutral pairs:
+three factions make 12 packs, six make 24. Packs that are not needed in a night stay closed.
+
+Rulebook: Appendix B, The Draft Setup.
+
+Bad:
+
+    kind: game
+    pack: {special: 3, henchmen: 10}
+
+Good:
+
+    kind: game
+    pack: {special: 2, henchmen: 10}
+"""
+
+from cardgen.rules import Fault, Faults, nodes, words
+from cardgen.systems.pygmies.limits import HENCHMEN, HEROES, NEUTRAL_SIZE
+from cardgen.systems.pygmies.model import Game, Pack
+from cardgen.systems.pygmies.table import Roster, Table
+
+LEVEL = "error"
+
+
+def check_table(table: Table) -> Faults:
+    """At most one fault; silent while files are missing or a file's own count is at fault."""
+    rosters = table.company.rosters
+    if not table.complete or not all(roster.faction.complete for roster in rosters) or any(map(_is_short, rosters)):
+        return
+    special = sum(len(roster.faction.heroes) for roster in table.factions)
+    special += sum(group.size for roster in table.neutrals for group in roster.faction.groups)
+    henchmen = sum(group.size for roster in table.factions for group in roster.faction.groups)
+    if not _fills(special, henchmen, table.game.pack):
+        yield _uneven(table, special, henchmen)
+    elif (packs := henchmen // table.game.pack.henchmen) < (wanted := table.game.players * table.game.rounds):
+        yield _too_few(table.game, packs, wanted)
+
+
+def _is_short(roster: Roster) -> bool:
+    """Whether a file has a fault of its own that explains why the packs do not come out."""
+    faction = roster.faction
+    if roster.neutral:
+        return any(group.size != NEUTRAL_SIZE for group in faction.groups) and not roster.waives("pygmies/neutral-groups")
+    heroes = len(faction.heroes) != HEROES and not roster.waives("pygmies/hero-count")
+    henchmen = sum(group.size for group in faction.groups) != HENCHMEN
+    return heroes or (henchmen and not roster.waives("pygmies/henchman-count"))
+
+
+def _fills(special: int, henchmen: int, pack: Pack) -> bool:
+    """Whether the cards fill a whole number of packs."""
+    if pack.special < 1 or pack.henchmen < 1 or special % pack.special or henchmen % pack.henchmen:
+        return False
+    return 0 < special // pack.special == henchmen // pack.henchmen
+
+
+def _uneven(table: Table, special: int, henchmen: int) -> Fault:
+    game, pack = table.game, table.game.pack
+    pairs = f"{words.count(special, 'hero or neutral', 'heroes and neutrals')} and {words.count(henchmen, 'henchman', 'henchmen')}"
+    law = f"a pack holds {pack.special} and {pack.henchmen}, and both must fill the same number of packs"
+    message = f"{game.name} has {pairs}: {law} ({_packs(special, pack.special)} against {_packs(henchmen, pack.henchmen)})"
+    usual = Pack()
+    if pack != usual and _fills(special, henchmen, usual):
+        hint = f"write {{special: {usual.special}, henchmen: {usual.henchmen}}}, or leave it out"
+        return Fault(("pack",), message, hint, at="key")
+    missing = len(table.factions) * NEUTRAL_SIZE - sum(g.size for roster in table.neutrals for g in roster.faction.groups)
+    if missing and _fills(special + missing, henchmen, pack) and nodes.has(table.file, ("neutral",)):
+        factions = words.count(len(table.factions), "faction")
+        hint = f"a game of {factions} has {words.count(len(table.factions), 'neutral group')} of {NEUTRAL_SIZE}"
+        return Fault(("neutral",), message, hint, at="key")
+    return Fault(("factions",), message, at="key")
+
+
+def _packs(cards: int, size: int) -> str:
+    return f"{cards / size:.4g}" if size else "no end of"
+
+
+def _too_few(game: Game, packs: int, wanted: int) -> Fault:
+    table = f"{words.count(game.players, 'player')} and {words.count(game.rounds, 'round')}"
+    message = f"the cards of {game.name} fill {words.count(packs, 'pack')}: {table} need {wanted}"
+    return Fault(("factions",), message, "add factions with their neutral pairs, or take fewer players or rounds", at="key")

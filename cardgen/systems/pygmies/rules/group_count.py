@@ -1,0 +1,37 @@
+"""A faction should have $GROUPS groups.
+
+A hero leads two groups into the game. With many small groups nobody drafts enough of one kind and most cards stay
+on the bench; with few large ones all crews look alike.
+
+Rulebook: Appendix A, guideline 3.
+
+Bad:
+
+    groups:
+      - {name: Spearman, size: 1}
+      - {name: Halberdier, size: 1}
+      - {name: Pikeman, size: 3}
+
+Good:
+
+    groups:
+      - {name: Spearman, size: 1}
+      - {name: Halberdier, size: 4}
+"""
+
+from cardgen.rules import Fault, Faults, words
+from cardgen.systems.pygmies.limits import GROUPS
+from cardgen.systems.pygmies.table import Roster
+
+LEVEL = "warning"
+
+
+def check_roster(roster: Roster) -> Faults:
+    """A fault when a faction has too many or too few groups."""
+    low, high = GROUPS
+    count = roster.faction.group_entries
+    if roster.neutral or low <= count <= high or not roster.counts("groups", count, high):
+        return
+    message = f"{roster.name} has {words.count(count, 'group')}: a faction should have {words.span(GROUPS)}"
+    hint = "merge some into larger groups" if count > high else "split the largest"
+    yield Fault(("groups",), message, hint, at="key")

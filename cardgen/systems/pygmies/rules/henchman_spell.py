@@ -1,0 +1,32 @@
+"""Henchmen and neutrals have no spells.
+
+Spells are paid for with heroism, and only heroes have that. Skills are allowed.
+
+Rulebook: Appendix A, Assigning Statistics.
+
+Bad:
+
+    groups:
+      - {name: Spearman, spells: [Fireball]}
+
+Good:
+
+    groups:
+      - {name: Spearman, skills: [Nimble]}
+"""
+
+from cardgen.rules import Fault, Faults
+from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.table import Roster
+
+LEVEL = "error"
+
+
+def check_profile(profile: Profile, _roster: Roster) -> Faults:
+    """A fault at the first spell of a group."""
+    if profile.role == "hero" or not profile.spells:
+        return
+    who = "henchmen" if profile.role == "henchmen" else "neutrals"
+    spells = ", ".join(use.name for use in profile.spells)
+    message = f"{profile.name} has a spell ({spells}): {who} have no spells, since only heroes have heroism to pay for them"
+    yield Fault(profile.spells[0].path, message, "give it to a hero, or take a skill")

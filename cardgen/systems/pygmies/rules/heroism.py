@@ -1,0 +1,38 @@
+"""Heroes have heroism, henchmen and neutrals have none.
+
+Heroism is what makes a hero: the pool of dice for heroic actions and spells. A model without it leads nobody.
+
+Rulebook: Characteristics, Heroism; Appendix A, Creating Groups and Heroes.
+
+Bad:
+
+    groups:
+      - {name: Spearman, stats: {heroism: 1}}
+
+Good:
+
+    groups:
+      - {name: Spearman, stats: {heroism: "-"}}
+"""
+
+from cardgen.rules import Fault, Faults, words
+from cardgen.systems.pygmies import measure
+from cardgen.systems.pygmies.limits import CASTER_HEROISM, HERO_HEROISM
+from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.table import Roster
+
+LEVEL = "error"
+
+
+def check_profile(profile: Profile, roster: Roster) -> Faults:
+    """A fault for a hero without heroism, and for anybody else with it."""
+    value = profile.stats["heroism"]
+    if (value is not None) == (profile.role == "hero"):
+        return
+    path, at = measure.place(profile, "heroism", roster)
+    if value is None:
+        hint = f"typically {HERO_HEROISM}, and {words.span(CASTER_HEROISM)} for a hero with spells"
+        yield Fault(path, f"{profile.name} is a hero without heroism: every hero has some", hint, at=at)
+    else:
+        who = "henchmen" if profile.role == "henchmen" else "neutrals"
+        yield Fault(path, f"{profile.name} has heroism {value}: {who} have none", 'write "-", or leave it out', at=at)

@@ -1,0 +1,38 @@
+"""A hero with spells should have heroism $CASTER_HEROISM, any other hero $HERO_HEROISM.
+
+Each die for a spell costs a point of heroism, so casters need more of it; a fighter with as much would do heroic deeds
+all night. A caster is a hero with at least one spell.
+
+Rulebook: Appendix A, Assigning Statistics.
+
+Bad:
+
+    heroes:
+      - {name: Captain, stats: {heroism: 5}}
+
+Good:
+
+    heroes:
+      - {name: Captain, stats: {heroism: 3}}
+"""
+
+from cardgen.rules import Fault, Faults, words
+from cardgen.systems.pygmies import measure
+from cardgen.systems.pygmies.limits import CASTER_HEROISM, HERO_HEROISM
+from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.table import Roster
+
+LEVEL = "warning"
+
+
+def check_profile(profile: Profile, _roster: Roster) -> Faults:
+    """A fault for a hero with lawful, but unusual heroism."""
+    value = profile.stats["heroism"]
+    if profile.role != "hero" or value is None or not measure.is_lawful("heroism", value):
+        return
+    low, high = CASTER_HEROISM if profile.spells else (HERO_HEROISM, HERO_HEROISM)
+    if low <= value <= high:
+        return
+    fact = f"{profile.name} has heroism {value} ({words.off(int(value), low, high)})"
+    law = f"a hero with spells typically has {low} to {high}" if profile.spells else f"a hero without spells typically has {low}"
+    yield Fault((*profile.path, "stats", "heroism"), f"{fact}: {law}")

@@ -1,0 +1,63 @@
+"""A neutral file has groups of $NEUTRAL_SIZE alone, and as many of them as its game has factions.
+
+Neutral creatures are drafted in the place of heroes and follow any hero. Each faction of a game brings six heroes, and
+one pair of neutrals for each faction fills the packs. A file that no game lists is held to the First Edition's
+$NEUTRAL_PAIRS pairs; two neutral files of one game are counted together.
+
+Rulebook: Appendix A, guideline 4.
+
+Bad:
+
+    kind: neutral
+    groups:
+      - {name: Gargoyle, size: 3}
+
+Good:
+
+    kind: neutral
+    groups:
+      - {name: Gargoyle, size: 2}
+"""
+
+from cardgen.rules import Fault, Faults, Place, words
+from cardgen.systems.pygmies.limits import NEUTRAL_PAIRS, NEUTRAL_SIZE
+from cardgen.systems.pygmies.table import Roster, Table
+
+LEVEL = "error"
+
+
+def check_roster(roster: Roster) -> Faults:
+    """Faults for heroes among neutrals, for groups that are no pairs, and for more or fewer pairs than are dealt."""
+    if not roster.neutral:
+        return
+    if roster.faction.hero_entries:
+        heroes = words.count(roster.faction.hero_entries, "hero", "heroes")
+        yield Fault(("heroes",), f"{roster.name} has {heroes}: neutrals come in groups alone", "take them out", at="key")
+    for group in roster.faction.groups:
+        if group.size != NEUTRAL_SIZE:
+            message = f"{group.name} has {words.count(group.size, 'model')}: a neutral group has exactly {NEUTRAL_SIZE}"
+            yield Fault((*group.path, "size"), message)
+    yield from _pairs(roster)
+
+
+def _pairs(roster: Roster) -> Faults:
+    """At most one fault: the first game, by the name of its file, that the number of pairs does not suit."""
+    for table in roster.tables:
+        wanted = len(table.game.factions)
+        count = sum(other.faction.group_entries for other in table.neutrals)
+        if count != wanted and roster.counts("groups", count, wanted):
+            yield _for_game(roster, table, count, wanted)
+            return
+    count = roster.faction.group_entries
+    if not roster.tables and count != NEUTRAL_PAIRS and roster.counts("groups", count, NEUTRAL_PAIRS):
+        message = f"{roster.name} has {words.count(count, 'group')}: a neutral file that no game lists has {NEUTRAL_PAIRS}"
+        yield Fault(("groups",), message, at="key")
+
+
+def _for_game(roster: Roster, table: Table, count: int, wanted: int) -> Fault:
+    factions = words.count(wanted, "faction")
+    whose = roster.name if len(table.neutrals) == 1 else f"all neutrals of {table.game.name} together"
+    has = "has" if len(table.neutrals) == 1 else "have"
+    message = f"{whose} {has} {words.count(count, 'group')}: a game of {factions} has {words.count(wanted, 'neutral group')}"
+    other = Place(("factions",), f"{table.game.name} has {factions}", table.file, at="key")
+    return Fault(("groups",), message, related=[other], at="key")

@@ -1,0 +1,83 @@
+"""A skill or spell says all that its text leaves open, and nothing else.
+
+`Leadership` helps models of a `type`, and the card must say which: `{name: Leadership, type: Human}` prints as
+Leadership (Human). The parameters are `type`, `weapon`, `action`, and `x`, a whole number from 1; each entry names its
+own. An own entry lists under `parameters` what stands in braces in its text.
+
+Rulebook: Appendix D, Table 5; Appendix E, Table 6.
+
+Bad:
+
+    heroes:
+      - {name: Captain, skills: [Leadership, Nimble, Swordsman]}
+
+Good:
+
+    heroes:
+      - {name: Captain, skills: [{name: Leadership, type: Human}, Nimble, Swordsman]}
+"""
+
+import re
+
+from cardgen import names
+from cardgen.rules import Fault, Faults, nodes, words
+from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile
+from cardgen.systems.pygmies.table import Roster, uses
+
+LEVEL = "error"
+
+_EXAMPLES = {"type": "Human", "weapon": "Sword", "action": "throw one rock", "x": "3"}
+_OPEN = re.compile(r"\{(type|weapon|action|x)\}")
+
+
+def check_profile(profile: Profile, roster: Roster) -> Faults:
+    """Faults for the parameters of a profile's skills and spells."""
+    for use in uses(profile):
+        if use.ability and (use.parameters or use.ability.parameters):
+            yield from _use(use, use.ability, profile, roster)
+
+
+def check_roster(roster: Roster) -> Faults:
+    """A fault for an own entry whose text has a parameter that it does not list."""
+    for ability in roster.faction.abilities:
+        for found in dict.fromkeys(_OPEN.findall(ability.text)):
+            if found not in ability.parameters:
+                message = f"the text of {ability.name} has {{{found}}}, but its parameters do not: each is listed"
+                yield Fault((*ability.path, "text"), message, f"add parameters: [{found}]")
+
+
+def _use(use: AbilityUse, ability: Ability, profile: Profile, roster: Roster) -> Faults:
+    missing = [name for name in ability.parameters if name not in use.parameters]
+    if missing:
+        at = "first" if nodes.keys(roster.file, use.path) else "value"
+        message = f"{profile.name} has {use.name} without its {words.listed(missing)}: {_law(ability)}"
+        yield Fault(use.path, message, _hint(use, ability), at=at)
+    for name, value in use.parameters.items():
+        path = (*use.path, name)
+        if name not in ability.parameters:
+            close = names.near(name, ability.parameters)
+            hint = f"did you mean {close}?" if close else "take it out"
+            message = f"{profile.name} has {use.name} with the parameter {name}: {_law(ability)}"
+            yield Fault(path, message, hint, at="key")
+        elif not value.strip():
+            yield Fault(path, f"{profile.name} has {use.name} with an empty {name}: {_law(ability)}", _hint(use, ability))
+        elif name == "x" and not _is_count(value):
+            message = f"{profile.name} has {use.name} with x {value}: x is a whole number from 1"
+            yield Fault(path, message, _hint(use, ability))
+
+
+def _law(ability: Ability) -> str:
+    if not ability.parameters:
+        return f"{ability.name} has no parameters"
+    return f"{ability.name} needs {words.listed(ability.parameters)}"
+
+
+def _hint(use: AbilityUse, ability: Ability) -> str:
+    given = {name: use.parameters.get(name) or _EXAMPLES.get(name, "…") for name in ability.parameters}
+    if "x" in given and not _is_count(given["x"]):
+        given["x"] = _EXAMPLES["x"]
+    return f"write {{name: {use.name}, {', '.join(f'{name}: {value}' for name, value in given.items())}}}"
+
+
+def _is_count(value: str) -> bool:
+    return value.strip().isascii() and value.strip().isdecimal() and int(value) > 0

@@ -1,0 +1,31 @@
+"""Who has a value for shooting should carry a weapon that can be shot or thrown.
+
+Without one the value is never rolled for. The card says "-" where a model cannot shoot.
+
+Rulebook: Characteristics, Shooting.
+
+Bad:
+
+    groups:
+      - {name: Spearman, weapons: [Spear], stats: {shooting: 3}}
+
+Good:
+
+    groups:
+      - {name: Spearman, weapons: [Spear, Dagger], stats: {shooting: 3}}
+"""
+
+from cardgen.rules import Fault, Faults
+from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.table import Roster
+
+LEVEL = "warning"
+
+
+def check_profile(profile: Profile, _roster: Roster) -> Faults:
+    """A fault at shooting when all weapons are known and none has a range."""
+    value = profile.stats["shooting"]
+    if value is None or any(use.weapon is None or use.weapon.missile for use in profile.weapons):
+        return
+    message = f"{profile.name} has shooting {value}, but nothing to shoot or throw: without a missile weapon it is \"-\""
+    yield Fault((*profile.path, "stats", "shooting"), message, 'write "-", or add a weapon such as a Dagger')

@@ -1,0 +1,104 @@
+"""No two skills or spells of a faction should add to the same characteristic of the same models.
+
+One bonus makes a squad worth drafting; two of them on the same models decide the game. An entry says under `adds` which
+characteristic it adds to and whose: a keyword or name, one of its own parameters, `friends` for all models of the
+faction, or `self`. Each of the two has its own finding, and points to the other. The same skill on two profiles is
+a matter for `pygmies/ability-reused`.
+
+Rulebook: Appendix A, guideline 2.
+
+Bad:
+
+    heroes:
+      - {name: Captain, skills: [{name: Leadership, type: Human}, Nimble, Swordsman]}
+      - {name: Scholar, skills: [Toil and Trouble, Dwarven Resolve, Regeneration]}
+    groups:
+      - {name: Spearman, keywords: [Human, Good, Evil Eye]}
+      - {name: Turncoat, size: 1, keywords: [Human, Good, Evil]}
+      - {name: Archer, size: 4}
+
+Good:
+
+    heroes:
+      - {name: Captain, skills: [{name: Leadership, type: Human}, Nimble, Swordsman]}
+      - {name: Scholar, skills: [Double Double, Dwarven Resolve, Regeneration]}
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cardgen.rules import Fault, Faults, Place
+from cardgen.systems.pygmies.model import AbilityUse, Adds, Profile
+from cardgen.systems.pygmies.table import Roster, ability_key, key, uses
+
+LEVEL = "warning"
+
+_MOST = 8
+
+
+class _Bonus(NamedTuple):
+    profile: Profile
+    use: AbilityUse
+    stat: str
+    whom: str
+    """A key, or `self` and the place of the profile."""
+
+
+def check_roster(roster: Roster) -> Faults:
+    """A fault for each skill or spell whose bonus another one is put on top of."""
+    by_stat: dict[str, dict[tuple[object, str], list[_Bonus]]] = {}
+    for bonus in _bonuses(roster):
+        alike = (ability_key(bonus.use), bonus.whom)
+        by_stat.setdefault(bonus.stat, {}).setdefault(alike, []).append(bonus)
+    several = [list(kinds.values()) for kinds in by_stat.values() if sum(map(len, kinds.values())) > 1]
+    reach = _Reach(roster) if several else None
+    for kinds in several:
+        for kind in kinds:
+            found = [other for others in kinds if reach and _stack(kind, others, reach) for other in others][: _MOST + 1]
+            for bonus in kind:
+                if others := [other for other in found if other.use is not bonus.use]:
+                    yield _fault(bonus, others[:_MOST])
+
+
+def _bonuses(roster: Roster) -> Iterator[_Bonus]:
+    for number, profile in enumerate(roster.profiles):
+        for use in uses(profile):
+            if use.ability and use.ability.adds and (whom := _whom(use, use.ability.adds, use.ability.parameters)):
+                yield _Bonus(profile, use, use.ability.adds.stat, f"self {number}" if whom == "self" else whom)
+
+
+def _whom(use: AbilityUse, adds: Adds, parameters: tuple[str, ...]) -> str:
+    return key(use.parameters.get(adds.to, "")) if adds.to in parameters else key(adds.to)
+
+
+class _Reach:
+    """Which profiles of a roster a bonus is for."""
+
+    def __init__(self, roster: Roster) -> None:
+        self._everybody = frozenset(range(len(roster.profiles)))
+        self._by_word: dict[str, set[int]] = {key("friends"): set(self._everybody)}
+        for number, profile in enumerate(roster.profiles):
+            self._by_word[f"self {number}"] = {number}
+            for word in (profile.name, *profile.keywords):
+                self._by_word.setdefault(key(word), set()).add(number)
+
+    def overlap(self, one: str, other: str) -> bool:
+        """Whether two bonuses are for a model in common. Of a word nobody has, only the same word is."""
+        return one == other or not self._by_word.get(one, set()).isdisjoint(self._by_word.get(other, ()))
+
+
+def _stack(kind: list[_Bonus], others: list[_Bonus], reach: _Reach) -> bool:
+    one, other = kind[0], others[0]
+    if ability_key(one.use) == ability_key(other.use):
+        return bool(one.use.ability and one.use.ability.inborn) and reach.overlap(one.whom, other.whom)
+    return reach.overlap(one.whom, other.whom)
+
+
+def _fault(bonus: _Bonus, others: list[_Bonus]) -> Fault:
+    first = others[0]
+    message = (
+        f"{bonus.use.name} of {bonus.profile.name} adds to the {bonus.stat} of models to whose {bonus.stat} "
+        f"{first.use.name} of {first.profile.name} adds as well: bonuses should not be put on top of each other"
+    )
+    related = [Place(other.use.path, f"{other.use.name} of {other.profile.name}") for other in others]
+    return Fault(bonus.use.path, message, "give one of them to other models, or another faction", related)

@@ -1,0 +1,35 @@
+"""Characteristics should lie where the rules expect them.
+
+Shooting is typically $SHOOTING_TYPICAL; fighting, strength and defense $BODY_TYPICAL, where 3 is a human. Values outside
+are allowed, and worth a second look: they make a model nearly useless or nearly untouchable.
+
+Rulebook: Characteristics.
+
+Bad:
+
+    heroes:
+      - {name: Captain, stats: {defense: 7}}
+
+Good:
+
+    heroes:
+      - {name: Captain, stats: {defense: 6}}
+"""
+
+from cardgen.rules import Fault, Faults, words
+from cardgen.systems.pygmies import measure
+from cardgen.systems.pygmies.limits import STAT_TYPICAL
+from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.table import Roster
+
+LEVEL = "warning"
+
+
+def check_profile(profile: Profile, _roster: Roster) -> Faults:
+    """A fault for each lawful characteristic that is unusual."""
+    for stat, (low, high) in STAT_TYPICAL.items():
+        value = profile.stats[stat]
+        if value is None or low <= value <= high or not measure.is_lawful(stat, value):
+            continue
+        message = f"{profile.name} has {stat} {value} ({words.off(int(value), low, high)}): typically it is {low} to {high}"
+        yield Fault((*profile.path, "stats", stat), message)

@@ -1,0 +1,31 @@
+"""No card should have a skill or spell that the rules only suggest.
+
+The rulebook marks some entries as ideas that nobody has tried yet. They work, but you are the first to find out how.
+
+Rulebook: Appendix D, Table 5; Appendix E, Table 6.
+
+Bad:
+
+    heroes:
+      - {name: Captain, skills: [Lucky, Nimble, Scout]}
+
+Good:
+
+    heroes:
+      - {name: Captain, skills: [Lucky, Nimble, Swordsman]}
+"""
+
+from cardgen.rules import Fault, Faults
+from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.table import Roster, uses
+
+LEVEL = "warning"
+
+
+def check_profile(profile: Profile, _roster: Roster) -> Faults:
+    """A fault for each skill or spell that is not in use."""
+    for use in uses(profile):
+        if use.ability and use.ability.suggested:
+            whose = "the rules suggest" if use.ability.section else "its file only suggests"
+            message = f"{profile.name} has {use.name}, a {use.kind} that {whose} but nobody uses yet: take one that is in use"
+            yield Fault(use.path, message)

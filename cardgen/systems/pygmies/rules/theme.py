@@ -1,0 +1,89 @@
+"""A faction tells its theme, and its numbers keep the promise.
+
+`theme`, `strengths` and `weaknesses` stand in every faction (an empty list says that there are none). Within a game the
+mean of a strength lies above the mean of the other factions, and that of a weakness below; equal is no fault. The mean is
+over all models of a faction, heroes and henchmen, so a group of four counts four times. A courage of "-" counts $FEARLESS,
+braver than the bravest; any other "-" counts 0. A faction in no game is not measured.
+
+Rulebook: Appendix A, A Theme; guideline 1.
+
+Bad:
+
+    theme:
+
+Good:
+
+    theme: Knights who would rather be remembered than be old.
+    strengths: [defense, courage]
+    weaknesses: []
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from cardgen.finding import Path
+from cardgen.rules import Fault, Faults, words
+from cardgen.systems.pygmies import measure
+from cardgen.systems.pygmies.limits import FEARLESS
+from cardgen.systems.pygmies.model import STATS
+from cardgen.systems.pygmies.table import Roster, Table
+
+LEVEL = "warning"
+
+
+class _Claim(NamedTuple):
+    path: Path
+    stat: str
+    strong: bool
+
+
+def check_roster(roster: Roster) -> Faults:
+    """A fault when something is not told, and for each strength or weakness that is none in one of the games."""
+    if roster.neutral:
+        return
+    faction = roster.faction
+    told = {"theme": faction.theme, "strengths": faction.strengths, "weaknesses": faction.weaknesses}
+    if absent := [key for key, value in told.items() if value is None]:
+        message = f"{roster.name} has no {words.listed(absent)}: a faction tells its theme, its strengths and its weaknesses"
+        yield Fault((), message, "; ".join(_example(key) for key in absent))
+    for claim in (*_claims(faction.strengths, True), *_claims(faction.weaknesses, False)):
+        for table in roster.tables:
+            if fault := _broken(claim, roster, table):
+                yield fault
+                break
+
+
+def _example(key: str) -> str:
+    return "add theme: one or two sentences" if key == "theme" else f"add {key}: [defense], or [] for none"
+
+
+def _claims(stats: Sequence[str] | None, strong: bool) -> Iterator[_Claim]:
+    for number, stat in enumerate(stats or ()):
+        if stat in STATS:
+            yield _Claim(("strengths" if strong else "weaknesses", number), stat, strong)
+
+
+def _broken(claim: _Claim, roster: Roster, table: Table) -> Fault | None:
+    """The fault when a faction's mean lies on the wrong side of the others'; None while that cannot be told."""
+    own, all_of_them = measure.total(roster, claim.stat), measure.total_of_factions(table, claim.stat)
+    if own is None or all_of_them is None or len(table.factions) < 2:
+        return None
+    added, models = all_of_them[0] - own[0], all_of_them[1] - own[1]
+    ahead = own[0] * models - added * own[1]
+    if ahead == 0 or (ahead > 0) == claim.strong:
+        return None
+    what, law = ("strength", "above") if claim.strong else ("weakness", "below")
+    side = "below" if claim.strong else "above"
+    dash = f', with "-" as {FEARLESS}' if claim.stat == "courage" else ""
+    means = _means(own[0] / own[1], added / models)
+    message = (
+        f"{claim.stat} is a {what} of {roster.name}, but its mean over all models is {means[0]}, "
+        f"{side} the {means[1]} of the other factions of {table.game.name}{dash}: a {what} lies {law} it"
+    )
+    return Fault(claim.path, message)
+
+
+def _means(one: float, other: float) -> tuple[str, str]:
+    """Two means with as many digits as it takes to tell them apart."""
+    digits = next((digits for digits in range(2, 9) if f"{one:.{digits}f}" != f"{other:.{digits}f}"), 9)
+    return f"{one:.{digits}f}", f"{other:.{digits}f}"

@@ -1,0 +1,31 @@
+"""A model has at most $WEAPONS weapons.
+
+They stand on the figure, so that everybody at the table sees them, and the card has that many lines.
+
+Rulebook: Appendix A, Assigning Statistics.
+
+Bad:
+
+    groups:
+      - {name: Archer, weapons: [Long Bow, Sword, Dagger]}
+
+Good:
+
+    groups:
+      - {name: Archer, weapons: [Long Bow, Sword]}
+"""
+
+from cardgen.rules import Fault, Faults
+from cardgen.systems.pygmies.limits import WEAPONS
+from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.table import Roster
+
+LEVEL = "error"
+
+
+def check_profile(profile: Profile, _roster: Roster) -> Faults:
+    """A fault for a profile with too many weapons."""
+    count = len(profile.weapons)
+    if count > WEAPONS:
+        message = f"{profile.name} has {count} weapons: a model has at most {WEAPONS}"
+        yield Fault((*profile.path, "weapons"), message, f"take {count - WEAPONS} out", at="key")

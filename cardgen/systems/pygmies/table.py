@@ -1,0 +1,175 @@
+"""What a rule of Pygmies looks at: rosters (factions and neutrals), the tables they meet on, and crews."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardgen import names
+from cardgen.rules import nodes
+from cardgen.systems.pygmies.model import AbilityUse, Crew, Faction, Game, Profile
+
+if TYPE_CHECKING:
+    from cardgen.project import File
+
+key = lru_cache(maxsize=8192)(names.key)
+"""The form under which names are compared."""
+
+
+class Bearer(NamedTuple):
+    """A profile, and what it is listed for: its name, or a skill or spell."""
+
+    roster: Roster
+    profile: Profile
+    use: AbilityUse | None
+    order: int
+    """Rises through the roster."""
+
+
+class Company:
+    """Rosters that meet: those of a game, or a single one that is in none."""
+
+    def __init__(self, rosters: list[Roster]) -> None:
+        """`rosters` in the order of the game."""
+        self.rosters = rosters
+        self.sums: dict[str, tuple[int, int] | None] = {}
+
+    @cached_property
+    def by_name(self) -> dict[str, list[Bearer]]:
+        """All profiles by the key of their name."""
+        found: dict[str, list[Bearer]] = {}
+        for roster in self.rosters:
+            for order, profile in enumerate(roster.profiles):
+                found.setdefault(key(profile.name), []).append(Bearer(roster, profile, None, order))
+        return found
+
+    @cached_property
+    def by_ability(self) -> dict[tuple[str, str], list[Bearer]]:
+        """All uses of skills and spells that exist, by their kind and the key of their name."""
+        found: dict[tuple[str, str], list[Bearer]] = {}
+        for roster in self.rosters:
+            for order, profile in enumerate(roster.profiles):
+                for use in uses(profile):
+                    if use.ability:
+                        found.setdefault(ability_key(use), []).append(Bearer(roster, profile, use, order))
+        return found
+
+
+@dataclass(eq=False, slots=True)
+class Roster:
+    """A faction or the neutrals of a game, with the tables that its file is on."""
+
+    file: File
+    faction: Faction
+    tables: list[Table] = field(default_factory=list)
+
+    @property
+    def neutral(self) -> bool:
+        """Whether these are neutrals."""
+        return self.faction.kind == "neutral"
+
+    @property
+    def name(self) -> str:
+        """How messages call it."""
+        return self.faction.name or self.file.name
+
+    @property
+    def profiles(self) -> tuple[Profile, ...]:
+        """What its cards show: neutrals have groups alone."""
+        return self.faction.groups if self.neutral else self.faction.profiles
+
+    def companies(self) -> list[Company]:
+        """Whom it meets, one for each table; by itself when it is on none."""
+        return [table.company for table in self.tables] or [Company([self])]
+
+    def counts(self, group: str, entries: int, least: int) -> bool:
+        """Whether the number of entries of `heroes` or `groups` is known: the list is there, and was read to its end
+        unless there are already `least` of them.
+        """
+        if nodes.length(self.file, (group,)) is None:
+            return False
+        whole = self.faction.complete or not any(finding.rule == "yaml/syntax" for finding in self.file.findings)
+        return whole or entries >= least
+
+    def waives(self, rule: str) -> bool:
+        """Whether the file itself has a waiver of a rule."""
+        return nodes.has(self.file, ("waive", rule))
+
+
+@dataclass(eq=False, slots=True)
+class Table:
+    """A game and the rosters that meet in it."""
+
+    file: File
+    game: Game
+    factions: list[Roster]
+    neutrals: list[Roster]
+    complete: bool
+    """False when a file of the game is missing, is of another kind or could not be read."""
+    company: Company
+    """All of them, factions first."""
+
+
+@dataclass(eq=False, slots=True)
+class Muster:
+    """A crew, with the table it was drafted at; None when that game was not found."""
+
+    file: File
+    crew: Crew
+    table: Table | None
+
+
+def uses(profile: Profile) -> Iterator[AbilityUse]:
+    """The skills and spells of a profile."""
+    yield from profile.skills
+    yield from profile.spells
+
+
+def ability_key(use: AbilityUse) -> tuple[str, str]:
+    """What makes two uses one ability."""
+    return use.kind, key(use.ability.name if use.ability else use.name)
+
+
+def others(found: Iterable[list[Bearer]], profile: Profile, most: int = 8) -> list[Bearer]:
+    """The first few bearers beside a profile, in the order of files and of their entries."""
+    unique = {
+        (bearer.roster.file.name, bearer.order): bearer
+        for bearers in found
+        for bearer in islice(bearers, most + 2)
+        if bearer.profile is not profile
+    }
+    return [unique[place] for place in sorted(unique)][:most]
+
+
+def gather(files: Iterable[File]) -> tuple[list[Roster], list[Table], list[Muster]]:
+    """The factions and neutrals, the tables and the crews among the files, put together."""
+    known = [file for file in files if file.model is not None]
+    rosters = {_home(file, file.stem): Roster(file, file.model) for file in known if isinstance(file.model, Faction)}
+    tables = {_home(file, file.stem): _table(file, file.model, rosters) for file in known if isinstance(file.model, Game)}
+    for table in sorted(tables.values(), key=lambda table: table.file.name):
+        for roster in table.company.rosters:
+            roster.tables.append(table)
+    crews = ((file, file.model) for file in known if isinstance(file.model, Crew))
+    musters = [Muster(file, crew, tables.get(_home(file, crew.game))) for file, crew in crews]
+    return list(rosters.values()), list(tables.values()), musters
+
+
+def _table(file: File, game: Game, rosters: dict[tuple[str, str], Roster]) -> Table:
+    factions = _members(file, game.factions, "faction", rosters)
+    neutrals = _members(file, game.neutral, "neutral", rosters)
+    complete = len(factions) == len(game.factions) and len(neutrals) == len(game.neutral)
+    return Table(file, game, factions, neutrals, complete, Company(factions + neutrals))
+
+
+def _members(file: File, stems: Iterable[str], kind: str, rosters: dict[tuple[str, str], Roster]) -> list[Roster]:
+    found = {stem: rosters.get(_home(file, stem)) for stem in stems}
+    return [roster for roster in found.values() if roster is not None and roster.faction.kind == kind]
+
+
+def _home(file: File, stem: str) -> tuple[str, str]:
+    """What a game calls a file by: its stem, in the game's folder."""
+    return os.path.dirname(file.location or file.name), stem
