@@ -81,7 +81,7 @@ def deck(
     `progress` is shown each card as it is laid out, and how many there will be.
     """
     picked = [(file, list(pick(_cards(file)))) for file in files]
-    sections = {file.stem: len(cards) for file, cards in picked}
+    sections = {file.stem: len(cards) for file, cards in picked if cards}
     cards = [card for _, part in picked for card in part]
     found: list[Found] = []
     doubtful = force and _errors(engine.judge(project))

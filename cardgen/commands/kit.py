@@ -30,7 +30,7 @@ def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> Non
             f"{table.name} is no game file; print a single faction with `cardgen cards {table.name}`"
         )
     title = str(getattr(table.model, "name", table.stem))
-    made = _printing.printed(project, project.linked(table), title, printing, options)
+    made = _printing.printed(project, list(project.linked(table)), title, printing, options)
     if made.pdf is not None:
         folder = printing.output or "output"
         file = os.path.join(folder, f"{table.stem}-crew-cards.pdf")
@@ -45,11 +45,11 @@ def _find(game: str | None) -> str:
 
     if game is not None and (os.path.exists(game) or game.endswith((".yaml", ".yml"))):
         return game
-    stem = game or systems.default_game()
+    stem = game or _default()
     folders = dict.fromkeys((resources.local_factions(), resources.factions()))
     known: list[str] = []
     for folder in folders:
-        for system in systems.names():
+        for system in systems.known():
             path = os.path.join(folder, system, f"{stem}.yaml")
             if os.path.isfile(path):
                 return path
@@ -58,6 +58,14 @@ def _find(game: str | None) -> str:
 
     close = near(stem, known)
     raise click.ClickException(f"there is no game {stem}" + (f"; did you mean {close}?" if close else ""))
+
+
+def _default() -> str:
+    """The game that the first system with one declares."""
+    from cardgen import systems
+
+    declared = (getattr(systems.get(name), "DEFAULT_GAME", None) for name in systems.known())
+    return next(str(stem) for stem in declared if stem)
 
 
 def _stems(folder: str) -> list[str]:

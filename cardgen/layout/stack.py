@@ -57,9 +57,10 @@ def place(element: Element, space: Space, children: Children, choose: Callable[[
         part.setting = part.flow.fit(space.w, slack)
         part.height = part.setting.height
         slack -= part.height
-    slack = _grow(parts, slack)
+    kept = _kept(parts, slack)
+    slack = _grow(parts, slack - kept)
     slack, spread = _spread(flows, slack)
-    _fill(parts, slack)
+    _fill(parts, slack + kept)
     _place(parts, space, spread, children)
 
 
@@ -128,6 +129,12 @@ def _optional(parts: list[Part], slack: float) -> float:
             else:
                 part.chosen = None
     return slack
+
+
+def _kept(parts: list[Part], slack: float) -> float:
+    """What the rest is to have before anything grows, if there is that much."""
+    kept = sum(number(part.element, "keep", 0.0) for part in parts if part.element.tag == "rest")
+    return kept if slack >= kept else 0.0
 
 
 def _spread(flows: list[Part], slack: float) -> tuple[float, float]:
