@@ -35,7 +35,7 @@ def cards(faction: Faction, source: str, folder: str) -> Iterator[Card]:
 
 
 def back(title: str) -> Card:
-    """The back that all crew cards of a game share."""
+    """The back that all crew cards share, whatever the game, so that decks can be mixed."""
     return Card("pygmies/back", {"title": title}, title, "", "")
 
 
