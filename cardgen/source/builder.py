@@ -84,7 +84,7 @@ class Builder:
     def abandon(self) -> None:
         """Says of everything still open that something of it is missing."""
         for frame in reversed(self._frames):
-            frame.node.partial = True
+            frame.node.lack()
             frame.node.close()
 
     def _scalars(self, numbered: Iterator[tuple[int, Event]]) -> Event | None:
@@ -114,7 +114,7 @@ class Builder:
                 self._properties(event, node)
             if mapping is None:
                 items.append(node)  # type: ignore[union-attr]
-            elif key is None or key in mapping or key is _NOWHERE:
+            elif key is None or key == _NOWHERE or key in mapping:
                 self._refuse(key, node, mapping)
             else:
                 mapping[key] = node
@@ -173,7 +173,7 @@ class Builder:
         if type(frame.items) is list:
             frame.items.append(node)
         elif type(frame.items) is dict:
-            if key is None or key in frame.items or key is _NOWHERE:
+            if key is None or key == _NOWHERE or key in frame.items:
                 self._refuse(key, node, frame.items)
             else:
                 frame.items[key] = node
@@ -205,7 +205,7 @@ class Builder:
     def _lacking(self, finding: Finding) -> str:
         """Something of the mapping or list is lost. Returns the key to go on with."""
         self.findings.append(finding)
-        self._frames[-1].node.partial = True
+        self._frames[-1].node.lack()
         return _NOWHERE
 
     def _properties(self, event: Event, node: Node) -> None:
@@ -218,7 +218,7 @@ class Builder:
 
     def _refuse(self, key: str | None, node: Node, mapping: dict[str, Node]) -> None:
         """Of two equal keys the first counts."""
-        if key is not None and key is not _NOWHERE:
+        if key is not None and key != _NOWHERE:
             self.findings.append(remarks.duplicate(key, node, mapping[key]))
 
     def _dash(self, node: Node) -> None:

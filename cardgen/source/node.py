@@ -13,12 +13,13 @@ _BREAK = re.compile(r"\r\n|\n|\r")
 class Source:
     """A text and where its lines begin; turns offsets of the parsed text into lines and columns."""
 
-    __slots__ = ("_lines", "_moved", "name", "text")
+    __slots__ = ("_lines", "_moved", "frayed", "name", "text")
 
     def __init__(self, name: str, text: str, moved: list[tuple[int, int]] | None = None) -> None:
         """`moved`: pairs (offset in the parsed text, offset in `text`), rising, where the two differ."""
         self.name = name
         self.text = text
+        self.frayed = False
         self._moved = moved
         self._lines: list[int] | None = None
 
@@ -102,6 +103,15 @@ class Node:
         length = key_length(self._source.text, self._source.original(self._key))
         return self._source.span(self._key, self._key + length)
 
+    @property
+    def frayed(self) -> bool:
+        """Whether anything in the file is partial."""
+        return self._source.frayed
+
+    def lack(self) -> None:
+        """Says that something of this value could not be read."""
+        self.partial = self._source.frayed = True
+
     def close(self, end: int | None = None) -> None:
         """Sets where a list or mapping ends: given for brackets and braces, else behind its last value."""
         if end is None and self.value:
@@ -112,7 +122,7 @@ class Node:
         """Says of this value and of the last one in each list and mapping of it that the text breaks off there."""
         node: Node | None = self
         while node:
-            node.partial = True
+            node.lack()
             node = node.children()[-1] if node.children() else None
 
     def long_texts(self) -> list[tuple[int, int]]:

@@ -1,0 +1,170 @@
+"""Loading: paths to files, files to models, games to the files they link."""
+
+from __future__ import annotations
+
+import gc
+import os
+import re
+from collections.abc import Iterator
+
+from cardgen import names
+from cardgen.finding import Finding
+from cardgen.project import ENDINGS, File, candidates
+from cardgen.project.interpret import interpret
+from cardgen.source import MAX_BYTES, read_bytes
+from cardgen.systems import Link
+
+# Cheap, and right often enough: what it takes for a game is read, and turns out to be none.
+_GAME = re.compile(rb"""kind["']?\s*:\s*["']?\s*game\b""", re.IGNORECASE)
+UNKNOWN = "shape/unknown-name"
+
+
+class Loader:
+    """Loads each file once; `files` has them by their path."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, File] = {}
+        self.problems: list[str] = []
+        self._beside: dict[str, list[str]] = {}
+
+    def take(self, name: str, data: bytes) -> None:
+        """A file that came in through standard input."""
+        path = _relative(name)
+        self.files[path] = self._file("", path, data, reported=True)
+
+    def add(self, path: str) -> None:
+        """A file or folder that was named."""
+        if os.path.isdir(path):
+            for found in self._walk(path):
+                self._read(_relative(found), reported=True)
+        else:
+            self._read(_relative(path), reported=True)
+
+    def link(self) -> None:
+        """Loads the games beside the files, then what they and the others link."""
+        for folder in sorted({os.path.dirname(path) for path in self.files}):
+            for path in self._in(folder):
+                if path not in self.files and _is_game(path):
+                    self._read(path, reported=False, kind="game")
+        waiting = list(self.files.values())
+        for file in waiting:
+            for link in file.links:
+                found = self._follow(file, link)
+                if found is not None and found not in waiting:
+                    waiting.append(found)
+
+    def _walk(self, folder: str) -> Iterator[str]:
+        """The YAML files of a folder and of those in it, sorted; hidden ones are left alone."""
+
+        def fail(error: OSError) -> None:
+            self.problems.append(f"{_shown(error.filename)}: {_reason(error)}")
+
+        for where, folders, files in os.walk(folder, onerror=fail):
+            folders[:] = sorted(name for name in folders if not name.startswith("."))
+            yield from (os.path.join(where, name) for name in sorted(files) if _is_yaml(name))
+
+    def _read(self, path: str, reported: bool, kind: str | None = None) -> File | None:
+        """The file at a path, read unless it has been; with `kind` only if it is of that kind."""
+        if path in self.files:
+            return self.files[path]
+        try:
+            with open(path, "rb") as opened:
+                data = opened.read(MAX_BYTES + 1)
+        except OSError as error:
+            self.problems.append(f"{_shown(path)}: {_reason(error)}")
+            return None
+        file = self._file(path, path, data, reported)
+        if kind is not None and file.kind != kind:
+            return None
+        self.files[path] = file
+        return file
+
+    def _file(self, location: str, path: str, data: bytes, reported: bool) -> File:
+        file = File(location, _shown(path), os.path.splitext(os.path.basename(path))[0], reported=reported)
+        collecting = gc.isenabled()
+        gc.disable()  # models, like nodes, are only ever added to
+        try:
+            file.node, file.findings = read_bytes(data, file.name)
+            interpret(file)
+        finally:
+            if collecting:
+                gc.enable()
+        return file
+
+    def _follow(self, file: File, link: Link) -> File | None:
+        """The file that a link means; if there is none of the right kind, that is a finding."""
+        plain = os.path.basename(link.stem) == link.stem
+        path = next((path for path in candidates(file.path, link.stem) if self._exists(path)), None) if plain else None
+        if path is None:
+            self._missing(file, link)
+            return None
+        found = self._read(path, reported=False)
+        if found is not None and found.kind is not None and found.kind != link.kind:
+            message = f"{link.stem} is a {found.kind} file; {link.path[0]} names {link.kind} files"
+            _complain(file, link, message, self._hint(file, link))
+        return found
+
+    def _exists(self, path: str) -> bool:
+        return path in self.files or os.path.isfile(path)
+
+    def _missing(self, file: File, link: Link) -> None:
+        near = self._hint(file, link)
+        suggestion = f"; did you mean {near.removeprefix('write ')}?" if near else ""
+        message = (
+            f"there is no file {link.stem}.yaml beside {file.name}; {link.path[0]} names {link.kind} files beside it"
+        )
+        _complain(file, link, message + suggestion, near)
+
+    def _hint(self, file: File, link: Link) -> str | None:
+        stems = [os.path.splitext(os.path.basename(path))[0] for path in self._in(os.path.dirname(file.path))]
+        known = [self.files.get(path) for stem in stems for path in candidates(file.path, stem)]
+        right = [other.stem for other in known if other and other.kind == link.kind and other is not file]
+        near = names.near(os.path.splitext(link.stem)[0], right or stems)
+        return f"write {near}" if near else None
+
+    def _in(self, folder: str) -> list[str]:
+        """The YAML files right in a folder."""
+        if folder not in self._beside:
+            try:
+                found = sorted(name for name in os.listdir(folder or os.curdir) if _is_yaml(name))
+            except OSError:
+                found = []
+            self._beside[folder] = [os.path.join(folder, name) for name in found]
+        return self._beside[folder]
+
+
+def _complain(file: File, link: Link, message: str, hint: str | None) -> None:
+    entry = file.entry(link.path)
+    file.findings.append(Finding(UNKNOWN, "error", file.span(link.path), entry, f"{entry}: {message}", hint))
+
+
+def _is_yaml(name: str) -> bool:
+    return name.endswith(ENDINGS) and not name.startswith(".")
+
+
+def _is_game(path: str) -> bool:
+    try:
+        with open(path, "rb") as opened:
+            return _GAME.search(opened.read(MAX_BYTES)) is not None
+    except OSError:
+        return False
+
+
+def _relative(path: str) -> str:
+    """One spelling for each file: from where the command was run, unless that is on another drive."""
+    try:
+        return os.path.relpath(path)
+    except ValueError:
+        return os.path.abspath(path)
+
+
+def _shown(path: str) -> str:
+    return _relative(path).replace(os.sep, "/")
+
+
+def _reason(error: OSError) -> str:
+    return (
+        "there is no such file or folder"
+        if isinstance(error, FileNotFoundError)
+        else (error.strerror or str(error)).lower()
+    )

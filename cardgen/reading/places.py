@@ -1,0 +1,84 @@
+"""Where the value at a path stands in a tree, and whose it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardgen.finding import Path, Span
+from cardgen.source import Node
+
+
+def find(root: Node, path: Path) -> Node | None:
+    """The value at a path, or None if there is none."""
+    node: Node | None = root
+    for part in path:
+        node = child(node, part) if node else None
+    return node
+
+
+def child(node: Node, part: str | int) -> Node | None:
+    """The value of a key, or at a position; None if there is none."""
+    if isinstance(node.value, dict):
+        return node.value.get(str(part))
+    if isinstance(node.value, list) and isinstance(part, int) and part < len(node.value):
+        return node.value[part]
+    return None
+
+
+def span(root: Node, path: Path) -> Span:
+    """Where the value at a path stands; of what does not exist, where the nearest value around it stands."""
+    node = root
+    for part in path:
+        inner = child(node, part)
+        if inner is None:
+            break
+        node = inner
+    return node.span if node is not root else first_key(root)
+
+
+def key_span(root: Node, path: Path) -> Span:
+    """Where the key stands that a path ends with; of what is in a list, where it stands itself."""
+    node = root
+    for number, part in enumerate(path):
+        inner = child(node, part)
+        if inner is None:
+            return span(root, path[:number])
+        node = inner
+    return node.own_key_span() if path else first_key(root)
+
+
+def first_key(node: Node) -> Span:
+    """Where the first key of a mapping stands; of anything else, where it stands itself."""
+    values = node.children()
+    return values[0].own_key_span() if values and isinstance(node.value, dict) else node.span
+
+
+def entry(root: Node, path: Path) -> str:
+    """The name of the entry that holds the path: that of the list's item, or the file's; empty if neither has one."""
+    names = [name for length in (2, 0) if length <= len(path) and (name := _name(root, path[:length]))]
+    return names[0] if names else ""
+
+
+def entry_at(root: Node, line: int, column: int) -> str:
+    """The name of the entry that a line and column stand in."""
+    for key, value in root.value.items() if isinstance(root.value, dict) else ():
+        for number, item in enumerate(value.children() if isinstance(value.value, list) else ()):
+            where = item.span
+            if (where.line, where.column) <= (line, column) <= (where.end_line, where.end_column):
+                return entry(root, (key, number))
+    return entry(root, ())
+
+
+def partial(node: Node, path: Path = ()) -> Iterator[Path]:
+    """The paths of all lists and mappings of which something could not be parsed."""
+    if node.partial:
+        yield path
+    items = node.value.items() if isinstance(node.value, dict) else enumerate(node.children())
+    for key, value in items:
+        yield from partial(value, (*path, key))
+
+
+def _name(root: Node, path: Path) -> str | None:
+    node = find(root, path)
+    name = node and (child(node, "name") or child(node, "player"))
+    return name.value if name and isinstance(name.value, str) else None

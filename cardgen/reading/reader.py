@@ -1,0 +1,78 @@
+"""Reader: decodes a tree by a schema, and says what does not suit it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from cardgen.finding import Finding, Path
+from cardgen.reading import places
+from cardgen.reading.complaints import ambiguous, complaints, finding
+from cardgen.reading.decoding import Schema, decoder
+from cardgen.source import Node
+
+
+class Reading(NamedTuple):
+    """What a file says, as plain data."""
+
+    data: Mapping[str, Any]
+    findings: list[Finding]
+    """`shape/*` and `yaml/ambiguous-scalar`."""
+    lost: frozenset[Path]
+    """Where a value could not be read, or something in it; waivers that could not be read do not count."""
+    whole: bool
+    """Whether the file's top mapping could be parsed to its end."""
+
+
+class Reader:
+    """Reads trees by one JSON Schema (2020-12)."""
+
+    def __init__(self, schema: Schema) -> None:
+        """Members of an `allOf` with a `$comment` are for editors and left out here."""
+        self._schema: dict[str, Any] = _own(schema)
+        self._unclear: list[Node] = []
+        self._decode = decoder(self._schema, self._unclear.append)
+        self._validator: Any = None
+
+    def read(self, root: Node) -> Reading:
+        """The data of a tree whose top is a mapping, and all that is wrong with it."""
+        self._unclear.clear()
+        data = self._decode(root)
+        errors = self._errors(data)
+        findings = [ambiguous(root, node) for node in self._unclear]
+        findings += (finding(root, complaint) for complaint in complaints(errors, self._schema, root))
+        faults = [_place(error) for error in errors]
+        if root.frayed:
+            faults += places.partial(root)
+        return Reading(data, findings, frozenset(_around(faults)), not root.partial)
+
+    def _errors(self, data: Any) -> list[Any]:
+        if self._validator is None:
+            import jsonschema_rs
+
+            self._validator = jsonschema_rs.Draft202012Validator(self._schema, validate_formats=True)
+        return list(self._validator.iter_errors(data))
+
+
+def _place(error: Any) -> Path:
+    """Where an error of the schema is: the value, or the key that is missing."""
+    path = tuple(error.instance_path)
+    return (*path, error.kind.property) if error.kind.name == "required" else path
+
+
+def _around(faults: Iterable[Path]) -> Iterator[Path]:
+    """The paths of faults and of all that holds them, but not of what merely holds a faulty waiver."""
+    for path in faults:
+        for length in range(len(path) + 1):
+            if path[length : length + 1] != ("waive",):
+                yield path[:length]
+
+
+def _own(schema: Any) -> Any:
+    """A schema without what is for editors alone."""
+    if isinstance(schema, list | tuple):
+        return [_own(item) for item in schema if not (isinstance(item, Mapping) and "$comment" in item)]
+    if not isinstance(schema, Mapping):
+        return schema
+    kept = {key: _own(value) for key, value in schema.items()}
+    return {key: value for key, value in kept.items() if not (key == "allOf" and not value)}

@@ -1,0 +1,131 @@
+"""How complaints call things: who is meant, what stands there, and what belongs there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from cardgen import names
+from cardgen.finding import Path
+from cardgen.reading import places
+from cardgen.reading.decoding import Schema, types_of
+from cardgen.source import Node
+
+_LEADING_ZEROS = re.compile(r"0+([1-9][0-9]*|0)")
+_FIRST_NUMBER = re.compile(r"([0-9]+)(?![0-9]*[.:_])")
+_SPELLED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def schema_at(schema: Schema, path: Path) -> Schema | None:
+    """The part of a schema that is about the value at a path."""
+    for part in path:
+        inner: Any = schema.get("properties", {}).get(part) if isinstance(part, str) else schema.get("items")
+        schema = inner or schema.get("additionalProperties")  # type: ignore[assignment]  # a schema, False or None
+        if not schema:
+            return None
+    return schema
+
+
+def listing(words: Iterable[str], last: str) -> str:
+    """`a, b and c`."""
+    *first, end = words
+    return f"{', '.join(first)} {last.strip()} {end}" if first else end
+
+
+def a(schema: Schema) -> str:
+    """What a mapping is, from its schema's title: `a hero`."""
+    title = str(schema.get("title", "mapping")).lower()
+    return f"{'an' if title[0] in 'aeiou' else 'a'} {title}"
+
+
+def either(schema: Schema) -> list[str]:
+    """The keys of which one is enough."""
+    return [key for option in schema.get("anyOf", ()) for key in option.get("required", ())]
+
+
+def subject(root: Node, path: Path, schema: Schema) -> str:
+    """Who or what the mapping at a path is: `Human Archer`, `stats of Human Archer`, `hero 3`."""
+    node = places.find(root, path)
+    name = node and places.child(node, "name")
+    if name and isinstance(name.value, str) and len(path) < 3:
+        return name.value
+    if not path:
+        return f"this {str(schema.get('title', 'file')).lower()}"
+    if isinstance(path[-1], int):
+        return f"{str(schema.get('title', 'item')).lower()} {path[-1] + 1}{_of(root, path[:-1])}"
+    return f"{path[-1]}{_of(root, path[:-1])}"
+
+
+def value_name(root: Node, path: Path) -> str:
+    """What the value at a path is called: `courage of Human Archer`, `item 2 in keywords of Human Archer`."""
+    if path and isinstance(path[-1], int):
+        where = f" in {path[-2]}" if len(path) > 1 else ""
+        return f"item {path[-1] + 1}{where}{_of(root, path[:-2])}"
+    return f"{path[-1]}{_of(root, path[:-1])}" if path else "the file"
+
+
+def _of(root: Node, path: Path) -> str:
+    entry = places.entry(root, path)
+    return f" of {entry}" if entry else ""
+
+
+def it(path: Path) -> str:
+    """The word that begins the law."""
+    return "it is"
+
+
+def shown(node: Node) -> str:
+    """What stands there."""
+    if node.value is None:
+        return "empty"
+    if isinstance(node.value, str):
+        text = node.value if len(node.value) <= 40 else f"{node.value[:39]}…"
+        return text if node.plain else f'"{text}"'
+    return "a list" if isinstance(node.value, list) else "a mapping"
+
+
+def expected(schema: Schema) -> str:
+    """What belongs there."""
+    if "x-is" in schema:
+        return str(schema["x-is"])
+    if "enum" in schema:
+        return listing(map(str, schema["enum"]), "or")
+    types = types_of(schema)
+    word = {"integer": "a whole number", "number": "a number", "boolean": "true or false", "array": "a list"}
+    word |= {"object": f"{a(schema)}, with keys and values", "string": "a text"}
+    return listing([word[kind] for kind in types if kind in word][: 2 if types[0] == "string" else 1], "or")
+
+
+def advice(node: Node, schema: Schema) -> str | None:
+    """What to write instead, where that is plain."""
+    types = types_of(schema)
+    text = node.value if isinstance(node.value, str) else None
+    if "x-write" in schema:
+        return f"write {schema['x-write']}"
+    if "enum" in schema and text:
+        meant = names.near(text, map(str, schema["enum"]))
+        return f"did you mean {meant}?" if meant else None
+    if types[0] in ("number", "integer") and text:
+        return _number_advice(text)
+    if types[0] == "array" and text:
+        return f"write [{text}]"
+    if types[0] == "string" and text is None and node.value:
+        return "put a text that holds a brace, a bracket or a colon between quotes"
+    return None
+
+
+def _number_advice(text: str) -> str | None:
+    zeros = _LEADING_ZEROS.fullmatch(text)
+    if zeros:
+        return f"write {zeros.group(1)}; with a zero before it, YAML's versions read different numbers"
+    if text.casefold() in _SPELLED:
+        return f"write {_SPELLED.index(text.casefold())}"
+    number = _FIRST_NUMBER.match(text)
+    return f"write {number.group(1)}" if number else 'write a number, or "-" if there is none'
+
+
+def sample(schema: Schema, key: str) -> str | None:
+    """What to write for a key that is missing."""
+    example = schema.get("properties", {}).get(key, {}).get("examples")
+    return f"write `{key}: {example[0]}`" if example and isinstance(example[0], str | int) else None

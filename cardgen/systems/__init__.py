@@ -1,0 +1,72 @@
+"""The games. Each is a package of its own here that satisfies `System`; they know nothing of each other."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+
+from cardgen.finding import Path
+
+if TYPE_CHECKING:
+    from cardgen.card import Card
+    from cardgen.reading import Reading
+
+
+class Unknown(NamedTuple):
+    """A name that means nothing: where it stands, and what to say of it."""
+
+    path: Path
+    message: str
+    hint: str | None
+
+
+class Link(NamedTuple):
+    """A file that another one names: where, by which stem, and what kind of file that has to be."""
+
+    path: Path
+    stem: str
+    kind: str
+
+
+class Built(NamedTuple):
+    """A model, the names in its file that mean nothing, and the files it names."""
+
+    model: object
+    unknown: Sequence[Unknown] = ()
+    links: Sequence[Link] = ()
+
+
+class System(Protocol):
+    """What a game's package offers. Importing it is cheap; its functions import what they need."""
+
+    KINDS: tuple[str, ...]
+    """The kinds of file it reads."""
+
+    def schema_of(self, kind: str) -> Mapping[str, Any]:
+        """The JSON Schema of a kind, see `cardgen.reading`."""
+
+    def build(self, kind: str, stem: str, reading: Reading) -> Built | None:
+        """The model of a file, without what could not be read; None where nothing of it can be used."""
+
+    def cards(self, model: Any, source: str, folder: str) -> Iterator[Card]:
+        """The cards of a model: none for kinds that have none."""
+
+    def back(self, title: str) -> Card:
+        """The back that the cards of a game share."""
+
+
+@cache
+def known() -> tuple[str, ...]:
+    """The names of the systems of this version: the folders here."""
+    with os.scandir(os.path.dirname(__file__)) as entries:
+        return tuple(sorted(entry.name for entry in entries if entry.name.isidentifier() and entry.is_dir()))
+
+
+def get(name: str) -> System:
+    """The system of one of the names `known` gives."""
+    if name not in known():
+        raise KeyError(name)
+    return cast(System, import_module(f"{__name__}.{name}"))

@@ -1,0 +1,50 @@
+"""Pygmies, the first system: what `cardgen.systems.System` asks for.
+
+Nothing heavy is imported before it is used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cardgen.card import Card
+    from cardgen.reading import Reading
+    from cardgen.systems import Built
+
+KINDS = ("faction", "neutral", "game", "crew")
+CARDS = ("faction", "neutral")
+"""The kinds of file that cards are made of."""
+
+DEFAULT_GAME = "first-edition"
+"""The game that is printed when none is named."""
+
+
+def schema_of(kind: str) -> dict[str, Any]:
+    """The JSON Schema of a file of that kind."""
+    from cardgen.systems.pygmies import schema as schemas
+
+    return schemas.schema(kind)
+
+
+def build(kind: str, stem: str, reading: Reading) -> Built | None:
+    """The model of a file, None where nothing of it can be used."""
+    from cardgen.systems.pygmies import resolve
+
+    return resolve.build(kind, stem, reading)
+
+
+def cards(model: Any, source: str, folder: str) -> Iterator[Card]:
+    """One card for each model; none for a game or crew. `source`: the file's name, `folder`: where its pictures are."""
+    from cardgen.systems.pygmies import documents
+    from cardgen.systems.pygmies.model import Faction
+
+    return documents.cards(model, source, folder) if isinstance(model, Faction) else iter(())
+
+
+def back(title: str) -> Card:
+    """The back that all crew cards of a game share."""
+    from cardgen.systems.pygmies import documents
+
+    return documents.back(title)

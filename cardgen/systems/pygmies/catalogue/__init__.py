@@ -1,0 +1,90 @@
+"""The rulebook's skills, spells, weapons and items, read from the YAML files beside this one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, NamedTuple
+
+from cardgen import names
+from cardgen.reading.scalars import number, truth
+from cardgen.source import Node, read_bytes
+from cardgen.systems.pygmies.model import Ability, Adds, Weapon
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A magic or special item (Appendix G): never on a crew card."""
+
+    name: str
+    text: str
+    section: str
+    single_use: bool = False
+    not_used: bool = False
+    adds: Adds | None = None
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+class Catalogue(NamedTuple):
+    """All entries by the keys of their names (see `cardgen.names.key`), weapons by those of their aliases too."""
+
+    skills: Mapping[str, Ability]
+    spells: Mapping[str, Ability]
+    weapons: Mapping[str, Weapon]
+    items: Mapping[str, Item]
+
+
+@cache
+def load() -> Catalogue:
+    """The catalogues, read once."""
+    weapons = [Weapon(**_tuples(fields)) for fields in _read("weapons")]
+    return Catalogue(
+        {names.key(fields["name"]): ability("skill", fields) for fields in _read("skills")},
+        {names.key(fields["name"]): ability("spell", fields) for fields in _read("spells")},
+        {names.key(name): weapon for weapon in weapons for name in (weapon.name, *weapon.aliases)},
+        {names.key(fields["name"]): Item(**_tuples(fields)) for fields in _read("items")},
+    )
+
+
+def ability(kind: Any, fields: Mapping[str, Any]) -> Ability:
+    """A skill or spell from its fields. What the model has no field for joins the facts."""
+    rest = _tuples(fields)
+    facts = dict(rest.pop("facts", {}))
+    if "target_in_melee" in rest:
+        facts["target_in_melee"] = rest.pop("target_in_melee")
+    mark = rest.pop("mark", kind)
+    return Ability(kind, mark=mark, facts=facts, **rest)
+
+
+def _tuples(fields: Mapping[str, Any]) -> dict[str, Any]:
+    made: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in fields.items()}
+    if made.get("adds"):
+        made["adds"] = Adds(**made["adds"])
+    return made
+
+
+def _read(kind: str) -> list[dict[str, Any]]:
+    path = os.path.join(os.path.dirname(__file__), f"{kind}.yaml")
+    with open(path, "rb") as file:
+        root, findings = read_bytes(file.read(), path)
+    if root is None or findings:
+        raise ValueError(findings)
+    entries: list[dict[str, Any]] = _plain(root)[kind]
+    return entries
+
+
+def _plain(node: Node) -> Any:
+    """What a catalogue says: a number, true or false where it is one and stands without quotes."""
+    value = node.value
+    if isinstance(value, dict):
+        return {key: _plain(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_plain(inner) for inner in value]
+    if value is None or not node.plain:
+        return value
+    found = number(value)
+    if found is None and value in ("true", "false"):
+        return truth(value)
+    return value if found is None else found

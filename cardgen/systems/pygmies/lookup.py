@@ -1,0 +1,98 @@
+"""Which entry a written name means: the file's own, the catalogue's, or none; and what to say then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from cardgen import names
+from cardgen.finding import Path
+from cardgen.systems import Unknown
+from cardgen.systems.pygmies.catalogue import Catalogue
+from cardgen.systems.pygmies.model import Ability, Weapon
+
+_NOUNS = {"skills": "skill", "spells": "spell", "weapons": "weapon"}
+
+
+class Lookup:
+    """Finds entries for one file; collects the names that mean nothing."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.unknown: list[Unknown] = []
+        self._catalogue = catalogue
+        self._known: dict[str, dict[str, Ability | Weapon | None]] = {kind: {} for kind in _NOUNS}
+        self._cache: dict[tuple[str, str], Ability | Weapon | None] = {}
+
+    def add(self, kind: str, name: str, entry: Ability | Weapon | None) -> None:
+        """One of the file's own; None if it could not be read: its name is known all the same."""
+        self._known[kind].setdefault(names.key(name), entry)
+
+    def ability(self, kind: str, name: str, path: Path, who: str) -> Ability | None:
+        """The skill or spell of that name."""
+        found = self._find(kind, name, path, who)
+        return found if isinstance(found, Ability) else None
+
+    def weapon(self, name: str, path: Path, who: str) -> Weapon | None:
+        """The weapon of that name."""
+        found = self._find("weapons", name, path, who)
+        return found if isinstance(found, Weapon) else None
+
+    def like(self, name: str, path: Path, who: str) -> Weapon | None:
+        """The catalogue's weapon of that name; own ones do not count."""
+        found = self._catalogue.weapons.get(names.key(name))
+        if found is None:
+            self._miss("weapons", name, path, who)
+        return found
+
+    def _find(self, kind: str, name: str, path: Path, who: str) -> Ability | Weapon | None:
+        remembered = self._cache.get((kind, name))
+        if remembered is not None:
+            return remembered
+        key, own = names.key(name), self._known[kind]
+        found = own[key] if key in own else self._shipped(kind).get(key)
+        if found is not None:
+            self._cache[kind, name] = found
+        elif key not in own and key not in self._catalogue.items:
+            self._miss(kind, name, path, who)
+        return found
+
+    def _shipped(self, kind: str) -> Mapping[str, Ability | Weapon]:
+        found: Mapping[str, Ability | Weapon] = getattr(self._catalogue, kind)
+        return found
+
+    def _miss(self, kind: str, name: str, path: Path, who: str) -> None:
+        noun = _NOUNS[kind]
+        other = self._elsewhere(kind, name)
+        if other:
+            message = f"{who}: {name} is a {_NOUNS[other]}, not a {noun}; each stands in its own list"
+            self.unknown.append(Unknown(path, message, f"move it to {other}"))
+            return
+        fact = f"{who}: there is no {noun} {name}"
+        law = f"a {noun} is one of the rulebook's, or one of the file's own under {kind}"
+        near = self._near(kind, name)
+        if near is None:
+            self.unknown.append(Unknown(path, f"{fact}; {law}", None))
+            return
+        self.unknown.append(Unknown(path, f"{fact}; {law}; did you mean {near}?", _hint(kind, name, near)))
+
+    def _elsewhere(self, kind: str, name: str) -> str | None:
+        key = names.key(name)
+        return next((k for k in _NOUNS if k != kind and (key in self._known[k] or key in self._shipped(k))), None)
+
+    def _near(self, kind: str, name: str) -> str | None:
+        plain = name.partition("(")[0].strip()
+        return names.near(plain, self._names(kind))
+
+    def _names(self, kind: str) -> Iterable[str]:
+        for entry in (*self._known[kind].values(), *self._shipped(kind).values()):
+            if entry is not None:
+                yield entry.name
+            if isinstance(entry, Weapon):
+                yield from entry.aliases
+
+
+def _hint(kind: str, name: str, near: str) -> str:
+    """The printed form, `Leadership (Human)`, is what people copy from a card."""
+    inside = name.partition("(")[2].rstrip(") ")
+    if inside and kind != "weapons":
+        return f"write {{name: {near}, type: {inside}}}, with the parameter's own key"
+    return f"write {near}"
