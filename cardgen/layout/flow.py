@@ -85,15 +85,22 @@ class Flow:
         height = sum(len(spans) for _, spans in broken) * lead + gaps
         return Setting(step, broken, height) if height <= room + 1e-6 else None
 
+    def wished(self, width: float, room: float, least: float) -> Setting | None:
+        """The largest step of at least `least` points that fits, if one does."""
+        return self._first([step for step in self.steps if step.size >= least], width, room)
+
     def fit(self, width: float, room: float) -> Setting:
         """The largest step that fits `width` by `room` millimetres; `over` says so when none does."""
+        return self._first(self.steps, width, room) or self._forced(width, room)
+
+    def _first(self, steps: list[Step], width: float, room: float) -> Setting | None:
         if not self.paragraphs:
             return Setting(self.steps[0], [], 0.0)
-        for step in self.steps:
+        for step in steps:
             setting = self.at_step(step, width, room)
             if setting is not None:
                 return setting
-        return self._forced(width, room)
+        return None
 
     def _forced(self, width: float, room: float) -> Setting:
         last = self.steps[-1]

@@ -12,7 +12,7 @@ import re
 Length = tuple[float, float, float, float]
 """(share, millimetres) at the least stretch, (share, millimetres) at the greatest."""
 
-_TERM = re.compile(r"\s*([+-]?)\s*(\d+(?:\.\d*)?|\.\d+)(%?)")
+_TERM = re.compile(r"\s*([+-]?)\s*(\d{1,5}(?:\.\d*)?|\.\d+)(%?)")
 
 
 def _sum(text: str) -> tuple[float, float]:

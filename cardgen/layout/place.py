@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import difflib
 import functools
-import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from cardgen.layout import shapes, stack, text
+from cardgen.layout import pictures, shapes, stack, text, vocabulary
 from cardgen.layout.flow import Flow
 from cardgen.layout.frame import Frame, Group, Line, Path, Picture, Rect, Segment
 from cardgen.layout.lines import ICON_UNITS
 from cardgen.layout.markup import Element, MarkupError
-from cardgen.layout.space import Session, Space, colour, number, word
+from cardgen.layout.space import Session, Space, colour, count, icon, number, numbers, word
 
 Handler = Callable[[Element, Space], None]
 HAIRLINE = 0.2
 """Millimetres: a line whose template does not say."""
+FINEST = 0.2
+"""Millimetres between the strokes of a hatching at least; finer ones run together."""
 
 
 def card(root: Element, session: Session, at: str) -> Frame:
@@ -48,17 +48,9 @@ def _place(element: Element, space: Space) -> None:
 def _handler(tag: str, attributes: tuple[str, ...]) -> Handler | str:
     """What places such an element, or why there is no such thing."""
     if tag not in ELEMENTS:
-        return f"there is no element <{tag}>{_near(tag, ELEMENTS)}"
+        return f"there is no element <{tag}>{vocabulary.near(tag, ELEMENTS)}"
     handler, known = ELEMENTS[tag]
-    for name in attributes:
-        if known is not None and name not in known:
-            return f"<{tag}> has no attribute {name}{_near(name, known)}"
-    return handler
-
-
-def _near(name: str, known: Mapping[str, object] | frozenset[str]) -> str:
-    near = difflib.get_close_matches(name, list(known), 1)
-    return f"; did you mean {near[0]}?" if near else ""
+    return handler if known is None else vocabulary.unknown(tag, attributes, known) or handler
 
 
 def _box(element: Element, space: Space) -> tuple[float, float, float, float]:
@@ -89,7 +81,7 @@ def _line(element: Element, space: Space) -> None:
     x1, y1 = space.across(element, "x1", "0"), space.down(element, "y1", "0")
     x2 = space.across(element, "x2") if "x2" in element.attributes else x1
     y2 = space.down(element, "y2") if "y2" in element.attributes else y1
-    dash = tuple(float(part) for part in element.attributes.get("dash", "").split())
+    dash = numbers(element, "dash", "")
     line = space.across(element, "line", str(HAIRLINE))
     stroke = colour(element, space, "stroke", text.INK) or text.INK
     space.out.append(Line(space.x + x1, space.y + y1, space.x + x2, space.y + y2, stroke, line, dash))
@@ -109,11 +101,7 @@ def _path(element: Element, space: Space) -> None:
 
 
 def _icon(element: Element, space: Space) -> None:
-    name = element.attributes.get("name", "")
-    segments = space.session.icons(name)
-    if not segments:
-        raise MarkupError(f"there is no icon called “{name}”", element.line)
-    _outline(element, space, segments, space.across(element, "size") / ICON_UNITS)
+    _outline(element, space, icon(element, space), space.across(element, "size") / ICON_UNITS)
 
 
 def _outline(element: Element, space: Space, segments: tuple[Segment, ...], scale: float) -> None:
@@ -125,30 +113,27 @@ def _outline(element: Element, space: Space, segments: tuple[Segment, ...], scal
 def _ring(element: Element, space: Space) -> None:
     x, y, r = space.across(element, "x", "50%"), space.down(element, "y", "50%"), space.across(element, "r")
     inner = space.across(element, "inner")
-    segments = shapes.teeth(0.0, 0.0, inner, r, int(number(element, "teeth", 60)))
+    segments = shapes.teeth(0.0, 0.0, inner, r, count(element, "teeth", 60))
     space.out.append(Path(segments, space.x + x, space.y + y, 1.0, *_paint(element, space)))
 
 
 def _hatch(element: Element, space: Space) -> None:
     x, y, w, h = _box(element, space)
-    segments = shapes.hatch(0.0, 0.0, w, h, number(element, "pitch", 1.8))
+    pitch = max(number(element, "pitch", 1.8), FINEST)
+    segments = shapes.hatch(0.0, 0.0, w, h, pitch)
     inside = Path(segments, 0.0, 0.0, 1.0, *_paint(element, space))
     space.out.append(Group(space.x + x, space.y + y, [inside], clip=(0.0, 0.0, w, h)))
 
 
 def _image(element: Element, space: Space) -> None:
-    file = element.attributes.get("src", "")
-    folder = os.path.realpath(space.session.folder or ".")
-    path = os.path.realpath(os.path.join(folder, file))
-    at = element.attributes.get("at")
-    if os.path.commonpath([folder, path]) != folder:
-        space.fault("art", f"the picture {file} lies outside the folder of its file", at, "move it beside the file")
-    elif not os.path.isfile(path):
-        space.fault("art", f"there is no picture {file}", at, f"put it into {folder} or correct the name")
+    x, y, w, h = _box(element, space)
+    focus = numbers(element, "focus", "0.5 0.5", 2)
+    try:
+        path = pictures.find(space.session.folder, element.attributes.get("src", ""))
+    except pictures.Unusable as error:
+        space.fault("art", error.message, element.attributes.get("at"), error.hint)
     else:
-        x, y, w, h = _box(element, space)
-        focus = element.attributes.get("focus", "0.5 0.5").split()
-        space.out.append(Picture(space.x + x, space.y + y, w, h, path, float(focus[0]), float(focus[1])))
+        space.out.append(Picture(space.x + x, space.y + y, w, h, path, focus[0], focus[1]))
 
 
 def _inner(element: Element, space: Space) -> None:
@@ -159,9 +144,7 @@ def _inner(element: Element, space: Space) -> None:
 def _group(element: Element, space: Space) -> None:
     """A space of its own, which can be turned half about and clipped."""
     x, y, w, h = _box(element, space)
-    turn = int(number(element, "turn", 0))
-    if turn not in (0, 180):
-        raise MarkupError(f"<group> can be turned by 0 or 180 degrees, not {turn}", element.line)
+    turn = int(word(element, "turn", ("0", "180"), "0"))
     inner = space.inside(x, y, w, h, element.attributes.get("at")).apart()
     children(element, inner)
     space.faults += inner.faults
@@ -171,13 +154,14 @@ def _group(element: Element, space: Space) -> None:
 
 
 def _shared(element: Element, space: Space) -> None:
-    key = (element.source, space.w, space.h, space.stretch, *space.session.palette.values())
-    known = space.session.shared.get(key)
+    session = space.session
+    key = (element.source, space.w, space.h, space.stretch, session.folder, *session.palette.values())
+    known = session.shared.get(key)
     if known is None:
         inner = space.apart()
         children(element, inner)
         known = Group(0.0, 0.0, inner.out, shared=True), inner.faults
-        space.session.shared[key] = known
+        session.shared[key] = known
     group, faults = known
     space.faults += faults
     space.out.append(Group(space.x, space.y, [group]) if space.x or space.y else group)
@@ -193,9 +177,9 @@ def _palette(element: Element, space: Space) -> None:
 def _grid(element: Element, space: Space) -> None:
     x, y, w, h = _box(element, space)
     cells = list(element.elements())
-    columns = int(number(element, "columns", 1))
-    rows = int(number(element, "rows", -(-len(cells) // columns)))
-    wide, high = w / columns, h / max(rows, 1)
+    columns = count(element, "columns", 1)
+    rows = count(element, "rows", max(1, -(-len(cells) // columns)))
+    wide, high = w / columns, h / rows
     for index, cell in enumerate(cells):
         row, column = divmod(index, columns)
         _place(cell, space.inside(x + column * wide, y + row * high, wide, high))
@@ -217,6 +201,8 @@ def choose(element: Element, space: Space) -> Element:
     tries = list(element.elements())
     if not tries:
         raise MarkupError("<choice> has no <try>", element.line)
+    for attempt in tries:
+        vocabulary.check(attempt, "choice")
     for attempt in tries[:-1]:
         trial = space.apart()
         children(attempt, trial)
@@ -231,7 +217,6 @@ def _choice(element: Element, space: Space) -> None:
 
 _PAINT = frozenset({"fill", "stroke", "line"})
 _BOX = frozenset({"x", "y", "w", "h"})
-_INSIDE = _BOX | {"at", "h", "grow", "min", "needs", "leave"}
 ELEMENTS: dict[str, tuple[Handler, frozenset[str] | None]] = {
     "rect": (_rect, _BOX | _PAINT | {"r", "corner"}),
     "line": (_line, frozenset({"x1", "y1", "x2", "y2", "stroke", "line", "dash"})),
@@ -248,11 +233,11 @@ ELEMENTS: dict[str, tuple[Handler, frozenset[str] | None]] = {
         ),
     ),
     "flow": (_flow, _BOX | {"at", "fill", "spread"}),
-    "box": (_inner, _INSIDE),
+    "box": (_inner, _BOX | {"at"}),
     "group": (_group, _BOX | {"at", "turn", "clip"}),
     "shared": (_shared, frozenset()),
     "palette": (_palette, None),
     "grid": (_grid, _BOX | {"at", "columns", "rows"}),
     "stack": (_stack, _BOX | {"at"}),
-    "choice": (_choice, frozenset({"grow"})),
+    "choice": (_choice, frozenset()),
 }

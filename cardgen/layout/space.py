@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -11,6 +12,8 @@ from cardgen.layout.frame import Fault, Group, Item, Segment
 from cardgen.layout.markup import Element, MarkupError
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+MOST = 10_000.0
+"""No number on a card is as large as this."""
 
 Icons = Callable[[str], tuple[Segment, ...]]
 
@@ -102,10 +105,48 @@ def number(element: Element, key: str, default: float) -> float:
     text = element.attributes.get(key)
     if text is None:
         return default
+    return _number(element, key, text)
+
+
+def _number(element: Element, key: str, text: str) -> float:
     try:
-        return float(text)
+        value = float(text)
     except ValueError:
-        raise MarkupError(f"<{element.tag}> has a wrong {key}: “{text}” is no number", element.line) from None
+        value = math.nan
+    if not abs(value) < MOST:
+        raise MarkupError(f"<{element.tag}> has a wrong {key}: “{text}” is no number", element.line)
+    return value
+
+
+def count(element: Element, key: str, default: int) -> int:
+    """A whole number attribute, at least 1."""
+    value = number(element, key, default)
+    if value < 1 or value != int(value):
+        text = element.attributes.get(key)
+        raise MarkupError(f"<{element.tag}> has a wrong {key}: “{text}” is no whole number from 1", element.line)
+    return int(value)
+
+
+def numbers(element: Element, key: str, default: str, how_many: int | None = None) -> tuple[float, ...]:
+    """An attribute that is a list of numbers with spaces between them, none below 0."""
+    text = element.attributes.get(key, default)
+    values = tuple(_number(element, key, part) for part in text.split())
+    if (how_many is not None and len(values) != how_many) or any(value < 0 for value in values):
+        wanted = "numbers" if how_many is None else f"{how_many} numbers"
+        raise MarkupError(f"<{element.tag}> has a wrong {key}: “{text}” is not {wanted} from 0", element.line)
+    return values
+
+
+def icon(element: Element, space: Space) -> tuple[Segment, ...]:
+    """The outline of the icon that the element names."""
+    name = element.attributes.get("name", "")
+    try:
+        segments = space.session.icons(name)
+    except ValueError as error:
+        raise MarkupError(f"the icon “{name}” cannot be drawn: {error}", element.line) from None
+    if not segments:
+        raise MarkupError(f"there is no icon called “{name}”", element.line)
+    return segments
 
 
 def word(element: Element, key: str, choices: Mapping[str, object] | tuple[str, ...], default: str) -> str:

@@ -1,7 +1,8 @@
 """`<stack>`: boxes under one another that share what height is left over.
 
 First everything takes its least height, and the text the largest step that fits. What is left is given out in the
-turns the boxes name (`grow`), then between paragraphs, and last to what fills the rest.
+turns the boxes name (`grow`), then between paragraphs, and last to what fills the rest. A `<rest>` can ask for some of
+it beforehand (`keep`), as long as the text stays above a size.
 """
 
 from __future__ import annotations
@@ -52,12 +53,13 @@ def place(element: Element, space: Space, children: Children, choose: Callable[[
     parts = [_part(child, space, choose) for child in element.elements()]
     slack = space.h - sum(part.height for part in parts)
     flows = [part for part in parts if part.flow is not None]
+    wish, least = _wish(parts)
     for part in flows:
         assert part.flow is not None
-        part.setting = part.flow.fit(space.w, slack)
+        part.setting = part.flow.wished(space.w, slack - wish, least) or part.flow.fit(space.w, slack)
         part.height = part.setting.height
         slack -= part.height
-    kept = _kept(parts, slack)
+    kept = wish if slack >= wish else 0.0
     slack = _grow(parts, slack - kept)
     slack, spread = _spread(flows, slack)
     _fill(parts, slack + kept)
@@ -131,10 +133,12 @@ def _optional(parts: list[Part], slack: float) -> float:
     return slack
 
 
-def _kept(parts: list[Part], slack: float) -> float:
-    """What the rest is to have before anything grows, if there is that much."""
-    kept = sum(number(part.element, "keep", 0.0) for part in parts if part.element.tag == "rest")
-    return kept if slack >= kept else 0.0
+def _wish(parts: list[Part]) -> tuple[float, float]:
+    """What the rest is to have before anything grows, as long as the text need not be smaller than so many points."""
+    for part in parts:
+        if part.element.tag == "rest":
+            return number(part.element, "keep", 0.0), number(part.element, "above", 0.0)
+    return 0.0, 0.0
 
 
 def _spread(flows: list[Part], slack: float) -> tuple[float, float]:

@@ -16,6 +16,8 @@ ON_FOOT = 6
 """Inches a model moves when its card does not say otherwise (rulebook, Movement)."""
 
 MOVES = {"full": "Full Move", "half": "Half Move", "none": "No Move"}
+MISC_LINE = 14
+"""Letters that fit on one line of the weapon table's last column."""
 FIST: Mapping[str, object] = {"name": "Fist", "strength": "User", "range": DASH, "misc": "Unarmed", "at": ""}
 """What a model without a weapon fights with (rulebook, Appendix F, Table 8)."""
 
@@ -97,16 +99,21 @@ def _type_line(profile: Profile) -> str:
 def _weapon(use: WeaponUse) -> dict[str, object]:
     weapon = use.weapon
     assert weapon is not None
-    words = [weapon.misc] if weapon.misc else []
+    words = weapon.misc.split(", ") if weapon.misc else []
     if weapon.missile and weapon.move and (weapon.move != "full" or not words):
         words.insert(0, MOVES[weapon.move])
     return {
         "name": use.name,
         "strength": str(weapon.strength),
         "range": DASH if weapon.range is None else f'{weapon.range}"',
-        "misc": ", ".join(words) or DASH,
+        "misc": ", ".join(map(_kept_together, words)) or DASH,
         "at": _join(use.path),
     }
+
+
+def _kept_together(words: str) -> str:
+    """Words that stand on one line of the last column, if one line can hold them."""
+    return words.replace(" ", "\u00a0") if len(words) <= MISC_LINE else words
 
 
 def _ability(use: AbilityUse) -> dict[str, object]:
