@@ -11,13 +11,13 @@ A module of a rule holds:
 - `LEVEL`, "error" or "warning";
 - functions that look at one subject each and yield a `Fault` for every fault of it: for Pygmies `check_roster`,
   `check_profile`, `check_table` and `check_crew` (see `cardgen/systems/pygmies/table.py`). The subjects are the
-  game's own: its `rules` package offers them as `subjects(files)`. The rules of `yaml`, `shape` and `layout` are
-  found while a file is read or laid out, those of `waiver` by the engine; their modules hold the page and the level.
+  game's own: its `rules` package offers them as `subjects(files)`. What the rules of `yaml`, `shape` and `layout`
+  say is found while a file is read or laid out, that of `waiver` by the engine; their modules hold page and level.
 
 Examples: a line `Bad:` or `Good:`, and below it, indented by four, YAML as a person would write it, cut down to what
-matters. A test runs each of them: the bad one gives exactly this rule, the good one nothing. What an example leaves out
-comes from a faultless faction (or the neutral, game or crew file that its `kind` names): its keys replace that file's
-keys, and an entry of `heroes`, `groups` or `squads` changes the entry of that name there, or joins as one more. Examples
+matters. A test runs each of them: the bad one gives exactly this rule, the good one nothing. What an example leaves
+out comes from a faultless faction (or the neutral, game or crew file that its `kind` names): its keys replace that
+file's keys, and an entry of `heroes` or `groups` changes the entry of that name there, or joins as one more. Examples
 of `yaml` and `shape` are about the writing: their lines take the place of that file's lines.
 """
 

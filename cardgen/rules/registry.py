@@ -76,7 +76,7 @@ def matching(selector: str) -> frozenset[str]:
 def unknown(selector: str) -> str:
     """What to say of a word that names no rule, with the one that was probably meant."""
     close = near(selector)
-    return f"there is no rule {selector}" + (f"; did you mean {close}?" if close else "; `cardgen rules` lists them all")
+    return f"there is no rule {selector}; " + (f"did you mean {close}?" if close else "`cardgen rules` lists them all")
 
 
 def near(selector: str) -> str | None:
@@ -117,5 +117,3 @@ def _folders(package: str) -> frozenset[str]:
 def _folder(package: str) -> str:
     """Where a package of cardgen stands; finding it does not import it."""
     return os.path.join(cardgen.__path__[0], *package.split(".")[1:])
-
-

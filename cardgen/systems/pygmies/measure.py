@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from math import sqrt
 
 from cardgen.finding import Path
 from cardgen.rules import At, nodes
@@ -54,7 +55,7 @@ def total(roster: Roster, stat: str) -> tuple[int, int] | None:
 
 
 def total_of_factions(table: Table, stat: str) -> tuple[int, int] | None:
-    """The sum of a characteristic over the models of all factions of a table, and their number; None if it cannot be told."""
+    """The sum of a characteristic over the models of all factions of a table, and their number; None as for `total`."""
     sums = table.company.sums
     if stat not in sums:
         totals = [total(roster, stat) for roster in table.factions]
@@ -65,8 +66,8 @@ def total_of_factions(table: Table, stat: str) -> tuple[int, int] | None:
 
 
 def power(profile: Profile) -> float:
-    """How much a model does and stands in a fight; an average man with a sword has exactly 1. See `pygmies/group-size`."""
-    return (_offence(profile) * _toughness(profile)) ** 0.5 / _MAN_POWER
+    """How much a model does and stands in a fight; an average man with a sword has 1. See `pygmies/group-size`."""
+    return sqrt(_offence(profile) * _toughness(profile))
 
 
 def _offence(profile: Profile) -> float:
@@ -104,6 +105,3 @@ def _bonuses(weapon: Weapon) -> dict[str, int]:
 
 def _number(profile: Profile, stat: str) -> int:
     return int(profile.stats[stat] or 0)
-
-
-_MAN_POWER = (odds.wounds(MAN, MAN, MAN) / odds.wounds(MAN, MAN, MAN)) ** 0.5

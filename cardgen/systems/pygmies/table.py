@@ -87,13 +87,11 @@ class Roster:
         return [table.company for table in self.tables] or [Company([self])]
 
     def counts(self, group: str, entries: int, least: int) -> bool:
-        """Whether the number of entries of `heroes` or `groups` is known: the list is there, and was read to its end
-        unless there are already `least` of them.
-        """
-        if nodes.length(self.file, (group,)) is None:
+        """Whether `entries` of `heroes` or `groups` can be judged: a list that broke off may have had up to `least`."""
+        held = nodes.find(self.file, (group,))
+        if held is None or not isinstance(held.value, list):
             return False
-        whole = self.faction.complete or not any(finding.rule == "yaml/syntax" for finding in self.file.findings)
-        return whole or entries >= least
+        return entries > least or not (held.partial or (self.file.node and self.file.node.partial))
 
     def waives(self, rule: str) -> bool:
         """Whether the file itself has a waiver of a rule."""
@@ -149,7 +147,8 @@ def gather(files: Iterable[File]) -> tuple[list[Roster], list[Table], list[Muste
     """The factions and neutrals, the tables and the crews among the files, put together."""
     known = [file for file in files if file.model is not None]
     rosters = {_home(file, file.stem): Roster(file, file.model) for file in known if isinstance(file.model, Faction)}
-    tables = {_home(file, file.stem): _table(file, file.model, rosters) for file in known if isinstance(file.model, Game)}
+    games = ((file, file.model) for file in known if isinstance(file.model, Game))
+    tables = {_home(file, file.stem): _table(file, game, rosters) for file, game in games}
     for table in sorted(tables.values(), key=lambda table: table.file.name):
         for roster in table.company.rosters:
             roster.tables.append(table)
@@ -172,4 +171,4 @@ def _members(file: File, stems: Iterable[str], kind: str, rosters: dict[tuple[st
 
 def _home(file: File, stem: str) -> tuple[str, str]:
     """What a game calls a file by: its stem, in the game's folder."""
-    return os.path.dirname(file.location or file.name), stem
+    return os.path.dirname(file.path), stem

@@ -1,8 +1,8 @@
 """A skill or spell should stand on one hero or group of a file or a game.
 
-When only one card can throw a Fireball, that card is worth drafting, and no hero is like another. Inborn skills (Undead,
-Mindless, Fly) may repeat, yet count among the three. The models of a group share one profile. Each of the two has its
-own finding, and points to the other.
+When only one card can throw a Fireball, that card is worth drafting, and no hero is like another. Inborn skills
+(Undead, Mindless, Fly) may repeat, yet count among the three. The models of a group share one profile. Each of the
+two has its own finding, and points to the other.
 
 Rulebook: Appendix A, guideline 5.
 
@@ -54,10 +54,10 @@ def _shared(profile: Profile, use: AbilityUse, roster: Roster, companies: list[C
         return
     names = words.listed([bearer.profile.name for bearer in found])
     where = "file" if all(bearer.roster is roster for bearer in found) else "game"
-    message = f"{profile.name} has {use.name}, and so has {names}: a {use.kind} should stand on one hero or group of a {where}"
+    law = f"a {use.kind} should stand on one hero or group of a {where}"
     related = [
         Place(bearer.use.path, f"{bearer.profile.name} of {bearer.roster.name}", bearer.roster.file)
         for bearer in found
         if bearer.use
     ]
-    yield Fault(use.path, message, related=related)
+    yield Fault(use.path, f"{profile.name} has {use.name}, and so has {names}: {law}", related=related)

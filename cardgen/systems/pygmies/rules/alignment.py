@@ -31,7 +31,7 @@ _NEUTRAL = key(NEUTRAL)
 
 
 def check_roster(roster: Roster) -> Faults:
-    """A fault for a file of the wrong alignment; if that is right, one for every profile whose keywords do not tell it."""
+    """A fault for a file of the wrong alignment; if that is right, one for every profile that does not bear it."""
     own = roster.faction.alignment
     if not own:
         return

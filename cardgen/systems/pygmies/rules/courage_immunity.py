@@ -25,7 +25,7 @@ from cardgen.systems.pygmies.table import Roster, key
 LEVEL = "warning"
 
 _IMMUNE = frozenset(map(key, IMMUNE))
-_LAW = f"courage \"-\" and {words.listed(IMMUNE, 'or')} go together"
+_LAW = f'courage "-" and {words.listed(IMMUNE, "or")} go together'
 
 
 def check_profile(profile: Profile, roster: Roster) -> Faults:
@@ -35,7 +35,7 @@ def check_profile(profile: Profile, roster: Roster) -> Faults:
     path, at = measure.place(profile, "courage", roster)
     if courage is None and immune is None and all(use.ability for use in profile.skills):
         message = f'{profile.name} has courage "-", but not the skill {words.listed(IMMUNE, "or")}: {_LAW}'
-        yield Fault(path, message, f"add the skill, or give it courage", at=at)
+        yield Fault(path, message, "add the skill, or give it courage", at=at)
     elif courage is not None and immune is not None and measure.is_lawful("courage", courage):
         message = f"{profile.name} has courage {courage} and the skill {immune.name}: {_LAW}"
         yield Fault(path, message, 'write "-"', [Place(immune.path, f"{immune.name} takes no Courage tests")], at)

@@ -1,7 +1,11 @@
 """No two heroes or groups of a file or a game have the same name.
 
-Cards are found, drafted and told apart by their names. Case, spaces, the kind of quotes and a plural make no difference:
-`Human Archers` and `human archer` are one name. Each of the two has its own finding, and points to the other.
+Cards are found, drafted and told apart by their names. Case, spaces, the kind of quotes and a plural make no
+difference: `Human Archers` and `human archer` are one name. Each of the two has its own finding, and points to the
+other.
+
+The same holds for a file's own skills, spells and weapons: none is called like another one of the file, nor like one of
+the rulebook. Whoever knows the game would take the one for the other.
 
 Rulebook: Appendix A, Assigning Statistics.
 
@@ -19,14 +23,21 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, Place
-from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies import catalogue
+from cardgen.systems.pygmies.model import Ability, Profile, Weapon
 from cardgen.systems.pygmies.table import Bearer, Roster, key, others
 
 LEVEL = "error"
 
 
 def check_roster(roster: Roster) -> Faults:
-    """A fault for every profile that shares its name, at the name."""
+    """A fault for every profile that shares its name, and for own entries that are not the first of theirs."""
+    yield from _profiles(roster)
+    for noun, entries in _own(roster).items():
+        yield from _entries(noun, entries)
+
+
+def _profiles(roster: Roster) -> Faults:
     companies = roster.companies()
     for profile in roster.profiles:
         name = key(profile.name)
@@ -44,3 +55,29 @@ def _fault(profile: Profile, roster: Roster, found: list[Bearer]) -> Fault:
         for bearer in found
     ]
     return Fault((*profile.path, "name"), f"{message}: {law}", "give it another name", related)
+
+
+def _own(roster: Roster) -> dict[str, list[Ability | Weapon]]:
+    """The file's own entries by what they are."""
+    abilities = roster.faction.abilities
+    return {
+        "skill": [ability for ability in abilities if ability.kind == "skill"],
+        "spell": [ability for ability in abilities if ability.kind == "spell"],
+        "weapon": list(roster.faction.weapons),
+    }
+
+
+def _entries(noun: str, entries: list[Ability | Weapon]) -> Faults:
+    shipped = getattr(catalogue.load(), f"{noun}s") if entries else {}
+    first: dict[str, Ability | Weapon] = {}
+    for entry in entries:
+        path, name = (*entry.path, "name"), key(entry.name)
+        before = first.setdefault(name, entry)
+        if before is not entry:
+            message = (
+                f"{entry.name} is a {noun} that this file has twice: each has a name of its own, and the first counts"
+            )
+            yield Fault(path, message, "give it another name", [Place((*before.path, "name"), "the first")])
+        elif name in shipped:
+            message = f"{entry.name} is a {noun} of the rulebook: a {noun} of one's own has a name of its own"
+            yield Fault(path, message, "give it another name, or take it out and use the rulebook's")

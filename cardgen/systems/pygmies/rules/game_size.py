@@ -44,7 +44,8 @@ def _is_short(roster: Roster) -> bool:
     """Whether a file has a fault of its own that explains why the packs do not come out."""
     faction = roster.faction
     if roster.neutral:
-        return any(group.size != NEUTRAL_SIZE for group in faction.groups) and not roster.waives("pygmies/neutral-groups")
+        pairs = all(group.size == NEUTRAL_SIZE for group in faction.groups)
+        return not pairs and not roster.waives("pygmies/neutral-groups")
     heroes = len(faction.heroes) != HEROES and not roster.waives("pygmies/hero-count")
     henchmen = sum(group.size for group in faction.groups) != HENCHMEN
     return heroes or (henchmen and not roster.waives("pygmies/henchman-count"))
@@ -59,14 +60,17 @@ def _fills(special: int, henchmen: int, pack: Pack) -> bool:
 
 def _uneven(table: Table, special: int, henchmen: int) -> Fault:
     game, pack = table.game, table.game.pack
-    pairs = f"{words.count(special, 'hero or neutral', 'heroes and neutrals')} and {words.count(henchmen, 'henchman', 'henchmen')}"
+    heroes = words.count(special, "hero or neutral", "heroes and neutrals")
+    cards = f"{heroes} and {words.count(henchmen, 'henchman', 'henchmen')}"
     law = f"a pack holds {pack.special} and {pack.henchmen}, and both must fill the same number of packs"
-    message = f"{game.name} has {pairs}: {law} ({_packs(special, pack.special)} against {_packs(henchmen, pack.henchmen)})"
+    packs = f"{_packs(special, pack.special)} against {_packs(henchmen, pack.henchmen)}"
+    message = f"{game.name} has {cards}: {law} ({packs})"
     usual = Pack()
     if pack != usual and _fills(special, henchmen, usual):
         hint = f"write {{special: {usual.special}, henchmen: {usual.henchmen}}}, or leave it out"
         return Fault(("pack",), message, hint, at="key")
-    missing = len(table.factions) * NEUTRAL_SIZE - sum(g.size for roster in table.neutrals for g in roster.faction.groups)
+    neutrals = sum(group.size for roster in table.neutrals for group in roster.faction.groups)
+    missing = len(table.factions) * NEUTRAL_SIZE - neutrals
     if missing and _fills(special + missing, henchmen, pack) and nodes.has(table.file, ("neutral",)):
         factions = words.count(len(table.factions), "faction")
         hint = f"a game of {factions} has {words.count(len(table.factions), 'neutral group')} of {NEUTRAL_SIZE}"
@@ -81,4 +85,5 @@ def _packs(cards: int, size: int) -> str:
 def _too_few(game: Game, packs: int, wanted: int) -> Fault:
     table = f"{words.count(game.players, 'player')} and {words.count(game.rounds, 'round')}"
     message = f"the cards of {game.name} fill {words.count(packs, 'pack')}: {table} need {wanted}"
-    return Fault(("factions",), message, "add factions with their neutral pairs, or take fewer players or rounds", at="key")
+    hint = "add factions with their neutral pairs, or take fewer players or rounds"
+    return Fault(("factions",), message, hint, at="key")

@@ -10,12 +10,12 @@ Power is the square root of offence times toughness, and an average man with a s
   fighting) x P(damage against defense 3), with the best of its weapons and what that adds (a Two-Handed Sword +1
   Strength); without a weapon for melee it fights with the Fist. A missile weapon adds half of one shot, since a model
   shoots in about every other turn.
-- toughness: the attacks of an average man that it takes to remove the model, wounds / (P(hit with 3) x P(damage of 3
-  against its defense)).
+- toughness: the attacks of an average man that it takes to remove the model, wounds / (P(hit with 3) x P(damage of
+  3 against its defense)).
 
-A roll hits when the die and the value reach 7, never on a 1; damage is a die and strength against a die and defense, and
-a tie saves the model. Skills, courage and movement do not count. The mean is over models, not over groups, and without
-the heroes.
+A roll hits when the die and the value reach 7, never on a 1; damage is a die and strength against a die and
+defense, and a tie saves the model. Skills, courage and movement do not count. The mean is over models, not over
+groups, and without the heroes.
 
 Rulebook: Appendix A, Forty Henchmen.
 
@@ -56,8 +56,9 @@ def check_roster(roster: Roster) -> Faults:
     for group, power in zip(groups, powers, strict=True):
         percent = 100 * power / mean if mean else 100.0
         if law := _law(percent, group.size):
-            fact = f"{group.name} has {words.count(group.size, 'model')} of {percent:.0f} % of the mean power of {roster.name}"
-            yield Fault((*group.path, "size"), f"{fact}: {law}")
+            size = words.count(group.size, "model")
+            message = f"{group.name} has {size} of {percent:.0f} % of the mean power of {roster.name}: {law}"
+            yield Fault((*group.path, "size"), message)
 
 
 def _law(percent: float, size: int) -> str | None:

@@ -28,5 +28,5 @@ def check_profile(profile: Profile, _roster: Roster) -> Faults:
         return
     who = "henchmen" if profile.role == "henchmen" else "neutrals"
     spells = ", ".join(use.name for use in profile.spells)
-    message = f"{profile.name} has a spell ({spells}): {who} have no spells, since only heroes have heroism to pay for them"
-    yield Fault(profile.spells[0].path, message, "give it to a hero, or take a skill")
+    law = f"{who} have no spells, since only heroes have heroism to pay for them"
+    yield Fault(profile.spells[0].path, f"{profile.name} has a spell ({spells}): {law}", "give it to a hero")

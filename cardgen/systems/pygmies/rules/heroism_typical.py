@@ -34,5 +34,5 @@ def check_profile(profile: Profile, _roster: Roster) -> Faults:
     if low <= value <= high:
         return
     fact = f"{profile.name} has heroism {value} ({words.off(int(value), low, high)})"
-    law = f"a hero with spells typically has {low} to {high}" if profile.spells else f"a hero without spells typically has {low}"
-    yield Fault((*profile.path, "stats", "heroism"), f"{fact}: {law}")
+    law = f"with spells typically has {low} to {high}" if profile.spells else f"without spells typically has {low}"
+    yield Fault((*profile.path, "stats", "heroism"), f"{fact}: a hero {law}")

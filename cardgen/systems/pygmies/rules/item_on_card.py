@@ -18,7 +18,7 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import catalogue
-from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile, Weapon, WeaponUse
 from cardgen.systems.pygmies.table import Roster, key, uses
 
 LEVEL = "error"
@@ -28,15 +28,17 @@ _LAW = "items are drawn or found during the game and stand on no card"
 
 def check_profile(profile: Profile, _roster: Roster) -> Faults:
     """A fault for each item among weapons, skills and spells."""
-    unknown = [use for use in profile.weapons if use.weapon is None]
-    for use in (*unknown, *(use for use in uses(profile) if use.ability is None)):
+    unknown: list[WeaponUse | AbilityUse] = [use for use in profile.weapons if use.weapon is None]
+    unknown += [use for use in uses(profile) if use.ability is None]
+    for use in unknown:
         if key(use.name) in catalogue.load().items:
             yield Fault(use.path, f"{profile.name} has {use.name}, a magic or special item: {_LAW}", "take it out")
 
 
 def check_roster(roster: Roster) -> Faults:
     """A fault for each own skill, spell or weapon that is called like an item."""
-    for entry in (*roster.faction.abilities, *roster.faction.weapons):
+    own: list[Ability | Weapon] = [*roster.faction.abilities, *roster.faction.weapons]
+    for entry in own:
         if key(entry.name) in catalogue.load().items:
             message = f"{entry.name} is a magic or special item: {_LAW}"
             yield Fault((*entry.path, "name"), message, "give it another name")

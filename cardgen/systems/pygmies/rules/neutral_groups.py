@@ -32,7 +32,8 @@ def check_roster(roster: Roster) -> Faults:
         return
     if roster.faction.hero_entries:
         heroes = words.count(roster.faction.hero_entries, "hero", "heroes")
-        yield Fault(("heroes",), f"{roster.name} has {heroes}: neutrals come in groups alone", "take them out", at="key")
+        message = f"{roster.name} has {heroes}: neutrals come in groups alone"
+        yield Fault(("heroes",), message, "take them out", at="key")
     for group in roster.faction.groups:
         if group.size != NEUTRAL_SIZE:
             message = f"{group.name} has {words.count(group.size, 'model')}: a neutral group has exactly {NEUTRAL_SIZE}"
@@ -50,14 +51,15 @@ def _pairs(roster: Roster) -> Faults:
             return
     count = roster.faction.group_entries
     if not roster.tables and count != NEUTRAL_PAIRS and roster.counts("groups", count, NEUTRAL_PAIRS):
-        message = f"{roster.name} has {words.count(count, 'group')}: a neutral file that no game lists has {NEUTRAL_PAIRS}"
-        yield Fault(("groups",), message, at="key")
+        law = f"a neutral file that no game lists has {NEUTRAL_PAIRS}"
+        yield Fault(("groups",), f"{roster.name} has {words.count(count, 'group')}: {law}", at="key")
 
 
 def _for_game(roster: Roster, table: Table, count: int, wanted: int) -> Fault:
     factions = words.count(wanted, "faction")
     whose = roster.name if len(table.neutrals) == 1 else f"all neutrals of {table.game.name} together"
     has = "has" if len(table.neutrals) == 1 else "have"
-    message = f"{whose} {has} {words.count(count, 'group')}: a game of {factions} has {words.count(wanted, 'neutral group')}"
+    law = f"a game of {factions} has {words.count(wanted, 'neutral group')}"
+    message = f"{whose} {has} {words.count(count, 'group')}: {law}"
     other = Place(("factions",), f"{table.game.name} has {factions}", table.file, at="key")
     return Fault(("groups",), message, related=[other], at="key")

@@ -20,7 +20,7 @@ Good:
 import re
 
 from cardgen import names
-from cardgen.rules import Fault, Faults, nodes, words
+from cardgen.rules import Fault, Faults, words
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile
 from cardgen.systems.pygmies.table import Roster, uses
 
@@ -30,11 +30,11 @@ _EXAMPLES = {"type": "Human", "weapon": "Sword", "action": "throw one rock", "x"
 _OPEN = re.compile(r"\{(type|weapon|action|x)\}")
 
 
-def check_profile(profile: Profile, roster: Roster) -> Faults:
+def check_profile(profile: Profile, _roster: Roster) -> Faults:
     """Faults for the parameters of a profile's skills and spells."""
     for use in uses(profile):
         if use.ability and (use.parameters or use.ability.parameters):
-            yield from _use(use, use.ability, profile, roster)
+            yield from _use(use, use.ability, profile)
 
 
 def check_roster(roster: Roster) -> Faults:
@@ -46,13 +46,13 @@ def check_roster(roster: Roster) -> Faults:
                 yield Fault((*ability.path, "text"), message, f"add parameters: [{found}]")
 
 
-def _use(use: AbilityUse, ability: Ability, profile: Profile, roster: Roster) -> Faults:
+def _use(use: AbilityUse, ability: Ability, profile: Profile) -> Faults:
     missing = [name for name in ability.parameters if name not in use.parameters]
     if missing:
-        at = "first" if nodes.keys(roster.file, use.path) else "value"
         message = f"{profile.name} has {use.name} without its {words.listed(missing)}: {_law(ability)}"
-        yield Fault(use.path, message, _hint(use, ability), at=at)
-    for name, value in use.parameters.items():
+        yield Fault(use.path, message, _hint(use, ability), at="first")
+    for name, written in use.parameters.items():
+        value = str(written)
         path = (*use.path, name)
         if name not in ability.parameters:
             close = names.near(name, ability.parameters)
@@ -60,7 +60,8 @@ def _use(use: AbilityUse, ability: Ability, profile: Profile, roster: Roster) ->
             message = f"{profile.name} has {use.name} with the parameter {name}: {_law(ability)}"
             yield Fault(path, message, hint, at="key")
         elif not value.strip():
-            yield Fault(path, f"{profile.name} has {use.name} with an empty {name}: {_law(ability)}", _hint(use, ability))
+            message = f"{profile.name} has {use.name} with an empty {name}: {_law(ability)}"
+            yield Fault(path, message, _hint(use, ability))
         elif name == "x" and not _is_count(value):
             message = f"{profile.name} has {use.name} with x {value}: x is a whole number from 1"
             yield Fault(path, message, _hint(use, ability))

@@ -27,5 +27,6 @@ def check_profile(profile: Profile, _roster: Roster) -> Faults:
     value = profile.stats["shooting"]
     if value is None or any(use.weapon is None or use.weapon.missile for use in profile.weapons):
         return
-    message = f"{profile.name} has shooting {value}, but nothing to shoot or throw: without a missile weapon it is \"-\""
-    yield Fault((*profile.path, "stats", "shooting"), message, 'write "-", or add a weapon such as a Dagger')
+    fact = f"{profile.name} has shooting {value}, but nothing to shoot or throw"
+    path = (*profile.path, "stats", "shooting")
+    yield Fault(path, f'{fact}: without a missile weapon it is "-"', 'write "-", or add a weapon such as a Dagger')

@@ -54,7 +54,8 @@ def check_roster(roster: Roster) -> Faults:
     reach = _Reach(roster) if several else None
     for kinds in several:
         for kind in kinds:
-            found = [other for others in kinds if reach and _stack(kind, others, reach) for other in others][: _MOST + 1]
+            stacked = (others for others in kinds if reach and _stack(kind, others, reach))
+            found = [other for others in stacked for other in others][: _MOST + 1]
             for bonus in kind:
                 if others := [other for other in found if other.use is not bonus.use]:
                     yield _fault(bonus, others[:_MOST])

@@ -2,8 +2,9 @@
 
 Attacks are $ATTACKS, wounds $WOUNDS, courage $COURAGE, a hero's heroism $HEROISM, and all others $OTHER. A dash is for
 shooting (cannot shoot), courage (takes no Courage tests) and heroism (no hero) alone. Every test is one die and a value
-that reach 7 together, so that larger numbers would say nothing. Other numbers of a file have bounds as well: a movement
-is $MOVEMENT inches, a spell's simplicity $SIMPLICITY, and a group has at least one model.
+that reach 7 together, so that larger numbers would say nothing. Other numbers have bounds as well: a movement is
+$MOVEMENT inches, the simplicity of an own spell $SIMPLICITY, its strength or an own weapon's $OTHER, and their range
+$REACH inches.
 
 Rulebook: Characteristics; Appendix A, Assigning Statistics.
 
@@ -18,36 +19,65 @@ Good:
       - {name: Captain, stats: {attacks: 3}}
 """
 
+from collections.abc import Iterator
+
+from cardgen.finding import Path
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.pygmies import measure
-from cardgen.systems.pygmies.limits import DASHES, STAT_RANGE
+from cardgen.systems.pygmies.limits import DASHES, MOVEMENT, OTHER, REACH, SIMPLICITY, STAT_RANGE, Range
 from cardgen.systems.pygmies.model import Profile, Stat
 from cardgen.systems.pygmies.table import Roster
 
 LEVEL = "error"
 
 
+_Number = tuple[str, Path, str, Stat, Range]
+"""Whose it is, where it stands, what it is called, the number, its bounds."""
+
+
 def check_profile(profile: Profile, roster: Roster) -> Faults:
     """A fault for each characteristic that is no lawful number; heroism is judged on heroes alone."""
     for stat, value in profile.stats.items():
-        if stat == "heroism" and (value is None or profile.role != "hero"):
-            continue
         if value is None:
             if stat not in DASHES:
                 path, at = measure.place(profile, stat, roster)
-                yield Fault(path, f"{profile.name} has no {stat}: {_law(stat)}", at=at)
-        elif not measure.is_lawful(stat, value):
-            yield Fault((*profile.path, "stats", stat), f"{_fact(profile, stat, value)}: {_law(stat)}")
+                yield Fault(path, f"{profile.name} has no {stat}: {_law(stat, STAT_RANGE[stat])}", at=at)
+        elif stat != "heroism" or profile.role == "hero":
+            yield from _number((profile.name, (*profile.path, "stats", stat), stat, value, STAT_RANGE[stat]))
+    if profile.movement is not None:
+        yield from _number((profile.name, (*profile.path, "movement"), "movement", profile.movement, MOVEMENT))
 
 
-def _fact(profile: Profile, stat: str, value: Stat) -> str:
-    if isinstance(value, int):
-        return f"{profile.name} has {stat} {value} ({words.off(value, *STAT_RANGE[stat])})"
-    return f"{profile.name} has {stat} {value}, which is not whole"
+def check_roster(roster: Roster) -> Faults:
+    """A fault for each number of the file's own spells and weapons that is out of bounds."""
+    for number in _numbers(roster):
+        yield from _number(number)
 
 
-def _law(stat: str) -> str:
-    """What a characteristic may be."""
-    bounds = words.span(STAT_RANGE[stat])
-    dash = ', or "-"' if stat in DASHES and stat != "heroism" else ""
-    return f"{stat} is a whole number, {bounds}{dash}"
+def _numbers(roster: Roster) -> Iterator[_Number]:
+    for spell in roster.faction.abilities:
+        if spell.kind == "spell":
+            yield spell.name, (*spell.path, "simplicity"), "simplicity", spell.simplicity, SIMPLICITY
+            yield spell.name, (*spell.path, "range"), "range", spell.range, REACH
+            yield spell.name, (*spell.path, "strength"), "strength", spell.strength, OTHER
+    for weapon in roster.faction.weapons:
+        own = None if weapon.strength == "User" else weapon.strength
+        yield weapon.name, (*weapon.path, "strength"), "strength", own, OTHER
+        yield weapon.name, (*weapon.path, "range"), "range", weapon.range, REACH
+
+
+def _number(number: _Number) -> Faults:
+    name, path, what, value, (low, high) = number
+    if value is None:
+        if what == "simplicity":
+            yield Fault(path, f"{name} has no simplicity: {_law(what, (low, high))}")
+    elif not isinstance(value, int):
+        yield Fault(path, f"{name} has {what} {value}, which is not whole: {_law(what, (low, high))}")
+    elif not low <= value <= high:
+        yield Fault(path, f"{name} has {what} {value} ({words.off(value, low, high)}): {_law(what, (low, high))}")
+
+
+def _law(what: str, bounds: Range) -> str:
+    """What a number may be."""
+    dash = ', or "-"' if what in DASHES and what != "heroism" else ""
+    return f"{what} is a whole number, {words.span(bounds)}{dash}"

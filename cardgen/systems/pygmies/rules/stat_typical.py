@@ -1,7 +1,7 @@
 """Characteristics should lie where the rules expect them.
 
-Shooting is typically $SHOOTING_TYPICAL; fighting, strength and defense $BODY_TYPICAL, where 3 is a human. Values outside
-are allowed, and worth a second look: they make a model nearly useless or nearly untouchable.
+Shooting is typically $SHOOTING_TYPICAL; fighting, strength and defense $BODY_TYPICAL, where 3 is a human. Values
+outside are allowed, and worth a second look: they make a model nearly useless or nearly untouchable.
 
 Rulebook: Characteristics.
 
@@ -31,5 +31,5 @@ def check_profile(profile: Profile, _roster: Roster) -> Faults:
         value = profile.stats[stat]
         if value is None or low <= value <= high or not measure.is_lawful(stat, value):
             continue
-        message = f"{profile.name} has {stat} {value} ({words.off(int(value), low, high)}): typically it is {low} to {high}"
-        yield Fault((*profile.path, "stats", stat), message)
+        fact = f"{profile.name} has {stat} {value} ({words.off(int(value), low, high)})"
+        yield Fault((*profile.path, "stats", stat), f"{fact}: typically it is {low} to {high}")

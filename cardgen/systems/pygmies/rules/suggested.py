@@ -27,5 +27,5 @@ def check_profile(profile: Profile, _roster: Roster) -> Faults:
     for use in uses(profile):
         if use.ability and use.ability.suggested:
             whose = "the rules suggest" if use.ability.section else "its file only suggests"
-            message = f"{profile.name} has {use.name}, a {use.kind} that {whose} but nobody uses yet: take one that is in use"
-            yield Fault(use.path, message)
+            fact = f"{profile.name} has {use.name}, a {use.kind} that {whose}"
+            yield Fault(use.path, f"{fact}: nobody uses it yet, and a card should have what is in use")

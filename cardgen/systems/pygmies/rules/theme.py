@@ -1,9 +1,9 @@
 """A faction tells its theme, and its numbers keep the promise.
 
 `theme`, `strengths` and `weaknesses` stand in every faction (an empty list says that there are none). Within a game the
-mean of a strength lies above the mean of the other factions, and that of a weakness below; equal is no fault. The mean is
-over all models of a faction, heroes and henchmen, so a group of four counts four times. A courage of "-" counts $FEARLESS,
-braver than the bravest; any other "-" counts 0. A faction in no game is not measured.
+mean of a strength lies above the mean of the other factions, and that of a weakness below; equal is no fault. The mean
+is over all models of a faction, heroes and henchmen, so a group of four counts four times. A courage of "-" counts
+$FEARLESS, braver than the bravest; any other "-" counts 0. A faction in no game is not measured.
 
 Rulebook: Appendix A, A Theme; guideline 1.
 
@@ -44,8 +44,9 @@ def check_roster(roster: Roster) -> Faults:
     faction = roster.faction
     told = {"theme": faction.theme, "strengths": faction.strengths, "weaknesses": faction.weaknesses}
     if absent := [key for key, value in told.items() if value is None]:
-        message = f"{roster.name} has no {words.listed(absent)}: a faction tells its theme, its strengths and its weaknesses"
-        yield Fault((), message, "; ".join(_example(key) for key in absent))
+        law = "a faction tells its theme, its strengths and its weaknesses"
+        hint = "; ".join(_example(key) for key in absent)
+        yield Fault((), f"{roster.name} has no {words.listed(absent, 'or')}: {law}", hint)
     for claim in (*_claims(faction.strengths, True), *_claims(faction.weaknesses, False)):
         for table in roster.tables:
             if fault := _broken(claim, roster, table):

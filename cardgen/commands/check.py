@@ -1,0 +1,202 @@
+"""Check faction files and say what is wrong, with line, column and what to write instead."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import click
+
+from cardgen import reporters
+from cardgen.commands import _exits
+from cardgen.commands._options import Options, load_settings
+from cardgen.finding import Finding
+from cardgen.project import Project
+from cardgen.rules.selection import Selection, select
+
+DEFAULT_PATH = "factions"
+STDIN = "-"
+TELLS_ALL = ("text", "json")
+"""Formats that bear the summary."""
+
+
+class Output(NamedTuple):
+    """A report that was asked for, and the file it goes to; None is standard output."""
+
+    format: str
+    file: str | None
+
+
+@click.command()
+@click.argument("paths", nargs=-1, metavar="[PATHS]...|-")
+@click.option(
+    "--format",
+    "formats",
+    multiple=True,
+    metavar="FORMAT[=FILE]",
+    help=f"How to report: {', '.join(reporters.names())}; into a file, or to standard output. Can be given again.",
+)
+@click.option(
+    "--fail-on",
+    type=click.Choice(["error", "warning", "never"]),
+    default="error",
+    help="From which level on the exit code is 1; default error.",
+)
+@click.option("--select", "chosen", multiple=True, metavar="RULE", help="Report these rules or families alone.")
+@click.option("--ignore", "ignored", multiple=True, metavar="RULE", help="Do not report these rules or families.")
+@click.option("--show-waived", is_flag=True, help="Show waived findings too, with the reason.")
+@click.option("--stdin-filename", metavar="PATH", help="What the file that comes through standard input is called.")
+@click.option(
+    "--no-layout", is_flag=True, help="Do not lay the cards out: faster, but says nothing of text that is too long."
+)
+@click.option(
+    "--templates", type=click.Path(file_okay=False, exists=True), metavar="DIR", help="Lay out with your own templates."
+)
+@click.pass_context
+def command(
+    ctx: click.Context,
+    paths: tuple[str, ...],
+    formats: tuple[str, ...],
+    fail_on: str,
+    chosen: tuple[str, ...],
+    ignored: tuple[str, ...],
+    show_waived: bool,
+    stdin_filename: str | None,
+    no_layout: bool,
+    templates: str | None,
+) -> None:
+    """Check faction, neutral, game and crew files; by default all that are in factions/.
+
+    PATHS are files or folders, or - for standard input. All findings come in one run. The exit code is 1 when there are
+    errors, and 2 when something could not be read. `cardgen rules RULE` explains a rule.
+    """
+    options: Options = ctx.obj or Options()
+    outputs = _outputs(formats)
+    settings = load_settings()
+    selection = _selection(chosen or settings.select, ignored or settings.ignore)
+    given = _standard_input(paths, stdin_filename)
+    project = _loaded(paths, given)
+    findings = selection.of(_found(project, not no_layout, templates or settings.theme or None, selection))
+    shown = [finding for finding in findings if show_waived or finding.waived is None]
+    report = reporters.Report(
+        shown,
+        reporters.summarise(findings, sum(file.reported for file in project.files)),
+        reporters.Sources(dict([given]) if given else {}),
+        options.color,
+        options.quiet,
+    )
+    written = _write(outputs, report, options)
+    for problem in project.problems:
+        _exits.say(problem)
+    ctx.exit(_exits.FAILED if project.problems or not written else _code(report.summary, fail_on))
+
+
+def show(findings: Sequence[Finding], options: Options) -> None:
+    """Tell the person findings on standard error, for commands that have something else to print."""
+    summary = reporters.summarise(findings, 0)
+    report = reporters.Report(findings, summary, reporters.Sources(), options.color, brief=True)
+    click.echo(reporters.render("text", report), err=True, color=options.color)
+
+
+def _outputs(formats: Sequence[str]) -> list[Output]:
+    """The reports asked for; at most one of them to standard output."""
+    found = []
+    for written in formats or ("text",):
+        name, _, file = written.partition("=")
+        if name not in reporters.names():
+            raise click.UsageError(_no_format(name))
+        found.append(Output(name, None if file in ("", STDIN) else file))
+    if sum(output.file is None for output in found) > 1:
+        raise click.UsageError("only one report can go to standard output; write the others as --format FORMAT=FILE")
+    return found
+
+
+def _no_format(name: str) -> str:
+    from cardgen import names
+
+    close = names.near(name, reporters.names())
+    known = f"did you mean {close}?" if close else f"the formats are {', '.join(reporters.names())}"
+    return f"there is no format {name}; {known}"
+
+
+def _selection(chosen: Sequence[str], ignored: Sequence[str]) -> Selection:
+    found, problems = select(_words(chosen), _words(ignored))
+    if problems:
+        raise click.UsageError("\n".join(problems))
+    return found
+
+
+def _words(written: Sequence[str]) -> list[str]:
+    return [word for part in written for word in part.replace(",", " ").split()]
+
+
+def _standard_input(paths: Sequence[str], name: str | None) -> tuple[str, bytes] | None:
+    """The name and content of what comes through standard input, if it is to be checked."""
+    if STDIN not in paths:
+        return None
+    return name or "<stdin>", sys.stdin.buffer.read()
+
+
+def _loaded(paths: Sequence[str], given: tuple[str, bytes] | None) -> Project:
+    """The files to check. None at all is no success, whoever is to blame."""
+    from cardgen import project
+
+    if not paths and not os.path.isdir(DEFAULT_PATH):
+        raise click.UsageError(f"there is no folder {DEFAULT_PATH}/ here; name the files or folders to check")
+    named = [path for path in paths or (DEFAULT_PATH,) if path != STDIN]
+    found = project.load(named, stdin=given)
+    if not any(file.reported for file in found.files):
+        empty = f"there is nothing to check in {', '.join(named)}: no file ends with {' or '.join(project.ENDINGS)}"
+        raise click.ClickException("\n".join(found.problems) or empty)
+    return found
+
+
+def _found(project: Project, layout: bool, templates: str | None, selection: Selection) -> list[Finding]:
+    if not layout:
+        from cardgen.rules import engine
+
+        return engine.judge(project, ignored=selection.ignored)
+    from cardgen import pipeline
+
+    return pipeline.check(project, pipeline.templates(templates), selection.ignored)
+
+
+def _write(outputs: Sequence[Output], report: reporters.Report, options: Options) -> bool:
+    """Writes all reports; whether every file could be written."""
+    done = True
+    for name, file in outputs:
+        if file is None:
+            click.echo(reporters.render(name, report), nl=False, color=options.color)
+        else:
+            done &= _write_file(name, file, report)
+    told = any(output.file is None and output.format in TELLS_ALL for output in outputs)
+    if not told and not options.quiet:
+        click.echo(_summary(report), err=True)
+    return done
+
+
+def _write_file(name: str, file: str, report: reporters.Report) -> bool:
+    from dataclasses import replace
+
+    from cardgen.files import write_atomically
+
+    text = reporters.render(name, replace(report, color=False, brief=False))
+    try:
+        write_atomically(file, text.encode("utf-8", "backslashreplace"))
+    except OSError as error:
+        _exits.say(f"{file}: {error.strerror}")
+        return False
+    return True
+
+
+def _summary(report: reporters.Report) -> str:
+    from cardgen.reporters import text
+
+    return text.summary(report.summary)
+
+
+def _code(summary: reporters.Summary, fail_on: str) -> int:
+    counted = {"error": summary.errors, "warning": summary.errors + summary.warnings, "never": 0}[fail_on]
+    return _exits.FINDINGS if counted else _exits.OK

@@ -1,0 +1,58 @@
+"""List the rules, or explain one: what, why, where in the rulebook, a bad and a good example."""
+
+from __future__ import annotations
+
+import click
+
+from cardgen.commands._options import Options
+from cardgen.rules import manual, registry
+
+
+@click.command()
+@click.argument("rule", required=False)
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Text or JSON; default text."
+)
+@click.pass_context
+def command(ctx: click.Context, rule: str | None, form: str) -> None:
+    """List the rules, or explain the one that is named.
+
+    RULE is an id such as pygmies/hero-count, or a family such as pygmies to list its rules alone.
+    """
+    options: Options = ctx.obj or Options()
+    found = _pages(rule)
+    if form == "json":
+        _print_json(found)
+    elif rule in registry.ids():
+        click.echo(_page(found[0], options.color), color=options.color)
+    else:
+        click.echo(_list(found, options.color), color=options.color)
+
+
+def _pages(rule: str | None) -> list[manual.Page]:
+    wanted = sorted(registry.matching(rule)) if rule else registry.ids()
+    if not wanted:
+        raise click.UsageError(registry.unknown(rule or ""))
+    return [manual.page(name) for name in wanted]
+
+
+def _print_json(pages: list[manual.Page]) -> None:
+    from json import dumps
+
+    click.echo(dumps({"version": 1, "rules": [page._asdict() for page in pages]}, ensure_ascii=False, indent=2))
+
+
+def _page(page: manual.Page, color: bool) -> str:
+    head = f"{page.id} ({page.level})"
+    return f"{click.style(head, bold=True) if color else head}\n\n{page.text}"
+
+
+def _list(pages: list[manual.Page], color: bool) -> str:
+    """A line for each rule: id, level, the law."""
+    width = max(len(page.id) for page in pages)
+    return "\n".join(f"{page.id:{width}}  {_level(page, color)}  {page.summary}" for page in pages)
+
+
+def _level(page: manual.Page, color: bool) -> str:
+    text = f"{page.level:7}"
+    return click.style(text, fg="red" if page.level == "error" else "yellow") if color else text

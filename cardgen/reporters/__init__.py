@@ -1,0 +1,67 @@
+"""Reporters: findings as text, for people or for programs.
+
+A reporter is one module of this package with a function `render(report: Report) -> str`; the name of the format is the
+name of the module. There is no list to enter it in. Modules that begin with an underscore are no reporters.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import NamedTuple
+
+from cardgen.finding import Finding
+from cardgen.reporters._sources import Sources
+
+__all__ = ["Report", "Sources", "Summary", "names", "render", "summarise"]
+
+
+class Summary(NamedTuple):
+    """How many files were checked, and how many findings count; waived ones are counted for themselves."""
+
+    files: int
+    errors: int
+    warnings: int
+    waived: int
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a reporter has to work with."""
+
+    findings: Sequence[Finding]
+    """In the order they are shown; waived ones only if they are to be shown."""
+    summary: Summary
+    lines: Callable[[str], Sequence[str]] = lambda _: ()
+    """The lines of a file, by its name in findings; none if it cannot be read."""
+    color: bool = False
+    brief: bool = False
+    """Whether people want the findings alone."""
+
+
+def names() -> tuple[str, ...]:
+    """The names of all formats, in alphabetical order."""
+    return _names(os.path.dirname(__file__))
+
+
+def render(name: str, report: Report) -> str:
+    """A report in the format of that name: text that ends with a line break, or nothing."""
+    reporter: Callable[[Report], str] = import_module(f"{__name__}.{name}").render
+    return reporter(report)
+
+
+def summarise(findings: Sequence[Finding], files: int) -> Summary:
+    """Counts the findings of all levels, waived or not."""
+    live = [finding for finding in findings if finding.waived is None]
+    errors = sum(finding.level == "error" for finding in live)
+    return Summary(files, errors, len(live) - errors, len(findings) - len(live))
+
+
+@cache
+def _names(folder: str) -> tuple[str, ...]:
+    import pkgutil
+
+    return tuple(sorted(module.name for module in pkgutil.iter_modules([folder]) if not module.name.startswith("_")))

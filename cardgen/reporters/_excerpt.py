@@ -1,0 +1,66 @@
+"""A line of a file with carets below what is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from cardgen.finding import Span
+
+WIDTH = 100
+"""Columns of an excerpt; of a longer line the part around the carets is shown."""
+_LEAD = 20
+"""Columns shown before what is meant, when the line is cut."""
+_TAB = 4
+
+
+class Excerpt(NamedTuple):
+    """What to print: the line, and below it the carets."""
+
+    number: int
+    text: str
+    carets: str
+
+
+def excerpt(span: Span, lines: Callable[[str], Sequence[str]]) -> Excerpt | None:
+    """The first line of a span, or None if the file cannot be read or has no such line."""
+    found = lines(span.path)
+    if not 0 < span.line <= len(found):
+        return None
+    line = found[span.line - 1]
+    start = min(span.column - 1, len(line))
+    end = min(span.end_column - 1, len(line)) if span.end_line == span.line else len(line.rstrip())
+    end = max(end, start + 1)
+    first = 0 if _wide(line[:end]) <= WIDTH else max(0, start - _LEAD)
+    shown = _cut(line[first:])
+    end = min(end, first + len(shown))
+    before = ("…" if first else "") + shown[: start - first]
+    text = ("…" if first else "") + shown + ("…" if len(shown) < len(line) - first else "")
+    carets = " " * _wide(before) + "^" * max(1, _wide(shown[start - first : end - first]))
+    return Excerpt(span.line, _plain(text), carets)
+
+
+def _cut(line: str) -> str:
+    """As much of a line as may be shown."""
+    if len(line) <= WIDTH // 2:
+        return line
+    width = 0
+    for number, character in enumerate(line):
+        width += _wide(character)
+        if width > WIDTH:
+            return line[:number]
+    return line
+
+
+def _plain(text: str) -> str:
+    """A text that is safe on a terminal: tabs as spaces, control characters as a sign."""
+    return "".join(" " * _TAB if c == "\t" else c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
+
+
+def _wide(text: str) -> int:
+    """How many columns a text takes on a terminal."""
+    if text.isascii() and "\t" not in text:
+        return len(text)
+    from unicodedata import combining, east_asian_width
+
+    return sum(_TAB if c == "\t" else 0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)

@@ -1,0 +1,32 @@
+"""The lines of the files that findings are about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+_BREAK = re.compile(r"\r\n|\n|\r")
+
+
+class Sources:
+    """Reads each file once; call it with a file's name in findings."""
+
+    def __init__(self, given: Mapping[str, bytes] | None = None) -> None:
+        """`given`: what came in by another way than from disk, by name."""
+        self._given = given or {}
+        self._lines: dict[str, Sequence[str]] = {}
+
+    def __call__(self, name: str) -> Sequence[str]:
+        """The lines of a file; none if it cannot be read."""
+        if name not in self._lines:
+            self._lines[name] = _BREAK.split(self._read(name).decode("utf-8-sig", "replace"))
+        return self._lines[name]
+
+    def _read(self, name: str) -> bytes:
+        if name in self._given:
+            return self._given[name]
+        try:
+            with open(name, "rb") as file:
+                return file.read()
+        except OSError:
+            return b""

@@ -1,0 +1,47 @@
+"""The findings as JSON, for programs: version 1 of the form that the contract fixes."""
+
+from __future__ import annotations
+
+from json import dumps
+from typing import Any
+
+from cardgen.finding import Finding
+from cardgen.reporters import Report
+
+VERSION = 1
+
+
+def render(report: Report) -> str:
+    """An object with `version`, `findings` and `summary`."""
+    document = {
+        "version": VERSION,
+        "findings": [_finding(finding) for finding in report.findings],
+        "summary": report.summary._asdict(),
+    }
+    return dumps(document, ensure_ascii=False, indent=2) + "\n"
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    span, waived = finding.span, finding.waived
+    return {
+        "rule": finding.rule,
+        "level": finding.level,
+        "path": span.path,
+        "line": span.line,
+        "column": span.column,
+        "end_line": span.end_line,
+        "end_column": span.end_column,
+        "entry": finding.entry,
+        "message": finding.message,
+        "hint": finding.hint,
+        "related": [
+            {
+                "path": other.span.path,
+                "line": other.span.line,
+                "column": other.span.column,
+                "message": other.message,
+            }
+            for other in finding.related
+        ],
+        "waived": {"reason": waived.reason, "until": waived.until} if waived else None,
+    }

@@ -1,0 +1,9 @@
+"""Every character of a card can be printed.
+
+The fonts of the cards know Latin, Greek and Cyrillic letters and the usual signs. For any other character nothing would
+be printed, or an empty box. Write it another way, or use templates with a font that has it.
+
+Rulebook: none.
+"""
+
+LEVEL = "error"

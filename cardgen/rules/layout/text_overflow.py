@@ -1,0 +1,10 @@
+"""All text fits on its card.
+
+Text is set smaller and then tighter before it is given up, so that what is reported really does not fit: it would
+be cut or would leave the card. Shorten the text that the finding points at; a text of the rulebook points to the
+line that puts it on this card, beside whatever else takes the room there.
+
+Rulebook: none; it is the card that ends.
+"""
+
+LEVEL = "error"

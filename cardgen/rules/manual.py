@@ -1,0 +1,53 @@
+"""The manual page of a rule: its docstring, with the numbers of its game."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from typing import NamedTuple
+
+from cardgen.finding import Level
+from cardgen.rules import registry, words
+
+_NUMBER = re.compile(r"\$([A-Z]+(?:_[A-Z]+)*)")
+_EXAMPLES = re.compile(r"^(Bad|Good):\n\n((?:    .*\n|\n)+)", re.MULTILINE)
+
+
+class Page(NamedTuple):
+    """What is to be read about a rule."""
+
+    id: str
+    level: Level
+    summary: str
+    """The law in one sentence."""
+    text: str
+    """The whole page, summary and examples included."""
+    bad: str
+    """YAML that the rule finds something in; empty where there is no example."""
+    good: str
+    """YAML that it finds nothing in."""
+
+
+def page(id: str) -> Page:  # noqa: A002 - it is called an id everywhere
+    """The page of a rule; raises KeyError if there is none."""
+    rule = registry.rule(id)
+    text = _filled(rule.module.__doc__ or "", rule.module.__name__)
+    examples = {kind: _dedented(example) for kind, example in _EXAMPLES.findall(text + "\n")}
+    return Page(id, rule.level, text.partition("\n")[0], text, examples.get("Bad", ""), examples.get("Good", ""))
+
+
+def _filled(text: str, module: str) -> str:
+    """A docstring with each `$NAME` replaced by that constant of the game's `limits`."""
+    text = text.strip()
+    if "$" not in text:
+        return text
+    limits = import_module(f"{module.rpartition('.rules.')[0]}.limits")
+    return _NUMBER.sub(lambda found: _shown(getattr(limits, found[1])), text)
+
+
+def _shown(value: object) -> str:
+    return words.span(value) if isinstance(value, tuple) else str(value)
+
+
+def _dedented(example: str) -> str:
+    return "".join(line.removeprefix("    ") for line in example.strip("\n").splitlines(keepends=True)) + "\n"

@@ -1,0 +1,19 @@
+"""What an entry cannot do without is there.
+
+A hero has a name, keywords and the five characteristics that cannot be a dash; a group also has a size; a file says
+what it is with `system` and `kind`.
+
+Rulebook: none; the README of `factions/` says what is required.
+
+Bad:
+
+    skills:
+      - {name: Sea Legs}
+
+Good:
+
+    skills:
+      - {name: Sea Legs, text: No penalty on decks and rigging.}
+"""
+
+LEVEL = "error"

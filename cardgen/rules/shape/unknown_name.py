@@ -1,0 +1,19 @@
+"""A name means something: a weapon, skill, spell, file, system or kind that exists.
+
+Names are looked up without regard to case, spaces, curly or straight quotes and plural, first among the file's own
+entries and then in the rulebook's. A game names files by their names without ending, in its own folder.
+
+Rulebook: Appendices D, E and F list what there is.
+
+Bad:
+
+    weapons:
+      - {name: Boarding Pike, like: Speer}
+
+Good:
+
+    weapons:
+      - {name: Boarding Pike, like: Spear}
+"""
+
+LEVEL = "error"

@@ -1,0 +1,23 @@
+"""A waiver waives something.
+
+When what it excused has been mended the waiver is still there, and would excuse the next fault of that kind, which
+nobody means. A rule that did not run (`--no-layout`, `--ignore`) says nothing about its waivers.
+
+Rulebook: none.
+
+Bad:
+
+    waive:
+      pygmies/group-count: Eight is too many for my taste.
+
+Good:
+
+    groups:
+      - {name: Spearman, size: 1}
+      - {name: Halberdier, size: 1}
+      - {name: Pikeman, size: 3}
+    waive:
+      pygmies/group-count: Ten kinds of soldier are the joke of this faction.
+"""
+
+LEVEL = "error"

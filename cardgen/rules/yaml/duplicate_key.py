@@ -1,0 +1,17 @@
+"""A key stands once in an entry.
+
+Most programs that read YAML silently take one of the two values. Here the first counts, and the second is the finding.
+
+Rulebook: none; YAML itself forbids it.
+
+Bad:
+
+    theme: Knights of the realm.
+    theme: Knights of the road.
+
+Good:
+
+    theme: Knights of the realm.
+"""
+
+LEVEL = "error"

@@ -1,0 +1,19 @@
+"""What does not exist is written "-" in quotes, as the word none, or by leaving the key out.
+
+An unquoted dash begins a list in YAML, and an en dash or em dash is a letter like any other. People type all of
+them when a card says "-"; the check knows what is meant, goes on, and asks for the spelling that YAML understands.
+
+Rulebook: none; it is YAML that makes a lone dash a list.
+
+Bad:
+
+    spells:
+      - {name: Gust, simplicity: 3, text: A gust of wind., range: –}
+
+Good:
+
+    spells:
+      - {name: Gust, simplicity: 3, text: A gust of wind., range: "-"}
+"""
+
+LEVEL = "error"
