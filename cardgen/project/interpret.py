@@ -24,7 +24,7 @@ def interpret(file: File) -> None:
         file.kind = _kind(file, file.node) if file.system else None
         if file.system and file.kind:
             _build(file, file.node, file.system, file.kind)
-        file.findings = [_owned(file, found) for found in file.findings]
+    file.findings = [_owned(file, found) for found in file.findings]
 
 
 def _build(file: File, root: Node, system: str, kind: str) -> None:

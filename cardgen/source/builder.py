@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from typing import Any
 
 from cardgen.finding import Finding
 from cardgen.source import remarks
@@ -23,6 +24,7 @@ from cardgen.source.node import Node, Source
 
 DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2015\u2212")
 """What people type for a value that does not exist."""
+_ODD = DASHES | {""}
 _NOWHERE = "\0"
 """Stands for a key whose value is dropped."""
 
@@ -61,6 +63,7 @@ class Builder:
         self._top: list[Node] = []
         self._frames = [_Frame(Node(source, self._top, False, 0, 0, -1), self._top)]
         self._anchors: dict[str, tuple[Node, int] | None] = {}
+        self._texts: dict[str, str] = {}  # one object for each text: most keys and many values stand often
         self._count = 0
         self._aliased = 0
         self._documents = 0
@@ -89,35 +92,36 @@ class Builder:
 
     def _scalars(self, numbered: Iterator[tuple[int, Event]]) -> Event | None:
         """Takes in scalars up to the next event of another kind and returns that. This is the hot loop."""
-        source, mark, dashes, frame = self._source, self._placeholder, DASHES, self._frames[-1]
-        items, key, key_at = frame.items, frame.key, frame.key_at
-        mapping = items if type(items) is dict else None
+        source, mark, odd, frame = self._source, self._placeholder, _ODD, self._frames[-1]
+        items: Any = frame.items
+        once = self._texts.setdefault
+        key: Any = frame.key
+        key_at, in_mapping = frame.key_at, type(items) is dict
         for count, event in numbered:
             if type(event) is not SCALAR:
                 self._count, frame.key, frame.key_at = count, key, key_at
                 return event
             value: str = event.value
+            value = once(value, value)
             if mark and mark in value:
                 value = value.replace(mark, "-")
-            if key is None and mapping is not None:
+            if key is None and in_mapping:
                 key, key_at = value, event.start_mark.index
                 if value == "<<" and not event.style:
                     key = self._lacking(remarks.merge(source, event))
                 continue
             plain = not event.style
             node = Node(source, value, plain, event.start_mark.index, event.end_mark.index, key_at)
-            if plain and not value:
-                node.value = None
-            elif value in dashes and (plain or value != "-"):
-                self._dash(node)
+            if value in odd:
+                self._odd(node, value)
             if event.anchor is not None or event.tag is not None:
                 self._properties(event, node)
-            if mapping is None:
-                items.append(node)  # type: ignore[union-attr]
-            elif key is None or key == _NOWHERE or key in mapping:
-                self._refuse(key, node, mapping)
+            if not in_mapping:
+                items.append(node)
+            elif key in items or key is _NOWHERE:
+                self._refuse(key, node, items)
             else:
-                mapping[key] = node
+                items[key] = node
             key = None
         return None
 
@@ -169,17 +173,17 @@ class Builder:
 
     def _put(self, frame: _Frame, node: Node) -> None:
         """Puts a value where it belongs."""
-        key, frame.key = frame.key, None
-        if type(frame.items) is list:
-            frame.items.append(node)
-        elif type(frame.items) is dict:
-            if key is None or key == _NOWHERE or key in frame.items:
-                self._refuse(key, node, frame.items)
-            else:
-                frame.items[key] = node
+        key, items = frame.key or "", frame.items
+        frame.key = None
+        if isinstance(items, list):
+            items.append(node)
+        elif key in items or key is _NOWHERE:
+            self._refuse(key, node, items)
+        else:
+            items[key] = node
 
     def _alias(self, event: Event) -> None:
-        target, around = self._anchors.get(event.anchor), self._frames[-1]
+        target, around = self._anchors.get(event.anchor or ""), self._frames[-1]
         if around.wants_key:
             around.key, around.key_at = _NOWHERE, event.start_mark.index
             if target and type(target[0].value) is str:
@@ -216,10 +220,17 @@ class Builder:
             node.plain = False
             self.findings.append(remarks.tag(self._source, event, event.tag))
 
-    def _refuse(self, key: str | None, node: Node, mapping: dict[str, Node]) -> None:
+    def _refuse(self, key: str, node: Node, mapping: dict[str, Node]) -> None:
         """Of two equal keys the first counts."""
-        if key is not None and key != _NOWHERE:
+        if key is not _NOWHERE:
             self.findings.append(remarks.duplicate(key, node, mapping[key]))
+
+    def _odd(self, node: Node, value: str) -> None:
+        """A text that may stand for nothing."""
+        if node.plain and not value:
+            node.value = None
+        elif value and (node.plain or value != "-"):
+            self._dash(node)
 
     def _dash(self, node: Node) -> None:
         written, node.value = node.value, "-"

@@ -32,7 +32,7 @@ class Event(Protocol):
 
     start_mark: Mark
     end_mark: Mark
-    anchor: str
+    anchor: str | None
     tag: str | None
     value: str
     style: str | None
@@ -40,10 +40,14 @@ class Event(Protocol):
 
 
 class Stop(NamedTuple):
-    """Why the stream ended early: libyaml's words, and the offset it complains about."""
+    """Why the stream ended early."""
 
     problem: str
+    """libyaml's words."""
     offset: int
+    """The place it complains about."""
+    opened: int | None = None
+    """Where the list, mapping or text began that it was reading."""
 
 
 def events(text: str) -> Iterator[Event]:
@@ -52,10 +56,8 @@ def events(text: str) -> Iterator[Event]:
 
 
 def stop(error: yaml.YAMLError) -> Stop:
-    """The plain facts of an exception. What is left open is reported where it begins."""
+    """The plain facts of an exception."""
     if not isinstance(error, yaml.MarkedYAMLError):
         return Stop(str(getattr(error, "reason", error)), 0)
-    problem = error.problem or str(error)
-    unclosed = problem.startswith(("found unexpected end of stream", "found unexpected document indicator"))
-    mark = error.context_mark if unclosed and error.context_mark else error.problem_mark
-    return Stop(problem, mark.index if mark else 0)
+    opened = error.context_mark.index if error.context_mark else None
+    return Stop(error.problem or str(error), error.problem_mark.index if error.problem_mark else 0, opened)

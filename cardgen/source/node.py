@@ -7,6 +7,8 @@ from bisect import bisect_right
 
 from cardgen.finding import Span
 
+_BITS = 30  # of an offset: far more than a file has characters, and what Python's numbers are made of
+_MASK = (1 << _BITS) - 1
 _BREAK = re.compile(r"\r\n|\n|\r")
 
 
@@ -56,7 +58,7 @@ class Source:
 class Node:
     """A value and where it stands. `read_text` makes nodes; nobody changes them afterwards."""
 
-    __slots__ = ("_end", "_key", "_source", "_start", "partial", "plain", "value")
+    __slots__ = ("_at", "_source", "partial", "plain", "value")
 
     value: dict[str, Node] | list[Node] | str | None
     """A mapping, a list, a text, or None where nothing is written."""
@@ -78,10 +80,20 @@ class Node:
         self._source = source
         self.value = value
         self.plain = plain
-        self._start = start
-        self._end = end
-        self._key = key
+        self._at = start | end << _BITS | (key + 1) << 2 * _BITS  # one number: a large file has a million nodes
         self.partial = False
+
+    @property
+    def _start(self) -> int:
+        return self._at & _MASK
+
+    @property
+    def _end(self) -> int:
+        return self._at >> _BITS & _MASK
+
+    @property
+    def _key(self) -> int:
+        return (self._at >> 2 * _BITS) - 1
 
     @property
     def span(self) -> Span:
@@ -116,7 +128,8 @@ class Node:
         """Sets where a list or mapping ends: given for brackets and braces, else behind its last value."""
         if end is None and self.value:
             end = self.children()[-1]._end
-        self._end = self._start if end is None else end
+        end = self._start if end is None else end
+        self._at = self._at & ~(_MASK << _BITS) | end << _BITS
 
     def fray(self) -> None:
         """Says of this value and of the last one in each list and mapping of it that the text breaks off there."""

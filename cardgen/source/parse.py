@@ -86,11 +86,11 @@ def _whole(text: str, name: str, cut: bool) -> tuple[Node | None, list[Finding]]
         findings.append(syntax(attempt.source, attempt.stop))
     elif root is None and not findings:
         findings.append(remarks.empty(attempt.source))
-    if root and not isinstance(root.value, dict):
-        if not cut:
-            findings.append(remarks.no_mapping(root))
-        root = None
-    return root, findings
+    if root is None or isinstance(root.value, dict):
+        return root, findings
+    if not findings and not cut:
+        findings.append(remarks.no_mapping(root) if root.value else remarks.empty(attempt.source))
+    return None, findings
 
 
 def _best(text: str, name: str) -> _Attempt:

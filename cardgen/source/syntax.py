@@ -2,61 +2,78 @@
 
 from __future__ import annotations
 
-from cardgen.finding import Finding
+from typing import NamedTuple
+
+from cardgen.finding import Finding, Related
 from cardgen.source.events import Stop
 from cardgen.source.node import Source
 from cardgen.source.remarks import SYNTAX, fault
 
+
+class _Words(NamedTuple):
+    """What to say; `{char}` stands for the character at the place."""
+
+    message: str
+    hint: str | None = None
+    where: str = "at"
+    """Which place is reported: `at` the one libyaml complains about, where what it was reading `opened`, or `both`."""
+
+
 _QUOTE = "put the whole text between quotes"
-_TAB = ("a tab indents this line; YAML indents with spaces", "write two spaces for each tab")
-_UNCLOSED = (
-    "a quote opens here and never closes; what opens with a quote ends with it",
-    "close it where the text ends",
+_TAB = _Words("a tab indents this line; YAML indents with spaces", "write two spaces for each tab")
+_UNCLOSED = _Words("a quote opens here and never closes; what begins with a quote ends with it", "close it", "opened")
+_COLON = _Words("a text with a colon in it; such a text stands between quotes", _QUOTE)
+_TOO_DEEP = _Words(
+    "this line stands deeper than the one above it, which has its value already; keys of one entry begin in one column",
+    "let it begin exactly below the key it belongs beside",
+)
+_INDENT = _Words(
+    "this line begins in a column where nothing above it begins; keys of one entry begin in one column",
+    "let it begin exactly below the key it belongs beside",
+)
+_BEHIND = _Words(
+    "the text goes on behind a closing quote, bracket or brace; what such a sign opens ends with it",
+    "put the whole text between quotes; between single quotes an apostrophe is written twice",
 )
 
-_WORDS: dict[str, tuple[str, str | None]] = {
-    "mapping values are not allowed": (
-        "a colon stands where no key can; a text with a colon in it stands between quotes, and keys of one entry in one column",
-        "put the text between quotes, or let this line begin exactly below the key it belongs beside",
-    ),
-    "block sequence entries are not allowed": (
+_WORDS: dict[str, _Words] = {
+    "block sequence entries are not allowed": _Words(
         "a list begins on the line of its key; it begins on the next line or stands in brackets",
         "write [Sword, Dagger], or each item on a line of its own",
     ),
-    "could not find expected ':'": (
+    "could not find expected ':'": _Words(
         "this line is neither a key nor an item of a list; a key has a colon and a space behind it",
         "write `key: value`; a text over several lines stands between quotes",
+        "opened",
     ),
-    "did not find expected key": (
-        "this does not fit what stands above; keys of one entry begin in one column, and nothing follows a closing quote",
-        "let the line begin exactly below the key it belongs beside, or put the whole text between quotes",
+    "did not find expected '-' indicator": _Words(
+        "this line does not fit the list above it; its items begin in one column",
+        "let it begin exactly below the `- ` of the item before",
     ),
-    "did not find expected '-' indicator": (
-        "this does not fit the list above; its items begin in one column",
-        "let the line begin exactly below the `- ` of the item before",
+    "did not find expected ',' or ']'": _Words(
+        "the list in brackets does not go on here; it is [one, two]",
+        "write the comma or the ] that is missing",
+        "both",
     ),
-    "did not find expected ',' or ']'": (
-        "a list in brackets is not closed; it is [one, two]",
-        "write the missing , or ]",
+    "did not find expected ',' or '}'": _Words(
+        "the mapping in braces does not go on here; it is {key: value, key: value}",
+        "write the comma or the } that is missing; a text that holds a brace stands between quotes",
+        "both",
     ),
-    "did not find expected ',' or '}'": (
-        "a mapping in braces is not closed; it is {key: value, key: value}",
-        "write the missing , or }; a text that holds a brace stands between quotes",
+    "did not find expected node content": _Words(
+        "{char} stands where a value should; a text with such signs stands between quotes", _QUOTE
     ),
-    "did not find expected node content": (
-        "a value is missing; one stands between two commas",
-        "write it, or take the comma out",
-    ),
-    "did not find expected <document start>": ("something stands behind the end of the file's mapping", None),
+    "did not find expected <document start>": _Words("something stands behind the end of the file's mapping"),
     "found unexpected end of stream": _UNCLOSED,
     "found unexpected document indicator": _UNCLOSED,
-    "found unknown escape character": (
+    "found unknown escape character": _Words(
         "a backslash between double quotes begins an escape, and there is none of that name",
         "write two backslashes, or put the text between single quotes",
     ),
-    "did not find expected alphabetic or numeric character": (
+    "did not find expected alphabetic or numeric character": _Words(
         "{char} begins an alias or an anchor here; a text that begins with * or & stands between quotes",
         _QUOTE,
+        "opened",
     ),
     "found a tab character": _TAB,
 }
@@ -64,16 +81,28 @@ _WORDS: dict[str, tuple[str, str | None]] = {
 
 def syntax(source: Source, stop: Stop) -> Finding:
     """The finding for the place where a text stops being YAML."""
-    char = source.text[source.original(stop.offset) :][:1]
-    message, hint = _words(stop.problem, char)
-    end = stop.offset + (1 if char.strip() else 0)
-    return fault(SYNTAX, source.span(stop.offset, end), message.replace("{char}", char), hint)
+    opened = None if stop.opened is None else source.original(stop.opened)
+    at = source.original(stop.offset)
+    words = _words(source, stop.problem, at)
+    related: tuple[Related, ...] = ()
+    if opened is not None and words.where == "opened":
+        at = opened
+    elif opened is not None and words.where == "both":
+        related = (Related(source.written_span(opened, opened + 1), "opened here"),)
+    char = source.text[at : at + 1]
+    span = source.written_span(at, at + 1 if char.strip() else at)
+    return fault(SYNTAX, span, words.message.replace("{char}", char), words.hint, related)
 
 
-def _words(problem: str, char: str) -> tuple[str, str | None]:
+def _words(source: Source, problem: str, at: int) -> _Words:
+    before = source.text[at - source.position(at)[1] + 1 : at]
     if problem.startswith("found character that cannot start any token"):
-        return _TAB if char == "\t" else ("{char} cannot begin a text; such a text stands between quotes", _QUOTE)
-    for beginning, words in _WORDS.items():
-        if problem.startswith(beginning):
-            return words
-    return f"this is not YAML: {problem}", None
+        sign = source.text[at : at + 1]
+        return _TAB if sign == "\t" else _Words("{char} cannot begin a text; such a text stands between quotes", _QUOTE)
+    if at >= len(source.text) and problem.startswith("did not find expected node content"):
+        return _Words("the file ends before every bracket and brace is closed", "write the ] or } that is missing")
+    if problem.startswith("mapping values are not allowed"):
+        return _COLON if ": " in before else _TOO_DEEP
+    if problem.startswith("did not find expected key"):
+        return _BEHIND if before.strip() else _INDENT
+    return next((words for start, words in _WORDS.items() if problem.startswith(start)), _Words(f"not YAML: {problem}"))
