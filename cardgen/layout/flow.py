@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardgen.layout import fonts, lines
+from cardgen.layout import fonts, lines, vocabulary
 from cardgen.layout.lines import PT, Prose, Run
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import Space, colour, number
@@ -12,8 +12,10 @@ from cardgen.layout.text import INK, check_glyphs, runs, strip
 
 ASCENT = 0.76
 """Where the first baseline lies under the top of a flow, in type sizes: the height of an ascender."""
-FORCED = 4.0
+FORCED = 1.0
 """Points. Text that is too long is still set, below the last step, but never smaller than this."""
+SPACE = 400.0
+"""Wider than a space between words, which is not seen where a line ends; in thousandths of the type size."""
 
 
 class Step(NamedTuple):
@@ -48,6 +50,8 @@ class Flow:
     def __init__(self, element: Element, space: Space) -> None:
         self.element = element
         self.space = space
+        for child in element.elements():
+            vocabulary.check(child, "flow")
         self.steps = [_step(child) for child in element.elements() if child.tag == "step"]
         if not self.steps:
             raise MarkupError("<flow> has no <step>", element.line)
@@ -74,10 +78,11 @@ class Flow:
     def at_step(self, step: Step, width: float, room: float) -> Setting | None:
         """The paragraphs set at that step, or None when they are higher than room or a word is too wide."""
         prose = [self._prose(paragraph, step) for paragraph in self.paragraphs]
-        measure = width / (step.size * PT) * 1000
+        measure = _measure(width, step)
         lead = step.lead * PT
         gaps = step.gap * (len(prose) - 1)
-        if sum(max(1, int(p.width / measure)) for p in prose) * lead + gaps > room + lead:
+        wide = measure + SPACE
+        if sum(int(p.width / wide) for p in prose) * lead + gaps > room + lead:
             return None
         if any(p.longest > measure for p in prose):
             return None
@@ -115,11 +120,14 @@ class Flow:
         return Setting(last, [], 0.0, over)
 
     def _over(self, step: Step, width: float, room: float) -> str:
-        measure = width / (step.size * PT) * 1000
+        measure = _measure(width, step)
         broken = [lines.breaks(self._prose(paragraph, step), measure) for paragraph in self.paragraphs]
         count = sum(len(spans) for spans in broken)
         gaps = step.gap * (len(broken) - 1)
         fitting = max(0, int((room - gaps) / (step.lead * PT)))
+        widest = max(self._prose(paragraph, step).longest for paragraph in self.paragraphs)
+        if count <= fitting and widest > measure:
+            return f"a word of the text is wider than its box at {step.size:g} pt, the smallest size allowed"
         letters = sum(len(piece.text) for p in self.paragraphs for piece in self._prose(p, step).pieces)
         return (
             f"the text needs {count} lines at {step.size:g} pt, the smallest size allowed, and {fitting} fit:"
@@ -145,6 +153,11 @@ class Flow:
         return max(self.paragraphs, key=lambda p: self._prose(p, step).width).at
 
 
+def _measure(width: float, step: Step) -> float:
+    """How wide a line is, in thousandths of the type size."""
+    return max(width, 0.01) / (step.size * PT) * 1000
+
+
 def _step(element: Element) -> Step:
     step = element.memo[0] = element.memo[0] or _read_step(element)
     assert isinstance(step, Step)
@@ -155,7 +168,7 @@ def _read_step(element: Element) -> Step:
     font = element.attributes.get("font")
     if font is None:
         raise MarkupError("<step> has no font", element.line)
-    size = number(element, "size", 8.0)
+    size = max(FORCED, number(element, "size", 8.0))
     return Step(
         size,
         number(element, "lead", size * 1.2),

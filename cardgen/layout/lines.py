@@ -90,7 +90,7 @@ class Prose:
 
     def text(self, first: int, after: int) -> str:
         """The letters of some words, as they are drawn."""
-        return " ".join(part for _, piece, part in self.stretches(first, after) if piece.icon is None)
+        return "".join(part for _, piece, part in self.stretches(first, after) if piece.icon is None)
 
     def stretches(self, first: int, after: int) -> list[tuple[float, Piece, str]]:
         """(place, piece, text) of a line made of the words from `first` up to `after`."""

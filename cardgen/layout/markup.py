@@ -18,6 +18,10 @@ _BLANK = "\ue000"
 _FIRST = 0xE100
 _BLANKS = re.compile(f"{_BLANK}(.)", re.DOTALL)
 _MOST = 0xF8FF - _FIRST
+_UNKNOWN = "\ufffd"
+"""Stands for a character that would be taken for the beginning of a blank."""
+DEEPEST = 60
+"""Elements inside each other; a card needs ten."""
 
 Part = str | int
 """Text, or the number of a value."""
@@ -131,7 +135,7 @@ def parse(stretches: Iterable[str]) -> Element:
     said: list[str | None] = []
     values: list[str] = []
     for stretch in stretches:
-        if stretch.__class__ is str or "<" in stretch:
+        if _own_words(stretch):
             said.append(str.__str__(stretch))
         else:
             said.append(None)
@@ -141,11 +145,20 @@ def parse(stretches: Iterable[str]) -> Element:
         return shape.fill(values)
     rest = iter(values)
     whole = "".join(_escaped(next(rest)) if text is None else text for text in said)
-    return _Shape(_read(whole)).fill(())
+    return _Shape(_read(whole.replace(_BLANK, _UNKNOWN))).fill(())
+
+
+def _own_words(stretch: str) -> bool:
+    return stretch.__class__ is str or "<" in stretch
+
+
+def one_line(stretch: str) -> str:
+    """The stretch as lines are counted: those of a value are not, only the template's own."""
+    return stretch if _own_words(stretch) else str.__str__(stretch).replace("\n", " ")
 
 
 def _escaped(value: str) -> str:
-    return value.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&#34;")
+    return value.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&#34;").replace("\n", " ")
 
 
 @functools.lru_cache(maxsize=256)
@@ -154,7 +167,9 @@ def _shape(said: tuple[str | None, ...]) -> _Shape | None:
     count = 0
     parts: list[str] = []
     for text in said:
-        if text is None:
+        if text is not None:
+            text = text.replace(_BLANK, _UNKNOWN)
+        else:
             text = _BLANK + chr(_FIRST + count)
             count += 1
         parts.append(text)
@@ -175,6 +190,8 @@ def _read(text: str) -> Element:
         element = Element(tag, attributes, parser.CurrentLineNumber)
         stack[-1].children.append(element)
         stack.append(element)
+        if len(stack) > DEEPEST:
+            raise MarkupError(f"more than {DEEPEST} elements stand inside each other", element.line)
 
     def end(tag: str) -> None:
         stack.pop()

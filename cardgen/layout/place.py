@@ -185,6 +185,14 @@ def _grid(element: Element, space: Space) -> None:
         _place(cell, space.inside(x + column * wide, y + row * high, wide, high))
 
 
+def _repeat(element: Element, space: Space) -> None:
+    """The children `count` times, each time (dx, dy) further on."""
+    x, y, w, h = _box(element, space)
+    dx, dy = space.across(element, "dx", "0"), space.down(element, "dy", "0")
+    for n in range(int(number(element, "count", 1))):
+        children(element, space.inside(x + n * dx, y + n * dy, w, h))
+
+
 def _flow(element: Element, space: Space) -> None:
     x, y, w, h = _box(element, space)
     flow = Flow(element, space.inside(x, y, w, h, element.attributes.get("at")))
@@ -237,6 +245,7 @@ ELEMENTS: dict[str, tuple[Handler, frozenset[str] | None]] = {
     "group": (_group, _BOX | {"at", "turn", "clip"}),
     "shared": (_shared, frozenset()),
     "palette": (_palette, None),
+    "repeat": (_repeat, _BOX | {"count", "dx", "dy"}),
     "grid": (_grid, _BOX | {"at", "columns", "rows"}),
     "stack": (_stack, _BOX | {"at"}),
     "choice": (_choice, frozenset()),

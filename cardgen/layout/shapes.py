@@ -20,7 +20,7 @@ def svg(data: str) -> tuple[Segment, ...]:
     """Segments of SVG path data made of absolute M L H V C Z; ValueError names what else it met."""
     segments: list[Segment] = []
     command, numbers = "", list[float]()
-    at = (0.0, 0.0)
+    at = start = (0.0, 0.0)
     for letter, number, odd in _TOKEN.findall(data) + [("Z", "", "")]:
         if odd:
             raise ValueError(f"path data may hold absolute M L H V C Z and numbers, not “{odd}”")
@@ -36,7 +36,8 @@ def svg(data: str) -> tuple[Segment, ...]:
             elif command == "V":
                 numbers = [at[0], numbers[0]]
             segments.append(("L" if command in "HV" else command, tuple(numbers)))
-            at = (numbers[-2], numbers[-1]) if numbers else at
+            at = (numbers[-2], numbers[-1]) if numbers else start
+            start = at if command == "M" else start
             command = {"M": "L"}.get(command, command)
             numbers = []
     return tuple(segments[:-1])

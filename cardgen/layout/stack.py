@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from cardgen.layout import lengths
+from cardgen.layout import lengths, vocabulary
 from cardgen.layout.flow import Flow, Setting
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import Space, number
@@ -52,6 +52,8 @@ def place(element: Element, space: Space, children: Children, choose: Callable[[
     """Place a stack that is as high as `space`."""
     parts = [_part(child, space, choose) for child in element.elements()]
     slack = space.h - sum(part.height for part in parts)
+    if slack < -GRAIN:
+        space.fault("text-overflow", f"the boxes one below the other need {-slack:.1f} mm more than there are")
     flows = [part for part in parts if part.flow is not None]
     wish, least = _wish(parts)
     for part in flows:
@@ -67,6 +69,7 @@ def place(element: Element, space: Space, children: Children, choose: Callable[[
 
 
 def _part(element: Element, space: Space, choose: Callable[[Element, Space], Element]) -> Part:
+    vocabulary.check(element, "stack")
     if element.tag == "flow":
         part = Part(element, [0.0], [])
         part.flow = Flow(element, space.inside(0, 0, space.w, 0, element.attributes.get("at")))
@@ -156,6 +159,8 @@ def _fill(parts: list[Part], slack: float) -> None:
     for part in parts:
         if part.element.tag == "rest":
             part.height = max(0.0, int(slack / GRAIN) * GRAIN)
+            for child in part.element.elements():
+                vocabulary.check(child, "rest")
             options = [child for child in part.element.elements() if slack >= number(child, "min", 0.0)]
             part.chosen = options[0] if options else None
             part.stops = [number(part.chosen, "min", 0.0), number(part.chosen, "max", slack)] if part.chosen else []
@@ -170,4 +175,13 @@ def _place(parts: list[Part], space: Space, spread: float, children: Children) -
             box = space.inside(0, y, space.w, part.height, part.chosen.attributes.get("at"))
             box.stretch = part.stretch
             children(part.chosen, box)
+        elif part.element.tag == "optional":
+            _check(part.element, space, children)
         y += part.height
+
+
+def _check(element: Element, space: Space, children: Children) -> None:
+    """What is left out for want of room must be there all the same: a picture that is missing is a fault on any card."""
+    trial = space.apart()
+    children(element, trial)
+    space.faults += [fault for fault in trial.faults if fault.rule == "art"]

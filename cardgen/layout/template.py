@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import jinja2
 
 ENDING = ".xml"
-_TAG = re.compile(r"(<[a-z]+)(?=[\s/>])")
+_TAG = re.compile(r"(<[a-z]+)(?=[\s/>]|$)")
 _MARK = "template-line"
 _PATH_DATA = re.compile(r'<path[^>]*\sd="([^"]*)"')
 
@@ -105,7 +105,11 @@ class Templates:
     def _template_line(self, template: str, data: Mapping[str, object], error: MarkupError) -> tuple[str, int]:
         """Which line of which template made the faulty markup: rendered once more with every tag marked."""
         marked = _environment(self.folders, self._trusted, None, marked=True)
-        lines = marked.get_template(template + ENDING).render(data).split("\n")
+        try:
+            stretches = list(marked.get_template(template + ENDING).generate(data))
+        except Exception:  # the marks spoil a template that compares with `<`
+            return template + ENDING, 1
+        lines = "".join(map(markup.one_line, stretches)).split("\n")
         before = "\n".join(lines[: max(error.line, 1)])
         marks = re.findall(_MARK + r'="([^"]*):(\d+)"', before)
         return (str(marks[-1][0]), int(marks[-1][1])) if marks else (template + ENDING, 1)

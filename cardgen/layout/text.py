@@ -7,17 +7,19 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardgen.layout import fonts, lines
+from cardgen.layout import fonts, lines, vocabulary
+from cardgen.layout.lengths import Length, value
 from cardgen.layout.lines import PT, Icon, Prose, Run
 from cardgen.layout.markup import Element, MarkupError
-from cardgen.layout.lengths import Length, value
-from cardgen.layout.space import Space, colour, length, number, word
+from cardgen.layout.space import Space, colour, count, icon, length, number, word
 
 _SPACES = re.compile(r"[ \n\t]+")
 ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
 TIGHTEST = -25.0
 """How far a line's letters may close up before it counts as too long, in thousandths of the type size."""
 SIZE_STEP = 0.05
+SMALLEST = 1.0
+"""Points: no type is set on purpose below this."""
 INK = "#1a1714"
 
 
@@ -26,22 +28,20 @@ def runs(element: Element, face: str, space: Space, styles: dict[str, str] | Non
     styles = styles or {}
     for child in element.children:
         if isinstance(child, str):
-            yield Run(face, lines.typographic(_SPACES.sub(" ", child)))
-        elif child.tag == "icon":
+            if child:
+                yield Run(face, lines.typographic(_SPACES.sub(" ", child)))
+            continue
+        vocabulary.check(child, "text")
+        if child.tag == "icon":
             yield Run(face, "", _icon(child, space))
         elif child.tag in ("b", "i"):
             yield from runs(child, child.attributes.get("font") or styles.get(child.tag, face), space, styles)
-        elif child.tag == "space":
-            yield Run(face, "", Icon((), number(child, "w", 0.25) * 1000, None))
         else:
-            raise MarkupError(f"<{child.tag}> cannot stand inside a text", child.line)
+            yield Run(face, "", Icon((), number(child, "w", 0.25) * 1000, None))
 
 
 def _icon(element: Element, space: Space) -> Icon:
-    name = element.attributes.get("name", "")
-    segments = space.session.icons(name)
-    if not segments:
-        raise MarkupError(f"there is no icon called “{name}”", element.line)
+    segments = icon(element, space)
     em = number(element, "em", 0.8)
     return Icon(
         segments,
@@ -64,7 +64,7 @@ def strip(found: list[Run]) -> list[Run]:
 def check_glyphs(found: list[Run], space: Space, at: str | None) -> None:
     """Report characters that no font at hand can draw."""
     for run in found:
-        if run.icon is None and not run.text.isascii():
+        if run.icon is None and not (run.text.isascii() and run.text.isprintable()):
             for character in fonts.missing(run.text, run.face):
                 space.fault(
                     "missing-glyph",
@@ -105,7 +105,7 @@ def _style(element: Element) -> Style:
         length(element, "size"),
         number(element, "min", 0.0) if "min" in element.attributes else None,
         number(element, "track", 0.0),
-        int(number(element, "lines", 1)),
+        count(element, "lines", 1),
         element.attributes.get("fill", INK),
         ALIGN[word(element, "align", ALIGN, "left")],
         number(element, "lead", 1.0),
@@ -130,8 +130,9 @@ def _prose(element: Element, space: Space, style: Style) -> Prose:
     """The measured text; short texts come again on other cards and are kept."""
     children = element.children
     try:
-        if len(children) == 1 and isinstance(children[0], str) and children[0].isascii():
-            return _plain(children[0].upper() if style.caps else children[0], style.face)
+        only = children[0] if len(children) == 1 else None
+        if isinstance(only, str) and only.isascii() and only.isprintable():
+            return _plain(only.upper() if style.caps else only, style.face)
         found = strip(list(runs(element, style.face, space)))
         if style.caps:
             found = [run._replace(text=run.text.upper()) for run in found]
@@ -150,7 +151,7 @@ def _set(element: Element, space: Space, prose: Prose, style: Style) -> None:
     stretch = space.stretch
     x = value(style.x, space.w, stretch)
     width = space.w - x if style.width is None else value(style.width, space.w, stretch)
-    size = value(style.size, space.w, stretch)
+    size = max(SMALLEST, value(style.size, space.w, stretch))
     least = size if style.least is None else style.least
     size, track, spans = _fit(prose, width, size, least, style.track, style.count)
     if spans is None:
@@ -212,12 +213,12 @@ def _squeeze(
 ) -> tuple[float, float, list[tuple[int, int]]]:
     """What does not fit is set smaller than allowed rather than cut or over the edge."""
     size = least
-    while size > 1:
+    while size > SMALLEST:
         size -= 0.25
         spans = lines.breaks(prose, width / (size * PT) * 1000)
         if len(spans) <= count and prose.longest * size * PT / 1000 <= width:
             return size, 0.0, spans
-    return 1.0, 0.0, [(0, len(prose.ends))]
+    return min(SMALLEST, max(width, 0.0) / PT * 1000 / prose.width), 0.0, [(0, len(prose.ends))]
 
 
 def _too_long(text: str, prose: Prose, width: float, least: float, count: int) -> str:

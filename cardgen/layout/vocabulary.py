@@ -15,7 +15,7 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
         "flow": frozenset({"at", "fill", "spread"}),
         "gap": frozenset({"h", "grow"}),
         "optional": frozenset({"h", "needs", "leave", "at"}),
-        "rest": frozenset({"keep"}),
+        "rest": frozenset({"keep", "above"}),
     },
     "choice": {"try": frozenset({"h", "at"})},
     "rest": {"option": frozenset({"min", "max", "at"})},

@@ -133,7 +133,7 @@ def _ability(use: AbilityUse) -> dict[str, object]:
 
 
 def _facts(use: AbilityUse) -> str:
-    """A spell's numbers in one line: `Simplicity 3, range 12", Strength 3, Courage negates`."""
+    """A spell's numbers, to stand before its text: `Simplicity 3, range 12", Strength 3, Courage negates. `."""
     ability = use.ability
     assert ability is not None
     facts: list[str] = []
@@ -147,4 +147,4 @@ def _facts(use: AbilityUse) -> str:
         facts.append(f"{ability.save} negates")
     if ability.combat_casting:
         facts.append("Combat Casting")
-    return ", ".join(facts)
+    return ", ".join(facts) + ". " if facts else ""
