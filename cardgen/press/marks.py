@@ -18,16 +18,15 @@ def ticks(grid: Grid) -> list[Line]:
     """Cut ticks in the four margins, in line with every card edge, as long as the printer's reach allows."""
     right = grid.left + grid.columns * grid.card_width
     foot = grid.top + grid.rows * grid.card_height
-    paper = grid.paper
     lines: list[Line] = []
     across = max(0.0, min(TICK, grid.left - CLEAR - REACH))
     down = max(0.0, min(TICK, grid.top - CLEAR - REACH))
-    for column in range(grid.columns + 1):
+    for column in range(grid.columns + 1 if down else 0):
         x = grid.left + column * grid.card_width
         lines.append(Line(x, grid.top - CLEAR - down, x, grid.top - CLEAR, INK, WEIGHT))
-        lines.append(Line(x, foot + CLEAR, x, min(foot + CLEAR + down, paper.height - REACH), INK, WEIGHT))
-    for row in range(grid.rows + 1):
+        lines.append(Line(x, foot + CLEAR, x, foot + CLEAR + down, INK, WEIGHT))
+    for row in range(grid.rows + 1 if across else 0):
         y = grid.top + row * grid.card_height
         lines.append(Line(grid.left - CLEAR - across, y, grid.left - CLEAR, y, INK, WEIGHT))
-        lines.append(Line(right + CLEAR, y, min(right + CLEAR + across, paper.width - REACH), y, INK, WEIGHT))
+        lines.append(Line(right + CLEAR, y, right + CLEAR + across, y, INK, WEIGHT))
     return lines

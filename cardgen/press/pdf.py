@@ -57,6 +57,7 @@ class _Writer:
         self._encoder = Encoder(self._canvas, plain)
         self._fronts = iter(job.fronts)
         self._forms: dict[int, tuple[str, Group]] = {}
+        self._pictures: dict[str, tuple[str, int, int]] = {}
         self._back: list[Piece] | None = None
 
     def bytes(self) -> bytes:
@@ -102,7 +103,7 @@ class _Writer:
         return [f"q {matrix} cm 0 0 {num(w)} {num(h)} re W n", *face, "Q"]
 
     def _pen(self, height: float) -> Pen:
-        return Pen(height, self._encoder.encode, lambda group: self._form(group, height), _pixels)
+        return Pen(height, self._encoder.encode, lambda group: self._form(group, height), self._pixels)
 
     def _form(self, group: Group, height: float) -> str:
         """The name of the stored drawing of a shared group, stored when it is first met.
@@ -135,15 +136,27 @@ class _Writer:
             if isinstance(piece, Form):
                 canvas.doForm(piece.name)
             elif isinstance(piece, Image):
-                canvas.drawImage(piece.file, piece.x, piece.y, piece.w, piece.h, mask="auto")
+                box = (num(part) for part in (piece.w, 0, 0, piece.h, piece.x, piece.y))
+                canvas.addLiteral(f"q {' '.join(box)} cm")
+                canvas.doForm(self._pictures[piece.file][0])
+                canvas.addLiteral("Q")
             else:
                 self._encoder.draw(piece)
         if operators:
             canvas.addLiteral("\n".join(operators))
 
+    def _pixels(self, file: str) -> tuple[int, int]:
+        """How many pixels a picture has; it is stored, one unit wide and high, when it is first met.
 
-def _pixels(file: str) -> tuple[int, int]:
-    from PIL import Image as Pictures
+        The canvas would name a picture after its path; read beforehand it is named after what it shows.
+        """
+        known = self._pictures.get(file)
+        if known is None:
+            from reportlab.lib.utils import ImageReader
 
-    with Pictures.open(file) as picture:
-        return picture.size
+            picture = ImageReader(file)
+            known = self._pictures[file] = (f"p{len(self._pictures)}", *picture.getSize())
+            self._canvas.beginForm(known[0], 0, 0, 1, 1)
+            self._canvas.drawImage(picture, 0, 0, 1, 1, mask="auto")
+            self._canvas.endForm()
+        return known[1:]
