@@ -45,6 +45,7 @@ class CommandFolder(click.Group):
         from importlib import import_module
 
         command: click.Command = import_module(f"{__name__}.{cmd_name}").command
+        command.name = cmd_name
         return command
 
     def resolve_command(

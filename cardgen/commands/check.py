@@ -1,4 +1,4 @@
-"""Check faction files and say what is wrong, with line, column and what to write instead."""
+"""Check faction files and say what is wrong, with line and column."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Print everything for a game night into one folder. The main job."""
+"""Print everything for a game night into one folder."""
 
 from __future__ import annotations
 

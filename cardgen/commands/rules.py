@@ -1,4 +1,4 @@
-"""List the rules, or explain one: what, why, where in the rulebook, a bad and a good example."""
+"""List the rules, or explain one with a bad and a good example."""
 
 from __future__ import annotations
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 import functools
 from collections.abc import Iterable
 
+from cardgen import names
 from cardgen.layout.markup import Element, MarkupError
 
 PARTS: dict[str, dict[str, frozenset[str]]] = {
@@ -55,5 +55,5 @@ def unknown(tag: str, attributes: Iterable[str], known: Iterable[str], where: st
 
 def near(name: str, known: Iterable[str]) -> str:
     """The end of a message that names what was probably meant."""
-    close = difflib.get_close_matches(name, list(known), 1)
-    return f"; did you mean {close[0]}?" if close else ""
+    close = names.near(name, known)
+    return f"; did you mean {close}?" if close else ""
