@@ -1,7 +1,8 @@
 """Nodes to plain data by the fields' types.
 
-A schema is turned into a decoder once: a function from a node to data. What does not suit its field is passed on
-as it stands, a text as a text, so that the schema's own check reports it.
+A schema is turned into a decoder once: a function from a node to data. What does not suit its field is passed on as
+it stands, a text as a text, and is a doubt; so is whatever the decoder does not understand of the schema. Data without
+a doubt is valid, and the schema's own check, whose import alone takes longer than to read a faction, need not be run.
 """
 
 from __future__ import annotations
@@ -14,17 +15,34 @@ from cardgen.source import Node
 
 Schema = Mapping[str, Any]
 Decoder = Callable[[Node], Any]
-Ambiguous = Callable[[Node], None]
-"""Is told of each text that YAML's versions disagree about."""
 _Scalar = Callable[[str, Node], Any]
+_UNDERSTOOD = frozenset(
+    "$schema title description type properties required additionalProperties items enum examples minimum pattern".split()
+)
 
 
-def decoder(schema: Schema, ambiguous: Ambiguous) -> Decoder:
+class Doubts:
+    """What a decoder was not sure of."""
+
+    def __init__(self) -> None:
+        self.valid = True
+        """Whether everything was as the schema says."""
+        self.unclear: list[Node] = []
+        """Texts that YAML's versions disagree about."""
+
+    def doubt(self, value: Any) -> Any:
+        """Passes a value on that may not be valid."""
+        self.valid = False
+        return value
+
+
+def decoder(schema: Schema, doubts: Doubts) -> Decoder:
     """The decoder of a schema. What does not exist becomes None; keys whose value may not be null are then left out."""
     types = types_of(schema)
-    scalar = _scalar(schema, types, ambiguous)
-    mapping = _mapping(schema, ambiguous) if "object" in types else _empty_mapping
-    array = _array(schema, ambiguous) if "array" in types else _empty_list
+    scalar = _scalar(schema, types, doubts)
+    mapping = _mapping(schema, doubts) if "object" in types else lambda _: doubts.doubt({})
+    array = _array(schema, doubts) if "array" in types else lambda _: doubts.doubt([])
+    sure = all(keyword in _UNDERSTOOD or keyword.startswith("x-") for keyword in schema)
 
     def decode(node: Node) -> Any:
         value = node.value
@@ -34,7 +52,7 @@ def decoder(schema: Schema, ambiguous: Ambiguous) -> Decoder:
             return None
         return mapping(value) if isinstance(value, dict) else array(value)
 
-    return decode
+    return decode if sure else lambda node: doubts.doubt(decode(node))
 
 
 def types_of(schema: Schema) -> tuple[str, ...]:
@@ -43,22 +61,11 @@ def types_of(schema: Schema) -> tuple[str, ...]:
     return (types,) if isinstance(types, str) else tuple(types)
 
 
-def _empty_mapping(_: dict[str, Node]) -> dict[str, Any]:
-    return {}
-
-
-def _empty_list(_: list[Node]) -> list[Any]:
-    return []
-
-
-def _empty(_: Node) -> bool:
-    return True
-
-
-def _mapping(schema: Schema, ambiguous: Ambiguous) -> Callable[[dict[str, Node]], dict[str, Any]]:
-    known = {key: (decoder(inner, ambiguous), _keeps_null(inner)) for key, inner in schema["properties"].items()}
+def _mapping(schema: Schema, doubts: Doubts) -> Callable[[dict[str, Node]], dict[str, Any]]:
+    known = {key: (decoder(inner, doubts), _keeps_null(inner)) for key, inner in schema["properties"].items()}
     rest = schema.get("additionalProperties")
-    other = (decoder(rest, ambiguous), True) if rest else (_empty, True)
+    other = (decoder(rest, doubts), True) if rest else (lambda _: doubts.doubt(True), True)
+    required = frozenset(schema.get("required", ()))
 
     def decode(values: dict[str, Node]) -> dict[str, Any]:
         data = {}
@@ -67,7 +74,7 @@ def _mapping(schema: Schema, ambiguous: Ambiguous) -> Callable[[dict[str, Node]]
             found = inner(value)
             if found is not None or nullable:
                 data[key] = found
-        return data
+        return data if required <= data.keys() else doubts.doubt(data)
 
     return decode
 
@@ -77,33 +84,41 @@ def _keeps_null(schema: Schema) -> bool:
     return "null" in types_of(schema) or schema.get("format") == "color"
 
 
-def _array(schema: Schema, ambiguous: Ambiguous) -> Callable[[list[Node]], list[Any]]:
-    inner = decoder(schema["items"], ambiguous)
+def _array(schema: Schema, doubts: Doubts) -> Callable[[list[Node]], list[Any]]:
+    inner = decoder(schema["items"], doubts)
 
     def decode(values: list[Node]) -> list[Any]:
         data = [inner(value) for value in values]
-        return data if any(found is not None for found in data) else []
+        if None not in data:
+            return data
+        return doubts.doubt(data) if any(found is not None for found in data) else []
 
     return decode
 
 
-def _scalar(schema: Schema, types: tuple[str, ...], ambiguous: Ambiguous) -> _Scalar:
+def _scalar(schema: Schema, types: tuple[str, ...], doubts: Doubts) -> _Scalar:
     words = {word.casefold(): word for word in schema.get("enum", schema.get("examples", ())) if isinstance(word, str)}
     if types[:1] in (("number",), ("integer",)):
-        return _numeric(words)
+        return _numeric(words, doubts, types[0], schema.get("minimum", float("-inf")))
     if types[:1] == ("boolean",):
-        return _truth
+        return _truth(doubts)
     if schema.get("format") == "date":
-        return _as_written
-    return _word(words, _text(ambiguous)) if words else _text(ambiguous)
+        return lambda text, _: text
+    strict = "enum" in schema or "pattern" in schema or "string" not in types
+    text = _text(doubts, strict)
+    return _word(words, text) if words else text
 
 
-def _text(ambiguous: Ambiguous) -> _Scalar:
+def _text(doubts: Doubts, strict: bool) -> _Scalar:
+    """Any text; with `strict` each is a doubt."""
+
     def decode(text: str, node: Node) -> str | None:
         if is_absent(text, node.plain):
             return None
         if node.plain and is_ambiguous(text):
-            ambiguous(node)
+            doubts.unclear.append(node)
+        if strict:
+            doubts.valid = False
         return text
 
     return decode
@@ -118,24 +133,25 @@ def _word(words: Mapping[str, str], otherwise: _Scalar) -> _Scalar:
     return decode
 
 
-def _numeric(words: Mapping[str, str]) -> _Scalar:
+def _numeric(words: Mapping[str, str], doubts: Doubts, kind: str, least: float) -> _Scalar:
     """A number, or one of some words."""
 
-    def decode(text: str, node: Node) -> float | str | None:
+    def decode(text: str, node: Node) -> Any:
         found = number(text)
         if found is not None:
-            return found
-        return None if is_absent(text, node.plain) else words.get(text.strip().casefold(), text)
+            return found if found >= least and (kind == "number" or type(found) is int) else doubts.doubt(found)
+        if is_absent(text, node.plain):
+            return None
+        return words.get(text.strip().casefold()) or doubts.doubt(text)
 
     return decode
 
 
-def _truth(text: str, node: Node) -> bool | str | None:
-    if is_absent(text, node.plain):
-        return None
-    found = truth(text)
-    return text if found is None else found
+def _truth(doubts: Doubts) -> _Scalar:
+    def decode(text: str, node: Node) -> Any:
+        if is_absent(text, node.plain):
+            return None
+        found = truth(text)
+        return doubts.doubt(text) if found is None else found
 
-
-def _as_written(text: str, _: Node) -> str:
-    return text
+    return decode

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from cardgen.finding import Finding, Path
 from cardgen.reading import places
 from cardgen.reading.complaints import ambiguous, complaints, finding
-from cardgen.reading.decoding import Schema, decoder
+from cardgen.reading.decoding import Doubts, Schema, decoder
 from cardgen.source import Node
 
 
@@ -30,16 +30,17 @@ class Reader:
     def __init__(self, schema: Schema) -> None:
         """Members of an `allOf` with a `$comment` are for editors and left out here."""
         self._schema: dict[str, Any] = _own(schema)
-        self._unclear: list[Node] = []
-        self._decode = decoder(self._schema, self._unclear.append)
+        self._doubts = Doubts()
+        self._decode = decoder(self._schema, self._doubts)
         self._validator: Any = None
 
     def read(self, root: Node) -> Reading:
         """The data of a tree whose top is a mapping, and all that is wrong with it."""
-        self._unclear.clear()
+        doubts = self._doubts
+        doubts.valid, doubts.unclear = True, []
         data = self._decode(root)
-        errors = self._errors(data)
-        findings = [ambiguous(root, node) for node in self._unclear]
+        errors = () if doubts.valid else self._errors(data)
+        findings = [ambiguous(root, node) for node in doubts.unclear]
         findings += (finding(root, complaint) for complaint in complaints(errors, self._schema, root))
         faults = [_place(error) for error in errors]
         if root.frayed:

@@ -139,7 +139,7 @@ def _profile(title: str) -> Schema:
     hero = title == "Hero"
     properties = {
         "name": _text("As printed: a hero's is a proper name, a group's a singular."),
-        "size": _whole("How many models, and so how many cards.", 1),
+        "size": _size(),
         "keywords": _needed(
             _text("A keyword."), "Race, alignment, class: printed in this order, exactly one is an alignment."
         ),
@@ -307,6 +307,11 @@ def _text(description: str, *examples: str) -> Schema:
 
 def _optional(description: str) -> Schema:
     return {"type": ["string", "null"], "description": description}
+
+
+def _size() -> Schema:
+    made = {"type": ["number", "string"], "pattern": f"^{NUMBER}$", "description": "How many models, and so cards."}
+    return _judged(made, "pygmies/stat-range", type=["integer", "string"], minimum=1)
 
 
 def _flag(description: str) -> Schema:
