@@ -24,7 +24,7 @@ WEAPONS: dict[str, tuple[int | str, int | None, str | None, bool, str, set[str]]
     "Repeater Crossbow": (3, 16, "none", False, "Fire Twice", set()),
     "Pistol": (5, 8, "half", False, "Slow Reload", set()),
     "Dueling Pistol": (4, 12, "none", False, "Slow Reload", set()),
-    "Blunderbuss": (3, 8, "none", False, "Scatter, Fire Once", set()),
+    "Blunderbuss": (3, 8, "none", False, "Scatter, Once", set()),
     "Musket": (4, 16, "none", False, "Slow Reload", set()),
     "Fist": ("User", None, None, True, "Unarmed", set()),
     "Sword": ("User", None, None, True, "Parry",
