@@ -16,9 +16,17 @@ from cardgen.source import Node
 Schema = Mapping[str, Any]
 Decoder = Callable[[Node], Any]
 _Scalar = Callable[[str, Node], Any]
-_UNDERSTOOD = frozenset(
-    "$schema title description type properties required additionalProperties items enum examples minimum pattern".split()
-)
+_HEAD = {"$schema", "title", "description", "type"}
+_UNDERSTOOD = _HEAD | {
+    "properties",
+    "required",
+    "additionalProperties",
+    "items",
+    "enum",
+    "examples",
+    "minimum",
+    "pattern",
+}
 
 
 class Doubts:
@@ -99,7 +107,7 @@ def _array(schema: Schema, doubts: Doubts) -> Callable[[list[Node]], list[Any]]:
 def _scalar(schema: Schema, types: tuple[str, ...], doubts: Doubts) -> _Scalar:
     words = {word.casefold(): word for word in schema.get("enum", schema.get("examples", ())) if isinstance(word, str)}
     if types[:1] in (("number",), ("integer",)):
-        return _numeric(words, doubts, types[0], schema.get("minimum", float("-inf")))
+        return _numeric(words, doubts, schema)
     if types[:1] == ("boolean",):
         return _truth(doubts)
     if schema.get("format") == "date":
@@ -133,16 +141,19 @@ def _word(words: Mapping[str, str], otherwise: _Scalar) -> _Scalar:
     return decode
 
 
-def _numeric(words: Mapping[str, str], doubts: Doubts, kind: str, least: float) -> _Scalar:
+def _numeric(words: Mapping[str, str], doubts: Doubts, schema: Schema) -> _Scalar:
     """A number, or one of some words."""
+    whole = types_of(schema)[0] == "integer"
+    least = schema.get("minimum", float("-inf"))
+    allowed = schema.get("enum")
 
     def decode(text: str, node: Node) -> Any:
         found = number(text)
-        if found is not None:
-            return found if found >= least and (kind == "number" or type(found) is int) else doubts.doubt(found)
-        if is_absent(text, node.plain):
-            return None
-        return words.get(text.strip().casefold()) or doubts.doubt(text)
+        if found is None:
+            return None if is_absent(text, node.plain) else words.get(text.strip().casefold()) or doubts.doubt(text)
+        if found < least or (whole and type(found) is float) or (allowed and found not in allowed):
+            return doubts.doubt(found)
+        return found
 
     return decode
 

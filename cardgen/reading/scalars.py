@@ -13,7 +13,7 @@ _TRUE = frozenset({"true", "yes", "on"})
 _FALSE = frozenset({"false", "no", "off"})
 
 _number = re.compile(NUMBER).fullmatch
-# True or false, a number to the base 60 or a date in YAML 1.1 alone; a number with another value, or in one of them only.
+# True or false, a date or a number to the base 60 in YAML 1.1 alone; a number in one of them alone, or another one.
 _differs = re.compile(
     r"""y|Y|yes|Yes|YES|n|N|no|No|NO|on|On|ON|off|Off|OFF|=|<<
     |[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?

@@ -1,0 +1,124 @@
+"""JSON Schemas (2020-12) of what people write for Pygmies: for their editors, and for `reading`.
+
+What a rule judges, so that it is no fault of shape, stands in an `allOf` with a `$comment` that names the rule.
+`x-is` and `x-write` are for messages: what belongs there, and an example.
+"""
+
+from __future__ import annotations
+
+from cardgen.systems.pygmies import limits
+from cardgen.systems.pygmies.schema.entries import profile, skill, spell, weapon
+from cardgen.systems.pygmies.schema.fields import (
+    Schema,
+    characteristic,
+    judged,
+    listed,
+    mapping,
+    needed,
+    optional,
+    text,
+    waive,
+    whole,
+)
+
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_COLOUR = "#[0-9A-Fa-f]{6}"
+
+
+def schema(kind: str) -> Schema:
+    """The schema of a file of that kind."""
+    made = {"faction": _faction, "neutral": _neutral, "game": _game, "crew": _crew}[kind]()
+    head = {
+        "system": {"type": "string", "enum": ["pygmies"], "description": "Which game this is for."},
+        "kind": {"type": "string", "enum": [kind], "description": "What sort of file this is."},
+        "format": {"type": "integer", "enum": [1], "description": "The version of this format."},
+    }
+    made["properties"] = head | made["properties"]
+    made["required"] = ["system", "kind", *made["required"]]
+    return {"$schema": _DIALECT, **made}
+
+
+def _faction() -> Schema:
+    low, high = limits.GROUPS
+    heroes = needed(profile("Hero"), f"The {limits.HEROES} heroes.")
+    groups = needed(profile("Group"), f"The {limits.HENCHMEN} henchmen, in groups.")
+    properties = {
+        "name": text("The faction's name, as printed."),
+        "alignment": text("The keyword by which squads are put together. Neutral is reserved."),
+        "theme": optional("One or two sentences of flavour."),
+        "strengths": listed(characteristic(), "Characteristics the theme is strong in; [] is allowed."),
+        "weaknesses": listed(characteristic(), "Characteristics the theme is weak in; [] is allowed."),
+        "heroes": judged(heroes, "pygmies/hero-count", minItems=limits.HEROES, maxItems=limits.HEROES),
+        "groups": judged(groups, "pygmies/group-count", minItems=low, maxItems=high),
+        "skills": listed(skill(), "Skills of this faction's own."),
+        "spells": listed(spell(), "Spells of its own."),
+        "weapons": listed(weapon(), "Weapons of its own."),
+        "look": _look(),
+        "waive": waive(),
+    }
+    return mapping("Faction", properties, "name alignment heroes groups")
+
+
+def _neutral() -> Schema:
+    made = _faction()
+    properties = made["properties"]
+    properties["alignment"] = text(f"{limits.NEUTRAL}, the alignment of every model here.")
+    properties["heroes"] = judged(
+        listed(profile("Hero"), "Neutrals have no heroes."), "pygmies/neutral-groups", maxItems=0
+    )
+    properties["groups"] = needed(
+        profile("Group"), f"Groups of {limits.NEUTRAL_SIZE}, one for each faction of the game."
+    )
+    return {**made, "title": "Neutral file", "required": ["name", "groups"]}
+
+
+def _look() -> Schema:
+    colour: Schema = {
+        "type": "string",
+        "format": "color",
+        "pattern": f"^{_COLOUR}$",
+        "x-is": "a colour",
+        "x-write": '"#0E6F7C" with the quotes: without them, YAML takes what follows a # for a remark',
+    }
+    properties = {"main": colour, "dark": colour, "tint": colour, "sigil": optional("The name of a sigil.")}
+    return {**mapping("Look", properties), "type": ["object", "null"], "description": "Colours and sigil of its own."}
+
+
+def _game() -> Schema:
+    stem = text("The name of a file beside this one, without its ending.")
+    pack = {"special": _count("Heroes and neutrals in a pack.", 0), "henchmen": _count("Henchmen in a pack.", 0)}
+    properties = {
+        "name": text("The game's name, as printed."),
+        "factions": needed(stem, "Faction files beside this one, without their ending."),
+        "neutral": {**stem, "type": ["string", "array"], "items": stem, "x-is": "a file's name or a list of them"},
+        "players": _count("How many players draft."),
+        "rounds": _count("How many packs each player opens."),
+        "pack": {**mapping("Pack", pack), "type": ["object", "null"], "x-write": "{special: 2, henchmen: 10}"},
+        "waive": waive(),
+    }
+    return mapping("Game", properties, "name factions neutral")
+
+
+def _count(description: str, least: int = 1) -> Schema:
+    return {**whole(description, least), "type": ["integer", "string", "null"]}
+
+
+def _crew() -> Schema:
+    groups: Schema = {
+        "type": "object",
+        "title": "Mapping",
+        "description": "Groups by name, with how many cards of each.",
+        "properties": {},
+        "additionalProperties": whole("How many cards of the group.", 1),
+        "x-is": "groups with their number of cards",
+        "x-write": "{Human Archer: 4, Gargoyle: 2}",
+    }
+    squad = mapping("Squad", {"hero": text("The hero's name."), "groups": groups}, "hero groups")
+    squads = mapping("Crew's squads", {colour: squad for side in limits.COLOURS for colour in side})
+    properties = {
+        "player": text("Whose crew this is."),
+        "game": text("The game's file, without its ending."),
+        "squads": {**squads, "description": "Three colours of one set, each with its squad."},
+        "waive": waive(),
+    }
+    return mapping("Crew", properties, "player game squads")

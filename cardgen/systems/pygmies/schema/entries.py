@@ -1,0 +1,150 @@
+"""Schemas of heroes and groups, and of a file's own skills, spells and weapons."""
+
+from __future__ import annotations
+
+from cardgen.reading.scalars import NUMBER
+from cardgen.systems.pygmies import catalogue, limits
+from cardgen.systems.pygmies.model import STATS
+from cardgen.systems.pygmies.schema.fields import (
+    Schema,
+    characteristic,
+    flag,
+    judged,
+    listed,
+    mapping,
+    needed,
+    number,
+    optional,
+    text,
+    waive,
+)
+
+PARAMETERS = ("type", "weapon", "action", "x")
+"""What the text of an ability may leave open (Appendix D and E)."""
+MOVES = ("full", "half", "none")
+"""How far a bearer may move and still shoot (Appendix F)."""
+_NEEDED = "fighting strength defense attacks wounds"
+_STAT_RANGE = "pygmies/stat-range"
+
+
+def profile(title: str) -> Schema:
+    """A hero or a group."""
+    hero = title == "Hero"
+    size: Schema = {
+        "type": ["number", "string"],
+        "pattern": f"^{NUMBER}$",
+        "description": "How many models, and so cards.",
+    }
+    weapon_names = listed(_named("weapons", "A weapon: the catalogue's, or the file's own."), "None: the Fist.")
+    properties = {
+        "name": text("As printed: a hero's is a proper name, a group's a singular."),
+        "size": judged(size, _STAT_RANGE, type=["integer", "string"], minimum=1),
+        "keywords": needed(text("A keyword."), "Race, alignment, class, as printed; exactly one is an alignment."),
+        "stats": _stats(hero),
+        "weapons": judged(weapon_names, "pygmies/weapon-count", maxItems=limits.WEAPONS),
+        "skills": listed(_use("skills"), "Skills; those with parameters as {name: Leadership, type: Human}."),
+        "spells": listed(_use("spells"), "Spells; those with parameters as {name: Shield, type: Elf}."),
+        "movement": number("Inches, if they are not 6.", _STAT_RANGE, limits.MOVEMENT),
+        "art": optional("A picture: its path from this file, in the file's folder or deeper."),
+        "flavour": optional("A line of italics."),
+        "waive": waive(),
+    }
+    if hero:
+        del properties["size"]
+    return mapping(title, properties, "name keywords stats" if hero else "name size keywords stats")
+
+
+def _stats(hero: bool) -> Schema:
+    properties = {stat: number(f"{stat.capitalize()}.", _STAT_RANGE, limits.STAT_RANGE[stat]) for stat in STATS}
+    made = {
+        **mapping("Stats", properties, _NEEDED),
+        "description": 'The characteristics. What does not exist is "-" or left out.',
+        "x-is": "characteristics with their values",
+        "x-write": '{shooting: "-", fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: 3}',
+    }
+    return judged(made, "pygmies/heroism", required=["heroism"]) if hero else made
+
+
+def _use(kind: str) -> Schema:
+    noun = kind.removesuffix("s")
+    return {
+        "type": ["string", "object"],
+        "title": noun.capitalize(),
+        "properties": {"name": _named(kind, f"The {noun}'s name.")},
+        "required": ["name"],
+        "additionalProperties": {"type": ["string", "number", "null"], "x-is": "a text"},
+        "x-is": f"a {noun}'s name, or {{name: …}} with its parameters",
+        **_names(kind),
+    }
+
+
+def _named(kind: str, description: str) -> Schema:
+    return {**text(description), **_names(kind)}
+
+
+def _names(kind: str) -> Schema:
+    """For editors: the catalogue's names, to choose from, though any text is allowed."""
+    entries = getattr(catalogue.load(), kind).values()
+    names = sorted({name for entry in entries for name in (entry.name, *getattr(entry, "aliases", ()))})
+    return judged({}, "shape/unknown-name", anyOf=[{"enum": names}, {"type": ["string", "object"]}])
+
+
+def skill() -> Schema:
+    """A skill of a file's own."""
+    return mapping("Own skill", _ability(), "name text")
+
+
+def spell() -> Schema:
+    """A spell of a file's own."""
+    properties = _ability() | {
+        "simplicity": number("How easy it is to cast.", _STAT_RANGE, limits.SIMPLICITY),
+        "range": number("Inches; 0 is the caster himself. Left out: none stated.", _STAT_RANGE, (0, 99)),
+        "strength": number("The strength of its hits.", _STAT_RANGE, limits.OTHER),
+        "save": {**optional("What resists it."), "examples": [stat.capitalize() for stat in STATS]},
+        "combat_casting": flag("Whether it can be cast in melee."),
+    }
+    del properties["inborn"]
+    return mapping("Own spell", properties, "name text simplicity")
+
+
+def _ability() -> Schema:
+    parameter: Schema = {"type": "string", "enum": list(PARAMETERS)}
+    to = text("A keyword, friends, self, or a parameter's name.")
+    adds = mapping("Bonus", {"stat": characteristic(), "to": to}, "stat to")
+    bonus = {
+        "type": ["object", "null"],
+        "description": "The bonus it gives.",
+        "x-write": "{stat: fighting, to: friends}",
+    }
+    return {
+        "name": text("Its name, which no entry of the catalogue has."),
+        "text": text("What it does, in some 25 words; {type} stands for the parameter of that name."),
+        "parameters": listed(parameter, "What each card that has it must say."),
+        "inborn": flag("Whether several profiles may have it."),
+        "adds": {**adds, **bonus},
+        "suggested": flag("Whether it is only an idea yet."),
+        "waive": waive(),
+    }
+
+
+def weapon() -> Schema:
+    """A weapon of a file's own: like one of the catalogue's, or with a strength."""
+    strength: Schema = {
+        "type": ["number", "string"],
+        "pattern": f"^(User|{NUMBER})$",
+        "examples": ["User"],
+        "description": "A number, or User for its bearer's own.",
+        "x-is": "a number or User",
+    }
+    move = {"type": ["string", "null"], "enum": [*MOVES, None], "x-is": "full, half or none"}
+    properties = {
+        "name": text("Its name, which no entry of the catalogue has."),
+        "like": _named("weapons", "The weapon of the catalogue whose numbers it has."),
+        "strength": judged(strength, _STAT_RANGE, minimum=limits.OTHER[0], maximum=limits.OTHER[1]),
+        "range": number("Inches; makes it a missile weapon.", _STAT_RANGE, (0, 99)),
+        "move": {**move, "description": "How far its bearer may move and still shoot."},
+        "misc": optional("The words of the card's last column."),
+        "waive": waive(),
+    }
+    either = [{"required": ["like"]}, {"required": ["strength"]}]
+    return {**mapping("Own weapon", properties, "name"), "anyOf": either}
