@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-from typing import Any
-
 import pytest
-import yaml
 
-CATALOGUE = Path(__file__).parents[3] / "cardgen" / "systems" / "pygmies" / "catalogue"
-
-Entry = dict[str, Any]
+from cardgen.systems.pygmies.catalogue import Item, load
+from cardgen.systems.pygmies.model import Weapon
 
 # Appendix F, Tables 7 and 8: strength, range, move, can be swung, the special rules, other names (footnotes 8-11).
 WEAPONS: dict[str, tuple[int | str, int | None, str | None, bool, str, set[str]]] = {
@@ -57,41 +51,42 @@ ITEMS: dict[str, tuple[bool, dict[str, object]]] = {
 }
 
 
-@cache
-def catalogue(kind: str) -> dict[str, Entry]:
-    """The entries of one catalogue by name."""
-    entries = yaml.safe_load((CATALOGUE / f"{kind}.yaml").read_text(encoding="utf-8"))[kind]
-    return {entry["name"]: entry for entry in entries}
+def weapons() -> dict[str, Weapon]:
+    """The catalogue's weapons by name, without their other names."""
+    return {weapon.name: weapon for weapon in load().weapons.values()}
+
+
+def items() -> dict[str, Item]:
+    """The catalogue's items by name."""
+    return {item.name: item for item in load().items.values()}
 
 
 def test_every_weapon_row() -> None:
     """Strength, range, move, special rules and other names of all 14 weapons."""
-    for name, expected in WEAPONS.items():
-        entry = {"range": None, "move": None, "melee": True, "misc": "", "aliases": [], **catalogue("weapons")[name]}
-        values = [entry[key] for key in ("strength", "range", "move", "melee", "misc")]
-        assert (*values, set(entry["aliases"])) == expected, name
-    assert all(len(entry.get("misc", "")) <= 24 for entry in catalogue("weapons").values())
+    rows = {name: (w.strength, w.range, w.move, w.melee, w.misc, set(w.aliases)) for name, w in weapons().items()}
+
+    assert rows == WEAPONS
+    assert all(len(weapon.misc) <= 24 for weapon in weapons().values())
 
 
 def test_no_weapon_name_is_taken_twice() -> None:
-    """A name on a card leads to one row."""
-    names = [n for e in catalogue("weapons").values() for n in (e["name"], *e.get("aliases", []))]
+    """All 14 names and 20 other names lead to a row, and each to one alone."""
+    names = [name for weapon in weapons().values() for name in (weapon.name, *weapon.aliases)]
 
-    assert len(names) == len(set(names)) == 14 + 20
+    assert len(names) == len(set(names)) == len(load().weapons) == 14 + 20
 
 
 @pytest.mark.parametrize("name", WEAPON_WORDS)
 def test_weapon_texts_say_their_numbers(name: str) -> None:
     """What the card's last column shortens, the reference sheet says in full."""
-    assert all(words in catalogue("weapons")[name]["text"] for words in WEAPON_WORDS[name])
+    assert all(words in weapons()[name].text for words in WEAPON_WORDS[name])
 
 
 def test_every_item_row() -> None:
     """All eight items: unused by the rules, their numbers, whether they are used up."""
-    items = catalogue("items")
-
-    assert ITEMS.keys() == items.keys()
+    assert items().keys() == ITEMS.keys()
     for name, (single_use, numbers) in ITEMS.items():
-        assert items[name]["not_used"] is True
-        assert (single_use, numbers) == (items[name]["single_use"], {k: items[name]["facts"][k] for k in numbers})
-        assert single_use == items[name]["text"].endswith("Then it is gone.")
+        item = items()[name]
+        assert item.not_used is True
+        assert (item.single_use, {key: item.facts[key] for key in numbers}) == (single_use, numbers), name
+        assert item.text.endswith("Then it is gone.") == single_use, name
