@@ -17,6 +17,8 @@ Segment = tuple[str, tuple[float, ...]]
 
 
 class Rect(NamedTuple):
+    """A rectangle; `line` is how thick its outline is."""
+
     x: float
     y: float
     w: float
@@ -27,6 +29,8 @@ class Rect(NamedTuple):
 
 
 class Line(NamedTuple):
+    """A stroke; `dash` are the lengths of its strokes and gaps, by turns."""
+
     x1: float
     y1: float
     x2: float
@@ -91,8 +95,11 @@ Item = Rect | Line | Path | Glyphs | Picture | Group
 
 
 class Fault(NamedTuple):
-    """Something layout found wrong: the rule's last name (`text-overflow`), where the text comes from
-    (keys and positions joined by `/`, empty for the card's entry; for a template its name and line)."""
+    """Something layout found wrong.
+
+    `rule` is the rule's last name (`text-overflow`); `at` says where the text comes from, keys and positions joined by
+    `/`, empty for the card's entry; `template` is the name and line of a template that is wrong itself.
+    """
 
     rule: str
     at: str

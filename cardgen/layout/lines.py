@@ -53,8 +53,10 @@ class Piece(NamedTuple):
 
 
 class Prose:
-    """Measured text: its pieces, and of each word the place where it starts and ends, and which letter of which piece
-    it starts with and ends before."""
+    """Measured text: its pieces, and of each word where it starts and ends.
+
+    That is told as a place (`starts`, `ends`) and as (piece, letter) (`first`, `last`).
+    """
 
     __slots__ = ("ends", "first", "last", "longest", "pieces", "starts")
 
@@ -188,14 +190,16 @@ def items(
     for place, piece, text in prose.stretches(*span):
         left = x + (place - origin + track * letters) * unit
         if piece.icon is not None:
-            placed.append(_icon(piece, piece.icon, left, y, unit))
+            placed += _icon(piece, piece.icon, left, y, unit)
         else:
             placed.append(Glyphs(left, y, piece.face, size, text, fill, track))
             letters += len(text)
     return placed
 
 
-def _icon(piece: Piece, icon: Icon, x: float, y: float, unit: float) -> Path:
+def _icon(piece: Piece, icon: Icon, x: float, y: float, unit: float) -> list[Item]:
+    if not icon.segments:
+        return []
     side = icon.size * unit
     top = y - piece.face.cap_height * unit / 2 - side / 2
-    return Path(icon.segments, x, top, side / ICON_UNITS, icon.fill, icon.stroke, icon.line)
+    return [Path(icon.segments, x, top, side / ICON_UNITS, icon.fill, icon.stroke, icon.line)]

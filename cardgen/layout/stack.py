@@ -181,7 +181,7 @@ def _place(parts: list[Part], space: Space, spread: float, children: Children) -
 
 
 def _check(element: Element, space: Space, children: Children) -> None:
-    """What is left out for want of room must be there all the same: a picture that is missing is a fault on any card."""
+    """What is left out for want of room must be there all the same: a missing picture is a fault on any card."""
     trial = space.apart()
     children(element, trial)
     space.faults += [fault for fault in trial.faults if fault.rule == "art"]

@@ -187,9 +187,10 @@ def _fit(prose: Prose, width: float, size: float, least: float, track: float, co
         return _fit_line(prose, width, size, least, track)
     best = size
     while best > least - 1e-9:
-        spans = lines.breaks(prose, width / (best * PT) * 1000)
-        if len(spans) <= count and prose.longest * best * PT / 1000 <= width:
-            return best, track, lines.even(prose, width / (best * PT) * 1000, spans)
+        room = width / (best * PT) * 1000
+        spans = lines.even(prose, room, lines.breaks(prose, room))
+        if len(spans) <= count and max([_advance(prose, span, track) for span in spans]) <= room:
+            return best, track, spans
         best -= SIZE_STEP * 2
     return least, track, None
 
@@ -208,9 +209,7 @@ def _fit_line(prose: Prose, width: float, size: float, least: float, track: floa
     return least, track, None
 
 
-def _squeeze(
-    prose: Prose, width: float, least: float, count: int
-) -> tuple[float, float, list[tuple[int, int]]]:
+def _squeeze(prose: Prose, width: float, least: float, count: int) -> tuple[float, float, list[tuple[int, int]]]:
     """What does not fit is set smaller than allowed rather than cut or over the edge."""
     size = least
     while size > SMALLEST:

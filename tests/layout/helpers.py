@@ -1,0 +1,104 @@
+"""What the layout tests share: markup to frames, and a way through a frame's items."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from cardgen import resources
+from cardgen.layout.frame import Fault, Frame, Glyphs, Group, Item, Line, Picture, Rect
+from cardgen.layout.frame import Path as Outline
+from cardgen.layout.lines import PT
+from cardgen.layout.template import Templates
+
+OURS = resources.templates()
+FACE = "Barlow Condensed Medium"
+TEXT = f'font="{FACE}" size="8"'
+"""What every `<text>` needs."""
+STEP = f'<step font="{FACE}" bold="Barlow Condensed Bold" size="8" lead="10" gap="1"/>'
+
+
+class Placed(NamedTuple):
+    """An item with the absolute box that it covers, in millimetres (for an outline: its place alone)."""
+
+    item: Item
+    x: float
+    y: float
+    right: float
+    foot: float
+
+
+class Drawing:
+    """Renders bits of markup, as the templates of a user's own folder are."""
+
+    def __init__(self, folder: Path, trusted: bool = False) -> None:
+        self.folder = folder
+        (folder / "icons").mkdir(exist_ok=True)
+        self.templates = Templates([str(folder), OURS], trusted=trusted)
+
+    def __call__(self, body: str, card: str = 'width="60" height="90"', folder: str = "", **data: object) -> Frame:
+        """The frame that the body of a card makes of the data."""
+        return self.whole(f"<card {card}>{body}</card>", folder, **data)
+
+    def whole(self, markup: str, folder: str = "", **data: object) -> Frame:
+        """The frame that a whole template makes of the data; `thing` is where its texts come from."""
+        name = hashlib.md5(markup.encode(), usedforsecurity=False).hexdigest()
+        (self.folder / f"{name}.xml").write_text(markup, encoding="utf-8")
+        return self.templates.frame(name, data, "thing", folder)
+
+
+def walk(items: Sequence[Item], x: float = 0.0, y: float = 0.0, sign: int = 1) -> Iterator[Placed]:
+    """All items, those in groups too, where they really are."""
+    for item in items:
+        if isinstance(item, Group):
+            turned = -sign if item.turn else sign
+            yield from walk(item.items, x + sign * item.x, y + sign * item.y, turned)
+        else:
+            left, top, right, foot = box(item)
+            edges = sorted((x + sign * left, x + sign * right)), sorted((y + sign * top, y + sign * foot))
+            yield Placed(item, edges[0][0], edges[1][0], edges[0][1], edges[1][1])
+
+
+def box(item: Item) -> tuple[float, float, float, float]:
+    """The box an item covers in its own space; for text from capital height to baseline."""
+    if isinstance(item, Glyphs):
+        unit = item.size * PT / 1000
+        wide = item.face.measure(item.text) + item.track * (len(item.text) - 1)
+        return item.x, item.y - item.face.cap_height * unit, item.x + wide * unit, item.y
+    if isinstance(item, Rect | Picture):
+        return item.x, item.y, item.x + item.w, item.y + item.h
+    if isinstance(item, Line):
+        return min(item.x1, item.x2), min(item.y1, item.y2), max(item.x1, item.x2), max(item.y1, item.y2)
+    assert isinstance(item, Outline)
+    return item.x, item.y, item.x, item.y
+
+
+def glyphs(frame: Frame) -> list[Glyphs]:
+    """The lines of text as they are placed, in their own spaces."""
+    return [placed.item for placed in walk(frame.items) if isinstance(placed.item, Glyphs)]
+
+
+def words(frame: Frame) -> list[str]:
+    """What the lines of text say, in the order in which they are placed."""
+    return [item.text for item in glyphs(frame)]
+
+
+def rules(frame: Frame) -> list[str]:
+    """The rules that the faults of a frame belong to."""
+    return [fault.rule for fault in frame.faults]
+
+
+def template_fault(frame: Frame) -> Fault:
+    """The one fault of a template that is wrong."""
+    (fault,) = frame.faults
+    assert fault.rule == "template"
+    return fault
+
+
+def named_faces(folder: Path) -> set[str]:
+    """Every face that the templates of a folder name."""
+    text = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.xml"))
+    return set(re.findall(r'\b(?:font|bold|italic)="([^"{]+)"', text))

@@ -1,0 +1,141 @@
+"""`<flow>`: paragraphs in the first step of a ladder of sizes that fits."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardgen.layout import lines
+from cardgen.layout.lines import PT, Run
+from tests.layout.helpers import FACE, STEP, Drawing, glyphs, rules, walk, words
+
+SEMI = "Barlow Semi Condensed Medium"
+STEPS = ((9.0, 11.0, 1.5, SEMI), (8.0, 9.5, 1.0, SEMI), (7.0, 8.5, 0.8, FACE), (6.5, 7.5, 0.5, FACE))
+"""Size, leading, gap and face of a ladder."""
+LADDER = "".join(f'<step size="{size}" lead="{lead}" gap="{gap}" font="{font}"/>' for size, lead, gap, font in STEPS)
+PARAGRAPHS = '{% for text in texts %}<p at="skills/{{ loop.index0 }}">{{ text }}</p>{% endfor %}'
+SENTENCE = "Friends within reach of this model may try a failed Courage test once more."
+
+
+def height(texts: list[str], step: tuple[float, float, float, str], width: float) -> float | None:
+    """How high the texts are at a step, counted line by line; None when a word is wider than the lines."""
+    size, lead, gap, font = step
+    measured = [lines.measure([Run(font, text)]) for text in texts]
+    room = width / (size * PT) * 1000
+    if any(text.longest > room for text in measured):
+        return None
+    return sum(len(lines.breaks(text, room)) for text in measured) * lead * PT + gap * (len(texts) - 1)
+
+
+def test_no_paragraphs(draw: Drawing) -> None:
+    """Without paragraphs there is nothing to place."""
+    frame = draw(f"<flow>{STEP}</flow>")
+
+    assert (frame.items, frame.faults) == ([], [])
+
+
+def test_paragraphs(draw: Drawing) -> None:
+    """Lines lie one leading apart, paragraphs a gap further, the first under the top of the box."""
+    frame = draw(f'<flow x="5" y="10" w="30" h="40">{STEP}{PARAGRAPHS}</flow>', texts=[SENTENCE, SENTENCE])
+    found = glyphs(frame)
+    half = len(found) // 2
+    leads = [b.y - a.y for a, b in pairwise(found)]
+
+    assert frame.faults == []
+    assert " ".join(words(frame)) == f"{SENTENCE} {SENTENCE}"
+    assert {line.x for line in found} == {5.0}
+    assert leads[half - 1] == pytest.approx(10 * PT + 1)
+    assert leads[: half - 1] == pytest.approx([10 * PT] * (half - 1))
+    assert 10 < min(line.y for line in walk(frame.items)) < 10 + 10 * PT
+
+
+def test_bold_and_italic_are_the_steps(draw: Drawing) -> None:
+    """`<b>` and `<i>` take the faces that the step names, or one of their own."""
+    step = f'<step size="8" font="{FACE}" bold="Barlow Condensed Bold"/>'
+    frame = draw(
+        f'<flow w="50" h="20">{step}<p>a<b>b</b><i>c</i><i font="Barlow Condensed SemiBold Italic">d</i></p></flow>'
+    )
+
+    assert [line.face.name for line in glyphs(frame)] == [
+        FACE,
+        "Barlow Condensed Bold",
+        FACE,
+        "Barlow Condensed SemiBold Italic",
+    ]
+
+
+@pytest.mark.parametrize("step", range(len(STEPS)))
+def test_the_first_step_that_fits(draw: Drawing, step: int) -> None:
+    """A box exactly as high as the text is at a step takes that step, not the next."""
+    texts = [SENTENCE] * 3
+    room = height(texts, STEPS[step], 40.0) or 0.0
+    frame = draw(f'<flow w="40" h="{{{{ h }}}}">{LADDER}{PARAGRAPHS}</flow>', texts=texts, h=f"{room + 0.0006:.4f}")
+
+    assert ({line.size for line in glyphs(frame)}, frame.faults) == ({STEPS[step][0]}, [])
+
+
+@given(
+    texts=st.lists(
+        st.lists(st.text("abcdeilmnorst", min_size=1, max_size=13), min_size=1, max_size=30).map(" ".join),
+        min_size=1,
+        max_size=4,
+    ),
+    width=st.integers(6, 58),
+    room=st.integers(3, 80),
+)
+def test_the_ladder(draw: Drawing, texts: list[str], width: int, room: int) -> None:
+    """Always the first step that fits; when none does a fault, and what is set is complete and inside all the same."""
+    frame = draw(
+        f'<flow x="1" y="2" w="{{{{ width }}}}" h="{{{{ room }}}}">{LADDER}{PARAGRAPHS}</flow>',
+        texts=texts,
+        width=width,
+        room=room,
+    )
+    fitting = [step[0] for step in STEPS if (height(texts, step, width) or 1e9) <= room]
+    sizes = {line.size for line in glyphs(frame)}
+
+    if fitting:
+        assert (sizes, rules(frame)) == ({fitting[0]}, [])
+    else:
+        assert rules(frame) == ["text-overflow"]
+        assert max(sizes, default=0) < 6.5
+    if sizes:
+        assert " ".join(words(frame)).split() == " ".join(texts).split()
+    assert all(p.right <= 1 + width + 1e-6 and p.foot <= 2 + room + 1e-6 for p in walk(frame.items))
+
+
+def test_overflow_says_how_much(draw: Drawing) -> None:
+    """The fault counts lines and characters, and points at the longest paragraph."""
+    texts = [SENTENCE, f"{SENTENCE} {SENTENCE}", SENTENCE]
+    room = 6 * 7.5 * PT + 2 * 0.5
+    frame = draw(f'<flow w="40" h="{room + 0.0006:.4f}">{LADDER}{PARAGRAPHS}</flow>', texts=texts)
+    (fault,) = frame.faults
+    needed = (height(texts, STEPS[-1], 40.0) or 0) - 1.0
+
+    assert fault.at == "skills/1"
+    assert fault.message == (
+        f"the text needs {round(needed / 7.5 / PT)} lines at 6.5 pt, the smallest size allowed, and 6 fit:"
+        " cut about 75 characters"
+    )
+
+
+def test_a_word_that_is_too_wide(draw: Drawing) -> None:
+    """One word that no line can hold is said to be that."""
+    frame = draw(f'<flow w="9" h="40">{LADDER}{PARAGRAPHS}</flow>', texts=["Llanfairpwllgwyngyll"])
+
+    assert [fault.message for fault in frame.faults] == [
+        "a word of the text is wider than its box at 6.5 pt, the smallest size allowed"
+    ]
+    assert walk(frame.items)
+
+
+def test_missing_glyphs_are_reported_once(draw: Drawing) -> None:
+    """However many steps a paragraph was tried at, a character is missing once, where it is written."""
+    frame = draw(f'<flow w="40" h="8">{LADDER}{PARAGRAPHS}</flow>', texts=["plain", "龍 " * 40])
+
+    assert [(fault.rule, fault.at) for fault in frame.faults if fault.rule == "missing-glyph"] == [
+        ("missing-glyph", "skills/1")
+    ]
