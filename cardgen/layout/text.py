@@ -85,7 +85,7 @@ class Style(NamedTuple):
     size: Length
     least: float | None
     track: float
-    count: int
+    most: int
     fill: str
     share: float
     lead: float
@@ -153,12 +153,12 @@ def _set(element: Element, space: Space, prose: Prose, style: Style) -> None:
     width = space.w - x if style.width is None else value(style.width, space.w, stretch)
     size = max(SMALLEST, value(style.size, space.w, stretch))
     least = size if style.least is None else style.least
-    size, track, spans = _fit(prose, width, size, least, style.track, style.count)
+    size, track, spans = _fit(prose, width, size, least, style.track, style.most)
     if spans is None:
         text = prose.text(0, len(prose.ends))
         at = element.attributes.get("at")
-        space.fault("text-overflow", _too_long(text, prose, width, least, style.count), at)
-        size, track, spans = _squeeze(prose, width, least, style.count)
+        space.fault("text-overflow", _too_long(text, prose, width, least, style.most), at)
+        size, track, spans = _squeeze(prose, width, least, style.most)
     fill = colour(element, space, "fill", INK) or INK
     lead = style.lead * size * PT
     base = space.y + value(style.y, space.h, stretch) - style.lift * (len(spans) - 1) * lead

@@ -31,9 +31,9 @@ CARD_SIZES = {"poker": (63.5, 88.9)}
 
 
 class Place(NamedTuple):
-    """Where one card lies on a sheet; `turn` (0 or 180) is about its own centre."""
+    """Where one card, counted from 0, lies on a sheet; `turn` (0 or 180) is about its own centre."""
 
-    index: int
+    card: int
     x: float
     y: float
     turn: int = 0

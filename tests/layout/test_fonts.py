@@ -23,7 +23,7 @@ def test_templates_name_faces() -> None:
 
 @pytest.mark.parametrize("name", NAMED)
 def test_faces_of_our_templates(name: str) -> None:
-    """Every face that our templates name is there, has TrueType outlines and no variations: only that can be embedded."""
+    """Every face that our templates name is there, with TrueType outlines and no variations: others cannot be set."""
     with TTFont(fonts.face(name).file) as font:
         tables = {"glyf", "fvar", "CFF "} & set(font.keys())
 
