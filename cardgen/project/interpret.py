@@ -15,13 +15,14 @@ PLANNED = ("pygmies", "ares", "little_orc_wars", "vsgmr", "scrimmage")
 """The systems that files may name."""
 UNKNOWN = "shape/unknown-name"
 MISSING = "shape/missing-key"
+_NAMELESS = ("yaml/lone-dash", "yaml/duplicate-key", "yaml/ambiguous-scalar", "yaml/unsupported")
 
 
 def interpret(file: File) -> None:
     """Fills in what kind of file it is and its model, and adds to its findings."""
     if file.node is not None:
         file.system = _system(file, file.node)
-        file.kind = _kind(file, file.node) if file.system else None
+        file.kind = _kind(file, file.node)
         if file.system and file.kind:
             _build(file, file.node, file.system, file.kind)
     file.findings = [_owned(file, found) for found in file.findings]
@@ -31,8 +32,6 @@ def _build(file: File, root: Node, system: str, kind: str) -> None:
     reading = _reader(system, kind).read(root)
     file.findings += reading.findings
     built = systems.get(system).build(kind, file.stem, reading)
-    if built is None:
-        return
     file.model, file.links = built.model, built.links
     said = {found.span for found in file.findings}
     for path, message, hint in built.unknown:
@@ -49,7 +48,7 @@ def _reader(system: str, kind: str) -> Reader:
 def _system(file: File, root: Node) -> str | None:
     """The system that the file names, if this version has it."""
     known = systems.known()
-    written = _head(file, root, "system", f"every file begins with it, as in `system: {known[0]}`")
+    written = _head(file, root, "system", f"every file begins with its system, as in `system: {known[0]}`")
     if written is None:
         return None
     name = written.strip().casefold()
@@ -57,28 +56,29 @@ def _system(file: File, root: Node) -> str | None:
         return name
     law = f"this version knows {_listing(known)}"
     if name in PLANNED:
-        _complain(file, f"the system {written} is planned, and not there yet; {law}", None)
-        return None
-    near = names.near(name.replace(" ", "_").replace("-", "_"), known)
-    _complain_unknown(file, "system", f"there is no system {written}; {law}", near)
+        _complain(file, "system", f"the system {written} is planned, and not there yet; {law}", None)
+    else:
+        near = names.near(name.replace(" ", "_").replace("-", "_"), known)
+        _complain(file, "system", f"there is no system {written}; {law}", near)
     return None
 
 
 def _kind(file: File, root: Node) -> str | None:
-    kinds = systems.get(file.system or "").KINDS
-    written = _head(file, root, "kind", f"it is {_listing(kinds, 'or')}")
-    if written is None:
+    """The kind of file that it says it is, if its system has that kind."""
+    kinds = systems.get(file.system).KINDS if file.system else ()
+    law = (
+        f"a file of {file.system} is a {_listing(kinds, 'or')}"
+        if kinds
+        else "every file says its kind, as in `kind: faction`"
+    )
+    written = _head(file, root, "kind", law)
+    if written is None or not kinds:
         return None
     kind = written.strip().casefold()
-    if kind not in kinds:
-        _complain_unknown(
-            file,
-            "kind",
-            f"there is no kind {written} of file; {file.system} has {_listing(kinds)}",
-            names.near(kind, kinds),
-        )
-        return None
-    return kind
+    if kind in kinds:
+        return kind
+    _complain(file, "kind", f"there is no kind of file called {written}; {law}", names.near(kind, kinds))
+    return None
 
 
 def _head(file: File, root: Node, key: str, law: str) -> str | None:
@@ -94,22 +94,19 @@ def _head(file: File, root: Node, key: str, law: str) -> str | None:
     return None
 
 
-def _complain_unknown(file: File, key: str, message: str, near: str | None) -> None:
+def _complain(file: File, key: str, message: str, near: str | None) -> None:
     suggestion, hint = (f"; did you mean {near}?", f"write {near}") if near else ("", None)
     where = file.span((key,))
     file.findings.append(Finding(UNKNOWN, "error", where, file.entry(()), f"{file.name}: {message}{suggestion}", hint))
 
 
-def _complain(file: File, message: str, hint: str | None) -> None:
-    where = file.span(("system",))
-    file.findings.append(Finding(UNKNOWN, "error", where, file.entry(()), f"{file.name}: {message}", hint))
-
-
 def _owned(file: File, finding: Finding) -> Finding:
-    """The finding with the entry it is about."""
-    if finding.entry or file.node is None:
-        return finding if finding.entry else replace(finding, entry=file.stem)
-    return replace(finding, entry=places.entry_at(file.node, finding.span.line, finding.span.column) or file.stem)
+    """The finding with the entry it is about, and that entry's name in what it says."""
+    if finding.rule in _NAMELESS and file.node is not None:
+        entry = places.entry_at(file.node, finding.span.line, finding.span.column)
+        if entry:
+            return replace(finding, entry=entry, message=f"{entry}: {finding.message}")
+    return finding if finding.entry else replace(finding, entry=file.entry(()))
 
 
 def _listing(words: tuple[str, ...], last: str = "and") -> str:

@@ -108,6 +108,11 @@ class Loader:
         return path in self.files or os.path.isfile(path)
 
     def _missing(self, file: File, link: Link) -> None:
+        plain, ending = os.path.splitext(link.stem)
+        if ending in ENDINGS:
+            message = f"{link.stem} has its ending; {link.path[0]} names files without it"
+            _complain(file, link, message, f"write {plain}")
+            return
         near = self._hint(file, link)
         suggestion = f"; did you mean {near.removeprefix('write ')}?" if near else ""
         message = (
@@ -119,7 +124,7 @@ class Loader:
         stems = [os.path.splitext(os.path.basename(path))[0] for path in self._in(os.path.dirname(file.path))]
         known = [self.files.get(path) for stem in stems for path in candidates(file.path, stem)]
         right = [other.stem for other in known if other and other.kind == link.kind and other is not file]
-        near = names.near(os.path.splitext(link.stem)[0], right or stems)
+        near = names.near(link.stem, right or stems)
         return f"write {near}" if near else None
 
     def _in(self, folder: str) -> list[str]:
@@ -134,8 +139,9 @@ class Loader:
 
 
 def _complain(file: File, link: Link, message: str, hint: str | None) -> None:
-    entry = file.entry(link.path)
-    file.findings.append(Finding(UNKNOWN, "error", file.span(link.path), entry, f"{entry}: {message}", hint))
+    entry, where = file.entry(link.path), file.span(link.path)
+    if not any(found.span == where for found in file.findings):
+        file.findings.append(Finding(UNKNOWN, "error", where, entry, f"{entry}: {message}", hint))
 
 
 def _is_yaml(name: str) -> bool:

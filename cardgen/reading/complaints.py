@@ -15,6 +15,8 @@ UNKNOWN_KEY = "shape/unknown-key"
 MISSING_KEY = "shape/missing-key"
 WRONG_TYPE = "shape/wrong-type"
 AMBIGUOUS = "yaml/ambiguous-scalar"
+_OF_KEYS = ("additionalProperties", "required", "anyOf")
+"""The schema's keywords that are about a mapping's keys; all others are about a value."""
 
 
 class Complaint(NamedTuple):
@@ -38,7 +40,7 @@ def ambiguous(root: Node, node: Node) -> Finding:
     where = node.span
     entry = places.entry_at(root, where.line, where.column)
     message = (
-        f"{node.value} without quotes is not text to every YAML reader; where text is meant, it stands between quotes"
+        f"{node.value} without quotes is one thing to YAML 1.1 and another to 1.2; as a text it stands between quotes"
     )
     return Finding(AMBIGUOUS, "error", where, entry, message, f'write "{node.value}"')
 
@@ -69,24 +71,21 @@ def _at(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iterator[C
     here = wording.schema_at(schema, path)
     if node is None or here is None:
         return
-    kinds = {type(error.kind).__name__: error for error in errors}
-    taken: set[str] = set()
-    if "AdditionalProperties" in kinds:
-        for key in kinds["AdditionalProperties"].kind.unexpected:
-            meant = names.near(key, here["properties"])
-            taken.add(meant or "")
-            yield _unknown(path, key, meant, here, root)
+    strange = [key for error in errors if error.kind.name == "additionalProperties" for key in error.kind.unexpected]
+    near = {key: names.near(key, here["properties"]) for key in strange}
+    for key in strange:
+        yield _unknown(path, key, near[key], here, root)
     for error in errors:
-        kind = type(error.kind).__name__
-        if kind == "Required":
-            if error.kind.property not in taken and not _cut_off(node, error.kind.property):
-                yield _missing(path, error.kind.property, here, root)
-        elif kind == "AnyOf":
-            if not taken.intersection(wording.either(here)) and not node.partial:
+        kind = error.kind.name
+        if kind == "required":
+            key = error.kind.property
+            if key not in near.values() and not _cut_off(node, key):
+                yield _missing(path, key, here, root)
+        elif kind == "anyOf":
+            if not node.partial and not set(near.values()).intersection(wording.either(here)):
                 yield _neither(path, here, root)
-        elif kind != "AdditionalProperties":
-            yield _wrong(path, node, here, root)
-            return
+    if any(error.kind.name not in _OF_KEYS for error in errors) and not _broken_off(root, path, node):
+        yield _wrong(path, node, here, root)
 
 
 def _cut_off(node: Node, key: str) -> bool:
@@ -94,30 +93,38 @@ def _cut_off(node: Node, key: str) -> bool:
     return node.partial and places.child(node, key) is None
 
 
-def _unknown(path: Path, key: str, meant: str | None, schema: Schema, root: Node) -> Complaint:
-    who = wording.subject(root, path, schema)
+def _broken_off(root: Node, path: Path, node: Node) -> bool:
+    """Whether a value is the last before the place where the text could no longer be read: it may be half of one."""
+    around = places.find(root, path[:-1])
+    return around is not None and around.partial and around.children()[-1:] == [node]
+
+
+def _unknown(path: Path, key: str, near: str | None, schema: Schema, root: Node) -> Complaint:
+    who, kind = wording.subject(root, path, schema), wording.a(schema)
+    if near:
+        return Complaint(
+            UNKNOWN_KEY, path, key, f"{who}: {key} is no key of {kind}; did you mean {near}?", f"write {near}"
+        )
     known = wording.listing(schema["properties"], "and")
-    hint = f"write {meant}" if meant else None
-    suggestion = f"; did you mean {meant}?" if meant else f"; its keys are {known}"
-    return Complaint(UNKNOWN_KEY, path, key, f"{who}: {wording.a(schema)} has no key {key}{suggestion}", hint)
+    return Complaint(UNKNOWN_KEY, path, key, f"{who}: {key} is no key of {kind}; its keys are {known}", "take it out")
 
 
 def _missing(path: Path, key: str, schema: Schema, root: Node) -> Complaint:
     who = wording.subject(root, path, schema)
-    needed = wording.listing(schema["required"], "and")
-    return Complaint(
-        MISSING_KEY, path, key, f"{who} has no {key}; {wording.a(schema)} has {needed}", wording.sample(schema, key)
-    )
+    message = f"{who} has no {key}; {wording.a(schema)} needs {wording.listing(schema['required'], 'and')}"
+    hint = f"write {schema['x-write']}" if "x-write" in schema else f"write `{key}:` and its value"
+    return Complaint(MISSING_KEY, path, key, message, hint)
 
 
 def _neither(path: Path, schema: Schema, root: Node) -> Complaint:
-    who = wording.subject(root, path, schema)
-    either = wording.either(schema)
-    message = f"{who} has no {wording.listing(either, 'and no ')}; {wording.a(schema)} has one of them"
-    return Complaint(MISSING_KEY, path, either[-1], message)
+    who, either = wording.subject(root, path, schema), wording.either(schema)
+    message = f"{who} has no {wording.listing(either, 'and no')}; {wording.a(schema)} needs one of them"
+    return Complaint(MISSING_KEY, path, either[-1], message, schema.get("x-either"))
 
 
 def _wrong(path: Path, node: Node, schema: Schema, root: Node) -> Complaint:
-    what, expected = wording.shown(node), wording.expected(schema)
-    message = f"{wording.value_name(root, path)} is {what}; {wording.it(path)} {expected}"
-    return Complaint(WRONG_TYPE, path, None, message, wording.advice(node, schema))
+    near = wording.near_word(node, schema)
+    fact = f"{wording.value_name(root, path)} is {wording.shown(node)}"
+    message = f"{fact}; it must be {wording.expected(schema)}" + (f"; did you mean {near}?" if near else "")
+    hint = f"write {near}" if near else wording.advice(node, schema)
+    return Complaint(WRONG_TYPE, path, None, message, hint)

@@ -10,6 +10,7 @@ from cardgen import names
 from cardgen.finding import Path
 from cardgen.reading import places
 from cardgen.reading.decoding import Schema, types_of
+from cardgen.reading.scalars import is_absent, number
 from cardgen.source import Node
 
 _LEADING_ZEROS = re.compile(r"0+([1-9][0-9]*|0)")
@@ -30,13 +31,14 @@ def schema_at(schema: Schema, path: Path) -> Schema | None:
 def listing(words: Iterable[str], last: str) -> str:
     """`a, b and c`."""
     *first, end = words
-    return f"{', '.join(first)} {last.strip()} {end}" if first else end
+    return f"{', '.join(first)} {last} {end}" if first else end
 
 
 def a(schema: Schema) -> str:
     """What a mapping is, from its schema's title: `a hero`."""
     title = str(schema.get("title", "mapping")).lower()
-    return f"{'an' if title[0] in 'aeiou' else 'a'} {title}"
+    article = "" if title.endswith("s") else "an " if title[0] in "aeiou" else "a "
+    return article + title
 
 
 def either(schema: Schema) -> list[str]:
@@ -70,11 +72,6 @@ def _of(root: Node, path: Path) -> str:
     return f" of {entry}" if entry else ""
 
 
-def it(path: Path) -> str:
-    """The word that begins the law."""
-    return "it is"
-
-
 def shown(node: Node) -> str:
     """What stands there."""
     if node.value is None:
@@ -91,41 +88,43 @@ def expected(schema: Schema) -> str:
         return str(schema["x-is"])
     if "enum" in schema:
         return listing(map(str, schema["enum"]), "or")
-    types = types_of(schema)
-    word = {"integer": "a whole number", "number": "a number", "boolean": "true or false", "array": "a list"}
-    word |= {"object": f"{a(schema)}, with keys and values", "string": "a text"}
-    return listing([word[kind] for kind in types if kind in word][: 2 if types[0] == "string" else 1], "or")
+    kind = types_of(schema)[0]
+    if kind == "object":
+        return f"{a(schema)} with {listing(schema['required'] or schema['properties'], 'and')}"
+    return {"number": "a number", "integer": "a whole number", "boolean": "true or false", "array": "a list"}.get(
+        kind, "a text"
+    )
+
+
+def near_word(node: Node, schema: Schema) -> str | None:
+    """The word that was probably meant, where one of a few is."""
+    words = [word for word in schema.get("enum", schema.get("examples", ())) if isinstance(word, str)]
+    return names.near(node.value, words) if isinstance(node.value, str) and words else None
 
 
 def advice(node: Node, schema: Schema) -> str | None:
     """What to write instead, where that is plain."""
-    types = types_of(schema)
-    text = node.value if isinstance(node.value, str) else None
+    kind = types_of(schema)[0]
     if "x-write" in schema:
         return f"write {schema['x-write']}"
-    if "enum" in schema and text:
-        meant = names.near(text, map(str, schema["enum"]))
-        return f"did you mean {meant}?" if meant else None
-    if types[0] in ("number", "integer") and text:
-        return _number_advice(text)
-    if types[0] == "array" and text:
-        return f"write [{text}]"
-    if types[0] == "string" and text is None and node.value:
+    if isinstance(node.value, str):
+        if kind in ("number", "integer"):
+            return _number_advice(node.value)
+        if is_absent(node.value, node.plain):
+            return "take it out"
+        return f"write [{node.value}]" if kind == "array" else None
+    if kind == "string" and node.value:
         return "put a text that holds a brace, a bracket or a colon between quotes"
-    return None
+    return None if node.value else "write it, or take it out"
 
 
 def _number_advice(text: str) -> str | None:
     zeros = _LEADING_ZEROS.fullmatch(text)
     if zeros:
         return f"write {zeros.group(1)}; with a zero before it, YAML's versions read different numbers"
+    if number(text) is not None:
+        return None
     if text.casefold() in _SPELLED:
         return f"write {_SPELLED.index(text.casefold())}"
-    number = _FIRST_NUMBER.match(text)
-    return f"write {number.group(1)}" if number else 'write a number, or "-" if there is none'
-
-
-def sample(schema: Schema, key: str) -> str | None:
-    """What to write for a key that is missing."""
-    example = schema.get("properties", {}).get(key, {}).get("examples")
-    return f"write `{key}: {example[0]}`" if example and isinstance(example[0], str | int) else None
+    digits = _FIRST_NUMBER.match(text)
+    return f"write {digits.group(1)}" if digits else "write it in digits"

@@ -36,6 +36,11 @@ _BEHIND = _Words(
     "put the whole text between quotes; between single quotes an apostrophe is written twice",
 )
 
+_REMARK = _Words(
+    "a # took the rest of its line out of these brackets or braces; what follows a # without quotes is a remark",
+    'put a colour between quotes, as "#0E6F7C"',
+)
+
 _WORDS: dict[str, _Words] = {
     "block sequence entries are not allowed": _Words(
         "a list begins on the line of its key; it begins on the next line or stands in brackets",
@@ -89,6 +94,8 @@ def syntax(source: Source, stop: Stop) -> Finding:
         at = opened
     elif opened is not None and words.where == "both":
         related = (Related(source.written_span(opened, opened + 1), "opened here"),)
+        if " #" in source.text[opened:at]:
+            words = _REMARK
     char = source.text[at : at + 1]
     span = source.written_span(at, at + 1 if char.strip() else at)
     return fault(SYNTAX, span, words.message.replace("{char}", char), words.hint, related)

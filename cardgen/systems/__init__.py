@@ -34,7 +34,8 @@ class Link(NamedTuple):
 class Built(NamedTuple):
     """A model, the names in its file that mean nothing, and the files it names."""
 
-    model: object
+    model: object | None
+    """None where nothing of the file can be used."""
     unknown: Sequence[Unknown] = ()
     links: Sequence[Link] = ()
 
@@ -48,8 +49,8 @@ class System(Protocol):
     def schema_of(self, kind: str) -> Mapping[str, Any]:
         """The JSON Schema of a kind, see `cardgen.reading`."""
 
-    def build(self, kind: str, stem: str, reading: Reading) -> Built | None:
-        """The model of a file, without what could not be read; None where nothing of it can be used."""
+    def build(self, kind: str, stem: str, reading: Reading) -> Built:
+        """The model of a file, without what could not be read."""
 
     def cards(self, model: Any, source: str, folder: str) -> Iterator[Card]:
         """The cards of a model: none for kinds that have none."""
@@ -60,9 +61,9 @@ class System(Protocol):
 
 @cache
 def known() -> tuple[str, ...]:
-    """The names of the systems of this version: the folders here."""
-    with os.scandir(os.path.dirname(__file__)) as entries:
-        return tuple(sorted(entry.name for entry in entries if entry.name.isidentifier() and entry.is_dir()))
+    """The names of the systems of this version: the packages here."""
+    here = os.path.dirname(__file__)
+    return tuple(name for name in sorted(os.listdir(here)) if os.path.isfile(os.path.join(here, name, "__init__.py")))
 
 
 def get(name: str) -> System:

@@ -28,8 +28,8 @@ def schema_of(kind: str) -> dict[str, Any]:
     return schemas.schema(kind)
 
 
-def build(kind: str, stem: str, reading: Reading) -> Built | None:
-    """The model of a file, None where nothing of it can be used."""
+def build(kind: str, stem: str, reading: Reading) -> Built:
+    """The model of a file, without what could not be read."""
     from cardgen.systems.pygmies import resolve
 
     return resolve.build(kind, stem, reading)

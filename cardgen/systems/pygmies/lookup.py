@@ -60,15 +60,15 @@ class Lookup:
         return found
 
     def _miss(self, kind: str, name: str, path: Path, who: str) -> None:
-        noun = _NOUNS[kind]
-        other = self._elsewhere(kind, name)
+        noun, plain = _NOUNS[kind], name.partition("(")[0].strip()
+        other = self._elsewhere(kind, plain)
         if other:
-            message = f"{who}: {name} is a {_NOUNS[other]}, not a {noun}; each stands in its own list"
+            message = f"{who}: {plain} is a {_NOUNS[other]}, not a {noun}; each stands in its own list"
             self.unknown.append(Unknown(path, message, f"move it to {other}"))
             return
         fact = f"{who}: there is no {noun} {name}"
         law = f"a {noun} is one of the rulebook's, or one of the file's own under {kind}"
-        near = self._near(kind, name)
+        near = names.near(plain, self._names(kind))
         if near is None:
             self.unknown.append(Unknown(path, f"{fact}; {law}", None))
             return
@@ -77,10 +77,6 @@ class Lookup:
     def _elsewhere(self, kind: str, name: str) -> str | None:
         key = names.key(name)
         return next((k for k in _NOUNS if k != kind and (key in self._known[k] or key in self._shipped(k))), None)
-
-    def _near(self, kind: str, name: str) -> str | None:
-        plain = name.partition("(")[0].strip()
-        return names.near(plain, self._names(kind))
 
     def _names(self, kind: str) -> Iterable[str]:
         for entry in (*self._known[kind].values(), *self._shipped(kind).values()):

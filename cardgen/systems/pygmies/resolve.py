@@ -32,7 +32,7 @@ Kind = Literal["skill", "spell"]
 Data = Mapping[str, Any]
 
 
-def build(kind: str, stem: str, reading: Reading) -> Built | None:
+def build(kind: str, stem: str, reading: Reading) -> Built:
     """The model of a file of that kind, without the entries that could not be read."""
     if kind == "game":
         return _game(stem, reading)
@@ -76,35 +76,34 @@ class _Faction:
         )
         return Built(model, self._lookup.unknown)
 
-    def _readable(self, key: str) -> Iterator[tuple[Path, Any]]:
-        """The entries of a list that could be read, and their paths."""
+    def _entries(self, key: str) -> Iterator[tuple[Path, Data, bool]]:
+        """The mappings in a list, their paths, and whether they could be read."""
         for number, entry in enumerate(_list(self._reading.data, key)):
-            path = (key, number)
-            if path not in self._reading.lost:
-                yield path, entry
-            elif (
-                isinstance(entry, dict)
-                and isinstance(entry.get("name"), str)
-                and key in ("skills", "spells", "weapons")
-            ):
-                self._lookup.add(key, entry["name"], None)
+            if isinstance(entry, dict):
+                yield (key, number), entry, (key, number) not in self._reading.lost
 
     def _look(self) -> Look:
         look = self._reading.data.get("look")
         return Look() if not look or ("look",) in self._reading.lost else Look(**look)
 
     def _abilities(self, key: str, kind: Kind) -> Iterator[Ability]:
-        for path, entry in self._readable(key):
-            made = _ability(kind, entry, path)
-            self._lookup.add(key, made.name, made)
-            yield made
-
-    def _weapons(self) -> Iterator[Weapon]:
-        for path, entry in self._readable("weapons"):
-            made = self._weapon(entry, path)
-            self._lookup.add("weapons", entry["name"], made)
+        for path, entry, readable in self._entries(key):
+            made = _ability(kind, entry, path) if readable else None
+            self._own(key, entry, made)
             if made:
                 yield made
+
+    def _weapons(self) -> Iterator[Weapon]:
+        for path, entry, readable in self._entries("weapons"):
+            made = self._weapon(entry, path) if readable else None
+            self._own("weapons", entry, made)
+            if made:
+                yield made
+
+    def _own(self, key: str, entry: Data, made: Ability | Weapon | None) -> None:
+        """What could not be read has a name all the same, and is not unknown where it is used."""
+        if isinstance(entry.get("name"), str):
+            self._lookup.add(key, entry["name"], made)
 
     def _weapon(self, entry: Data, path: Path) -> Weapon | None:
         like = entry.get("like")
@@ -125,20 +124,32 @@ class _Faction:
         )
 
     def _profiles(self, key: str, role: Role) -> Iterator[Profile]:
-        for path, entry in self._readable(key):
-            yield self._profile(role, entry, path)
+        for path, entry, readable in self._entries(key):
+            arms = tuple(self._arms(entry, path))
+            skills = tuple(self._uses("skills", "skill", entry, path))
+            spells = tuple(self._uses("spells", "spell", entry, path))
+            if readable:
+                yield self._profile(role, entry, path, arms, skills, spells)
 
-    def _profile(self, role: Role, entry: Data, path: Path) -> Profile:
-        stats, name = entry["stats"], entry["name"]
+    def _profile(
+        self,
+        role: Role,
+        entry: Data,
+        path: Path,
+        weapons: tuple[WeaponUse, ...],
+        skills: tuple[AbilityUse, ...],
+        spells: tuple[AbilityUse, ...],
+    ) -> Profile:
+        stats = entry["stats"]
         return Profile(
             role=role,
-            name=name,
+            name=entry["name"],
             size=entry.get("size", 1),
-            keywords=tuple(entry["keywords"] or ()),
+            keywords=tuple(entry["keywords"]),
             stats={stat: stats.get(stat) for stat in STATS},
-            weapons=tuple(self._arms(entry, path)),
-            skills=tuple(self._uses("skills", "skill", entry, path)),
-            spells=tuple(self._uses("spells", "spell", entry, path)),
+            weapons=weapons,
+            skills=skills,
+            spells=spells,
             movement=entry.get("movement"),
             art=entry.get("art"),
             flavour=entry.get("flavour"),
@@ -146,19 +157,29 @@ class _Faction:
         )
 
     def _arms(self, entry: Data, path: Path) -> Iterator[WeaponUse]:
-        for number, name in enumerate(entry.get("weapons") or ()):
-            here = (*path, "weapons", number)
-            yield WeaponUse(name, self._lookup.weapon(name, here, entry["name"]), here)
+        for number, name in enumerate(_list(entry, "weapons")):
+            if isinstance(name, str):
+                here = (*path, "weapons", number)
+                yield WeaponUse(name, self._lookup.weapon(name, here, _who(entry)), here)
 
     def _uses(self, key: str, kind: Kind, entry: Data, path: Path) -> Iterator[AbilityUse]:
-        for number, use in enumerate(entry.get(key) or ()):
-            here = (*path, key, number)
-            if isinstance(use, str):
-                name, parameters = use, {}
-            else:
-                name = use["name"]
-                parameters = {key: value or "" for key, value in use.items() if key != "name"}
-            yield AbilityUse(kind, name, parameters, self._lookup.ability(key, name, here, entry["name"]), here)
+        for number, use in enumerate(_list(entry, key)):
+            name, parameters = (use, {}) if isinstance(use, str) else _parts(use)
+            if name is not None:
+                here = (*path, key, number)
+                yield AbilityUse(kind, name, parameters, self._lookup.ability(key, name, here, _who(entry)), here)
+
+
+def _who(entry: Data) -> str:
+    name = entry.get("name")
+    return name if isinstance(name, str) else "a profile without a name"
+
+
+def _parts(use: Any) -> tuple[str | None, dict[str, str]]:
+    """Name and parameters of an ability that is a mapping; no name if it could not be read."""
+    if not isinstance(use, dict) or not isinstance(use.get("name"), str):
+        return None, {}
+    return use["name"], {key: value or "" for key, value in use.items() if key != "name"}
 
 
 def _list(data: Data, key: str) -> Sequence[Any]:
@@ -191,12 +212,12 @@ def _ability(kind: Kind, entry: Data, path: Path) -> Ability:
     )
 
 
-def _game(stem: str, reading: Reading) -> Built | None:
+def _game(stem: str, reading: Reading) -> Built:
     data = reading.data
     factions = _linked(data.get("factions"), ("factions",), "faction")
     neutral = _linked(data.get("neutral"), ("neutral",), "neutral")
     if () in reading.lost:
-        return None
+        return Built(None, links=[*factions, *neutral])
     pack = {key: value for key, value in (data.get("pack") or {}).items() if value is not None}
     counts = {key: data[key] for key in ("players", "rounds") if data.get(key) is not None}
     stems = [tuple(link.stem for link in links) for links in (factions, neutral)]
@@ -211,11 +232,13 @@ def _linked(found: Any, path: Path, kind: str) -> list[Link]:
     return [Link((*path, number), stem, kind) for number, stem in items if isinstance(stem, str)]
 
 
-def _crew(stem: str, reading: Reading) -> Built | None:
+def _crew(stem: str, reading: Reading) -> Built:
     data = reading.data
+    game = data.get("game")
+    links = [Link(("game",), game, "game")] if isinstance(game, str) else []
     if () in reading.lost:
-        return None
+        return Built(None, links=links)
     squads = tuple(
         Squad(colour, squad["hero"], squad["groups"], ("squads", colour)) for colour, squad in data["squads"].items()
     )
-    return Built(Crew(stem, data["player"], data["game"], squads), links=[Link(("game",), data["game"], "game")])
+    return Built(Crew(stem, data["player"], data["game"], squads), links=links)

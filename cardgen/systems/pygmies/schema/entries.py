@@ -74,6 +74,7 @@ def _use(kind: str) -> Schema:
         "required": ["name"],
         "additionalProperties": {"type": ["string", "number", "null"], "x-is": "a text"},
         "x-is": f"a {noun}'s name, or {{name: …}} with its parameters",
+        "x-write": "{name: Leadership, type: Human}" if kind == "skills" else "{name: Shield, type: Elf}",
         **_names(kind),
     }
 
@@ -147,4 +148,8 @@ def weapon() -> Schema:
         "waive": waive(),
     }
     either = [{"required": ["like"]}, {"required": ["strength"]}]
-    return {**mapping("Own weapon", properties, "name"), "anyOf": either}
+    return {
+        **mapping("Own weapon", properties, "name"),
+        "anyOf": either,
+        "x-either": "write `like: Sword` or `strength: 3`",
+    }
