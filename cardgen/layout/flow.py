@@ -18,6 +18,10 @@ SPACE = 400.0
 """Wider than a space between words, which is not seen where a line ends; in thousandths of the type size."""
 
 
+TEXT, BOLD, ITALIC = "text", "bold", "italic"
+ROLES = {"b": BOLD, "i": ITALIC}
+
+
 class Step(NamedTuple):
     """One rung: size and leading in points, the faces, and the gap between paragraphs in millimetres."""
 
@@ -30,8 +34,10 @@ class Step(NamedTuple):
 
 
 class Paragraph(NamedTuple):
-    element: Element
+    """`found`: its runs, whose faces are TEXT, BOLD or ITALIC until the step is known."""
+
     at: str | None
+    found: list[Run]
     measured: dict[tuple[str, str, str], Prose]
 
 
@@ -56,14 +62,18 @@ class Flow:
         if not self.steps:
             raise MarkupError("<flow> has no <step>", element.line)
         paragraphs = [child for child in element.elements() if child.tag == "p"]
-        self.paragraphs = [Paragraph(child, child.attributes.get("at"), {}) for child in paragraphs]
+        self.paragraphs = [
+            Paragraph(child.attributes.get("at"), strip(list(runs(child, TEXT, space, ROLES))), {})
+            for child in paragraphs
+        ]
 
     def _prose(self, paragraph: Paragraph, step: Step) -> Prose:
         key = (step.font, step.bold, step.italic)
         prose = paragraph.measured.get(key)
         if prose is None:
+            faces = {TEXT: step.font, BOLD: step.bold, ITALIC: step.italic}
+            found = [Run(faces.get(run.face, run.face), run.text, run.icon) for run in paragraph.found]
             try:
-                found = strip(list(self._runs(paragraph, step)))
                 prose = lines.measure(found)
             except fonts.UnknownFace as error:
                 raise MarkupError(f"<step> has a wrong font: {error}", self.element.line) from None
@@ -71,9 +81,6 @@ class Flow:
                 check_glyphs(found, self.space, paragraph.at)
             paragraph.measured[key] = prose
         return prose
-
-    def _runs(self, paragraph: Paragraph, step: Step) -> list[Run]:
-        return list(runs(paragraph.element, step.font, self.space, {"b": step.bold, "i": step.italic}))
 
     def at_step(self, step: Step, width: float, room: float) -> Setting | None:
         """The paragraphs set at that step, or None when they are higher than room or a word is too wide."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -58,7 +59,7 @@ class Prose:
     That is told as a place (`starts`, `ends`) and as (piece, letter) (`first`, `last`).
     """
 
-    __slots__ = ("ends", "first", "last", "longest", "pieces", "starts")
+    __slots__ = ("ends", "first", "last", "longest", "pieces", "starts", "width")
 
     def __init__(self, pieces: list[Piece]) -> None:
         self.pieces = pieces
@@ -75,6 +76,7 @@ class Prose:
                 self._words(index, piece.widths, *_words(piece.text), glued and piece.text[0] != " ")
                 glued = piece.text[-1] != " "
         self.longest = max(map(float.__sub__, self.ends, self.starts), default=0.0)
+        self.width = self.ends[-1] - self.starts[0] if self.ends else 0.0
 
     def _words(self, index: int, widths: list[float], begin: list[int], after: list[int], glued: bool) -> None:
         if glued and self.ends and after:
@@ -84,11 +86,6 @@ class Prose:
         self.ends += [widths[letter] for letter in after]
         self.first += [(index, letter) for letter in begin]
         self.last += [(index, letter) for letter in after]
-
-    @property
-    def width(self) -> float:
-        """All of it on one line."""
-        return self.ends[-1] - self.starts[0] if self.ends else 0.0
 
     def text(self, first: int, after: int) -> str:
         """The letters of some words, as they are drawn."""
@@ -110,6 +107,7 @@ class Prose:
         return found
 
 
+@functools.lru_cache(maxsize=256)
 def _words(text: str) -> tuple[list[int], list[int]]:
     """Where the words of a text begin, and the letters after them."""
     after = list(accumulate(map(len, text.split(" ")), lambda place, length: place + 1 + length))

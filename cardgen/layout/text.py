@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardgen.layout import fonts, lines, vocabulary
+from cardgen.layout.frame import Glyphs
 from cardgen.layout.lengths import Length, value
 from cardgen.layout.lines import PT, Icon, Prose, Run
 from cardgen.layout.markup import Element, MarkupError
@@ -64,15 +65,18 @@ def strip(found: list[Run]) -> list[Run]:
 def check_glyphs(found: list[Run], space: Space, at: str | None) -> None:
     """Report characters that no font at hand can draw."""
     for run in found:
-        if run.icon is None and not (run.text.isascii() and run.text.isprintable()):
-            for character in fonts.missing(run.text, run.face):
-                space.fault(
-                    "missing-glyph",
-                    f"no font has the character “{character}” (U+{ord(character):04X}); it would print as"
-                    f" “{fonts.NO_GLYPH}”",
-                    at,
-                    "write another character, or a word",
-                )
+        if run.icon is None:
+            _report(fonts.missing(run.text, run.face), space, at)
+
+
+def _report(missing: tuple[str, ...], space: Space, at: str | None) -> None:
+    for character in missing:
+        space.fault(
+            "missing-glyph",
+            f"no font has the character “{character}” (U+{ord(character):04X}); it would print as “{fonts.NO_GLYPH}”",
+            at,
+            "write another character, or a word",
+        )
 
 
 class Style(NamedTuple):
@@ -91,6 +95,11 @@ class Style(NamedTuple):
     lead: float
     lift: float
     caps: bool
+
+    @property
+    def plain(self) -> bool:
+        """Whether nothing is to be done but to set it."""
+        return self.most == 1 and not self.track
 
 
 def _style(element: Element) -> Style:
@@ -122,7 +131,7 @@ def place(element: Element, space: Space) -> None:
         style = memo[0] = _style(element)
     assert isinstance(style, Style)
     prose = _prose(element, space, style)
-    if prose.ends:
+    if prose.ends and not (style.plain and _set_line(element, space, prose, style)):
         _set(element, space, prose, style)
 
 
@@ -131,8 +140,11 @@ def _prose(element: Element, space: Space, style: Style) -> Prose:
     children = element.children
     try:
         only = children[0] if len(children) == 1 else None
-        if isinstance(only, str) and only.isascii() and only.isprintable():
-            return _plain(only.upper() if style.caps else only, style.face)
+        if isinstance(only, str):
+            prose, missing = _plain(only, style.face, style.caps)
+            if missing:
+                _report(missing, space, element.attributes.get("at"))
+            return prose
         found = strip(list(runs(element, style.face, space)))
         if style.caps:
             found = [run._replace(text=run.text.upper()) for run in found]
@@ -143,8 +155,29 @@ def _prose(element: Element, space: Space, style: Style) -> Prose:
 
 
 @functools.lru_cache(maxsize=4096)
-def _plain(text: str, face: str) -> Prose:
-    return lines.measure([Run(face, lines.typographic(_SPACES.sub(" ", text)).strip())])
+def _plain(text: str, face: str, caps: bool) -> tuple[Prose, tuple[str, ...]]:
+    """A text without elements in it, measured, and the characters that no font has."""
+    text = lines.typographic(_SPACES.sub(" ", text)).strip()
+    run = Run(face, text.upper() if caps else text)
+    return lines.measure([run]), fonts.missing(run.text, face)
+
+
+def _set_line(element: Element, space: Space, prose: Prose, style: Style) -> bool:
+    """Place what fits on one line as it is; False when there is more to it. Most texts of a card are such."""
+    if len(prose.pieces) != 1:
+        return False
+    stretch = space.stretch
+    x = value(style.x, space.w, stretch)
+    size = value(style.size, space.w, stretch)
+    width = space.w - x if style.width is None else value(style.width, space.w, stretch)
+    spare = width - prose.width * size * PT / 1000
+    if spare < 0 or size < SMALLEST:
+        return False
+    piece = prose.pieces[0]
+    fill = colour(element, space, "fill", INK) or INK
+    y = space.y + value(style.y, space.h, stretch)
+    space.out.append(Glyphs(space.x + x + spare * style.share, y, piece.face, size, piece.text, fill))
+    return True
 
 
 def _set(element: Element, space: Space, prose: Prose, style: Style) -> None:
