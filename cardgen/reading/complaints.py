@@ -81,9 +81,8 @@ def _at(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iterator[C
             key = error.kind.property
             if key not in near.values() and not _cut_off(node, key):
                 yield _missing(path, key, here, root)
-        elif kind == "anyOf":
-            if not node.partial and not set(near.values()).intersection(wording.either(here)):
-                yield _neither(path, here, root)
+        elif kind == "anyOf" and not node.partial and not set(near.values()).intersection(wording.either(here)):
+            yield _neither(path, here, root)
     if any(error.kind.name not in _OF_KEYS for error in errors) and not _broken_off(root, path, node):
         yield _wrong(path, node, here, root)
 

@@ -17,6 +17,7 @@ from cardgen.systems.pygmies.schema.fields import (
     optional,
     text,
     waive,
+    whole,
 )
 
 PARAMETERS = ("type", "weapon", "action", "x")
@@ -30,15 +31,10 @@ _STAT_RANGE = "pygmies/stat-range"
 def profile(title: str) -> Schema:
     """A hero or a group."""
     hero = title == "Hero"
-    size: Schema = {
-        "type": ["number", "string"],
-        "pattern": f"^{NUMBER}$",
-        "description": "How many models, and so cards.",
-    }
     weapon_names = listed(_named("weapons", "A weapon: the catalogue's, or the file's own."), "None: the Fist.")
     properties = {
         "name": text("As printed: a hero's is a proper name, a group's a singular."),
-        "size": judged(size, _STAT_RANGE, type=["integer", "string"], minimum=1),
+        "size": whole("How many models, and so how many cards.", 1),
         "keywords": needed(text("A keyword."), "Race, alignment, class, as printed; exactly one is an alignment."),
         "stats": _stats(hero),
         "weapons": judged(weapon_names, "pygmies/weapon-count", maxItems=limits.WEAPONS),
@@ -99,7 +95,7 @@ def spell() -> Schema:
     """A spell of a file's own."""
     properties = _ability() | {
         "simplicity": number("How easy it is to cast.", _STAT_RANGE, limits.SIMPLICITY),
-        "range": number("Inches; 0 is the caster himself. Left out: none stated.", _STAT_RANGE, (0, 99)),
+        "range": number("Inches; 0 is the caster himself. Left out: none stated.", _STAT_RANGE, limits.REACH),
         "strength": number("The strength of its hits.", _STAT_RANGE, limits.OTHER),
         "save": {**optional("What resists it."), "examples": [stat.capitalize() for stat in STATS]},
         "combat_casting": flag("Whether it can be cast in melee."),
@@ -142,7 +138,7 @@ def weapon() -> Schema:
         "name": text("Its name, which no entry of the catalogue has."),
         "like": _named("weapons", "The weapon of the catalogue whose numbers it has."),
         "strength": judged(strength, _STAT_RANGE, minimum=limits.OTHER[0], maximum=limits.OTHER[1]),
-        "range": number("Inches; makes it a missile weapon.", _STAT_RANGE, (0, 99)),
+        "range": number("Inches; makes it a missile weapon.", _STAT_RANGE, limits.REACH),
         "move": {**move, "description": "How far its bearer may move and still shoot."},
         "misc": optional("The words of the card's last column."),
         "waive": waive(),
