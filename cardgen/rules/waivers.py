@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -47,10 +48,10 @@ def waive(
     valid: dict[tuple[str, Path, str], Waiver] = {}
     for waiver in (waiver for file in reported for waiver in _waivers(file)):
         fault = _fault(waiver, today)
-        if fault is None:
-            valid[waiver.file.name, waiver.scope, waiver.rule] = waiver
-        else:
+        if fault:
             faults.append(_place(waiver, *fault))
+        elif not waiver.until or _is_day(waiver.until):
+            valid[waiver.file.name, waiver.scope, waiver.rule] = waiver
     found = [_applied(item, valid) for item in placed if item.file.reported]
     faults += (_place(waiver, *_unused(waiver)) for waiver in valid.values() if _is_unused(waiver, ran))
     return found + [item.finding for item in faults]
@@ -80,7 +81,10 @@ def _of_entry(file: File, entry: Node, scope: Path) -> Iterator[Waiver]:
 
 
 def _text(node: Node | None) -> str:
-    return node.value.strip() if node is not None and isinstance(node.value, str) else ""
+    """The text of a value, empty where it says that there is none."""
+    written = node.value.strip() if node is not None and isinstance(node.value, str) else ""
+    absent = written.casefold() in ("-", "none") or (node is not None and node.plain and written in ("~", "null"))
+    return "" if absent else written
 
 
 def _applied(item: Placed, valid: dict[tuple[str, Path, str], Waiver]) -> Finding:
@@ -108,7 +112,7 @@ def _fault(waiver: Waiver, today: str | None) -> tuple[str, Fault] | None:
     if not waiver.reason:
         message = f"the waiver of {waiver.rule} gives no reason: a waiver is the reason why the rule does not hold here"
         return "no-reason", Fault(waiver.path, message, f'write {waiver.rule}: "why this is meant to be so"')
-    if waiver.until and waiver.until < (today or _today()):
+    if waiver.until and _is_day(waiver.until) and waiver.until < (today or _today()):
         message = f"the waiver of {waiver.rule} ran out after {waiver.until}: it waives nothing any more"
         hint = "mend what it waived, or give it a later date"
         return "expired", Fault((*waiver.path, "until"), message, hint)
@@ -139,6 +143,9 @@ def _is_unused(waiver: Waiver, ran: Collection[str]) -> bool:
         return bool(getattr(file.model, "complete", True))
     entry = file.entry(waiver.scope)
     return not any(finding.entry == entry and finding.level == "error" for finding in file.findings)
+
+
+_is_day = re.compile(r"\d{4}-\d\d-\d\d").fullmatch
 
 
 def _today() -> str:

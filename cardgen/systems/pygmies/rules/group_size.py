@@ -22,14 +22,14 @@ Rulebook: Appendix A, Forty Henchmen.
 Bad:
 
     groups:
-      - {name: Spearman, size: 3, stats: {fighting: 1, strength: 2, defense: 2}}
-      - {name: Archer, size: 7}
+      - {name: Knight, size: 7, stats: {fighting: 5, attacks: 2}}
+      - {name: Spearman, size: 3}
 
 Good:
 
     groups:
-      - {name: Spearman, size: 7, stats: {fighting: 1, strength: 2, defense: 2}}
-      - {name: Archer, size: 3}
+      - {name: Knight, size: 3, stats: {fighting: 5, attacks: 2}}
+      - {name: Spearman, size: 7}
 """
 
 from cardgen.rules import Fault, Faults, words

@@ -7,12 +7,12 @@ Rulebook: Appendix A, Assigning Statistics.
 Bad:
 
     groups:
-      - {name: Spearman, spells: [Fireball]}
+      - {name: Spearman, spells: [Push]}
 
 Good:
 
     groups:
-      - {name: Spearman, skills: [Nimble]}
+      - {name: Spearman, skills: [Statue]}
 """
 
 from cardgen.rules import Fault, Faults

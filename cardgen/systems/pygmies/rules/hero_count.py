@@ -7,13 +7,13 @@ Rulebook: Appendix A, Creating Groups and Heroes.
 
 Bad:
 
-    heroes:
-      - name: A Seventh Hero
+    heroes:                    # beside the six
+      - {name: Seventh Son, skills: [Statue, Paralysis, Mummy Rot]}
 
 Good:
 
-    heroes:
-      - name: The First of Six
+    heroes:                    # one of the six
+      - {name: Captain, keywords: [Human, Good, Officer]}
 """
 
 from cardgen.rules import Fault, Faults, words

@@ -9,19 +9,19 @@ Rulebook: Appendix A, guideline 2.
 
 Bad:
 
+    skills:
+      - {name: Old Grudge, text: +1 Fighting for all friends., adds: {stat: fighting, to: friends}}
     heroes:
       - {name: Captain, skills: [{name: Leadership, type: Human}, Nimble, Swordsman]}
-      - {name: Scholar, skills: [Toil and Trouble, Dwarven Resolve, Regeneration]}
-    groups:
-      - {name: Spearman, keywords: [Human, Good, Evil Eye]}
-      - {name: Turncoat, size: 1, keywords: [Human, Good, Evil]}
-      - {name: Archer, size: 4}
+      - {name: Scholar, skills: [Old Grudge, Dwarven Resolve, Regeneration]}
 
 Good:
 
+    skills:
+      - {name: Old Grudge, text: +1 Fighting against orcs for himself., adds: {stat: fighting, to: self}}
     heroes:
-      - {name: Captain, skills: [{name: Leadership, type: Human}, Nimble, Swordsman]}
-      - {name: Scholar, skills: [Double Double, Dwarven Resolve, Regeneration]}
+      - {name: Captain, skills: [{name: Leadership, type: Elf}, Nimble, Swordsman]}
+      - {name: Scholar, skills: [Old Grudge, Dwarven Resolve, Regeneration]}
 """
 
 from collections.abc import Iterator

@@ -75,13 +75,17 @@ def _broken(claim: _Claim, roster: Roster, table: Table) -> Fault | None:
         return None
     what, law = ("strength", "above") if claim.strong else ("weakness", "below")
     side = "below" if claim.strong else "above"
-    dash = f', with "-" as {FEARLESS}' if claim.stat == "courage" else ""
+    dash = f', with "-" as {FEARLESS}' if claim.stat == "courage" and _has_dashes(table) else ""
     means = _means(own[0] / own[1], added / models)
     message = (
         f"{claim.stat} is a {what} of {roster.name}, but its mean over all models is {means[0]}, "
         f"{side} the {means[1]} of the other factions of {table.game.name}{dash}: a {what} lies {law} it"
     )
     return Fault(claim.path, message)
+
+
+def _has_dashes(table: Table) -> bool:
+    return any(profile.stats["courage"] is None for roster in table.factions for profile in roster.profiles)
 
 
 def _means(one: float, other: float) -> tuple[str, str]:

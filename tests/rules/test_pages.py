@@ -1,0 +1,67 @@
+"""Every rule's manual page: complete, and true."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardgen import project
+from cardgen.finding import Finding
+from cardgen.rules import engine, manual, registry
+from tests.systems.pygmies import samples
+
+WITH_EXAMPLES = [rule for rule in registry.ids() if manual.page(rule).bad]
+WITHOUT = {"layout/art", "layout/art-resolution", "layout/missing-glyph", "layout/template", "layout/text-overflow"}
+WITHOUT |= {"shape/to-do"}
+
+
+def judged(example: str, rule: str, folder: Path) -> list[Finding]:
+    """What the check says of an example; a game gets the files that it lists."""
+    written = samples.spoiled(example, textual=registry.family(rule) in ("yaml", "shape"))
+    for stem, document in samples.table().items():
+        (folder / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
+    stem = "night" if "kind: game" in written else "sample"
+    loaded = project.load([], stdin=(str(folder / f"{stem}.yaml"), written.encode()))
+    return engine.judge(loaded)
+
+
+@pytest.mark.parametrize("rule", registry.ids())
+def test_page_is_complete(rule: str) -> None:
+    """A page says the law in one line, why, and where in the rulebook; all its numbers are filled in."""
+    page = manual.page(rule)
+
+    assert page.summary.endswith(".")
+    assert len(page.summary) < 110
+    assert "\nRulebook: " in page.text
+    assert "$" not in page.text
+    assert page.level in ("error", "warning")
+    assert bool(page.bad) == bool(page.good) == (rule not in WITHOUT)
+
+
+@pytest.mark.parametrize("rule", WITH_EXAMPLES)
+def test_good_example_is_faultless(rule: str, tmp_path: Path) -> None:
+    """Nobody has anything to say of a good example."""
+    findings = [found for found in judged(manual.page(rule).good, rule, tmp_path) if not found.waived]
+
+    assert findings == []
+
+
+@pytest.mark.parametrize("rule", WITH_EXAMPLES)
+def test_bad_example_gives_exactly_its_rule(rule: str, tmp_path: Path) -> None:
+    """A bad example shows this rule and no other."""
+    findings = judged(manual.page(rule).bad, rule, tmp_path)
+
+    assert {found.rule for found in findings} == {rule}
+    assert {found.level for found in findings} == {manual.page(rule).level}
+
+
+def test_numbers_come_from_the_constants(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page shows a limit as the constant has it, a pair as its bounds."""
+    from cardgen.systems.pygmies import limits
+
+    monkeypatch.setattr(limits, "HEROES", 77)
+    monkeypatch.setattr(limits, "GROUPS", (71, 72))
+
+    assert manual.page("pygmies/hero-count").summary == "A faction has exactly 77 heroes."
+    assert manual.page("pygmies/group-count").summary == "A faction should have 71 to 72 groups."

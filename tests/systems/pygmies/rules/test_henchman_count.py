@@ -1,0 +1,41 @@
+"""pygmies/henchman-count: forty henchmen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.systems.pygmies import samples
+
+RULE = "pygmies/henchman-count"
+
+
+def test_forty_in_any_sizes() -> None:
+    """Only the sum counts."""
+    faction = samples.faction()
+    for group, size in zip(faction["groups"], (2, 8, 4, 6, 5, 5, 6, 4), strict=True):
+        group["size"] = size
+
+    assert samples.check(faction) == []
+
+
+def test_a_group_that_cannot_be_read() -> None:
+    """A sum over half a list says nothing."""
+    faction = samples.faction()
+    faction["groups"][3]["size"] = "many"
+
+    assert samples.said(samples.check(faction)) == ["shape/wrong-type Squire"]
+
+
+@pytest.mark.parametrize(("size", "total", "hint"), [(6, 41, "take 1 off"), (1, 36, "add 4 to")])
+def test_another_sum(size: int, total: int, hint: str) -> None:
+    """The fault is at the key, and says the sum and the difference."""
+    faction = samples.faction()
+    faction["groups"][0]["size"] = size
+    [found] = samples.check(faction)
+
+    assert found.rule == RULE
+    assert f"{total} models ({size} + 5 + 5" in found.message
+    assert "exactly 40" in found.message
+    assert found.hint
+    assert found.hint.startswith(hint)
+    assert (found.span.column, found.span.end_column) == (1, 7)

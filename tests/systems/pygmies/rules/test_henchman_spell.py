@@ -1,0 +1,28 @@
+"""pygmies/henchman-spell: spells are for heroes."""
+
+from __future__ import annotations
+
+from tests.systems.pygmies import samples
+
+RULE = "pygmies/henchman-spell"
+
+
+def test_skills_are_allowed() -> None:
+    """Henchmen may have skills, and an empty list of spells."""
+    faction = samples.faction()
+    faction["groups"][0].update(skills=["Statue"], spells=[])
+
+    assert samples.check(faction) == []
+
+
+def test_a_spell() -> None:
+    """One fault for each group, at its first spell; also among neutrals."""
+    faction, neutral = samples.faction(), samples.neutral()
+    faction["groups"][0]["spells"] = ["Push", "Tunnel"]
+    neutral["groups"][0]["spells"] = ["Push"]
+    [found], [other] = samples.check(faction), samples.check(neutral)
+
+    assert (found.rule, found.level, found.entry) == (RULE, "error", "Spearman")
+    assert "Push, Tunnel" in found.message
+    assert samples.text(faction).splitlines()[found.span.line - 1].strip() == "- Push"
+    assert "neutrals have no spells" in other.message

@@ -1,0 +1,39 @@
+"""pygmies/heroism-typical: more for casters."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.systems.pygmies import samples
+
+RULE = "pygmies/heroism-typical"
+
+
+def with_heroism(who: str, value: int) -> samples.Document:
+    """A faction in which a hero has so much heroism."""
+    faction = samples.faction()
+    samples.find(faction, who)["stats"]["heroism"] = value
+    return faction
+
+
+@pytest.mark.parametrize(("who", "value"), [("Wizard", 5), ("Wizard", 6), ("Wizard", 7), ("Captain", 3)])
+def test_typical(who: str, value: int) -> None:
+    """5 to 7 for a hero with spells, 3 for any other."""
+    assert samples.check(with_heroism(who, value)) == []
+
+
+@pytest.mark.parametrize(
+    ("who", "value", "fact"),
+    [
+        ("Wizard", 4, "4 is 1 below 5"),
+        ("Wizard", 9, "9 is 2 above 7"),
+        ("Captain", 2, "below 3"),
+        ("Captain", 5, "above 3"),
+    ],
+)
+def test_unusual(who: str, value: int, fact: str) -> None:
+    """A warning at the value."""
+    [found] = samples.check(with_heroism(who, value))
+
+    assert (found.rule, found.level, found.entry) == (RULE, "warning", who)
+    assert fact in found.message

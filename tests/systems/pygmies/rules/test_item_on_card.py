@@ -1,0 +1,38 @@
+"""pygmies/item-on-card: items change hands, cards do not."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.systems.pygmies import samples
+
+RULE = "pygmies/item-on-card"
+
+
+def test_a_name_that_only_sounds_like_one() -> None:
+    """A Sword is no +1 Sword."""
+    faction = samples.faction() | {"weapons": [{"name": "Holy Mace", "like": "Mace"}]}
+    faction["groups"][0]["weapons"] = ["Sword", "Holy Mace"]
+
+    assert samples.check(faction) == []
+
+
+@pytest.mark.parametrize("kind", ["weapons", "skills", "spells"])
+@pytest.mark.parametrize("name", ["Holy Water", "+1 sword", "Bugman’s Ale", "Lucky Charms"])
+def test_items_wherever_they_stand(kind: str, name: str) -> None:
+    """It is an item, and no unknown name."""
+    faction = samples.faction()
+    who = samples.find(faction, "Wizard")
+    who[kind] = [*who.get(kind, [])[:2], name]
+    found = [found for found in samples.check(faction) if found.rule != "pygmies/ability-count"]
+
+    assert samples.said(found) == [f"{RULE} Wizard"]
+    assert name in found[0].message
+
+
+def test_own_entry() -> None:
+    """Nor does it help to make it an entry of one's own; using that is no second fault."""
+    faction = samples.faction() | {"weapons": [{"name": "+1 Sword", "like": "Sword"}]}
+    faction["groups"][0]["weapons"] = ["+1 Sword"]
+
+    assert samples.said(samples.check(faction)) == [f"{RULE} +1 Sword"]

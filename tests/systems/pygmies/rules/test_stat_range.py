@@ -1,0 +1,92 @@
+"""pygmies/stat-range: whole numbers within bounds."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.systems.pygmies import samples
+
+RULE = "pygmies/stat-range"
+
+
+def with_stat(who: str, stat: str, value: object) -> samples.Document:
+    """A faction with one characteristic changed."""
+    faction = samples.faction()
+    samples.find(faction, who)["stats"][stat] = value
+    return faction
+
+
+@pytest.mark.parametrize(
+    ("stat", "value"),
+    [
+        ("attacks", 1),
+        ("attacks", 3),
+        ("wounds", "3"),
+        ("courage", 6),
+        ("defense", 6),
+        ("shooting", "-"),
+        ("shooting", "none"),
+        ("attacks", "2.0"),
+    ],
+)
+def test_lawful_values(stat: str, value: object) -> None:
+    """The bounds belong to what is allowed; a quoted number is a number."""
+    assert samples.said(samples.check(with_stat("Spearman", stat, value)), RULE) == []
+
+
+def test_bounds_of_the_rest() -> None:
+    """1 and 9 are allowed where the rules state no bounds, whatever is typical."""
+    for stat in ("fighting", "strength", "defense"):
+        for value in (1, 9):
+            assert samples.said(samples.check(with_stat("Captain", stat, value)), RULE) == []
+
+
+@pytest.mark.parametrize(
+    ("stat", "value", "law"),
+    [
+        ("attacks", 4, "4 is 1 above 3"),
+        ("wounds", 0, "0 is 1 below 1"),
+        ("courage", 2, "2 is 1 below 3"),
+        ("courage", 10, "10 is 4 above 6"),
+        ("heroism", 10, "10 is 1 above 9"),
+        ("fighting", 14, "14 is 5 above 9"),
+        ("defense", -1, "-1 is 2 below 1"),
+        ("strength", 3.5, "3.5, which is not whole"),
+        ("fighting", "-", "has no fighting"),
+        ("wounds", "none", "has no wounds"),
+    ],
+)
+def test_unlawful_values(stat: str, value: object, law: str) -> None:
+    """One fault each, an error at the value: no warning says it again."""
+    faction = with_stat("Captain", stat, value)
+    [found] = samples.check(faction)
+
+    assert (found.rule, found.level, found.entry) == (RULE, "error", "Captain")
+    assert law in found.message
+    line = samples.text(faction).splitlines()[found.span.line - 1]
+    assert line[: found.span.column - 1].strip() == f"{stat}:"
+
+
+def test_heroism_of_henchmen_is_another_matter() -> None:
+    """Henchmen have none, so that its size does not matter."""
+    assert samples.said(samples.check(with_stat("Spearman", "heroism", 12))) == ["pygmies/heroism Spearman"]
+
+
+@pytest.mark.parametrize(("movement", "faults"), [(1, 0), (24, 0), (0, 1), (25, 1), (7.5, 1)])
+def test_movement(movement: float, faults: int) -> None:
+    """1 to 24 inches."""
+    faction = samples.faction()
+    faction["groups"][0]["movement"] = movement
+
+    assert len(samples.said(samples.check(faction), RULE)) == faults
+
+
+def test_own_entries() -> None:
+    """Numbers of the file's own spells and weapons have bounds as well."""
+    faction = samples.faction()
+    faction["spells"] = [{"name": "Gust", "text": "Whoosh.", "simplicity": 7, "range": -1, "strength": 10}]
+    faction["weapons"] = [{"name": "Cannon", "strength": 12, "range": 120}, {"name": "Claw", "strength": "User"}]
+    findings = samples.check(faction)
+
+    assert samples.said(findings) == [f"{RULE} {name}" for name in ("Gust", "Gust", "Gust", "Cannon", "Cannon")]
+    assert "7 is 1 above 6" in findings[0].message

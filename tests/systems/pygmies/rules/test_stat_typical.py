@@ -1,0 +1,40 @@
+"""pygmies/stat-typical: what the rules expect."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.systems.pygmies import samples
+
+RULE = "pygmies/stat-typical"
+
+
+@pytest.mark.parametrize(
+    ("stat", "value"), [("shooting", 2), ("shooting", 4), ("shooting", "-"), ("fighting", 6), ("defense", 3)]
+)
+def test_typical_values(stat: str, value: object) -> None:
+    """The bounds are typical, and a dash is."""
+    faction = samples.faction()
+    samples.find(faction, "Archer")["stats"][stat] = value
+
+    assert samples.said(samples.check(faction), RULE) == []
+
+
+@pytest.mark.parametrize(
+    ("stat", "value", "fact"),
+    [
+        ("shooting", 1, "1 is 1 below 2"),
+        ("shooting", 5, "5 is 1 above 4"),
+        ("fighting", 2, "2 is 1 below 3"),
+        ("strength", 7, "7 is 1 above 6"),
+        ("defense", 9, "9 is 3 above 6"),
+    ],
+)
+def test_unusual_values(stat: str, value: int, fact: str) -> None:
+    """A warning at the value."""
+    faction = samples.faction()
+    samples.find(faction, "Archer")["stats"][stat] = value
+    [found] = samples.check(faction)
+
+    assert (found.rule, found.level, found.entry) == (RULE, "warning", "Archer")
+    assert fact in found.message
