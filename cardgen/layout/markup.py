@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from html import unescape
 from xml.parsers import expat
 
@@ -91,19 +91,20 @@ class _Shape:
         shared = proto.tag == "shared"
         if not self.blanks and not shared:
             return proto
-        element = Element(proto.tag, proto.attributes, proto.line)
-        if self.attributes:
-            element.attributes = dict(proto.attributes)
-            for key, parts in self.attributes.items():
-                element.attributes[key] = _join(parts, values)
-        if self.only_at:
-            element.memo = proto.memo
+        element: Element = Element.__new__(Element)
+        element.tag, element.line = proto.tag, proto.line
+        element.attributes = self._attributes(values) if self.attributes else proto.attributes
+        element.memo = proto.memo if self.only_at else [None]
         if shared:
             element.source = (self, tuple([values[blank] for blank in self.blanks]))
             element._shape, element._late = self, values
         else:
+            element.source = element._late = None
             element.children = self.children(values)
         return element
+
+    def _attributes(self, values: Sequence[str]) -> dict[str, str]:
+        return self.element.attributes | {key: _join(parts, values) for key, parts in self.attributes.items()}
 
     def children(self, values: Sequence[str]) -> list[Element | str]:
         """The children with the values in their blanks."""
@@ -126,25 +127,23 @@ def _join(parts: list[Part], values: Sequence[str]) -> str:
     return "".join([values[part] if isinstance(part, int) else part for part in parts])
 
 
-def parse(stretches: Iterable[str]) -> Element:
+def parse(stretches: Sequence[str]) -> Element:
     """The root element of a rendered template; raises MarkupError.
 
     A stretch that is a plain `str` is the template's own; one of another string class without a `<` is a value, escaped
     as markup has it.
     """
-    said: list[str | None] = []
-    values: list[str] = []
-    for stretch in stretches:
-        if _own_words(stretch):
-            said.append(str.__str__(stretch))
-        else:
-            said.append(None)
-            values.append(unescape(str.__str__(stretch)) if "&" in stretch else str.__str__(stretch))
-    shape = _shape(tuple(said)) if len(values) < _MOST else None
+    said = tuple([one if one.__class__ is str or "<" in one else None for one in stretches])
+    values = [
+        unescape(str.__str__(one)) if "&" in one else str.__str__(one)
+        for one, own in zip(stretches, said, strict=True)
+        if own is None
+    ]
+    shape = _shape(said) if len(values) < _MOST else None
     if shape is not None:
         return shape.fill(values)
     rest = iter(values)
-    whole = "".join(_escaped(next(rest)) if text is None else text for text in said)
+    whole = "".join(_escaped(next(rest)) if text is None else str.__str__(text) for text in said)
     return _Shape(_read(whole.replace(_BLANK, _UNKNOWN))).fill(())
 
 
@@ -168,7 +167,7 @@ def _shape(said: tuple[str | None, ...]) -> _Shape | None:
     parts: list[str] = []
     for text in said:
         if text is not None:
-            text = text.replace(_BLANK, _UNKNOWN)
+            text = str.__str__(text).replace(_BLANK, _UNKNOWN)
         else:
             text = _BLANK + chr(_FIRST + count)
             count += 1

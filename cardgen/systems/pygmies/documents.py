@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from types import SimpleNamespace as Names
 
 from cardgen.card import Card
 from cardgen.finding import Path
@@ -18,7 +19,7 @@ ON_FOOT = 6
 MOVES = {"full": "Full Move", "half": "Half Move", "none": "No Move"}
 MISC_LINE = 14
 """Letters that fit on one line of the weapon table's last column."""
-FIST: Mapping[str, object] = {"name": "Fist", "strength": "User", "range": DASH, "misc": "Unarmed", "at": ""}
+FIST = Names(name="Fist", strength="User", range=DASH, misc="Unarmed", at="")
 """What a model without a weapon fights with (rulebook, Appendix F, Table 8)."""
 
 
@@ -32,7 +33,7 @@ def cards(faction: Faction, source: str, folder: str) -> Iterator[Card]:
         template = "pygmies/hero" if profile.role == "hero" else "pygmies/henchmen"
         face = _face(profile)
         for number in range(1, profile.size + 1):
-            data = {"card": dict(face, number=number), "faction": about}
+            data = {"card": Names(**face, number=number), "faction": about}
             yield Card(template, data, profile.name, source, str(face["at"]), folder, number)
 
 
@@ -41,16 +42,12 @@ def back(title: str) -> Card:
     return Card("pygmies/back", {"title": title}, title, "", "")
 
 
-def _faction(faction: Faction) -> dict[str, object]:
+def _faction(faction: Faction) -> Names:
     look = faction.look
     given = {"main": look.main, "dark": look.dark, "tint": look.tint, "sigil": look.sigil}
     key = "neutral" if faction.kind == "neutral" else "-".join(faction.name.casefold().split())
-    return {
-        "name": faction.name,
-        "key": key,
-        "hue": zlib.crc32(key.encode()),
-        "look": {name: value for name, value in given.items() if value},
-    }
+    own = {name: value for name, value in given.items() if value}
+    return Names(name=faction.name, key=key, hue=zlib.crc32(key.encode()), look=own)
 
 
 def _face(profile: Profile) -> dict[str, object]:
@@ -62,7 +59,7 @@ def _face(profile: Profile) -> dict[str, object]:
         "of": profile.size,
         "type": _type_line(profile),
         "stats": [
-            {"key": key, "label": key.capitalize(), "value": _dash(profile.stats[key]), "at": f"{at}/stats/{key}"}
+            Names(key=key, label=key.capitalize(), value=_dash(profile.stats[key]), at=f"{at}/stats/{key}")
             for key in STATS
         ],
         "heroism": _whole(profile, "heroism"),
@@ -96,19 +93,19 @@ def _type_line(profile: Profile) -> str:
     return line
 
 
-def _weapon(use: WeaponUse) -> dict[str, object]:
+def _weapon(use: WeaponUse) -> Names:
     weapon = use.weapon
     assert weapon is not None
     words = weapon.misc.split(", ") if weapon.misc else []
     if weapon.missile and weapon.move and (weapon.move != "full" or not words):
         words.insert(0, MOVES[weapon.move])
-    return {
-        "name": use.name,
-        "strength": str(weapon.strength),
-        "range": DASH if weapon.range is None else f'{weapon.range}"',
-        "misc": ", ".join(map(_kept_together, words)) or DASH,
-        "at": _join(use.path),
-    }
+    return Names(
+        name=use.name,
+        strength=str(weapon.strength),
+        range=DASH if weapon.range is None else f'{weapon.range}"',
+        misc=", ".join(map(_kept_together, words)) or DASH,
+        at=_join(use.path),
+    )
 
 
 def _kept_together(words: str) -> str:
@@ -116,20 +113,20 @@ def _kept_together(words: str) -> str:
     return words.replace(" ", "\u00a0") if len(words) <= MISC_LINE else words
 
 
-def _ability(use: AbilityUse) -> dict[str, object]:
+def _ability(use: AbilityUse) -> Names:
     ability = use.ability
     assert ability is not None
     text = ability.text
     for name, value in use.parameters.items():
         text = text.replace("{" + name + "}", value)
     values = ", ".join(use.parameters[name] for name in ability.parameters if use.parameters.get(name))
-    return {
-        "name": f"{use.name} ({values})" if values else use.name,
-        "mark": ability.mark,
-        "facts": _facts(use),
-        "text": text,
-        "at": _join(use.path),
-    }
+    return Names(
+        name=f"{use.name} ({values})" if values else use.name,
+        mark=ability.mark,
+        facts=_facts(use),
+        text=text,
+        at=_join(use.path),
+    )
 
 
 def _facts(use: AbilityUse) -> str:
