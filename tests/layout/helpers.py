@@ -18,6 +18,7 @@ OURS = resources.templates()
 FACE = "Barlow Condensed Medium"
 TEXT = f'font="{FACE}" size="8"'
 """What every `<text>` needs."""
+CARD = 'width="60" height="90"'
 STEP = f'<step font="{FACE}" bold="Barlow Condensed Bold" size="8" lead="10" gap="1"/>'
 
 
@@ -39,7 +40,7 @@ class Drawing:
         (folder / "icons").mkdir(exist_ok=True)
         self.templates = Templates([str(folder), OURS], trusted=trusted)
 
-    def __call__(self, body: str, card: str = 'width="60" height="90"', folder: str = "", **data: object) -> Frame:
+    def __call__(self, body: str, folder: str = "", card: str = CARD, **data: object) -> Frame:
         """The frame that the body of a card makes of the data."""
         return self.whole(f"<card {card}>{body}</card>", folder, **data)
 
