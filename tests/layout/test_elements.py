@@ -84,7 +84,7 @@ def test_grid(draw: Drawing) -> None:
     """Cells go row by row; the rows are as many as the cells need, or as are asked for."""
     cells = '<rect fill="#ff0000"/>' * 3
 
-    def corners(attributes: str) -> list[tuple[float, ...]]:
+    def corners(attributes: str) -> list[tuple[object, ...]]:
         return [tuple(item)[:4] for item in draw(f"<grid {attributes}>{cells}</grid>").items]
 
     assert corners('x="10" y="0" w="40" h="60" columns="2"') == [
@@ -155,7 +155,7 @@ WRONG = ["", "0", "-1", "nan", "inf", "9" * 400, "-7%", "1..", "none", "0.5 x", 
 
 @pytest.mark.parametrize("value", WRONG)
 def test_no_attribute_is_a_trap(draw: Drawing, value: str) -> None:
-    """Whatever stands in an attribute, there is a frame: perhaps with a fault, never an exception, never without end."""
+    """Whatever stands in an attribute, there is a frame: perhaps with a fault, never an exception or no end."""
     from cardgen.layout.place import ELEMENTS
 
     needed = {
