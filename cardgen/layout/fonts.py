@@ -96,7 +96,7 @@ def _wide_style(name: str) -> str:
 
 def exotic(text: str, name: str) -> bool:
     """Whether text has a character that the named face lacks."""
-    return not face(name).characters.issuperset(text)
+    return not (text.isascii() and text.isprintable()) and not face(name).characters.issuperset(text)
 
 
 def split(text: str, name: str) -> tuple[tuple[Face, str], ...]:
