@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -25,7 +27,8 @@ def interpret(file: File) -> None:
         file.kind = _kind(file, file.node)
         if file.system and file.kind:
             _build(file, file.node, file.system, file.kind)
-    file.findings = [_owned(file, found) for found in file.findings]
+    if any(not found.entry for found in file.findings):
+        file.findings = list(_owned(file, file.findings))
 
 
 def _build(file: File, root: Node, system: str, kind: str) -> None:
@@ -100,13 +103,21 @@ def _complain(file: File, key: str, message: str, near: str | None) -> None:
     file.findings.append(Finding(UNKNOWN, "error", where, file.entry(()), f"{file.name}: {message}{suggestion}", hint))
 
 
-def _owned(file: File, finding: Finding) -> Finding:
-    """The finding with the entry it is about, and that entry's name in what it says."""
-    if finding.rule in _NAMELESS and file.node is not None:
-        entry = places.entry_at(file.node, finding.span.line, finding.span.column)
-        if entry:
-            return replace(finding, entry=entry, message=f"{entry}: {finding.message}")
-    return finding if finding.entry else replace(finding, entry=file.entry(()))
+def _owned(file: File, findings: list[Finding]) -> Iterator[Finding]:
+    """The findings with the entries they are about, and those entries' names in what they say."""
+    whole = file.entry(())
+    owners = places.owners(file.node) if file.node else []
+    begins = [begin for begin, _, _ in owners]
+    for finding in findings:
+        if finding.entry:
+            yield finding
+            continue
+        at = finding.span[1:3]
+        owner = bisect_right(begins, at) - 1
+        entry = owners[owner][2] if owner >= 0 and at <= owners[owner][1] else ""
+        entry = entry or whole
+        named = finding.rule in _NAMELESS and file.node is not None
+        yield replace(finding, entry=entry, message=f"{entry}: {finding.message}" if named else finding.message)
 
 
 def _listing(words: tuple[str, ...], last: str = "and") -> str:

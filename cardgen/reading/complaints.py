@@ -35,14 +35,12 @@ def finding(root: Node, complaint: Complaint) -> Finding:
     return Finding(rule, "error", _span(root, rule, path, key), places.entry(root, path), message, hint)
 
 
-def ambiguous(root: Node, node: Node) -> Finding:
-    """A text that YAML's versions disagree about."""
-    where = node.span
-    entry = places.entry_at(root, where.line, where.column)
+def ambiguous(node: Node) -> Finding:
+    """A text that YAML's versions disagree about; whose it is, the caller knows."""
     message = (
         f"{node.value} without quotes is one thing to YAML 1.1 and another to 1.2; as a text it stands between quotes"
     )
-    return Finding(AMBIGUOUS, "error", where, entry, message, f'write "{node.value}"')
+    return Finding(AMBIGUOUS, "error", node.span, "", message, f'write "{node.value}"')
 
 
 def complaints(errors: Iterable[Any], schema: Schema, root: Node) -> list[Complaint]:

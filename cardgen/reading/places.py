@@ -59,14 +59,14 @@ def entry(root: Node, path: Path) -> str:
     return names[0] if names else ""
 
 
-def entry_at(root: Node, line: int, column: int) -> str:
-    """The name of the entry that a line and column stand in."""
+def owners(root: Node) -> list[tuple[tuple[int, int], tuple[int, int], str]]:
+    """Begin, end and name of all items in the lists of a file's top mapping, in the order of the text."""
+    found = []
     for key, value in root.value.items() if isinstance(root.value, dict) else ():
         for number, item in enumerate(value.children() if isinstance(value.value, list) else ()):
             where = item.span
-            if (where.line, where.column) <= (line, column) <= (where.end_line, where.end_column):
-                return entry(root, (key, number))
-    return entry(root, ())
+            found.append((where[1:3], where[3:5], _name(root, (key, number)) or ""))
+    return sorted(found)
 
 
 def partial(node: Node, path: Path = ()) -> Iterator[Path]:

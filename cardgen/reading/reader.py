@@ -40,7 +40,7 @@ class Reader:
         doubts.valid, doubts.unclear = True, []
         data = self._decode(root)
         errors = () if doubts.valid else self._errors(data)
-        findings = [ambiguous(root, node) for node in doubts.unclear]
+        findings = [ambiguous(node) for node in doubts.unclear]
         findings += (finding(root, complaint) for complaint in complaints(errors, self._schema, root))
         faults = [_place(error) for error in errors]
         if root.frayed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 
 from cardgen.finding import Finding
 from cardgen.source import remarks
@@ -14,19 +15,25 @@ def tab_findings(source: Source, tabs: list[re.Match[str]], root: Node | None, s
 
     `stopped`: the offset at which the text as written stopped being YAML; the line there is always meant.
     """
-    inside = root.long_texts() if root else []
+    inside = sorted(root.long_texts()) if root else []
     runs: list[list[re.Match[str]]] = []
     for found in tabs:
         if found.end() == len(source.text) or source.text[found.end()] in "\r\n":
             continue
         here = found.start() <= stopped <= found.end()
-        if not here and any(start < found.start() < end for start, end in inside):
+        if not here and _is_inside(found.start(), inside):
             continue
         if runs and not source.text[_line_end(source.text, runs[-1][-1].end()) : found.start()].strip():
             runs[-1].append(found)
         else:
             runs.append([found])
     return [_finding(source, run) for run in runs]
+
+
+def _is_inside(offset: int, stretches: list[tuple[int, int]]) -> bool:
+    """Whether an offset is in one of the stretches, which are sorted and do not overlap."""
+    before = bisect_left(stretches, (offset, offset)) - 1
+    return before >= 0 and offset < stretches[before][1]
 
 
 def _finding(source: Source, run: list[re.Match[str]]) -> Finding:

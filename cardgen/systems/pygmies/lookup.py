@@ -20,6 +20,7 @@ class Lookup:
         self.unknown: list[Unknown] = []
         self._catalogue = catalogue
         self._known: dict[str, dict[str, Ability | Weapon | None]] = {kind: {} for kind in _NOUNS}
+        self._nearest: dict[tuple[str, str], str | None] = {}
         self._cache: dict[tuple[str, str], Ability | Weapon | None] = {}
 
     def add(self, kind: str, name: str, entry: Ability | Weapon | None) -> None:
@@ -68,7 +69,9 @@ class Lookup:
             return
         fact = f"{who}: there is no {noun} {name}"
         law = f"a {noun} is one of the rulebook's, or one of the file's own under {kind}"
-        near = names.near(plain, self._names(kind))
+        if (kind, plain) not in self._nearest:
+            self._nearest[kind, plain] = names.near(plain, self._names(kind))
+        near = self._nearest[kind, plain]
         if near is None:
             self.unknown.append(Unknown(path, f"{fact}; {law}", None))
             return
