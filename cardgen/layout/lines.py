@@ -73,7 +73,8 @@ class Prose:
                 self._words(index, piece.widths, [0], [1], glued)
                 glued = True
             elif piece.text:
-                self._words(index, piece.widths, *_words(piece.text), glued=glued and piece.text[0] != " ")
+                begin, after = _words(piece.text)
+                self._words(index, piece.widths, begin, after, glued and piece.text[0] != " ")
                 glued = piece.text[-1] != " "
         self.longest = max(map(float.__sub__, self.ends, self.starts), default=0.0)
         self.width = self.ends[-1] - self.starts[0] if self.ends else 0.0
