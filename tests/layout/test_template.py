@@ -1,0 +1,270 @@
+"""cardgen.layout.template: what is printed as written, what is a fault where, and what templates may not do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardgen.layout.frame import Frame, Group, Rect
+from cardgen.layout.template import Templates
+from tests.layout.helpers import OURS, STEP, TEXT, Drawing, glyphs, rules, template_fault, walk, words
+
+ODD = 'Fish & <Chips> "Bob" {{ 7*7 }}'
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        ODD,
+        "{% raw %} &amp; &lt;b&gt; ]]> <!-- -->",
+        "<text y='3'>not markup</text>",
+        "100% {# sure #} $PATH \\n %s",
+        "&#65;&copy",
+        "D’Artagnan – Œuvre",
+    ],
+)
+def test_values_print_as_written(draw: Drawing, name: str) -> None:
+    """Whatever a name is made of, it is text: in a text, in a paragraph, and as an attribute."""
+    frame = draw(
+        f'<text y="3" {TEXT}>{{{{ name }}}}</text><flow w="60" h="9">{STEP}<p><b>{{{{ name }}}}</b>.</p></flow>'
+        f'<text y="3" w="0.1" at="{{{{ name }}}}" {TEXT}>a</text>',
+        name=name,
+    )
+    text, bold, stop, _ = words(frame)
+
+    assert [text, bold, stop] == [name, name, "."]
+    assert [(fault.rule, fault.at) for fault in frame.faults] == [("text-overflow", name)]
+
+
+def test_values_in_a_whole_card() -> None:
+    """The same on a card of ours, trusted or not."""
+    for trusted in (True, False):
+        frame = Templates([OURS], trusted).frame("pygmies/back", {"title": ODD})
+
+        assert frame.faults == []
+
+
+def broken(tmp_path: Path, name: str = "pygmies/mine", trusted: bool = False, **files: str) -> Frame:
+    """The frame of a template in a user's folder of those files."""
+    (tmp_path / "pygmies").mkdir(exist_ok=True)
+    for file, text in files.items():
+        (tmp_path / "pygmies" / f"{file}.xml").write_text(text, encoding="utf-8")
+    templates = Templates([str(tmp_path), OURS], trusted)
+    data = {"name": "Bob", "text": "one\ntwo\nthree", "items": ["a", "b"]}
+    return templates.frame(name, data)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("{% fi %}", "unknown tag 'fi'"),
+        ("{{ nmae }}", "'nmae' is undefined"),
+        ("{{ name.first }}", "no attribute 'first'"),
+        ("{{ name | shout }}", "No filter named 'shout'"),
+        ("{{ 1 / 0 }}", "division by zero"),
+        ("{% include 'pygmies/none.xml' %}", "pygmies/none.xml"),
+        ("<rekt/>", "there is no element <rekt>"),
+        ('<rect widht="3"/>', "<rect> has no attribute widht"),
+        ('<rect w="3mm"/>', "<rect> has a wrong w"),
+        ('<rect fill="red"/>', "<rect> has a wrong fill"),
+        ('<icon name="none" size="3"/>', "there is no icon called “none”"),
+        ('<box><rekt w="1"/></box>', "there is no element <rekt>"),
+        ("{% for item in items %}<rekt/>{% endfor %}", "there is no element <rekt>"),
+        ("<box></bx>", "the markup is not well formed: mismatched tag"),
+        ("<box x='1' x='2'/>", "the markup is not well formed: duplicate attribute"),
+        ("<rect w=3/>", "the markup is not well formed"),
+    ],
+)
+def test_where_a_template_is_broken(tmp_path: Path, line: str, message: str) -> None:
+    """A fault names the template and the line, whatever is wrong with it; a value of many lines does not count."""
+    top = f"{{# three\nlines\n#}}\n<card>\n<text y='3' {TEXT}>{{{{ text }}}}</text>\n"
+    fault = template_fault(broken(tmp_path, mine=f"{top}<box>\n{line}\n</box>\n</card>"))
+
+    assert message in fault.message
+    assert fault.template == ("pygmies/mine.xml", 7)
+
+
+@pytest.mark.parametrize(
+    ("line", "message", "found"),
+    [
+        ("{% if name %}", "Unexpected end of template", 3),
+        ("{{ name", "unexpected '/'", 3),
+        ("<rect", "the markup is not well formed", 2),
+        ("&nbsp;", "the markup is not well formed: undefined entity", 1),
+    ],
+)
+def test_near_where_a_template_is_broken(tmp_path: Path, line: str, message: str, found: int) -> None:
+    """What shows only later, or is no element, is found in the next line or at the element before."""
+    fault = template_fault(broken(tmp_path, mine=f"<card>\n{line}\n</card>"))
+
+    assert message in fault.message
+    assert fault.template == ("pygmies/mine.xml", found)
+
+
+def test_a_line_that_goes_on(tmp_path: Path) -> None:
+    """An element of many lines is where it begins."""
+    mine = "<card>\n<rect x='1'/>\n<rect\n  x='1'\n  colour='red'\n/>\n</card>"
+
+    assert template_fault(broken(tmp_path, mine=mine)).template == ("pygmies/mine.xml", 3)
+
+
+def test_a_fault_in_an_included_template(tmp_path: Path) -> None:
+    """The fault is where the line is written, not where it is included."""
+    mine = "<card>\n{% include 'pygmies/part.xml' %}\n</card>"
+
+    assert template_fault(broken(tmp_path, mine=mine, part="<box/>\n\n<rekt/>")).template == ("pygmies/part.xml", 3)
+    assert template_fault(broken(tmp_path, mine=mine, part="\n{{ nmae }}")).template == ("pygmies/part.xml", 2)
+    assert template_fault(broken(tmp_path, mine=mine, part="\n\n{% fi %}")).template == ("pygmies/part.xml", 3)
+
+
+def test_a_template_that_is_not_there(tmp_path: Path) -> None:
+    """The fault names it."""
+    fault = template_fault(broken(tmp_path, "pygmies/none"))
+
+    assert fault.template == ("pygmies/none.xml", 1)
+    assert "pygmies/none.xml" in fault.message
+
+
+def test_a_comparison_does_not_upset_the_search(tmp_path: Path) -> None:
+    """A `<` in a template's own logic looks like a tag; the fault is reported all the same."""
+    fault = template_fault(broken(tmp_path, mine="<card>{% if 1 <items|length %}<rekt/>{% endif %}</card>"))
+
+    assert (fault.message, fault.template) == (
+        "there is no element <rekt>; did you mean rect?",
+        ("pygmies/mine.xml", 1),
+    )
+
+
+def test_no_document_types(tmp_path: Path) -> None:
+    """Entities that grow, or that name files, cannot be declared."""
+    mine = '<!DOCTYPE card [<!ENTITY e SYSTEM "file:///etc/passwd">]>\n<card>&e;</card>'
+
+    assert "document type" in template_fault(broken(tmp_path, mine=mine)).message
+
+
+def test_a_card_starts_with_card(tmp_path: Path) -> None:
+    """Nothing else is a card."""
+    assert "a card starts with <card>" in template_fault(broken(tmp_path, mine="<box/>")).message
+
+
+@pytest.mark.parametrize(
+    "escape",
+    [
+        "{% include '../secret.xml' %}",
+        "{% include 'pygmies/../../secret.xml' %}",
+        "{% include '/etc/passwd' %}",
+        "{% import '../secret.xml' as secret %}",
+        "{{ ''.__class__.__mro__[1].__subclasses__() }}",
+        "{{ self.__init__.__globals__ }}",
+        "{{ name.format.__self__ }}{{ '{0.__class__}'.format(name) }}",
+        "{{ cycler.__init__.__globals__.os.popen('id').read() }}",
+        "{% for n in range(10 ** 9) %}<box/>{% endfor %}",
+    ],
+)
+def test_templates_of_users_cannot_get_out(tmp_path: Path, escape: str) -> None:
+    """A user's template reads nothing but the template folders and reaches nothing but its data."""
+    (tmp_path / "secret.xml").write_text("<text>secret</text>")
+    folder = tmp_path / "own"
+    folder.mkdir()
+    frame = broken(folder, mine=f"<card>{escape}</card>")
+
+    assert rules(frame) == ["template"]
+    assert words(frame) == []
+
+
+def test_icons_of_users(tmp_path: Path) -> None:
+    """An icon in one's own folder goes before ours; one that cannot be drawn is a fault of the template's line."""
+    (tmp_path / "icons").mkdir()
+    (tmp_path / "icons" / "crown.svg").write_text('<svg><path d="M0,0L24,0L24,24Z"/></svg>')
+    (tmp_path / "icons" / "bad.svg").write_text('<svg><path d="m1 1a2 2"/></svg>')
+    (tmp_path / "icons" / "none.svg").write_text("<svg/>")
+    good = broken(tmp_path, mine="<card><icon name='crown' size='24' fill='#112233'/></card>")
+    bad = broken(tmp_path, mine="<card>\n<icon name='bad' size='24'/></card>")
+    inline = broken(tmp_path, mine=f"<card>\n\n<text y='3' {TEXT}><icon name='bad'/></text></card>")
+    none = broken(tmp_path, mine="<card>\n<icon name='none' size='24'/></card>")
+
+    assert next(item for item, *_ in walk(good.items)) == (
+        (("M", (0, 0)), ("L", (24, 0)), ("L", (24, 24)), ("Z", ())),
+        *(0.0, 0.0, 1.0, "#112233", None, 0.0),
+    )
+    assert "the icon “bad” cannot be drawn: path data" in template_fault(bad).message
+    assert template_fault(bad).template == ("pygmies/mine.xml", 2)
+    assert template_fault(inline).template == ("pygmies/mine.xml", 3)
+    assert "no icon called “none”" in template_fault(none).message
+
+
+def test_shown_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Templates are shown relative to where one stands, else by their whole path; an unknown one by its name."""
+    (tmp_path / "own" / "pygmies").mkdir(parents=True)
+    (tmp_path / "own" / "pygmies" / "hero.xml").touch()
+    (tmp_path / "away").mkdir()
+    templates = Templates([str(tmp_path / "own"), OURS])
+
+    monkeypatch.chdir(tmp_path)
+    assert templates.path("pygmies/hero.xml") == "own/pygmies/hero.xml"
+    monkeypatch.chdir(tmp_path / "away")
+    assert templates.path("pygmies/hero.xml") == (tmp_path / "own/pygmies/hero.xml").as_posix()
+    assert templates.path("pygmies/none.xml") == "pygmies/none.xml"
+
+
+SHARED = (
+    '<palette main="{{ main }}"/><box w="{{ w }}" h="10">'
+    '<shared><rect fill="main"/><text y="3" font="Barlow Condensed Bold" size="8">{{ text }}</text></shared></box>'
+)
+
+
+def group(draw: Drawing, main: str = "#112233", w: int = 20, text: str = "Shooting", folder: str = "") -> Group:
+    """The group that a shared part becomes."""
+    (item,) = draw(SHARED, folder, 'width="60"', main=main, w=w, text=text).items
+    assert isinstance(item, Group)
+    assert item.shared
+    return item
+
+
+def test_shared_parts_are_made_once(draw: Drawing) -> None:
+    """Cards that say the same in a shared part hold the very same group."""
+    assert group(draw) is group(draw)
+    assert [type(item).__name__ for item in group(draw).items] == ["Rect", "Glyphs"]
+
+
+def test_shared_parts_that_differ(draw: Drawing, tmp_path: Path) -> None:
+    """Another text, size, colour or folder for pictures makes another group, and each shows its own."""
+    first = group(draw)
+    others = [
+        group(draw, main="#445566"),
+        group(draw, w=21),
+        group(draw, text="Fighting"),
+        group(draw, folder=str(tmp_path)),
+    ]
+    rects = [other.items[0] for other in others]
+
+    assert all(other is not first for other in others)
+    assert [(rect.fill, rect.w) for rect in rects if isinstance(rect, Rect)] == [
+        ("#445566", 20),
+        ("#112233", 21),
+        ("#112233", 20),
+        ("#112233", 20),
+    ]
+
+
+def test_shared_parts_move(draw: Drawing) -> None:
+    """A shared part that stands elsewhere is the same group in another place; its faults come with every use."""
+    frame = draw(
+        '<repeat count="2" x="5" y="7" dx="20" w="10" h="10">'
+        f'<shared><rect fill="#112233"/><text y="3" w="1" {TEXT}>wide</text></shared></repeat>'
+    )
+    first, second = (item for item in frame.items if isinstance(item, Group))
+
+    assert first.items[0] is second.items[0]
+    assert [(first.x, first.y), (second.x, second.y)] == [(5, 7), (25, 7)]
+    assert rules(frame) == ["text-overflow"] * 2
+    assert len(glyphs(frame)) == 2
+
+
+def test_private_characters_are_no_blanks(draw: Drawing) -> None:
+    """Characters that the markup uses for its own ends can stand in templates and values."""
+    frame = draw(f'<text y="3" {TEXT}>\ue000\ue100{{{{ text }}}}</text>', text="\ue000\ue101b")
+
+    assert set(rules(frame)) == {"missing-glyph"}
+    assert "".join(words(frame)).endswith("b")
