@@ -64,6 +64,16 @@ def game(*factions: str) -> Document:
     }
 
 
+def crew() -> Document:
+    """A crew of the game that `table` makes."""
+    squads = {
+        "yellow": {"hero": "Captain", "groups": {"Spearman": 4, "Archer": 4}},
+        "red": {"hero": "Scholar", "groups": {"Knight": 4, "Squire": 4}},
+        "orange": {"hero": "Warden", "groups": {"Monk": 4, "Gargoyle": 2}},
+    }
+    return {"system": "pygmies", "kind": "crew", "player": "Ann", "game": "night", "squads": squads}
+
+
 def other(name: str) -> Document:
     """Another faction, that shares neither names nor skills nor its alignment with the first."""
     made = faction() | {"name": name, "alignment": name}
@@ -133,7 +143,8 @@ def spoiled(example: str, textual: bool = False) -> str:
 
 
 def _base(kind: str) -> Document:
-    return neutral() if kind == "neutral" else game() if kind == "game" else faction()
+    bases = {"faction": faction, "neutral": neutral, "game": game, "crew": crew}
+    return bases[kind]()
 
 
 def _joined(entries: list[Document], changes: list[Document]) -> list[Document]:

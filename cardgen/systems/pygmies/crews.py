@@ -1,0 +1,51 @@
+"""What a rule of Pygmies asks of a crew: whom its names mean, and how many models it has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cardgen.systems.pygmies.model import Squad
+from cardgen.systems.pygmies.table import Bearer, Muster, key
+
+
+class Share(NamedTuple):
+    """Some cards of a group in a squad."""
+
+    squad: Squad
+    name: str
+    """As the crew's file has it."""
+    cards: int
+    group: Bearer | None
+    """None when the game has no such group, or is not known."""
+
+
+def shares(muster: Muster) -> Iterator[Share]:
+    """The groups of all squads, in the order of the file."""
+    for squad in muster.crew.squads:
+        for name, cards in squad.groups.items():
+            yield Share(squad, name, cards, find(muster, name, hero=False))
+
+
+def find(muster: Muster, name: str, hero: bool) -> Bearer | None:
+    """The hero or group of that name in the crew's game."""
+    found = muster.table.company.by_name.get(key(name), ()) if muster.table else ()
+    return next((bearer for bearer in found if (bearer.profile.role == "hero") == hero), None)
+
+
+def known(muster: Muster, hero: bool) -> list[str]:
+    """The names of all heroes, or of all groups, of the crew's game."""
+    rosters = muster.table.company.rosters if muster.table else ()
+    profiles = (profile for roster in rosters for profile in roster.profiles)
+    return [profile.name for profile in profiles if (profile.role == "hero") == hero]
+
+
+def is_known(muster: Muster) -> bool:
+    """Whether the crew's game and all its files could be read, so that names can be looked up."""
+    table = muster.table
+    return table is not None and table.complete and all(roster.faction.complete for roster in table.company.rosters)
+
+
+def models(muster: Muster) -> int:
+    """How many models the crew has, heroes included."""
+    return len(muster.crew.squads) + sum(share.cards for share in shares(muster))

@@ -1,0 +1,37 @@
+"""A crew has at most $CREW_MODELS models.
+
+Three heroes and six large groups would make more; what is too much stays on the bench.
+
+Rulebook: Design Elements, footnote 5.
+
+Bad:
+
+    kind: crew
+    squads:
+      yellow: {hero: Captain, groups: {Spearman: 5, Archer: 5}}
+      red: {hero: Scholar, groups: {Knight: 5, Squire: 5}}
+      orange: {hero: Warden, groups: {Monk: 5, Miller: 5}}
+
+Good:
+
+    kind: crew
+    squads:
+      yellow: {hero: Captain, groups: {Spearman: 4, Archer: 4}}
+      red: {hero: Scholar, groups: {Knight: 4, Squire: 4}}
+      orange: {hero: Warden, groups: {Monk: 4, Gargoyle: 2}}
+"""
+
+from cardgen.rules import Fault, Faults, words
+from cardgen.systems.pygmies import crews
+from cardgen.systems.pygmies.limits import CREW_MODELS
+from cardgen.systems.pygmies.table import Muster
+
+LEVEL = "error"
+
+
+def check_crew(muster: Muster) -> Faults:
+    """A fault for a crew that is too large."""
+    models = crews.models(muster)
+    if models > CREW_MODELS:
+        message = f"{muster.crew.player} has {words.count(models, 'model')}: a crew has at most {CREW_MODELS}"
+        yield Fault(("squads",), message, f"take {models - CREW_MODELS} out", at="key")

@@ -1,0 +1,39 @@
+"""A crew should have $CREW_TYPICAL models.
+
+That is what players end up with when they draft for two strong groups to each hero. With fewer the crew breaks early,
+and with more a turn takes long.
+
+Rulebook: Appendix B, Basic Draft Strategy.
+
+Bad:
+
+    kind: crew
+    squads:
+      yellow: {hero: Captain, groups: {Spearman: 2, Archer: 2}}
+      red: {hero: Scholar, groups: {Knight: 4, Squire: 4}}
+      orange: {hero: Warden, groups: {Monk: 2, Gargoyle: 2}}
+
+Good:
+
+    kind: crew
+    squads:
+      yellow: {hero: Captain, groups: {Spearman: 4, Archer: 4}}
+      red: {hero: Scholar, groups: {Knight: 4, Squire: 4}}
+      orange: {hero: Warden, groups: {Monk: 4, Gargoyle: 2}}
+"""
+
+from cardgen.rules import Fault, Faults, words
+from cardgen.systems.pygmies import crews
+from cardgen.systems.pygmies.limits import CREW_MODELS, CREW_TYPICAL, SQUADS
+from cardgen.systems.pygmies.table import Muster
+
+LEVEL = "warning"
+
+
+def check_crew(muster: Muster) -> Faults:
+    """A fault for a whole crew of an allowed, but unusual size."""
+    low, high = CREW_TYPICAL
+    models = crews.models(muster)
+    if len(muster.crew.squads) == SQUADS and models <= CREW_MODELS and not low <= models <= high:
+        message = f"{muster.crew.player} has {words.count(models, 'model')} ({words.off(models, low, high)})"
+        yield Fault(("squads",), f"{message}: a crew typically has {low} to {high}", at="key")

@@ -1,0 +1,39 @@
+"""A group should follow one hero.
+
+Cards of one group in two squads are allowed, but on the table nobody can tell whose they are.
+
+Rulebook: Appendix B, Drafting Rules.
+
+Bad:
+
+    kind: crew
+    squads:
+      yellow: {hero: Captain, groups: {Spearman: 3, Archer: 5}}
+      red: {hero: Scholar, groups: {Spearman: 2, Squire: 5}}
+      orange: {hero: Warden, groups: {Monk: 4, Gargoyle: 2}}
+
+Good:
+
+    kind: crew
+    squads:
+      yellow: {hero: Captain, groups: {Spearman: 4, Archer: 4}}
+      red: {hero: Scholar, groups: {Knight: 4, Squire: 4}}
+      orange: {hero: Warden, groups: {Monk: 4, Gargoyle: 2}}
+"""
+
+from cardgen.rules import Fault, Faults, Place
+from cardgen.systems.pygmies import crews
+from cardgen.systems.pygmies.table import Muster, key
+
+LEVEL = "warning"
+
+
+def check_crew(muster: Muster) -> Faults:
+    """A fault for each group that has stood in a squad before."""
+    first: dict[str, crews.Share] = {}
+    for share in crews.shares(muster):
+        before = first.setdefault(key(share.name), share)
+        if before is not share:
+            message = f"{share.name} follows {before.squad.hero} and {share.squad.hero}: a group should follow one hero"
+            other = Place((*before.squad.path, "groups", before.name), "the first", at="key")
+            yield Fault((*share.squad.path, "groups", share.name), message, related=[other], at="key")

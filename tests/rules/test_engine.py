@@ -1,0 +1,122 @@
+"""The engine: from what rules yield to what people see."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cardgen import project
+from cardgen.finding import Finding, Span
+from cardgen.rules import Fault, Place, engine
+from tests.systems.pygmies import samples
+
+
+def loaded(document: samples.Document | str) -> project.Project:
+    """A project of one file."""
+    text = document if isinstance(document, str) else samples.text(document)
+    return project.load([], stdin=("nowhere/sample.yaml", text.encode()))
+
+
+def test_places() -> None:
+    """A fault points at a value, a key, or the first key of an entry; what is not there, at what holds it."""
+    file = loaded("system: pygmies\nkind: faction\nheroes:\n  - name: Bob\n    stats: {wounds: 1}\n").files[0]
+    hero = ("heroes", 0)
+
+    def at(path: tuple[str | int, ...], which: engine.At = "value") -> tuple[int, int, int]:
+        where = engine.span(file, path, which)
+        return where.line, where.column, where.end_column
+
+    assert at((*hero, "name")) == (4, 11, 14)
+    assert at((*hero, "name"), "key") == (4, 5, 9)
+    assert at(("heroes",), "key") == (3, 1, 7)
+    assert at(hero, "first") == (4, 5, 9)
+    assert at((*hero, "stats"), "first") == (5, 13, 19)
+    assert at((), "first") == at(()) == (1, 1, 7)
+    assert at((*hero, "stats", "courage")) == (5, 12, 23)
+    assert at((*hero, "name"), "first") == at((*hero, "name"))
+
+
+def test_a_finding_of_a_fault() -> None:
+    """The engine stamps rule, level, place, entry and related places."""
+    file = loaded(samples.faction()).files[0]
+    fault = Fault(("heroes", 1, "name"), "so it is", "do this", [Place(("name",), "there")])
+    finding, _, path = engine.place("layout/art-resolution", file, fault)
+
+    assert (finding.rule, finding.level, finding.entry) == ("layout/art-resolution", "warning", "Scholar")
+    assert (finding.message, finding.hint, path) == ("so it is", "do this", fault.path)
+    assert finding.related[0].message == "there"
+    assert finding.related[0].span == file.span(("name",))
+    assert engine.place("layout/art-resolution", file, fault, "error").finding.level == "error"
+
+
+def test_findings_from_outside_are_waived_too() -> None:
+    """What the layout found is sorted in, waived by the entry's waiver, and told once."""
+    faction = samples.faction()
+    faction["heroes"][1]["waive"] = {"layout/text-overflow": "It is a long story."}
+    made = loaded(faction)
+    placed = engine.place("layout/text-overflow", made.files[0], Fault(("heroes", 1, "skills", 0), "too long"))
+    template = Finding("layout/template", "error", Span("a.xml", 3, 1, 3, 2), "x", "no such tag")
+    findings = engine.judge(made, [template, placed, placed, template], layout=True)
+
+    assert [found.rule for found in findings] == ["layout/template", "layout/text-overflow"]
+    assert findings[1].waived
+    assert findings[1].waived.reason == "It is a long story."
+
+
+def test_a_waiver_of_what_did_not_run() -> None:
+    """Without a layout nobody knows whether a waiver of it is still needed; nor of a rule that is ignored."""
+    faction = samples.faction()
+    faction["heroes"][1]["waive"] = {"layout/text-overflow": "Long.", "pygmies/theme": "No theme."}
+
+    assert samples.said(engine.judge(loaded(faction), layout=True)) == ["waiver/unused Scholar"] * 2
+    assert samples.said(engine.judge(loaded(faction))) == ["waiver/unused Scholar"]
+    assert engine.judge(loaded(faction), ignored={"pygmies/theme"}) == []
+
+
+def test_ignored_rules_are_not_reported() -> None:
+    """Whoever found it."""
+    faction = samples.faction() | {"strengths": ["speed"], "heroes": []}
+
+    assert engine.judge(loaded(faction), ignored={"pygmies/hero-count", "shape/wrong-type"}) == []
+
+
+def test_only_named_files_are_reported(tmp_path: Path) -> None:
+    """Files that a game brings in are looked at, and not reported."""
+    files = samples.table()
+    files["evil"]["groups"][0]["size"] = 1
+    files["good"]["groups"][0]["size"] = 1
+
+    assert {found.span.path.rpartition("/")[2] for found in samples.check_together(tmp_path, files, "good")} == {
+        "good.yaml"
+    }
+
+
+def test_order_does_not_depend_on_the_files_order(tmp_path: Path) -> None:
+    """By path, line, column and rule."""
+    files = samples.table()
+    for name in ("good", "evil"):
+        files[name]["groups"][0] |= {"size": 1, "skills": ["Lucky"], "weapons": ["Sword", "Mace", "Club"]}
+    one = samples.check_together(tmp_path, files, "good", "evil", "night")
+    other = samples.check_together(tmp_path, files, "night", "evil", "good")
+
+    assert one == other
+    assert [found.span for found in one] == sorted(found.span for found in one)
+
+
+def test_stat_by_stat_one_finding_each() -> None:
+    """Findings of one rule at different places are all kept."""
+    faction = samples.faction()
+    faction["groups"][0]["stats"] |= {"attacks": 9, "wounds": 9}
+
+    assert samples.said(engine.judge(loaded(faction))) == ["pygmies/stat-range Spearman"] * 2
+
+
+def test_each_profile_is_looked_at_once() -> None:
+    """Ten times the cards take ten times the calls, and not a hundred times."""
+    from cardgen.systems.pygmies import rules
+
+    def work(factions: int) -> int:
+        texts = (samples.text(samples.other(f"Side {number}")) for number in range(factions))
+        loads = [project.load([], stdin=(f"nowhere/{n}.yaml", text.encode())) for n, text in enumerate(texts)]
+        return sum(len(items) for items in rules.subjects([made.files[0] for made in loads]).values())
+
+    assert work(10) == 10 * work(1)
