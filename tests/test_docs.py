@@ -1,0 +1,103 @@
+"""README and CONTRIBUTING: what they promise is so."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import tomllib
+from pathlib import Path
+
+import click
+import pytest
+
+from cardgen import settings
+from cardgen.commands import _exits, main
+
+ROOT = Path(__file__).parent.parent
+PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "factions/README.md", "templates/README.md")
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    """The code blocks of the README in one language."""
+    return re.findall(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_lead_somewhere(page: str) -> None:
+    """Every link to a file of the project finds it."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text)
+
+    assert not [link for link in links if not (ROOT / page).parent.joinpath(link).exists()]
+
+
+def test_commands_are_those_there_are() -> None:
+    """The table of commands is complete and names nothing else."""
+    told = re.findall(r"^\| `cardgen (\w+)", README, re.MULTILINE)
+
+    assert sorted(told) == main.list_commands(click.Context(main))
+
+
+def test_options_of_commands_exist() -> None:
+    """Every option that the README names belongs to some command."""
+    context = click.Context(main)
+    commands = [main, *(main.get_command(context, name) for name in main.list_commands(context))]
+    known = {opt for command in commands if command for parameter in command.params for opt in parameter.opts}
+    told = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", README)) - {"--from", "--extra", "--help"}
+
+    assert told <= known
+
+
+def test_choices_are_those_there_are() -> None:
+    """The table of print options tells every choice, the default first and in bold."""
+    told = dict(re.findall(r"^\| `--([a-z-]+)` \| ([^|]+?) \|", README, re.MULTILINE))
+
+    for name, choices in settings.CHOICES.items():
+        if len(choices) > 1:
+            first, *others = choices
+            assert told[name.replace("_", "-")] == ", ".join([f"**{first}**", *others])
+
+
+def test_settings_are_those_there_are(tmp_path: Path) -> None:
+    """The example is a settings file without a fault, and every key is listed."""
+    (example,) = blocks("toml")
+    (tmp_path / "my-cards").mkdir()
+    (tmp_path / "cardgen.toml").write_text(example, encoding="utf-8")
+
+    found, problems = settings.load(str(tmp_path))
+
+    assert problems == []
+    assert found.paper == tomllib.loads(example)["paper"]
+    listed = README.split("The keys are ")[1].split("\n\n")[0]
+    assert [key.replace("-", "_") for key in re.findall(r"`([a-z-]+)`", listed)] == list(settings.Settings.__slots__)
+
+
+def test_exit_codes_are_those_there_are() -> None:
+    """The table of exit codes is the one in the code."""
+    told = [int(code) for code in re.findall(r"^\| (\d+) \|", README, re.MULTILINE)]
+
+    assert told == [_exits.OK, _exits.FINDINGS, _exits.FAILED, _exits.BUG, _exits.INTERRUPTED]
+
+
+def test_example_is_right_as_far_as_it_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The hero of the README has no fault; what the file lacks is only what the reader is told to add."""
+    from cardgen import pipeline, project
+
+    (example,) = blocks("yaml")
+    monkeypatch.chdir(tmp_path)
+    Path("corsairs.yaml").write_text(example, encoding="utf-8")
+
+    findings = pipeline.check(project.load(["corsairs.yaml"]), pipeline.templates())
+
+    assert findings
+    assert {finding.entry for finding in findings} <= {"Corsairs", "corsairs.yaml"}
+
+
+def test_set_up_needs_only_python() -> None:
+    """The two commands make an environment, install and run, each in one line that can be pasted."""
+    lines = [shlex.split(line) for line in blocks("sh")[:2]]
+
+    assert [line[:4] for line in lines] == [["python3", "-m", "venv", ".venv"]] * 2
+    assert lines[0][-2:] == [".venv/bin/cardgen", "kit"]
+    assert lines[1][-1] == ".venv/bin/pytest"
