@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import chain
 
 from cardgen import __version__, resources, systems
 from cardgen.card import Card
@@ -34,14 +35,14 @@ class Printed:
 
     pdf: bytes | None
     findings: list[Finding]
-    sections: dict[str, int] = field(default_factory=dict)
-    """Cards by file, in printing order."""
-    sheets: int = 0
+    sections: list[tuple[str, int]]
+    """The files with cards, in printing order, and how many each has."""
+    sheets: int
 
     @property
     def cards(self) -> int:
         """How many cards there are."""
-        return sum(self.sections.values())
+        return sum(count for _, count in self.sections)
 
 
 def templates(folder: str | None = None) -> Templates:
@@ -80,21 +81,22 @@ def deck(
     With `force` there are sheets all the same, and every card is marked UNCHECKED. `pick` chooses among a file's cards;
     `progress` is shown each card as it is laid out, and how many there will be.
     """
-    picked = [(file, list(pick(_cards(file)))) for file in files]
-    sections = {file.stem: len(cards) for file, cards in picked if cards}
-    cards = [card for _, part in picked for card in part]
+    counts = [(file.stem, sum(1 for _ in pick(_cards(file)))) for file in files]
+    sections = [(stem, cards) for stem, cards in counts if cards]
+    count = sum(cards for _, cards in sections)
     found: list[Found] = []
     doubtful = force and _errors(engine.judge(project))
-    frames = _frames(progress(cards, len(cards)), layout, project, found)
+    cards = chain.from_iterable(pick(_cards(file)) for file in files)
+    frames = _frames(progress(cards, count), layout, project, found)
     sheet = _grid(how)
-    data = _print(frames, len(cards), title, how, sheet, layout, doubtful)
-    pages = -(-len(cards) // sheet.slots)
+    data = _print(frames, count, title, how, sheet, layout, doubtful)
+    pages = -(-count // sheet.slots)
     findings = engine.judge(project, found, layout=True)
     if _errors(findings) and not force:
         return Printed(None, findings, sections, pages)
     if _errors(findings) and not doubtful:
-        again = _frames(cards, layout, project, [])
-        data = _print(again, len(cards), title, how, sheet, layout, True)
+        again = _frames(chain.from_iterable(pick(_cards(file)) for file in files), layout, project, [])
+        data = _print(again, count, title, how, sheet, layout, True)
     return Printed(data, findings, sections, pages)
 
 
@@ -140,8 +142,12 @@ def _cards(file: File) -> Iterator[Card]:
 def _frames(cards: Iterable[Card], layout: Templates, project: Project, found: list[Found]) -> Iterator[Frame]:
     """The faces of the cards, one by one; what is wrong with them goes to `found`."""
     files = {file.name: file for file in project.files}
+    last = None
     for card in cards:
-        face = layout.frame(card.template, card.data, card.at, card.folder)
+        if card is last:
+            yield face
+            continue
+        face, last = layout.frame(card.template, card.data, card.at, card.folder), card
         if face.faults and card.copy == 1:
             found += (_finding(fault, card, files[card.source], layout) for fault in face.faults)
         yield face

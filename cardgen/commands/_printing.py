@@ -56,6 +56,8 @@ def printed(
         project, files, title, how, layout, force=printing.force, pick=pick, progress=_progress(options)
     )
     report(made, options)
+    if not made.cards:
+        raise click.ClickException(f"there are no cards in {', '.join(file.name for file in files)}")
     return made
 
 

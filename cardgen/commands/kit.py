@@ -74,7 +74,7 @@ def _stems(folder: str) -> list[str]:
 
 
 def _summary(title: str, file: str, made: Printed, printing: PrintOptions) -> str:
-    parts = ", ".join(f"{count} {stem}" for stem, count in made.sections.items())
+    parts = ", ".join(f"{count} {stem}" for stem, count in made.sections)
     return "\n".join(
         (
             title,

@@ -58,7 +58,7 @@ class Pen:
     """Writes items as operators in a space whose origin is the lower left corner of a face `height` mm high.
 
     `encode` turns text into a font resource and a PDF string, or None to leave it to the canvas; `form` names the
-    stored drawing of a shared group; `size_of` tells the pixels of a picture file.
+    stored drawing of a shared group and `drawing` that of an outline; `size_of` tells the pixels of a picture file.
     """
 
     def __init__(
@@ -66,11 +66,13 @@ class Pen:
         height: float,
         encode: Callable[[Glyphs], list[tuple[str, str]] | None],
         form: Callable[[Group], str],
+        drawing: Callable[[tuple[Segment, ...]], str],
         size_of: Callable[[str], tuple[int, int]],
     ) -> None:
         self._height = height
         self._encode = encode
         self._form = form
+        self._drawing = drawing
         self._size_of = size_of
         self._out: list[Piece] = []
 
@@ -142,6 +144,12 @@ class Pen:
         operator = self._paint(item.fill, item.stroke, item.line, state)
         scale = item.scale * POINT
         x, y = item.x * POINT, (self._height - item.y) * POINT
+        if item.scale != 1 and not item.stroke:
+            # What is drawn to scale, an icon, comes again in other places and sizes.
+            self._out.append(f"q {scale:.4f} 0 0 {scale:.4f} {x:.2f} {y:.2f} cm")
+            self._out.append(Form(self._drawing(item.segments)))
+            self._out.append("Q")
+            return
         self._out.append(f"{outline(item.segments, x, y, scale)} {operator}")
 
     def _group(self, item: Group, state: dict[str, str]) -> None:

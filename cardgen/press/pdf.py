@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardgen.layout.fonts import face
-from cardgen.layout.frame import Frame, Group, Item
+from cardgen.layout.frame import Frame, Group, Item, Segment
 from cardgen.press.encode import Encoder
 from cardgen.press.impose import Grid, Place, Sheet
-from cardgen.press.operators import POINT, Form, Image, Pen, Piece, num
+from cardgen.press.operators import POINT, Form, Image, Pen, Piece, num, outline
 
+REACH = 10_000
+"""Units: how far a stored outline may reach from its origin."""
 INITIAL_FACE = "Barlow Condensed Medium"
 """reportlab names a font on every page; it must be one that is embedded."""
 
@@ -57,8 +59,10 @@ class _Writer:
         self._encoder = Encoder(self._canvas, plain)
         self._fronts = iter(job.fronts)
         self._forms: dict[int, tuple[str, Group]] = {}
+        self._drawings: dict[int, tuple[str, tuple[Segment, ...]]] = {}
         self._pictures: dict[str, tuple[str, int, int]] = {}
         self._back: list[Piece] | None = None
+        self._last: tuple[Frame | None, list[Piece]] = None, []
 
     def bytes(self) -> bytes:
         canvas, job = self._canvas, self._job
@@ -86,7 +90,9 @@ class _Writer:
         canvas.showPage()
 
     def _face(self, frame: Frame) -> list[Piece]:
-        return self._pen(frame.height).write(frame.items)
+        if frame is not self._last[0]:
+            self._last = frame, self._pen(frame.height).write(frame.items)
+        return self._last[1]
 
     def _back_face(self) -> list[Piece]:
         """The back, stored once and drawn behind every front."""
@@ -103,7 +109,9 @@ class _Writer:
         return [f"q {matrix} cm 0 0 {num(w)} {num(h)} re W n", *face, "Q"]
 
     def _pen(self, height: float) -> Pen:
-        return Pen(height, self._encoder.encode, lambda group: self._form(group, height), self._pixels)
+        return Pen(
+            height, self._encoder.encode, lambda group: self._form(group, height), self._drawing, self._pixels
+        )
 
     def _form(self, group: Group, height: float) -> str:
         """The name of the stored drawing of a shared group, stored when it is first met.
@@ -120,6 +128,17 @@ class _Writer:
             self._draw(pieces)
             self._canvas.endForm()
             return name
+        return known[0]
+
+    def _drawing(self, segments: tuple[Segment, ...]) -> str:
+        """The name of a stored outline, in its own units with y up, filled even-odd in whatever colour is set."""
+        known = self._drawings.get(id(segments))
+        if known is None:
+            name = f"d{len(self._drawings)}"
+            known = self._drawings[id(segments)] = name, segments
+            self._canvas.beginForm(name, -REACH, -REACH, REACH, REACH)
+            self._canvas.addLiteral(f"{outline(segments, 0, 0, 1)} f*")
+            self._canvas.endForm()
         return known[0]
 
     def _draw(self, pieces: list[Piece]) -> None:

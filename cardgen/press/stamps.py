@@ -18,7 +18,9 @@ _made: dict[tuple[float, float], Group] = {}
 
 def unchecked(frame: Frame) -> Frame:
     """The frame, marked at its foot as printed in spite of errors."""
-    frame.items.append(_stamp(frame.width, frame.height))
+    stamp = _stamp(frame.width, frame.height)
+    if stamp not in frame.items[-1:]:
+        frame.items.append(stamp)
     return frame
 
 

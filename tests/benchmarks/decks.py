@@ -11,6 +11,7 @@ passes or fails: machines differ and are noisy, so quote ratios of one run.
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import os
 import shlex
@@ -135,9 +136,10 @@ def main() -> None:
             measure(len(deck["cards"]), deck, folder, given.runs, other)
             return
         figures = [(size, *measure(size, made_up(size), folder, given.runs, other)) for size in given.sizes]
-    for (less, seconds, length), (more, longer, larger) in zip(figures, figures[1:], strict=False):
+    for (less, seconds, length), (more, longer, larger) in itertools.pairwise(figures):
         extra = more - less
-        print(f"each card from {less} to {more}: {1000 * (longer - seconds) / extra:.3f} ms, {(larger - length) / extra:.0f} bytes")
+        each = f"{1000 * (longer - seconds) / extra:.3f} ms, {(larger - length) / extra:.0f} bytes"
+        print(f"each card from {less} to {more}: {each}")
 
 
 if __name__ == "__main__":
