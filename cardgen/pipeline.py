@@ -142,15 +142,13 @@ def _cards(file: File) -> Iterator[Card]:
 def _frames(cards: Iterable[Card], layout: Templates, project: Project, found: list[Found]) -> Iterator[Frame]:
     """The faces of the cards, one by one; what is wrong with them goes to `found`."""
     files = {file.name: file for file in project.files}
-    last = None
+    last: tuple[Card, Frame] | None = None
     for card in cards:
-        if card is last:
-            yield face
-            continue
-        face, last = layout.frame(card.template, card.data, card.at, card.folder), card
-        if face.faults and card.copy == 1:
-            found += (_finding(fault, card, files[card.source], layout) for fault in face.faults)
-        yield face
+        if last is None or last[0] is not card:
+            last = card, layout.frame(card.template, card.data, card.at, card.folder)
+            if card.copy == 1:
+                found += (_finding(fault, card, files[card.source], layout) for fault in last[1].faults)
+        yield last[1]
 
 
 def _finding(fault: frame.Fault, card: Card, file: File, layout: Templates) -> Found:

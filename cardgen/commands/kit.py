@@ -18,8 +18,8 @@ from cardgen.pipeline import Printed
 def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> None:
     """Check a game and print its crew cards, fronts and backs, into output/ (or the folder that -o names).
 
-    GAME is a game file or its name without the ending; without GAME it is Pygmies First Edition. The summary says what to
-    load into the printer and how to cut.
+    GAME is a game file or its name without the ending; without GAME it is Pygmies First Edition. The summary says what
+    to load into the printer and how to cut.
     """
     options: Options = ctx.obj or Options()
     path = _find(game)

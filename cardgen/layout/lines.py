@@ -15,6 +15,8 @@ from cardgen.layout.frame import Glyphs, Item, Path, Segment
 
 PT = 25.4 / 72
 """Millimetres in a point."""
+TIED = "\u00a0"
+"""A space at which no line is broken. It is drawn as any other, so that the text can be found in the PDF."""
 ICON_UNITS = 24
 """Icons are drawn on a field of 24 by 24."""
 
@@ -90,7 +92,7 @@ class Prose:
 
     def text(self, first: int, after: int) -> str:
         """The letters of some words, as they are drawn."""
-        return "".join(part for _, piece, part in self.stretches(first, after) if piece.icon is None)
+        return "".join(part for _, piece, part in self.stretches(first, after) if piece.icon is None).replace(TIED, " ")
 
     def stretches(self, first: int, after: int) -> list[tuple[float, Piece, str]]:
         """(place, piece, text) of a line made of the words from `first` up to `after`."""
@@ -182,7 +184,7 @@ def items(
     if len(prose.pieces) == 1 and prose.pieces[0].icon is None:
         piece = prose.pieces[0]
         text = piece.text[prose.first[span[0]][1] : prose.last[span[1] - 1][1]]
-        return [Glyphs(x, y, piece.face, size, text, fill, track)]
+        return [Glyphs(x, y, piece.face, size, text.replace(TIED, " "), fill, track)]
     origin = prose.starts[span[0]]
     placed: list[Item] = []
     letters = 0
@@ -191,7 +193,7 @@ def items(
         if piece.icon is not None:
             placed += _icon(piece, piece.icon, left, y, unit)
         else:
-            placed.append(Glyphs(left, y, piece.face, size, text, fill, track))
+            placed.append(Glyphs(left, y, piece.face, size, text.replace(TIED, " "), fill, track))
             letters += len(text)
     return placed
 

@@ -195,12 +195,15 @@ def _read(text: str) -> Element:
     def end(tag: str) -> None:
         stack.pop()
 
+    def characters(data: str) -> None:
+        stack[-1].children.append(data)
+
     def doctype(*_: object) -> None:
         raise MarkupError("the markup declares a document type, which cards do not have", parser.CurrentLineNumber)
 
     parser.StartElementHandler = start
     parser.EndElementHandler = end
-    parser.CharacterDataHandler = lambda data: stack[-1].children.append(data)
+    parser.CharacterDataHandler = characters
     parser.StartDoctypeDeclHandler = doctype
     try:
         parser.Parse(text, True)

@@ -153,7 +153,5 @@ def word(element: Element, key: str, choices: Mapping[str, object] | tuple[str, 
     """An attribute that is one of some words."""
     text = element.attributes.get(key, default)
     if text not in choices:
-        raise MarkupError(
-            f"<{element.tag}> has a wrong {key}: “{text}” is none of {', '.join(choices)}", element.line
-        )
+        raise MarkupError(f"<{element.tag}> has a wrong {key}: “{text}” is none of {', '.join(choices)}", element.line)
     return text

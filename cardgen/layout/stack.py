@@ -43,6 +43,8 @@ class Part:
 
 
 class Growth(NamedTuple):
+    """How high a part may grow, and in which turn."""
+
     turn: int
     part: Part
     to: float
@@ -146,7 +148,8 @@ def _wish(parts: list[Part]) -> tuple[float, float]:
 
 def _spread(flows: list[Part], slack: float) -> tuple[float, float]:
     for part in flows:
-        assert part.flow is not None and part.setting is not None
+        assert part.flow is not None
+        assert part.setting is not None
         gaps = len(part.setting.paragraphs) - 1
         if gaps > 0 and slack > 0:
             spread = min(number(part.element, "spread", 0.0), slack / gaps)

@@ -121,9 +121,7 @@ def _failed(message: str, template: str, line: int, hint: str | None = None) -> 
     return frame
 
 
-def _environment(
-    folders: Sequence[str], trusted: bool, cache: str | None, marked: bool = False
-) -> jinja2.Environment:
+def _environment(folders: Sequence[str], trusted: bool, cache: str | None, marked: bool = False) -> jinja2.Environment:
     import jinja2
 
     options: dict[str, Any] = {

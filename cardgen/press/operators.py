@@ -126,9 +126,7 @@ class Pen:
     def _rect(self, item: Rect, state: dict[str, str]) -> None:
         operator = self._paint(item.fill, item.stroke, item.line, state)
         foot = (self._height - item.y - item.h) * POINT
-        self._out.append(
-            f"{num(item.x * POINT)} {num(foot)} {num(item.w * POINT)} {num(item.h * POINT)} re {operator}"
-        )
+        self._out.append(f"{num(item.x * POINT)} {num(foot)} {num(item.w * POINT)} {num(item.h * POINT)} re {operator}")
 
     def _line(self, item: Line, state: dict[str, str]) -> None:
         self._set(state, "stroke", rgb(item.stroke, True))

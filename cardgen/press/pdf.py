@@ -21,8 +21,10 @@ INITIAL_FACE = "Barlow Condensed Medium"
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What goes to paper: sheets, the fronts in the order in which the sheets place them, the back they share, and what
-    stands in the margins. Sheets and fronts are taken one by one, so that a large deck need not be held whole."""
+    """What goes to paper: sheets, the fronts in the order in which the sheets place them, their back, and the marks.
+
+    Sheets and fronts are taken one by one, so that a large deck need not be held whole.
+    """
 
     title: str
     creator: str
@@ -54,7 +56,12 @@ class _Writer:
         initial = face(INITIAL_FACE).font
         pdfmetrics.registerFont(initial)
         self._canvas: Any = Canvas(
-            self._buffer, self._size, pageCompression=1, invariant=1, pdfVersion=(1, 7), initialFontName=initial.fontName
+            self._buffer,
+            self._size,
+            pageCompression=1,
+            invariant=1,
+            pdfVersion=(1, 7),
+            initialFontName=initial.fontName,
         )
         self._encoder = Encoder(self._canvas, plain)
         self._fronts = iter(job.fronts)
@@ -109,9 +116,7 @@ class _Writer:
         return [f"q {matrix} cm 0 0 {num(w)} {num(h)} re W n", *face, "Q"]
 
     def _pen(self, height: float) -> Pen:
-        return Pen(
-            height, self._encoder.encode, lambda group: self._form(group, height), self._drawing, self._pixels
-        )
+        return Pen(height, self._encoder.encode, lambda group: self._form(group, height), self._drawing, self._pixels)
 
     def _form(self, group: Group, height: float) -> str:
         """The name of the stored drawing of a shared group, stored when it is first met.

@@ -3,7 +3,7 @@
     python tests/benchmarks/decks.py                       144, 1,440 and 14,400 cards, each with a text of its own
     python tests/benchmarks/decks.py --deck deck.json --against 'peer deck.json out.pdf' --sizes 144
 
-`--deck` takes the texts from a JSON deck (`cards`: name, subtitle, stats, weapons, abilities) instead of making them up.
+`--deck` takes the texts from a JSON deck (`cards`: name, subtitle, stats, weapons, abilities).
 `--against` runs another program in turn, A B A B …, and prints the median of the ratios of its pairs. Nothing here
 passes or fails: machines differ and are noisy, so quote ratios of one run.
 """
@@ -27,8 +27,8 @@ from typing import Any
 WORDS = (
     "the a this each one model enemy friend of to in and or with when after before until may must roll add lose gain"
     " place choose move attack shoot charge turn phase die result cover hill edge line sight inches wound damage save"
-    " courage hidden engaged prone ally hero squad leader objective bonus penalty once twice per game instead only first"
-    " last nearest immediately never always more less up down half double ignores counts"
+    " courage hidden engaged prone ally hero squad leader objective bonus penalty once twice per game instead only"
+    " first last nearest immediately never always more less up down half double ignores counts"
 ).split()
 STATS = ("shooting", "fighting", "strength", "defense", "attacks", "wounds", "courage", "heroism")
 
@@ -47,7 +47,10 @@ def made_up(count: int) -> dict[str, Any]:
     cards = []
     for number in range(count):
         abilities = [
-            {"name": f"Ability {n}", "text": " ".join(random.choices(WORDS, k=random.randint(20, 60))).capitalize() + "."}
+            {
+                "name": f"Ability {n}",
+                "text": " ".join(random.choices(WORDS, k=random.randint(20, 60))).capitalize() + ".",
+            }
             for n in range(random.randint(1, 3))
         ]
         stats = [[name, str(random.randint(1, 6))] for name in STATS]
@@ -67,7 +70,9 @@ def as_faction(deck: dict[str, Any]) -> str:
         names = []
         for index, ability in enumerate(card["abilities"]):
             names.append(f"{ability['name']} {number}.{index}")
-            skills.append(f"  - name: {json.dumps(names[-1])}\n    text: {json.dumps(ability['text'], ensure_ascii=False)}")
+            skills.append(
+                f"  - name: {json.dumps(names[-1])}\n    text: {json.dumps(ability['text'], ensure_ascii=False)}"
+            )
         for name, reach, strength, *_ in card["weapons"]:
             weapons.setdefault(name, f"  - {{name: {name}, strength: {strength}, range: {int(reach.strip(chr(34)))}}}")
         values = (_digits(value) for _, value in card["stats"])
