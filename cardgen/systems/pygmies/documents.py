@@ -103,13 +103,13 @@ def _weapon(use: WeaponUse) -> Names:
         name=use.name,
         strength=str(weapon.strength),
         range=DASH if weapon.range is None else f'{weapon.range}"',
-        misc=", ".join(map(_kept_together, words)) or DASH,
+        misc=", ".join(map(_kept_together, words) if len(words) > 1 else words) or DASH,
         at=_join(use.path),
     )
 
 
 def _kept_together(words: str) -> str:
-    """Words that stand on one line of the last column, if one line can hold them."""
+    """One of several remarks: its words stay on one line of the last column, if one line can hold them."""
     return words.replace(" ", "\u00a0") if len(words) <= MISC_LINE else words
 
 
