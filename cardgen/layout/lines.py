@@ -92,7 +92,7 @@ class Prose:
 
     def text(self, first: int, after: int) -> str:
         """The letters of some words, as they are drawn."""
-        return "".join(part for _, piece, part in self.stretches(first, after) if piece.icon is None).replace(TIED, " ")
+        return "".join(part for _, piece, part in self.stretches(first, after) if piece.icon is None)
 
     def stretches(self, first: int, after: int) -> list[tuple[float, Piece, str]]:
         """(place, piece, text) of a line made of the words from `first` up to `after`."""
@@ -145,7 +145,11 @@ def measure(runs: Sequence[Run]) -> Prose:
             widths = list(accumulate(map(face.widths.__getitem__, text), initial=place))
             pieces.append(Piece(face, text, widths))
             place = widths[-1]
-    return Prose(pieces)
+    prose = Prose(pieces)
+    for index, piece in enumerate(pieces):
+        if TIED in piece.text:
+            pieces[index] = piece._replace(text=piece.text.replace(TIED, " "))
+    return prose
 
 
 def even(prose: Prose, width: float, spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -184,7 +188,7 @@ def items(
     if len(prose.pieces) == 1 and prose.pieces[0].icon is None:
         piece = prose.pieces[0]
         text = piece.text[prose.first[span[0]][1] : prose.last[span[1] - 1][1]]
-        return [Glyphs(x, y, piece.face, size, text.replace(TIED, " "), fill, track)]
+        return [Glyphs(x, y, piece.face, size, text, fill, track)]
     origin = prose.starts[span[0]]
     placed: list[Item] = []
     letters = 0
@@ -193,7 +197,7 @@ def items(
         if piece.icon is not None:
             placed += _icon(piece, piece.icon, left, y, unit)
         else:
-            placed.append(Glyphs(left, y, piece.face, size, text.replace(TIED, " "), fill, track))
+            placed.append(Glyphs(left, y, piece.face, size, text, fill, track))
             letters += len(text)
     return placed
 

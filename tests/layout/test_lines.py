@@ -89,6 +89,16 @@ def test_breaks_at_spaces_only() -> None:
     assert said(text, 1.0) == ["one", "incomprehensibilities", "two", "half-elf"]
 
 
+def test_spaces_that_tie() -> None:
+    """A no-break space keeps words together, and prints as a space that can be searched for."""
+    text = prose((FACE, "at half\u00a0move"))
+
+    assert said(text, 1.0) == ["at", "half move"]
+    assert [item.text for item in lines.items(text, (1, 2), 0, 0, 8, "#000000") if isinstance(item, Glyphs)] == [
+        "half move"
+    ]
+
+
 def test_a_line_is_filled() -> None:
     """A word goes to the next line when it does not fit, and not before."""
     face = fonts.face(FACE)

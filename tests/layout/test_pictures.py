@@ -1,0 +1,124 @@
+"""`<image>`: art that is there, and art that is not what it should be."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from cardgen.layout.frame import Fault, Frame, Picture
+from tests.layout.helpers import Drawing, walk
+from tests.layout.profiles import hero, made, ours, skills
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder of a faction, with pictures, beside something that is none of its business."""
+    (tmp_path / "secret.png").write_bytes(b"")
+    here = tmp_path / "factions"
+    (here / "art").mkdir(parents=True)
+    for name in ("good.png", "good.jpg", "good.gif", "good.webp"):
+        Image.effect_noise((40, 60), 90).convert("RGB").save(here / "art" / name)
+    return here
+
+
+def image(draw: Drawing, folder: Path, src: str) -> Frame:
+    """A card with that picture."""
+    return draw('<image src="{{ src }}" x="1" y="2" w="20" h="30" at="heroes/0/art"/>', str(folder), src=src)
+
+
+def fault(draw: Drawing, folder: Path, src: str) -> Fault:
+    """What is wrong with that picture; nothing may be drawn of it."""
+    frame = image(draw, folder, src)
+    (found,) = frame.faults
+    assert frame.items == []
+    assert (found.rule, found.at) == ("art", "heroes/0/art")
+    return found
+
+
+@pytest.mark.parametrize("name", ["good.png", "good.jpg", "good.gif", "good.webp"])
+def test_a_picture(draw: Drawing, folder: Path, name: str) -> None:
+    """A picture in the folder or below it is placed where it is said to be."""
+    path = os.path.realpath(folder / "art" / name)
+
+    assert image(draw, folder, f"art/{name}").items == [Picture(1, 2, 20, 30, path)]
+    assert image(draw, folder, f"./art/../art/{name}").faults == []
+
+
+def test_focus(draw: Drawing, folder: Path) -> None:
+    """The point that is kept when the picture is cropped."""
+    (item,) = draw('<image src="art/good.png" focus="0.2 1"/>', str(folder)).items
+    assert isinstance(item, Picture)
+
+    assert (item.fx, item.fy) == (0.2, 1.0)
+
+
+def test_a_missing_picture(draw: Drawing, folder: Path) -> None:
+    """The fault names it and says where it was looked for."""
+    found = fault(draw, folder, "art/none.png")
+
+    assert found.message == "there is no picture art/none.png"
+    assert os.path.realpath(folder) in (found.hint or "")
+    assert fault(draw, folder, "art").message == "there is no picture art"
+    assert fault(draw, folder, "").message == "there is no picture "
+
+
+@pytest.mark.parametrize("src", ["../secret.png", "/etc/passwd", "art/../../secret.png", "a\0b.png"])
+def test_a_picture_outside(draw: Drawing, folder: Path, src: str) -> None:
+    """Nothing outside the folder of the file can be put on a card."""
+    assert "lies outside the folder of its file" in fault(draw, folder, src).message
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights on Windows")
+def test_a_link_out_of_the_folder(draw: Drawing, folder: Path) -> None:
+    """Not by way of a link either."""
+    (folder / "link.png").symlink_to(folder.parent / "secret.png")
+
+    assert "lies outside" in fault(draw, folder, "link.png").message
+
+
+def test_a_picture_that_cannot_be_read(draw: Drawing, folder: Path) -> None:
+    """Text, nothing at all, a drawing, half a file: all said in time, not by the press."""
+    (folder / "text.png").write_text("this is no picture")
+    (folder / "empty.png").write_bytes(b"")
+    (folder / "drawing.svg").write_text("<svg/>")
+    for name in ("good.png", "good.jpg", "good.gif", "good.webp"):
+        data = (folder / "art" / name).read_bytes()
+        (folder / f"half-{name}").write_bytes(data[: len(data) // 2])
+
+    for name in ("text.png", "empty.png", "drawing.svg", *(f"half-{path.name}" for path in (folder / "art").iterdir())):
+        assert fault(draw, folder, name).message == f"the picture {name} cannot be read"
+
+
+def test_a_mended_picture(draw: Drawing, folder: Path) -> None:
+    """A picture is looked at again once it has changed."""
+    (folder / "a.png").write_text("this is no picture")
+    fault(draw, folder, "a.png")
+    Image.new("RGB", (4, 4)).save(folder / "a.png")
+
+    assert image(draw, folder, "a.png").faults == []
+
+
+def test_art_on_a_card(folder: Path) -> None:
+    """A hero's picture is shown when there is room beside the text, and left out when there is none."""
+    plain = replace(hero(), art="art/good.png")
+    crowded = replace(plain, skills=skills(*["words of a rather long skill " * 8] * 3))
+
+    def pictures(frame: Frame) -> int:
+        assert frame.faults == []
+        return sum(isinstance(placed.item, Picture) for placed in walk(frame.items))
+
+    assert pictures(made(plain, ours(), str(folder))) == 1
+    assert pictures(made(crowded, ours(), str(folder))) == 0
+
+
+def test_missing_art_on_a_card(folder: Path) -> None:
+    """It is a fault at the hero's `art`, with room for it or without."""
+    plain = replace(hero(), art="art/none.png")
+    crowded = replace(plain, skills=skills(*["words of a rather long skill " * 8] * 3))
+
+    for profile in (plain, crowded):
+        assert [(f.rule, f.at) for f in made(profile, ours(), str(folder)).faults] == [("art", "heroes/0/art")]
