@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 import click
 
@@ -144,13 +144,18 @@ def _loaded(paths: Sequence[str], given: tuple[str, bytes] | None) -> Project:
     from cardgen import project
 
     if not paths and not os.path.isdir(DEFAULT_PATH):
-        raise click.UsageError(f"there is no folder {DEFAULT_PATH}/ here; name the files or folders to check")
+        _give_up(f"there is no folder {DEFAULT_PATH}/ here; name the files or folders to check")
     named = [path for path in paths or (DEFAULT_PATH,) if path != STDIN]
     found = project.load(named, stdin=given)
     if not any(file.reported for file in found.files):
         empty = f"there is nothing to check in {', '.join(named)}: no file ends with {' or '.join(project.ENDINGS)}"
-        raise click.ClickException("\n".join(found.problems) or empty)
+        _give_up("\n".join(found.problems) or empty)
     return found
+
+
+def _give_up(message: str) -> NoReturn:
+    _exits.say(message)
+    click.get_current_context().exit(_exits.FAILED)
 
 
 def _found(project: Project, layout: bool, templates: str | None, selection: Selection) -> list[Finding]:

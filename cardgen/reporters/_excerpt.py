@@ -31,7 +31,7 @@ def excerpt(span: Span, lines: Callable[[str], Sequence[str]]) -> Excerpt | None
     start = min(span.column - 1, len(line))
     end = min(span.end_column - 1, len(line)) if span.end_line == span.line else len(line.rstrip())
     end = max(end, start + 1)
-    first = 0 if _wide(line[:end]) <= WIDTH else max(0, start - _LEAD)
+    first = 0 if _wide(line[:end]) <= WIDTH else max(0, min(start - _LEAD, len(line) - WIDTH))
     shown = _cut(line[first:])
     end = min(end, first + len(shown))
     before = ("…" if first else "") + shown[: start - first]

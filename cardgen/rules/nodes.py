@@ -30,13 +30,22 @@ def has(file: File, path: Path) -> bool:
     return find(file, path) is not None
 
 
+def text(node: Node | None) -> str:
+    """The text that stands at a node, without space around it; empty where it says that there is none."""
+    written = node.value.strip() if node is not None and isinstance(node.value, str) else ""
+    absent = written.casefold() in ("-", "none") or (node is not None and node.plain and written in ("~", "null"))
+    return "" if absent else written
+
+
+def is_left_out(file: File, key: str) -> bool:
+    """Whether a file does not have a key of its own, or says there that there is nothing."""
+    if file.node is None or file.node.partial:
+        return False
+    node = find(file, (key,))
+    return node is None or not (isinstance(node.value, dict | list) or text(node))
+
+
 def keys(file: File, path: Path) -> list[str]:
     """The keys of the mapping at a path; none if there is no mapping."""
     node = find(file, path)
     return list(node.value) if node and isinstance(node.value, dict) else []
-
-
-def length(file: File, path: Path) -> int | None:
-    """How many items the list at a path has; None if there is no list."""
-    node = find(file, path)
-    return len(node.value) if node and isinstance(node.value, list) else None

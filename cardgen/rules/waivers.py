@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cardgen.finding import Finding, Path, Waived
-from cardgen.rules import Fault, registry
+from cardgen.rules import Fault, nodes, registry
 
 if TYPE_CHECKING:
     from cardgen.project import File
@@ -75,16 +75,9 @@ def _of_entry(file: File, entry: Node, scope: Path) -> Iterator[Waiver]:
     for rule, node in held.value.items():
         terms = node.value
         if isinstance(terms, dict):
-            yield Waiver(file, scope, rule, _text(terms.get("reason")), _text(terms.get("until")) or None)
+            yield Waiver(file, scope, rule, nodes.text(terms.get("reason")), nodes.text(terms.get("until")) or None)
         elif not isinstance(terms, list):
-            yield Waiver(file, scope, rule, _text(node), None)
-
-
-def _text(node: Node | None) -> str:
-    """The text of a value, empty where it says that there is none."""
-    written = node.value.strip() if node is not None and isinstance(node.value, str) else ""
-    absent = written.casefold() in ("-", "none") or (node is not None and node.plain and written in ("~", "null"))
-    return "" if absent else written
+            yield Waiver(file, scope, rule, nodes.text(node), None)
 
 
 def _applied(item: Placed, valid: dict[tuple[str, Path, str], Waiver]) -> Finding:

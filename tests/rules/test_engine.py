@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cardgen import project
 from cardgen.finding import Finding, Span
-from cardgen.rules import Fault, Place, engine
+from cardgen.rules import At, Fault, Place, engine
 from tests.systems.pygmies import samples
 
 
@@ -21,7 +21,7 @@ def test_places() -> None:
     file = loaded("system: pygmies\nkind: faction\nheroes:\n  - name: Bob\n    stats: {wounds: 1}\n").files[0]
     hero = ("heroes", 0)
 
-    def at(path: tuple[str | int, ...], which: engine.At = "value") -> tuple[int, int, int]:
+    def at(path: tuple[str | int, ...], which: At = "value") -> tuple[int, int, int]:
         where = engine.span(file, path, which)
         return where.line, where.column, where.end_column
 

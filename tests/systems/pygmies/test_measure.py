@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -12,11 +13,11 @@ from cardgen.systems.pygmies.model import Faction, Profile
 from tests.systems.pygmies import samples
 
 
-def profile(*weapons: str, own: list[dict[str, Any]] | None = None, **stats: object) -> Profile:
+def profile(*weapons: str, own: Sequence[Any] = (), stats: Mapping[str, object] | None = None) -> Profile:
     """An average man with these weapons and changes."""
-    faction = samples.faction() | {"weapons": own or []}
+    faction = samples.faction() | {"weapons": list(own)}
     faction["groups"][0]["weapons"] = list(weapons)
-    faction["groups"][0]["stats"] |= stats
+    faction["groups"][0]["stats"] |= stats or {}
     [file] = project.load([], stdin=("nowhere/sample.yaml", samples.text(faction).encode())).files
     assert isinstance(file.model, Faction)
     return file.model.groups[0]
@@ -48,7 +49,7 @@ def test_the_average_man_has_one() -> None:
 )
 def test_power(weapons: list[str], stats: dict[str, object], square: float) -> None:
     """Offence times toughness, worked out by hand from the tables of odds."""
-    assert measure.power(profile(*weapons, **stats)) ** 2 == pytest.approx(square)
+    assert measure.power(profile(*weapons, stats=stats)) ** 2 == pytest.approx(square)
 
 
 def test_own_weapons() -> None:
@@ -66,4 +67,4 @@ def test_own_weapons() -> None:
 
 def test_nobody_is_invulnerable() -> None:
     """Defense 9 cannot be damaged by an average man; it counts as the last that can be hit at all."""
-    assert measure.power(profile("Sword", defense=9)) < 10
+    assert measure.power(profile("Sword", stats={"defense": 9})) < 10

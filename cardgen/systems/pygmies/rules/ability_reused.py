@@ -54,7 +54,7 @@ def _shared(profile: Profile, use: AbilityUse, roster: Roster, companies: list[C
         return
     names = words.listed([bearer.profile.name for bearer in found])
     where = "file" if all(bearer.roster is roster for bearer in found) else "game"
-    law = f"a {use.kind} should stand on one hero or group of a {where}"
+    law = f"a {use.kind} should stand on one hero or group of a {where} alone"
     related = [
         Place(bearer.use.path, f"{bearer.profile.name} of {bearer.roster.name}", bearer.roster.file)
         for bearer in found

@@ -56,7 +56,7 @@ def _colours(muster: Muster) -> Faults:
     side = max(COLOURS, key=lambda colours: sum(squad.colour in colours for squad in squads))
     for squad in squads:
         if squad.colour not in side:
-            sets = words.listed([words.listed(colours) for colours in COLOURS], ", or")
+            sets = ", or ".join(map(words.listed, COLOURS))
             yield Fault(squad.path, f"{squad.hero} is {squad.colour}: the colours of a crew are {sets}", at="key")
 
 

@@ -22,7 +22,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.finding import Path
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults, nodes, words
 from cardgen.systems.pygmies import measure
 from cardgen.systems.pygmies.limits import FEARLESS
 from cardgen.systems.pygmies.model import STATS
@@ -42,8 +42,7 @@ def check_roster(roster: Roster) -> Faults:
     if roster.neutral:
         return
     faction = roster.faction
-    told = {"theme": faction.theme, "strengths": faction.strengths, "weaknesses": faction.weaknesses}
-    if absent := [key for key, value in told.items() if value is None]:
+    if absent := [key for key in ("theme", "strengths", "weaknesses") if nodes.is_left_out(roster.file, key)]:
         law = "a faction tells its theme, its strengths and its weaknesses"
         hint = "; ".join(_example(key) for key in absent)
         yield Fault((), f"{roster.name} has no {words.listed(absent, 'or')}: {law}", hint)

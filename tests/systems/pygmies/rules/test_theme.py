@@ -43,6 +43,13 @@ def test_neutrals_have_no_theme() -> None:
     assert samples.check(samples.neutral()) == []
 
 
+def test_told_in_a_wrong_way() -> None:
+    """What is there but cannot be read is no second fault; nor is what may have stood behind a syntax error."""
+    assert samples.said(samples.check(samples.faction() | {"strengths": "defense"})) == ["shape/wrong-type Good"]
+    cut = samples.text(samples.faction()).partition("strengths")[0] + "strengths: [\n"
+    assert samples.said(samples.check(cut), RULE) == []
+
+
 @pytest.mark.parametrize("absent", [["theme"], ["strengths"], ["weaknesses"], ["theme", "strengths", "weaknesses"]])
 def test_something_is_not_told(absent: list[str]) -> None:
     """One warning at the file's first key, whatever is missing."""

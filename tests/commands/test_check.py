@@ -1,0 +1,274 @@
+"""`cardgen check`: paths, formats, choices and exit codes."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cardgen.commands import main
+from tests.systems.pygmies import samples
+
+if TYPE_CHECKING:
+    from tests.conftest import Run
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to stand in."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def write(path: str, document: samples.Document | str | None = None) -> str:
+    """Put a file there, a faultless faction by default; gives back its path."""
+    os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
+    text = document if isinstance(document, str) else samples.text(document or samples.faction())
+    Path(path).write_text(text, encoding="utf-8")
+    return path
+
+
+def faulty(**changes: Any) -> samples.Document:
+    """A faction with an error: a model with three weapons; and with other changes."""
+    made = samples.faction() | changes
+    made["groups"][0]["weapons"] = ["Sword", "Mace", "Club"]
+    return made
+
+
+def warned() -> samples.Document:
+    """A faction with a warning: no theme."""
+    return {key: value for key, value in samples.faction().items() if key != "theme"}
+
+
+def check(*arguments: str, stdin: str | None = None) -> Result:
+    """Run the command, without laying cards out."""
+    return CliRunner().invoke(main, ["check", "--no-layout", *arguments], input=stdin)
+
+
+def rules(result: Result) -> list[str]:
+    """The rules of the findings of a JSON report."""
+    return [found["rule"] for found in json.loads(result.stdout)["findings"]]
+
+
+def test_clean(here: Path) -> None:
+    """One line, and exit 0."""
+    result = check(write("good.yaml"))
+
+    assert (result.exit_code, result.stdout, result.stderr) == (0, "1 file checked: nothing to say\n", "")
+
+
+def test_errors(here: Path) -> None:
+    """Exit 1; the finding with its place, and the summary."""
+    result = check(write("good.yaml", faulty()))
+
+    assert result.exit_code == 1
+    assert "error: Spearman has 3 weapons: a model has at most 2 [pygmies/weapon-count]" in result.stdout
+    assert result.stdout.endswith("\n1 error in 1 file\n")
+
+
+@pytest.mark.parametrize(
+    ("level", "codes"), [(None, (0, 0, 1)), ("error", (0, 0, 1)), ("warning", (0, 1, 1)), ("never", (0, 0, 0))]
+)
+def test_fail_on(level: str | None, codes: tuple[int, ...], here: Path) -> None:
+    """From which level on it fails."""
+    option = ["--fail-on", level] if level else []
+    found = tuple(
+        check(write("good.yaml", made), *option).exit_code for made in (samples.faction(), warned(), faulty())
+    )
+
+    assert found == codes
+
+
+def test_default_path(here: Path) -> None:
+    """Without paths it is factions/, folders below it included."""
+    write("factions/pygmies/good.yaml", faulty())
+    write("factions/pygmies/more/other.yml")
+    write("factions/notes.txt", "no yaml")
+    result = check()
+
+    assert result.stdout.startswith("factions/pygmies/good.yaml:")
+    assert result.stdout.endswith("1 error in 2 files\n")
+
+
+def test_checking_nothing(here: Path) -> None:
+    """No factions here, an empty folder, a missing file: exit 2, and why."""
+    missing = check()
+    assert (missing.exit_code, missing.stdout) == (2, "")
+    assert "there is no folder factions/ here" in missing.stderr
+
+    os.mkdir("factions")
+    empty = check()
+    assert (empty.exit_code, empty.stdout) == (2, "")
+    assert "there is nothing to check in factions" in empty.stderr
+
+    gone = check("gone.yaml")
+    assert (gone.exit_code, gone.stdout) == (2, "")
+    assert "gone.yaml: there is no such file" in gone.stderr
+
+
+def test_the_rest_is_still_done(here: Path) -> None:
+    """A missing path is exit 2, and the other files are checked."""
+    result = check(write("good.yaml", faulty()), "gone.yaml")
+
+    assert result.exit_code == 2
+    assert "[pygmies/weapon-count]" in result.stdout
+    assert "gone.yaml" in result.stderr
+
+
+def test_a_game_beside_is_loaded(here: Path) -> None:
+    """Naming one file is enough for what it shares with others; only it is reported."""
+    files = samples.table()
+    files["evil"]["groups"][0] |= {"skills": ["Lucky"], "weapons": ["Sword", "Mace", "Club"]}
+    for stem, document in files.items():
+        write(f"{stem}.yaml", document)
+    result = check("good.yaml", "--format", "json")
+
+    assert rules(result) == ["pygmies/ability-reused"]
+    assert json.loads(result.stdout)["findings"][0]["related"][0]["path"] == "evil.yaml"
+    assert json.loads(result.stdout)["summary"] == {"files": 1, "errors": 0, "warnings": 1, "waived": 0}
+
+
+def test_standard_input(here: Path) -> None:
+    """`-` reads it, under the name given; the excerpt comes from it as well."""
+    result = check("-", stdin=samples.text(faulty()))
+    assert result.exit_code == 1
+    assert result.stdout.startswith("<stdin>:")
+    assert "|   ^^^^^^^" in result.stdout
+
+    write("x/good.yaml")
+    named = check("-", "--stdin-filename", "x/good.yaml", stdin=samples.text(faulty()))
+    assert named.stdout.startswith("x/good.yaml:")
+    assert named.stdout.endswith("1 error in 1 file\n")
+
+
+def test_concise(here: Path) -> None:
+    """Lines alone on standard output; the summary beside them."""
+    result = check(write("good.yaml", faulty()), "--format", "concise")
+
+    assert result.stdout.count("\n") == 1
+    assert result.stdout.startswith("good.yaml:")
+    assert result.stderr == "1 error in 1 file\n"
+
+
+def test_several_formats(here: Path) -> None:
+    """One to standard output, others into files, made with their folders."""
+    result = check(
+        write("good.yaml", faulty()), "--format", "text", "--format", "json=out/report.json", "--format=concise=c"
+    )
+
+    assert "[pygmies/weapon-count]" in result.stdout
+    assert json.loads(Path("out/report.json").read_text(encoding="utf-8"))["summary"]["errors"] == 1
+    assert Path("c").read_text(encoding="utf-8").count("\n") == 1
+
+
+def test_a_file_that_cannot_be_written(here: Path) -> None:
+    """Exit 2, and the rest is done."""
+    write("taken/x")
+    result = check(write("good.yaml"), "--format", "json=taken", "--format", "text")
+
+    assert result.exit_code == 2
+    assert result.stdout == "1 file checked: nothing to say\n"
+    assert "taken" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--format", "text", "--format", "json"], "only one report can go to standard output"),
+        (["--format", "jsn"], "there is no format jsn; did you mean json?"),
+        (["--select", "pygmies/hero-cuont"], "there is no rule pygmies/hero-cuont; did you mean pygmies/hero-count?"),
+        (["--ignore", "pigmies"], "there is no rule pigmies; did you mean pygmies?"),
+        (["--fail-on", "sometimes"], "sometimes"),
+        (["--nonsense"], "--nonsense"),
+    ],
+)
+def test_bad_options(arguments: list[str], says: str, here: Path) -> None:
+    """Exit 2, with the near name."""
+    result = check(write("good.yaml"), *arguments)
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert says in result.stderr
+
+
+def test_select_and_ignore(here: Path) -> None:
+    """Rules or families, from the command line before the settings."""
+    path = write("good.yaml", faulty(theme=None, strengths=["speed"]))
+
+    assert rules(check(path, "--format=json", "--select", "pygmies")) == ["pygmies/theme", "pygmies/weapon-count"]
+    assert rules(check(path, "--format=json", "--ignore", "pygmies/theme,shape")) == ["pygmies/weapon-count"]
+    write("cardgen.toml", 'ignore = ["pygmies"]\n')
+    assert rules(check(path, "--format=json")) == ["shape/wrong-type"]
+    assert rules(check(path, "--format=json", "--ignore", "shape")) == ["pygmies/theme", "pygmies/weapon-count"]
+
+
+def test_what_is_not_reported_does_not_fail(here: Path) -> None:
+    """An ignored error is no reason for exit 1."""
+    assert check(write("good.yaml", faulty()), "--ignore", "pygmies/weapon-count").exit_code == 0
+
+
+def test_waived(here: Path) -> None:
+    """Always counted, shown on request, never a failure."""
+    path = write("good.yaml", faulty(waive={"pygmies/weapon-count": "An octopus."}))
+    hidden, shown = check(path, "--format=json"), check(path, "--format=json", "--show-waived")
+
+    assert hidden.exit_code == shown.exit_code == 0
+    assert rules(hidden) == []
+    assert json.loads(hidden.stdout)["summary"]["waived"] == 1
+    assert json.loads(shown.stdout)["findings"][0]["waived"] == {"reason": "An octopus.", "until": None}
+    assert check(path).stdout == "1 file checked: nothing to say (1 waived)\n"
+
+
+def test_quiet(here: Path) -> None:
+    """With -q only what is wrong is printed."""
+    runner, path = CliRunner(), write("good.yaml", faulty())
+    found = runner.invoke(main, ["-q", "check", "--no-layout", path])
+    clean = runner.invoke(main, ["-q", "check", "--no-layout", write("clean.yaml")])
+
+    assert "[pygmies/weapon-count]" in found.stdout
+    assert "1 file" not in found.stdout
+    assert clean.output == ""
+
+
+def test_strange_files(here: Path) -> None:
+    """What is no faction file is found out, and never a traceback."""
+    for name, content in {"empty": "", "list": "- a\n", "text": "hello", "other": "system: chess\nkind: set\n"}.items():
+        result = check(write(f"{name}.yaml", content), "--format=json")
+
+        assert result.exit_code == 1, name
+        assert len(rules(result)) == 1, name
+
+
+def test_layout(here: Path) -> None:
+    """The cards are laid out too, unless that is not wanted; a waiver of it is then left alone."""
+    made = samples.faction()
+    made["groups"][0]["name"] = "Spearman " * 60
+    path = write("good.yaml", made)
+    with_layout = CliRunner().invoke(main, ["check", path, "--format=json"])
+
+    assert set(rules(with_layout)) == {"layout/text-overflow"}
+    assert rules(check(path, "--format=json")) == []
+
+
+def test_colour_on_request(here: Path) -> None:
+    """--color always colours a pipe, and NO_COLOR decides otherwise only where nothing was asked for."""
+    arguments = ["check", "--no-layout", write("good.yaml", faulty())]
+
+    assert "\x1b[" in CliRunner().invoke(main, ["--color", "always", *arguments]).stdout
+    assert "\x1b[" not in CliRunner().invoke(main, arguments).stdout
+
+
+def test_the_real_command(here: Path, run: Run) -> None:
+    """As a process: streams, exit code, and the same JSON in whatever order files are named."""
+    write("good.yaml", faulty())
+    write("evil.yaml", warned())
+    one = run("check", "good.yaml", "evil.yaml", "--format", "json", "--fail-on", "warning")
+    other = run("check", "evil.yaml", "good.yaml", "--format", "json")
+
+    assert (one.returncode, other.returncode) == (1, 1)
+    assert one.stderr == ""
+    assert one.stdout == other.stdout
+    assert json.loads(one.stdout)["summary"] == {"files": 2, "errors": 1, "warnings": 1, "waived": 0}

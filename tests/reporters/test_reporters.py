@@ -1,0 +1,189 @@
+"""Reporters: the same findings for a terminal, for grep and for programs."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from cardgen import reporters
+from cardgen.finding import Finding, Related, Span, Waived
+from cardgen.reporters import Report, Summary
+
+GOOD = ["system: pygmies", "name: Good", "heroes:", "  - name: Bob"]
+LINES = {"a/good.yaml": GOOD}
+FINDINGS = [
+    Finding("pygmies/hero-count", "error", Span("a/good.yaml", 3, 1, 3, 7), "Good", "Good has 1 hero", "add 5 more"),
+    Finding(
+        "pygmies/duplicate-name",
+        "warning",
+        Span("a/good.yaml", 4, 11, 4, 14),
+        "Bob",
+        "Bob is a name",
+        related=[Related(Span("a/evil.yaml", 7, 9, 7, 12), "Bob of Evil")],
+        waived=Waived("Brothers.", "2030-01-01"),
+    ),
+]
+
+
+def report(*findings: Finding, color: bool = False, brief: bool = False) -> Report:
+    """A report of some findings, or of the two above."""
+    found = findings or FINDINGS
+    return Report(found, reporters.summarise(found, 2), lambda name: LINES.get(name, []), color, brief)
+
+
+def finding(span: Span) -> Finding:
+    """A finding about nothing in particular."""
+    return Finding("pygmies/theme", "error", span, "Good", "so")
+
+
+def carets(line: str, start: int, end: int, end_line: int = 1) -> tuple[str, str]:
+    """The two lines of an excerpt."""
+    made = Report([finding(Span("x", 1, start, end_line, end))], Summary(1, 1, 0, 0), lambda _: [line], brief=True)
+    shown = reporters.render("text", made).splitlines()
+    return shown[1][6:], shown[2][6:]
+
+
+def test_formats_are_found() -> None:
+    """Every module of the folder is a format."""
+    assert {"text", "concise", "json"} <= set(reporters.names())
+    assert not any(name.startswith("_") for name in reporters.names())
+
+
+def test_text() -> None:
+    """The place, the message, the line with carets, what to write, the other place, the reason; then the summary."""
+    assert reporters.render("text", report()) == (
+        "a/good.yaml:3:1: error: Good has 1 hero [pygmies/hero-count]\n"
+        "  3 | heroes:\n"
+        "    | ^^^^^^\n"
+        "    help: add 5 more\n"
+        "\n"
+        "a/good.yaml:4:11: warning: Bob is a name [pygmies/duplicate-name]\n"
+        "  4 |   - name: Bob\n"
+        "    |           ^^^\n"
+        "    see: a/evil.yaml:7:9: Bob of Evil\n"
+        "    waived: Brothers. (until 2030-01-01)\n"
+        "\n"
+        "1 error in 2 files (1 waived)\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("summary", "line"),
+    [
+        (Summary(1, 0, 0, 0), "1 file checked: nothing to say"),
+        (Summary(7, 0, 0, 2), "7 files checked: nothing to say (2 waived)"),
+        (Summary(4, 3, 1, 2), "3 errors, 1 warning in 4 files (2 waived)"),
+        (Summary(1, 0, 2, 0), "2 warnings in 1 file"),
+    ],
+)
+def test_summary(summary: Summary, line: str) -> None:
+    """Counts what there is, and always the waived."""
+    assert reporters.render("text", Report([], summary)) == f"{line}\n"
+
+
+def test_brief_text() -> None:
+    """Without a summary, and without anything when there is nothing."""
+    assert reporters.render("text", report(brief=True)).endswith("(until 2030-01-01)\n")
+    assert reporters.render("text", Report([], Summary(1, 0, 0, 0), brief=True)) == ""
+
+
+def test_colour() -> None:
+    """Colour only adds codes."""
+    colored = reporters.render("text", report(color=True))
+
+    assert "\x1b[1;31merror\x1b[0m" in colored
+    assert re.sub(r"\x1b\[[0-9;]*m", "", colored) == reporters.render("text", report())
+
+
+@pytest.mark.parametrize(
+    ("line", "start", "end", "shown", "below"),
+    [
+        ("name: Bob", 7, 10, "name: Bob", "      ^^^"),
+        ("name: Bob", 10, 10, "name: Bob", "         ^"),
+        ("", 1, 1, "", "^"),
+        ("na\tme: Bob", 8, 11, "na    me: Bob", "          ^^^"),
+        ("名前: Bob", 5, 8, "名前: Bob", "      ^^^"),
+        ("é\u0301: Bob", 5, 8, "é\u0301: Bob", "   ^^^"),
+        ("a: \x1b[31mBob", 4, 12, "a: \ufffd[31mBob", "   ^^^^^^^^"),
+    ],
+)
+def test_carets_stand_below(line: str, start: int, end: int, shown: str, below: str) -> None:
+    """Tabs, wide and combining characters move them; control characters do not reach the terminal."""
+    assert carets(line, start, end) == (shown, below)
+
+
+def test_a_span_over_lines() -> None:
+    """Its first line is shown, with carets to the end."""
+    assert carets("heroes: [", 9, 4, end_line=5) == ("heroes: [", "        ^")
+    assert carets("a: [b,   ", 4, 2, end_line=2) == ("a: [b,", "   ^^^")
+
+
+@pytest.mark.parametrize("start", [1, 50, 120, 200, 297])
+def test_a_long_line_is_cut(start: int) -> None:
+    """What is meant is in sight, and exactly above the carets."""
+    line = "".join(chr(ord("a") + number % 26) for number in range(300))
+    shown, below = carets(line, start, start + 4)
+
+    assert len(shown) <= 103
+    assert shown[below.index("^") : len(below)] == line[start - 1 : start + 3]
+
+
+def test_a_file_that_is_gone() -> None:
+    """Without the line there is no excerpt."""
+    made = report(finding(Span("gone.yaml", 3, 1, 3, 2)), finding(Span("a/good.yaml", 99, 1, 99, 2)), brief=True)
+
+    assert reporters.render("text", made) == (
+        "gone.yaml:3:1: error: so [pygmies/theme]\n\na/good.yaml:99:1: error: so [pygmies/theme]\n"
+    )
+
+
+def test_concise() -> None:
+    """A line each, and nothing else; a message over two lines is one."""
+    two = Finding("layout/art", "error", Span("a.yaml", 1, 2, 1, 3), "A", "no\nart")
+
+    assert reporters.render("concise", report(*FINDINGS, two)) == (
+        "a/good.yaml:3:1: error: Good has 1 hero [pygmies/hero-count]\n"
+        "a/good.yaml:4:11: warning: Bob is a name [pygmies/duplicate-name] (waived)\n"
+        "a.yaml:1:2: error: no art [layout/art]\n"
+    )
+    assert reporters.render("concise", Report([], Summary(1, 0, 0, 0))) == ""
+
+
+def test_json() -> None:
+    """The form that programs rely on."""
+    assert json.loads(reporters.render("json", report())) == {
+        "version": 1,
+        "findings": [
+            {
+                "rule": "pygmies/hero-count",
+                "level": "error",
+                "path": "a/good.yaml",
+                "line": 3,
+                "column": 1,
+                "end_line": 3,
+                "end_column": 7,
+                "entry": "Good",
+                "message": "Good has 1 hero",
+                "hint": "add 5 more",
+                "related": [],
+                "waived": None,
+            },
+            {
+                "rule": "pygmies/duplicate-name",
+                "level": "warning",
+                "path": "a/good.yaml",
+                "line": 4,
+                "column": 11,
+                "end_line": 4,
+                "end_column": 14,
+                "entry": "Bob",
+                "message": "Bob is a name",
+                "hint": None,
+                "related": [{"path": "a/evil.yaml", "line": 7, "column": 9, "message": "Bob of Evil"}],
+                "waived": {"reason": "Brothers.", "until": "2030-01-01"},
+            },
+        ],
+        "summary": {"files": 2, "errors": 1, "warnings": 0, "waived": 1},
+    }
