@@ -18,6 +18,7 @@ Decoder = Callable[[Node], Any]
 _Scalar = Callable[[str, Node], Any]
 _HEAD = {"$schema", "title", "description", "type"}
 _UNDERSTOOD = _HEAD | {
+    "anyOf",
     "properties",
     "required",
     "additionalProperties",
@@ -72,8 +73,9 @@ def types_of(schema: Schema) -> tuple[str, ...]:
 def _mapping(schema: Schema, doubts: Doubts) -> Callable[[dict[str, Node]], dict[str, Any]]:
     known = {key: (decoder(inner, doubts), _keeps_null(inner)) for key, inner in schema["properties"].items()}
     rest = schema.get("additionalProperties")
-    other = (decoder(rest, doubts), True) if rest else (lambda _: doubts.doubt(True), True)
+    other = (_of_free_key(rest, doubts) if rest else lambda _: doubts.doubt(True), True)
     required = frozenset(schema.get("required", ()))
+    either = [frozenset(option["required"]) for option in schema.get("anyOf", ())] or [required]
 
     def decode(values: dict[str, Node]) -> dict[str, Any]:
         data = {}
@@ -82,7 +84,21 @@ def _mapping(schema: Schema, doubts: Doubts) -> Callable[[dict[str, Node]], dict
             found = inner(value)
             if found is not None or nullable:
                 data[key] = found
-        return data if required <= data.keys() else doubts.doubt(data)
+        complete = required <= data.keys() and any(keys <= data.keys() for keys in either)
+        return data if complete else doubts.doubt(data)
+
+    return decode
+
+
+def _of_free_key(schema: Schema, doubts: Doubts) -> Decoder:
+    """Such a key is kept when its value does not exist."""
+    inner = decoder(schema, doubts)
+    if "null" in types_of(schema):
+        return inner
+
+    def decode(node: Node) -> Any:
+        found = inner(node)
+        return doubts.doubt(None) if found is None else found
 
     return decode
 

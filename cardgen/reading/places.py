@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.finding import Path, Span
+from cardgen.reading.scalars import is_absent
 from cardgen.source import Node
 
 
@@ -55,8 +56,7 @@ def first_key(node: Node) -> Span:
 
 def entry(root: Node, path: Path) -> str:
     """The name of the entry that holds the path: that of the list's item, or the file's; empty if neither has one."""
-    names = [name for length in (2, 0) if length <= len(path) and (name := _name(root, path[:length]))]
-    return names[0] if names else ""
+    return (len(path) > 1 and _name(root, path[:2])) or name(root) or ""
 
 
 def owners(root: Node) -> list[tuple[tuple[int, int], tuple[int, int], str]]:
@@ -80,5 +80,12 @@ def partial(node: Node, path: Path = ()) -> Iterator[Path]:
 
 def _name(root: Node, path: Path) -> str | None:
     node = find(root, path)
-    name = node and (child(node, "name") or child(node, "player"))
-    return name.value if name and isinstance(name.value, str) else None
+    return name(node) if node else None
+
+
+def name(node: Node) -> str | None:
+    """The name that an entry gives itself."""
+    found = child(node, "name") or child(node, "player")
+    if found is None or not isinstance(found.value, str) or is_absent(found.value, found.plain):
+        return None
+    return found.value

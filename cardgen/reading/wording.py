@@ -49,9 +49,9 @@ def either(schema: Schema) -> list[str]:
 def subject(root: Node, path: Path, schema: Schema) -> str:
     """Who or what the mapping at a path is: `Human Archer`, `stats of Human Archer`, `hero 3`."""
     node = places.find(root, path)
-    name = node and places.child(node, "name")
-    if name and isinstance(name.value, str) and len(path) < 3:
-        return name.value
+    name = places.name(node) if node and len(path) < 3 else None
+    if name:
+        return name
     if not path:
         return f"this {str(schema.get('title', 'file')).lower()}"
     if isinstance(path[-1], int):

@@ -1,0 +1,55 @@
+"""Names: which are the same, and which was meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardgen import names
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Long Sword", "Short Sword"),
+        ("Fist", "Fish"),
+        ("Mindless", "Mind"),
+        ("Axe", "Ox"),
+        ("Club", "Clubbing"),
+        ("Boss", "Bo"),
+        ("Is", "I"),
+    ],
+)
+def test_different_names(one: str, other: str) -> None:
+    """Names that only look alike stay apart."""
+    assert names.key(one) != names.key(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Long Sword", "  long   SWORD "),
+        ("Long Swords", "Long Sword"),
+        ("Throwing Knives", "Throwing Knife"),
+        ("Great Axes", "Great Axe"),
+        ("Staves", "Staff"),
+        ("Maces", "Mace"),
+        ("Torches", "Torch"),
+        ("Harpies", "Harpy"),
+        ("Nature’s Wrath", "Nature's Wrath"),
+        ("“Big” Bob", '"big" bob'),
+        ("STRASSE", "straße"),
+    ],
+)
+def test_same_names(one: str, other: str) -> None:
+    """Case, space, quotes and the plural make no difference."""
+    assert names.key(one) == names.key(other)
+
+
+def test_near_name() -> None:
+    """A slip finds the name that was meant, as it is written; something else finds none."""
+    known = ["Fireball", "Command Undead", "Magic Missile"]
+
+    assert names.near("firebal", known) == "Fireball"
+    assert names.near("Comand undeads", known) == "Command Undead"
+    assert names.near("Teleport", known) is None
+    assert names.near("", []) is None
