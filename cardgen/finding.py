@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 Level = Literal["error", "warning"]
@@ -23,24 +22,21 @@ class Span(NamedTuple):
     end_column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Related:
+class Related(NamedTuple):
     """The other place, where two places disagree."""
 
     span: Span
     message: str
 
 
-@dataclass(frozen=True, slots=True)
-class Waived:
+class Waived(NamedTuple):
     """Why a finding does not count: the reason its author gave, and the last day it holds (ISO) or None."""
 
     reason: str
     until: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One fault at one place."""
 
     rule: str

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from typing import NamedTuple
 
 from cardgen import __version__, resources, systems
 from cardgen.card import Card
@@ -20,8 +21,7 @@ from cardgen.rules import Fault, engine
 Found = engine.Placed | Finding
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(NamedTuple):
     """How to print: the names that the options of the same name take."""
 
     paper: str = "letter"

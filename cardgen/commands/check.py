@@ -183,11 +183,9 @@ def _write(outputs: Sequence[Output], report: reporters.Report, options: Options
 
 
 def _write_file(name: str, file: str, report: reporters.Report) -> bool:
-    from dataclasses import replace
-
     from cardgen.files import write_atomically
 
-    text = reporters.render(name, replace(report, color=False, brief=False))
+    text = reporters.render(name, report._replace(color=False, brief=False))
     try:
         write_atomically(file, text.encode("utf-8", "backslashreplace"))
     except OSError as error:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 Duplex = Literal["long-edge", "short-edge", "none"]
@@ -12,8 +11,7 @@ REACH = 4.2
 """Printers cannot be trusted nearer to a sheet's edge than this (0.166 in, HP LaserJet IIP)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(NamedTuple):
     """A sheet, portrait."""
 
     name: str
@@ -39,8 +37,7 @@ class Place(NamedTuple):
     turn: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """The slots of a sheet: columns by rows of cards that touch, centred."""
 
     paper: Paper
@@ -91,8 +88,7 @@ def grid(paper: Paper, width: float, height: float) -> Grid:
     return Grid(paper, width, height, columns, rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """One side of one sheet."""
 
     number: int

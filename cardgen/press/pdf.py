@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Group, Item, Segment
@@ -19,8 +18,7 @@ INITIAL_FACE = "Barlow Condensed Medium"
 """reportlab names a font on every page; it must be one that is embedded."""
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
+class Job(NamedTuple):
     """What goes to paper: sheets, the fronts in the order in which the sheets place them, their back, and the marks.
 
     Sheets and fronts are taken one by one, so that a large deck need not be held whole.

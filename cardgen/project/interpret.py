@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 from cardgen import names, systems
@@ -17,6 +16,7 @@ PLANNED = ("pygmies", "ares", "little_orc_wars", "vsgmr", "scrimmage")
 """The systems that files may name."""
 UNKNOWN = "shape/unknown-name"
 MISSING = "shape/missing-key"
+WRONG = "shape/wrong-type"
 _NAMELESS = ("yaml/lone-dash", "yaml/duplicate-key", "yaml/ambiguous-scalar", "yaml/unsupported")
 
 
@@ -85,15 +85,15 @@ def _kind(file: File, root: Node) -> str | None:
 
 
 def _head(file: File, root: Node, key: str, law: str) -> str | None:
-    """The text of one of the file's first keys; that it is missing is a finding."""
+    """The text of one of the file's first keys; that it is missing, or none, is a finding."""
     node = places.child(root, key)
-    if node is not None and isinstance(node.value, str) and node.value.strip():
-        return node.value
     if node is None and root.partial:
         return None
+    if node is not None and isinstance(node.value, str) and node.value.strip():
+        return node.value
     where = node.span if node else places.first_key(root)
-    message = f"{file.name} has no {key}; {law}"
-    file.findings.append(Finding(MISSING, "error", where, file.entry(()), message, None))
+    rule, fact = (WRONG, f"{key} is no text") if node and node.value else (MISSING, f"there is no {key}")
+    file.findings.append(Finding(rule, "error", where, file.entry(()), f"{file.name}: {fact}; {law}", None))
     return None
 
 
@@ -117,7 +117,7 @@ def _owned(file: File, findings: list[Finding]) -> Iterator[Finding]:
         entry = owners[owner][2] if owner >= 0 and at <= owners[owner][1] else ""
         entry = entry or whole
         named = finding.rule in _NAMELESS and file.node is not None
-        yield replace(finding, entry=entry, message=f"{entry}: {finding.message}" if named else finding.message)
+        yield finding._replace(entry=entry, message=f"{entry}: {finding.message}" if named else finding.message)
 
 
 def _listing(words: tuple[str, ...], last: str = "and") -> str:

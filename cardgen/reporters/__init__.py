@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import NamedTuple
@@ -28,8 +27,7 @@ class Summary(NamedTuple):
     waived: int
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """What a reporter has to work with."""
 
     findings: Sequence[Finding]

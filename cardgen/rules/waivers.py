@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cardgen.finding import Finding, Path, Waived
@@ -88,7 +88,7 @@ def _applied(item: Placed, valid: dict[tuple[str, Path, str], Waiver]) -> Findin
             waiver = valid.get((file.name, path[:length], finding.rule))
             if waiver:
                 waiver.used = True
-                return replace(finding, waived=Waived(waiver.reason, waiver.until))
+                return finding._replace(waived=Waived(waiver.reason, waiver.until))
     return finding
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from cardgen import project, resources
@@ -42,7 +41,8 @@ def hero(name: str = "Ernest Goodfellow", heroism: int = 3, wounds: int = 2) -> 
 def archer(name: str = "Human Archer", role: Role = "henchmen", size: int = 4) -> Profile:
     """The henchman of Figure 4."""
     stats = dict.fromkeys(STATS[:4], 3) | {"attacks": 1, "wounds": 1, "courage": 3, "heroism": None}
-    return replace(_profile(role, name, ("Human", "Good", "Archer"), stats), size=size, weapons=weapons(BOW, SWORD))
+    human = _profile(role, name, ("Human", "Good", "Archer"), stats)
+    return human._replace(size=size, weapons=weapons(BOW, SWORD))
 
 
 def _profile(role: Role, name: str, keywords: tuple[str, ...], stats: Mapping[str, int | None]) -> Profile:

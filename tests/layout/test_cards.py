@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -135,7 +134,7 @@ def test_a_hero_has_boxes_to_tick() -> None:
 
 def test_everything_is_on_the_card() -> None:
     """Name, type line, characteristics, weapons and every word of the skills."""
-    profile = replace(hero(), weapons=weapons(SWORD), skills=skills(LONGEST, "A short one.", name="Command"))
+    profile = hero()._replace(weapons=weapons(SWORD), skills=skills(LONGEST, "A short one.", name="Command"))
     text = " ".join(words(made(profile, ours()))).replace("Command .", "Command.")
 
     assert "Ernest Goodfellow" in text
@@ -147,9 +146,8 @@ def test_everything_is_on_the_card() -> None:
 
 def test_the_worst_hero_fits() -> None:
     """Nine heroism, three wounds, two weapons and three texts of forty words."""
-    worst = replace(
-        hero("Bartholomew Ravenscroft the Elder", heroism=9, wounds=3),
-        weapons=weapons(SWORD, replace(SWORD, name="Repeater Crossbow", range=16, move="none", misc="Fire Twice")),
+    worst = hero("Bartholomew Ravenscroft the Elder", heroism=9, wounds=3)._replace(
+        weapons=weapons(SWORD, SWORD._replace(name="Repeater Crossbow", range=16, move="none", misc="Fire Twice")),
         skills=skills(*[LONGEST] * 3),
     )
     frame = made(worst, ours())
@@ -160,9 +158,9 @@ def test_the_worst_hero_fits() -> None:
 
 def test_overflow_points_at_its_text() -> None:
     """A skill, a name or a weapon that is too long is a fault at its own place in the file."""
-    long = replace(hero(), skills=skills("Short.", LONGEST * 5))
+    long = hero()._replace(skills=skills("Short.", LONGEST * 5))
     named = hero("Bartholomew Ravenscroft the Elder, of the Hills beyond the Great Northern River")
-    armed = replace(hero(), weapons=weapons(SWORD, replace(SWORD, name="Exceedingly Heavy Two-Handed Broadsword")))
+    armed = hero()._replace(weapons=weapons(SWORD, SWORD._replace(name="Exceedingly Heavy Two-Handed Broadsword")))
 
     def faults(profile: Profile) -> list[tuple[str, str]]:
         return [(fault.rule, fault.at) for fault in made(profile, ours()).faults]
@@ -240,9 +238,9 @@ def test_never_outside(
 ) -> None:
     """Whatever stands on a card, no letter leaves it; what is too small to read is a fault."""
     profile = hero(name, *stats) if leads else archer(name)
-    armed = [replace(SWORD, name=arm, range=reach, move="none", misc=misc) for arm, reach, misc in arms]
-    profile = replace(
-        profile, keywords=tuple(keywords), weapons=weapons(*armed), skills=skills(*texts), flavour=flavour
+    armed = [SWORD._replace(name=arm, range=reach, move="none", misc=misc) for arm, reach, misc in arms]
+    profile = profile._replace(
+        keywords=tuple(keywords), weapons=weapons(*armed), skills=skills(*texts), flavour=flavour
     )
     frame = made(profile, ours())
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -104,8 +103,8 @@ def test_a_mended_picture(draw: Drawing, folder: Path) -> None:
 
 def test_art_on_a_card(folder: Path) -> None:
     """A hero's picture is shown when there is room beside the text, and left out when there is none."""
-    plain = replace(hero(), art="art/good.png")
-    crowded = replace(plain, skills=skills(*["words of a rather long skill " * 8] * 3))
+    plain = hero()._replace(art="art/good.png")
+    crowded = plain._replace(skills=skills(*["words of a rather long skill " * 8] * 3))
 
     def pictures(frame: Frame) -> int:
         assert frame.faults == []
@@ -117,8 +116,8 @@ def test_art_on_a_card(folder: Path) -> None:
 
 def test_missing_art_on_a_card(folder: Path) -> None:
     """It is a fault at the hero's `art`, with room for it or without."""
-    plain = replace(hero(), art="art/none.png")
-    crowded = replace(plain, skills=skills(*["words of a rather long skill " * 8] * 3))
+    plain = hero()._replace(art="art/none.png")
+    crowded = plain._replace(skills=skills(*["words of a rather long skill " * 8] * 3))
 
     for profile in (plain, crowded):
         assert [(f.rule, f.at) for f in made(profile, ours(), str(folder)).faults] == [("art", "heroes/0/art")]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,8 +18,8 @@ CAPTIONS = ("SHOOTING", "FIGHTING", "DEFENSE", "ATTACKS", "WOUNDS", "COURAGE", "
 STATS = '{% include "pygmies/_stats.xml" %}\n'
 WEAPONS = '{% include "pygmies/_weapons.xml" %}\n'
 PROFILES = [
-    replace(hero(), skills=skills("May reroll one die in each turn of the game.")),
-    replace(archer(), skills=skills("May reroll one die in each turn of the game.")),
+    hero()._replace(skills=skills("May reroll one die in each turn of the game.")),
+    archer()._replace(skills=skills("May reroll one die in each turn of the game.")),
 ]
 
 

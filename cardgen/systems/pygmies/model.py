@@ -7,8 +7,8 @@ layout can point back to it. Values are as written; whether they are allowed is 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal
+from types import MappingProxyType
+from typing import Literal, NamedTuple
 
 from cardgen.finding import Path
 
@@ -22,8 +22,7 @@ Stat = int | float | None
 """None is a dash. A float is a number that is not whole: kept so that the rule can say so."""
 
 
-@dataclass(frozen=True, slots=True)
-class Adds:
+class Adds(NamedTuple):
     """A bonus that an ability gives: to which characteristic, of which models.
 
     `to` is a keyword or a name, `friends` for every friendly model, `self`, or the name of one of
@@ -34,8 +33,7 @@ class Adds:
     to: str
 
 
-@dataclass(frozen=True, slots=True)
-class Ability:
+class Ability(NamedTuple):
     """A skill or spell: from the catalogue, or a faction's own."""
 
     kind: Literal["skill", "spell"]
@@ -56,13 +54,12 @@ class Ability:
     strength: int | None = None
     save: str | None = None
     combat_casting: bool = False
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = MappingProxyType({})
     path: Path = ()
     """Where a faction's own entry stands in its file; () for the catalogue's."""
 
 
-@dataclass(frozen=True, slots=True)
-class Weapon:
+class Weapon(NamedTuple):
     """A weapon: from the catalogue, or a faction's own."""
 
     name: str
@@ -86,8 +83,7 @@ class Weapon:
         return self.range is not None
 
 
-@dataclass(frozen=True, slots=True)
-class AbilityUse:
+class AbilityUse(NamedTuple):
     """A skill or spell as it stands on a profile. `ability` is None when no such entry exists."""
 
     kind: Literal["skill", "spell"]
@@ -97,8 +93,7 @@ class AbilityUse:
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
-class WeaponUse:
+class WeaponUse(NamedTuple):
     """A weapon as it stands on a profile, under the name its author wrote."""
 
     name: str
@@ -106,8 +101,7 @@ class WeaponUse:
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(NamedTuple):
     """A hero, or a group of henchmen or neutrals: one set of characteristics, one card text."""
 
     role: Role
@@ -126,8 +120,7 @@ class Profile:
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """Colours (#rrggbb) and sigil a faction brings itself; None where it leaves the choice to the template."""
 
     main: str | None = None
@@ -136,8 +129,7 @@ class Look:
     sigil: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Faction:
+class Faction(NamedTuple):
     """A faction (`kind: faction`) or the neutrals of a game (`kind: neutral`)."""
 
     stem: str
@@ -165,16 +157,14 @@ class Faction:
         return self.heroes + self.groups
 
 
-@dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(NamedTuple):
     """What a draft pack holds (rulebook, Appendix B)."""
 
     special: int = 2
     henchmen: int = 10
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """A game (`kind: game`): which factions and neutrals are on the table."""
 
     stem: str
@@ -187,8 +177,7 @@ class Game:
     pack: Pack = Pack()
 
 
-@dataclass(frozen=True, slots=True)
-class Squad:
+class Squad(NamedTuple):
     """One hero and how many cards of each group follow, in one colour."""
 
     colour: str
@@ -197,8 +186,7 @@ class Squad:
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
-class Crew:
+class Crew(NamedTuple):
     """A player's three squads (`kind: crew`)."""
 
     stem: str

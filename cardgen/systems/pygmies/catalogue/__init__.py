@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardgen import names
@@ -14,8 +14,7 @@ from cardgen.source import Node, read_bytes
 from cardgen.systems.pygmies.model import Ability, Adds, Weapon
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """A magic or special item (Appendix G): never on a crew card."""
 
     name: str
@@ -24,7 +23,7 @@ class Item:
     single_use: bool = False
     not_used: bool = False
     adds: Adds | None = None
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = MappingProxyType({})
 
 
 class Catalogue(NamedTuple):
