@@ -15,6 +15,8 @@ from cardgen.source import MAX_BYTES, read_bytes
 from cardgen.systems import Link
 
 # Cheap, and right often enough: what it takes for a game is read, and turns out to be none.
+GAME_BYTES = 1 << 18
+"""How far into a neighbouring file it is looked whether it is a game: games are short, decks can be long."""
 _GAME = re.compile(rb"""kind["']?\s*:\s*["']?\s*game\b""", re.IGNORECASE)
 UNKNOWN = "shape/unknown-name"
 
@@ -121,10 +123,10 @@ class Loader:
         _complain(file, link, message + suggestion, near)
 
     def _hint(self, file: File, link: Link) -> str | None:
-        stems = [os.path.splitext(os.path.basename(path))[0] for path in self._in(os.path.dirname(file.path))]
-        known = [self.files.get(path) for stem in stems for path in candidates(file.path, stem)]
-        right = [other.stem for other in known if other and other.kind == link.kind and other is not file]
-        near = names.near(link.stem, right or stems)
+        """The near name among the files beside it, those left out that are known to be of another kind."""
+        known = {path: self.files.get(path) for path in self._in(os.path.dirname(file.path))}
+        fit = [path for path, other in known.items() if other is None or other.kind in (None, link.kind)]
+        near = names.near(os.path.basename(link.stem), (os.path.splitext(os.path.basename(path))[0] for path in fit))
         return f"write {near}" if near else None
 
     def _in(self, folder: str) -> list[str]:
@@ -151,7 +153,7 @@ def _is_yaml(name: str) -> bool:
 def _is_game(path: str) -> bool:
     try:
         with open(path, "rb") as opened:
-            return _GAME.search(opened.read(MAX_BYTES)) is not None
+            return _GAME.search(opened.read(GAME_BYTES)) is not None
     except OSError:
         return False
 
