@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
@@ -59,13 +58,14 @@ class Company:
         return found
 
 
-@dataclass(eq=False, slots=True)
 class Roster:
     """A faction or the neutrals of a game, with the tables that its file is on."""
 
-    file: File
-    faction: Faction
-    tables: list[Table] = field(default_factory=list)
+    def __init__(self, file: File, faction: Faction) -> None:
+        """`tables` is filled when all rosters are known."""
+        self.file = file
+        self.faction = faction
+        self.tables: list[Table] = []
 
     @property
     def neutral(self) -> bool:
@@ -98,8 +98,7 @@ class Roster:
         return nodes.has(self.file, ("waive", rule))
 
 
-@dataclass(eq=False, slots=True)
-class Table:
+class Table(NamedTuple):
     """A game and the rosters that meet in it."""
 
     file: File
@@ -112,8 +111,7 @@ class Table:
     """All of them, factions first."""
 
 
-@dataclass(eq=False, slots=True)
-class Muster:
+class Muster(NamedTuple):
     """A crew, with the table it was drafted at; None when that game was not found."""
 
     file: File
