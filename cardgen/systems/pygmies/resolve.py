@@ -167,7 +167,8 @@ class _Faction:
             name, parameters = (use, {}) if isinstance(use, str) else _parts(use)
             if name is not None:
                 here = (*path, key, number)
-                yield AbilityUse(kind, name, parameters, self._lookup.ability(key, name, here, _who(entry)), here)
+                at = here if isinstance(use, str) else (*here, "name")
+                yield AbilityUse(kind, name, parameters, self._lookup.ability(key, name, at, _who(entry)), here)
 
 
 def _who(entry: Data) -> str:

@@ -22,6 +22,7 @@ from cardgen.systems.pygmies.schema.fields import (
 )
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_PACK = {"type": ["object", "null"], "description": "What a pack holds.", "x-write": "{special: 2, henchmen: 10}"}
 _COLOUR = "#[0-9A-Fa-f]{6}"
 
 
@@ -75,6 +76,7 @@ def _neutral() -> Schema:
 def _look() -> Schema:
     colour: Schema = {
         "type": "string",
+        "description": "As #rrggbb, between quotes.",
         "format": "color",
         "pattern": f"^{_COLOUR}$",
         "x-is": "a colour",
@@ -93,7 +95,7 @@ def _game() -> Schema:
         "neutral": {**stem, "type": ["string", "array"], "items": stem, "x-is": "a file's name or a list of them"},
         "players": _count("How many players draft."),
         "rounds": _count("How many packs each player opens."),
-        "pack": {**mapping("Pack", pack), "type": ["object", "null"], "x-write": "{special: 2, henchmen: 10}"},
+        "pack": {**mapping("Pack", pack), **_PACK},
         "waive": waive(),
     }
     return mapping("Game", properties, "name factions neutral")
@@ -114,6 +116,7 @@ def _crew() -> Schema:
         "x-write": "{Human Archer: 4, Gargoyle: 2}",
     }
     squad = mapping("Squad", {"hero": text("The hero's name."), "groups": groups}, "hero groups")
+    squad["description"] = "A hero and two groups, in this colour."
     squads = mapping("Crew's squads", {colour: squad for side in limits.COLOURS for colour in side})
     properties = {
         "player": text("Whose crew this is."),

@@ -71,7 +71,7 @@ def number(description: str, rule: str, bounds: limits.Range) -> Schema:
 
 def characteristic() -> Schema:
     """The name of one."""
-    return {"type": "string", "enum": list(STATS)}
+    return {"type": "string", "enum": list(STATS), "description": "Which characteristic."}
 
 
 def judged(schema: Schema, rule: str, **limit: object) -> Schema:
@@ -81,9 +81,10 @@ def judged(schema: Schema, rule: str, **limit: object) -> Schema:
 
 def waive() -> Schema:
     """Waivers: rules with reasons."""
-    day = {"type": ["string", "null"], "format": "date", "x-is": "a day", "x-write": "it as 2026-12-31"}
+    day = {**optional("The last day it holds."), "format": "date", "x-is": "a day", "x-write": "it as 2026-12-31"}
     waiver = {
         **mapping("Waiver", {"reason": optional("Why it is meant."), "until": day}),
+        "description": "The reason, or {reason: …, until: 2026-12-31}.",
         "type": ["string", "object", "null"],
         "x-is": "the reason",
     }

@@ -1,0 +1,281 @@
+"""Data to model: entries of the catalogue, a file's own, and names that mean nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardgen.project import File, load
+from cardgen.systems.pygmies.model import STATS, Ability, Adds, Crew, Faction, Game, Look, Pack, Profile, Squad
+
+STATS_TEXT = "{shooting: '-', fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: none}"
+HEAD = "system: pygmies\nkind: faction\nname: Good\nalignment: Good\n"
+
+
+def read(text: str) -> File:
+    """The file that a text is."""
+    return load([], stdin=("good.yaml", text.encode())).files[0]
+
+
+def text_of(lines: tuple[str, ...], own: str) -> str:
+    """A faction of one hero, who has these lines too (from line 9 on), and with these keys at its end."""
+    hero = ["name: Ann", "keywords: [Good]", f"stats: {STATS_TEXT}", *lines]
+    return f"{HEAD}heroes:\n  - " + "\n    ".join(hero) + f"\ngroups: []\n{own}"
+
+
+def faction(*lines: str, own: str = "") -> Faction:
+    """The model of a faction of one hero, of which there is nothing to say."""
+    file = read(text_of(lines, own))
+    assert file.findings == []
+    assert isinstance(file.model, Faction)
+    return file.model
+
+
+def hero(*lines: str, own: str = "") -> Profile:
+    """The model of that hero."""
+    return faction(*lines, own=own).heroes[0]
+
+
+def said(*lines: str, own: str = "") -> list[str]:
+    """The findings on such a faction."""
+    found = read(text_of(lines, own)).findings
+    return [f"{finding.span.line}:{finding.span.column} {finding.rule} {finding.message}" for finding in found]
+
+
+def test_a_plain_hero() -> None:
+    """What is not there is None or empty; all eight characteristics are."""
+    found = hero()
+    stats = dict.fromkeys(STATS) | {"fighting": 3, "strength": 3, "defense": 3, "attacks": 1, "wounds": 1}
+
+    assert found == Profile("hero", "Ann", 1, ("Good",), stats, (), (), (), None, None, None, ("heroes", 0))
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("Long Sword", "Sword"),
+        ("' long  swords '", "Sword"),
+        ("Throwing Knives", "Dagger"),
+        ("staves", "Sword"),
+        ("Pole Arms", "Spear"),
+        ("Fists", "Fist"),
+    ],
+)
+def test_weapons_by_any_of_their_names(written: str, meant: str) -> None:
+    """A weapon is found by its names and aliases in any case and number, and keeps the name that was written."""
+    (use,) = hero(f"weapons: [{written}]").weapons
+
+    assert use.weapon is not None
+    assert (use.name, use.weapon.name, use.path) == (written.strip("'"), meant, ("heroes", 0, "weapons", 0))
+
+
+def test_abilities_with_parameters() -> None:
+    """Parameters are texts, as written; one without a value is empty, and whether it belongs is for the rules."""
+    skills = hero("skills: [inspiration, {name: Leadership, type: 'Human '}, {name: Summon Minions, x: 3, y: }]").skills
+
+    assert [(use.name, dict(use.parameters), use.ability and use.ability.name) for use in skills] == [
+        ("inspiration", {}, "Inspiration"),
+        ("Leadership", {"type": "Human "}, "Leadership"),
+        ("Summon Minions", {"x": "3", "y": ""}, "Summon Minion"),
+    ]
+    assert skills[1].path == ("heroes", 0, "skills", 1)
+    (spell,) = hero("spells: [Nature’s Wrath]").spells
+    assert spell.kind == "spell"
+    assert spell.ability is not None
+    assert spell.ability.name == "Nature's Wrath"
+
+
+def test_nothing_in_a_list() -> None:
+    """A list may be empty, none, or a dash."""
+    found = hero("weapons: none", "skills: ['-']", "spells: []")
+
+    assert (found.weapons, found.skills, found.spells) == ((), (), ())
+
+
+def test_numbers_out_of_bounds_reach_the_rules() -> None:
+    """A characteristic of 12 or 3.5 is no fault of shape."""
+    stats = "{fighting: 12, strength: 3.5, defense: '-', attacks: 0, wounds: '2', heroism: 10}"
+    file = read(f"{HEAD}heroes:\n  - {{name: A, keywords: [], movement: 99, stats: {stats}}}\ngroups: []\n")
+    assert isinstance(file.model, Faction)
+    found = file.model.heroes[0]
+
+    assert file.findings == []
+    assert [found.stats[key] for key in STATS] == [None, 12, 3.5, None, 0, 2, None, 10]
+    assert found.movement == 99
+
+
+OWN = """skills:
+  - {name: Old Grudge, text: "+1 for {type}.", parameters: [Type], inborn: yes, adds: {stat: Fighting, to: type}}
+spells:
+  - {name: Hurricane, simplicity: 3, range: 0, save: strength, text: Wind., combat_casting: true, suggested: true}
+weapons:
+  - {name: Boarding Pike, like: spears}
+  - {name: Flintlock, strength: 5, range: 8, move: half, misc: Slow reload}
+  - {name: Bolas, like: Sling, range: 6, strength: user}
+  - {name: Anchor, strength: User}
+"""
+
+
+def test_own_entries() -> None:
+    """A file's own skills, spells and weapons, with what they leave out."""
+    made = faction(own=OWN)
+    adds, path = Adds("fighting", "type"), ("skills", 0)
+    grudge = Ability("skill", "Old Grudge", "+1 for {type}.", parameters=("type",), inborn=True, adds=adds, path=path)
+    wind = Ability(
+        "spell",
+        "Hurricane",
+        "Wind.",
+        mark="spell",
+        suggested=True,
+        simplicity=3,
+        range=0,
+        save="Strength",
+        combat_casting=True,
+        path=("spells", 0),
+    )
+
+    assert made.abilities == (grudge, wind)
+    assert [
+        (found.name, found.strength, found.range, found.move, found.misc, found.melee) for found in made.weapons
+    ] == [
+        ("Boarding Pike", "User", None, None, "Reach", True),
+        ("Flintlock", 5, 8, "half", "Slow reload", False),
+        ("Bolas", "User", 6, "half", "Fire Twice", False),
+        ("Anchor", "User", None, None, "", True),
+    ]
+    assert made.weapons[1].path == ("weapons", 1)
+
+
+def test_own_entries_are_found_on_profiles() -> None:
+    """Own entries are found by the same rule as the catalogue's, and before them."""
+    lines = ("weapons: [boarding pikes, Sword]", "skills: [{name: old grudge, type: Elf}]", "spells: [Hurricanes]")
+    found = hero(*lines, own=OWN + "  - {name: Sword, strength: 9}\n")
+
+    assert [use.weapon and use.weapon.path for use in found.weapons] == [("weapons", 0), ("weapons", 4)]
+    assert [use.ability and use.ability.path for use in found.skills + found.spells] == [("skills", 0), ("spells", 0)]
+
+
+LAW = "is one of the rulebook's, or one of the file's own under"
+MISSES = {
+    "weapons: [Long Swrod]": f"9:15 there is no weapon Long Swrod; a weapon {LAW} weapons; did you mean Long Sword?",
+    "weapons: [Zweihander]": f"9:15 there is no weapon Zweihander; a weapon {LAW} weapons",
+    "skills: [Lucky, {name: Leadersip, type: x}]": f"9:28 there is no skill Leadersip; a skill {LAW} skills; "
+    "did you mean Leadership?",
+    "skills: [Leadership (Human)]": f"9:14 there is no skill Leadership (Human); a skill {LAW} skills; "
+    "did you mean Leadership?",
+    "skills: [Fireball]": "9:14 Fireball is a spell, not a skill; each stands in its own list",
+    "spells: [Firebal]": f"9:14 there is no spell Firebal; a spell {LAW} spells; did you mean Fireball?",
+}
+
+
+@pytest.mark.parametrize(("written", "expected"), MISSES.items())
+def test_names_that_mean_nothing(written: str, expected: str) -> None:
+    """An unknown name is a finding at the name, with the near one or the list it belongs to."""
+    assert said(written) == [expected.replace(" ", " shape/unknown-name Ann: ", 1)]
+
+
+@pytest.mark.parametrize("written", ["weapons: [Healing Herb]", "skills: [heavy armor]", "spells: [Holy Water]"])
+def test_items_are_left_to_their_rule(written: str) -> None:
+    """An item's name is not unknown, and stays without an entry."""
+    assert said(written) == []
+    found = hero(written)
+    assert [use.weapon for use in found.weapons] + [use.ability for use in found.skills + found.spells] == [None]
+
+
+def test_like_names_a_weapon_of_the_catalogue() -> None:
+    """`like` an unknown weapon or an own one is a finding there; whoever has the weapon is not blamed."""
+    own = "weapons:\n  - {name: Pike2, like: Spere}\n  - {name: Pike3, like: Pike2}\n"
+    found = said("weapons: [Pike2, Pike3]", own=own)
+
+    assert [line.split(":")[:2] for line in found] == [
+        ["12", "25 shape/unknown-name Pike2"],
+        ["13", "25 shape/unknown-name Pike3"],
+    ]
+
+
+def test_own_entries_that_cannot_be_read_are_known() -> None:
+    """One fault, one finding: a use of an own entry with a fault in it is not unknown."""
+    found = said("skills: [Grit]", own="skills: [{name: Grit, txt: x}]\n")
+
+    assert [line.split(" ")[1] for line in found] == ["shape/unknown-key"]
+
+
+def test_one_bad_hero_hides_nothing() -> None:
+    """An entry with a fault is left out and still counted; its names and all other entries are looked at."""
+    good = f"keywords: [Good], stats: {STATS_TEXT}"
+    file = read(
+        f"{HEAD}heroes:\n  - {{name: A, {good}, colour: red, weapons: [Swrod]}}\n  - {{name: B, {good}}}\n"
+        f"groups:\n  - {{name: C, {good}}}\n  - {{name: D, size: 4, {good}, skills: [Lukcy]}}\n"
+    )
+    made = file.model
+
+    assert isinstance(made, Faction)
+    assert [profile.name for profile in made.profiles] == ["B", "D"]
+    assert (made.hero_entries, made.group_entries, made.complete) == (2, 2, False)
+    assert sorted((found.rule, found.entry) for found in file.findings) == [
+        ("shape/missing-key", "C"),
+        ("shape/unknown-key", "A"),
+        ("shape/unknown-name", "A"),
+        ("shape/unknown-name", "D"),
+    ]
+
+
+def test_a_file_that_breaks_off_is_incomplete() -> None:
+    """What stood before a fault of syntax is in the model, which says that there is more."""
+    good = f"keywords: [Good], stats: {STATS_TEXT}"
+    file = read(f"{HEAD}heroes:\n  - {{name: A, {good}}}\n  - {{name: B, {good}\n")
+
+    assert isinstance(file.model, Faction)
+    assert [profile.name for profile in file.model.profiles] == ["A"]
+    assert file.model.complete is False
+    assert [found.rule for found in file.findings] == ["yaml/syntax"]
+
+
+def test_faults_at_the_top_cost_no_entries() -> None:
+    """A file without a name, or with a key too many, still has its heroes."""
+    head = "system: pygmies\nkind: faction\ncolour: red\n"
+    made = read(f"{head}heroes:\n  - {{name: A, keywords: [], stats: {STATS_TEXT}}}\ngroups: []\n").model
+
+    assert isinstance(made, Faction)
+    assert (made.name, made.alignment, len(made.heroes), made.complete) == ("good", "", 1, True)
+
+
+def test_the_head_of_a_faction() -> None:
+    """Theme, strengths and look; absent ones are None, an empty list is an empty list."""
+    made = faction(
+        own="theme: Brave.\nstrengths: [Defense, courage]\nweaknesses: []\nlook: {main: '#112233', sigil: sun}\n"
+    )
+    bare = faction()
+
+    assert (made.theme, made.strengths, made.weaknesses) == ("Brave.", ("defense", "courage"), ())
+    assert made.look == Look(main="#112233", sigil="sun")
+    assert (bare.theme, bare.strengths, bare.weaknesses, bare.look, bare.stem) == (None, None, None, Look(), "good")
+
+
+def test_neutral() -> None:
+    """Neutrals have the role of their own, and their alignment without saying so."""
+    head = "system: pygmies\nkind: neutral\nname: Strays\n"
+    made = read(f"{head}groups:\n  - {{name: Dog, size: 2, keywords: [], stats: {STATS_TEXT}}}\n").model
+
+    assert isinstance(made, Faction)
+    assert (made.kind, made.alignment, made.groups[0].role, made.hero_entries) == ("neutral", "Neutral", "neutral", 0)
+
+
+def test_game() -> None:
+    """A game has the players, rounds and packs of the rulebook unless it says otherwise."""
+    text = "system: pygmies\nkind: game\nname: Night\nfactions: [a, b]\nneutral: c\n"
+    other = read(text + "players: '2'\nrounds: 4\npack: {special: 3}\n").model
+
+    assert read(text).model == Game("good", "Night", ("a", "b"), ("c",), 4, 3, Pack(2, 10))
+    assert other == Game("good", "Night", ("a", "b"), ("c",), 2, 4, Pack(3, 10))
+
+
+def test_crew() -> None:
+    """A crew has its squads in the order of the file."""
+    squads = "squads:\n  red: {hero: A, groups: {B: 4, C: 2}}\n  blue: {hero: D, groups: {}}\n"
+
+    assert read(f"system: pygmies\nkind: crew\nplayer: Ann\ngame: night\n{squads}").model == Crew(
+        "good",
+        "Ann",
+        "night",
+        (Squad("red", "A", {"B": 4, "C": 2}, ("squads", "red")), Squad("blue", "D", {}, ("squads", "blue"))),
+    )

@@ -1,0 +1,300 @@
+"""Paths to loaded files: what is reported, what is loaded along, what is a problem, and whose a finding is."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cardgen.project import File, Project, load
+from cardgen.systems.pygmies.model import Crew, Faction, Game
+
+STATS = "{fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: 3}"
+FACTION = f"""system: pygmies
+kind: faction
+name: NAME
+alignment: NAME
+heroes:
+  - {{name: NAME Hero, keywords: [NAME], stats: {STATS}, skills: [Lucky]}}
+groups:
+  - {{name: NAME Group, size: 4, keywords: [NAME], stats: {STATS}}}
+"""
+NEUTRAL = f"""system: pygmies
+kind: neutral
+name: Strays
+groups:
+  - {{name: Dog, size: 2, keywords: [Neutral], stats: {STATS}}}
+"""
+GAME = "system: pygmies\nkind: game\nname: Night\nfactions: [good, evil]\nneutral: strays\n"
+CREW = "system: pygmies\nkind: crew\nplayer: Ann\ngame: night\nsquads: {red: {hero: Good Hero, groups: {Dog: 2}}}\n"
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a game of two factions, where the command is run."""
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "factions" / "pygmies"
+    folder.mkdir(parents=True)
+    write(folder / "good.yaml", FACTION.replace("NAME", "Good"))
+    write(folder / "evil.yml", FACTION.replace("NAME", "Evil"))
+    write(folder / "strays.yaml", NEUTRAL)
+    write(folder / "night.yaml", GAME)
+    return folder
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file."""
+    path.write_text(text, encoding="utf-8")
+
+
+def shown(project: Project, reported: bool = True) -> list[str]:
+    """The names of the files that are reported, or of the others."""
+    return [Path(file.name).name for file in project.files if file.reported == reported]
+
+
+def said(file: File) -> list[str]:
+    """A file's findings, short."""
+    return [f"{found.span.line}:{found.span.column} {found.rule} {found.message}" for found in file.findings]
+
+
+def test_folder(here: Path) -> None:
+    """All YAML files of a folder and of those in it are reported, sorted; there is nothing to say of good ones."""
+    project = load(["factions"])
+
+    assert [file.name for file in project.files] == [
+        f"factions/pygmies/{name}" for name in ("evil.yml", "good.yaml", "night.yaml", "strays.yaml")
+    ]
+    assert shown(project, False) == []
+    assert [said(file) for file in project.files] == [[]] * 4
+    assert [type(file.model) for file in project.files] == [Faction, Faction, Game, Faction]
+    assert [(file.system, file.kind, file.stem) for file in project.files] == [
+        ("pygmies", "faction", "evil"),
+        ("pygmies", "faction", "good"),
+        ("pygmies", "game", "night"),
+        ("pygmies", "neutral", "strays"),
+    ]
+    assert project.problems == []
+
+
+def test_hidden_and_other_files_are_left_alone(here: Path) -> None:
+    """Hidden files and folders, and what is not YAML by its name, are not read unless they are named."""
+    (here / ".git").mkdir()
+    for name in (".git/a.yaml", ".hidden.yaml", "README.md", "b.yaml.orig"):
+        write(here / name, "no: pygmies\n")
+
+    assert shown(load(["factions"])) == ["evil.yml", "good.yaml", "night.yaml", "strays.yaml"]
+    assert shown(load([str(here / ".hidden.yaml")])) == [".hidden.yaml"]
+
+
+def test_game_beside_a_file_is_loaded(here: Path) -> None:
+    """One file named: the game beside it and what that lists are loaded too, and not reported."""
+    project = load(["factions/pygmies/good.yaml"])
+
+    assert shown(project) == ["good.yaml"]
+    assert shown(project, False) == ["night.yaml", "evil.yml", "strays.yaml"]
+    game = project.files[1]
+    assert [file.stem for file in project.linked(game)] == ["good", "evil", "strays"]
+
+
+def test_files_no_game_lists_are_not_loaded(here: Path) -> None:
+    """Of the files beside a named one only games are read, and only what they list."""
+    write(here / "other.yaml", FACTION.replace("NAME", "Other"))
+    write(here / "kind-of-a-game.yaml", "# kind: game\nsystem: pygmies\nkind: faction\n")
+
+    assert "other.yaml" not in shown(load(["factions/pygmies/good.yaml"]), False)
+    assert "kind-of-a-game.yaml" not in shown(load(["factions/pygmies/good.yaml"]), False)
+
+
+def test_each_file_is_read_once(here: Path) -> None:
+    """However often and in whatever spelling a file is named, it is one file; the order is that of the naming."""
+    project = load(
+        ["factions/pygmies/strays.yaml", str(here / "good.yaml"), "factions/../factions", "factions/pygmies/good.yaml"]
+    )
+
+    assert shown(project) == ["strays.yaml", "good.yaml", "evil.yml", "night.yaml"]
+
+
+def test_missing_paths_are_problems(here: Path) -> None:
+    """What cannot be opened is a problem, and the rest is still done."""
+    project = load(["factions/pygmies/god.yaml", "nowhere", "factions/pygmies/good.yaml"])
+
+    assert project.problems == [
+        "factions/pygmies/god.yaml: there is no such file or folder",
+        "nowhere: there is no such file or folder",
+    ]
+    assert shown(project) == ["good.yaml"]
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="this user may read everything")
+def test_unreadable_paths_are_problems(here: Path) -> None:
+    """A file or folder that may not be read is a problem."""
+    (here / "good.yaml").chmod(0)
+
+    assert load(["factions/pygmies/good.yaml"]).problems == ["factions/pygmies/good.yaml: permission denied"]
+
+
+def test_folder_of_nothing(tmp_path: Path) -> None:
+    """A folder without YAML loads nothing, which is no problem of its own."""
+    project = load([str(tmp_path)])
+
+    assert (project.files, project.problems) == ([], [])
+
+
+def test_names_of_files_elsewhere(here: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file is shown from where the command is run, wherever it is."""
+    (tmp_path / "inner").mkdir()
+    monkeypatch.chdir(tmp_path / "inner")
+
+    assert load([str(here / "good.yaml")]).files[0].name == "../factions/pygmies/good.yaml"
+
+
+def test_standard_input(here: Path) -> None:
+    """What comes in through standard input stands in for the file of that name, with the game beside it."""
+    text = FACTION.replace("NAME", "Good").replace("Lucky", "Luky")
+    project = load([], stdin=("factions/pygmies/good.yaml", text.encode()))
+    good, game = project.files[0], project.files[1]
+
+    assert shown(project) == ["good.yaml"]
+    assert shown(project, False) == ["night.yaml", "evil.yml", "strays.yaml"]
+    assert good.location == ""
+    assert [line.split(" ")[1] for line in said(good)] == ["shape/unknown-name"]
+    assert next(project.linked(game)) is good
+
+
+def test_standard_input_without_a_name(here: Path) -> None:
+    """Standard input has a name even when nobody gives it one."""
+    project = load([], stdin=("<stdin>", b"a: 1\n"))
+
+    assert [file.name for file in project.files] == ["<stdin>"]
+
+
+BESIDE = "beside factions/pygmies/night.yaml; factions names faction files beside it; did you mean"
+STEMS = {
+    "[good, evl]": f"4:18 shape/unknown-name Night: there is no file evl.yaml {BESIDE} evil?",
+    "[../pygmies/good]": f"4:12 shape/unknown-name Night: there is no file ../pygmies/good.yaml {BESIDE} good?",
+    "[good, strays]": "4:18 shape/unknown-name Night: strays is a neutral file; factions names faction files",
+    "[good.yaml]": "4:12 shape/unknown-name Night: good.yaml has its ending; factions names files without it",
+    "[night]": "4:12 shape/unknown-name Night: night is a game file; factions names faction files",
+    "[No]": "4:12 yaml/ambiguous-scalar Night: No without quotes is one thing to YAML 1.1 and another to 1.2; "
+    "as a text it stands between quotes",
+}
+
+
+@pytest.mark.parametrize(("stems", "expected"), STEMS.items())
+def test_stems_that_mean_nothing(here: Path, stems: str, expected: str) -> None:
+    """A stem that is missing, or of another kind, is a finding at that item."""
+    write(here / "night.yaml", GAME.replace("[good, evil]", stems))
+
+    assert said(load(["factions/pygmies/night.yaml"]).files[0]) == [expected]
+
+
+def test_neutral_is_a_stem_or_a_list(here: Path) -> None:
+    """`neutral` points at itself or at its item."""
+    write(here / "night.yaml", GAME.replace("strays", "good"))
+    assert said(load(["factions/pygmies/night.yaml"]).files[0])[0].startswith("5:10 shape/unknown-name")
+
+    write(here / "night.yaml", GAME.replace("neutral: strays", "neutral: [strays, strings]"))
+    project = load(["factions/pygmies/night.yaml"])
+    assert said(project.files[0])[0].startswith("5:19 shape/unknown-name")
+    assert isinstance(project.files[0].model, Game)
+    assert project.files[0].model.neutral == ("strays", "strings")
+
+
+def test_links_of_a_faulty_game(here: Path) -> None:
+    """A game that cannot be used for another reason still has its stems looked up."""
+    write(here / "night.yaml", GAME.replace("evil", "evl") + "players: four\n")
+    project = load(["factions/pygmies/night.yaml"])
+
+    assert sorted(line.split(" ")[1] for line in said(project.files[0])) == ["shape/unknown-name", "shape/wrong-type"]
+    assert project.files[0].model is None
+
+
+def test_crew_brings_its_game(here: Path) -> None:
+    """A crew loads its game and all that is in it."""
+    write(here / "ann.yaml", CREW)
+    project = load(["factions/pygmies/ann.yaml"])
+
+    assert isinstance(project.files[0].model, Crew)
+    assert sorted(shown(project, False)) == ["evil.yml", "good.yaml", "night.yaml", "strays.yaml"]
+
+
+SYSTEM = "every file begins with its system, as in `system: pygmies`"
+KIND = "every file says its kind, as in `kind: faction`"
+NO_SYSTEM = f"shape/missing-key f.yaml: there is no system; {SYSTEM}"
+KINDS = "a file of pygmies is a faction, neutral, game or crew"
+UNKNOWN = "shape/unknown-name f.yaml:"
+HEADS = {
+    "kind: faction\n": [f"1:1 {NO_SYSTEM}"],
+    "system:\nkind: faction\n": [f"1:1 {NO_SYSTEM}"],
+    "system: pygmies\n": [f"1:1 shape/missing-key f.yaml: there is no kind; {KINDS}"],
+    "name: x\n": [f"1:1 {NO_SYSTEM}", f"1:1 shape/missing-key f.yaml: there is no kind; {KIND}"],
+    "system: [pygmies]\nkind: {a: b}\n": [
+        f"1:9 shape/wrong-type f.yaml: system is no text; {SYSTEM}",
+        f"2:7 shape/wrong-type f.yaml: kind is no text; {KIND}",
+    ],
+    "system: pigmies\nkind: faction\n": [
+        f"1:9 {UNKNOWN} there is no system pigmies; this version knows pygmies; did you mean pygmies?"
+    ],
+    "system: ares\nkind: force\n": [
+        f"1:9 {UNKNOWN} the system ares is planned, and not there yet; this version knows pygmies"
+    ],
+    "system: pygmies\nkind: fraction\n": [
+        f"2:7 {UNKNOWN} there is no kind of file called fraction; {KINDS}; did you mean faction?"
+    ],
+}
+
+
+@pytest.mark.parametrize(("text", "expected"), HEADS.items(), ids=map(repr, HEADS))
+def test_system_and_kind(text: str, expected: list[str]) -> None:
+    """What a file is for has to be said, and to exist."""
+    assert said(load([], stdin=("f.yaml", text.encode())).files[0]) == expected
+
+
+def test_system_and_kind_are_names() -> None:
+    """Case and quotes make no difference to them."""
+    (file,) = load(
+        [], stdin=("f.yaml", NEUTRAL.replace("pygmies", "'Pygmies'").replace("kind: neutral", "kind: Neutral").encode())
+    ).files
+
+    assert (file.system, file.kind, file.findings) == ("pygmies", "neutral", [])
+
+
+def test_whose_a_finding_is() -> None:
+    """A finding names the hero, group or own entry it stands in, else the file by its name, else by its stem."""
+    text = FACTION.replace("NAME", "Good").replace("fighting: 3", "fighting: -", 1).replace("size: 4", "size: x")
+    (file,) = load([], stdin=("f.yaml", f"{text}skills:\n  - {{name: Grit, text: On}}\ntheme: –\n".encode())).files
+    (other,) = load([], stdin=("g.yaml", b"[")).files
+
+    assert [(found.rule, found.entry) for found in file.findings] == [
+        ("yaml/lone-dash", "Good Hero"),
+        ("yaml/lone-dash", "Good"),
+        ("yaml/ambiguous-scalar", "Grit"),
+        ("shape/wrong-type", "Good Group"),
+    ]
+    assert file.findings[0].message.startswith("Good Hero: ")
+    assert [found.entry for found in other.findings] == ["g"]
+
+
+def test_places_of_a_file() -> None:
+    """A file knows where its values, keys and entries are; one without a tree begins at its beginning."""
+    (file,) = load([], stdin=("f.yaml", FACTION.replace("NAME", "Good").encode())).files
+    (broken,) = load([], stdin=("g.yaml", b"")).files
+
+    assert file.span(("groups", 0, "size"))[1:] == (8, 30, 8, 31)
+    assert file.span(("groups", 0, "movement"))[1:3] == (8, 5)
+    assert file.span(())[1:] == (1, 1, 1, 7)
+    assert file.key_span(("heroes",))[1:] == (5, 1, 5, 7)
+    assert file.key_span(("groups", 0, "size"))[1:] == (8, 24, 8, 28)
+    assert [file.entry(path) for path in (("heroes", 0, "stats"), ("heroes",), ())] == ["Good Hero", "Good", "Good"]
+    assert (broken.span(("a",)), broken.entry(()))[0][1:] == (1, 1, 1, 1)
+    assert broken.entry(()) == "g"
+
+
+def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
+    """To import the room costs neither the YAML parser nor the schema's check."""
+    code = "import sys, cardgen.project; print(sorted({'yaml', 'jsonschema_rs', 'difflib'} & set(sys.modules)))"
+
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "[]\n"
