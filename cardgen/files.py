@@ -12,12 +12,12 @@ def write_atomically(path: str, data: bytes) -> None:
 
     Raises OSError with a plain reason and `path` as its file name; then nothing has changed and nothing is left behind.
     """
-    target = os.path.realpath(path)
     try:
-        mode = _mode(target)
+        mode = _mode(path)
         if mode is not None and not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
-            _write_through(target, data)
+            _write_through(path, data)
             return
+        target = os.path.realpath(path)
         _make_folder(os.path.dirname(target))
         _replace(target, data, mode)
     except OSError as error:
@@ -30,9 +30,9 @@ def reason(error: OSError) -> str:
     return text[:1].lower() + text[1:] if text else type(error).__name__
 
 
-def _mode(target: str) -> int | None:
+def _mode(path: str) -> int | None:
     try:
-        return os.stat(target).st_mode
+        return os.stat(path).st_mode
     except (FileNotFoundError, NotADirectoryError):
         return None
 
@@ -44,9 +44,9 @@ def _make_folder(path: str) -> None:
         raise NotADirectoryError(errno.ENOTDIR, "a file stands where a folder is needed", path) from None
 
 
-def _write_through(target: str, data: bytes) -> None:
+def _write_through(path: str, data: bytes) -> None:
     """A pipe or a device cannot be replaced, only written to."""
-    with open(target, "wb") as file:
+    with open(path, "wb") as file:
         file.write(data)
 
 

@@ -122,6 +122,17 @@ def test_writes_into_a_device() -> None:
     assert not os.path.isfile(os.devnull)
 
 
+@pytest.mark.skipif(not os.path.exists("/dev/fd"), reason="no descriptors as files here")
+def test_writes_into_a_pipe() -> None:
+    """Nor is a pipe replaced, as which standard output often comes."""
+    reader, writer = os.pipe()
+    files.write_atomically(f"/dev/fd/{writer}", b"new")
+    os.close(writer)
+
+    assert os.read(reader, 10) == b"new"
+    os.close(reader)
+
+
 def test_reason_is_plain() -> None:
     """No error number, lower case, never empty."""
     assert files.reason(OSError(2, "No such file or directory")) == "no such file or directory"

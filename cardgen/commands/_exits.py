@@ -42,7 +42,7 @@ def guarded(action: Callable[[], object]) -> int:
     except OSError as error:
         from cardgen.files import reason
 
-        say(f"{os.fspath(error.filename)}: {reason(error)}" if isinstance(error.filename, str) else reason(error))
+        say(f"{error.filename}: {reason(error)}" if error.filename else reason(error))
         return FAILED
     except Exception as error:
         from cardgen.commands._bugs import report
@@ -53,19 +53,23 @@ def guarded(action: Callable[[], object]) -> int:
 
 def say(message: str) -> None:
     """Tell the person something on standard error."""
+    _tell(f"cardgen: {message}")
+
+
+def _tell(text: str) -> None:
     try:
-        click.echo(f"cardgen: {message}", err=True)
+        click.echo(text, err=True)
     except OSError:
-        pass
+        pass  # there is nobody left to tell
 
 
 def _show(error: click.ClickException) -> None:
     if isinstance(error, click.exceptions.NoArgsIsHelpError):
-        error.show()
+        _tell(error.format_message())
         return
     say(error.format_message())
     if isinstance(error, click.UsageError) and error.ctx is not None:
-        click.echo(f"Try `{error.ctx.command_path} --help`.", err=True)
+        _tell(f"Try `{error.ctx.command_path} --help`.")
 
 
 def _flush() -> None:

@@ -136,6 +136,8 @@ def _standard_input(paths: Sequence[str], name: str | None) -> tuple[str, bytes]
     """The name and content of what comes through standard input, if it is to be checked."""
     if STDIN not in paths:
         return None
+    if sys.stdin is None:
+        raise click.ClickException("standard input is closed")
     return name or "<stdin>", sys.stdin.buffer.read()
 
 

@@ -304,3 +304,26 @@ def test_choice_that_does_not_exist() -> None:
     """The message lists what there is."""
     with pytest.raises(click.BadParameter, match="'letter', 'a4'"):
         printing("--paper", "a3")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell of another kind")
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("--version >&-", 0),
+        ("no-such-command 2>&-", 2),
+        ("check - <&-", 2),
+        ("rules >/dev/full", 2),
+        ("no-such-command 2>/dev/full", 2),
+    ],
+)
+def test_closed_and_full_streams(line: str, code: int) -> None:
+    """Streams that are closed or take nothing change no exit code, and are no bug."""
+    if "/dev/full" in line and not os.path.exists("/dev/full"):
+        pytest.skip("no /dev/full here")
+    made = subprocess.run(
+        f'"{sys.executable}" -m cardgen {line}', shell=True, capture_output=True, text=True, check=False, timeout=60
+    )
+
+    assert made.returncode == code
+    assert "Traceback" not in made.stderr
