@@ -1,0 +1,197 @@
+"""Pages as they look: what is painted where, and nothing where a printer cannot reach."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from cardgen.layout import shapes
+from cardgen.layout.fonts import face
+from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Picture, Rect
+from cardgen.layout.frame import Path as Outline
+from cardgen.press import pdf
+from cardgen.press.impose import Duplex
+from tests.press import pixels
+from tests.press.jobs import job, printed, some_job
+from tests.press.pixels import at
+
+W, H = 63.5, 88.9
+LEFT, TOP = 12.7, 6.35
+"""The corner of the first card on Letter."""
+RED, GREEN, BLUE, WHITE = (255, 0, 0), (0, 128, 0), (0, 0, 255), (255, 255, 255)
+
+
+def card(*items: Item) -> Frame:
+    """A poker card of those items."""
+    return Frame(W, H, items=list(items))
+
+
+def shown(*items: Item, plain: bool = False) -> Image.Image:
+    """The sheet that has one card of those items in its first place."""
+    return pixels.page(pdf.write(job([card(*items)], duplex="none"), plain))
+
+
+def spot(picture: Image.Image, x: float, y: float, slot: int = 0) -> tuple[int, ...]:
+    """The colour at a place of the card in a slot."""
+    row, column = divmod(slot, 3)
+    return at(picture, LEFT + column * W + x, TOP + row * H + y)
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize("number", [0, 1, 2, 3])
+def test_nothing_near_the_edge(paper: str, number: int) -> None:
+    """Within 4.2 mm of the sheet's edge all is white, fronts and backs; further in it is not."""
+    picture = pixels.page(printed(paper), number, 120)
+    edge = int(4.2 / 25.4 * 120)
+    margins = picture.copy()
+    margins.paste(WHITE, (edge, edge, picture.width - edge, picture.height - edge))
+
+    assert pixels.difference(margins, Image.new("RGB", picture.size, WHITE)) == 0
+    assert pixels.difference(picture, Image.new("RGB", picture.size, WHITE)) > 200
+
+
+def test_ticks_are_beside_the_cards() -> None:
+    """In the margins, in line with the edges of the cards, and white around them."""
+    picture = shown(Rect(0, 0, W, H, "#ff0000"))
+
+    assert min(sum(at(picture, LEFT + W + d, 4.9)) for d in (-0.3, 0, 0.3)) < 700
+    assert at(picture, LEFT + W + 2, 4.9) == WHITE
+    assert at(picture, LEFT + 3, TOP - 0.4) == WHITE
+    assert spot(picture, 0.4, 0.4) == RED
+
+
+@pytest.mark.parametrize("number", [0, 2])
+def test_both_ways_of_writing_text_look_the_same(number: int) -> None:
+    """Text written by us and by the canvas: the same pixels, up to rounding, and the same words."""
+    ours, theirs = printed(), printed(plain=True)
+
+    assert pixels.difference(pixels.page(ours, number), pixels.page(theirs, number)) <= 8
+    assert pixels.text(ours, number) == pixels.text(theirs, number)
+
+
+@pytest.mark.parametrize("duplex", ["long-edge", "short-edge"])
+def test_backs_lie_behind_and_upright(duplex: Duplex) -> None:
+    """Two cards: seen through the paper each has the back's own top left corner where it belongs."""
+    behind = card(Rect(0, 0, W, H, "#0000ff"), Rect(0, 0, 20, 20, "#ff0000"))
+    data = pdf.write(job([card(Rect(0, 0, W, H, "#008000"))] * 2, duplex=duplex, behind=behind))
+    flip = Image.Transpose.FLIP_LEFT_RIGHT if duplex == "long-edge" else Image.Transpose.FLIP_TOP_BOTTOM
+    front, through = pixels.page(data), pixels.page(data, 1).transpose(flip)
+
+    for slot in range(9):
+        corners = [spot(through, x, y, slot) for x, y in ((10, 10), (53, 10), (10, 79), (53, 79))]
+        assert spot(front, 30, 40, slot) == (GREEN if slot < 2 else WHITE)
+        # Held up by its left edge the card shows its front; turned like a page it shows its back upright.
+        assert corners == ([BLUE, RED, BLUE, BLUE] if slot < 2 else [WHITE] * 4)
+
+
+def test_cards_are_cut_off_at_the_trim() -> None:
+    """What bleeds over a card's edge does not show on its neighbours or in the margin."""
+    wide = card(Rect(-9, -9, W + 18, H + 18, "#ff0000"))
+    picture = pixels.page(pdf.write(job([wide, card()], duplex="none")))
+
+    assert spot(picture, W - 0.5, 40) == RED
+    assert spot(picture, 0.6, 40, slot=1) == WHITE
+    assert spot(picture, 30, 0.6, slot=3) == WHITE
+    assert at(picture, LEFT - 0.6, 40) == WHITE
+
+
+def test_shapes() -> None:
+    """Rectangles, strokes, outlines with holes: where they are said to be, y down."""
+    ring = shapes.circle(0, 0, 10) + shapes.circle(0, 0, 5)
+    picture = shown(
+        Rect(5, 5, 20, 10, "#ff0000", "#0000ff", 2),
+        Line(5, 30, 25, 30, "#008000", 2),
+        Line(5, 40, 45, 40, "#008000", 2, (10.0, 10.0)),
+        Outline(ring, 40, 60, 1.0, "#ff0000"),
+    )
+
+    assert [spot(picture, 15, 10), spot(picture, 5, 10), spot(picture, 27, 10)] == [RED, BLUE, WHITE]
+    assert [spot(picture, 15, 30), spot(picture, 15, 32)] == [GREEN, WHITE]
+    assert [spot(picture, x, 40) for x in (10, 20, 30, 40)] == [GREEN, WHITE, GREEN, WHITE]
+    assert [spot(picture, x, 60) for x in (32.5, 40, 47.5, 51)] == [RED, WHITE, RED, WHITE]
+
+
+def test_groups() -> None:
+    """A group is moved, turned about its corner and clipped; what comes after it is not."""
+    red, blue = Rect(0, 0, 30, 4, "#ff0000"), Rect(0, 0, 5, 5, "#0000ff")
+    picture = shown(
+        Group(20, 20, [red], clip=(0, 0, 10, 10)),
+        Group(30, 60, [red, Group(2, 10, [blue])], turn=180),
+        Group(0, 0, [Rect(40, 70, 10, 10, "#008000")], shared=True),
+        Group(10, 0, [Group(0, 0, [Rect(40, 70, 5, 10, "#ff0000")], shared=True)]),
+        Rect(0, 0, 5, 5, "#ff0000"),
+    )
+
+    assert [spot(picture, x, 22) for x in (15, 25, 35)] == [WHITE, RED, WHITE]
+    assert [spot(picture, x, 58) for x in (15, 35)] == [RED, WHITE]
+    assert [spot(picture, 25.5, 47.5), spot(picture, 20, 47.5)] == [BLUE, WHITE]
+    assert [spot(picture, x, 75) for x in (45, 52, 58)] == [GREEN, RED, WHITE]
+    assert spot(picture, 2, 2) == RED
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_text_is_where_it_was_measured(plain: bool) -> None:
+    """Ink from the start of the baseline to the measured width, between baseline and capitals, letters set apart."""
+    letters = face("Barlow Condensed Bold")
+    size, track = 30.0, 200.0
+    unit = size * 25.4 / 72 / 1000
+    wide = (letters.measure("HHH") + 2 * track) * unit
+    picture = shown(
+        Glyphs(10, 40, letters, size, "HHH", "#ff0000", track), Rect(10, 50, wide, 1, "#0000ff"), plain=plain
+    )
+    ink = picture.crop((0, round((TOP + 25) / 25.4 * 100), picture.width, round((TOP + 45) / 25.4 * 100)))
+    left, top, right, foot = ink.convert("L").point(lambda value: 255 * (value < 200)).getbbox() or (0, 0, 0, 0)
+    millimetre = 25.4 / 100
+
+    assert left * millimetre == pytest.approx(LEFT + 10, abs=0.9)
+    assert right * millimetre == pytest.approx(LEFT + 10 + wide, abs=0.9)
+    assert TOP + 25 + foot * millimetre == pytest.approx(TOP + 40, abs=0.3)
+    assert TOP + 25 + top * millimetre == pytest.approx(TOP + 40 - letters.cap_height * unit, abs=0.3)
+
+
+def test_pictures_fill_their_box(tmp_path: Path) -> None:
+    """A picture is cropped, never stretched, about its focus, and covers its box and nothing else."""
+    made = Image.new("RGB", (40, 80), "#ff0000")
+    made.paste("#0000ff", (0, 40, 40, 80))
+    made.save(tmp_path / "art.png")
+    file = str(tmp_path / "art.png")
+    picture = shown(
+        Picture(5, 5, 20, 20, file),
+        Picture(35, 5, 20, 20, file, 0.5, 0.0),
+        Picture(5, 35, 20, 20, file, 0.5, 1.0),
+        Group(0, 0, [Picture(35, 35, 20, 40, file)], shared=True),
+    )
+
+    assert [spot(picture, 15, y) for y in (3, 10, 20, 27)] == [WHITE, RED, BLUE, WHITE]
+    assert [spot(picture, 45, y) for y in (3, 6, 24, 27)] == [WHITE, RED, RED, WHITE]
+    assert [spot(picture, 15, y) for y in (36, 54)] == [BLUE, BLUE]
+    assert [spot(picture, 45, y) for y in (36, 54, 56, 74, 77)] == [RED, RED, BLUE, BLUE, WHITE]
+
+
+def test_colours_do_not_leak() -> None:
+    """Each item has its own colours whatever was drawn before it, inside groups and after them."""
+    picture = shown(
+        Rect(0, 0, 10, 10, "#ff0000"),
+        Group(0, 0, [Rect(10, 0, 10, 10, "#0000ff")]),
+        Rect(20, 0, 10, 10, "#ff0000"),
+        Group(0, 0, [Rect(30, 0, 10, 10, "#0000ff")], shared=True),
+        Rect(40, 0, 10, 10, "#ff0000"),
+        Glyphs(0, 30, face("Barlow Condensed Bold"), 60, "I", "#008000"),
+        Rect(50, 0, 10, 10, "#ff0000"),
+    )
+
+    assert [spot(picture, x, 5) for x in (5, 15, 25, 35, 45, 55)] == [RED, BLUE, RED, BLUE, RED, RED]
+
+
+def test_a_sheet_is_stamped_when_told() -> None:
+    """Cards printed in spite of errors say so, on each of them and inside the trim."""
+    from cardgen.press import stamps
+
+    made = some_job(duplex="none")
+    fronts = map(stamps.unchecked, made.fronts)
+    data = pdf.write(pdf.Job(made.title, made.creator, made.grid, made.sheets, fronts, made.back, made.marks))
+
+    assert [pixels.text(data, number).count("UNCHECKED") for number in (0, 1)] == [9, 2]
+    assert pixels.difference(pixels.page(data), pixels.page(printed(duplex="none"))) > 100
