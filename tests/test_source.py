@@ -162,6 +162,14 @@ def test_open_bracket_is_pointed_at() -> None:
     assert [other.span[1:] for other in finding.related] == [(2, 4, 2, 5)]
 
 
+def test_quote_that_ends_too_late_is_pointed_at() -> None:
+    """A missing quote is noticed where the next one opens; the finding shows where the text began."""
+    (finding,) = read_text('a: 1\nb: "x\nc: "y"\n', "f.yaml")[1]
+
+    assert finding.span[1:3] == (3, 5)
+    assert [other.span[1:3] for other in finding.related] == [(2, 4)]
+
+
 def test_what_broke_off_is_partial() -> None:
     """Lists and mappings that were open at a fault, and none that were closed, say that they lack something."""
     root, _ = read_text("a: {b: 1}\nc:\n  - d: 1\n  - e: 2\n    f: [g\nh: 1\n", "f.yaml")

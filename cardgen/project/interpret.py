@@ -39,7 +39,7 @@ def _build(file: File, root: Node, system: str, kind: str) -> None:
     said = {found.span for found in file.findings}
     for path, message, hint in built.unknown:
         where = file.span(path)
-        if where not in said:
+        if where not in said and not places.breaks_off(root, path):
             file.findings.append(Finding(UNKNOWN, "error", where, file.entry(path), message, hint))
 
 

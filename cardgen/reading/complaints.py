@@ -81,19 +81,13 @@ def _at(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iterator[C
                 yield _missing(path, key, here, root)
         elif kind == "anyOf" and not node.partial and not set(near.values()).intersection(wording.either(here)):
             yield _neither(path, here, root)
-    if any(error.kind.name not in _OF_KEYS for error in errors) and not _broken_off(root, path, node):
+    if any(error.kind.name not in _OF_KEYS for error in errors) and not places.breaks_off(root, path):
         yield _wrong(path, node, here, root)
 
 
 def _cut_off(node: Node, key: str) -> bool:
     """Whether a key may be missing only because the text breaks off or could not be read."""
     return node.partial and places.child(node, key) is None
-
-
-def _broken_off(root: Node, path: Path, node: Node) -> bool:
-    """Whether a value is the last before the place where the text could no longer be read: it may be half of one."""
-    around = places.find(root, path[:-1])
-    return around is not None and around.partial and around.children()[-1:] == [node]
 
 
 def _unknown(path: Path, key: str, near: str | None, schema: Schema, root: Node) -> Complaint:

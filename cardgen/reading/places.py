@@ -59,6 +59,12 @@ def entry(root: Node, path: Path) -> str:
     return (len(path) > 1 and _name(root, path[:2])) or name(root) or ""
 
 
+def breaks_off(root: Node, path: Path) -> bool:
+    """Whether a value is the last before a place where the text could no longer be read: it may be half of one."""
+    node, around = find(root, path), find(root, path[:-1])
+    return around is not None and around.partial and around.children()[-1:] == [node]
+
+
 def owners(root: Node) -> list[tuple[tuple[int, int], tuple[int, int], str]]:
     """Begin, end and name of all items in the lists of a file's top mapping, in the order of the text."""
     found = []

@@ -138,6 +138,13 @@ class Node:
             node.lack()
             node = node.children()[-1] if node.children() else None
 
+    def last(self) -> Node:
+        """The last text or empty value in this one; itself if it holds nothing."""
+        node = self
+        while children := node.children():
+            node = children[-1]
+        return node
+
     def long_texts(self) -> list[tuple[int, int]]:
         """Offsets of beginning and end, in the text as it was written, of all texts of several lines."""
         if isinstance(self.value, str):

@@ -83,7 +83,7 @@ def _whole(text: str, name: str, cut: bool) -> tuple[Node | None, list[Finding]]
         if root:
             root.fray()
     elif attempt.stop and not _tab_to_blame(attempt):
-        findings.append(syntax(attempt.source, attempt.stop))
+        findings.append(syntax(attempt.source, attempt.stop, root.last() if root else None))
     elif root is None and not findings:
         findings.append(remarks.empty(attempt.source))
     if root is None or isinstance(root.value, dict):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cardgen.finding import Finding, Related
 from cardgen.source.events import Stop
-from cardgen.source.node import Source
+from cardgen.source.node import Node, Source
 from cardgen.source.remarks import SYNTAX, fault
 
 
@@ -84,8 +84,8 @@ _WORDS: dict[str, _Words] = {
 }
 
 
-def syntax(source: Source, stop: Stop) -> Finding:
-    """The finding for the place where a text stops being YAML."""
+def syntax(source: Source, stop: Stop, last: Node | None) -> Finding:
+    """The finding for the place where a text stops being YAML; `last` is the last value that was read before it."""
     opened = None if stop.opened is None else source.original(stop.opened)
     at = source.original(stop.offset)
     words = _words(source, stop.problem, at)
@@ -96,6 +96,10 @@ def syntax(source: Source, stop: Stop) -> Finding:
         related = (Related(source.written_span(opened, opened + 1), "opened here"),)
         if " #" in source.text[opened:at]:
             words = _REMARK
+    if words is _BEHIND and last and last.span.line < source.position(at)[0] and not last.plain:
+        related = (
+            Related(last.span, "the text that ends there begins here; perhaps its own closing quote is missing"),
+        )
     char = source.text[at : at + 1]
     span = source.written_span(at, at + 1 if char.strip() else at)
     return fault(SYNTAX, span, words.message.replace("{char}", char), words.hint, related)

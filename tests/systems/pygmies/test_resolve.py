@@ -230,6 +230,14 @@ def test_a_file_that_breaks_off_is_incomplete() -> None:
     assert [found.rule for found in file.findings] == ["yaml/syntax"]
 
 
+def test_half_a_name_is_not_looked_up() -> None:
+    """The last name before a fault of syntax may be half of one, or two, and is not called unknown."""
+    file = read(f"{HEAD}heroes:\n  - name: A\n    weapons: [Swrod, Long Sword\n    keywords: [Good]\n")
+
+    assert [found.rule for found in file.findings] == ["yaml/syntax", "shape/unknown-name"]
+    assert "Swrod;" in file.findings[1].message
+
+
 def test_faults_at_the_top_cost_no_entries() -> None:
     """A file without a name, or with a key too many, still has its heroes."""
     head = "system: pygmies\nkind: faction\ncolour: red\n"
