@@ -45,6 +45,18 @@ class _Widths(dict[str, float]):
         return width
 
 
+class _Words(dict[str, float]):
+    """Width by word, in thousandths of the type size, filled as words are met."""
+
+    def __init__(self, letters: _Widths) -> None:
+        super().__init__()
+        self._letters = letters
+
+    def __missing__(self, word: str) -> float:
+        width = self[word] = sum(map(self._letters.__getitem__, word))
+        return width
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Face:
     """One static font file."""
@@ -53,6 +65,7 @@ class Face:
     file: str
     font: TTFont
     widths: _Widths
+    words: _Words
     characters: frozenset[str]
     cap_height: float
     """In thousandths of the type size, as widths are."""
@@ -85,7 +98,8 @@ def face(name: str) -> Face:
     file = _file(name)
     font = TTFont(name.replace(" ", ""), file)
     characters = frozenset(map(chr, font.face.charToGlyph))
-    return Face(name, file, font, _Widths(font), characters, font.face.capHeight)
+    widths = _Widths(font)
+    return Face(name, file, font, widths, _Words(widths), characters, font.face.capHeight)
 
 
 def _wide_style(name: str) -> str:

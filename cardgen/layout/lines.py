@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import functools
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, repeat
+from operator import add, sub
 from typing import NamedTuple
 
 from cardgen.layout import fonts
@@ -44,14 +44,11 @@ class Run(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """What one face draws, or an icon, and where it starts when all the text stands on one line.
-
-    `widths` are the places of its letters: letter n starts at widths[n], the piece ends at widths[-1].
-    """
+    """What one face draws, or an icon, and the place where it starts when all the text stands on one line."""
 
     face: Face
     text: str
-    widths: list[float]
+    place: float
     icon: Icon | None = None
 
 
@@ -61,34 +58,67 @@ class Prose:
     That is told as a place (`starts`, `ends`) and as (piece, letter) (`first`, `last`).
     """
 
-    __slots__ = ("ends", "first", "last", "longest", "pieces", "starts", "width")
+    __slots__ = ("_glued", "_place", "ends", "first", "last", "longest", "pieces", "starts", "width")
 
-    def __init__(self, pieces: list[Piece]) -> None:
-        self.pieces = pieces
+    def __init__(self, runs: Sequence[Run]) -> None:
+        self.pieces: list[Piece] = []
         self.starts: list[float] = []
         self.ends: list[float] = []
         self.first: list[tuple[int, int]] = []
         self.last: list[tuple[int, int]] = []
-        glued = False
-        for index, piece in enumerate(pieces):
-            if piece.icon:
-                self._words(index, piece.widths, [0], [1], glued)
-                glued = True
-            elif piece.text:
-                begin, after = _words(piece.text)
-                self._words(index, piece.widths, begin, after, glued and piece.text[0] != " ")
-                glued = piece.text[-1] != " "
-        self.longest = max(map(float.__sub__, self.ends, self.starts), default=0.0)
+        self._place = 0.0
+        self._glued = False
+        for run in runs:
+            if run.icon is not None:
+                self._icon(fonts.face(run.face), run.icon)
+            elif run.text:
+                for face, text in fonts.split(run.text, run.face):
+                    self._text(face, text)
+        self.longest = max(map(sub, self.ends, self.starts), default=0.0)
         self.width = self.ends[-1] - self.starts[0] if self.ends else 0.0
 
-    def _words(self, index: int, widths: list[float], begin: list[int], after: list[int], glued: bool) -> None:
-        if glued and self.ends and after:
-            self.ends[-1], self.last[-1] = widths[after[0]], (index, after[0])
-            begin, after = begin[1:], after[1:]
-        self.starts += [widths[letter] for letter in begin]
-        self.ends += [widths[letter] for letter in after]
-        self.first += [(index, letter) for letter in begin]
-        self.last += [(index, letter) for letter in after]
+    def _icon(self, face: Face, icon: Icon) -> None:
+        index, place = len(self.pieces), self._place
+        self.pieces.append(Piece(face, "", place, icon))
+        self._place += icon.size
+        self._words(True, [place], [self._place], [(index, 0)], [(index, 1)])
+        self._glued = True
+
+    def _text(self, face: Face, text: str) -> None:
+        """Add what one face draws; widths are looked up word by word, for words come again and again."""
+        index, space = len(self.pieces), face.widths[" "]
+        self.pieces.append(Piece(face, text.replace(TIED, " "), self._place))
+        words = text.split(" ")
+        wide = [face.words[word] for word in words]
+        starts = list(accumulate([width + space for width in wide], initial=self._place))
+        letters = list(accumulate([len(word) + 1 for word in words], initial=0))
+        self._place = starts.pop() - space
+        ends = list(map(add, starts, wide))
+        first = list(zip(repeat(index), letters, strict=False))[: len(words)]
+        last = list(zip(repeat(index), map(add, letters, map(len, words)), strict=False))
+        if "" in words:
+            real = [n for n, word in enumerate(words) if word]
+            starts, ends = [starts[n] for n in real], [ends[n] for n in real]
+            first, last = [first[n] for n in real], [last[n] for n in real]
+        self._words(bool(words[0]), starts, ends, first, last)
+        self._glued = bool(words[-1])
+
+    def _words(
+        self,
+        joins: bool,
+        starts: list[float],
+        ends: list[float],
+        first: list[tuple[int, int]],
+        last: list[tuple[int, int]],
+    ) -> None:
+        """Add words; the first continues the word before if neither has a space there."""
+        if joins and self._glued and self.ends and ends:
+            self.ends[-1], self.last[-1] = ends[0], last[0]
+            starts, ends, first, last = starts[1:], ends[1:], first[1:], last[1:]
+        self.starts += starts
+        self.ends += ends
+        self.first += first
+        self.last += last
 
     def text(self, first: int, after: int) -> str:
         """The letters of some words, as they are drawn."""
@@ -99,26 +129,15 @@ class Prose:
         (head, start), (tail, end) = self.first[first], self.last[after - 1]
         if head == tail:
             piece = self.pieces[head]
-            return [(piece.widths[start], piece, piece.text[start:end])]
+            return [(self.starts[first], piece, piece.text[start:end])]
         found = []
         for index in range(head, tail + 1):
             piece = self.pieces[index]
             low = start if index == head else 0
             high = end if index == tail else len(piece.text)
             if piece.icon is not None or high > low:
-                found.append((piece.widths[low], piece, piece.text[low:high]))
+                found.append((piece.place if low == 0 else self.starts[first], piece, piece.text[low:high]))
         return found
-
-
-@functools.lru_cache(maxsize=256)
-def _words(text: str) -> tuple[list[int], list[int]]:
-    """Where the words of a text begin, and the letters after them."""
-    after = list(accumulate(map(len, text.split(" ")), lambda place, length: place + 1 + length))
-    begin = [0, *[place + 1 for place in after[:-1]]]
-    if "  " in text or text[0] == " " or text[-1] == " ":
-        words = [(start, end) for start, end in zip(begin, after, strict=True) if end > start]
-        return [start for start, _ in words], [end for _, end in words]
-    return begin, after
 
 
 def typographic(text: str) -> str:
@@ -133,23 +152,8 @@ def typographic(text: str) -> str:
 
 
 def measure(runs: Sequence[Run]) -> Prose:
-    """The runs with the places of all their letters and words; a word may change its face in the middle."""
-    pieces: list[Piece] = []
-    place = 0.0
-    for run in runs:
-        if run.icon is not None:
-            pieces.append(Piece(fonts.face(run.face), "", [place, place + run.icon.size], run.icon))
-            place += run.icon.size
-            continue
-        for face, text in fonts.split(run.text, run.face):
-            widths = list(accumulate(map(face.widths.__getitem__, text), initial=place))
-            pieces.append(Piece(face, text, widths))
-            place = widths[-1]
-    prose = Prose(pieces)
-    for index, piece in enumerate(pieces):
-        if TIED in piece.text:
-            pieces[index] = piece._replace(text=piece.text.replace(TIED, " "))
-    return prose
+    """The runs with the places of all their words; a word may change its face in the middle."""
+    return Prose(runs)
 
 
 def even(prose: Prose, width: float, spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
