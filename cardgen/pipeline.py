@@ -85,13 +85,14 @@ def deck(
     sections = [(stem, cards) for stem, cards in counts if cards]
     count = sum(cards for _, cards in sections)
     found: list[Found] = []
-    doubtful = force and _errors(engine.judge(project))
+    known = engine.run(project)
+    doubtful = force and _errors(engine.judge(project, known=known))
     cards = chain.from_iterable(pick(_cards(file)) for file in files)
     frames = _frames(progress(cards, count), layout, project, found)
     sheet = _grid(how)
     data = _print(frames, count, title, how, sheet, layout, doubtful)
     pages = -(-count // sheet.slots)
-    findings = engine.judge(project, found, layout=True)
+    findings = engine.judge(project, found, layout=True, known=known)
     if _errors(findings) and not force:
         return Printed(None, findings, sections, pages)
     if _errors(findings) and not doubtful:
