@@ -39,8 +39,8 @@ def judge(
     """All findings on the reported files of a project, in the order they are shown; waived ones carry their waiver.
 
     `extra`: what was found outside, by laying the cards out; `layout`: whether that was done. `ignored`: ids of rules
-    that nobody wants to hear of. A waiver of a rule that did not run is not reported as unused. `known`: what `run` gave
-    for this project, if it has been asked before.
+    that nobody wants to hear of. A waiver of a rule that did not run is not reported as unused. `known`: what `run`
+    gave for this project, if it has been asked before.
     """
     placed, loose = list(run(project) if known is None else known), file_findings(project)
     for item in extra:
