@@ -62,8 +62,6 @@ HERO_HEROISM = 3
 
 MOVEMENT: Range = (1, 24)
 """Inches that a card may print as its movement."""
-FOOT = 6
-"""Inches that a model on foot moves (Movement); not printed."""
 REACH: Range = (0, 99)
 """Inches that a weapon or spell of one's own may reach: what its column has room for."""
 SIMPLICITY: Range = (1, 6)

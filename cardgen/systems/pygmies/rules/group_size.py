@@ -55,13 +55,13 @@ def check_roster(roster: Roster) -> Faults:
     mean = sum(power * group.size for power, group in zip(powers, groups, strict=True)) / models if models else 0
     for group, power in zip(groups, powers, strict=True):
         percent = 100 * power / mean if mean else 100.0
-        if law := _law(percent, group.size):
+        if broken := law(percent, group.size):
             size = words.count(group.size, "model")
-            message = f"{group.name} has {size} of {percent:.0f} % of the mean power of {roster.name}: {law}"
+            message = f"{group.name} has {size} of {percent:.0f} % of the mean power of {roster.name}: {broken}"
             yield Fault((*group.path, "size"), message)
 
 
-def _law(percent: float, size: int) -> str | None:
+def law(percent: float, size: int) -> str | None:
     """What a group of that power and size offends against."""
     if percent < WEAK_PERCENT - _ROUNDING and size < WEAK_SIZE:
         return f"a group under {WEAK_PERCENT} % should have at least {WEAK_SIZE}"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from cardgen.systems.pygmies.rules import group_size
 from tests.systems.pygmies import samples
 
 RULE = "pygmies/group-size"
@@ -29,6 +32,15 @@ def test_ogres_in_pairs_and_goblins_in_crowds() -> None:
     made = faction((2, STRONG), (2, STRONG), (6, STRONG), (4, WEAK), (8, WEAK), (6, WEAK), (6, WEAK), (6, WEAK))
 
     assert samples.check(made) == []
+
+
+@pytest.mark.parametrize(
+    ("percent", "size", "broken"),
+    [(80, 1, False), (79.9, 4, False), (79.9, 3, True), (120, 40, False), (120.1, 6, False), (120.1, 7, True)],
+)
+def test_where_weak_and_strong_begin(percent: float, size: int, broken: bool) -> None:
+    """Under 80 % with fewer than 4, over 120 % with more than 6."""
+    assert (group_size.law(percent, size) is not None) == broken
 
 
 def test_many_ogres_and_few_goblins() -> None:

@@ -46,6 +46,8 @@ def test_bounds_of_the_rest() -> None:
     [
         ("attacks", 4, "4 is 1 above 3"),
         ("wounds", 0, "0 is 1 below 1"),
+        ("wounds", 4, "4 is 1 above 3"),
+        ("heroism", 0, "0 is 1 below 1"),
         ("courage", 2, "2 is 1 below 3"),
         ("courage", 10, "10 is 4 above 6"),
         ("heroism", 10, "10 is 1 above 9"),
@@ -77,6 +79,28 @@ def test_movement(movement: float, faults: int) -> None:
     """1 to 24 inches."""
     faction = samples.faction()
     faction["groups"][0]["movement"] = movement
+
+    assert len(samples.said(samples.check(faction), RULE)) == faults
+
+
+def test_bounds_of_heroism() -> None:
+    """1 and 9 are allowed, whatever is typical."""
+    for value in (1, 9):
+        assert samples.said(samples.check(with_stat("Captain", "heroism", value)), RULE) == []
+
+
+@pytest.mark.parametrize(
+    ("numbers", "faults"),
+    [
+        ({"simplicity": 1, "range": 0, "strength": 1}, 0),
+        ({"simplicity": 6, "range": 99, "strength": 9}, 0),
+        ({"simplicity": 0, "range": 100, "strength": 0}, 3),
+        ({"simplicity": 3, "range": 1.5}, 1),
+    ],
+)
+def test_bounds_of_spells(numbers: dict[str, object], faults: int) -> None:
+    """Simplicity 1 to 6, range 0 to 99, strength 1 to 9."""
+    faction = samples.faction() | {"spells": [{"name": "Gust", "text": "Whoosh.", **numbers}]}
 
     assert len(samples.said(samples.check(faction), RULE)) == faults
 
