@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from cardgen.finding import Finding
 from cardgen.project import File, Project, load
+from cardgen.source import Node, read_bytes
 from cardgen.systems.pygmies.model import Crew, Faction, Game
 
 STATS = "{fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: 3}"
@@ -106,6 +108,21 @@ def test_files_no_game_lists_are_not_loaded(here: Path) -> None:
 
     assert "other.yaml" not in shown(load(["factions/pygmies/good.yaml"]), False)
     assert "kind-of-a-game.yaml" not in shown(load(["factions/pygmies/good.yaml"]), False)
+
+
+def test_files_that_are_no_games_are_not_parsed(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside a file may lie a thousand others: only what looks like a game is parsed."""
+    parsed = []
+
+    def read(data: bytes, name: str) -> tuple[Node | None, list[Finding]]:
+        parsed.append(Path(name).name)
+        return read_bytes(data, name)
+
+    monkeypatch.setattr("cardgen.project.loading.read_bytes", read)
+    write(here / "other.yaml", FACTION.replace("NAME", "Other"))
+    load(["factions/pygmies/good.yaml"])
+
+    assert parsed == ["good.yaml", "night.yaml", "evil.yml", "strays.yaml"]
 
 
 def test_each_file_is_read_once(here: Path) -> None:

@@ -278,6 +278,16 @@ def test_what_breaks_off_lacks_nothing() -> None:
     assert not reading.whole
 
 
+@pytest.mark.parametrize("inner", ["{name: x, <<: {a: 1}}", "{a: 1, *k : x}", "{b: 1, name: !!str No}"])
+def test_what_yaml_complained_of_is_not_complained_of_again(inner: str) -> None:
+    """What a merge or alias would have brought is not missing, and a tagged text is not ambiguous."""
+    root, findings = read_text(f"name: B\ninner: {inner}\n", "f.yaml")
+    assert root is not None
+
+    assert len(findings) == 1
+    assert Reader(SCHEMA).read(root).findings == []
+
+
 def test_places() -> None:
     """What does not exist is shown where the nearest thing around it stands; a name is that of the list's item."""
     root, _ = read_text("name: B\nitems:\n  - name: C\n    d: [e, f]\n  - g: 1\n", "f.yaml")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 import time
 from typing import Any
@@ -10,7 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardgen.reading import places
 from cardgen.source import Node, events, read_bytes, read_text
+from cardgen.source.node import Source
 
 FINE = {
     "a mapping": "name: Good\nsize: 4\n",
@@ -46,6 +49,9 @@ WRONG = {
     "a:\n\tb: 1\n\tc: 1\n\nd:\n  e: 1\n\tf: 2\n": ["2:1-2:2 syntax", "7:1-7:2 syntax"],
     "a:\n-\tb: 1\n  c: -\n": ["2:2-2:3 syntax", "3:6-3:7 lone-dash"],
     "a: |\n\tb\n": ["2:1-2:2 syntax"],
+    "a: 3\n\tb: 3\n": ["2:1-2:2 syntax"],
+    'a: "x\n\ty"\nb:\n\tc: 1\n': ["4:1-4:2 syntax"],
+    "a: [1,\n\t2]\nb: @x\n": ["3:4-3:5 syntax"],
     "a: !x 1\nb: !!str c\n": ["1:4-1:8 unsupported", "2:4-2:11 unsupported"],
     "a: &x {b: 1}\nc: {<<: *x, d: 1}\n": ["2:5-2:7 unsupported"],
     "a: 1\n---\nb: [\n": ["2:1-2:4 unsupported"],
@@ -178,6 +184,58 @@ def test_what_broke_off_is_partial() -> None:
     assert isinstance(root.value, dict)
     items = root.value["c"].children()
     assert [root.partial, root.value["a"].partial, items[0].partial, items[1].partial] == [True, False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a: {b: 1}\nc:\n  - d: 1\n  - e: 1\n    f: \x00\n", ["", "c", "c/1"]),
+        ("a: &x {<<: {b: 1}, c: 1}\nd: *x\n", ["a", "d"]),
+        ("a: [b, *c]\nd: 1\n", ["a"]),
+        ("a: {b: -}\na: 1\n", []),
+    ],
+)
+def test_what_lacks_something_is_partial(text: str, expected: list[str]) -> None:
+    """So does what was cut off, what merged, and what repeats it; what was recovered lacks nothing."""
+    root, _ = read_text(text, "f.yaml")
+    assert root is not None
+
+    assert ["/".join(map(str, path)) for path in places.partial(root)] == expected
+    assert root.frayed is bool(expected)
+
+
+def test_equal_texts_are_one() -> None:
+    """Large files stay small: a text that stands twice is one object."""
+    root, _ = read_text("a: some text\nb: 'some text'\n", "f.yaml")
+    assert root is not None
+
+    assert root.children()[0].value is root.children()[1].value
+
+
+def test_place_inside_a_tab() -> None:
+    """A place inside the spaces that stand for a tab is at the tab, or right behind it."""
+    source = Source("f.yaml", "a:\n\tb", [(3, 3), (11, 4)])
+
+    assert [source.original(offset) for offset in (0, 3, 4, 9, 11, 12)] == [0, 3, 4, 4, 4, 5]
+
+
+@pytest.mark.parametrize("collecting", [True, False])
+def test_garbage_collector_is_left_as_it_was(collecting: bool) -> None:
+    """Reading switches the collector off for its own time only."""
+    before = gc.isenabled()
+    (gc.enable if collecting else gc.disable)()
+    try:
+        read_text("a: [", "f.yaml")
+        assert gc.isenabled() is collecting
+    finally:
+        (gc.enable if before else gc.disable)()
+
+
+def test_byte_order_mark_takes_no_column() -> None:
+    """Columns are counted as an editor counts them."""
+    (finding,) = read_bytes("\ufeffa: -\n".encode(), "f.yaml")[1]
+
+    assert finding.span[1:3] == (1, 4)
 
 
 @pytest.mark.parametrize(

@@ -132,11 +132,13 @@ class Node:
         self._at = self._at & ~(_MASK << _BITS) | end << _BITS
 
     def fray(self) -> None:
-        """Says of this value and of the last one in each list and mapping of it that the text breaks off there."""
-        node: Node | None = self
-        while node:
+        """Says of this list or mapping, and of the last one in each of those, that the text breaks off there."""
+        node: Node = self
+        while isinstance(node.value, dict | list):
             node.lack()
-            node = node.children()[-1] if node.children() else None
+            if not node.value:
+                return
+            node = node.children()[-1]
 
     def last(self) -> Node:
         """The last text or empty value in this one; itself if it holds nothing."""

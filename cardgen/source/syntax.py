@@ -97,9 +97,7 @@ def syntax(source: Source, stop: Stop, last: Node | None) -> Finding:
         if " #" in source.text[opened:at]:
             words = _REMARK
     if words is _BEHIND and last and last.span.line < source.position(at)[0] and not last.plain:
-        related = (
-            Related(last.span, "the text that ends there begins here; perhaps its own closing quote is missing"),
-        )
+        related = (Related(last.span, "the text that ends there begins here; perhaps its closing quote is missing"),)
     char = source.text[at : at + 1]
     span = source.written_span(at, at + 1 if char.strip() else at)
     return fault(SYNTAX, span, words.message.replace("{char}", char), words.hint, related)

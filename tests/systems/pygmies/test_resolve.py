@@ -173,6 +173,11 @@ def test_names_that_mean_nothing(written: str, expected: str) -> None:
     assert said(written) == [expected.replace(" ", " shape/unknown-name Ann: ", 1)]
 
 
+def test_an_ambiguous_name_is_one_fault() -> None:
+    """A name that YAML's versions disagree about is not unknown as well."""
+    assert [line.split(" ")[1] for line in said("weapons: [No]")] == ["yaml/ambiguous-scalar"]
+
+
 @pytest.mark.parametrize("written", ["weapons: [Healing Herb]", "skills: [heavy armor]", "spells: [Holy Water]"])
 def test_items_are_left_to_their_rule(written: str) -> None:
     """An item's name is not unknown, and stays without an entry."""
@@ -228,6 +233,14 @@ def test_a_file_that_breaks_off_is_incomplete() -> None:
     assert [profile.name for profile in file.model.profiles] == ["A"]
     assert file.model.complete is False
     assert [found.rule for found in file.findings] == ["yaml/syntax"]
+
+
+def test_a_head_that_breaks_off_is_incomplete() -> None:
+    """Entries may follow the place where a file could no longer be read."""
+    file = read(f"{HEAD}heroes: []\ngroups: []\ntheme: @x\n")
+
+    assert isinstance(file.model, Faction)
+    assert file.model.complete is False
 
 
 def test_half_a_name_is_not_looked_up() -> None:
