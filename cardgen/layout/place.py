@@ -10,7 +10,7 @@ from cardgen.layout.flow import Flow
 from cardgen.layout.frame import Frame, Group, Line, Path, Picture, Rect, Segment
 from cardgen.layout.lines import ICON_UNITS
 from cardgen.layout.markup import Element, MarkupError
-from cardgen.layout.space import Session, Space, colour, count, icon, number, numbers, word
+from cardgen.layout.space import Session, Space, colour, count, icon, number, numbers, word, yes
 
 Handler = Callable[[Element, Space], None]
 HAIRLINE = 0.2
@@ -106,7 +106,7 @@ def _icon(element: Element, space: Space) -> None:
 
 def _outline(element: Element, space: Space, segments: tuple[Segment, ...], scale: float) -> None:
     x, y = space.across(element, "x", "0"), space.down(element, "y", "0")
-    half = ICON_UNITS * scale / 2 if "centred" in element.attributes else 0.0
+    half = ICON_UNITS * scale / 2 if yes(element, "centred") else 0.0
     space.out.append(Path(segments, space.x + x - half, space.y + y - half, scale, *_paint(element, space)))
 
 
@@ -149,7 +149,7 @@ def _group(element: Element, space: Space) -> None:
     children(element, inner)
     space.faults += inner.faults
     corner = (space.x + x + w, space.y + y + h) if turn else (space.x + x, space.y + y)
-    clip = (0.0, 0.0, w, h) if element.attributes.get("clip") == "yes" else None
+    clip = (0.0, 0.0, w, h) if yes(element, "clip") else None
     space.out.append(Group(*corner, inner.out, turn, clip))
 
 

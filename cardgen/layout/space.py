@@ -155,3 +155,8 @@ def word(element: Element, key: str, choices: Mapping[str, object] | tuple[str, 
     if text not in choices:
         raise MarkupError(f"<{element.tag}> has a wrong {key}: “{text}” is none of {', '.join(choices)}", element.line)
     return text
+
+
+def yes(element: Element, key: str) -> bool:
+    """An attribute that is `yes` or `no`, no when it is absent."""
+    return key in element.attributes and word(element, key, ("yes", "no"), "no") == "yes"

@@ -12,7 +12,7 @@ from cardgen.layout.frame import Glyphs
 from cardgen.layout.lengths import Length, value
 from cardgen.layout.lines import PT, Icon, Prose, Run
 from cardgen.layout.markup import Element, MarkupError
-from cardgen.layout.space import Space, colour, count, icon, length, number, word
+from cardgen.layout.space import Space, colour, count, icon, length, number, word, yes
 
 _SPACES = re.compile(r"[ \n\t]+")
 ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
@@ -119,7 +119,7 @@ def _style(element: Element) -> Style:
         ALIGN[word(element, "align", ALIGN, "left")],
         number(element, "lead", 1.0),
         number(element, "raise", 0.0),
-        "caps" in element.attributes,
+        yes(element, "caps"),
     )
 
 
