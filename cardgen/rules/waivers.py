@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cardgen.finding import Finding, Path, Waived
@@ -18,17 +17,17 @@ if TYPE_CHECKING:
 KEY = "waive"
 
 
-@dataclass(slots=True)
 class Waiver:
     """One line of a `waive:` mapping."""
 
-    file: File
-    scope: Path
-    """The entry it stands on; () for the file."""
-    rule: str
-    reason: str
-    until: str | None
-    used: bool = False
+    def __init__(self, file: File, scope: Path, rule: str, reason: str, until: str | None) -> None:
+        """`scope`: the path of the entry it stands on; () for the file."""
+        self.file = file
+        self.scope = scope
+        self.rule = rule
+        self.reason = reason
+        self.until = until
+        self.used = False
 
     @property
     def path(self) -> Path:
