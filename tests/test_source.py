@@ -233,9 +233,9 @@ def test_garbage_collector_is_left_as_it_was(collecting: bool) -> None:
 
 def test_byte_order_mark_takes_no_column() -> None:
     """Columns are counted as an editor counts them."""
-    (finding,) = read_bytes("\ufeffa: -\n".encode(), "f.yaml")[1]
+    findings = read_bytes("\ufeffa: -\nb: -\n".encode(), "f.yaml")[1]
 
-    assert finding.span[1:3] == (1, 4)
+    assert [finding.span[1:3] for finding in findings] == [(1, 4), (2, 4)]
 
 
 @pytest.mark.parametrize(
