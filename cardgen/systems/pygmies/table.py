@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen import names
 from cardgen.rules import nodes
-from cardgen.systems.pygmies.model import AbilityUse, Crew, Faction, Game, Profile
+from cardgen.systems.pygmies import catalogue
+from cardgen.systems.pygmies.model import AbilityUse, Crew, Faction, Game, Profile, WeaponUse
 
 if TYPE_CHECKING:
     from cardgen.project import File
@@ -119,10 +120,21 @@ class Muster(NamedTuple):
     table: Table | None
 
 
-def uses(profile: Profile) -> Iterator[AbilityUse]:
-    """The skills and spells of a profile."""
-    yield from profile.skills
-    yield from profile.spells
+def uses(profile: Profile) -> tuple[AbilityUse, ...]:
+    """The skills and spells of a profile; a spell of one who may have none is looked at by `pygmies/henchman-spell`."""
+    return profile.skills + profile.spells if profile.role == "hero" else profile.skills
+
+
+def is_item(use: AbilityUse | WeaponUse) -> bool:
+    """Whether what is written there is a magic or special item: that is `pygmies/item-on-card`, and nothing else."""
+    found = use.weapon if isinstance(use, WeaponUse) else use.ability
+    return found is None and key(use.name) in catalogue.load().items
+
+
+def casts(hero: Profile) -> bool | None:
+    """Whether a hero has a spell; None when nobody knows what stands among the spells."""
+    spells = [use for use in hero.spells if not is_item(use)]
+    return None if spells and not any(use.ability for use in spells) else bool(spells)
 
 
 def ability_key(use: AbilityUse) -> tuple[str, str]:
@@ -158,7 +170,7 @@ def gather(files: Iterable[File]) -> tuple[list[Roster], list[Table], list[Muste
 def _table(file: File, game: Game, rosters: dict[tuple[str, str], Roster]) -> Table:
     factions = _members(file, game.factions, "faction", rosters)
     neutrals = _members(file, game.neutral, "neutral", rosters)
-    complete = len(factions) == len(game.factions) and len(neutrals) == len(game.neutral)
+    complete = len(factions) == len(set(game.factions)) and len(neutrals) == len(set(game.neutral))
     return Table(file, game, factions, neutrals, complete, Company(factions + neutrals))
 
 

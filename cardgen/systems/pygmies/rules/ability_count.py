@@ -18,14 +18,17 @@ Good:
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.pygmies.limits import ABILITIES
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster
+from cardgen.systems.pygmies.table import Roster, is_item, uses
 
 LEVEL = "error"
 
 
 def check_profile(profile: Profile, _roster: Roster) -> Faults:
     """A fault for a profile with too many skills and spells, at the longer list."""
-    skills, spells = len(profile.skills), len(profile.spells)
+    if len(uses(profile)) <= ABILITIES:
+        return
+    counted = [use.kind for use in uses(profile) if not is_item(use)]
+    skills, spells = counted.count("skill"), counted.count("spell")
     if skills + spells <= ABILITIES:
         return
     parts = [words.count(skills, "skill")] * bool(skills) + [words.count(spells, "spell")] * bool(spells)

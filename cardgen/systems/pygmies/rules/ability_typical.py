@@ -18,7 +18,7 @@ Good:
 from cardgen.rules import Fault, Faults, nodes, words
 from cardgen.systems.pygmies.limits import ABILITIES
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster
+from cardgen.systems.pygmies.table import Roster, casts
 
 LEVEL = "warning"
 
@@ -27,10 +27,11 @@ def check_profile(profile: Profile, roster: Roster) -> Faults:
     """A fault for a hero with too few; silent when there are too many together."""
     if profile.role != "hero" or len(profile.skills) + len(profile.spells) > ABILITIES:
         return
-    kind, found = ("spell", profile.spells) if profile.spells else ("skill", profile.skills)
-    if len(found) == ABILITIES:
+    caster = casts(profile)
+    kind, found = ("spell", profile.spells) if caster else ("skill", profile.skills)
+    if caster is None or len(found) == ABILITIES:
         return
-    with_or_without = "with" if profile.spells else "without"
+    with_or_without = "with" if caster else "without"
     law = f"a hero {with_or_without} spells typically has {ABILITIES}"
     message = f"{profile.name} has {words.count(len(found), kind) if found else f'no {kind}'}: {law}"
     path = (*profile.path, f"{kind}s")

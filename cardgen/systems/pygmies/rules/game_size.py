@@ -18,8 +18,8 @@ Good:
     pack: {special: 2, henchmen: 10}
 """
 
-from cardgen.rules import Fault, Faults, nodes, words
-from cardgen.systems.pygmies.limits import HENCHMEN, HEROES, NEUTRAL_SIZE
+from cardgen.rules import Fault, Faults, words
+from cardgen.systems.pygmies.limits import HENCHMEN, HEROES, NEUTRAL_PAIRS, NEUTRAL_SIZE
 from cardgen.systems.pygmies.model import Game, Pack
 from cardgen.systems.pygmies.table import Roster, Table
 
@@ -27,7 +27,18 @@ LEVEL = "error"
 
 
 def check_table(table: Table) -> Faults:
-    """At most one fault; silent while files are missing or a file's own count is at fault."""
+    """Faults for files that are listed twice, else at most one; silent while a file is missing or at fault itself."""
+    game = table.game
+    twice = [
+        Fault((key, number), f"{game.name} lists {stem} twice: each file is in a game once", "take one out")
+        for key, stems in (("factions", game.factions), ("neutral", game.neutral))
+        for number, stem in enumerate(stems)
+        if stem in stems[:number]
+    ]
+    yield from twice or _packs_of(table)
+
+
+def _packs_of(table: Table) -> Faults:
     rosters = table.company.rosters
     if not table.complete or not all(roster.faction.complete for roster in rosters) or any(map(_is_short, rosters)):
         return
@@ -63,7 +74,7 @@ def _uneven(table: Table, special: int, henchmen: int) -> Fault:
     heroes = words.count(special, "hero or neutral", "heroes and neutrals")
     cards = f"{heroes} and {words.count(henchmen, 'henchman', 'henchmen')}"
     law = f"a pack holds {pack.special} and {pack.henchmen}, and both must fill the same number of packs"
-    packs = f"{_packs(special, pack.special)} against {_packs(henchmen, pack.henchmen)}"
+    packs = f"{_share(special, pack.special)} against {_share(henchmen, pack.henchmen)}"
     message = f"{game.name} has {cards}: {law} ({packs})"
     usual = Pack()
     if pack != usual and _fills(special, henchmen, usual):
@@ -71,14 +82,15 @@ def _uneven(table: Table, special: int, henchmen: int) -> Fault:
         return Fault(("pack",), message, hint, at="key")
     neutrals = sum(group.size for roster in table.neutrals for group in roster.faction.groups)
     missing = len(table.factions) * NEUTRAL_SIZE - neutrals
-    if missing and _fills(special + missing, henchmen, pack) and nodes.has(table.file, ("neutral",)):
-        factions = words.count(len(table.factions), "faction")
-        hint = f"a game of {factions} has {words.count(len(table.factions), 'neutral group')} of {NEUTRAL_SIZE}"
-        return Fault(("neutral",), message, hint, at="key")
-    return Fault(("factions",), message, at="key")
+    if not missing or not _fills(special + missing, henchmen, pack):
+        return Fault(("factions",), message, at="key")
+    factions = words.count(len(table.factions), "faction")
+    hint = f"a game of {factions} has {words.count(len(table.factions), 'neutral group')} of {NEUTRAL_SIZE}"
+    usual_neutrals = neutrals == NEUTRAL_PAIRS * NEUTRAL_SIZE
+    return Fault(("factions" if usual_neutrals else "neutral",), message, hint, at="key")
 
 
-def _packs(cards: int, size: int) -> str:
+def _share(cards: int, size: int) -> str:
     return f"{cards / size:.4g}" if size else "no end of"
 
 

@@ -17,16 +17,17 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster
+from cardgen.systems.pygmies.table import Roster, is_item
 
 LEVEL = "error"
 
 
 def check_profile(profile: Profile, _roster: Roster) -> Faults:
     """A fault at the first spell of a group."""
-    if profile.role == "hero" or not profile.spells:
+    found = [use for use in profile.spells if not is_item(use)]
+    if profile.role == "hero" or not found:
         return
     who = "henchmen" if profile.role == "henchmen" else "neutrals"
-    spells = ", ".join(use.name for use in profile.spells)
+    spells = ", ".join(use.name for use in found)
     law = f"{who} have no spells, since only heroes have heroism to pay for them"
-    yield Fault(profile.spells[0].path, f"{profile.name} has a spell ({spells}): {law}", "give it to a hero")
+    yield Fault(found[0].path, f"{profile.name} has a spell ({spells}): {law}", "give it to a hero")

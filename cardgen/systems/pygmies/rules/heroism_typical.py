@@ -20,7 +20,7 @@ from cardgen.rules import Fault, Faults, words
 from cardgen.systems.pygmies import measure
 from cardgen.systems.pygmies.limits import CASTER_HEROISM, HERO_HEROISM
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster
+from cardgen.systems.pygmies.table import Roster, casts
 
 LEVEL = "warning"
 
@@ -30,9 +30,10 @@ def check_profile(profile: Profile, _roster: Roster) -> Faults:
     value = profile.stats["heroism"]
     if profile.role != "hero" or value is None or not measure.is_lawful("heroism", value):
         return
-    low, high = CASTER_HEROISM if profile.spells else (HERO_HEROISM, HERO_HEROISM)
-    if low <= value <= high:
+    caster = casts(profile)
+    low, high = CASTER_HEROISM if caster else (HERO_HEROISM, HERO_HEROISM)
+    if caster is None or low <= value <= high:
         return
     fact = f"{profile.name} has heroism {value} ({words.off(int(value), low, high)})"
-    law = f"with spells typically has {low} to {high}" if profile.spells else f"without spells typically has {low}"
+    law = f"with spells typically has {low} to {high}" if caster else f"without spells typically has {low}"
     yield Fault((*profile.path, "stats", "heroism"), f"{fact}: a hero {law}")

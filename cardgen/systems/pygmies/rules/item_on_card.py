@@ -19,7 +19,7 @@ Good:
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile, Weapon, WeaponUse
-from cardgen.systems.pygmies.table import Roster, key, uses
+from cardgen.systems.pygmies.table import Roster, is_item, key
 
 LEVEL = "error"
 
@@ -28,10 +28,9 @@ _LAW = "items are drawn or found during the game and stand on no card"
 
 def check_profile(profile: Profile, _roster: Roster) -> Faults:
     """A fault for each item among weapons, skills and spells."""
-    unknown: list[WeaponUse | AbilityUse] = [use for use in profile.weapons if use.weapon is None]
-    unknown += [use for use in uses(profile) if use.ability is None]
-    for use in unknown:
-        if key(use.name) in catalogue.load().items:
+    listed: list[WeaponUse | AbilityUse] = [*profile.weapons, *profile.skills, *profile.spells]
+    for use in listed:
+        if is_item(use):
             yield Fault(use.path, f"{profile.name} has {use.name}, a magic or special item: {_LAW}", "take it out")
 
 

@@ -16,6 +16,7 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
+from cardgen.systems.pygmies import measure
 from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.table import Roster
 
@@ -23,9 +24,11 @@ LEVEL = "warning"
 
 
 def check_profile(profile: Profile, _roster: Roster) -> Faults:
-    """A fault at shooting when all weapons are known and none has a range."""
+    """A fault at lawful shooting when all weapons are known and none has a range."""
     value = profile.stats["shooting"]
-    if value is None or any(use.weapon is None or use.weapon.missile for use in profile.weapons):
+    if value is None or not measure.is_lawful("shooting", value):
+        return
+    if any(use.weapon is None or use.weapon.missile for use in profile.weapons):
         return
     fact = f"{profile.name} has shooting {value}, but nothing to shoot or throw"
     path = (*profile.path, "stats", "shooting")

@@ -18,7 +18,7 @@ Good:
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import WEAPONS
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster
+from cardgen.systems.pygmies.table import Roster, is_item
 
 LEVEL = "error"
 
@@ -26,6 +26,6 @@ LEVEL = "error"
 def check_profile(profile: Profile, _roster: Roster) -> Faults:
     """A fault for a profile with too many weapons."""
     count = len(profile.weapons)
-    if count > WEAPONS:
+    if count > WEAPONS and (count := sum(not is_item(use) for use in profile.weapons)) > WEAPONS:
         message = f"{profile.name} has {count} weapons: a model has at most {WEAPONS}"
         yield Fault((*profile.path, "weapons"), message, f"take {count - WEAPONS} out", at="key")

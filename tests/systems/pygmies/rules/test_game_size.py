@@ -76,7 +76,9 @@ def test_a_waived_fault_of_a_faction(tmp_path: Path) -> None:
     ("count", "pairs", "changes", "key"),
     [
         (3, 2, {}, "neutral"),
-        (4, 3, {}, "neutral"),
+        (4, 3, {}, "factions"),
+        (3, 0, {}, "neutral"),
+        (4, 2, {}, "neutral"),
         (3, 3, {"pack": {"special": 3, "henchmen": 10}}, "pack"),
         (3, 3, {"pack": {"special": 2, "henchmen": 11}}, "pack"),
         (3, 3, {"players": 5}, "factions"),
@@ -94,3 +96,14 @@ def test_packs_that_do_not_come_out(
     line = samples.text(files["night"]).splitlines()[found.span.line - 1]
     assert line.startswith(f"{key}:")
     assert found.span.end_column == len(key) + 1
+
+
+def test_a_file_that_is_listed_twice(tmp_path: Path) -> None:
+    """One error, at the second; the packs are not counted then."""
+    files = samples.table() | {"night": samples.game("good", "evil", "good")}
+    [found] = samples.check_together(tmp_path, files, "night")
+
+    assert (found.rule, found.hint) == (RULE, "take one out")
+    assert "lists good twice" in found.message
+    assert samples.text(files["night"]).splitlines()[found.span.line - 1] == "- good"
+    assert found.span.line == 7

@@ -15,6 +15,15 @@ def test_skills_are_allowed() -> None:
     assert samples.check(faction) == []
 
 
+def test_nothing_else_is_said_of_it() -> None:
+    """That it is a hero's as well, lacks its parameter or is a fourth ability does not matter."""
+    faction = samples.faction()
+    faction["groups"][0]["spells"] = ["Fireball"]
+    faction["groups"][1].update(skills=["Statue", "Paralysis", "Mummy Rot"], spells=["Shield"])
+
+    assert samples.said(samples.check(faction)) == [f"{RULE} Spearman", f"{RULE} Archer"]
+
+
 def test_a_spell() -> None:
     """One fault for each group, at its first spell; also among neutrals."""
     faction, neutral = samples.faction(), samples.neutral()

@@ -22,6 +22,14 @@ def test_typical(who: str, value: int) -> None:
     assert samples.check(with_heroism(who, value)) == []
 
 
+def test_a_spell_that_nobody_knows() -> None:
+    """Whether this is a caster cannot be told, and nothing follows from it."""
+    faction = samples.faction()
+    samples.find(faction, "Captain").update(spells=["Flameball"], skills=["Lucky", "Nimble"])
+
+    assert samples.said(samples.check(faction)) == ["shape/unknown-name Captain"]
+
+
 @pytest.mark.parametrize(
     ("who", "value", "fact"),
     [

@@ -23,6 +23,11 @@ def test_something_to_shoot_or_throw(weapons: list[str]) -> None:
     assert samples.said(samples.check(armed(3, *weapons)), RULE) == []
 
 
+def test_an_unlawful_value() -> None:
+    """One fault, one finding."""
+    assert samples.said(samples.check(armed(10, "Sword"))) == ["pygmies/stat-range Spearman"]
+
+
 @pytest.mark.parametrize("weapons", [[], ["Sword"], ["Spear", "Mace"]])
 def test_nothing_to_shoot(weapons: list[str]) -> None:
     """A warning at shooting."""
