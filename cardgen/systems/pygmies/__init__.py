@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from cardgen.systems import Built
 
 KINDS = ("faction", "neutral", "game", "crew")
-CARDS = ("faction", "neutral")
-"""The kinds of file that cards are made of."""
-
 DEFAULT_GAME = "first-edition"
 """The game that is printed when none is named."""
 

@@ -41,7 +41,7 @@ class Lookup:
         """The catalogue's weapon of that name; own ones do not count."""
         found = self._catalogue.weapons.get(names.key(name))
         if found is None:
-            self._miss("weapons", name, path, who)
+            self._miss("weapons", name, path, who, "like names one of the rulebook's weapons")
         return found
 
     def _find(self, kind: str, name: str, path: Path, who: str) -> Ability | Weapon | None:
@@ -60,7 +60,7 @@ class Lookup:
         found: Mapping[str, Ability | Weapon] = getattr(self._catalogue, kind)
         return found
 
-    def _miss(self, kind: str, name: str, path: Path, who: str) -> None:
+    def _miss(self, kind: str, name: str, path: Path, who: str, law: str = "") -> None:
         noun, plain = _NOUNS[kind], name.partition("(")[0].strip()
         other = self._elsewhere(kind, plain)
         if other:
@@ -68,7 +68,7 @@ class Lookup:
             self.unknown.append(Unknown(path, message, f"move it to {other}"))
             return
         fact = f"{who}: there is no {noun} {name}"
-        law = f"a {noun} is one of the rulebook's, or one of the file's own under {kind}"
+        law = law or f"a {noun} is one of the rulebook's, or one of the file's own under {kind}"
         if (kind, plain) not in self._nearest:
             self._nearest[kind, plain] = names.near(plain, self._names(kind))
         near = self._nearest[kind, plain]
