@@ -19,6 +19,9 @@ DUPLEX = {
     "none": "one-sided",
 }
 
+MOST_SHOWN = 20
+"""Findings. Who prints wants to know what is wrong, who checks wants all of it."""
+
 
 def loaded(paths: Sequence[str]) -> Project:
     """The files named and what they need; nothing to read is exit code 2."""
@@ -31,11 +34,13 @@ def loaded(paths: Sequence[str]) -> Project:
 
 
 def with_cards(project: Project) -> list[File]:
-    """The files whose cards were asked for: those named, and what the games named list."""
+    """The files whose cards were asked for: those named, and what the games named list; all of them are checked."""
     wanted: dict[str, File] = {}
     for file in project.files:
         if file.reported:
             wanted |= {other.name: other for other in (file, *project.linked(file))}
+    for file in wanted.values():
+        file.reported = True
     return list(wanted.values())
 
 
@@ -62,12 +67,14 @@ def printed(
 
 
 def report(made: Printed, options: Options) -> None:
-    """Show what the check found, errors only when the user wants quiet."""
-    shown = [f for f in made.findings if f.waived is None and (f.level == "error" or not options.quiet)]
-    if shown:
+    """Show the first of what the check found, errors only when the user wants quiet."""
+    found = [f for f in made.findings if f.waived is None and (f.level == "error" or not options.quiet)]
+    if found:
         from cardgen.commands.check import show
 
-        show(shown, options)
+        show(found[:MOST_SHOWN], options)
+        if len(found) > MOST_SHOWN:
+            click.echo(f"… and {len(found) - MOST_SHOWN} more: `cardgen check` shows them all.", err=True)
 
 
 def _progress(options: Options) -> Callable[[Iterable[Card], int], Iterable[Card]]:
@@ -113,4 +120,6 @@ def finish(ctx: click.Context, project: Project, made: Printed) -> None:
     if project.problems:
         ctx.exit(2)
     if errors:
+        if made.pdf is not None:
+            click.echo("Every card is marked UNCHECKED.", err=True)
         ctx.exit(1)

@@ -247,6 +247,6 @@ ELEMENTS: dict[str, tuple[Handler, frozenset[str] | None]] = {
     "palette": (_palette, None),
     "repeat": (_repeat, _BOX | {"count", "dx", "dy"}),
     "grid": (_grid, _BOX | {"at", "columns", "rows"}),
-    "stack": (_stack, _BOX | {"at"}),
+    "stack": (_stack, _BOX | {"at", "grain"}),
     "choice": (_choice, frozenset()),
 }

@@ -7,7 +7,7 @@ it beforehand (`keep`), as long as the text stays above a size.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardgen.layout import lengths, vocabulary
@@ -16,7 +16,7 @@ from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import Space, number
 
 GRAIN = 0.1
-"""Millimetres. Boxes grow in steps, so that cards with nearly the same text share their shapes."""
+"""Millimetres, if the stack does not say. Boxes grow in steps, so that cards with nearly the same text share shapes."""
 
 Children = Callable[[Element, Space], None]
 
@@ -26,7 +26,7 @@ class Part:
 
     __slots__ = ("chosen", "element", "flow", "height", "setting", "stops", "turns")
 
-    def __init__(self, element: Element, stops: list[float], turns: list[int]) -> None:
+    def __init__(self, element: Element, stops: list[float], turns: Sequence[int]) -> None:
         self.element = element
         self.stops = stops
         self.turns = turns
@@ -60,13 +60,15 @@ def place(element: Element, space: Space, children: Children, choose: Callable[[
     wish, least = _wish(parts)
     for part in flows:
         assert part.flow is not None
-        part.setting = part.flow.wished(space.w, slack - wish, least) or part.flow.fit(space.w, slack)
+        wished = part.flow.wished(space.w, slack - wish, least) if wish else None
+        part.setting = wished or part.flow.fit(space.w, slack)
         part.height = part.setting.height
         slack -= part.height
     kept = wish if slack >= wish else 0.0
-    slack = _grow(parts, slack - kept)
+    grain = number(element, "grain", GRAIN)
+    slack = _grow(parts, slack - kept, grain)
     slack, spread = _spread(flows, slack)
-    _fill(parts, slack + kept)
+    _fill(parts, slack + kept, grain)
     _place(parts, space, spread, children)
 
 
@@ -79,31 +81,47 @@ def _part(element: Element, space: Space, choose: Callable[[Element, Space], Ele
     if element.tag == "rest":
         return Part(element, [0.0], [])
     chosen = choose(element, space) if element.tag == "choice" else element
-    part = Part(element, _stops(chosen, space), _turns(element))
+    stops, turns = _heights(chosen)
+    if chosen is not element:
+        turns = _turns(element)
+    part = Part(element, [lengths.value(stop, space.h, 0.0) for stop in stops], turns)
+    if element.tag == "optional":
+        part.height = 0.0
     part.chosen = chosen
     return part
 
 
-def _stops(element: Element, space: Space) -> list[float]:
+class Heights(NamedTuple):
+    """What a part's attributes say: the heights it can take, and the turns in which it grows from one to the next."""
+
+    stops: tuple[lengths.Length, ...]
+    turns: tuple[int, ...]
+
+
+def _heights(element: Element) -> Heights:
+    known = element.memo[0] = element.memo[0] or Heights(_stops(element), _turns(element))
+    assert isinstance(known, Heights)
+    return known
+
+
+def _stops(element: Element) -> tuple[lengths.Length, ...]:
     text = element.attributes.get("h")
     if text is None:
         raise MarkupError(f"<{element.tag}> in a <stack> has no h", element.line)
-    if element.tag == "optional":
-        return [0.0]
     try:
-        return [lengths.resolve(stop, space.h, 0.0) for stop in text.split("..")]
+        return tuple(lengths.parse(stop) for stop in text.split(".."))
     except ValueError as error:
         raise MarkupError(f"<{element.tag}> has a wrong h: {error}", element.line) from None
 
 
-def _turns(element: Element) -> list[int]:
+def _turns(element: Element) -> tuple[int, ...]:
     text = element.attributes.get("grow", "")
     if not all(turn.isdigit() for turn in text.split()):
         raise MarkupError(f"<{element.tag}> has a wrong grow: “{text}” is no list of turns such as “1 5”", element.line)
-    return [int(turn) for turn in text.split()]
+    return tuple(int(turn) for turn in text.split())
 
 
-def _grow(parts: list[Part], slack: float) -> float:
+def _grow(parts: list[Part], slack: float, grain: float) -> float:
     """Give height out turn by turn; the parts of one turn grow by equal shares of what they can take."""
     slack = _optional(parts, slack)
     growths = [
@@ -118,7 +136,7 @@ def _grow(parts: list[Part], slack: float) -> float:
         share = min(1.0, max(0.0, slack / wanted)) if wanted > 0 else 0.0
         for growth in now:
             room = (growth.to - growth.part.height) * share
-            room = room if share == 1.0 else int(room / GRAIN + 1e-6) * GRAIN
+            room = room if share == 1.0 else int(room / grain + 1e-6) * grain
             growth.part.height += room
             slack -= room
     return slack
@@ -158,10 +176,10 @@ def _spread(flows: list[Part], slack: float) -> tuple[float, float]:
     return slack, 0.0
 
 
-def _fill(parts: list[Part], slack: float) -> None:
+def _fill(parts: list[Part], slack: float, grain: float) -> None:
     for part in parts:
         if part.element.tag == "rest":
-            part.height = max(0.0, int(slack / GRAIN) * GRAIN)
+            part.height = max(0.0, int(slack / grain) * grain)
             for child in part.element.elements():
                 vocabulary.check(child, "rest")
             options = [child for child in part.element.elements() if slack >= number(child, "min", 0.0)]
