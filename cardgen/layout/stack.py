@@ -17,6 +17,8 @@ from cardgen.layout.space import Space, number
 
 GRAIN = 0.1
 """Millimetres, if the stack does not say. Boxes grow in steps, so that cards with nearly the same text share shapes."""
+FINEST = 0.001
+"""Millimetres."""
 
 Children = Callable[[Element, Space], None]
 
@@ -65,7 +67,7 @@ def place(element: Element, space: Space, children: Children, choose: Callable[[
         part.height = part.setting.height
         slack -= part.height
     kept = wish if slack >= wish else 0.0
-    grain = number(element, "grain", GRAIN)
+    grain = max(FINEST, number(element, "grain", GRAIN))
     slack = _grow(parts, slack - kept, grain)
     slack, spread = _spread(flows, slack)
     _fill(parts, slack + kept, grain)

@@ -169,7 +169,7 @@ def test_no_attribute_is_a_trap(draw: Drawing, value: str) -> None:
     inside = {
         "choice": "<try/>",
         "flow": f'<step font="{FACE}"/><p>two words</p>',
-        "stack": '<box h="3"/>',
+        "stack": '<box h="3..4" grow="1"/><rest><option><rect/></option></rest>',
         "text": "two words",
     }
     for tag, (_, known) in ELEMENTS.items():

@@ -107,6 +107,16 @@ def test_the_ladder(draw: Drawing, texts: list[str], width: int, room: int) -> N
     assert all(p.right <= 1 + width + 1e-6 and p.foot <= 2 + room + 1e-6 for p in walk(frame.items))
 
 
+def test_many_narrow_paragraphs(draw: Drawing) -> None:
+    """Spaces that vanish where lines end do not make a text seem longer than it is."""
+    texts = ["an ox is in at no mo or do as we go"] * 12
+    width = 6.5
+    room = height(texts, STEPS[0], width) or 0.0
+    frame = draw(f'<flow w="{width}" h="{room + 0.0006:.4f}">{LADDER}{PARAGRAPHS}</flow>', texts=texts)
+
+    assert ({line.size for line in glyphs(frame)}, frame.faults) == ({STEPS[0][0]}, [])
+
+
 def test_overflow_says_how_much(draw: Drawing) -> None:
     """The fault counts lines and characters, and points at the longest paragraph."""
     texts = [SENTENCE, f"{SENTENCE} {SENTENCE}", SENTENCE]

@@ -170,6 +170,18 @@ def test_pictures_fill_their_box(tmp_path: Path) -> None:
     assert [spot(picture, 45, y) for y in (36, 54, 56, 74, 77)] == [RED, RED, BLUE, BLUE, WHITE]
 
 
+def test_pictures_keep_their_focus_across(tmp_path: Path) -> None:
+    """A wide picture is cropped at its sides."""
+    made = Image.new("RGB", (80, 40), "#ff0000")
+    made.paste("#0000ff", (40, 0, 80, 40))
+    made.save(tmp_path / "wide.png")
+    file = str(tmp_path / "wide.png")
+    picture = shown(Picture(5, 5, 20, 20, file, 0.0, 0.5), Picture(35, 5, 20, 20, file, 1.0, 0.5))
+
+    assert [spot(picture, x, 15) for x in (3, 6, 24, 27)] == [WHITE, RED, RED, WHITE]
+    assert [spot(picture, x, 15) for x in (33, 36, 54, 57)] == [WHITE, BLUE, BLUE, WHITE]
+
+
 def test_colours_do_not_leak() -> None:
     """Each item has its own colours whatever was drawn before it, inside groups and after them."""
     picture = shown(
