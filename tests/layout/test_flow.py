@@ -109,7 +109,7 @@ def test_the_ladder(draw: Drawing, texts: list[str], width: int, room: int) -> N
 
 def test_many_narrow_paragraphs(draw: Drawing) -> None:
     """Spaces that vanish where lines end do not make a text seem longer than it is."""
-    texts = ["an ox is in at no mo or do as we go"] * 12
+    texts = ["i " * 160] * 6
     width = 6.5
     room = height(texts, STEPS[0], width) or 0.0
     frame = draw(f'<flow w="{width}" h="{room + 0.0006:.4f}">{LADDER}{PARAGRAPHS}</flow>', texts=texts)
