@@ -144,11 +144,14 @@ def _frames(cards: Iterable[Card], layout: Templates, project: Project, found: l
     """The faces of the cards, one by one; what is wrong with them goes to `found`."""
     files = {file.name: file for file in project.files}
     last: tuple[Card, Frame] | None = None
+    told: set[object] = set()  # what is wrong with a template is said of the first card alone
     for card in cards:
         if last is None or last[0] is not card:
             last = card, layout.frame(card.template, card.data, card.at, card.folder)
             if card.copy == 1:
-                found += (_finding(fault, card, files[card.source], layout) for fault in last[1].faults)
+                fresh = [fault for fault in last[1].faults if (fault.template, fault.message) not in told]
+                told.update((fault.template, fault.message) for fault in fresh if fault.template)
+                found += (_finding(fault, card, files[card.source], layout) for fault in fresh)
         yield last[1]
 
 

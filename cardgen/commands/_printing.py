@@ -61,14 +61,13 @@ def printed(
         project, files, title, how, layout, force=printing.force, pick=pick, progress=_progress(options)
     )
     report(made, options)
-    if not made.cards:
-        raise click.ClickException(f"there are no cards in {', '.join(file.name for file in files)}")
     return made
 
 
 def report(made: Printed, options: Options) -> None:
     """Show the first of what the check found, errors only when the user wants quiet."""
     found = [f for f in made.findings if f.waived is None and (f.level == "error" or not options.quiet)]
+    found.sort(key=lambda finding: finding.level)
     if found:
         from cardgen.commands.check import show
 
@@ -94,6 +93,12 @@ def output_file(printing: PrintOptions, name: str) -> str:
     if given is None:
         return os.path.join("output", name)
     return os.path.join(given, name) if given.endswith(("/", os.sep)) or os.path.isdir(given) else given
+
+
+def require_cards(made: Printed, files: Sequence[File]) -> None:
+    """Nothing to print is exit code 2."""
+    if not made.cards:
+        raise click.ClickException(f"there are no cards in {', '.join(file.name for file in files)}")
 
 
 def sheets(made: Printed, printing: PrintOptions) -> str:

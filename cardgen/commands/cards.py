@@ -33,6 +33,7 @@ def command(
     made = _printing.printed(project, files, title, printing, options, picker)
     if missing := picker.missing():
         raise click.ClickException(missing)
+    _printing.require_cards(made, files)
     if made.pdf is not None:
         path = _printing.output_file(printing, _name(files[0].stem if len(files) == 1 else "cards"))
         _printing.write(path, made.pdf)

@@ -30,7 +30,9 @@ def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> Non
             f"{table.name} is no game file; print a single faction with `cardgen cards {table.name}`"
         )
     title = str(getattr(table.model, "name", table.stem))
-    made = _printing.printed(project, _printing.with_cards(project), title, printing, options)
+    files = _printing.with_cards(project)
+    made = _printing.printed(project, files, title, printing, options)
+    _printing.require_cards(made, files)
     if made.pdf is not None:
         folder = printing.output or "output"
         file = os.path.join(folder, f"{table.stem}-crew-cards.pdf")

@@ -20,7 +20,7 @@ TIED = "\u00a0"
 ICON_UNITS = 24
 """Icons are drawn on a field of 24 by 24."""
 
-_INCH = re.compile(r'(?<=\d)"')
+_INCH = re.compile(r'(?<=[\d¼-¾⅐-⅞])"')
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
 _MINUS = re.compile(r"(?<![\w-])-(?=\d)")
 

@@ -1,0 +1,171 @@
+"""cardgen cards, as a designer runs it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from pypdf import PdfReader
+
+from cardgen import resources
+from tests.commands.test_kit import fronts
+
+if TYPE_CHECKING:
+    from tests.conftest import Run
+
+SHIPPED = Path(resources.factions()) / "pygmies"
+GOOD, GAME = str(SHIPPED / "good.yaml"), str(SHIPPED / "first-edition.yaml")
+
+WILD = """\
+system: pygmies
+kind: neutral
+name: Strays
+alignment: Neutral
+groups:
+  - name: 'Fish & <Chips> "Bob" {{ 7*7 }}'
+    size: 2
+    keywords: [Human, Neutral]
+    stats: {fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: 3}
+    weapons: [Boarding Pike]
+  - name: Zoë Жуков
+    size: 2
+    keywords: [Human, Neutral]
+    stats: {fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: 3}
+    skills: [Old Grudge]
+    movement: 12
+  - name: Third
+    size: 2
+    keywords: [Human, Neutral]
+    stats: {fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: 3}
+skills:
+  - {name: Old Grudge, text: 'Half of it is ½" of 12" - and -1 Fighting.'}
+weapons:
+  - {name: Boarding Pike, like: Spear}
+"""
+
+
+def test_one_faction(run: Run, tmp_path: Path) -> None:
+    """A faction's 46 cards go to one file named after it."""
+    done = run("cards", GOOD, cwd=tmp_path)
+
+    path = tmp_path / "output" / "good-cards.pdf"
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.strip() == "output/good-cards.pdf: 46 cards on 6 sheets of Letter"
+    assert len(PdfReader(path).pages) == 12
+
+
+def test_a_game_is_its_factions(run: Run, tmp_path: Path) -> None:
+    """Named as a game or as its folder, the same 144 cards are printed, none of them twice."""
+    for number, path in enumerate((GAME, str(SHIPPED))):
+        assert "144 cards on 16 sheets" in run("cards", path, "-o", f"{number}.pdf", cwd=tmp_path).stdout
+
+
+def test_only_and_copies(run: Run, tmp_path: Path) -> None:
+    """`--only` finds names as people write them, `--copies` repeats every card."""
+    done = run("cards", GOOD, "--only", "human archers", "--copies", "2", "-o", "a.pdf", cwd=tmp_path)
+
+    (page,) = fronts(tmp_path / "a.pdf")[:1]
+    assert "8 cards on 1 sheet of Letter" in done.stdout
+    assert page.count("Human Archer") == 8
+    assert [page.count(f"{n}/4") for n in (1, 2, 3, 4)] == [2, 2, 2, 2]
+
+
+def test_output_is_a_file_or_a_folder(run: Run, tmp_path: Path) -> None:
+    """`-o` names a file, unless it is a folder or ends like one."""
+    run("cards", GOOD, "-o", "some/where.pdf", cwd=tmp_path)
+    run("cards", GOOD, "-o", "some", cwd=tmp_path)
+    run("cards", GOOD, "-o", "other/", cwd=tmp_path)
+
+    found = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.pdf"))
+    assert found == ["other/good-cards.pdf", "some/good-cards.pdf", "some/where.pdf"]
+
+
+def test_strange_texts_print_as_written(run: Run, tmp_path: Path) -> None:
+    """Markup, quotes, braces, accents, Cyrillic, fractions, inches and dashes come out right."""
+    (tmp_path / "strays.yaml").write_text(WILD, encoding="utf-8")
+
+    done = run("cards", "strays.yaml", "-o", "s.pdf", cwd=tmp_path)
+
+    text = " ".join(fronts(tmp_path / "s.pdf")[0].split())
+    assert done.returncode == 0, done.stderr
+    for said in (
+        'Fish & <Chips> "Bob" {{ 7*7 }}',
+        "Zoë Жуков",
+        "Henchmen (2) – Human, Neutral · Move 12″",
+        "Half of it is ½″ of 12″ – and −1 Fighting.",
+        "BOARDING PIKE USER – REACH",
+    ):
+        assert said in text
+
+
+def test_templates_of_ones_own(run: Run, tmp_path: Path) -> None:
+    """A folder of templates goes before cardgen's own; a wrong one is a finding at its line."""
+    folder = tmp_path / "look" / "pygmies"
+    folder.mkdir(parents=True)
+    (folder / "hero.xml").write_text(
+        '<card>\n<text y="9" size="9" font="Barlow Condensed Bold">HERE IS {{ card.name }}</text>\n</card>\n',
+        encoding="utf-8",
+    )
+    assert run("cards", GOOD, "--templates", "look", "-o", "a.pdf", cwd=tmp_path).returncode == 0
+    assert "HERE IS Ernest Goodfellow" in fronts(tmp_path / "a.pdf")[0]
+
+    (folder / "hero.xml").write_text("<card>\n\n<rectangle/>\n</card>\n", encoding="utf-8")
+    done = run("cards", GOOD, "--templates", "look", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "look/pygmies/hero.xml:3:1: error:" in done.stderr
+    assert done.stderr.count("[layout/template]") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("nowhere.yaml",), "nowhere.yaml: there is no such file or folder"),
+        ((GOOD, "--only", "Ernest Goodfelow"), "did you mean Ernest Goodfellow?"),
+        ((GOOD, "--copies", "0"), "0"),
+        ((), "PATHS"),
+        ((GOOD, "--paprika"), "--paprika"),
+    ],
+)
+def test_what_cannot_be_done(run: Run, tmp_path: Path, arguments: tuple[str, ...], said: str) -> None:
+    """A missing path, an unknown name or a wrong option is exit code 2 in plain words."""
+    done = run("cards", *arguments, cwd=tmp_path)
+
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_no_cards(run: Run, tmp_path: Path) -> None:
+    """A file without cards is no reason to write an empty PDF."""
+    (tmp_path / "empty.yaml").write_text("system: pygmies\nkind: neutral\nname: None at all\ngroups: []\n")
+
+    done = run("cards", "empty.yaml", "--force", cwd=tmp_path)
+
+    assert done.returncode == 2
+    assert "there are no cards in empty.yaml" in done.stderr
+    assert not (tmp_path / "output").exists()
+
+
+def test_a_missing_path_does_not_stop_the_rest(run: Run, tmp_path: Path) -> None:
+    """What can be printed is printed; the exit code is 2 all the same."""
+    done = run("cards", GOOD, "nowhere.yaml", "-o", "a.pdf", cwd=tmp_path)
+
+    assert done.returncode == 2
+    assert "nowhere.yaml" in done.stderr
+    assert len(PdfReader(tmp_path / "a.pdf").pages) == 12
+
+
+def test_only_the_first_findings_are_shown(run: Run, tmp_path: Path) -> None:
+    """Who prints sees the first of many findings and how many more there are."""
+    hero = "  - {name: H%d, keywords: [X], stats: {fighting: 99, strength: 99, defense: 3, attacks: 1, wounds: 1}}\n"
+    heroes = "".join(hero % n for n in range(30))
+    (tmp_path / "x.yaml").write_text(
+        f"system: pygmies\nkind: faction\nname: X\nalignment: X\nheroes:\n{heroes}groups: []\n"
+    )
+
+    done = run("cards", "x.yaml", cwd=tmp_path)
+
+    assert done.returncode == 1
+    assert done.stderr.count(" error: ") == 20
+    assert "more: `cardgen check` shows them all" in done.stderr
