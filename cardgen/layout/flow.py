@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardgen.layout import fonts, lines, vocabulary
+from cardgen.layout import fonts, lines
 from cardgen.layout.lines import PT, Prose, Run
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import Space, colour, number
@@ -56,8 +56,6 @@ class Flow:
     def __init__(self, element: Element, space: Space) -> None:
         self.element = element
         self.space = space
-        for child in element.elements():
-            vocabulary.check(child, "flow")
         self.steps = [_step(child) for child in element.elements() if child.tag == "step"]
         if not self.steps:
             raise MarkupError("<flow> has no <step>", element.line)

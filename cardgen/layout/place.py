@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable
 
 from cardgen.layout import pictures, shapes, stack, text, vocabulary
@@ -23,6 +22,9 @@ def card(root: Element, session: Session, at: str) -> Frame:
     """The finished face that the markup describes; raises MarkupError when the markup is wrong."""
     if root.tag != "card":
         raise MarkupError(f"the markup starts with <{root.tag}>, a card starts with <card>", root.line)
+    if root.memo[0] is None:  # kept for all cards that differ in their values alone
+        vocabulary.check(root, {tag: known for tag, (_, known) in ELEMENTS.items()})
+        root.memo[0] = True
     session.palette = {}
     frame = Frame(number(root, "width", 63.5), number(root, "height", 88.9), number(root, "bleed", 0.0))
     space = Space(session, frame.items, frame.faults, (0.0, 0.0, frame.width, frame.height))
@@ -38,19 +40,7 @@ def children(element: Element, space: Space) -> None:
 
 
 def _place(element: Element, space: Space) -> None:
-    handler = _handler(element.tag, tuple(element.attributes))
-    if isinstance(handler, str):
-        raise MarkupError(handler, element.line)
-    handler(element, space)
-
-
-@functools.cache
-def _handler(tag: str, attributes: tuple[str, ...]) -> Handler | str:
-    """What places such an element, or why there is no such thing."""
-    if tag not in ELEMENTS:
-        return f"there is no element <{tag}>{vocabulary.near(tag, ELEMENTS)}"
-    handler, known = ELEMENTS[tag]
-    return handler if known is None else vocabulary.unknown(tag, attributes, known) or handler
+    ELEMENTS[element.tag][0](element, space)
 
 
 def _box(element: Element, space: Space) -> tuple[float, float, float, float]:
@@ -209,8 +199,6 @@ def choose(element: Element, space: Space) -> Element:
     tries = list(element.elements())
     if not tries:
         raise MarkupError("<choice> has no <try>", element.line)
-    for attempt in tries:
-        vocabulary.check(attempt, "choice")
     for attempt in tries[:-1]:
         trial = space.apart()
         children(attempt, trial)

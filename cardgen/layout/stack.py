@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from cardgen.layout import lengths, vocabulary
+from cardgen.layout import lengths
 from cardgen.layout.flow import Flow, Setting
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import Space, number
@@ -75,7 +75,6 @@ def place(element: Element, space: Space, children: Children, choose: Callable[[
 
 
 def _part(element: Element, space: Space, choose: Callable[[Element, Space], Element]) -> Part:
-    vocabulary.check(element, "stack")
     if element.tag == "flow":
         part = Part(element, [0.0], [])
         part.flow = Flow(element, space.inside(0, 0, space.w, 0, element.attributes.get("at")))
@@ -182,8 +181,6 @@ def _fill(parts: list[Part], slack: float, grain: float) -> None:
     for part in parts:
         if part.element.tag == "rest":
             part.height = max(0.0, int(slack / grain) * grain)
-            for child in part.element.elements():
-                vocabulary.check(child, "rest")
             options = [child for child in part.element.elements() if slack >= number(child, "min", 0.0)]
             part.chosen = options[0] if options else None
             part.stops = [number(part.chosen, "min", 0.0), number(part.chosen, "max", slack)] if part.chosen else []

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardgen.layout import fonts, lines, vocabulary
+from cardgen.layout import fonts, lines
 from cardgen.layout.frame import Glyphs
 from cardgen.layout.lengths import Length, value
 from cardgen.layout.lines import PT, Icon, Prose, Run
@@ -32,7 +32,6 @@ def runs(element: Element, face: str, space: Space, styles: dict[str, str] | Non
             if child:
                 yield Run(face, lines.typographic(_SPACES.sub(" ", child)))
             continue
-        vocabulary.check(child, "text")
         if child.tag == "icon":
             yield Run(face, "", _icon(child, space))
         elif child.tag in ("b", "i"):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from cardgen import names
 from cardgen.layout.markup import Element, MarkupError
@@ -30,30 +29,41 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
 """Element to what may stand in it, and the attributes that has there; `text` stands for any text."""
 
 
-def check(element: Element, holder: str) -> None:
-    """Raise MarkupError unless such an element may stand in `holder`."""
-    refusal = _refusal(holder, element.tag, tuple(element.attributes))
-    if refusal:
-        raise MarkupError(refusal, element.line)
+_TEXTS = {"p": "text", "b": "text", "i": "text"}
+
+Known = Mapping[str, frozenset[str] | None]
+"""Element to the attributes it has; None for any."""
 
 
-@functools.cache
-def _refusal(holder: str, tag: str, attributes: tuple[str, ...]) -> str:
-    known = PARTS[holder]
-    if tag not in known:
-        return f"<{tag}> cannot stand in a <{holder}>, only {', '.join(f'<{name}>' for name in known)}"
-    return unknown(tag, attributes, known[tag], f" in a <{holder}>")
+def check(root: Element, elements: Known) -> None:
+    """Raise MarkupError for the first thing in the tree that means nothing where it stands."""
+    _attributes(root, frozenset({"width", "height", "bleed"}))
+    _inside(root, elements)
 
 
-def unknown(tag: str, attributes: Iterable[str], known: Iterable[str], where: str = "") -> str:
-    """What to say of the first attribute that is not among the known ones; empty when there is none."""
-    for name in attributes:
-        if name not in known:
-            return f"<{tag}>{where} has no attribute {name}{near(name, known)}"
-    return ""
+def _inside(element: Element, elements: Known) -> None:
+    holder = _TEXTS.get(element.tag, element.tag)
+    parts = PARTS.get(holder)
+    for child in element.elements():
+        if parts is not None and child.tag not in parts:
+            only = ", ".join(f"<{name}>" for name in parts)
+            raise MarkupError(f"<{child.tag}> cannot stand in a <{holder}>, only {only}", child.line)
+        if parts is not None:
+            _attributes(child, parts[child.tag], f" in a <{holder}>")
+        elif child.tag in elements:
+            _attributes(child, elements[child.tag])
+        else:
+            raise MarkupError(f"there is no element <{child.tag}>{_near(child.tag, elements)}", child.line)
+        _inside(child, elements)
 
 
-def near(name: str, known: Iterable[str]) -> str:
+def _attributes(element: Element, known: frozenset[str] | None, where: str = "") -> None:
+    for name in element.attributes:
+        if known is not None and name not in known:
+            raise MarkupError(f"<{element.tag}>{where} has no attribute {name}{_near(name, known)}", element.line)
+
+
+def _near(name: str, known: Iterable[str]) -> str:
     """The end of a message that names what was probably meant."""
     close = names.near(name, known)
     return f"; did you mean {close}?" if close else ""
