@@ -69,7 +69,7 @@ class Element:
 class _Shape:
     """An element with blanks: which of its attributes and children have some."""
 
-    __slots__ = ("attributes", "blanks", "element", "inside", "only_at")
+    __slots__ = ("attributes", "blanks", "element", "inside", "likeness", "only_at")
 
     def __init__(self, element: Element) -> None:
         self.element = element
@@ -84,6 +84,10 @@ class _Shape:
                 shape = _Shape(child)
                 self.inside.append(([], shape))
         self.blanks = sorted({*self.blanks, *(blank for parts, shape in self.inside for blank in _own(parts, shape))})
+        self.likeness = 0
+        if element.tag == "shared":
+            said = self._said({blank: index for index, blank in enumerate(self.blanks)})
+            self.likeness = _likenesses.setdefault(said, len(_likenesses))
 
     def fill(self, values: Sequence[str]) -> Element:
         """The element with the values in its blanks; what has no blank is not copied."""
@@ -96,7 +100,7 @@ class _Shape:
         element.attributes = self._attributes(values) if self.attributes else proto.attributes
         element.memo = proto.memo if self.only_at else [None]
         if shared:
-            element.source = (self, tuple([values[blank] for blank in self.blanks]))
+            element.source = (self.likeness, tuple([values[blank] for blank in self.blanks]))
             element._shape, element._late = self, values
         else:
             element.source = element._late = None
@@ -106,9 +110,24 @@ class _Shape:
     def _attributes(self, values: Sequence[str]) -> dict[str, str]:
         return self.element.attributes | {key: _join(parts, values) for key, parts in self.attributes.items()}
 
+    def _said(self, places: dict[int, int]) -> tuple[object, ...]:
+        """All that the element says, its blanks numbered from its own first: equal for equal elements anywhere."""
+
+        def numbered(parts: list[Part]) -> tuple[Part, ...]:
+            return tuple(places[part] if isinstance(part, int) else part for part in parts)
+
+        attributes: dict[str, tuple[Part, ...]] = {key: (value,) for key, value in self.element.attributes.items()}
+        attributes |= {key: numbered(parts) for key, parts in self.attributes.items()}
+        inside = tuple(shape._said(places) if shape else numbered(parts) for parts, shape in self.inside)
+        return self.element.tag, tuple(attributes.items()), inside
+
     def children(self, values: Sequence[str]) -> list[Element | str]:
         """The children with the values in their blanks."""
         return [shape.fill(values) if shape else _join(parts, values) for parts, shape in self.inside]
+
+
+_likenesses: dict[tuple[object, ...], int] = {}
+"""What `<shared>` elements say, each with a number of its own."""
 
 
 def _own(parts: list[Part], shape: _Shape | None) -> list[int]:

@@ -145,7 +145,7 @@ def _group(element: Element, space: Space) -> None:
 
 def _shared(element: Element, space: Space) -> None:
     session = space.session
-    key = (element.source, space.w, space.h, space.stretch, session.folder, *session.palette.values())
+    key = (element.source, space.w, space.h, space.stretch, session.folder, *session.palette.items())
     known = session.shared.get(key)
     if known is None:
         inner = space.apart()

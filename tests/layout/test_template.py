@@ -251,6 +251,33 @@ def test_shared_parts_that_differ(draw: Drawing, tmp_path: Path) -> None:
     ]
 
 
+def test_shared_parts_of_different_templates(draw: Drawing) -> None:
+    """The same part of two templates is one group: what stands around it does not matter, nor how often."""
+    part = f'<box w="20" h="9"><shared><text y="3" {TEXT}>{{{{ b }}}} of {{{{ a }}}}</text></shared></box>'
+    other = f'<text y="9" {TEXT}>{{{{ a }}}}</text>{part}{part}'
+
+    def shared(body: str, a: str, b: str) -> list[Group]:
+        items = draw(body, a=a, b=b).items
+        return [item for item in items if isinstance(item, Group)]
+
+    (alone,) = shared(part, "one", "two")
+    first, second = shared(other, "one", "two")
+    (swapped,) = shared(part, "two", "one")
+
+    assert alone is first is second
+    assert swapped is not alone
+    assert [line.text for line in glyphs(Frame(1, 1, items=[alone, swapped]))] == ["two of one", "one of two"]
+
+
+def test_shared_parts_know_their_colours(draw: Drawing) -> None:
+    """The same colours under exchanged names are other colours."""
+    part = '<shared><rect fill="main"/></shared>'
+    first = draw(f'<palette main="#112233" dark="#445566"/>{part}').items
+    second = draw(f'<palette dark="#112233" main="#445566"/>{part}').items
+
+    assert [placed.item[4] for placed in walk([*first, *second])] == ["#112233", "#445566"]
+
+
 def test_shared_parts_move(draw: Drawing) -> None:
     """A shared part that stands elsewhere is the same group in another place; its faults come with every use."""
     frame = draw(
