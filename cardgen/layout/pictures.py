@@ -15,8 +15,12 @@ class Unusable(Exception):
         self.hint = hint
 
 
-def find(folder: str, file: str) -> str:
-    """The path of a picture that lies in the folder or below it; raises Unusable."""
+SHARP = 300
+"""Dots to the inch that print shops ask for."""
+
+
+def find(folder: str, file: str) -> tuple[str, tuple[int, int]]:
+    """The path and the pixels of a picture that lies in the folder or below it; raises Unusable."""
     root = os.path.realpath(folder or ".")
     path = _inside(root, file)
     if path is None:
@@ -24,9 +28,15 @@ def find(folder: str, file: str) -> str:
     if not os.path.isfile(path):
         raise Unusable(f"there is no picture {file}", f"put it into {root} or correct the name")
     state = os.stat(path)
-    if not _readable(path, state.st_size, state.st_mtime_ns):
+    pixels = _pixels(path, state.st_size, state.st_mtime_ns)
+    if pixels is None:
         raise Unusable(f"the picture {file} cannot be read", "save it again as PNG or JPEG")
-    return path
+    return path, pixels
+
+
+def resolution(pixels: tuple[int, int], w: float, h: float) -> int:
+    """Dots to the inch of a picture that covers a box of w by h millimetres."""
+    return int(25.4 / max(w / pixels[0], h / pixels[1], 1e-6))
 
 
 def _inside(root: str, file: str) -> str | None:
@@ -38,17 +48,18 @@ def _inside(root: str, file: str) -> str | None:
 
 
 @functools.lru_cache(maxsize=1024)
-def _readable(path: str, size: int, changed: int) -> bool:
-    """Whether the file is a whole picture; size and time of change tell one state of it from the next."""
+def _pixels(path: str, size: int, changed: int) -> tuple[int, int] | None:
+    """The pixels of a whole picture, or None; size and time of change tell one state of the file from the next."""
     from PIL import Image
 
     try:
         with Image.open(path) as picture:
+            pixels: tuple[int, int] = picture.size
             if picture.format == "PNG":
                 picture.verify()
             else:
                 picture.draft(None, (1, 1))  # a JPEG is then decoded at an eighth of its size
                 picture.load()
     except Exception:  # whatever a damaged file makes a decoder raise
-        return False
-    return True
+        return None
+    return pixels

@@ -118,12 +118,18 @@ def _hatch(element: Element, space: Space) -> None:
 def _image(element: Element, space: Space) -> None:
     x, y, w, h = _box(element, space)
     focus = numbers(element, "focus", "0.5 0.5", 2)
+    at = element.attributes.get("at")
     try:
-        path = pictures.find(space.session.folder, element.attributes.get("src", ""))
+        path, pixels = pictures.find(space.session.folder, element.attributes.get("src", ""))
     except pictures.Unusable as error:
-        space.fault("art", error.message, element.attributes.get("at"), error.hint)
-    else:
-        space.out.append(Picture(space.x + x, space.y + y, w, h, path, focus[0], focus[1]))
+        space.fault("art", error.message, at, error.hint)
+        return
+    space.out.append(Picture(space.x + x, space.y + y, w, h, path, focus[0], focus[1]))
+    dots = pictures.resolution(pixels, w, h)
+    if dots < pictures.SHARP:
+        need = f"{round(w * pictures.SHARP / 25.4)} by {round(h * pictures.SHARP / 25.4)} pixels"
+        message = f"the picture has {dots} dots to the inch where it is printed, {pictures.SHARP} make it sharp"
+        space.fault("art-resolution", message, at, f"use one of at least {need}")
 
 
 def _inner(element: Element, space: Space) -> None:

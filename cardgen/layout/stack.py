@@ -26,13 +26,14 @@ Children = Callable[[Element, Space], None]
 class Part:
     """One child of a stack: the heights it can take, and the one it has."""
 
-    __slots__ = ("chosen", "element", "flow", "height", "setting", "stops", "turns")
+    __slots__ = ("chosen", "element", "flow", "height", "room", "setting", "stops", "turns")
 
     def __init__(self, element: Element, stops: list[float], turns: Sequence[int]) -> None:
         self.element = element
         self.stops = stops
         self.turns = turns
         self.height = stops[0]
+        self.room = 0.0
         self.flow: Flow | None = None
         self.setting: Setting | None = None
         self.chosen: Element | None = None
@@ -41,7 +42,7 @@ class Part:
     def stretch(self) -> float:
         """How far the part has grown, from 0 to 1."""
         span = self.stops[-1] - self.stops[0]
-        return min(1.0, (self.height - self.stops[0]) / span) if span > 0 else 0.0
+        return min(1.0, max(0.0, (self.height - self.stops[0]) / span)) if span > 0 else 0.0
 
 
 class Growth(NamedTuple):
@@ -66,7 +67,7 @@ def place(element: Element, space: Space, children: Children, choose: Callable[[
         part.setting = wished or part.flow.fit(space.w, slack)
         part.height = part.setting.height
         slack -= part.height
-    kept = wish if slack >= wish else 0.0
+    kept = min(wish, slack) if slack >= _least_rest(parts) else 0.0
     grain = max(FINEST, number(element, "grain", GRAIN))
     slack = _grow(parts, slack - kept, grain)
     slack, spread = _spread(flows, slack)
@@ -165,6 +166,12 @@ def _wish(parts: list[Part]) -> tuple[float, float]:
     return 0.0, 0.0
 
 
+def _least_rest(parts: list[Part]) -> float:
+    """The least height with which the rest can do anything."""
+    rests = [part.element for part in parts if part.element.tag == "rest"]
+    return min((number(option, "min", 0.0) for rest in rests for option in rest.elements()), default=0.0)
+
+
 def _spread(flows: list[Part], slack: float) -> tuple[float, float]:
     for part in flows:
         assert part.flow is not None
@@ -180,10 +187,35 @@ def _spread(flows: list[Part], slack: float) -> tuple[float, float]:
 def _fill(parts: list[Part], slack: float, grain: float) -> None:
     for part in parts:
         if part.element.tag == "rest":
-            part.height = max(0.0, int(slack / grain) * grain)
-            options = [child for child in part.element.elements() if slack >= number(child, "min", 0.0)]
-            part.chosen = options[0] if options else None
-            part.stops = [number(part.chosen, "min", 0.0), number(part.chosen, "max", slack)] if part.chosen else []
+            part.room = max(0.0, slack)
+            part.height = int(part.room / grain) * grain
+
+
+def _place_rest(part: Part, space: Space, children: Children) -> None:
+    """Place the first option that has room enough and whose texts fit; what none of them shows is left out."""
+    shown = {option.attributes["at"] for option in part.element.elements() if "at" in option.attributes}
+    for option in part.element.elements():
+        least = number(option, "min", 0.0)
+        if part.room < least:
+            continue
+        part.stops = [least, number(option, "max", space.h)]
+        trial = space.apart(space.x, space.y)
+        trial.stretch = part.stretch
+        trial.at = option.attributes.get("at", space.at)
+        children(option, trial)
+        if not any(fault.rule == "text-overflow" for fault in trial.faults):
+            space.out += trial.out
+            space.faults += trial.faults
+            shown.discard(option.attributes.get("at", ""))
+            break
+    for at in sorted(shown):
+        leave_out(space, at)
+
+
+def leave_out(space: Space, at: str) -> None:
+    """Report what a card shows only when there is room, and there is none."""
+    what = at.rpartition("/")[2]
+    space.fault("left-out", f"there is no room for the {what}; it is not printed", at, "shorten the other texts")
 
 
 def _place(parts: list[Part], space: Space, spread: float, children: Children) -> None:
@@ -191,6 +223,8 @@ def _place(parts: list[Part], space: Space, spread: float, children: Children) -
     for part in parts:
         if part.flow is not None and part.setting is not None:
             part.flow.place(part.setting, y, spread)
+        elif part.element.tag == "rest":
+            _place_rest(part, space.inside(0, y, space.w, part.height), children)
         elif part.chosen is not None:
             box = space.inside(0, y, space.w, part.height, part.chosen.attributes.get("at"))
             box.stretch = part.stretch
@@ -204,4 +238,7 @@ def _check(element: Element, space: Space, children: Children) -> None:
     """What is left out for want of room must be there all the same: a missing picture is a fault on any card."""
     trial = space.apart()
     children(element, trial)
-    space.faults += [fault for fault in trial.faults if fault.rule == "art"]
+    missing = [fault for fault in trial.faults if fault.rule == "art"]
+    space.faults += missing
+    if "at" in element.attributes and not missing:
+        leave_out(space, element.attributes["at"])

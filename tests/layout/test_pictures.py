@@ -20,7 +20,7 @@ def folder(tmp_path: Path) -> Path:
     here = tmp_path / "factions"
     (here / "art").mkdir(parents=True)
     for name in ("good.png", "good.jpg", "good.gif", "good.webp"):
-        Image.effect_noise((40, 60), 90).convert("RGB").save(here / "art" / name)
+        Image.effect_noise((840, 360), 90).convert("RGB").save(here / "art" / name)
     return here
 
 
@@ -96,7 +96,7 @@ def test_a_mended_picture(draw: Drawing, folder: Path) -> None:
     """A picture is looked at again once it has changed."""
     (folder / "a.png").write_text("this is no picture")
     fault(draw, folder, "a.png")
-    Image.new("RGB", (4, 4)).save(folder / "a.png")
+    Image.new("RGB", (400, 400)).save(folder / "a.png")
 
     assert image(draw, folder, "a.png").faults == []
 
@@ -106,12 +106,33 @@ def test_art_on_a_card(folder: Path) -> None:
     plain = hero()._replace(art="art/good.png")
     crowded = plain._replace(skills=skills(*["words of a rather long skill " * 8] * 3))
 
-    def pictures(frame: Frame) -> int:
-        assert frame.faults == []
-        return sum(isinstance(placed.item, Picture) for placed in walk(frame.items))
+    def pictures(frame: Frame) -> tuple[int, list[tuple[str, str]]]:
+        count = sum(isinstance(placed.item, Picture) for placed in walk(frame.items))
+        return count, [(fault.rule, fault.at) for fault in frame.faults]
 
-    assert pictures(made(plain, ours(), str(folder))) == 1
-    assert pictures(made(crowded, ours(), str(folder))) == 0
+    assert pictures(made(plain, ours(), str(folder))) == (1, [])
+    assert pictures(made(crowded, ours(), str(folder))) == (0, [("left-out", "heroes/0/art")])
+
+
+def test_a_soft_picture(draw: Drawing, folder: Path) -> None:
+    """Under 300 dots to the inch at print size, the finding tells how many there are and how many pixels it takes."""
+    Image.new("RGB", (237, 355)).save(folder / "sharp.png")
+    Image.new("RGB", (118, 500)).save(folder / "soft.png")
+
+    assert image(draw, folder, "sharp.png").faults == []
+    (fault,) = image(draw, folder, "soft.png").faults
+    assert (fault.rule, fault.at) == ("art-resolution", "heroes/0/art")
+    assert "149 dots to the inch" in fault.message
+    assert fault.hint == "use one of at least 236 by 354 pixels"
+
+
+def test_flavour_left_out(folder: Path) -> None:
+    """Flavour for which there is no room is not printed, and that is said."""
+    short = hero()._replace(flavour="Never late.")
+    crowded = short._replace(skills=skills(*["words of a rather long skill " * 8] * 3))
+
+    assert made(short, ours(), str(folder)).faults == []
+    assert [(f.rule, f.at) for f in made(crowded, ours(), str(folder)).faults] == [("left-out", "heroes/0/flavour")]
 
 
 def test_missing_art_on_a_card(folder: Path) -> None:

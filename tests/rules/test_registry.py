@@ -23,13 +23,14 @@ pygmies/heroism-typical pygmies/weapon-count pygmies/missile-without-shooting py
 pygmies/ability-count pygmies/ability-typical pygmies/henchman-spell pygmies/ability-reused pygmies/suggested
 pygmies/parameter pygmies/item-on-card pygmies/courage-immunity pygmies/stacking pygmies/theme pygmies/game-size
 pygmies/squad pygmies/crew-size pygmies/group-split pygmies/crew-typical
-layout/text-overflow layout/missing-glyph layout/art layout/art-resolution layout/template
+layout/text-overflow layout/missing-glyph layout/art layout/art-resolution layout/left-out layout/template
 waiver/unused waiver/unknown-rule waiver/no-reason waiver/expired
 """.split()
 WARNINGS = """
 shape/to-do pygmies/group-count pygmies/group-size pygmies/stat-typical pygmies/heroism-typical
 pygmies/shooting-without-missile pygmies/ability-typical pygmies/ability-reused pygmies/suggested
 pygmies/courage-immunity pygmies/stacking pygmies/theme pygmies/group-split pygmies/crew-typical layout/art-resolution
+layout/left-out
 """.split()
 
 NEW_RULE = '''"""No hero is called Bob."""
