@@ -5,18 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 _STRAIGHT = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201b": "'", "\u201c": '"', "\u201d": '"', "\u201f": '"'})
-_PLURALS = (("ies", "y"), ("ves", "f"), ("es", ""), ("s", ""))
+_IRREGULAR = {
+    **{f"{stem}ves": f"{stem}f" for stem in ("el", "wol", "cal", "hal", "lea", "loa", "thie", "shea", "dwar", "hoo")},
+    "scarves": "scarf",
+    "wharves": "wharf",
+    "staves": "staff",
+    "knives": "knife",
+    "wives": "wife",
+    **{f"{word}s": word for word in ("zombie", "genie", "pixie", "brownie", "valkyrie", "faerie", "magpie", "collie")},
+    **{f"{word}s": word for word in ("posse", "finesse", "avalanche", "headache", "moustache", "mustache")},
+    **{f"{word}s": word for word in ("ouse", "ause", "shoe", "canoe")},
+}
+"""Plurals that the general endings would take for those of another word; longer words may end with them."""
+_WHOLE = {
+    f"{word}s": word
+    for word in ("pie", "tie", "lie", "axe", "use", "toe", "foe", "woe", "ache", "niche", "muse", "fuse", "ruse")
+}
+_WHOLE |= {"lives": "life", **{f"{word}axes": f"{word}axe" for word in ("pick", "pole", "battle")}}
+"""The same of words that others may end with, and that are other plurals then: axes, but taxes."""
+_LOSING_ES = ("sses", "xes", "tzes", "zzes", "ches", "shes", "oes", "uses")
+_SINGULAR = ("ss", "us", "is")
 
 
 def key(name: str) -> str:
     """The form under which a name is looked up: two names are the same if their keys are equal.
 
     Space around and inside, case, curly or straight quotes and the plural of the last word make no
-    difference: `Long Swords`, `long sword` and ` Long  Sword` are one name. The key is not for reading.
+    difference: `Long Swords`, `long sword` and ` Long  Sword` are one name. A word that is no plural stays as it
+    is: `Ann` and `Anne` are two. The key is not for reading.
     """
     words = name.translate(_STRAIGHT).casefold().split()
-    if words:
-        words[-1] = _stem(words[-1])
+    if words and words[-1].endswith("s"):
+        words[-1] = _singular(words[-1])
     return " ".join(words)
 
 
@@ -29,12 +49,15 @@ def near(name: str, known: Iterable[str]) -> str | None:
     return by_key[found[0]] if found else None
 
 
-def _stem(word: str) -> str:
-    """A word without what sets its plural apart: axe and axes, knife and knives, staff and staves agree."""
-    if len(word) > 3 and not word.endswith("ss"):
-        for ending, singular in _PLURALS:
-            if word.endswith(ending):
-                word = word[: -len(ending)] + singular
-                break
-    word = word.removesuffix("e")
-    return word[:-1] if word.endswith("ff") else word
+def _singular(word: str) -> str:
+    """The word that one ending with s is the plural of: axe of axes, knife of knives; itself if it is no plural."""
+    if len(word) < 4 or word.endswith(_SINGULAR):
+        return word
+    if word in _WHOLE:
+        return _WHOLE[word]
+    irregular = next((plural for plural in _IRREGULAR if word.endswith(plural)), None)
+    if irregular:
+        return word.removesuffix(irregular) + _IRREGULAR[irregular]
+    if word.endswith("ies"):
+        return word[:-3] + "y"
+    return word[:-2] if word.endswith(_LOSING_ES) else word[:-1]
