@@ -44,6 +44,13 @@ def with_cards(project: Project) -> list[File]:
     return list(wanted.values())
 
 
+def layout_folders(printing: PrintOptions) -> list[str]:
+    """Where templates are looked for, in that order."""
+    from cardgen import resources
+
+    return [folder for folder in (printing.templates, resources.templates()) if folder]
+
+
 def printed(
     project: Project,
     files: Sequence[File],
@@ -55,6 +62,9 @@ def printed(
     """The deck; findings are shown on standard error."""
     from cardgen import pipeline
 
+    if options.verbose:
+        click.echo(f"Reading {', '.join(file.name for file in files)}", err=True)
+        click.echo(f"Templates from {', '.join(layout_folders(printing))}", err=True)
     how = Paper(printing.paper, printing.card_size, printing.duplex)  # type: ignore[arg-type]
     layout = pipeline.templates(printing.templates)
     made = pipeline.deck(

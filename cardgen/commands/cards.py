@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 
 import click
@@ -35,15 +36,18 @@ def command(
         raise click.ClickException(missing)
     _printing.require_cards(made, files)
     if made.pdf is not None:
-        path = _printing.output_file(printing, _name(files[0].stem if len(files) == 1 else "cards"))
+        path = _printing.output_file(printing, _name(paths))
         _printing.write(path, made.pdf)
         if not options.quiet:
             click.echo(f"{path}: {made.cards} cards on {_printing.sheets(made, printing)}")
     _printing.finish(ctx, project, made)
 
 
-def _name(stem: str) -> str:
-    return f"{stem or 'cards'}-cards.pdf" if stem != "cards" else "cards.pdf"
+def _name(paths: tuple[str, ...]) -> str:
+    """What the file is called: after the one thing that was named, if it was one."""
+    if len(paths) > 1:
+        return "cards.pdf"
+    return os.path.splitext(os.path.basename(os.path.abspath(paths[0])))[0] + "-cards.pdf"
 
 
 class _Picker:

@@ -30,6 +30,8 @@ def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> Non
             f"{table.name} is no game file; print a single faction with `cardgen cards {table.name}`"
         )
     title = str(getattr(table.model, "name", table.stem))
+    if project.problems:
+        raise click.ClickException("\n".join(project.problems))
     files = _printing.with_cards(project)
     made = _printing.printed(project, files, title, printing, options)
     _printing.require_cards(made, files)

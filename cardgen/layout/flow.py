@@ -143,7 +143,9 @@ class Flow:
         """Place the lines from y down in the space, paragraphs `spread` millimetres further apart."""
         step, space = setting.step, self.space
         if setting.over:
-            space.fault("text-overflow", setting.over, self._longest())
+            longest = self._longest()
+            which = f"; the longest is “{_begin(longest)}”" if len(self.paragraphs) > 1 else ""
+            space.fault("text-overflow", setting.over + which, longest.at)
         fill = colour(self.element, space, "fill", INK) or INK
         lead = step.lead * PT
         base = space.y + y + ASCENT * step.size * PT + (step.lead - step.size) * PT / 2
@@ -153,9 +155,15 @@ class Flow:
                 base += lead
             base += step.gap + spread
 
-    def _longest(self) -> str | None:
+    def _longest(self) -> Paragraph:
         step = self.steps[-1]
-        return max(self.paragraphs, key=lambda p: self._prose(p, step).width).at
+        return max(self.paragraphs, key=lambda p: self._prose(p, step).width)
+
+
+def _begin(paragraph: Paragraph) -> str:
+    """The words that a paragraph begins with: the name of what it is about."""
+    text = next((run.text for run in paragraph.found if run.text.strip()), "")
+    return " ".join(text.split()[:6]).rstrip(".")
 
 
 def _measure(width: float, step: Step) -> float:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from cardgen.layout import lengths
 from cardgen.layout.flow import Flow, Setting
+from cardgen.layout.frame import Fault
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import Space, number
 
@@ -209,13 +210,29 @@ def _place_rest(part: Part, space: Space, children: Children) -> None:
             shown.discard(option.attributes.get("at", ""))
             break
     for at in sorted(shown):
-        leave_out(space, at)
+        _say_why(part.element, at, space, children)
+
+
+def _say_why(rest: Element, at: str, space: Space, children: Children) -> None:
+    """Nothing shows what an author wrote: it is too long for every option, or there is no room for any of them."""
+    faults: list[Fault] = []
+    for option in rest.elements():
+        if option.attributes.get("at") == at:
+            trial = space.apart()
+            trial.at, trial.h, trial.stretch = at, number(option, "min", 0.0), 0.0
+            children(option, trial)
+            faults = [fault for fault in trial.faults if fault.rule == "text-overflow"]
+            if not faults:
+                leave_out(space, at)
+                return
+    space.faults += faults
 
 
 def leave_out(space: Space, at: str) -> None:
     """Report what a card shows only when there is room, and there is none."""
     what = at.rpartition("/")[2]
-    space.fault("left-out", f"there is no room for the {what}; it is not printed", at, "shorten the other texts")
+    hint = "shorten the other texts, or do without it"
+    space.fault("left-out", f"there is no room for the {what}; it is not printed", at, hint)
 
 
 def _place(parts: list[Part], space: Space, spread: float, children: Children) -> None:

@@ -19,6 +19,8 @@ ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
 TIGHTEST = -25.0
 """How far a line's letters may close up before it counts as too long, in thousandths of the type size."""
 SIZE_STEP = 0.05
+QUOTED = 60
+"""Letters of a text that a message quotes."""
 SMALLEST = 1.0
 """Points: no type is set on purpose below this."""
 INK = "#1a1714"
@@ -63,19 +65,16 @@ def strip(found: list[Run]) -> list[Run]:
 
 def check_glyphs(found: list[Run], space: Space, at: str | None) -> None:
     """Report characters that no font at hand can draw."""
-    for run in found:
-        if run.icon is None:
-            _report(fonts.missing(run.text, run.face), space, at)
+    lost = [fonts.missing(run.text, run.face) for run in found if run.icon is None]
+    _report(tuple(dict.fromkeys(character for part in lost for character in part)), space, at)
 
 
 def _report(missing: tuple[str, ...], space: Space, at: str | None) -> None:
-    for character in missing:
-        space.fault(
-            "missing-glyph",
-            f"no font has the character “{character}” (U+{ord(character):04X}); it would print as “{fonts.NO_GLYPH}”",
-            at,
-            "write another character, or a word",
-        )
+    if missing:
+        named = ", ".join(f"“{character}” (U+{ord(character):04X})" for character in missing)
+        noun, rest = ("character", "it prints") if len(missing) == 1 else ("characters", "each prints")
+        message = f"no font has the {noun} {named}; {rest} as “{fonts.NO_GLYPH}”"
+        space.fault("missing-glyph", message, at, "write other characters, or a word")
 
 
 class Style(NamedTuple):
@@ -256,4 +255,5 @@ def _too_long(text: str, prose: Prose, width: float, least: float, count: int) -
     room = width / (least * PT) * 1000 * count
     over = max(1, round(len(text) * (1 - room / prose.width)))
     where = "on one line" if count == 1 else f"on {count} lines"
-    return f"“{text}” does not fit {where} at {least:g} pt, the smallest size allowed: cut about {over} characters"
+    shown = text if len(text) <= QUOTED else text[:QUOTED].rstrip() + "…"
+    return f"“{shown}” does not fit {where} at {least:g} pt, the smallest size allowed: cut about {over} characters"

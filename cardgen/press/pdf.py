@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from cardgen.layout.fonts import face
@@ -12,6 +14,7 @@ from cardgen.press.encode import Encoder
 from cardgen.press.impose import Grid, Place, Sheet
 from cardgen.press.operators import POINT, Form, Image, Pen, Piece, num, outline
 
+EPOCH = "SOURCE_DATE_EPOCH"
 REACH = 10_000
 """Units: how far a stored outline may reach from its origin."""
 INITIAL_FACE = "Barlow Condensed Medium"
@@ -38,7 +41,19 @@ def write(job: Job, plain: bool = False) -> bytes:
 
     `plain` lets the canvas write every text itself: slower, the same page.
     """
-    return _Writer(job, plain).bytes()
+    with _no_epoch():
+        return _Writer(job, plain).bytes()
+
+
+@contextmanager
+def _no_epoch() -> Iterator[None]:
+    """The same job gives the same bytes even where a build sets a date for what it makes: reportlab would heed it."""
+    epoch = os.environ.pop(EPOCH, None)
+    try:
+        yield
+    finally:
+        if epoch is not None:
+            os.environ[EPOCH] = epoch
 
 
 class _Writer:

@@ -169,3 +169,27 @@ def test_only_the_first_findings_are_shown(run: Run, tmp_path: Path) -> None:
     assert done.returncode == 1
     assert done.stderr.count(" error: ") == 20
     assert "more: `cardgen check` shows them all" in done.stderr
+
+
+def test_findings_stand_where_the_text_is(run: Run, tmp_path: Path) -> None:
+    """A text of one's own that is too long is reported where it is written, and can be waived there."""
+    good = (SHIPPED / "good.yaml").read_text(encoding="utf-8").replace("Swordsman]", "Old Hat]", 1)
+    own = "\nskills:\n  - name: Old Hat\n    text: " + "A long tale of hats. " * 45 + "\n"
+    (tmp_path / "good.yaml").write_text(good + own, encoding="utf-8")
+    line = len((good + own).splitlines())
+
+    done = run("check", "good.yaml", "--format", "concise", cwd=tmp_path)
+    assert f"good.yaml:{line}:11: error: Ernest Goodfellow" in done.stdout
+    assert "the longest is “Old Hat” [layout/text-overflow]" in done.stdout
+
+    waived = "    waive: {layout/text-overflow: It is a joke.}\n"
+    (tmp_path / "good.yaml").write_text(good + own + waived, encoding="utf-8")
+    assert run("check", "good.yaml", cwd=tmp_path).returncode == 0
+
+
+def test_verbose(run: Run, tmp_path: Path) -> None:
+    """With -v it says what it reads and where the templates are."""
+    done = run("-v", "cards", GOOD, cwd=tmp_path)
+
+    assert "good.yaml" in done.stderr
+    assert f"Templates from {resources.templates()}" in done.stderr

@@ -187,7 +187,7 @@ def test_same_bytes_everywhere(run: Run, tmp_path: Path) -> None:
     """Day, hash seed, time zone and locale change no byte."""
     found = set()
     for number, surroundings in enumerate(
-        ({"PYTHONHASHSEED": "1"}, {"PYTHONHASHSEED": "77", "TZ": "Asia/Tokyo", "LC_ALL": "C"})
+        ({"PYTHONHASHSEED": "1"}, {"PYTHONHASHSEED": "77", "TZ": "Asia/Tokyo", "LC_ALL": "C", "SOURCE_DATE_EPOCH": "1"})
     ):
         run("kit", "-o", str(number), cwd=tmp_path, **surroundings)
         found.add((tmp_path / str(number) / NAME).read_bytes())

@@ -128,7 +128,7 @@ def test_overflow_says_how_much(draw: Drawing) -> None:
     assert fault.at == "skills/1"
     assert fault.message == (
         f"the text needs {round(needed / 7.5 / PT)} lines at 6.5 pt, the smallest size allowed, and 6 fit:"
-        " cut about 75 characters"
+        f" cut about 75 characters; the longest is “{' '.join(SENTENCE.split()[:6])}”"
     )
 
 

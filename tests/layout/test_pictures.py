@@ -142,3 +142,11 @@ def test_missing_art_on_a_card(folder: Path) -> None:
 
     for profile in (plain, crowded):
         assert [(f.rule, f.at) for f in made(profile, ours(), str(folder)).faults] == [("art", "heroes/0/art")]
+
+
+def test_endless_flavour(folder: Path) -> None:
+    """Flavour that would not fit however much room there is is a text that does not fit."""
+    profile = hero()._replace(flavour="Never late for anything that has to do with food. " * 12)
+
+    (fault,) = made(profile, ours(), str(folder)).faults
+    assert (fault.rule, fault.at) == ("text-overflow", "heroes/0/flavour")

@@ -125,7 +125,7 @@ def _ability(use: AbilityUse) -> Names:
         mark=ability.mark,
         facts=_facts(use),
         text=text,
-        at=_join(use.path),
+        at=_join((*ability.path, "text") if ability.path else use.path),
     )
 
 
