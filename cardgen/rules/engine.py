@@ -62,7 +62,9 @@ def file_findings(project: Project) -> list[Finding]:
 
 def run(project: Project) -> list[Placed]:
     """What the rules of each game find in the reported files."""
-    return [placed for system in _systems(project) for placed in _run_system(system, project.files)]
+    told = {_start(found) for file in project.files for found in file.findings if _tells_of_its_place(found)}
+    placed = (item for system in _systems(project) for item in _run_system(system, project.files))
+    return [item for item in placed if _start(item.finding) not in told]
 
 
 def place(rule: str, file: File, fault: Fault, level: Level | None = None) -> Placed:
@@ -87,6 +89,15 @@ def ordered(findings: Iterable[Finding]) -> list[Finding]:
     """Findings by file, line, column and rule, each once: what is true in two games is said once."""
     unique = {(found.span, found.rule, found.message): found for found in findings}
     return [unique[key] for key in sorted(unique)]
+
+
+def _start(found: Finding) -> tuple[str, int, int]:
+    return found.span.path, found.span.line, found.span.column
+
+
+def _tells_of_its_place(found: Finding) -> bool:
+    """Whether a value that could not be read is the fault there; a key that is missing stands nowhere."""
+    return found.level == "error" and found.rule != "shape/missing-key"
 
 
 def _systems(project: Project) -> list[str]:

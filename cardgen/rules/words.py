@@ -16,9 +16,13 @@ def listed(words: Sequence[str], last: str = "and") -> str:
 
 
 def off(number: int, low: int, high: int | None = None) -> str:
-    """How far a number lies outside its bounds: `14 is 8 above 6`."""
+    """How far a number lies outside its bounds, ` (14 is 8 above 6)`; nothing for a step of 1."""
     high = low if high is None else high
-    return f"{number} is {low - number} below {low}" if number < low else f"{number} is {number - high} above {high}"
+    if low - 2 < number < high + 2:
+        return ""
+    return (
+        f" ({number} is {low - number} below {low})" if number < low else f" ({number} is {number - high} above {high})"
+    )
 
 
 def span(bounds: tuple[int, int]) -> str:

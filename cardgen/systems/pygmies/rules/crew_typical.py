@@ -35,5 +35,5 @@ def check_crew(muster: Muster) -> Faults:
     low, high = CREW_TYPICAL
     models = crews.models(muster)
     if len(muster.crew.squads) == SQUADS and models <= CREW_MODELS and not low <= models <= high:
-        message = f"{muster.crew.player} has {words.count(models, 'model')} ({words.off(models, low, high)})"
+        message = f"{muster.crew.player} has {words.count(models, 'model')}{words.off(models, low, high)}"
         yield Fault(("squads",), f"{message}: a crew typically has {low} to {high}", at="key")

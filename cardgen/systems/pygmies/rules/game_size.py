@@ -43,10 +43,11 @@ def _packs_of(table: Table) -> Faults:
     if not table.complete or not all(roster.faction.complete for roster in rosters) or any(map(_is_short, rosters)):
         return
     special = sum(len(roster.faction.heroes) for roster in table.factions)
-    special += sum(group.size for roster in table.neutrals for group in roster.faction.groups)
+    special += _neutrals(table)
     henchmen = sum(group.size for roster in table.factions for group in roster.faction.groups)
     if not _fills(special, henchmen, table.game.pack):
-        yield _uneven(table, special, henchmen)
+        if not _is_told_of_pairs(table, special, henchmen):
+            yield _uneven(table, special, henchmen)
     elif (packs := henchmen // table.game.pack.henchmen) < (wanted := table.game.players * table.game.rounds):
         yield _too_few(table.game, packs, wanted)
 
@@ -62,6 +63,22 @@ def _is_short(roster: Roster) -> bool:
     return heroes or (henchmen and not roster.waives("pygmies/henchman-count"))
 
 
+def _is_told_of_pairs(table: Table, special: int, henchmen: int) -> bool:
+    """Whether `pygmies/neutral-groups` tells of a number of pairs that alone keeps the packs from coming out."""
+    missing = _missing(table)
+    told = any(roster.file.reported and not roster.waives("pygmies/neutral-groups") for roster in table.neutrals)
+    return told and bool(missing) and _fills(special + missing, henchmen, table.game.pack)
+
+
+def _missing(table: Table) -> int:
+    """How many neutrals a game lacks, going by its factions; below 0 when it has too many."""
+    return len(table.factions) * NEUTRAL_SIZE - _neutrals(table)
+
+
+def _neutrals(table: Table) -> int:
+    return sum(group.size for roster in table.neutrals for group in roster.faction.groups)
+
+
 def _fills(special: int, henchmen: int, pack: Pack) -> bool:
     """Whether the cards fill a whole number of packs."""
     if pack.special < 1 or pack.henchmen < 1 or special % pack.special or henchmen % pack.henchmen:
@@ -74,24 +91,19 @@ def _uneven(table: Table, special: int, henchmen: int) -> Fault:
     heroes = words.count(special, "hero or neutral", "heroes and neutrals")
     cards = f"{heroes} and {words.count(henchmen, 'henchman', 'henchmen')}"
     law = f"a pack holds {pack.special} and {pack.henchmen}, and both must fill the same number of packs"
-    packs = f"{_share(special, pack.special)} against {_share(henchmen, pack.henchmen)}"
-    message = f"{game.name} has {cards}: {law} ({packs})"
+    packs = f" ({special / pack.special:.4g} against {henchmen / pack.henchmen:.4g})" if min(pack) > 0 else ""
+    message = f"{game.name} has {cards}: {law}{packs}"
     usual = Pack()
     if pack != usual and _fills(special, henchmen, usual):
         hint = f"write {{special: {usual.special}, henchmen: {usual.henchmen}}}, or leave it out"
         return Fault(("pack",), message, hint, at="key")
-    neutrals = sum(group.size for roster in table.neutrals for group in roster.faction.groups)
-    missing = len(table.factions) * NEUTRAL_SIZE - neutrals
+    missing = _missing(table)
     if not missing or not _fills(special + missing, henchmen, pack):
         return Fault(("factions",), message, at="key")
     factions = words.count(len(table.factions), "faction")
     hint = f"a game of {factions} has {words.count(len(table.factions), 'neutral group')} of {NEUTRAL_SIZE}"
-    usual_neutrals = neutrals == NEUTRAL_PAIRS * NEUTRAL_SIZE
+    usual_neutrals = _neutrals(table) == NEUTRAL_PAIRS * NEUTRAL_SIZE
     return Fault(("factions" if usual_neutrals else "neutral",), message, hint, at="key")
-
-
-def _share(cards: int, size: int) -> str:
-    return f"{cards / size:.4g}" if size else "no end of"
 
 
 def _too_few(game: Game, packs: int, wanted: int) -> Fault:

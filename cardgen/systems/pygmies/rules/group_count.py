@@ -27,10 +27,10 @@ LEVEL = "warning"
 
 
 def check_roster(roster: Roster) -> Faults:
-    """A fault when a faction has too many or too few groups."""
+    """A fault when a faction has too many or too few groups; none at all are too few models, which is an error."""
     low, high = GROUPS
     count = roster.faction.group_entries
-    if roster.neutral or low <= count <= high or not roster.counts("groups", count, high):
+    if roster.neutral or not count or low <= count <= high or not roster.counts("groups", count, high):
         return
     message = f"{roster.name} has {words.count(count, 'group')}: a faction should have {words.span(GROUPS)}"
     hint = "merge some into larger groups" if count > high else "split the largest"

@@ -16,7 +16,7 @@ Good:
       - {name: Spearman, size: 5}
 """
 
-from cardgen.rules import Fault, Faults
+from cardgen.rules import Fault, Faults, words
 from cardgen.systems.pygmies.limits import HENCHMEN
 from cardgen.systems.pygmies.table import Roster
 
@@ -32,7 +32,16 @@ def check_roster(roster: Roster) -> Faults:
     if total == HENCHMEN:
         return
     sizes = " + ".join(str(group.size) for group in faction.groups)
-    message = f"the groups of {roster.name} have {total} models ({sizes}): together they have exactly {HENCHMEN}"
-    missing = HENCHMEN - total
-    hint = f"add {missing} to the sizes" if missing > 0 else f"take {-missing} off the sizes"
-    yield Fault(("groups",), message, hint, at="key")
+    fact = (
+        f"the groups of {roster.name} have {words.count(total, 'model')} ({sizes})"
+        if sizes
+        else f"{roster.name} has no groups"
+    )
+    message = f"{fact}: together {'they' if sizes else 'the groups'} have exactly {HENCHMEN} models"
+    yield Fault(("groups",), message, _hint(HENCHMEN - total, bool(sizes)), at="key")
+
+
+def _hint(missing: int, some: bool) -> str:
+    if not some:
+        return f"add groups of henchmen, with {HENCHMEN} models together"
+    return f"add {missing} to the sizes" if missing > 0 else f"take {-missing} off the sizes"

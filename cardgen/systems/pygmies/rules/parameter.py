@@ -47,7 +47,10 @@ def check_roster(roster: Roster) -> Faults:
 
 
 def _use(use: AbilityUse, ability: Ability, profile: Profile) -> Faults:
-    missing = [name for name in ability.parameters if name not in use.parameters]
+    unknown = [name for name in use.parameters if name not in ability.parameters]
+    absent = [name for name in ability.parameters if name not in use.parameters]
+    meant = {name: close for name in unknown if (close := names.near(name, absent))}
+    missing = [name for name in absent if name not in meant.values()]
     if missing:
         message = f"{profile.name} has {use.name} without its {words.listed(missing)}: {_law(ability)}"
         yield Fault(use.path, message, _hint(use, ability), at="first")
@@ -55,7 +58,7 @@ def _use(use: AbilityUse, ability: Ability, profile: Profile) -> Faults:
         value = str(written)
         path = (*use.path, name)
         if name not in ability.parameters:
-            close = names.near(name, ability.parameters)
+            close = meant.get(name) or names.near(name, ability.parameters)
             hint = f"did you mean {close}?" if close else "take it out"
             message = f"{profile.name} has {use.name} with the parameter {name}: {_law(ability)}"
             yield Fault(path, message, hint, at="key")

@@ -74,7 +74,7 @@ def _number(number: _Number) -> Faults:
     elif not isinstance(value, int):
         yield Fault(path, f"{name} has {what} {value}, which is not whole: {_law(what, (low, high))}")
     elif not low <= value <= high:
-        yield Fault(path, f"{name} has {what} {value} ({words.off(value, low, high)}): {_law(what, (low, high))}")
+        yield Fault(path, f"{name} has {what} {value}{words.off(value, low, high)}: {_law(what, (low, high))}")
 
 
 def _law(what: str, bounds: Range) -> str:

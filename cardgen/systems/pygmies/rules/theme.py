@@ -21,6 +21,7 @@ Good:
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from cardgen import names
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults, nodes, words
 from cardgen.systems.pygmies import measure
@@ -42,7 +43,7 @@ def check_roster(roster: Roster) -> Faults:
     if roster.neutral:
         return
     faction = roster.faction
-    if absent := [key for key in ("theme", "strengths", "weaknesses") if nodes.is_left_out(roster.file, key)]:
+    if absent := _absent(roster):
         law = "a faction tells its theme, its strengths and its weaknesses"
         hint = "; ".join(_example(key) for key in absent)
         yield Fault((), f"{roster.name} has no {words.listed(absent, 'or')}: {law}", hint)
@@ -51,6 +52,17 @@ def check_roster(roster: Roster) -> Faults:
             if fault := _broken(claim, roster, table):
                 yield fault
                 break
+
+
+def _absent(roster: Roster) -> list[str]:
+    """What is not told, and was not tried either: a misspelt key and a value at fault have a finding of their own."""
+    file = roster.file
+    absent = [key for key in ("theme", "strengths", "weaknesses") if nodes.is_left_out(file, key)]
+    if not absent:
+        return []
+    told = {found.span for found in file.findings if found.level == "error" and found.rule != "shape/missing-key"}
+    misspelt = {names.near(key, absent) for key in nodes.keys(file, ()) if file.key_span((key,)) in told}
+    return [key for key in absent if key not in misspelt and file.span((key,)) not in told]
 
 
 def _example(key: str) -> str:

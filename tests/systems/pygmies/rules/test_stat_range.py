@@ -44,13 +44,13 @@ def test_bounds_of_the_rest() -> None:
 @pytest.mark.parametrize(
     ("stat", "value", "law"),
     [
-        ("attacks", 4, "4 is 1 above 3"),
-        ("wounds", 0, "0 is 1 below 1"),
-        ("wounds", 4, "4 is 1 above 3"),
-        ("heroism", 0, "0 is 1 below 1"),
-        ("courage", 2, "2 is 1 below 3"),
+        ("attacks", 4, " 4: "),
+        ("wounds", 0, " 0: "),
+        ("wounds", 4, " 4: "),
+        ("heroism", 0, " 0: "),
+        ("courage", 2, " 2: "),
         ("courage", 10, "10 is 4 above 6"),
-        ("heroism", 10, "10 is 1 above 9"),
+        ("heroism", 10, " 10: "),
         ("fighting", 14, "14 is 5 above 9"),
         ("defense", -1, "-1 is 2 below 1"),
         ("strength", 3.5, "3.5, which is not whole"),
@@ -113,4 +113,4 @@ def test_own_entries() -> None:
     findings = samples.check(faction)
 
     assert samples.said(findings) == [f"{RULE} {name}" for name in ("Gust", "Gust", "Gust", "Cannon", "Cannon")]
-    assert "7 is 1 above 6" in findings[0].message
+    assert " 7: " in findings[0].message

@@ -23,10 +23,10 @@ def test_typical_values(stat: str, value: object) -> None:
 @pytest.mark.parametrize(
     ("stat", "value", "fact"),
     [
-        ("shooting", 1, "1 is 1 below 2"),
-        ("shooting", 5, "5 is 1 above 4"),
-        ("fighting", 2, "2 is 1 below 3"),
-        ("strength", 7, "7 is 1 above 6"),
+        ("shooting", 1, " 1: "),
+        ("shooting", 5, " 5: "),
+        ("fighting", 2, " 2: "),
+        ("strength", 7, " 7: "),
         ("defense", 9, "9 is 3 above 6"),
     ],
 )
