@@ -87,7 +87,8 @@ def _at(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iterator[C
 
 def _cut_off(node: Node, key: str) -> bool:
     """Whether a key may be missing only because the text breaks off or could not be read."""
-    return node.partial and places.child(node, key) is None
+    held = places.child(node, key)
+    return node.partial and (held is None or (held.value is None and held is node.children()[-1]))
 
 
 def _unknown(path: Path, key: str, near: str | None, schema: Schema, root: Node) -> Complaint:

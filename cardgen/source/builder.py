@@ -84,8 +84,13 @@ class Builder:
             if type(event) is STREAM_END or not self._structure(event):
                 return
 
-    def abandon(self) -> None:
-        """Says of everything still open that something of it is missing."""
+    def abandon(self, outdented: bool = False) -> None:
+        """Says of everything still open that something of it is missing.
+
+        With `outdented` so does the last one that was closed: a line began too far to the left.
+        """
+        if outdented:
+            self._frames[-1].node.fray()
         for frame in reversed(self._frames):
             frame.node.lack()
             frame.node.close()

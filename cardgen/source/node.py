@@ -132,13 +132,22 @@ class Node:
         self._at = self._at & ~(_MASK << _BITS) | end << _BITS
 
     def fray(self) -> None:
-        """Says of this list or mapping, and of the last one in each of those, that the text breaks off there."""
+        """Says of this list or mapping, and of the last one in each of those, that the text breaks off there.
+
+        What stands in brackets or braces has its end.
+        """
         node: Node = self
         while isinstance(node.value, dict | list):
             node.lack()
-            if not node.value:
+            if not node.value or node.children()[-1].bracketed:
                 return
             node = node.children()[-1]
+
+    @property
+    def bracketed(self) -> bool:
+        """Whether this is a list in brackets or a mapping in braces."""
+        written = self._source.original(self._start)
+        return not isinstance(self.value, str) and self._source.text[written : written + 1] in ("[", "{")
 
     def last(self) -> Node:
         """The last text or empty value in this one; itself if it holds nothing."""

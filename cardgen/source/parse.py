@@ -14,6 +14,8 @@ from cardgen.source.node import Node, Source
 from cardgen.source.syntax import syntax
 from cardgen.source.tabs import tab_findings
 
+_OUTDENTED = ("did not find expected '-' indicator", "did not find expected key", "expected <block end>")
+"""libyaml's and PyYAML's words for a line that begins where nothing above it begins."""
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -31,7 +33,7 @@ class _Attempt:
             self.builder.abandon()
         except YAMLError as error:
             self.stop = stop(error)
-            self.builder.abandon()
+            self.builder.abandon(self.stop.problem.startswith(_OUTDENTED))
 
     @property
     def reached(self) -> float:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from cardgen import names
 from cardgen.finding import Path
+from cardgen.reading import Reading
 from cardgen.systems import Unknown
 from cardgen.systems.pygmies.catalogue import Catalogue
 from cardgen.systems.pygmies.model import Ability, Weapon
@@ -16,8 +17,10 @@ _NOUNS = {"skills": "skill", "spells": "spell", "weapons": "weapon"}
 class Lookup:
     """Finds entries for one file; collects the names that mean nothing."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, unsure: Collection[str]) -> None:
+        """`unsure`: kinds of which the file may have entries that could not be read: none of those is unknown."""
         self.unknown: list[Unknown] = []
+        self._unsure = unsure
         self._catalogue = catalogue
         self._known: dict[str, dict[str, Ability | Weapon | None]] = {kind: {} for kind in _NOUNS}
         self._nearest: dict[tuple[str, str], str | None] = {}
@@ -67,6 +70,8 @@ class Lookup:
             message = f"{who}: {plain} is a {_NOUNS[other]}, not a {noun}; each stands in its own list"
             self.unknown.append(Unknown(path, message, f"move it to {other}"))
             return
+        if kind in self._unsure and not law:
+            return
         fact = f"{who}: there is no {noun} {name}"
         law = law or f"a {noun} is one of the rulebook's, or one of the file's own under {kind}"
         if (kind, plain) not in self._nearest:
@@ -87,6 +92,24 @@ class Lookup:
                 yield entry.name
             if isinstance(entry, Weapon):
                 yield from entry.aliases
+
+
+def unsure(reading: Reading) -> list[str]:
+    """The sections from which entries of a file's own may be missing."""
+    return [key for key in _NOUNS if _lacks(reading, key)]
+
+
+def _lacks(reading: Reading, key: str) -> bool:
+    """Whether a section is below a break, under a misspelt key, or has entries without a name."""
+    data = reading.data
+    if not reading.whole and (key not in data or key == list(data)[-1]):
+        return True
+    if any(value is True and names.near(other, (key,)) for other, value in data.items()):  # a key of no schema
+        return True
+    section = data.get(key)
+    if not isinstance(section, list):
+        return section is not None
+    return any(not isinstance(entry, dict) or not isinstance(entry.get("name"), str) for entry in section)
 
 
 def _hint(kind: str, name: str, near: str) -> str:

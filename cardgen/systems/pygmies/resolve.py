@@ -10,7 +10,7 @@ from cardgen.reading import Reading
 from cardgen.systems import Built, Link
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.limits import NEUTRAL
-from cardgen.systems.pygmies.lookup import Lookup
+from cardgen.systems.pygmies.lookup import Lookup, unsure
 from cardgen.systems.pygmies.model import (
     STATS,
     Ability,
@@ -48,7 +48,7 @@ class _Faction:
         self._stem = stem
         self._reading = reading
         self._kind: Literal["faction", "neutral"] = kind
-        self._lookup = Lookup(catalogue.load())
+        self._lookup = Lookup(catalogue.load(), unsure(reading))
 
     def built(self) -> Built:
         data = self._reading.data

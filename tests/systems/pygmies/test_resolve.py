@@ -245,10 +245,47 @@ def test_a_head_that_breaks_off_is_incomplete() -> None:
 
 def test_half_a_name_is_not_looked_up() -> None:
     """The last name before a fault of syntax may be half of one, or two, and is not called unknown."""
-    file = read(f"{HEAD}heroes:\n  - name: A\n    weapons: [Swrod, Long Sword\n    keywords: [Good]\n")
+    head = f"{HEAD}weapons: []\nheroes:\n"
+    file = read(f"{head}  - name: A\n    weapons: [Swrod, Long Sword\n    keywords: [Good]\n")
 
     assert [found.rule for found in file.findings] == ["yaml/syntax", "shape/unknown-name"]
     assert "Swrod;" in file.findings[1].message
+
+
+@pytest.mark.parametrize(
+    ("own", "rules"),
+    [
+        ("theme: @x\nskills:\n  - {name: Sea Legs, text: x}\n", ["yaml/syntax"]),
+        ("skills:\n  - {name: Old, text: x}\n  - {name: Sea Legs, text: @x}\n", ["yaml/syntax"]),
+        ("skils:\n  - {name: Sea Legs, text: x}\n", ["shape/unknown-key"]),
+        ("skills: {Sea Legs: x}\n", ["shape/wrong-type"]),
+        ("skills: [Sea Legs]\n", ["shape/wrong-type"]),
+        ("skills:\n  - {nam: Sea Legs, text: x}\n", ["shape/unknown-key"]),
+        ("skills:\n  - {name: Sea Legs}\n", ["shape/missing-key"]),
+        ("skills:\n  - {name: Old, text: x}\n", ["shape/unknown-name"]),
+        ("colour: red\n", ["shape/unknown-key", "shape/unknown-name"]),
+    ],
+)
+def test_an_entry_that_could_not_be_read_is_not_unknown(own: str, rules: list[str]) -> None:
+    """What is wrong with a section of its own is one fault, and its entries are not unknown besides."""
+    found = read(text_of(("skills: [Sea Legs]",), own)).findings
+
+    assert [finding.rule for finding in found] == rules
+
+
+def test_an_entry_cut_short_by_its_indentation_lacks_nothing() -> None:
+    """The key below a name begins too far to the left: that is all there is to say."""
+    found = read(f"{HEAD}heroes: []\ngroups:\n  - name: Troll\n   size: 4\n    keywords: [Good]\n").findings
+
+    assert [finding.rule for finding in found] == ["yaml/syntax"]
+
+
+def test_a_list_cut_off_at_its_first_entry_is_not_missing() -> None:
+    """A byte that is not UTF-8 in the first hero does not take the heroes away."""
+    data = f"{HEAD}heroes:\n  - name: Andr".encode() + b"\xe9\n"
+    found = load([], stdin=("good.yaml", data)).files[0].findings
+
+    assert [finding.rule for finding in found] == ["yaml/syntax"]
 
 
 def test_faults_at_the_top_cost_no_entries() -> None:
