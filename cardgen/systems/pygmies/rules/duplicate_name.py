@@ -5,7 +5,8 @@ difference: `Human Archers` and `human archer` are one name. Each of the two has
 other.
 
 The same holds for a file's own skills, spells and weapons: none is called like another one of the file, nor like one of
-the rulebook. Whoever knows the game would take the one for the other.
+the rulebook. Whoever knows the game would take the one for the other; a skill
+is not called like a spell either.
 
 Rulebook: Appendix A, Assigning Statistics.
 
@@ -48,7 +49,8 @@ def _profiles(roster: Roster) -> Faults:
 
 def _fault(profile: Profile, roster: Roster, found: list[Bearer]) -> Fault:
     here = all(bearer.roster is roster for bearer in found)
-    message = f"{profile.name} is a name that {'this file' if here else 'this game'} has twice"
+    where, times = "this file" if here else "this game", "twice" if len(found) == 1 else "several times"
+    message = f"{profile.name} is a name that {where} has {times}"
     law = "each hero or group of a file or a game has a name of its own"
     related = [
         Place((*bearer.profile.path, "name"), f"{bearer.profile.name} of {bearer.roster.name}", bearer.roster.file)
@@ -68,16 +70,23 @@ def _own(roster: Roster) -> dict[str, list[Ability | Weapon]]:
 
 
 def _entries(noun: str, entries: list[Ability | Weapon]) -> Faults:
-    shipped = getattr(catalogue.load(), f"{noun}s") if entries else {}
     first: dict[str, Ability | Weapon] = {}
     for entry in entries:
         path, name = (*entry.path, "name"), key(entry.name)
         before = first.setdefault(name, entry)
         if before is not entry:
             message = (
-                f"{entry.name} is a {noun} that this file has twice: each has a name of its own, and the first counts"
+                f"{entry.name} is a {noun} that this file has already: each has a name of its own, and the first counts"
             )
             yield Fault(path, message, "give it another name", [Place((*before.path, "name"), "the first")])
-        elif name in shipped:
-            message = f"{entry.name} is a {noun} of the rulebook: a {noun} of one's own has a name of its own"
-            yield Fault(path, message, "give it another name, or take it out and use the rulebook's")
+        elif taken := _taken(noun, name):
+            message = f"{entry.name} is a {taken} of the rulebook: a {noun} of one's own has a name of its own"
+            instead = ", or take it out and use the rulebook's" if taken == noun else ""
+            yield Fault(path, message, f"give it another name{instead}")
+
+
+def _taken(noun: str, name: str) -> str | None:
+    """What the rulebook calls so, its own kind first. Items are looked at by `pygmies/item-on-card`."""
+    shipped = catalogue.load()
+    known = {"skill": shipped.skills, "spell": shipped.spells, "weapon": shipped.weapons}
+    return next((kind for kind in (noun, *known) if name in known[kind]), None)

@@ -1,7 +1,8 @@
 """No card has a magic or special item.
 
 Items are found during the game or drawn from a bag after the draft, as grey disks; they change hands, and a card does
-not. That holds wherever the name stands: among weapons, skills or spells, and as an entry of the file's own.
+not. That holds wherever the name stands: among weapons, skills or spells, as an entry of the file's own,
+as a keyword, and as the name of a hero or group.
 
 Rulebook: Appendix G.
 
@@ -16,7 +17,8 @@ Good:
       - {name: Spearman, weapons: [Spear]}
 """
 
-from cardgen.rules import Fault, Faults
+from cardgen.finding import Path
+from cardgen.rules import Fault, Faults, nodes
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile, Weapon, WeaponUse
 from cardgen.systems.pygmies.table import Roster, is_item, key
@@ -26,18 +28,36 @@ LEVEL = "error"
 _LAW = "items are drawn or found during the game and stand on no card"
 
 
-def check_profile(profile: Profile, _roster: Roster) -> Faults:
-    """A fault for each item among weapons, skills and spells."""
+def check_profile(profile: Profile, roster: Roster) -> Faults:
+    """A fault for each item among weapons, skills, spells and keywords, and for a profile that is called like one."""
+    if _is_item(profile.name):
+        yield _name(profile)
     listed: list[WeaponUse | AbilityUse] = [*profile.weapons, *profile.skills, *profile.spells]
     for use in listed:
         if is_item(use):
-            yield Fault(use.path, f"{profile.name} has {use.name}, a magic or special item: {_LAW}", "take it out")
+            named = (*use.path, "name")
+            yield _on(profile, use.name, named if nodes.has(roster.file, named) else use.path)
+    for number, keyword in enumerate(profile.keywords):
+        if _is_item(keyword):
+            yield _on(profile, keyword, (*profile.path, "keywords", number))
 
 
 def check_roster(roster: Roster) -> Faults:
     """A fault for each own skill, spell or weapon that is called like an item."""
     own: list[Ability | Weapon] = [*roster.faction.abilities, *roster.faction.weapons]
     for entry in own:
-        if key(entry.name) in catalogue.load().items:
-            message = f"{entry.name} is a magic or special item: {_LAW}"
-            yield Fault((*entry.path, "name"), message, "give it another name")
+        if _is_item(entry.name):
+            yield _name(entry)
+
+
+def _is_item(name: str) -> bool:
+    return key(name) in catalogue.load().items
+
+
+def _name(entry: Ability | Weapon | Profile) -> Fault:
+    message = f"{entry.name} is a magic or special item: {_LAW}"
+    return Fault((*entry.path, "name"), message, "give it another name")
+
+
+def _on(profile: Profile, item: str, path: Path) -> Fault:
+    return Fault(path, f"{profile.name} has {item}, a magic or special item: {_LAW}", "take it out")

@@ -20,9 +20,10 @@ def test_inborn_skills_may_repeat() -> None:
 
 def test_a_skill_and_a_spell_of_one_name() -> None:
     """A skill is no spell."""
-    faction = samples.faction() | {"skills": [{"name": "Push", "text": "Shoves."}]}
-    faction["groups"][0]["skills"] = ["Push"]
-    samples.find(faction, "Wizard")["spells"][0] = "Push"
+    faction = samples.faction() | {"skills": [{"name": "Shove", "text": "Shoves."}]}
+    faction["spells"] = [{"name": "Shove", "text": "Shoves from afar.", "simplicity": 3}]
+    faction["groups"][0]["skills"] = ["Shove"]
+    samples.find(faction, "Wizard")["spells"][0] = "Shove"
 
     assert samples.check(faction) == []
 

@@ -75,6 +75,27 @@ def test_own_entries() -> None:
     faction = samples.faction()
     faction["skills"] = [{"name": "Sea Legs", "text": "No."}, {"name": "sea leg", "text": "Yes."}]
     faction["spells"] = [{"name": "Fireball", "text": "Whoosh.", "simplicity": 3}]
-    faction["weapons"] = [{"name": "Halberd", "like": "Spear"}, {"name": "Boarding Pike", "like": "Spear"}]
+    faction["skills"] += [{"name": "Magic Missile", "text": "Zap."}, {"name": "Long Bows", "text": "Far."}]
+    faction["weapons"] = [
+        {"name": "Lucky", "like": "Spear"},
+        {"name": "Halberd", "like": "Spear"},
+        {"name": "Boarding Pike", "like": "Spear"},
+    ]
 
-    assert samples.said(samples.check(faction), RULE) == ["sea leg", "Fireball", "Halberd"]
+    assert samples.said(samples.check(faction), RULE) == [
+        "sea leg",
+        "Magic Missile",
+        "Long Bows",
+        "Fireball",
+        "Lucky",
+        "Halberd",
+    ]
+
+
+def test_three_of_one_name() -> None:
+    """Three are not two."""
+    faction = samples.faction()
+    for group in faction["groups"][:3]:
+        group["name"] = "Archer"
+
+    assert {"several times" in found.message for found in samples.check(faction)} == {True}

@@ -48,3 +48,22 @@ def test_own_entry() -> None:
     faction["groups"][0]["weapons"] = ["+1 Sword"]
 
     assert samples.said(samples.check(faction)) == [f"{RULE} +1 Sword"]
+
+
+def test_names_and_keywords() -> None:
+    """A keyword or a name that is exactly an item's is printed on the card as well."""
+    faction = samples.faction()
+    faction["groups"][0]["name"] = "Elven Cloaks"
+    faction["groups"][2]["keywords"] += ["Holy Water", "Holy Waterman"]
+
+    assert samples.said(samples.check(faction)) == [f"{RULE} Elven Cloaks", f"{RULE} Knight"]
+
+
+def test_place_in_a_mapping() -> None:
+    """With a parameter beside it, the finding points at the name."""
+    faction = samples.faction()
+    faction["groups"][0]["skills"] = [{"name": "Elven Cloak", "type": "x"}]
+    [found] = samples.check(faction)
+
+    assert found.rule == RULE
+    assert found.span.end_column - found.span.column == len("Elven Cloak")
