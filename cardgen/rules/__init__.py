@@ -55,6 +55,8 @@ class Fault(NamedTuple):
     """What to write instead."""
     related: Sequence[Place] = ()
     at: At = "value"
+    source: Path | None = None
+    """The own entry of the file that brings the fault here: a waiver on it holds as well."""
 
 
 Faults = Iterator[Fault]

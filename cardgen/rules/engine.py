@@ -26,6 +26,8 @@ class Placed(NamedTuple):
     finding: Finding
     file: File
     path: Path
+    source: Path | None = None
+    """See `Fault.source`."""
 
 
 def judge(
@@ -69,11 +71,11 @@ def run(project: Project) -> list[Placed]:
 
 def place(rule: str, file: File, fault: Fault, level: Level | None = None) -> Placed:
     """Make a finding of a fault: `level` is the rule's own where none is given."""
-    path, message, hint, related, at = fault
+    path, message, hint, related, at, source = fault
     others = tuple(Related(span(other.file or file, other.path, other.at), other.message) for other in related)
     where = span(file, path, at)
     finding = Finding(rule, level or registry.level(rule), where, file.entry(path), message, hint, others)
-    return Placed(finding, file, path)
+    return Placed(finding, file, path, source)
 
 
 def span(file: File, path: Path, at: At) -> Span:

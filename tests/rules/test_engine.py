@@ -39,7 +39,7 @@ def test_a_finding_of_a_fault() -> None:
     """The engine stamps rule, level, place, entry and related places."""
     file = loaded(samples.faction()).files[0]
     fault = Fault(("heroes", 1, "name"), "so it is", "do this", [Place(("name",), "there")])
-    finding, _, path = engine.place("layout/art-resolution", file, fault)
+    finding, _, path, _ = engine.place("layout/art-resolution", file, fault)
 
     assert (finding.rule, finding.level, finding.entry) == ("layout/art-resolution", "warning", "Scholar")
     assert (finding.message, finding.hint, path) == ("so it is", "do this", fault.path)

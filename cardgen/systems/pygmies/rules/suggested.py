@@ -28,4 +28,5 @@ def check_profile(profile: Profile, _roster: Roster) -> Faults:
         if use.ability and use.ability.suggested:
             whose = "the rules suggest" if use.ability.section else "its file only suggests"
             fact = f"{profile.name} has {use.name}, a {use.kind} that {whose}"
-            yield Fault(use.path, f"{fact}: nobody uses it yet, and a card should have what is in use")
+            message = f"{fact}: nobody uses it yet, and a card should have what is in use"
+            yield Fault(use.path, message, source=use.ability.path)

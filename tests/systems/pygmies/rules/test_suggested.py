@@ -34,3 +34,17 @@ def test_own_suggested_entry() -> None:
     faction["groups"][0]["skills"] = ["Sea Legs"]
 
     assert samples.said(samples.check(faction)) == [f"{RULE} Spearman"]
+
+
+def test_own_entry_is_waived_at_once() -> None:
+    """A waiver on the entry itself holds wherever it is used."""
+    skill = {"name": "Sea Legs", "text": "No penalty.", "suggested": True, "waive": {RULE: "We try it."}}
+    faction = samples.faction() | {"skills": [skill]}
+    for group in faction["groups"][:2]:
+        group["skills"] = ["Sea Legs"]
+    faction["groups"][1]["waive"] = {"pygmies/ability-reused": "Both are sailors."}
+    findings = samples.check(faction)
+
+    assert samples.said(findings, RULE) == ["Spearman", "Archer"]
+    assert all(found.waived for found in findings if found.rule == RULE)
+    assert "waiver/unused" not in {found.rule for found in findings}
