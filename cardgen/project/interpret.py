@@ -15,9 +15,13 @@ from cardgen.source import Node
 PLANNED = ("pygmies", "ares", "little_orc_wars", "vsgmr", "scrimmage")
 """The systems that files may name."""
 UNKNOWN = "shape/unknown-name"
+STRANGE = "shape/unknown-key"
 MISSING = "shape/missing-key"
 WRONG = "shape/wrong-type"
-_NAMELESS = ("yaml/lone-dash", "yaml/duplicate-key", "yaml/ambiguous-scalar", "yaml/unsupported")
+DASH = "yaml/lone-dash"
+AMBIGUOUS = "yaml/ambiguous-scalar"
+_FIRST = ("system", "kind", "format", "name")
+_NAMELESS = (DASH, "yaml/duplicate-key", AMBIGUOUS, "yaml/unsupported")
 
 
 def interpret(file: File) -> None:
@@ -33,7 +37,7 @@ def interpret(file: File) -> None:
 
 def _build(file: File, root: Node, system: str, kind: str) -> None:
     reading = _reader(system, kind).read(root)
-    file.findings += reading.findings
+    file.findings += _echoless(file.findings, reading.findings)
     built = systems.get(system).build(kind, file.stem, reading)
     file.model, file.links = built.model, built.links
     said = {found.span for found in file.findings}
@@ -41,6 +45,16 @@ def _build(file: File, root: Node, system: str, kind: str) -> None:
         where = file.span(path)
         if where not in said and not places.breaks_off(root, path):
             file.findings.append(Finding(UNKNOWN, "error", where, file.entry(path), message, hint))
+
+
+def _echoless(first: list[Finding], then: list[Finding]) -> Iterator[Finding]:
+    """What reading says, without what a lone dash or another finding on the same value has said already."""
+    dashes = {found.span for found in first if found.rule == DASH}
+    wrong = {found.span for found in then if found.rule == WRONG}
+    for found in then:
+        said = dashes if found.rule in (WRONG, MISSING) else wrong if found.rule == AMBIGUOUS else ()
+        if found.span not in said:
+            yield found
 
 
 @cache
@@ -87,7 +101,7 @@ def _kind(file: File, root: Node) -> str | None:
 def _head(file: File, root: Node, key: str, law: str) -> str | None:
     """The text of one of the file's first keys; that it is missing, or none, is a finding."""
     node = places.child(root, key)
-    if node is None and root.partial:
+    if node is None and (root.partial or _misspelt(file, root, key)):
         return None
     if node is not None and isinstance(node.value, str) and node.value.strip():
         return node.value
@@ -95,6 +109,18 @@ def _head(file: File, root: Node, key: str, law: str) -> str | None:
     rule, fact = (WRONG, f"{key} is no text") if node and node.value else (MISSING, f"there is no {key}")
     file.findings.append(Finding(rule, "error", where, file.entry(()), f"{file.name}: {fact}; {law}", None))
     return None
+
+
+def _misspelt(file: File, root: Node, key: str) -> bool:
+    """Whether one of the first keys stands there under a name like it, which then is the finding."""
+    keys = root.value if isinstance(root.value, dict) else {}
+    near = names.near(key, (other for other in keys if other not in _FIRST))
+    if near is None:
+        return False
+    message = f"{file.name}: {near} is no key of a file; did you mean {key}?"
+    where = places.key_span(root, (near,))
+    file.findings.append(Finding(STRANGE, "error", where, file.entry(()), message, f"write {key}"))
+    return True
 
 
 def _complain(file: File, key: str, message: str, near: str | None) -> None:

@@ -14,7 +14,7 @@ from cardgen.reading.scalars import is_absent, number
 from cardgen.source import Node
 
 _LEADING_ZEROS = re.compile(r"0+([1-9][0-9]*|0)")
-_FIRST_NUMBER = re.compile(r"([0-9]+)(?![0-9]*[.:_])")
+_FIRST_NUMBER = re.compile(r"([0-9]+)(?:\s*[A-Za-z\"']+)?")
 _SPELLED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -126,5 +126,7 @@ def _number_advice(text: str) -> str | None:
         return None
     if text.casefold() in _SPELLED:
         return f"write {_SPELLED.index(text.casefold())}"
-    digits = _FIRST_NUMBER.match(text)
-    return f"write {digits.group(1)}" if digits else "write it in digits"
+    digits = _FIRST_NUMBER.fullmatch(text.strip())
+    if digits:
+        return f"write {digits.group(1)}"
+    return None if text[:1].isdigit() else "write it in digits"

@@ -337,3 +337,42 @@ def test_crew() -> None:
         "night",
         (Squad("red", "A", {"B": 4, "C": 2}, ("squads", "red")), Squad("blue", "D", {}, ("squads", "blue"))),
     )
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "expected"),
+    [
+        ("system:", "sytem:", "1:1 shape/unknown-key good.yaml: sytem is no key of a file; did you mean system?"),
+        ("kind:", "kin:", "2:1 shape/unknown-key good.yaml: kin is no key of a file; did you mean kind?"),
+    ],
+)
+def test_a_misspelt_first_key(right: str, wrong: str, expected: str) -> None:
+    """It is named where it stands, with the near name, and is not missing besides."""
+    found = read(text_of((), "").replace(right, wrong)).findings
+
+    assert [f"{fault.span.line}:{fault.span.column} {fault.rule} {fault.message}" for fault in found] == [expected]
+    assert found[0].hint == f"write {right.rstrip(':')}"
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("attacks: 1", "attacks: -"),
+        ("attacks: 1", "heroism: -, attacks: 1"),
+        ("[Good]", "[Good, -]"),
+        ("alignment: Good", "alignment: -"),
+        ("groups: []", f"groups: [{{name: T, size: -, keywords: [Good], stats: {STATS_TEXT}}}]"),
+    ],
+)
+def test_a_lone_dash_is_one_fault(right: str, wrong: str) -> None:
+    """Where a dash is not allowed, how it is written is all there is to say of its shape."""
+    found = read(text_of((), "").replace(right, wrong, 1)).findings
+
+    assert [fault.rule for fault in found] == ["yaml/lone-dash"]
+
+
+def test_a_colour_without_quotes_is_one_fault() -> None:
+    """That it is no colour says more than that YAML's versions read it differently."""
+    found = read(text_of((), "look: {main: 001122}\n")).findings
+
+    assert [fault.rule for fault in found] == ["shape/wrong-type"]
