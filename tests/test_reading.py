@@ -323,7 +323,7 @@ def test_the_schema_is_not_run_on_what_is_sure() -> None:
 STATS = "{shooting: 3, fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: 3, heroism: 3}"
 PROFILE = f"name: A, keywords: [B], stats: {STATS}, weapons: [C], skills: [D, {{name: E, x: 1}}], movement: 7, art: f"
 COMPLETE = {
-    "faction": "name: A\nalignment: B\ntheme: C\nstrengths: [fighting]\nlook: {sigil: D}\nwaive: {x/y: z}\n"
+    "faction": "name: A\nalignment: B\ntheme: C\nstrengths: [fighting]\nlook: {sigil: Evil}\nwaive: {x/y: z}\n"
     f"heroes: [{{{PROFILE}, spells: [F]}}]\ngroups: [{{size: 3, {PROFILE}}}]\n"
     "skills: [{name: A, text: B, parameters: [type], inborn: true, adds: {stat: fighting, to: C}, suggested: false}]\n"
     "spells: [{name: A, text: B, simplicity: 3, range: 12, strength: 3, save: Courage, combat_casting: true}]\n"

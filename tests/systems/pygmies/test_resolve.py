@@ -300,12 +300,12 @@ def test_faults_at_the_top_cost_no_entries() -> None:
 def test_the_head_of_a_faction() -> None:
     """Theme, strengths and look; absent ones are None, an empty list is an empty list."""
     made = faction(
-        own="theme: Brave.\nstrengths: [Defense, courage]\nweaknesses: []\nlook: {main: '#112233', sigil: sun}\n"
+        own="theme: Brave.\nstrengths: [Defense, courage]\nweaknesses: []\nlook: {main: '#112233', sigil: undead}\n"
     )
     bare = faction()
 
     assert (made.theme, made.strengths, made.weaknesses) == ("Brave.", ("defense", "courage"), ())
-    assert made.look == Look(main="#112233", sigil="sun")
+    assert made.look == Look(main="#112233", sigil="undead")
     assert (bare.theme, bare.strengths, bare.weaknesses, bare.look, bare.stem) == (None, None, None, Look(), "good")
 
 
@@ -376,3 +376,12 @@ def test_a_colour_without_quotes_is_one_fault() -> None:
     found = read(text_of((), "look: {main: 001122}\n")).findings
 
     assert [fault.rule for fault in found] == ["shape/wrong-type"]
+
+
+def test_sigils() -> None:
+    """A sigil is one that can be drawn, in any case; another one is named where it stands."""
+    assert faction(own="look: {sigil: Good}\n").look == Look(sigil="good")
+    assert faction(own="look: {sigil: none}\n").look == Look()
+    known = "druids, evil, good, neutral, pirates, undead or victorians"
+    fact = f"sigil of Good is goood; it must be one of {known}; did you mean good?"
+    assert said(own="look: {sigil: goood}\n") == [f"10:15 shape/wrong-type {fact}"]

@@ -14,7 +14,7 @@ import yaml
 from cardgen import systems
 from cardgen.systems.pygmies import limits
 from cardgen.systems.pygmies.model import STATS
-from cardgen.systems.pygmies.schema import schema
+from cardgen.systems.pygmies.schema import SIGILS, schema
 
 ROOT = Path(__file__).parents[3]
 KINDS = systems.get("pygmies").KINDS
@@ -117,3 +117,12 @@ def test_an_editor_sees_what_the_rules_see(entry: str, expected: list[str]) -> N
     text += f"groups: [{', '.join(['{' + group + '}'] * 8)}]\n"
 
     assert [line for line in edited("faction", text) if line.startswith(("heroes/0", "groups"))] == expected
+
+
+def test_sigils_are_those_that_the_templates_draw() -> None:
+    """Each sigil has an icon and each icon is a sigil, and the guide lists them."""
+    icons = (ROOT / "templates" / "icons").glob("sigil-*.svg")
+    row = next(line for line in (ROOT / "factions" / "README.md").read_text("utf-8").splitlines() if "`look`" in line)
+
+    assert tuple(sorted(icon.stem.removeprefix("sigil-") for icon in icons)) == SIGILS
+    assert row.partition("Sigils: ")[2].rstrip(" |") == ", ".join(f"`{name}`" for name in SIGILS)

@@ -6,6 +6,7 @@ What a rule judges, so that it is no fault of shape, stands in an `allOf` with a
 
 from __future__ import annotations
 
+from cardgen.reading.wording import listing
 from cardgen.systems.pygmies import limits
 from cardgen.systems.pygmies.schema.entries import profile, skill, spell, weapon
 from cardgen.systems.pygmies.schema.fields import (
@@ -23,6 +24,8 @@ from cardgen.systems.pygmies.schema.fields import (
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _PACK = {"type": ["object", "null"], "description": "What a pack holds.", "x-write": "{special: 2, henchmen: 10}"}
+SIGILS = ("druids", "evil", "good", "neutral", "pirates", "undead", "victorians")
+"""The sigils that the templates draw, by the names of their icons."""
 _COLOUR = "#[0-9A-Fa-f]{6}"
 
 
@@ -82,7 +85,9 @@ def _look() -> Schema:
         "x-is": "a colour",
         "x-write": '"#0E6F7C" with the quotes: without them, YAML takes what follows a # for a remark',
     }
-    properties = {"main": colour, "dark": colour, "tint": colour, "sigil": optional("The name of a sigil.")}
+    sigil = {**optional("One of the sigils that the templates draw."), "enum": [*SIGILS, None]}
+    sigil["x-is"] = f"one of {listing(SIGILS, 'or')}"
+    properties = {"main": colour, "dark": colour, "tint": colour, "sigil": sigil}
     return {**mapping("Look", properties), "type": ["object", "null"], "description": "Colours and sigil of its own."}
 
 
