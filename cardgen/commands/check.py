@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import NamedTuple, NoReturn
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 import click
 
@@ -14,7 +14,11 @@ from cardgen.commands import _exits
 from cardgen.commands._options import Options, load_settings
 from cardgen.finding import Finding
 from cardgen.project import Project
+from cardgen.rules import words
 from cardgen.rules.selection import Selection, select
+
+if TYPE_CHECKING:
+    from cardgen.settings import Settings
 
 DEFAULT_PATH = "factions"
 STDIN = "-"
@@ -75,18 +79,21 @@ def command(
     options: Options = ctx.obj or Options()
     outputs = _outputs(formats)
     settings = load_settings()
-    selection = _selection(chosen or settings.select, ignored or settings.ignore)
+    selection = _selection(chosen, ignored, settings)
     given = _standard_input(paths, stdin_filename)
     project = _loaded(paths, given)
     findings = selection.of(_found(project, not no_layout, templates or settings.theme or None, selection))
     shown = [finding for finding in findings if show_waived or finding.waived is None]
+    summary = reporters.summarise(findings, sum(file.reported for file in project.files))
     report = reporters.Report(
         shown,
-        reporters.summarise(findings, sum(file.reported for file in project.files)),
+        summary,
         reporters.Sources(dict([given]) if given else {}),
         options.color,
-        options.quiet,
+        options.quiet and not summary.waived,
     )
+    if options.verbose:
+        _tell_work(project, not no_layout)
     written = _write(outputs, report, options)
     for problem in project.problems:
         _exits.say(problem)
@@ -121,11 +128,25 @@ def _no_format(name: str) -> str:
     return f"there is no format {name}; {known}"
 
 
-def _selection(chosen: Sequence[str], ignored: Sequence[str]) -> Selection:
-    found, problems = select(_words(chosen), _words(ignored))
+def _selection(chosen: Sequence[str], ignored: Sequence[str], settings: Settings) -> Selection:
+    """What the command line asks for, then the settings: a rule that is selected by hand is not ignored by them."""
+    given, problems = select(_words(chosen), _words(ignored))
     if problems:
         raise click.UsageError("\n".join(problems))
-    return found
+    standing, problems = select(_words(settings.select), _words(settings.ignore))
+    if problems:
+        _give_up("\n".join(f"{_settings_file()}: {problem}" for problem in problems))
+    return Selection(
+        standing.chosen if given.chosen is None else given.chosen,
+        given.ignored if ignored else standing.ignored - (given.chosen or frozenset()),
+    )
+
+
+def _settings_file() -> str:
+    """Where the settings come from."""
+    from cardgen import settings
+
+    return " or ".join(path.replace(os.sep, "/") for path in reversed(settings.paths()))
 
 
 def _words(written: Sequence[str]) -> list[str]:
@@ -170,6 +191,21 @@ def _found(project: Project, layout: bool, templates: str | None, selection: Sel
     return pipeline.check(project, pipeline.templates(templates), selection.ignored)
 
 
+def _tell_work(project: Project, layout: bool) -> None:
+    """Says on standard error which files were read, and how many cards were laid out."""
+    from cardgen import systems
+
+    for file in project.files:
+        _exits.say(f"read {file.name}" + ("" if file.reported else ", for a game that lists it"))
+    cards = sum(
+        card.copy == 1
+        for file in project.files
+        if file.reported and file.system and file.model is not None
+        for card in systems.get(file.system).cards(file.model, file.name, os.path.dirname(file.path))
+    )
+    _exits.say(f"laid out {words.count(cards, 'different card')}" if layout else "laid out no cards")
+
+
 def _write(outputs: Sequence[Output], report: reporters.Report, options: Options) -> bool:
     """Writes all reports; whether every file could be written."""
     done = True
@@ -179,7 +215,7 @@ def _write(outputs: Sequence[Output], report: reporters.Report, options: Options
         else:
             done &= _write_file(name, file, report)
     told = any(output.file is None and output.format in TELLS_ALL for output in outputs)
-    if not told and not options.quiet:
+    if not told and not report.brief:
         click.echo(_summary(report), err=True)
     return done
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardgen.finding import Finding
 from cardgen.reporters import Report
+from cardgen.reporters._line import one_line
 
 
 def render(report: Report) -> str:
@@ -14,6 +15,6 @@ def render(report: Report) -> str:
 def line(finding: Finding) -> str:
     """One finding as a line, whatever its message holds."""
     span = finding.span
-    message = " ".join(finding.message.split())
     waived = " (waived)" if finding.waived else ""
-    return f"{span.path}:{span.line}:{span.column}: {finding.level}: {message} [{finding.rule}]{waived}"
+    text = one_line(f"{finding.level}: {finding.message}")
+    return f"{one_line(span.path)}:{span.line}:{span.column}: {text} [{finding.rule}]{waived}"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from cardgen.finding import Finding, Related
 from cardgen.reporters import Report, Summary
 from cardgen.reporters._excerpt import excerpt
+from cardgen.reporters._line import one_line
 from cardgen.rules import words
 
 Paint = Callable[[str, str], str]
@@ -41,24 +42,24 @@ def summary(found: Summary, paint: Paint | None = None) -> str:
 
 def _block(finding: Finding, report: Report, paint: Paint) -> Iterator[str]:
     where, level = finding.span, paint(finding.level, finding.level)
-    place = paint(f"{where.path}:{where.line}:{where.column}:", "bold")
-    yield f"{place} {level}: {finding.message} {paint(f'[{finding.rule}]', 'dim')}"
+    place = paint(f"{one_line(where.path)}:{where.line}:{where.column}:", "bold")
+    yield f"{place} {level}: {one_line(finding.message)} {paint(f'[{finding.rule}]', 'dim')}"
     shown = excerpt(where, report.lines)
     gutter = " " * (len(str(shown.number)) if shown else 1)
     if shown:
         yield f"  {paint(f'{shown.number} |', 'dim')} {shown.text}".rstrip()
         yield f"  {paint(f'{gutter} |', 'dim')} {paint(shown.carets, finding.level)}"
     if finding.hint:
-        yield f"  {gutter} {paint('help:', 'hint')} {finding.hint}"
+        yield f"  {gutter} {paint('help:', 'hint')} {one_line(finding.hint)}"
     for other in finding.related:
         yield f"  {gutter} {paint('see:', 'hint')} {_other(other)}"
     if finding.waived:
         until = f" (until {finding.waived.until})" if finding.waived.until else ""
-        yield f"  {gutter} {paint('waived:', 'hint')} {finding.waived.reason}{until}"
+        yield f"  {gutter} {paint('waived:', 'hint')} {one_line(finding.waived.reason)}{until}"
 
 
 def _other(other: Related) -> str:
-    return f"{other.span.path}:{other.span.line}:{other.span.column}: {other.message}"
+    return one_line(f"{other.span.path}:{other.span.line}:{other.span.column}: {other.message}")
 
 
 def _plain(text: str, _style: str) -> str:

@@ -272,3 +272,49 @@ def test_the_real_command(here: Path, run: Run) -> None:
     assert one.stderr == ""
     assert one.stdout == other.stdout
     assert json.loads(one.stdout)["summary"] == {"files": 2, "errors": 1, "warnings": 1, "waived": 0}
+
+
+def test_quiet_tells_of_waivers(here: Path) -> None:
+    """What is waived is counted aloud, even with -q."""
+    path = write("good.yaml", warned() | {"waive": {"pygmies/theme": "None."}})
+    text = CliRunner().invoke(main, ["-q", "check", "--no-layout", path])
+    concise = CliRunner().invoke(main, ["-q", "check", "--no-layout", "--format=concise", path])
+
+    assert (text.stdout, text.stderr) == ("1 file checked: nothing to say (1 waived)\n", "")
+    assert (concise.stdout, concise.stderr) == ("", "1 file checked: nothing to say (1 waived)\n")
+
+
+def test_command_line_before_settings(here: Path) -> None:
+    """What is selected by hand is reported, though the settings ignore it; the rest they still ignore."""
+    path = write("good.yaml", {key: value for key, value in faulty().items() if key != "theme"})
+    write("cardgen.toml", 'ignore = ["pygmies"]\n')
+
+    assert rules(check(path, "--format=json")) == []
+    assert rules(check(path, "--format=json", "--select", "pygmies/theme")) == ["pygmies/theme"]
+    assert rules(check(path, "--format=json", "--select", "pygmies", "--ignore", "pygmies/theme")) == [
+        "pygmies/weapon-count"
+    ]
+
+
+def test_a_typo_in_the_settings(here: Path) -> None:
+    """The settings file is named, not the help of the command."""
+    write("cardgen.toml", 'ignore = ["pygmies/hero-cuont"]\n')
+    result = check(write("good.yaml"))
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "cardgen.toml: there is no rule pygmies/hero-cuont; did you mean pygmies/hero-count?" in result.stderr
+    assert "--help" not in result.stderr
+
+
+def test_verbose(here: Path) -> None:
+    """With -v standard error tells what was done; standard output is as it was."""
+    for stem, document in samples.table().items():
+        write(f"{stem}.yaml", document)
+    loud = CliRunner().invoke(main, ["-v", "check", "--no-layout", "good.yaml"])
+    laid = CliRunner().invoke(main, ["-v", "check", "good.yaml"])
+
+    assert "read good.yaml\n" in loud.stderr
+    assert "read evil.yaml, for a game that lists it\n" in loud.stderr
+    assert loud.stderr.endswith("laid out no cards\n")
+    assert laid.stderr.endswith("laid out 14 different cards\n")
+    assert loud.stdout == check("good.yaml").stdout

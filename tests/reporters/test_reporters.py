@@ -146,7 +146,7 @@ def test_concise() -> None:
     assert reporters.render("concise", report(*FINDINGS, two)) == (
         "a/good.yaml:3:1: error: Good has 1 hero [pygmies/hero-count]\n"
         "a/good.yaml:4:11: warning: Bob is a name [pygmies/duplicate-name] (waived)\n"
-        "a.yaml:1:2: error: no art [layout/art]\n"
+        "a.yaml:1:2: error: no\\nart [layout/art]\n"
     )
     assert reporters.render("concise", Report([], Summary(1, 0, 0, 0))) == ""
 
@@ -187,3 +187,12 @@ def test_json() -> None:
         ],
         "summary": {"files": 2, "errors": 1, "warnings": 0, "waived": 1},
     }
+
+
+@pytest.mark.parametrize("name", ["text", "concise"])
+def test_line_breaks_are_written_out(name: str) -> None:
+    """Neither a name nor a file breaks a line; other letters and spaces stay as they are."""
+    found = Finding("yaml/syntax", "error", Span("a\nb.yaml", 1, 1, 1, 2), "x", "Bob\nBy\u00a0Jørgen is\x1b[1m no name")
+
+    [line] = reporters.render(name, report(found, brief=True)).splitlines()
+    assert line == "a\\nb.yaml:1:1: error: Bob\\nBy\u00a0Jørgen is\\x1b[1m no name [yaml/syntax]"
