@@ -170,9 +170,9 @@ def test_open_bracket_is_pointed_at() -> None:
 
 def test_quote_that_ends_too_late_is_pointed_at() -> None:
     """A missing quote is noticed where the next one opens; the finding shows where the text began."""
-    (finding,) = read_text('a: 1\nb: "x\nc: "y"\n', "f.yaml")[1]
+    (finding,) = read_text('a: 1\nb: "x\n  c "y"\n', "f.yaml")[1]
 
-    assert finding.span[1:3] == (3, 5)
+    assert finding.span[1:3] == (3, 6)
     assert [other.span[1:3] for other in finding.related] == [(2, 4)]
 
 
@@ -348,3 +348,27 @@ def test_without_libyaml(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert plain(other) == plain(root)
     assert [(found.rule, found.span.line) for found in others] == [(found.rule, found.span.line) for found in findings]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'a: 1\ntheme: "They come\nb: 2\nc: "-"\nd: 3\n',
+        'a: 1\ntheme: "They come\nb: 2\nc: x"\nd: 3\n',
+        "a: 1\ntheme: 'They come\nb: 2\nc: '-'\n",
+        'a:\ntheme: "They come\nb:\n  - c: "d"\n',
+    ],
+)
+def test_a_missing_quote_is_reported_where_it_opens(text: str) -> None:
+    """A text that takes in the keys below it has lost its closing quote, wherever the next one stands."""
+    root, findings = read_text(text, "f.yaml")
+
+    assert [(found.rule, found.span.line, found.span.column) for found in findings] == [("yaml/syntax", 2, 8)]
+    assert root is not None
+    assert root.partial
+
+
+def test_a_text_over_several_lines_may_hold_colons() -> None:
+    """What is indented below its key is the text's own, and so is all that a block holds."""
+    for text in ('a: "one\n  b: two"\n', "a: |\n  c: 'd\n  e: f'\n", "- a: 'one\n    b: two'\n"):
+        assert [found.rule for found in read_text(f"x:\n  {text.replace(chr(10), chr(10) + '  ')}", "f")[1]] == []

@@ -11,7 +11,8 @@ from cardgen.source.builder import Builder, StoppedError
 from cardgen.source.events import Stop, YAMLError, events, stop
 from cardgen.source.mend import mendings
 from cardgen.source.node import Node, Source
-from cardgen.source.syntax import syntax
+from cardgen.source.swallow import swallowing
+from cardgen.source.syntax import syntax, unclosed
 from cardgen.source.tabs import tab_findings
 
 _OUTDENTED = ("did not find expected '-' indicator", "did not find expected key", "expected <block end>")
@@ -81,7 +82,11 @@ def _whole(text: str, name: str, cut: bool) -> tuple[Node | None, list[Finding]]
     attempt = _best(text, name)
     findings = [*attempt.builder.findings, *attempt.tabs]
     root = attempt.builder.root
-    if cut:
+    opened = swallowing(attempt.source, root) if root else None
+    if root and opened is not None:
+        root.lack()
+        findings.append(unclosed(attempt.source, opened))
+    elif cut:
         if root:
             root.fray()
     elif attempt.stop and not _tab_to_blame(attempt):

@@ -103,6 +103,11 @@ def syntax(source: Source, stop: Stop, last: Node | None) -> Finding:
     return fault(SYNTAX, span, words.message.replace("{char}", char), words.hint, related)
 
 
+def unclosed(source: Source, opened: int) -> Finding:
+    """The finding for a quote that was never closed where it should have been."""
+    return fault(SYNTAX, source.written_span(opened, opened + 1), _UNCLOSED.message, _UNCLOSED.hint)
+
+
 def _words(source: Source, problem: str, at: int) -> _Words:
     before = source.text[at - source.position(at)[1] + 1 : at]
     if problem.startswith("found character that cannot start any token"):
