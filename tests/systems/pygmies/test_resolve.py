@@ -68,6 +68,25 @@ def test_weapons_by_any_of_their_names(written: str, meant: str) -> None:
     assert (use.name, use.weapon.name, use.path) == (written.strip("'"), meant, ("heroes", 0, "weapons", 0))
 
 
+@pytest.mark.parametrize(
+    ("key", "written", "near"),
+    [
+        ("skills", "Statu", "Statue"),
+        ("weapons", "Mac", "Mace"),
+        ("weapons", "Staf", "Staff"),
+        ("weapons", "Pik", "Pike"),
+        ("weapons", "Clube", "Club"),
+        ("weapons", "Swordes", "Sword"),
+    ],
+)
+def test_a_slip_is_no_plural(key: str, written: str, near: str) -> None:
+    """A letter too few or too many is an unknown name, with the one that was meant."""
+    (found,) = said(f"{key}: [{written}]")
+
+    assert "shape/unknown-name" in found
+    assert found.endswith(f"did you mean {near}?")
+
+
 def test_abilities_with_parameters() -> None:
     """Parameters are texts, as written; one without a value is empty, and whether it belongs is for the rules."""
     skills = hero("skills: [inspiration, {name: Leadership, type: 'Human '}, {name: Summon Minions, x: 3, y: }]").skills
