@@ -4,6 +4,16 @@
 passed on, and a faction from the internet has no business in your other folders.
 
 Rulebook: none.
+
+Bad:
+
+    groups:
+      - {name: Spearman, art: ../pictures/spearman.png}
+
+Good:
+
+    groups:
+      - {name: Spearman, art: art/spearman.png}
 """
 
 LEVEL = "error"

@@ -4,6 +4,16 @@ The fonts of the cards know Latin, Greek and Cyrillic letters and the usual sign
 be printed, or an empty box. Write it another way, or use templates with a font that has it.
 
 Rulebook: none.
+
+Bad:
+
+    heroes:
+      - {name: Captain, flavour: "The bird of fire, 火の鳥, has seen me."}
+
+Good:
+
+    heroes:
+      - {name: Captain, flavour: "The bird of fire, hi no tori, has seen me."}
 """
 
 LEVEL = "error"

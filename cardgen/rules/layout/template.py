@@ -4,6 +4,16 @@ The finding points at the line of the template: a tag that is not closed, a valu
 card markup does not know. The README of `templates/` explains the markup.
 
 Rulebook: none.
+
+The example is of a template, not of a faction.
+
+Bad:
+
+    <p><b>{{ card.nmae }}</p>
+
+Good:
+
+    <p><b>{{ card.name }}</b></p>
 """
 
 LEVEL = "error"

@@ -5,6 +5,19 @@ be cut or would leave the card. Shorten the text that the finding points at; a t
 line that puts it on this card, beside whatever else takes the room there.
 
 Rulebook: none; it is the card that ends.
+
+Bad:
+
+    groups:
+      - name: Spearman
+        keywords: [Human, Good, Soldier, Veteran, Guardian, Sentinel, Mercenary, Pikeman, Watchman, Townsman,
+          Freeman, Volunteer, Bodyguard, Champion, Standard Bearer, Drummer, Trumpeter, Quartermaster]
+
+Good:
+
+    groups:
+      - name: Spearman
+        keywords: [Human, Good, Soldier]
 """
 
 LEVEL = "error"

@@ -4,6 +4,14 @@
 goes away when you say it.
 
 Rulebook: none.
+
+Bad:
+
+    theme: "TO DO: say in a sentence or two what these people are like."
+
+Good:
+
+    theme: Knights who would rather be remembered than be old.
 """
 
 LEVEL = "warning"
