@@ -140,7 +140,17 @@ def _is_unused(waiver: Waiver, ran: Collection[str]) -> bool:
     return not any(finding.entry == entry and finding.level == "error" for finding in file.findings)
 
 
-_is_day = re.compile(r"\d{4}-\d\d-\d\d").fullmatch
+_dated = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}").fullmatch
+
+
+def _is_day(text: str) -> bool:
+    """Whether a text is a day of the calendar; that it is none is a fault of shape."""
+    from datetime import date
+
+    try:
+        return _dated(text) is not None and bool(date.fromisoformat(text))
+    except ValueError:
+        return False
 
 
 def _today() -> str:

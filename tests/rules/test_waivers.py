@@ -43,6 +43,7 @@ def test_a_reason_waives(entry: str | None) -> None:
         ("2026-06-16", [RULE]),
         ("2026-06-15", [RULE]),
         ("2026-06-14", [RULE, "waiver/expired"]),
+        ("2026-02-30", [RULE]),
     ],
 )
 def test_a_waiver_with_a_date(until: str, rules: list[str]) -> None:
