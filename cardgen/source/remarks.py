@@ -26,7 +26,7 @@ def lone_dash(node: Node, written: str) -> Finding:
 
 def duplicate(key: str, again: Node, first: Node) -> Finding:
     """One key twice in one mapping."""
-    message = f"{key} stands twice in one entry; a key stands once, and only the first counts"
+    message = f"{key} stands more than once in one entry; a key stands once, and only the first counts"
     related = (Related(first.own_key_span(), f"the first {key}, which counts"),)
     return fault(DUPLICATE, again.own_key_span(), message, "take one of the two out", related)
 
