@@ -44,6 +44,11 @@ class Printed:
         """How many cards there are."""
         return sum(count for _, count in self.sections)
 
+    @property
+    def errors(self) -> bool:
+        """Whether there are errors that nobody has waived."""
+        return _errors(self.findings)
+
 
 def templates(folder: str | None = None) -> Templates:
     """The card templates: a folder of one's own before those that come with cardgen."""
@@ -90,14 +95,15 @@ def deck(
     cards = chain.from_iterable(pick(_cards(file)) for file in files)
     frames = _frames(progress(cards, count), layout, project, found)
     sheet = _grid(how)
-    data = _print(frames, count, title, how, sheet, layout, doubtful)
+    back = _back(files, title, layout, found)
+    data = _print(frames, back, count, title, how, sheet, doubtful)
     pages = -(-count // sheet.slots)
     findings = engine.judge(project, found, layout=True, known=known)
     if _errors(findings) and not force:
         return Printed(None, findings, sections, pages)
     if _errors(findings) and not doubtful:
         again = _frames(chain.from_iterable(pick(_cards(file)) for file in files), layout, project, [])
-        data = _print(again, count, title, how, sheet, layout, True)
+        data = _print(again, back, count, title, how, sheet, True)
     return Printed(data, findings, sections, pages)
 
 
@@ -111,14 +117,13 @@ def _grid(how: Paper) -> impose.Grid:
 
 def _print(
     frames: Iterator[Frame],
+    back: Frame,
     count: int,
     title: str,
     how: Paper,
     grid: impose.Grid,
-    layout: Templates,
     doubtful: bool,
 ) -> bytes:
-    back = systems.get("pygmies").back(title)
     return pdf.write(
         pdf.Job(
             title=title,
@@ -126,10 +131,21 @@ def _print(
             grid=grid,
             sheets=impose.sheets(count, grid, how.duplex),
             fronts=map(stamps.unchecked, frames) if doubtful else frames,
-            back=layout.frame(back.template, back.data),
+            back=back,
             marks=marks.ticks(grid),
         )
     )
+
+
+def _back(files: Sequence[File], title: str, layout: Templates, found: list[Found]) -> Frame:
+    """The back that the system of the files gives its cards; what is wrong with it goes to `found`."""
+    for file in files:
+        if file.system is not None:
+            card = systems.get(file.system).back(title)
+            face = layout.frame(card.template, card.data)
+            found += (_finding(fault, card, file, layout) for fault in face.faults)
+            return face
+    return Frame(0.0, 0.0)
 
 
 def _cards(file: File) -> Iterator[Card]:

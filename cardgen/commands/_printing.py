@@ -44,13 +44,6 @@ def with_cards(project: Project) -> list[File]:
     return list(wanted.values())
 
 
-def layout_folders(printing: PrintOptions) -> list[str]:
-    """Where templates are looked for, in that order."""
-    from cardgen import resources
-
-    return [folder for folder in (printing.templates, resources.templates()) if folder]
-
-
 def printed(
     project: Project,
     files: Sequence[File],
@@ -62,11 +55,11 @@ def printed(
     """The deck; findings are shown on standard error."""
     from cardgen import pipeline
 
-    if options.verbose:
-        click.echo(f"Reading {', '.join(file.name for file in files)}", err=True)
-        click.echo(f"Templates from {', '.join(layout_folders(printing))}", err=True)
     how = Paper(printing.paper, printing.card_size, printing.duplex)  # type: ignore[arg-type]
     layout = pipeline.templates(printing.templates)
+    if options.verbose:
+        click.echo(f"Reading {', '.join(file.name for file in files)}", err=True)
+        click.echo(f"Templates from {', '.join(layout.folders)}", err=True)
     made = pipeline.deck(
         project, files, title, how, layout, force=printing.force, pick=pick, progress=_progress(options)
     )
@@ -118,23 +111,15 @@ def sheets(made: Printed, printing: PrintOptions) -> str:
     return f"{made.sheets} {'sheet' if made.sheets == 1 else 'sheets'} of {PAPERS[printing.paper].name}"
 
 
-def write(path: str, data: bytes) -> None:
-    """Replace the file whole or not at all."""
-    from cardgen.files import write_atomically
-
-    write_atomically(path, data)
-
-
 def finish(ctx: click.Context, project: Project, made: Printed) -> None:
     """End the command with the exit code that is due: 2 when a path could not be read, 1 when there are errors."""
     for problem in project.problems:
         click.echo(f"cardgen: {problem}", err=True)
-    errors = any(finding.level == "error" and finding.waived is None for finding in made.findings)
-    if errors and made.pdf is None:
+    if made.errors and made.pdf is None:
         click.echo("Nothing was printed. Mend the errors, or print all the same with --force.", err=True)
     if project.problems:
         ctx.exit(2)
-    if errors:
+    if made.errors:
         if made.pdf is not None:
             click.echo("Every card is marked UNCHECKED.", err=True)
         ctx.exit(1)

@@ -10,6 +10,7 @@ import click
 from cardgen.card import Card
 from cardgen.commands import _printing
 from cardgen.commands._options import Options, PrintOptions, print_options
+from cardgen.files import write_atomically
 from cardgen.names import key, near
 
 
@@ -37,7 +38,7 @@ def command(
     _printing.require_cards(made, files)
     if made.pdf is not None:
         path = _printing.output_file(printing, _name(paths))
-        _printing.write(path, made.pdf)
+        write_atomically(path, made.pdf)
         if not options.quiet:
             click.echo(f"{path}: {made.cards} cards on {_printing.sheets(made, printing)}")
     _printing.finish(ctx, project, made)

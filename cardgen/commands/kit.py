@@ -8,6 +8,7 @@ import click
 
 from cardgen.commands import _printing
 from cardgen.commands._options import Options, PrintOptions, print_options
+from cardgen.files import write_atomically
 from cardgen.pipeline import Printed
 
 
@@ -38,7 +39,7 @@ def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> Non
     if made.pdf is not None:
         folder = printing.output or "output"
         file = os.path.join(folder, f"{table.stem}-crew-cards.pdf")
-        _printing.write(file, made.pdf)
+        write_atomically(file, made.pdf)
         click.echo(_summary(title, file, made, printing) if not options.quiet else file)
     _printing.finish(ctx, project, made)
 

@@ -135,7 +135,7 @@ def split(text: str, name: str) -> tuple[tuple[Face, str], ...]:
 
 def missing(text: str, name: str) -> tuple[str, ...]:
     """The characters of text that no font at hand can draw, each once."""
-    if (text.isascii() and text.isprintable()) or not exotic(text, name):
+    if not exotic(text, name):
         return ()
     drawable = face(name).characters | face(_wide_style(name)).characters
     return tuple(dict.fromkeys(character for character in text if character not in drawable))

@@ -47,8 +47,3 @@ def value(length: Length, whole: float, stretch: float) -> float:
     share, fixed, share_far, fixed_far = length
     near = share * whole + fixed
     return near + (share_far * whole + fixed_far - near) * stretch if stretch else near
-
-
-def resolve(text: str, whole: float, stretch: float) -> float:
-    """What `value` says of the length that text says."""
-    return value(parse(text), whole, stretch)

@@ -117,6 +117,19 @@ def test_templates_of_ones_own(run: Run, tmp_path: Path) -> None:
     assert done.stderr.count("[layout/template]") == 1
 
 
+def test_a_broken_back(run: Run, tmp_path: Path) -> None:
+    """A back that cannot be drawn stops the press, as a face does."""
+    folder = tmp_path / "look" / "pygmies"
+    folder.mkdir(parents=True)
+    (folder / "back.xml").write_text("<card>\n<rectangle/>\n</card>\n", encoding="utf-8")
+
+    done = run("cards", GOOD, "--templates", "look", cwd=tmp_path)
+
+    assert done.returncode == 1
+    assert "look/pygmies/back.xml:2:1: error:" in done.stderr
+    assert not (tmp_path / "output").exists()
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
