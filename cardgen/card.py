@@ -23,3 +23,5 @@ class Card(NamedTuple):
     folder: str = ""
     copy: int = 1
     """Which of the models that share this card's text it stands for, from 1."""
+    of: int = 1
+    """How many those are."""

@@ -61,3 +61,11 @@ def _singular(word: str) -> str:
     if word.endswith("ies"):
         return word[:-3] + "y"
     return word[:-2] if word.endswith(_LOSING_ES) else word[:-1]
+
+
+def slug(name: str) -> str:
+    """The name as part of a file's name: small ASCII letters, digits and hyphens; may be empty."""
+    import unicodedata
+
+    plain = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
+    return "-".join("".join(letter if letter.isalnum() else " " for letter in plain).split())

@@ -8,36 +8,44 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple
 
-from cardgen import __version__, resources, systems
+from cardgen import __version__, names, resources, systems
 from cardgen.card import Card
 from cardgen.finding import Finding, Path, Span
 from cardgen.layout import frame
-from cardgen.layout.frame import Frame
+from cardgen.layout.frame import Frame, Group
 from cardgen.layout.template import Templates
-from cardgen.press import impose, marks, pdf, stamps
+from cardgen.press import sizes, stamps, targets
+from cardgen.press.page import Deck
+from cardgen.press.sheets import Setup
 from cardgen.project import File, Project
 from cardgen.rules import Fault, engine
 
 Found = engine.Placed | Finding
 
 
-class Paper(NamedTuple):
-    """How to print: the names that the options of the same name take."""
+class How(NamedTuple):
+    """How to print."""
 
-    paper: str = "letter"
-    card_size: str = "poker"
-    duplex: impose.Duplex = "long-edge"
+    target: str = "home"
+    card: tuple[float, float] = sizes.CARD_SIZES["poker"]
+    """Trim, millimetres."""
+    sheet: Setup = Setup()
+    png: bool = False
+    """Whether pages are wanted as pictures too."""
+    dpi: int = 0
+    """Dots to the inch of pictures; 0: what the target says."""
 
 
 @dataclass(slots=True)
 class Printed:
-    """A deck as PDF, and what the check had to say of it. `pdf` is None when errors stopped the press."""
+    """A deck as files, and what the check had to say of it. There are none when errors stopped the press."""
 
-    pdf: bytes | None
+    files: list[targets.File]
     findings: list[Finding]
     sections: list[tuple[str, int]]
     """The files with cards, in printing order, and how many each has."""
-    sheets: int
+    amount: str
+    """What there is to load or to hand in: `16 sheets of Letter`."""
 
     @property
     def cards(self) -> int:
@@ -50,12 +58,17 @@ class Printed:
         return _errors(self.findings)
 
 
-def templates(folder: str | None = None) -> Templates:
-    """The card templates: a folder of one's own before those that come with cardgen."""
+def templates(
+    folder: str | None = None, card: tuple[float, float] = sizes.CARD_SIZES["poker"], ink: str = "full"
+) -> Templates:
+    """The card templates: a folder of one's own before those that come with cardgen.
+
+    `card` is the trim to lay out for, millimetres; `ink` is `full` or `saver`.
+    """
     own = resources.templates()
     if folder is None:
-        return Templates([own], cache=resources.cache())
-    return Templates([folder, own], trusted=False)
+        return Templates([own], cache=resources.cache(), size=card, ink=ink)
+    return Templates([folder, own], trusted=False, size=card, ink=ink)
 
 
 def check(project: Project, layout: Templates | None, ignored: Collection[str] = ()) -> list[Finding]:
@@ -74,17 +87,19 @@ def deck(
     project: Project,
     files: Sequence[File],
     title: str,
-    how: Paper,
+    name: str,
+    how: How,
     layout: Templates,
     *,
     force: bool = False,
     pick: Callable[[Iterator[Card]], Iterable[Card]] = iter,
     progress: Callable[[Iterable[Card], int], Iterable[Card]] = lambda cards, _: cards,
 ) -> Printed:
-    """The cards of the files as sheets, fronts and backs, unless there are errors.
+    """The cards of the files, printed as `how` says, unless there are errors. `name` is for the file, without ending.
 
-    With `force` there are sheets all the same, and every card is marked UNCHECKED. `pick` chooses among a file's cards;
-    `progress` is shown each card as it is laid out, and how many there will be.
+    With `force` they are printed all the same, and every card is marked UNCHECKED. `pick` chooses among a file's cards;
+    `progress` is shown each card as it is laid out, and how many there will be. Raises ValueError when the cards do not
+    fit on the paper.
     """
     counts = [(file.stem, sum(1 for _ in pick(_cards(file)))) for file in files]
     sections = [(stem, cards) for stem, cards in counts if cards]
@@ -92,49 +107,50 @@ def deck(
     found: list[Found] = []
     known = engine.run(project)
     doubtful = force and _errors(engine.judge(project, known=known))
-    cards = chain.from_iterable(pick(_cards(file)) for file in files)
-    frames = _frames(progress(cards, count), layout, project, found)
-    sheet = _grid(how)
     back = _back(files, title, layout, found)
-    data = _print(frames, back, count, title, how, sheet, doubtful)
-    pages = -(-count // sheet.slots)
+
+    def cards() -> Iterator[Card]:
+        return chain.from_iterable(pick(_cards(file)) for file in files)
+
+    def make(told: list[Found], marked: bool, shown: Callable[[Iterable[Card], int], Iterable[Card]]) -> targets.Order:
+        def fronts(order: Sequence[int] | None) -> Iterator[Frame]:
+            frames = _frames(shown(_ordered(cards(), order), count), layout, project, told)
+            return map(stamps.unchecked, frames) if marked else frames
+
+        faces = Deck(title, count, fronts, lambda _: back, lambda: _names(cards()))
+        return targets.Order(faces, how.card, how.sheet, name, f"cardgen {__version__}", how.png, how.dpi)
+
+    target = targets.get(how.target)
+    order = make(found, doubtful, progress)
+    amount = target.amount(order)
+    made = list(target.deliver(order))
     findings = engine.judge(project, found, layout=True, known=known)
     if _errors(findings) and not force:
-        return Printed(None, findings, sections, pages)
-    if _errors(findings) and not doubtful:
-        again = _frames(chain.from_iterable(pick(_cards(file)) for file in files), layout, project, [])
-        data = _print(again, back, count, title, how, sheet, True)
-    return Printed(data, findings, sections, pages)
+        made = []
+    elif _errors(findings) and not doubtful:
+        made = list(target.deliver(make([], True, lambda cards, _: cards)))
+    return Printed(made, findings, sections, amount)
+
+
+def _ordered(cards: Iterator[Card], order: Sequence[int] | None) -> Iterable[Card]:
+    if order is None:
+        return cards
+    held = list(cards)
+    return (held[number] for number in order)
+
+
+def _names(cards: Iterable[Card]) -> list[str]:
+    """What each card's own file is called: its place in the deck, its name, and which copy it is."""
+    held = list(cards)
+    digits = len(str(len(held)))
+    return [
+        f"{number:0{digits}}-{names.slug(card.name)}" + (f"-{card.copy}" if card.of > 1 else "")
+        for number, card in enumerate(held, 1)
+    ]
 
 
 def _errors(findings: Sequence[Finding]) -> bool:
     return any(finding.level == "error" and finding.waived is None for finding in findings)
-
-
-def _grid(how: Paper) -> impose.Grid:
-    return impose.grid(impose.PAPERS[how.paper], *impose.CARD_SIZES[how.card_size])
-
-
-def _print(
-    frames: Iterator[Frame],
-    back: Frame,
-    count: int,
-    title: str,
-    how: Paper,
-    grid: impose.Grid,
-    doubtful: bool,
-) -> bytes:
-    return pdf.write(
-        pdf.Job(
-            title=title,
-            creator=f"cardgen {__version__}",
-            grid=grid,
-            sheets=impose.sheets(count, grid, how.duplex),
-            fronts=map(stamps.unchecked, frames) if doubtful else frames,
-            back=back,
-            marks=marks.ticks(grid),
-        )
-    )
 
 
 def _back(files: Sequence[File], title: str, layout: Templates, found: list[Found]) -> Frame:
@@ -144,7 +160,7 @@ def _back(files: Sequence[File], title: str, layout: Templates, found: list[Foun
             card = systems.get(file.system).back(title)
             face = layout.frame(card.template, card.data)
             found += (_finding(fault, card, file, layout) for fault in face.faults)
-            return face
+            return Frame(face.width, face.height, face.bleed, [Group(0.0, 0.0, face.items, shared=True)])
     return Frame(0.0, 0.0)
 
 

@@ -6,24 +6,27 @@ A settings file holds plain `key = value` lines, without tables. What the comman
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import get_args
 
 from cardgen import folders, names
-from cardgen.press import impose
+from cardgen.press import impose, sizes, targets
 
 FILE_NAME = "cardgen.toml"
 
-TARGETS = ("home",)
-INKS = ("full",)
+INKS = ("full", "saver")
 CHOICES = {
-    "paper": tuple(impose.PAPERS),
-    "card_size": tuple(impose.CARD_SIZES),
-    "target": TARGETS,
+    "paper": tuple(sizes.PAPERS),
+    "card_size": tuple(sizes.CARD_SIZES),
+    "target": targets.known(),
     "duplex": get_args(impose.Duplex),
+    "arrange": get_args(impose.Arrange),
     "ink": INKS,
 }
 """What a setting may be; the first is the default."""
+MEASURED: dict[str, Callable[[str], object]] = {"paper": sizes.paper, "card_size": sizes.card_size}
+"""Settings that may be a size of one's own instead; the function raises ValueError for what is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,8 @@ class Settings:
     target: str = "home"
     duplex: str = "long-edge"
     """Which edge of the sheet the printer flips; none prints fronts only."""
+    arrange: str = "rows"
+    """How cards follow one another on sheets."""
     ink: str = "full"
     theme: str = ""
     """A folder of templates to use in place of cardgen's own; in a file it is relative to that file."""
@@ -121,6 +126,12 @@ def _fault(written: str, key: str, value: object) -> str | None:
         return f"{written} is a list of rule names in quotes"
     if not isinstance(value, str):
         return f"{written} is a text in quotes, not {_toml(value)}"
+    if key in MEASURED:
+        try:
+            MEASURED[key](value)
+        except ValueError as error:
+            return f"{written}: {error}"
+        return None
     choices = CHOICES.get(key)
     if choices and value not in choices:
         return f"{written} is one of {', '.join(choices)}, not {value}{_near(value, choices)}"

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from cardgen.settings import Settings
 
 
+FARTHEST = 10.0
+"""Millimetres that backs may be moved by."""
+
+
 class Options(NamedTuple):
     """How a command talks; click hands it on as `ctx.obj`."""
 
@@ -49,7 +53,21 @@ class PrintOptions(NamedTuple):
     templates: str | None
     """A folder of templates; None: cardgen's own."""
     duplex: str
+    arrange: str
+    gutter: float
+    """Millimetres."""
+    margin: float
+    """Millimetres that the printer does not reach."""
+    back_offset: tuple[float, float] | None
+    """Millimetres to the right and down."""
+    back_rotate: float | None
+    """Degrees, clockwise."""
+    profile: str
+    """The printer whose measured skew applies, or ""."""
     ink: str
+    png: bool
+    dpi: int | None
+    """None: what the target says."""
     force: bool
 
 
@@ -90,16 +108,19 @@ def _with_settings(given: dict[str, Any]) -> PrintOptions:
     for name in CHOICES:
         given[name] = given[name] or getattr(standing, name)
     given["templates"] = given["templates"] or standing.theme or None
+    given["profile"] = given["profile"] or standing.profile
     return PrintOptions(**given)
 
 
 def _print_options() -> list[Callable[[Any], Any]]:
+    from cardgen.press.impose import REACH
+
     return [
         click.option(
             "-o", "--output", type=click.Path(), metavar="PATH", help="Where to write; default: under output/."
         ),
-        _choice("--paper", "The paper to print on"),
-        _choice("--card-size", "The size of a card"),
+        _size("--paper", "The paper to print on"),
+        _size("--card-size", "The size of a card"),
         _choice("--target", "The printer or print shop to lay out for"),
         click.option(
             "--templates",
@@ -107,12 +128,56 @@ def _print_options() -> list[Callable[[Any], Any]]:
             metavar="DIR",
             help="A folder of card templates of your own.",
         ),
-        _choice("--duplex", "The edge the printer flips sheets on; none: fronts only"),
+        _choice("--duplex", "The edge the printer flips sheets on; manual: fronts, then backs; none: fronts only"),
+        _choice("--arrange", "Row by row, in piles that stack in order, or one card a sheet"),
+        click.option(
+            "--gutter", type=click.FloatRange(0, 20), default=0.0, metavar="MM", help="Room between cards; default 0."
+        ),
+        click.option(
+            "--margin",
+            type=click.FloatRange(0, 40),
+            default=REACH,
+            metavar="MM",
+            help=f"How near to the edge your printer paints; default {REACH}.",
+        ),
+        click.option("--back-offset", callback=_offset, metavar="X,Y", help="Move backs, mm to the right and down."),
+        click.option("--back-rotate", type=click.FloatRange(-5, 5), metavar="DEG", help="Turn backs clockwise."),
+        click.option("--profile", default="", metavar="NAME", help="A printer that `cardgen calibrate` has measured."),
         _choice("--ink", "How much ink to spend"),
+        click.option("--png", is_flag=True, help="Write each page as a picture too."),
+        click.option("--dpi", type=click.IntRange(50, 1200), metavar="N", help="Dots to the inch of pictures."),
         click.option(
             "--force", is_flag=True, help="Print although the check found errors; every card is marked UNCHECKED."
         ),
     ]
+
+
+def _offset(ctx: click.Context, parameter: click.Parameter, value: str | None) -> tuple[float, float] | None:
+    if value is None:
+        return None
+    try:
+        x, y = (float(part) for part in value.replace("mm", "").split(","))
+    except ValueError:
+        raise click.BadParameter(f"{value} is not two numbers such as 0.5,-1.2", ctx, parameter) from None
+    if not (abs(x) <= FARTHEST and abs(y) <= FARTHEST):
+        raise click.BadParameter(f"backs can be moved by {FARTHEST:g} mm at most", ctx, parameter)
+    return x, y
+
+
+def _size(flag: str, text: str) -> Callable[[Any], Any]:
+    """An option that takes a name or a size of one's own."""
+    from cardgen.settings import CHOICES, MEASURED
+
+    name = flag.strip("-").replace("-", "_")
+
+    def checked(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+        try:
+            return value if value is None or MEASURED[name](value) else None
+        except ValueError as error:
+            raise click.BadParameter(str(error), ctx, parameter) from None
+
+    names = ", ".join(CHOICES[name])
+    return click.option(flag, callback=checked, metavar="SIZE", help=f"{text}: {names}, or WxH in mm, cm or in.")
 
 
 def _choice(flag: str, text: str) -> Callable[[Any], Any]:

@@ -10,15 +10,25 @@ import click
 
 from cardgen.card import Card
 from cardgen.commands._options import Options, PrintOptions
-from cardgen.pipeline import Paper, Printed
+from cardgen.files import write_atomically
+from cardgen.pipeline import How, Printed
 from cardgen.project import File, Project
 
 DUPLEX = {
     "long-edge": "two-sided, flip on the long edge",
     "short-edge": "two-sided, flip on the short edge",
+    "fold": "one-sided; fold along the dashed line with the print outside, glue, then cut",
+    "manual": "one-sided: the first {sheets} pages; then put the pile back as it came, blank side to be printed,"
+    " without sorting it, and print the other {sheets}",
     "none": "one-sided",
 }
 
+CUT = {
+    "rows": "along the ticks in the margins",
+    "stack": "the whole pile along the ticks in the margins; cut piles laid on one another, row by row, are in order",
+    "single": "along the ticks",
+}
+MOST_LISTED = 3
 MOST_SHOWN = 20
 """Findings. Who prints wants to know what is wrong, who checks wants all of it."""
 
@@ -48,23 +58,45 @@ def printed(
     project: Project,
     files: Sequence[File],
     title: str,
+    name: str,
     printing: PrintOptions,
     options: Options,
     pick: Callable[[Iterator[Card]], Iterable[Card]] = iter,
 ) -> Printed:
-    """The deck; findings are shown on standard error."""
+    """The deck, as files called `name`; findings are shown on standard error."""
     from cardgen import pipeline
 
-    how = Paper(printing.paper, printing.card_size, printing.duplex)  # type: ignore[arg-type]
-    layout = pipeline.templates(printing.templates)
+    how = _how(printing)
+    layout = pipeline.templates(printing.templates, how.card, printing.ink)
     if options.verbose:
         click.echo(f"Reading {', '.join(file.name for file in files)}", err=True)
         click.echo(f"Templates from {', '.join(layout.folders)}", err=True)
-    made = pipeline.deck(
-        project, files, title, how, layout, force=printing.force, pick=pick, progress=_progress(options)
-    )
+    try:
+        made = pipeline.deck(
+            project, files, title, name, how, layout, force=printing.force, pick=pick, progress=_progress(options)
+        )
+    except ValueError as error:
+        raise click.ClickException(str(error)) from None
     report(made, options)
     return made
+
+
+def _how(printing: PrintOptions) -> How:
+    from cardgen.press import sizes
+    from cardgen.press.page import Skew
+    from cardgen.press.sheets import Setup
+
+    x, y = printing.back_offset or (0.0, 0.0)
+    sheet = Setup(
+        paper=sizes.paper(printing.paper),
+        duplex=printing.duplex,  # type: ignore[arg-type]
+        arrange=printing.arrange,  # type: ignore[arg-type]
+        gutter=printing.gutter,
+        reach=printing.margin,
+        skew=Skew(x, y, printing.back_rotate or 0.0),
+        profile=printing.profile,
+    )
+    return How(printing.target, sizes.card_size(printing.card_size), sheet, printing.png, printing.dpi or 0)
 
 
 def report(made: Printed, options: Options) -> None:
@@ -90,12 +122,58 @@ def _progress(options: Options) -> Callable[[Iterable[Card], int], Iterable[Card
     return bar
 
 
-def output_file(printing: PrintOptions, name: str) -> str:
-    """Where a command that makes one file puts it: `--output`, in it when it is a folder, else `output/NAME`."""
+def output_stem(printing: PrintOptions, name: str) -> str:
+    """What a file that would be called `name` without ending is called when `--output` names it."""
     given = printing.output
-    if given is None:
-        return os.path.join("output", name)
-    return os.path.join(given, name) if given.endswith(("/", os.sep)) or os.path.isdir(given) else given
+    return os.path.splitext(os.path.basename(given))[0] if given and not _is_folder(given) else name
+
+
+def write(made: Printed, printing: PrintOptions, folder: str | None = None) -> list[str]:
+    """Put what was made into `folder`, or where `--output` says, else under `output/`; the paths, as written.
+
+    `--output` is a file when there is one file, a folder when there are several.
+    """
+    given = printing.output
+    if folder is None and given is not None and len(made.files) == 1 and not _is_folder(given):
+        write_atomically(given, made.files[0].data)
+        return [given]
+    root = folder or given or "output"
+    paths = [os.path.join(root, file.name) for file in made.files]
+    for path, file in zip(paths, made.files, strict=True):
+        write_atomically(path, file.data)
+    return paths
+
+
+def own_folder(printing: PrintOptions, name: str) -> str | None:
+    """The folder under `output/` for a target that takes many files, when `--output` names none; else None."""
+    from cardgen.press import targets
+
+    if printing.output is not None or not targets.get(printing.target).TARGET.several:
+        return None
+    return os.path.join("output", name)
+
+
+def _is_folder(path: str) -> bool:
+    return path.endswith(("/", os.sep)) or os.path.isdir(path)
+
+
+def listed(paths: Sequence[str]) -> str:
+    """The files that were written, or their folder when there are many."""
+    if len(paths) <= MOST_LISTED:
+        return ", ".join(paths)
+    return f"{os.path.join(os.path.commonpath(paths), '')} ({len(paths)} files)"
+
+
+def advice(made: Printed, printing: PrintOptions) -> list[tuple[str, str]]:
+    """What to do with what was made: a word and how."""
+    if printing.target != "home":
+        return [("hand in", made.amount)]
+    sheets = made.amount.split(" ")[0]
+    return [
+        ("load", f"{made.amount}, card stock of 200 to 300 g/m²"),
+        ("print", f"{DUPLEX[printing.duplex].format(sheets=sheets)}, at 100 % (actual size, never “fit to page”)"),
+        ("cut", CUT[printing.arrange]),
+    ]
 
 
 def require_cards(made: Printed, files: Sequence[File]) -> None:
@@ -104,22 +182,15 @@ def require_cards(made: Printed, files: Sequence[File]) -> None:
         raise click.ClickException(f"there are no cards in {', '.join(file.name for file in files)}")
 
 
-def sheets(made: Printed, printing: PrintOptions) -> str:
-    """How many sheets to load: `16 sheets of Letter`."""
-    from cardgen.press.impose import PAPERS
-
-    return f"{made.sheets} {'sheet' if made.sheets == 1 else 'sheets'} of {PAPERS[printing.paper].name}"
-
-
 def finish(ctx: click.Context, project: Project, made: Printed) -> None:
     """End the command with the exit code that is due: 2 when a path could not be read, 1 when there are errors."""
     for problem in project.problems:
         click.echo(f"cardgen: {problem}", err=True)
-    if made.errors and made.pdf is None:
+    if made.errors and not made.files:
         click.echo("Nothing was printed. Mend the errors, or print all the same with --force.", err=True)
     if project.problems:
         ctx.exit(2)
     if made.errors:
-        if made.pdf is not None:
+        if made.files:
             click.echo("Every card is marked UNCHECKED.", err=True)
         ctx.exit(1)

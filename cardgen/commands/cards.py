@@ -10,7 +10,6 @@ import click
 from cardgen.card import Card
 from cardgen.commands import _printing
 from cardgen.commands._options import Options, PrintOptions, print_options
-from cardgen.files import write_atomically
 from cardgen.names import key, near
 
 
@@ -32,23 +31,23 @@ def command(
     files = _printing.with_cards(project)
     picker = _Picker(only, copies)
     title = ", ".join(dict.fromkeys(getattr(file.model, "name", file.stem) for file in files))
-    made = _printing.printed(project, files, title, printing, options, picker)
+    name = _printing.output_stem(printing, _name(paths))
+    made = _printing.printed(project, files, title, name, printing, options, picker)
     if missing := picker.missing():
         raise click.ClickException(missing)
     _printing.require_cards(made, files)
-    if made.pdf is not None:
-        path = _printing.output_file(printing, _name(paths))
-        write_atomically(path, made.pdf)
+    if made.files:
+        written = _printing.write(made, printing, _printing.own_folder(printing, name))
         if not options.quiet:
-            click.echo(f"{path}: {made.cards} cards on {_printing.sheets(made, printing)}")
+            click.echo(f"{_printing.listed(written)}: {made.cards} cards on {made.amount}")
     _printing.finish(ctx, project, made)
 
 
 def _name(paths: tuple[str, ...]) -> str:
     """What the file is called: after the one thing that was named, if it was one."""
     if len(paths) > 1:
-        return "cards.pdf"
-    return os.path.splitext(os.path.basename(os.path.abspath(paths[0])))[0] + "-cards.pdf"
+        return "cards"
+    return os.path.splitext(os.path.basename(os.path.abspath(paths[0])))[0] + "-cards"
 
 
 class _Picker:

@@ -8,7 +8,6 @@ import click
 
 from cardgen.commands import _printing
 from cardgen.commands._options import Options, PrintOptions, print_options
-from cardgen.files import write_atomically
 from cardgen.pipeline import Printed
 
 
@@ -34,14 +33,21 @@ def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> Non
     if project.problems:
         raise click.ClickException("\n".join(project.problems))
     files = _printing.with_cards(project)
-    made = _printing.printed(project, files, title, printing, options)
+    name = f"{table.stem}-crew-cards"
+    made = _printing.printed(project, files, title, name, printing, options)
     _printing.require_cards(made, files)
-    if made.pdf is not None:
-        folder = printing.output or "output"
-        file = os.path.join(folder, f"{table.stem}-crew-cards.pdf")
-        write_atomically(file, made.pdf)
-        click.echo(_summary(title, file, made, printing) if not options.quiet else file)
+    if made.files:
+        paths = _printing.write(made, printing, _folder(printing, name))
+        click.echo("\n".join(paths) if options.quiet else _summary(title, paths, made, printing))
     _printing.finish(ctx, project, made)
+
+
+def _folder(printing: PrintOptions, name: str) -> str:
+    """Where the kit goes; what a target makes many of has a folder of its own in it."""
+    from cardgen.press import targets
+
+    root = printing.output or "output"
+    return os.path.join(root, name) if targets.get(printing.target).TARGET.several else root
 
 
 def _find(game: str | None) -> str:
@@ -78,15 +84,13 @@ def _stems(folder: str) -> list[str]:
     return sorted(os.path.splitext(name)[0] for name in files if name.endswith((".yaml", ".yml")))
 
 
-def _summary(title: str, file: str, made: Printed, printing: PrintOptions) -> str:
+def _summary(title: str, paths: list[str], made: Printed, printing: PrintOptions) -> str:
     parts = ", ".join(f"{count} {stem}" for stem, count in made.sections)
     return "\n".join(
         (
             title,
-            f"  wrote  {file}",
+            f"  wrote  {_printing.listed(paths)}",
             f"  cards  {made.cards}: {parts}",
-            f"  load   {_printing.sheets(made, printing)}, card stock of 200 to 300 g/m²",
-            f"  print  {_printing.DUPLEX[printing.duplex]}, at 100 % (actual size, never “fit to page”)",
-            "  cut    along the ticks in the margins; the cards lie edge to edge",
+            *(f"  {what:<6} {how}" for what, how in _printing.advice(made, printing)),
         )
     )

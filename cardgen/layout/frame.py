@@ -1,7 +1,8 @@
 """The doorway between layout and press: placed items, and what would not fit.
 
-Lengths are millimetres from the top left corner of the trim, y down; type sizes are points. Colours are
-`#rrggbb`. Whoever draws a frame decides nothing: what had to be measured, wrapped or shrunk has been.
+Lengths are millimetres from the top left corner of the trim, y down; type sizes are points. Colours are `#rrggbb`,
+or `#rrggbb c/m/y/k` when they bring their separation for a press along, in percent. Whoever draws a frame decides
+nothing: what had to be measured, wrapped or shrunk has been.
 """
 
 from __future__ import annotations
@@ -77,10 +78,11 @@ class Picture(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Items in a space of their own: at (x, y), turned by `turn` degrees (0 or 180) about that point.
+    """Items in a space of their own: at (x, y), turned clockwise about that point by `turn` degrees (0 to 270).
 
     `clip` is a box (x, y, w, h) of that space outside which nothing shows. `shared` says that many cards
-    hold the very same group object, so that a file should store it once.
+    hold the very same group object, so that a file should store it once. `ground` says that it is a pattern to be cut
+    off anywhere: it runs through the trim into the bleed, and nothing of it matters.
     """
 
     x: float
@@ -89,6 +91,7 @@ class Group(NamedTuple):
     turn: int = 0
     clip: tuple[float, float, float, float] | None = None
     shared: bool = False
+    ground: bool = False
 
 
 Item = Rect | Line | Path | Glyphs | Picture | Group

@@ -12,6 +12,8 @@ from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import Session, Space, colour, count, icon, number, numbers, word, yes
 
 Handler = Callable[[Element, Space], None]
+EXACT = 0.01
+"""Millimetres: what two sizes may differ by."""
 HAIRLINE = 0.2
 """Millimetres: a line whose template does not say."""
 FINEST = 0.2
@@ -26,7 +28,12 @@ def card(root: Element, session: Session, at: str) -> Frame:
         vocabulary.check(root, {tag: known for tag, (_, known) in ELEMENTS.items()})
         root.memo[0] = True
     session.palette = {}
-    frame = Frame(number(root, "width", 63.5), number(root, "height", 88.9), number(root, "bleed", 0.0))
+    wide, high = session.size
+    frame = Frame(number(root, "width", wide), number(root, "height", high), number(root, "bleed", 0.0))
+    if abs(frame.width - wide) > EXACT or abs(frame.height - high) > EXACT:
+        made, asked = f"{frame.width:g} by {frame.height:g} mm", f"{wide:g} by {high:g} mm"
+        hint = "leave width and height out of <card> and place things by percentages: 100%-3"
+        raise MarkupError(f"this template makes cards of {made}, asked for are {asked}", root.line, hint)
     space = Space(session, frame.items, frame.faults, (0.0, 0.0, frame.width, frame.height))
     space.at = at
     children(root, space)

@@ -11,7 +11,7 @@ from cardgen.layout import lengths
 from cardgen.layout.frame import Fault, Group, Item, Segment
 from cardgen.layout.markup import Element, MarkupError
 
-_COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}( (100|\d{1,2})(/(100|\d{1,2})){3})?")
 MOST = 10_000.0
 """No number on a card is as large as this."""
 
@@ -23,6 +23,8 @@ class Session:
     """What the cards of one run have in common: icons, and the groups that many of them hold."""
 
     icons: Icons
+    size: tuple[float, float] = (63.5, 88.9)
+    """Width and height of the trim to lay out for, millimetres."""
     folder: str = ""
     """Where the pictures of the card in hand are looked up."""
     palette: dict[str, str] = field(default_factory=dict)
@@ -86,7 +88,10 @@ def length(element: Element, key: str, default: str | None = None) -> lengths.Le
 
 
 def colour(element: Element, space: Space, key: str, default: str | None = None) -> str | None:
-    """A colour attribute: `#rrggbb`, a name of the card's palette, or None for `none` or when it is absent."""
+    """A colour attribute: `#rrggbb`, `#rrggbb c/m/y/k` with its separation in percent, or a name of the card's palette.
+
+    None for `none` or when it is absent.
+    """
     text = element.attributes.get(key, default)
     if text is None or text == "none":
         return None

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     import jinja2
 
 ENDING = ".xml"
+POKER = (63.5, 88.9)
+"""Millimetres: the trim that cards have unless another is asked for."""
 _TAG = re.compile(r"(<[a-z]+)(?=[\s/>]|$)")
 _MARK = "template-line"
 _PATH_DATA = re.compile(r'<path[^>]*\sd="([^"]*)"')
@@ -25,12 +27,20 @@ class Templates:
     """Renders the templates of some folders, the first that has one wins.
 
     `trusted` says that all folders are ours; otherwise templates run in Jinja2's sandbox. Templates can read nothing
-    but the folders.
+    but the folders. `size` is the trim to lay out for, millimetres; `ink`, `full` or `saver`, is known to templates.
     """
 
-    def __init__(self, folders: Sequence[str], trusted: bool = True, cache: str | None = None) -> None:
+    def __init__(
+        self,
+        folders: Sequence[str],
+        trusted: bool = True,
+        cache: str | None = None,
+        size: tuple[float, float] = POKER,
+        ink: str = "full",
+    ) -> None:
         self.folders = folders
-        self.session = Session(self.icon)
+        self.session = Session(self.icon, size)
+        self._ink = ink
         self._trusted = trusted
         self._cache = cache
         self._environment: jinja2.Environment | None = None
@@ -71,7 +81,7 @@ class Templates:
         template = self._templates.get(name)
         if template is None:
             if self._environment is None:
-                self._environment = _environment(self.folders, self._trusted, self._cache)
+                self._environment = _environment(self.folders, self._trusted, self._cache, self._ink)
             template = self._templates[name] = self._environment.get_template(name + ENDING)
         return template
 
@@ -104,7 +114,7 @@ class Templates:
 
     def _template_line(self, template: str, data: Mapping[str, object], error: MarkupError) -> tuple[str, int]:
         """Which line of which template made the faulty markup: rendered once more with every tag marked."""
-        marked = _environment(self.folders, self._trusted, None, marked=True)
+        marked = _environment(self.folders, self._trusted, None, self._ink, marked=True)
         try:
             stretches = list(marked.get_template(template + ENDING).generate(data))
         except Exception:  # the marks spoil a template that compares with `<`
@@ -116,12 +126,14 @@ class Templates:
 
 
 def _failed(message: str, template: str, line: int, hint: str | None = None) -> Frame:
-    frame = Frame(63.5, 88.9)
+    frame = Frame(*POKER)
     frame.faults.append(Fault("template", "", message, hint, (template, line)))
     return frame
 
 
-def _environment(folders: Sequence[str], trusted: bool, cache: str | None, marked: bool = False) -> jinja2.Environment:
+def _environment(
+    folders: Sequence[str], trusted: bool, cache: str | None, ink: str, marked: bool = False
+) -> jinja2.Environment:
     import jinja2
 
     options: dict[str, Any] = {
@@ -135,10 +147,13 @@ def _environment(folders: Sequence[str], trusted: bool, cache: str | None, marke
     if cache and not marked:
         options["bytecode_cache"] = jinja2.FileSystemBytecodeCache(cache)
     if trusted:
-        return jinja2.Environment(**options)
-    from jinja2.sandbox import SandboxedEnvironment
+        made = jinja2.Environment(**options)
+    else:
+        from jinja2.sandbox import SandboxedEnvironment
 
-    return SandboxedEnvironment(**options)
+        made = SandboxedEnvironment(**options)
+    made.globals["ink"] = ink
+    return made
 
 
 def _marking_loader(folders: Sequence[str]) -> jinja2.BaseLoader:

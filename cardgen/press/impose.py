@@ -2,109 +2,241 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
-Duplex = Literal["long-edge", "short-edge", "none"]
+from cardgen.press.sizes import Paper
+
+Duplex = Literal["long-edge", "short-edge", "fold", "manual", "none"]
+"""Which edge the printer flips a sheet on; fold: fronts and backs side by side on one side of it; manual: all fronts,
+then all backs in the order in which the pile is fed again, flipped on the long edge."""
+Arrange = Literal["rows", "stack", "single"]
+"""rows: sheet by sheet, row by row; stack: cut piles laid on one another are in order; single: one card a sheet."""
+Side = Literal["front", "back"]
 
 REACH = 4.2
 """Printers cannot be trusted nearer to a sheet's edge than this (0.166 in, HP LaserJet IIP)."""
-
-
-class Paper(NamedTuple):
-    """A sheet, portrait."""
-
-    name: str
-    width: float
-    height: float
-
-
-PAPERS = {
-    "letter": Paper("Letter", 215.9, 279.4),
-    "a4": Paper("A4", 210.0, 297.0),
-}
-
-CARD_SIZES = {"poker": (63.5, 88.9)}
-"""Trim by name, width and height."""
+CLEAR = 0.8
+"""Millimetres between marks and cards."""
+SLUG = 2.7
+"""Millimetres that a line of small print in the margin takes."""
+FOLD_GAP = 6.0
+"""Millimetres between fronts and backs on a sheet to be folded: both are cut, so that no fold is on a card's edge."""
 
 
 class Place(NamedTuple):
-    """Where one card, counted from 0, lies on a sheet; `turn` (0 or 180) is about its own centre."""
+    """Where one face of a card, counted from 0, lies on a sheet; `turn` (0 or 180) is about its own centre."""
 
     card: int
     x: float
     y: float
     turn: int = 0
+    side: Side = "front"
 
 
 class Grid(NamedTuple):
-    """The slots of a sheet: columns by rows of cards that touch, centred."""
+    """The slots of a sheet: the left edges of its columns and the upper edges of its rows, symmetrical on the sheet."""
 
     paper: Paper
     card_width: float
     card_height: float
-    columns: int
-    rows: int
+    lefts: tuple[float, ...]
+    tops: tuple[float, ...]
+    gutter: float = 0.0
+    reach: float = REACH
+    fold: Literal["", "upright", "level"] = ""
+    """How the line lies along which the sheet is folded; backs lie beyond it."""
+
+    @property
+    def columns(self) -> int:
+        """Cards side by side."""
+        return len(self.lefts)
+
+    @property
+    def rows(self) -> int:
+        """Cards one below the other."""
+        return len(self.tops)
 
     @property
     def left(self) -> float:
         """The left edge of the first column."""
-        return (self.paper.width - self.columns * self.card_width) / 2
+        return self.lefts[0]
 
     @property
     def top(self) -> float:
         """The upper edge of the first row."""
-        return (self.paper.height - self.rows * self.card_height) / 2
+        return self.tops[0]
+
+    @property
+    def right(self) -> float:
+        """The right edge of the last column."""
+        return self.lefts[-1] + self.card_width
+
+    @property
+    def foot(self) -> float:
+        """The lower edge of the last row."""
+        return self.tops[-1] + self.card_height
 
     @property
     def slots(self) -> int:
         """Cards on a sheet."""
-        return self.columns * self.rows
+        return self.columns * self.rows // (2 if self.fold else 1)
 
     def corner(self, slot: int) -> tuple[float, float]:
-        """The top left corner of a slot, counted row by row."""
-        row, column = divmod(slot, self.columns)
-        return self.left + column * self.card_width, self.top + row * self.card_height
+        """The top left corner of a slot, counted row by row; fronts have the first ones."""
+        row, column = divmod(slot, self._front_columns)
+        return self.lefts[column], self.tops[row]
 
-    def behind(self, slot: int, duplex: Duplex) -> int:
-        """The slot of the back side that lies behind a slot of the front once the sheet has been turned."""
-        row, column = divmod(slot, self.columns)
-        if duplex == "short-edge":
-            row = self.rows - 1 - row
-        else:
-            column = self.columns - 1 - column
-        return row * self.columns + column
+    @property
+    def _front_columns(self) -> int:
+        return self.columns // 2 if self.fold == "upright" else self.columns
+
+    @property
+    def sideways(self) -> bool:
+        """Whether the slug stands upright in the margins left and right, or lies in those above and below."""
+        return self.left > self.top
+
+    @property
+    def room(self) -> tuple[float, float]:
+        """What is left of the margins, left or right and above or below, for bleed and ticks."""
+        across, down = self.left - self.reach, self.top - self.reach
+        return (across - SLUG, down) if self.sideways else (across, down - SLUG)
+
+    def turns_sideways(self, duplex: Duplex) -> bool:
+        """Whether the back of a slot is found by going sideways: the sheet turns about an upright axis."""
+        if self.fold:
+            return self.fold == "upright"
+        return (duplex == "short-edge") == self.paper.landscape
+
+    def behind(self, slot: int, duplex: Duplex) -> tuple[float, float]:
+        """The corner of the place on the back that lies behind a slot of the front once the sheet has been turned."""
+        x, y = self.corner(slot)
+        if self.turns_sideways(duplex):
+            return self.paper.width - x - self.card_width, y
+        return x, self.paper.height - y - self.card_height
 
 
-def grid(paper: Paper, width: float, height: float) -> Grid:
-    """The fullest grid of cards on the paper that stays where printers reach.
+def grid(
+    paper: Paper,
+    width: float,
+    height: float,
+    *,
+    gutter: float = 0.0,
+    reach: float = REACH,
+    fold: bool = False,
+    single: bool = False,
+) -> Grid:
+    """The fullest grid of cards on the paper, upright or lying, that stays where the printer reaches.
 
-    Raises ValueError when not even one card fits.
+    `gutter`: millimetres between cards; `reach`: how near to the edge the printer paints; `fold`: half of the places
+    are for backs; `single`: one card alone. A margin has room for the slug. Raises ValueError when no card fits.
     """
-    columns = int((paper.width - 2 * REACH) / width + 1e-6)
-    rows = int((paper.height - 2 * REACH) / height + 1e-6)
-    if columns < 1 or rows < 1:
-        raise ValueError(f"a card of {width:g} by {height:g} mm does not fit on {paper.name}")
-    return Grid(paper, width, height, columns, rows)
+    found: list[Grid] = []
+    for sheet in (paper, paper.turned()):
+        for line in ("upright", "level") if fold else ("",):
+            fitting = _fitting(sheet, (width, height), gutter, reach, line, single)
+            if fitting is not None:
+                found.append(fitting)
+    if not found:
+        both = " and its back" if fold else ""
+        raise ValueError(f"a card of {width:g} by {height:g} mm{both} does not fit on {paper.name}")
+    return max(found, key=lambda one: one.slots)
+
+
+def _fitting(
+    paper: Paper,
+    card: tuple[float, float],
+    gutter: float,
+    reach: float,
+    fold: Literal["", "upright", "level"],
+    single: bool,
+) -> Grid | None:
+    free = [paper.width - 2 * reach, paper.height - 2 * reach]
+    folded = (fold == "upright", fold == "level")
+    counts = [_count(room, size, gutter, half) for room, size, half in zip(free, card, folded, strict=True)]
+    if single:
+        counts = [min(count, 2 if half else 1) for count, half in zip(counts, folded, strict=True)]
+    while min(counts) > 0:
+        lefts = _edges(counts[0], card[0], gutter, paper.width, folded[0])
+        tops = _edges(counts[1], card[1], gutter, paper.height, folded[1])
+        made = Grid(paper, *card, lefts, tops, gutter, reach, fold)
+        if max(made.left, made.top) >= reach + SLUG + CLEAR:
+            return made
+        # No margin has room for the slug: give up the row or column that costs the fewest cards.
+        steps = [2 if half else 1 for half in folded]
+        axis = 0 if steps[0] * counts[1] <= steps[1] * counts[0] else 1
+        counts[axis] -= steps[axis]
+    return None
+
+
+def _count(room: float, size: float, gutter: float, folded: bool) -> int:
+    """How many cards lie side by side; on both sides of a fold equally many."""
+    if folded:
+        return 2 * int(((room - FOLD_GAP) / 2 + gutter) / (size + gutter) + 1e-6)
+    return int((room + gutter) / (size + gutter) + 1e-6)
+
+
+def _edges(count: int, size: float, gutter: float, room: float, folded: bool) -> tuple[float, ...]:
+    gaps = [gutter] * (count - 1)
+    if folded:
+        gaps[count // 2 - 1] = FOLD_GAP
+    at = (room - count * size - sum(gaps)) / 2
+    edges = [at]
+    for gap in gaps:
+        at += size + gap
+        edges.append(at)
+    return tuple(edges)
 
 
 class Sheet(NamedTuple):
-    """One side of one sheet."""
+    """One side of one sheet, counted from 1."""
 
     number: int
-    side: Literal["front", "back"]
+    side: Side
     places: tuple[Place, ...]
 
 
-def sheets(count: int, on: Grid, duplex: Duplex) -> Iterator[Sheet]:
-    """Fronts and backs of `count` cards, sheet by sheet, each back behind its front for the stated flip.
+Plan = Iterable[Sequence[int | None]]
+"""Sheet by sheet the cards of its slots; None leaves a slot empty."""
 
-    For a flip on the short edge the backs stand on their heads, so that they are upright once turned.
+
+def plan(count: int, slots: int, arrange: Arrange = "rows") -> Plan:
+    """Which of `count` cards, from 0, lies in which slot of which sheet.
+
+    In a stack, card n of slot s is card s times the number of sheets, plus n: the cut piles laid on one another are in
+    order.
     """
-    for number, first in enumerate(range(0, count, on.slots), 1):
-        used = range(min(on.slots, count - first))
-        yield Sheet(number, "front", tuple(Place(first + slot, *on.corner(slot)) for slot in used))
-        if duplex != "none":
-            turn = 180 if duplex == "short-edge" else 0
-            backs = sorted((on.behind(slot, duplex), slot) for slot in used)
-            yield Sheet(number, "back", tuple(Place(first + slot, *on.corner(there), turn) for there, slot in backs))
+    if arrange != "stack":
+        return (range(first, min(first + slots, count)) for first in range(0, count, slots))
+    sheets = -(-count // slots)
+    return (range(sheet, count, sheets) for sheet in range(sheets))
+
+
+def sheets(cards: Plan, on: Grid, duplex: Duplex) -> Iterator[Sheet]:
+    """Fronts and backs, sheet by sheet, each back behind its front for the stated flip.
+
+    Backs stand on their heads where the sheet is turned about a level axis, so that they are upright once a card is
+    turned like the page of a book.
+    """
+    if duplex == "manual":
+        cards = list(cards)
+    number = 0
+    for number, row in enumerate(cards, 1):
+        yield Sheet(number, "front", _fronts(row, on) + (_backs(row, on, duplex) if on.fold else ()))
+        if duplex in ("long-edge", "short-edge"):
+            yield Sheet(number, "back", _backs(row, on, duplex))
+    if isinstance(cards, list):
+        for row in reversed(cards):
+            yield Sheet(number, "back", _backs(row, on, "long-edge"))
+            number -= 1
+
+
+def _fronts(row: Sequence[int | None], on: Grid) -> tuple[Place, ...]:
+    return tuple(Place(card, *on.corner(slot)) for slot, card in enumerate(row) if card is not None)
+
+
+def _backs(row: Sequence[int | None], on: Grid, duplex: Duplex) -> tuple[Place, ...]:
+    turn = 0 if on.turns_sideways(duplex) else 180
+    slots = ((slot, card) for slot, card in enumerate(row) if card is not None)
+    places = (Place(card, *on.behind(slot, duplex), turn, "back") for slot, card in slots)
+    return tuple(sorted(places, key=lambda place: (place.y, place.x)))

@@ -54,6 +54,10 @@ Piece = str | Form | Image | Plain
 """Part of a content stream: operators, or what the canvas has to do itself."""
 
 
+_TURNS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
+"""Cosine and sine of clockwise turns, degrees."""
+
+
 class Pen:
     """Writes items as operators in a space whose origin is the lower left corner of a face `height` mm high.
 
@@ -154,11 +158,9 @@ class Pen:
         if item.shared:
             self._out.append(Form(self._form(item)))
             return
-        dx, dy = num(item.x * POINT), num(-item.y * POINT)
-        if item.turn:
-            dy = num((2 * self._height - item.y) * POINT)
-        turn = "-1 0 0 -1" if item.turn else "1 0 0 1"
-        self._out.append(f"q {turn} {dx} {dy} cm")
+        cos, sin = _TURNS[item.turn]
+        dx, dy = item.x - self._height * sin, self._height - item.y - self._height * cos
+        self._out.append(f"q {cos} {-sin} {sin} {cos} {num(dx * POINT)} {num(dy * POINT)} cm")
         if item.clip:
             x, y, w, h = (part * POINT for part in item.clip)
             self._out.append(f"{num(x)} {num(self._height * POINT - y - h)} {num(w)} {num(h)} re W n")

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import io
+import math
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from cardgen.layout.fonts import face
-from cardgen.layout.frame import Frame, Group, Item, Segment
+from cardgen.layout.frame import Frame, Group, Segment
 from cardgen.press.encode import Encoder
-from cardgen.press.impose import Grid, Place, Sheet
 from cardgen.press.operators import POINT, Form, Image, Pen, Piece, num, outline
+from cardgen.press.page import Page, Placed, Skew
 
 EPOCH = "SOURCE_DATE_EPOCH"
 REACH = 10_000
@@ -22,18 +23,13 @@ INITIAL_FACE = "Barlow Condensed Medium"
 
 
 class Job(NamedTuple):
-    """What goes to paper: sheets, the fronts in the order in which the sheets place them, their back, and the marks.
-
-    Sheets and fronts are taken one by one, so that a large deck need not be held whole.
-    """
+    """What goes into one file. Pages are taken one by one, so that a large deck need not be held whole."""
 
     title: str
     creator: str
-    grid: Grid
-    sheets: Iterable[Sheet]
-    fronts: Iterable[Frame]
-    back: Frame
-    marks: Sequence[Item]
+    pages: Iterable[Page]
+    flip: Literal["", "long", "short"] = ""
+    """The edge that a two-sided printer is asked to flip on, as the pages lie; "" asks for nothing."""
 
 
 def write(job: Job, plain: bool = False) -> bytes:
@@ -64,25 +60,21 @@ class _Writer:
 
         rl_config.useA85 = 0
         self._job = job
-        self._size = (job.grid.paper.width * POINT, job.grid.paper.height * POINT)
         self._buffer = io.BytesIO()
         initial = face(INITIAL_FACE).font
         pdfmetrics.registerFont(initial)
         self._canvas: Any = Canvas(
             self._buffer,
-            self._size,
             pageCompression=1,
             invariant=1,
             pdfVersion=(1, 7),
             initialFontName=initial.fontName,
         )
         self._encoder = Encoder(self._canvas, plain)
-        self._fronts = iter(job.fronts)
         self._forms: dict[int, tuple[str, Group]] = {}
         self._drawings: dict[int, tuple[str, tuple[Segment, ...]]] = {}
         self._pictures: dict[str, tuple[str, int, int]] = {}
-        self._back: list[Piece] | None = None
-        self._last: tuple[Frame | None, list[Piece]] = None, []
+        self._faces: dict[int, tuple[Frame, list[Piece]]] = {}
 
     def bytes(self) -> bytes:
         canvas, job = self._canvas, self._job
@@ -92,41 +84,48 @@ class _Writer:
         canvas.setSubject(job.title)
         canvas.setViewerPreference("PrintScaling", "None")
         canvas.setViewerPreference("DisplayDocTitle", "true")
-        for sheet in job.sheets:
-            self._page(sheet)
+        if job.flip:
+            canvas.setViewerPreference("Duplex", f"DuplexFlip{job.flip.capitalize()}Edge")
+        for page in job.pages:
+            self._page(page)
         canvas.save()
         return self._buffer.getvalue()
 
-    def _page(self, sheet: Sheet) -> None:
+    def _page(self, page: Page) -> None:
         canvas = self._canvas
-        for set_box in (canvas.setCropBox, canvas.setBleedBox, canvas.setTrimBox):
-            set_box((0, 0, *self._size))
+        size = (page.width * POINT, page.height * POINT)
+        canvas.setPageSize(size)
+        for set_box in (canvas.setCropBox, canvas.setBleedBox):
+            set_box((0, 0, *size))
+        x, y, w, h = page.trim or (0.0, 0.0, page.width, page.height)
+        canvas.setTrimBox((x * POINT, (page.height - y - h) * POINT, (x + w) * POINT, (page.height - y) * POINT))
+        kept = self._faces
+        self._faces = {}
         pieces: list[Piece] = []
-        for place in sheet.places:
-            face = self._back_face() if sheet.side == "back" else self._face(next(self._fronts))
-            pieces += self._placed(face, place)
-        pieces += self._pen(self._job.grid.paper.height).write(self._job.marks)
+        for placed in page.faces:
+            pieces += self._placed(placed, self._face(placed.frame, kept), page.height)
+        if page.skew != Skew():
+            pieces = [*_moved(page), *pieces, "Q"]
+        pieces += self._pen(page.height).write(page.marks)
         self._draw(pieces)
         canvas.showPage()
 
-    def _face(self, frame: Frame) -> list[Piece]:
-        if frame is not self._last[0]:
-            self._last = frame, self._pen(frame.height).write(frame.items)
-        return self._last[1]
+    def _face(self, frame: Frame, kept: dict[int, tuple[Frame, list[Piece]]]) -> list[Piece]:
+        """What draws a face; neighbours on a page or on the page before that are the same are written once."""
+        known = self._faces.get(id(frame)) or kept.get(id(frame))
+        if known is None:
+            known = frame, self._pen(frame.height).write(frame.items)
+        self._faces[id(frame)] = known
+        return known[1]
 
-    def _back_face(self) -> list[Piece]:
-        """The back, stored once and drawn behind every front."""
-        if self._back is None:
-            back = self._job.back
-            self._back = self._pen(back.height).write([Group(0.0, 0.0, back.items, shared=True)])
-        return self._back
-
-    def _placed(self, face: list[Piece], place: Place) -> list[Piece]:
-        """A face at its place on the sheet, cut off at the trim: its neighbours begin there."""
-        w, h = self._job.grid.card_width * POINT, self._job.grid.card_height * POINT
-        x, y = place.x * POINT, self._size[1] - place.y * POINT - h
-        matrix = f"-1 0 0 -1 {num(x + w)} {num(y + h)}" if place.turn else f"1 0 0 1 {num(x)} {num(y)}"
-        return [f"q {matrix} cm 0 0 {num(w)} {num(h)} re W n", *face, "Q"]
+    def _placed(self, placed: Placed, face: list[Piece], height: float) -> list[Piece]:
+        """A face at its place on the page, cut off where it is no longer to show."""
+        x, y, w, h = (part * POINT for part in placed.shown)
+        clip = f"{num(x)} {num(height * POINT - y - h)} {num(w)} {num(h)} re W n"
+        w, h = placed.frame.width * POINT, placed.frame.height * POINT
+        x, y = placed.x * POINT, (height - placed.y) * POINT - h
+        matrix = f"-1 0 0 -1 {num(x + w)} {num(y + h)}" if placed.turn else f"1 0 0 1 {num(x)} {num(y)}"
+        return [f"q {clip} {matrix} cm", *face, "Q"]
 
     def _pen(self, height: float) -> Pen:
         return Pen(height, self._encoder.encode, lambda group: self._form(group, height), self._drawing, self._pixels)
@@ -197,3 +196,16 @@ class _Writer:
             self._canvas.drawImage(picture, 0, 0, 1, 1, mask="auto")
             self._canvas.endForm()
         return known[1:]
+
+
+def _moved(page: Page) -> list[Piece]:
+    """Operators that move all that follows, up to the next Q, by the page's skew, within the printer's reach."""
+    reach = page.reach * POINT
+    width, height = page.width * POINT, page.height * POINT
+    a = math.radians(page.skew.turn)
+    cos, sin = math.cos(a), math.sin(a)
+    x, y = width / 2, height / 2  # turned about the centre; clockwise is against the mathematician's way
+    e = x - cos * x - sin * y + page.skew.x * POINT
+    f = y + sin * x - cos * y - page.skew.y * POINT
+    inside = f"{num(reach)} {num(reach)} {num(width - 2 * reach)} {num(height - 2 * reach)} re W n"
+    return [f"q {inside} {cos:.7f} {-sin:.7f} {sin:.7f} {cos:.7f} {e:.3f} {f:.3f} cm"]

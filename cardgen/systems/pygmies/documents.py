@@ -34,7 +34,7 @@ def cards(faction: Faction, source: str, folder: str) -> Iterator[Card]:
         face = _face(profile)
         for number in range(1, profile.size + 1):
             data = {"card": Names(**face, number=number), "faction": about}
-            yield Card(template, data, profile.name, source, str(face["at"]), folder, number)
+            yield Card(template, data, profile.name, source, str(face["at"]), folder, number, profile.size)
 
 
 def back(title: str) -> Card:

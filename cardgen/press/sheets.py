@@ -1,0 +1,104 @@
+"""Sheets for a printer at home: cards side by side, backs behind their fronts, ticks, slug and check bar."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from cardgen.layout.frame import Item
+from cardgen.press import impose, marks, slug
+from cardgen.press.impose import Arrange, Duplex, Grid, Plan, Sheet, Side
+from cardgen.press.page import Box, Deck, Page, Placed, Skew
+from cardgen.press.sizes import PAPERS, Paper
+
+BLEED = 3.0
+"""Millimetres of bleed that are shown where there is room: between cards, and around backs, which may drift."""
+
+
+class Setup(NamedTuple):
+    """How sheets are laid out."""
+
+    paper: Paper = PAPERS["letter"]
+    duplex: Duplex = "long-edge"
+    arrange: Arrange = "rows"
+    gutter: float = 0.0
+    """Millimetres between cards, half of which shows the bleed of each."""
+    reach: float = impose.REACH
+    """How near to the sheet's edge the printer paints, millimetres."""
+    skew: Skew = Skew()
+    """What is done to backs, as one looks at them, to make up for a printer that does not hit their place."""
+    profile: str = ""
+    """What the skew is called on the slug."""
+
+
+def grid(how: Setup, card: tuple[float, float]) -> Grid:
+    """The grid for cards of that trim; raises ValueError when they do not fit on the paper."""
+    return impose.grid(
+        how.paper,
+        *card,
+        gutter=how.gutter,
+        reach=how.reach,
+        fold=how.duplex == "fold",
+        single=how.arrange == "single",
+    )
+
+
+def count(cards: int, on: Grid) -> int:
+    """How many sheets of paper so many cards take."""
+    return -(-cards // on.slots)
+
+
+def bleed(on: Grid) -> float:
+    """How many millimetres around the cards fronts are painted, where the margin has room.
+
+    On sheets to be folded that is wanted at every outer edge: both sides are cut at once.
+    """
+    return BLEED if on.fold else min(BLEED, on.gutter / 2)
+
+
+def pages(deck: Deck, on: Grid, how: Setup, file: str, plan: Plan | None = None) -> Iterator[Page]:
+    """The sides of all sheets in printing order. `file` is named on the slug; `plan` decides which card lies where."""
+    rows = list(impose.plan(deck.count, on.slots, how.arrange) if plan is None else plan)
+    natural = plan is None and how.arrange != "stack"
+    fronts = deck.fronts(None if natural else [card for row in rows for card in row if card is not None])
+    about = slug.Slug(file, len(rows), how.profile)
+    for sheet in impose.sheets(rows, on, how.duplex):
+        shown = _shown(tuple((place.x, place.y, place.side) for place in sheet.places), on)
+        faces = [
+            Placed(next(fronts) if place.side == "front" else deck.back(place.card), place.x, place.y, place.turn, box)
+            for place, box in zip(sheet.places, shown, strict=True)
+        ]
+        skew = how.skew if sheet.side == "back" else Skew()
+        yield Page(on.paper.width, on.paper.height, faces, _marks(sheet, on, about), skew=skew, reach=on.reach)
+
+
+def _marks(sheet: Sheet, on: Grid, about: slug.Slug) -> Sequence[Item]:
+    """Both sides bear the slug; ticks are for the side to cut by, so that backs have the margin for their bleed."""
+    small: list[Item] = slug.marks(about, sheet, on)
+    if sheet.side == "back":
+        return small
+    return [*marks.ticks(on, [(place.x, place.y) for place in sheet.places], bleed(on)), *marks.fold(on), *small]
+
+
+@functools.lru_cache(maxsize=64)
+def _shown(places: tuple[tuple[float, float, Side], ...], on: Grid) -> tuple[Box, ...]:
+    """The boxes in which the faces at these corners show: their trim, and bleed where nothing else needs the room."""
+    return tuple(_box(place, places, on) for place in places)
+
+
+def _box(place: tuple[float, float, Side], places: Sequence[tuple[float, float, Side]], on: Grid) -> Box:
+    x, y, side = place
+    w, h = on.card_width, on.card_height
+    room_across, room_down = on.room
+    if side == "front" or on.fold:  # that side has ticks
+        room_across, room_down = room_across - marks.LEAST, room_down - marks.LEAST
+    most = BLEED if side == "back" else bleed(on)
+    beside = [ox for ox, oy, _ in places if oy == y]
+    stacked = [oy for ox, oy, _ in places if ox == x]
+    left = min([most, x - on.left + room_across, *((x - other - w) / 2 for other in beside if other < x)])
+    right = min([most, on.right - x - w + room_across, *((other - x - w) / 2 for other in beside if other > x)])
+    above = min([most, y - on.top + room_down, *((y - other - h) / 2 for other in stacked if other < y)])
+    below = min([most, on.foot - y - h + room_down, *((other - y - h) / 2 for other in stacked if other > y)])
+    left, right, above, below = (max(0.0, part) for part in (left, right, above, below))
+    return x - left, y - above, w + left + right, h + above + below

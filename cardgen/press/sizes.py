@@ -1,0 +1,81 @@
+"""Papers and cards: their names and millimetres, and how a size of one's own is written."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+INCH = 25.4
+"""Millimetres."""
+
+
+class Paper(NamedTuple):
+    """A sheet as it lies: `width` is from left to right."""
+
+    name: str
+    width: float
+    height: float
+
+    @property
+    def landscape(self) -> bool:
+        """Whether it lies on its long side."""
+        return self.width > self.height
+
+    def turned(self) -> Paper:
+        """The sheet on its other side."""
+        return Paper(self.name, self.height, self.width)
+
+
+PAPERS = {
+    "letter": Paper("Letter", 8.5 * INCH, 11 * INCH),
+    "a4": Paper("A4", 210.0, 297.0),
+    "legal": Paper("Legal", 8.5 * INCH, 14 * INCH),
+    "a3": Paper("A3", 297.0, 420.0),
+    "tabloid": Paper("Tabloid", 11 * INCH, 17 * INCH),
+    "universal": Paper("A4 or Letter", 210.0, 11 * INCH),
+}
+"""Sheets, portrait; `universal` is what A4 and Letter have in common: it prints on either at its true size."""
+
+CARD_SIZES = {
+    "poker": (2.5 * INCH, 3.5 * INCH),
+    "euro-poker": (63.0, 88.0),
+    "bridge": (2.25 * INCH, 3.5 * INCH),
+    "tarot": (2.75 * INCH, 4.75 * INCH),
+    "mini": (1.75 * INCH, 2.5 * INCH),
+    "square": (3.5 * INCH, 3.5 * INCH),
+}
+"""Trim by name, width and height (The Game Crafter's product pages; euro-poker is the size of trading cards)."""
+
+SMALLEST_PAPER, LARGEST_PAPER = 50.0, 2000.0
+SMALLEST_CARD, LARGEST_CARD = 20.0, 400.0
+_UNITS = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": INCH, '"': INCH}
+_SIZE = re.compile(
+    r"\s*(\d+\.?\d*)\s*(?:mm|cm|in|\")?\s*[x×]\s*(\d+\.?\d*)\s*(mm|cm|in|\")?\s*", re.IGNORECASE | re.ASCII
+)
+
+
+def paper(text: str) -> Paper:
+    """The paper of that name or of that size, `WxH` in mm, cm or in; ValueError says what can be written."""
+    known = PAPERS.get(text.casefold())
+    return known or Paper(text, *_size(text, tuple(PAPERS), "paper", SMALLEST_PAPER, LARGEST_PAPER))
+
+
+def card_size(text: str) -> tuple[float, float]:
+    """Width and height of the card of that name or size; ValueError says what can be written."""
+    known = CARD_SIZES.get(text.casefold())
+    return known or _size(text, tuple(CARD_SIZES), "card", SMALLEST_CARD, LARGEST_CARD)
+
+
+def _size(text: str, names: tuple[str, ...], what: str, least: float, most: float) -> tuple[float, float]:
+    found = _SIZE.fullmatch(text)
+    if found is None:
+        from cardgen.names import near
+
+        close = near(text, names)
+        hint = f"did you mean {close}?" if close else f"it is one of {', '.join(names)}, or a size such as 70x120mm"
+        raise ValueError(f"there is no {what} size {text}; {hint}")
+    unit = _UNITS[(found[3] or "").casefold()]
+    width, height = float(found[1]) * unit, float(found[2]) * unit
+    if not (least <= width <= most and least <= height <= most):
+        raise ValueError(f"a {what} is {least:g} to {most:g} mm wide and high, not {width:g} by {height:g} mm")
+    return width, height

@@ -1,0 +1,81 @@
+"""What cards are laid out for: a printer at home, or a shop. Each is one module of this folder with a table of numbers.
+
+A target's name is its module's. The module has `TARGET`, its numbers, and `deliver(order)`, which yields files.
+"""
+
+from __future__ import annotations
+
+import functools
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
+from typing import NamedTuple, Protocol
+
+from cardgen.press.page import Deck
+from cardgen.press.sheets import Setup
+
+FIRST = "home"
+
+
+class Order(NamedTuple):
+    """A deck to be printed, and how."""
+
+    deck: Deck
+    card: tuple[float, float]
+    """Trim, millimetres."""
+    how: Setup
+    name: str
+    """What the file is called, or the folder when there are several; without ending."""
+    creator: str
+    png: bool = False
+    """Whether pages are wanted as pictures too."""
+    dpi: int = 0
+    """Dots to the inch of pictures; 0: what the target says."""
+
+
+class File(NamedTuple):
+    """Something made: its name, in the order's folder when there are several, and its bytes."""
+
+    name: str
+    data: bytes
+
+
+class Target(NamedTuple):
+    """What a printer or a shop takes."""
+
+    summary: str
+    """What it makes, for the help: `sheets for a printer at home`."""
+    bleed: float
+    """Millimetres painted beyond the trim that it wants."""
+    safe: float
+    """Millimetres inside the trim in which nothing that matters may lie."""
+    dpi: int = 300
+    """Dots to the inch that pictures have at least, and that pages are made with where it takes pictures."""
+    shop: bool = True
+    """Whether what it would send back is an error, not a warning."""
+    several: bool = False
+    """Whether it takes many files, in a folder of their own."""
+
+
+class Module(Protocol):
+    """What a module of this folder has."""
+
+    TARGET: Target
+
+    def deliver(self, order: Order) -> Iterator[File]:
+        """The files, one by one. The order's fronts are laid out while they are made."""
+
+    def amount(self, order: Order) -> str:
+        """What there will be to print or to hand in: `16 sheets of Letter`. Raises ValueError when it cannot be."""
+
+
+def known() -> tuple[str, ...]:
+    """The names of all targets, the default first."""
+    return (FIRST, *sorted(module.name for module in pkgutil.iter_modules(__path__) if module.name != FIRST))
+
+
+@functools.cache
+def get(name: str) -> Module:
+    """The target of that name."""
+    module: Module = import_module(f"{__name__}.{name}")
+    return module

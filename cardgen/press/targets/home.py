@@ -1,0 +1,32 @@
+"""Sheets for a printer at home, RGB, at their true size.
+
+Its margins are those that any printer reaches (`impose.REACH`); trim, bleed and safe zone are those that templates are
+drawn for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from cardgen.press import pdf, sheets
+from cardgen.press.targets import File, Order, Target
+
+TARGET = Target("sheets for a printer at home", bleed=3.0, safe=3.0, shop=False)
+FLIPS: dict[str, Literal["long", "short"]] = {"long-edge": "long", "short-edge": "short"}
+
+
+def deliver(order: Order) -> Iterator[File]:
+    """One PDF, and its pages as pictures when they are wanted."""
+    file = f"{order.name}.pdf"
+    how = order.how
+    grid = sheets.grid(how, order.card)
+    pages = sheets.pages(order.deck, grid, how, file)
+    yield File(file, pdf.write(pdf.Job(order.deck.title, order.creator, pages, FLIPS.get(how.duplex, ""))))
+
+
+def amount(order: Order) -> str:
+    """How many sheets to load."""
+    grid = sheets.grid(order.how, order.card)
+    count = sheets.count(order.deck.count, grid)
+    return f"{count} {'sheet' if count == 1 else 'sheets'} of {grid.paper.name}"
