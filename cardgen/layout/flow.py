@@ -51,14 +51,12 @@ class Setting(NamedTuple):
 
 
 class Flow:
-    """The paragraphs of one `<flow>` and its ladder."""
+    """The paragraphs of one `<flow>` and its ladder; `steps` is a ladder that it has in common with others."""
 
-    def __init__(self, element: Element, space: Space) -> None:
+    def __init__(self, element: Element, space: Space, steps: list[Step] | None = None) -> None:
         self.element = element
         self.space = space
-        self.steps = [_step(child) for child in element.elements() if child.tag == "step"]
-        if not self.steps:
-            raise MarkupError("<flow> has no <step>", element.line)
+        self.steps = ladder(element) if steps is None else steps
         paragraphs = [child for child in element.elements() if child.tag == "p"]
         self.paragraphs = [
             Paragraph(child.attributes.get("at"), strip(list(runs(child, TEXT, space, ROLES))), {})
@@ -169,6 +167,14 @@ def _begin(paragraph: Paragraph) -> str:
 def _measure(width: float, step: Step) -> float:
     """How wide a line is, in thousandths of the type size."""
     return max(width, 0.01) / (step.size * PT) * 1000
+
+
+def ladder(element: Element) -> list[Step]:
+    """The steps that stand in an element, largest first."""
+    steps = [_step(child) for child in element.elements() if child.tag == "step"]
+    if not steps:
+        raise MarkupError(f"<{element.tag}> has no <step>", element.line)
+    return steps
 
 
 def _step(element: Element) -> Step:

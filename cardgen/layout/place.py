@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardgen.layout import pictures, shapes, stack, text, vocabulary
+from cardgen.layout import columns, pictures, shapes, stack, text, vocabulary
 from cardgen.layout.flow import Flow
 from cardgen.layout.frame import Frame, Group, Line, Path, Picture, Rect, Segment
 from cardgen.layout.lines import ICON_UNITS
@@ -14,6 +14,7 @@ from cardgen.layout.space import Session, Space, colour, count, icon, number, nu
 Handler = Callable[[Element, Space], None]
 EXACT = 0.01
 """Millimetres: what two sizes may differ by."""
+ROOTS = ("card", "page")
 HAIRLINE = 0.2
 """Millimetres: a line whose template does not say."""
 FINEST = 0.2
@@ -22,8 +23,10 @@ FINEST = 0.2
 
 def card(root: Element, session: Session, at: str) -> Frame:
     """The finished face that the markup describes; raises MarkupError when the markup is wrong."""
-    if root.tag != "card":
-        raise MarkupError(f"the markup starts with <{root.tag}>, a card starts with <card>", root.line)
+    if root.tag not in ROOTS:
+        raise MarkupError(
+            f"the markup starts with <{root.tag}>, a card starts with <card>, a page with <page>", root.line
+        )
     if root.memo[0] is None:  # kept for all cards that differ in their values alone
         vocabulary.check(root, {tag: known for tag, (_, known) in ELEMENTS.items()})
         root.memo[0] = True
@@ -220,6 +223,15 @@ def choose(element: Element, space: Space) -> Element:
     return tries[-1]
 
 
+def _columns(element: Element, space: Space) -> None:
+    x, y, w, h = _box(element, space)
+    columns.place(element, space.inside(x, y, w, h, element.attributes.get("at")), children)
+
+
+def _again(element: Element, space: Space) -> None:
+    """What a heading shows where its section goes on: `columns` alone places that."""
+
+
 def _choice(element: Element, space: Space) -> None:
     children(choose(element, space), space)
 
@@ -249,5 +261,7 @@ ELEMENTS: dict[str, tuple[Handler, frozenset[str] | None]] = {
     "repeat": (_repeat, _BOX | {"count", "dx", "dy"}),
     "grid": (_grid, _BOX | {"at", "columns", "rows"}),
     "stack": (_stack, _BOX | {"at", "grain"}),
+    "columns": (_columns, _BOX | {"at", "count", "gutter"}),
+    "again": (_again, frozenset()),
     "choice": (_choice, frozenset()),
 }

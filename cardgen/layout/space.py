@@ -25,6 +25,10 @@ class Session:
     icons: Icons
     size: tuple[float, float] = (63.5, 88.9)
     """Width and height of the trim to lay out for, millimetres."""
+    page: int = 1
+    """Which page of a document is placed."""
+    pages: int = 1
+    """How many pages its columns turned out to need."""
     folder: str = ""
     """Where the pictures of the card in hand are looked up."""
     palette: dict[str, str] = field(default_factory=dict)

@@ -60,6 +60,23 @@ class Templates:
             line = self._template_line(template, data, error)
             return _failed(error.message, *line, error.hint)
 
+    def pages(self, template: str, data: Mapping[str, object], at: str = "") -> list[Frame]:
+        """The pages that a template of a document makes of data: as many as its columns need.
+
+        The template knows `page` and `pages`, its number and how many there are.
+        """
+        session = self.session
+        session.page = session.pages = 1
+        first = self.frame(template, {**data, "page": 1, "pages": 1}, at)
+        count = session.pages
+        if count == 1:
+            return [first]
+        made = []
+        for session.page in range(1, count + 1):
+            made.append(self.frame(template, {**data, "page": session.page, "pages": count}, at))
+        session.page = 1
+        return made
+
     def icon(self, name: str) -> tuple[Segment, ...]:
         """The outline of an icon on a field of 24 by 24, or () when no folder has it."""
         if name not in self._icons:

@@ -18,6 +18,12 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
     },
     "choice": {"try": frozenset({"h", "at"})},
     "rest": {"option": frozenset({"min", "max", "at"})},
+    "columns": {
+        "step": frozenset({"size", "lead", "font", "bold", "italic", "gap"}),
+        "block": frozenset({"h", "keep", "above", "at"}),
+        "entry": frozenset({"above", "at"}),
+    },
+    "entry": {"p": frozenset({"at"})},
     "flow": {"step": frozenset({"size", "lead", "font", "bold", "italic", "gap"}), "p": frozenset({"at"})},
     "text": {
         "b": frozenset({"font"}),

@@ -1,0 +1,169 @@
+"""`<columns>`: headings and texts that run through columns, and from page to page.
+
+A heading keeps the texts that follow it company: it does not stand at the foot of a column with fewer than `keep` of
+them. Where a column begins in the middle of a section, its heading stands there again. All texts have the largest step
+of the ladder with which there are as few pages as with the smallest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from cardgen.layout.flow import Flow, Setting, Step, ladder
+from cardgen.layout.markup import Element
+from cardgen.layout.space import Space, count, number
+
+Children = Callable[[Element, Space], None]
+FINE = 0.5
+"""Millimetres between the heights that are tried to make columns equally long."""
+
+
+class Part(NamedTuple):
+    """A heading or a text: how high it is, what is free above it unless it is first, and what it keeps with it."""
+
+    height: float
+    above: float = 0.0
+    head: bool = False
+    keep: int = 0
+    again: bool = False
+    """Whether it stands again where its section goes on."""
+
+
+class Spot(NamedTuple):
+    """Where a part stands in its column; `again` for a heading that is repeated."""
+
+    part: int
+    y: float
+    again: bool = False
+
+
+Column = list[Spot]
+
+
+def fill(parts: Sequence[Part], height: float) -> list[Column]:
+    """The parts in columns of that height, one after the other. What is higher than a column has one for itself."""
+    columns: list[Column] = [[]]
+    y, head = 0.0, -1
+    for index, part in enumerate(parts):
+        needed = _company(parts, index)
+        if columns[-1] and y + part.above + needed > height + 1e-6:
+            columns.append([])
+            y = 0.0
+            if not part.head and head >= 0 and parts[head].again:
+                columns[-1].append(Spot(head, 0.0, True))
+                y = parts[head].height
+        y += part.above if columns[-1] else 0.0
+        columns[-1].append(Spot(index, y))
+        y += part.height
+        head = index if part.head else head
+    return columns
+
+
+def _company(parts: Sequence[Part], index: int) -> float:
+    """How high a part is with those that it keeps with it."""
+    part = parts[index]
+    needed = part.height
+    for follower in parts[index + 1 : index + 1 + part.keep] if part.head else ():
+        if follower.head:
+            break
+        needed += follower.above + follower.height
+    return needed
+
+
+def even(parts: Sequence[Part], height: float, most: int) -> list[Column]:
+    """The parts in at most so many columns that are about equally long, none longer than `height`."""
+    low, high = max((_company(parts, index) for index in range(len(parts))), default=0.0), height
+    if len(fill(parts, low)) <= most:
+        return fill(parts, low)
+    while high - low > FINE:
+        middle = (low + high) / 2
+        if len(fill(parts, middle)) <= most:
+            high = middle
+        else:
+            low = middle
+    return fill(parts, high)
+
+
+class _Block(NamedTuple):
+    element: Element
+    flow: Flow | None
+    height: float = 0.0
+
+
+def place(element: Element, space: Space, children: Children) -> None:
+    """Place the columns of the page in hand; the session is told how many pages there are."""
+    columns, gutter = count(element, "count", 1), number(element, "gutter", 5.0)
+    width = (space.w - (columns - 1) * gutter) / columns
+    steps = ladder(element)
+    blocks = [_block(child, space, width, steps) for child in element.elements() if child.tag != "step"]
+    parts, settings = _choose(blocks, steps, width, space.h, columns)
+    pages = _pages(parts, space.h, columns)
+    session = space.session
+    session.pages = max(session.pages, len(pages))
+    for index, column in enumerate(pages[session.page - 1] if session.page <= len(pages) else ()):
+        for spot in column:
+            inner = space.inside(index * (width + gutter), spot.y, width, parts[spot.part].height)
+            _put(blocks[spot.part], settings[spot.part], inner, spot.again, children)
+
+
+def _block(element: Element, space: Space, width: float, steps: list[Step]) -> _Block:
+    if element.tag == "entry":
+        return _Block(element, Flow(element, space.inside(0, 0, width, 0, element.attributes.get("at")), steps))
+    return _Block(element, None, space.down(element, "h"))
+
+
+def _choose(
+    blocks: list[_Block], steps: list[Step], width: float, height: float, columns: int
+) -> tuple[list[Part], list[Setting | None]]:
+    """The largest step with which there are as few pages as with the smallest."""
+    fewest = 0
+    found: tuple[list[Part], list[Setting | None]] | None = None
+    for step in reversed(steps):
+        settings = [_set(block, step, width, height) for block in blocks]
+        parts = [_part(block, setting, step) for block, setting in zip(blocks, settings, strict=True)]
+        pages = -(-len(fill(parts, height)) // columns)
+        if found is not None and pages > fewest:
+            break
+        fewest, found = pages, (parts, settings)
+    assert found is not None
+    return found
+
+
+def _set(block: _Block, step: Step, width: float, height: float) -> Setting | None:
+    if block.flow is None:
+        return None
+    return block.flow.at_step(step, width, height) or block.flow.fit(width, height)
+
+
+def _part(block: _Block, setting: Setting | None, step: Step) -> Part:
+    element = block.element
+    if setting is not None:
+        return Part(setting.height, number(element, "above", step.gap))
+    again = any(child.tag == "again" for child in element.elements())
+    return Part(block.height, number(element, "above", step.gap), True, int(number(element, "keep", 2)), again)
+
+
+def _pages(parts: list[Part], height: float, columns: int) -> list[list[Column]]:
+    """Pages of columns; those of the last page are about equally long."""
+    filled = fill(parts, height)
+    full = (len(filled) - 1) // columns * columns
+    pages = [filled[first : first + columns] for first in range(0, full, columns)]
+    rest = filled[full:]
+    first = next((spot.part for column in rest for spot in column if not spot.again), 0)
+    lead = [spot for spot in rest[0] if spot.again] if rest else []
+    if lead:
+        return [*pages, rest]
+    last = [
+        [spot._replace(part=spot.part + first) for spot in column] for column in even(parts[first:], height, columns)
+    ]
+    return [*pages, last]
+
+
+def _put(block: _Block, setting: Setting | None, space: Space, again: bool, children: Children) -> None:
+    if block.flow is None:
+        repeated = next((child for child in block.element.elements() if child.tag == "again"), None)
+        children(repeated if again and repeated is not None else block.element, space)
+    elif setting is not None:
+        block.flow.space = space.inside(0, 0, space.w, space.h, block.element.attributes.get("at"))
+        block.flow.place(setting, 0.0)
