@@ -1,0 +1,151 @@
+"""cardgen.drafts.deal: every card once, every legal deal, the same seed the same deal."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Callable
+from statistics import NormalDist
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardgen.drafts import deal
+from cardgen.drafts.deal import Entry, Impossible, Pile
+
+SPECIAL = Pile("heroes and neutrals", range(24), 2)
+HENCHMEN = Pile("henchmen", range(24, 144), 10)
+PILES = (SPECIAL, HENCHMEN)
+SEEDS = 2400
+
+
+@pytest.fixture(scope="module")
+def deals() -> list[list[deal.Pack]]:
+    """Deals of many seeds."""
+    return [deal.deal(PILES, 4, f"seed {number}") for number in range(SEEDS)]
+
+
+def test_every_card_once(deals: list[list[deal.Pack]]) -> None:
+    """Whatever the seed: twelve packs, all cards, none twice."""
+    for packs in deals:
+        assert sorted(card for pack in packs for card in pack.cards) == list(range(144))
+        assert [pack.number for pack in packs] == list(range(1, 13))
+        assert [pack.round for pack in packs] == [1] * 4 + [2] * 4 + [3] * 4
+
+
+def test_every_pack_has_its_share(deals: list[list[deal.Pack]]) -> None:
+    """Two heroes or neutrals and ten henchmen in each."""
+    for packs in deals:
+        assert {sum(card < 24 for card in pack.cards) for pack in packs} == {2}
+        assert {len(pack.cards) for pack in packs} == {12}
+
+
+@pytest.mark.parametrize("card", [0, 11, 23, 24, 80, 143])
+def test_no_pack_is_favoured(deals: list[list[deal.Pack]], card: int) -> None:
+    """A card lands in each pack about equally often: chi-square over the seeds, far inside chance."""
+    landed = Counter(pack.number for packs in deals for pack in packs if card in pack.cards)
+    expected = SEEDS / 12
+    chi = sum((landed[number] - expected) ** 2 / expected for number in range(1, 13))
+
+    assert chi < chi_square(11, 0.9999)
+
+
+def test_no_company_is_favoured(deals: list[list[deal.Pack]]) -> None:
+    """Two given heroes share a pack as often as chance has it: once in 23 deals."""
+    together = sum({0, 1} <= set(pack.cards) for packs in deals for pack in packs)
+    share = 1 / 23
+    spread = (SEEDS * share * (1 - share)) ** 0.5
+
+    assert abs(together - SEEDS * share) < 4 * spread
+
+
+def chi_square(freedom: int, share: float) -> float:
+    """The value that chi-square stays below in that share of cases (Wilson and Hilferty's approximation)."""
+    k = 2 / (9 * freedom)
+    return freedom * float((1 - k + NormalDist().inv_cdf(share) * k**0.5) ** 3)
+
+
+def test_a_known_deal() -> None:
+    """The deal of one seed, for ever: a change of it is a new algorithm with a new number."""
+    packs = deal.deal(PILES, 4, "Grave Full of Gold")
+
+    assert deal.ALGORITHM == 1
+    assert packs[0].cards == GOLDEN_FIRST
+    assert packs[11].cards == GOLDEN_LAST
+
+
+GOLDEN_FIRST = (6, 14, 109, 101, 55, 124, 56, 142, 73, 115, 139, 53)
+GOLDEN_LAST = (21, 22, 97, 98, 141, 133, 140, 71, 129, 39, 27, 96)
+
+
+@given(st.text(max_size=30))
+def test_any_text_is_a_seed(seed: str) -> None:
+    """Also an empty one, and one that is written in another normal form is the same."""
+    packs = deal.deal(PILES, 4, seed)
+
+    assert packs == deal.deal(PILES, 4, unicodedata.normalize("NFD", deal.normal(seed)))
+    assert sorted(card for pack in packs for card in pack.cards) == list(range(144))
+
+
+def test_seeds_differ() -> None:
+    """Another seed, another deal; a space counts."""
+    made = {tuple(deal.deal(PILES, 4, seed)) for seed in ("a", "A", "a ", "b", "", "0", "00")}
+
+    assert len(made) == 7
+
+
+@given(st.integers(1, 6), st.integers(1, 4), st.integers(1, 12), st.integers(1, 30))
+def test_any_game_that_comes_out_even(special: int, henchmen: int, packs: int, players: int) -> None:
+    """Any sizes of packs and numbers of players; rounds are counted on."""
+    piles = (
+        Pile("heroes", range(special * packs), special),
+        Pile("henchmen", range(1000, 1000 + henchmen * packs), henchmen),
+    )
+    dealt = deal.deal(piles, players, "x")
+
+    assert len(dealt) == packs
+    assert [pack.round for pack in dealt] == [number // players + 1 for number in range(packs)]
+
+
+@pytest.mark.parametrize(
+    ("piles", "said"),
+    [
+        ((Pile("heroes", range(23), 2), HENCHMEN), "23 heroes do not fill packs of 2"),
+        ((SPECIAL, Pile("henchmen", range(119), 10)), "119 henchmen do not fill packs of 10"),
+        ((SPECIAL, Pile("henchmen", range(110), 10)), "24 heroes and neutrals fill 12 and 110 henchmen fill 11"),
+        ((Pile("heroes", range(0), 2), HENCHMEN), "0 heroes do not fill packs of 2"),
+        ((Pile("heroes", range(24), 0), HENCHMEN), "24 heroes do not fill packs of 0"),
+    ],
+)
+def test_what_cannot_be_dealt(piles: tuple[Pile, Pile], said: str) -> None:
+    """The constraint that fails is named."""
+    with pytest.raises(Impossible, match=said):
+        deal.deal(piles, 4, "x")
+
+
+@given(st.lists(st.integers(), max_size=40), st.randoms(use_true_random=False))
+def test_shuffling_loses_nothing(items: list[int], random: object) -> None:
+    """All items, each as often as before."""
+    chance: Callable[[], float] = random.random  # type: ignore[attr-defined]
+
+    assert Counter(deal.shuffle(items, chance)) == Counter(items)
+
+
+def test_every_order_is_equally_likely() -> None:
+    """The six orders of three things, from a source that runs evenly through all its values."""
+    steps = [(n + 0.5) / 6 for n in range(6)]
+    orders = Counter(tuple(deal.shuffle("abc", iter((first, second)).__next__)) for first in steps for second in steps)
+
+    assert len(orders) == 6
+    assert set(orders.values()) == {6}
+
+
+def test_the_hash_is_of_the_cards() -> None:
+    """Any change to a card or to their order changes it; it is always the same for the same cards."""
+    cards = [Entry("Orc", "Evil", "henchman", 1, 2), Entry("Orc", "Evil", "henchman", 2, 2)]
+    others = [cards[::-1], cards[:1], [cards[0], cards[1]._replace(name="Órc")], [cards[0]._replace(of=3), cards[1]]]
+
+    assert deal.content(cards) == deal.content(list(cards))
+    assert deal.content(cards).startswith("sha256:")
+    assert deal.content(cards) not in {deal.content(other) for other in others}
