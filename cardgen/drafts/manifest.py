@@ -64,8 +64,8 @@ def read(data: bytes) -> Manifest:
         packs = tuple(
             (int(pack["number"]), int(pack["round"]), tuple(map(_entry, pack["cards"]))) for pack in found["packs"]
         )
-        texts = (str(found[key]) for key in ("game", "seed", "content"))
-        return Manifest(*texts, int(found["algorithm"]), packs)  # type: ignore[call-arg]
+        game, seed, content = (str(found[key]) for key in ("game", "seed", "content"))
+        return Manifest(game, seed, content, int(found["algorithm"]), packs)
     except (TypeError, KeyError, ValueError) as error:
         raise Unreadable(f"it is a manifest that has been changed: {type(error).__name__} {error}") from None
 
