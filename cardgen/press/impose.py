@@ -18,10 +18,15 @@ REACH = 4.2
 """Printers cannot be trusted nearer to a sheet's edge than this (0.166 in, HP LaserJet IIP)."""
 CLEAR = 0.8
 """Millimetres between marks and cards."""
-SLUG = 2.7
-"""Millimetres that a line of small print in the margin takes."""
+SLUG = 3.0
+"""Millimetres that a line of small print in the margin takes, with the room around it."""
 FOLD_GAP = 6.0
 """Millimetres between fronts and backs on a sheet to be folded: both are cut, so that no fold is on a card's edge."""
+
+
+def turns_sideways(paper: Paper, duplex: Duplex) -> bool:
+    """Whether a sheet is turned about an upright axis: the long edge of a portrait sheet is upright, else the short."""
+    return (duplex == "short-edge") == paper.landscape
 
 
 class Place(NamedTuple):
@@ -102,11 +107,16 @@ class Grid(NamedTuple):
         across, down = self.left - self.reach, self.top - self.reach
         return (across - SLUG, down) if self.sideways else (across, down - SLUG)
 
+    @property
+    def inside(self) -> tuple[float, float, float, float]:
+        """Left, top, width and height of what is neither out of reach nor the slug's: cards, their bleed and ticks."""
+        across, down = self.room
+        left, top = self.left - across, self.top - down
+        return left, top, self.paper.width - 2 * left, self.paper.height - 2 * top
+
     def turns_sideways(self, duplex: Duplex) -> bool:
         """Whether the back of a slot is found by going sideways: the sheet turns about an upright axis."""
-        if self.fold:
-            return self.fold == "upright"
-        return (duplex == "short-edge") == self.paper.landscape
+        return self.fold == "upright" if self.fold else turns_sideways(self.paper, duplex)
 
     def behind(self, slot: int, duplex: Duplex) -> tuple[float, float]:
         """The corner of the place on the back that lies behind a slot of the front once the sheet has been turned."""

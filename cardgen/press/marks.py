@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from cardgen.layout.frame import Line
+from cardgen.layout.frame import Group, Item, Line
 from cardgen.press.impose import CLEAR, Grid
+from cardgen.press.small import INK, width, written
 
 TICK = 5.0
 """Millimetres a tick is long at most."""
@@ -15,7 +16,7 @@ WEIGHT = 0.1
 """Millimetres: a hairline of 0.28 pt."""
 FOLD_WEIGHT = 0.2
 FOLD_DASH = (1.2, 0.8)
-INK = "#1a1714"
+FOLD_WORD = "fold"
 
 
 def ticks(grid: Grid, cards: Collection[tuple[float, float]], bleed: float = 0.0) -> list[Line]:
@@ -25,7 +26,7 @@ def ticks(grid: Grid, cards: Collection[tuple[float, float]], bleed: float = 0.0
     painted around the cards.
     """
     lines: list[Line] = []
-    beside, above = (max(0.0, min(bleed, room - LEAST)) + CLEAR for room in grid.room)
+    beside, above = _start(grid, bleed)
     across, down = max(0.0, min(TICK, grid.room[0] - beside)), max(0.0, min(TICK, grid.room[1] - above))
     for x in sorted({edge for left, _ in cards for edge in (left, left + grid.card_width)}) if down else ():
         lines.append(Line(x, grid.top - above - down, x, grid.top - above, INK, WEIGHT))
@@ -36,13 +37,29 @@ def ticks(grid: Grid, cards: Collection[tuple[float, float]], bleed: float = 0.0
     return lines
 
 
-def fold(grid: Grid) -> list[Line]:
-    """The line along which a sheet with fronts and backs on one side is folded, dashed."""
-    paper, reach = grid.paper, grid.reach
+def _start(grid: Grid, bleed: float) -> tuple[float, float]:
+    """How far from the cards marks begin, beside them and above, when so much bleed is wanted around the cards."""
+    beside, above = (max(0.0, min(bleed, room - LEAST)) + CLEAR for room in grid.room)
+    return beside, above
+
+
+def fold(grid: Grid, bleed: float = 0.0) -> list[Item]:
+    """The line along which a sheet with fronts and backs on one side is folded, dashed, and the word for it.
+
+    `bleed`: millimetres that are painted around the cards.
+    """
+    left, top, wide, high = grid.inside
+    beside, above = _start(grid, bleed)
     if grid.fold == "upright":
-        x = paper.width / 2
-        return [Line(x, reach, x, paper.height - reach, INK, FOLD_WEIGHT, FOLD_DASH)]
+        x = grid.paper.width / 2
+        word = Group(x, top, _word(grid.room[1] - above), turn=90)
+        return [Line(x, top, x, top + high, INK, FOLD_WEIGHT, FOLD_DASH), word]
     if grid.fold == "level":
-        y = paper.height / 2
-        return [Line(reach, y, paper.width - reach, y, INK, FOLD_WEIGHT, FOLD_DASH)]
+        y = grid.paper.height / 2
+        word = Group(left, y, _word(grid.room[0] - beside))
+        return [Line(left, y, left + wide, y, INK, FOLD_WEIGHT, FOLD_DASH), word]
     return []
+
+
+def _word(room: float) -> list[Item]:
+    return written(FOLD_WORD) if width(FOLD_WORD) <= room else []

@@ -62,5 +62,5 @@ class Page(NamedTuple):
     trim: Box | None = None
     """What is left after cutting; None: the whole page. What lies around it is bleed."""
     skew: Skew = Skew()
-    reach: float = 0.0
-    """How near to the edge anything may be painted."""
+    inside: Box | None = None
+    """Where skewed faces may show; None: on all of the page."""

@@ -199,13 +199,13 @@ class _Writer:
 
 
 def _moved(page: Page) -> list[Piece]:
-    """Operators that move all that follows, up to the next Q, by the page's skew, within the printer's reach."""
-    reach = page.reach * POINT
+    """Operators that move all that follows, up to the next Q, by the page's skew; nothing shows outside its inside."""
+    left, top, wide, high = (part * POINT for part in page.inside or (0.0, 0.0, page.width, page.height))
     width, height = page.width * POINT, page.height * POINT
     a = math.radians(page.skew.turn)
     cos, sin = math.cos(a), math.sin(a)
     x, y = width / 2, height / 2  # turned about the centre; clockwise is against the mathematician's way
     e = x - cos * x - sin * y + page.skew.x * POINT
     f = y + sin * x - cos * y - page.skew.y * POINT
-    inside = f"{num(reach)} {num(reach)} {num(width - 2 * reach)} {num(height - 2 * reach)} re W n"
+    inside = f"{num(left)} {num(height - top - high)} {num(wide)} {num(high)} re W n"
     return [f"q {inside} {cos:.7f} {-sin:.7f} {sin:.7f} {cos:.7f} {e:.3f} {f:.3f} cm"]

@@ -52,9 +52,9 @@ def count(cards: int, on: Grid) -> int:
 def bleed(on: Grid) -> float:
     """How many millimetres around the cards fronts are painted, where the margin has room.
 
-    On sheets to be folded that is wanted at every outer edge: both sides are cut at once.
+    A card alone has it on all sides, and so has every outer edge of sheets to be folded: both sides are cut at once.
     """
-    return BLEED if on.fold else min(BLEED, on.gutter / 2)
+    return BLEED if on.fold or on.slots == 1 else min(BLEED, on.gutter / 2)
 
 
 def pages(deck: Deck, on: Grid, how: Setup, file: str, plan: Plan | None = None) -> Iterator[Page]:
@@ -62,7 +62,7 @@ def pages(deck: Deck, on: Grid, how: Setup, file: str, plan: Plan | None = None)
     rows = list(impose.plan(deck.count, on.slots, how.arrange) if plan is None else plan)
     natural = plan is None and how.arrange != "stack"
     fronts = deck.fronts(None if natural else [card for row in rows for card in row if card is not None])
-    about = slug.Slug(file, len(rows), how.profile)
+    about = slug.Slug(file, len(rows), how.profile, on.fold != "")
     for sheet in impose.sheets(rows, on, how.duplex):
         shown = _shown(tuple((place.x, place.y, place.side) for place in sheet.places), on)
         faces = [
@@ -70,7 +70,7 @@ def pages(deck: Deck, on: Grid, how: Setup, file: str, plan: Plan | None = None)
             for place, box in zip(sheet.places, shown, strict=True)
         ]
         skew = how.skew if sheet.side == "back" else Skew()
-        yield Page(on.paper.width, on.paper.height, faces, _marks(sheet, on, about), skew=skew, reach=on.reach)
+        yield Page(on.paper.width, on.paper.height, faces, _marks(sheet, on, about), skew=skew, inside=on.inside)
 
 
 def _marks(sheet: Sheet, on: Grid, about: slug.Slug) -> Sequence[Item]:
@@ -78,7 +78,8 @@ def _marks(sheet: Sheet, on: Grid, about: slug.Slug) -> Sequence[Item]:
     small: list[Item] = slug.marks(about, sheet, on)
     if sheet.side == "back":
         return small
-    return [*marks.ticks(on, [(place.x, place.y) for place in sheet.places], bleed(on)), *marks.fold(on), *small]
+    corners = [(place.x, place.y) for place in sheet.places]
+    return [*marks.ticks(on, corners, bleed(on)), *marks.fold(on, bleed(on)), *small]
 
 
 @functools.lru_cache(maxsize=64)

@@ -46,11 +46,13 @@ CARD_SIZES = {
 }
 """Trim by name, width and height (The Game Crafter's product pages; euro-poker is the size of trading cards)."""
 
-SMALLEST_PAPER, LARGEST_PAPER = 50.0, 2000.0
+SMALLEST_PAPER, LARGEST_PAPER = 60.0, 2000.0
+"""Millimetres; less has no room for the bar that shows whether a sheet was printed at its true size."""
 SMALLEST_CARD, LARGEST_CARD = 20.0, 400.0
+"""Millimetres."""
 _UNITS = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": INCH, '"': INCH}
 _SIZE = re.compile(
-    r"\s*(\d+\.?\d*)\s*(?:mm|cm|in|\")?\s*[x×]\s*(\d+\.?\d*)\s*(mm|cm|in|\")?\s*", re.IGNORECASE | re.ASCII
+    r"\s*(\d+\.?\d*)\s*(mm|cm|in|\")?\s*[x×]\s*(\d+\.?\d*)\s*(mm|cm|in|\")?\s*", re.IGNORECASE | re.ASCII
 )
 
 
@@ -74,8 +76,8 @@ def _size(text: str, names: tuple[str, ...], what: str, least: float, most: floa
         close = near(text, names)
         hint = f"did you mean {close}?" if close else f"it is one of {', '.join(names)}, or a size such as 70x120mm"
         raise ValueError(f"there is no {what} size {text}; {hint}")
-    unit = _UNITS[(found[3] or "").casefold()]
-    width, height = float(found[1]) * unit, float(found[2]) * unit
+    units = found[2] or found[4] or "", found[4] or found[2] or ""
+    width, height = (float(found[n]) * _UNITS[unit.casefold()] for n, unit in zip((1, 3), units, strict=True))
     if not (least <= width <= most and least <= height <= most):
         raise ValueError(f"a {what} is {least:g} to {most:g} mm wide and high, not {width:g} by {height:g} mm")
     return width, height

@@ -5,23 +5,18 @@ It stands in the wider pair of margins, outside the ticks: the line of print in 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardgen.layout.fonts import face
-from cardgen.layout.frame import Glyphs, Group, Item, Line
-from cardgen.layout.lines import PT
+from cardgen.layout.frame import Group, Item, Line
 from cardgen.press.impose import SLUG, Grid, Sheet
-from cardgen.press.marks import INK
 from cardgen.press.sizes import INCH
+from cardgen.press.small import BASELINE, INK, width, written
 
-FACE = "Barlow Condensed Medium"
-SIZE = 6.5
-"""Points."""
-BAR = 50.0
+BAR = 50
 """Millimetres; two inches are marked too."""
+CAPTION = "50 mm above the line, 2 in below it"
 WEIGHT = 0.15
-BASELINE = 2.0
-"""Millimetres from the top of the slug's strip."""
 
 
 class Slug(NamedTuple):
@@ -31,46 +26,63 @@ class Slug(NamedTuple):
     sheets: int
     profile: str = ""
     """The printer profile whose correction is applied, or ""."""
+    fold: bool = False
+    """Whether they are to be folded."""
 
 
 def marks(slug: Slug, sheet: Sheet, grid: Grid) -> list[Item]:
     """The line of print and the check bar of one side of a sheet."""
     paper, reach = grid.paper, grid.reach
     room = (paper.height if grid.sideways else paper.width) - 2 * reach
-    text = Glyphs(0.0, BASELINE, face(FACE), SIZE, line(slug, sheet, room), INK)
+    text = written(line(slug, sheet, room))
     if grid.sideways:
         return [
-            Group(reach, paper.height - reach, [text], turn=270),
-            Group(paper.width - reach, reach, bar(), turn=90),
+            Group(reach, paper.height - reach, text, turn=270),
+            Group(paper.width - reach, reach, bar(room), turn=90),
         ]
-    return [Group(reach, reach, [text]), Group(reach, paper.height - reach - SLUG, bar())]
+    return [Group(reach, reach, text), Group(reach, paper.height - reach - SLUG, bar(room))]
 
 
 def line(slug: Slug, sheet: Sheet, room: float) -> str:
-    """What a sheet says of itself in `room` mm: file, sheet n of m and which side, profile, and how to print."""
-    side = ", back" if sheet.side == "back" else ""
-    profile = f"profile {slug.profile}" if slug.profile else "no profile"
-    rest = f" · sheet {sheet.number} of {slug.sheets}{side} · {profile} · print at 100 %"
-    file = _plain(slug.file)
-    while file and _width(file + _plain(rest)) > room:
-        file = "…" + file.strip("…")[1:] if len(file) > 2 else ""
-    return file + _plain(rest)
+    """What a sheet says of itself: file, sheet n of m and which side, profile, and how to print.
+
+    It takes `room` mm at most: a long name loses its beginning; where even that is too long, what matters least is left
+    out.
+    """
+    for rest in _rests(slug, sheet):
+        if width(rest) <= room:
+            return _named(slug.file, rest, room)
+    return ""
 
 
-def _plain(text: str) -> str:
-    known = face(FACE).characters
-    return "".join(letter if letter in known else "?" for letter in text)
+def _rests(slug: Slug, sheet: Sheet) -> Iterator[str]:
+    which = f"sheet {sheet.number} of {slug.sheets}" + (", back" if sheet.side == "back" else "")
+    how = ["print at 100 %", *(["fold back, print outside"] if slug.fold else [])]
+    yield " · ".join((which, f"profile {slug.profile}" if slug.profile else "no profile", *how))
+    yield " · ".join((which, *how))
+    yield f"{which} · {how[0]}"
+    yield which
 
 
-def _width(text: str) -> float:
-    return face(FACE).measure(text) * SIZE * PT / 1000
+def _named(file: str, rest: str, room: float) -> str:
+    """The file's name, as much of its end as there is room for, before the rest."""
+    for first in range(len(file)):
+        text = f"{'…' if first else ''}{file[first:]} · {rest}"
+        if width(text) <= room:
+            return text
+    return rest
 
 
-def bar() -> list[Item]:
-    """A bar of 50 mm whose every centimetre is marked, two inches at its other edge, and what they are called."""
-    letters = face(FACE)
+def bar(room: float) -> list[Item]:
+    """A bar of 50 mm whose every centimetre is marked, two inches at its other edge, and what they are called.
+
+    Nothing where `room` mm are less than that: a bar that is too short would be measured all the same.
+    """
+    if room < 2 * INCH:
+        return []
     foot = BASELINE - 0.2
     items: list[Item] = [Line(0.0, foot, 2 * INCH, foot, INK, WEIGHT)]
-    items += [Line(mm, foot - (1.2 if mm % BAR == 0 else 0.7), mm, foot, INK, WEIGHT) for mm in range(0, 51, 10)]
+    items += [Line(mm, foot - (1.2 if mm % BAR == 0 else 0.7), mm, foot, INK, WEIGHT) for mm in range(0, BAR + 1, 10)]
     items += [Line(mm, foot, mm, foot + 0.7, INK, WEIGHT) for mm in (0.0, INCH, 2 * INCH)]
-    return [*items, Glyphs(2 * INCH + 1.0, BASELINE, letters, SIZE, "50 mm above the line, 2 in below it", INK)]
+    caption = 2 * INCH + 1.0
+    return items + (written(CAPTION, caption) if caption + width(CAPTION) <= room else [])
