@@ -21,6 +21,8 @@ from cardgen.project import File, Project
 from cardgen.rules import Fault, engine
 
 Found = engine.Placed | Finding
+Look = Callable[[Card, Frame], None]
+"""Is shown a face when it has been laid out, before anything is stamped on it."""
 
 
 class How(NamedTuple):
@@ -42,6 +44,8 @@ class Printed:
 
     files: list[targets.File]
     findings: list[Finding]
+    back: Frame
+    """The back that all cards share."""
     sections: list[tuple[str, int]]
     """The files with cards, in printing order, and how many each has."""
     amount: str
@@ -94,12 +98,13 @@ def deck(
     force: bool = False,
     pick: Callable[[Iterator[Card]], Iterable[Card]] = iter,
     progress: Callable[[Iterable[Card], int], Iterable[Card]] = lambda cards, _: cards,
+    look: Look = lambda card, face: None,
 ) -> Printed:
     """The cards of the files, printed as `how` says, unless there are errors. `name` is for the file, without ending.
 
     With `force` they are printed all the same, and every card is marked UNCHECKED. `pick` chooses among a file's cards;
-    `progress` is shown each card as it is laid out, and how many there will be. Raises ValueError when the cards do not
-    fit on the paper.
+    `progress` is shown each card as it is laid out, and how many there will be, `look` each face. Raises ValueError
+    when the cards do not fit on the paper.
     """
     counts = [(file.stem, sum(1 for _ in pick(_cards(file)))) for file in files]
     sections = [(stem, cards) for stem, cards in counts if cards]
@@ -114,7 +119,7 @@ def deck(
 
     def make(told: list[Found], marked: bool, shown: Callable[[Iterable[Card], int], Iterable[Card]]) -> targets.Order:
         def fronts(order: Sequence[int] | None) -> Iterator[Frame]:
-            frames = _frames(shown(_ordered(cards(), order), count), layout, project, told)
+            frames = _frames(shown(_ordered(cards(), order), count), layout, project, told, look)
             return map(stamps.unchecked, frames) if marked else frames
 
         faces = Deck(title, count, fronts, lambda _: back, lambda: _names(cards()))
@@ -129,7 +134,14 @@ def deck(
         made = []
     elif _errors(findings) and not doubtful:
         made = list(target.deliver(make([], True, lambda cards, _: cards)))
-    return Printed(made, findings, sections, amount)
+    return Printed(made, findings, back, sections, amount)
+
+
+def survey(project: Project, files: Sequence[File], title: str, layout: Templates, look: Look) -> Frame:
+    """Lay out all cards of the files and show each to `look`; returns the back that they share."""
+    for _ in _frames(chain.from_iterable(map(_cards, files)), layout, project, [], look):
+        pass
+    return _back(files, title, layout, [])
 
 
 def _ordered(cards: Iterator[Card], order: Sequence[int] | None) -> Iterable[Card]:
@@ -172,7 +184,13 @@ def _cards(file: File) -> Iterator[Card]:
     return systems.get(file.system).cards(file.model, file.name, folder)
 
 
-def _frames(cards: Iterable[Card], layout: Templates, project: Project, found: list[Found]) -> Iterator[Frame]:
+def _frames(
+    cards: Iterable[Card],
+    layout: Templates,
+    project: Project,
+    found: list[Found],
+    look: Look = lambda card, face: None,
+) -> Iterator[Frame]:
     """The faces of the cards, one by one; what is wrong with them goes to `found`."""
     files = {file.name: file for file in project.files}
     last: tuple[Card, Frame] | None = None
@@ -180,6 +198,7 @@ def _frames(cards: Iterable[Card], layout: Templates, project: Project, found: l
     for card in cards:
         if last is None or last[0] is not card:
             last = card, layout.frame(card.template, card.data, card.at, card.folder)
+            look(*last)
             if card.copy == 1:
                 fresh = [fault for fault in last[1].faults if (fault.template, fault.message) not in told]
                 told.update((fault.template, fault.message) for fault in fresh if fault.template)

@@ -1,0 +1,115 @@
+"""What a finished face looks like, as a short text: equal for two faces that print alike, on any day and machine.
+
+Places and sizes count to the thousandth of a millimetre, type sizes to that of a point. A picture and a font count by
+what is in their files, not by where these lie, and how items are grouped makes no difference.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import os
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Path, Picture, Rect, Segment
+
+Shared = TypeVar("Shared")
+
+LETTERS = 12
+"""Of a digest: enough to tell a million faces apart."""
+
+
+class Digester:
+    """Makes the digests of faces; what is shared by many is looked at once."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[object, bytes]] = {}
+
+    def digest(self, frame: Frame) -> str:
+        """The digest of a face, hexadecimal. Raises OSError when the file of a picture has gone."""
+        size = f"{_micro(frame.width)} {_micro(frame.height)}\n".encode()
+        return _short(size + self._said(frame.items))
+
+    def _said(self, items: Sequence[Item]) -> bytes:
+        return b"".join([self._item(item) for item in items])
+
+    def _item(self, item: Item) -> bytes:
+        """One line that tells an item from every other. Only a text may hold line ends, and its length is told."""
+        if isinstance(item, Glyphs):
+            return _glyphs(item)
+        if isinstance(item, Path):
+            return _path(item, self._once(item.segments, _steps))
+        if isinstance(item, Group):
+            return self._once(item, self._inside) if item.shared else self._inside(item)
+        if isinstance(item, Rect):
+            return _rect(item)
+        return _line(item) if isinstance(item, Line) else _picture(item)
+
+    def _once(self, what: Shared, say: Callable[[Shared], bytes]) -> bytes:
+        """What is said of something that many faces hold; it is held here too, so that nothing else takes its id."""
+        known = self._known.get(id(what))
+        if known is None:
+            known = self._known[id(what)] = what, say(what)
+        return known[1]
+
+    def _inside(self, group: Group) -> bytes:
+        said = self._said(group.items)
+        if not (group.x or group.y or group.turn or group.clip):
+            return said
+        clip = " ".join(str(_micro(part)) for part in group.clip or ())
+        return f"g{_micro(group.x)} {_micro(group.y)} {group.turn} {clip}(\n".encode() + said + b")\n"
+
+
+def _rect(item: Rect) -> bytes:
+    box = f"r{_micro(item.x)} {_micro(item.y)} {_micro(item.w)} {_micro(item.h)}"
+    return f"{box} {_paint(item.fill, item.stroke, item.line)}\n".encode()
+
+
+def _glyphs(item: Glyphs) -> bytes:
+    place = f"t{_micro(item.x)} {_micro(item.y)} {_micro(item.size)} {_micro(item.track)} {item.fill.lower()}"
+    line = f"{place} {_of_file(item.face.file)} {len(item.text)} {item.text}\n"
+    return line.encode("utf-8", "surrogatepass")
+
+
+def _path(item: Path, steps: bytes) -> bytes:
+    place = f"p{_micro(item.x)} {_micro(item.y)} {_micro(item.scale * 1000)}"
+    return f"{place} {_paint(item.fill, item.stroke, item.line)} ".encode() + steps
+
+
+def _steps(segments: tuple[Segment, ...]) -> bytes:
+    steps = [letter + " ".join([str(round(n * 1000)) for n in numbers]) for letter, numbers in segments]
+    return ("".join(steps) + "\n").encode()
+
+
+def _line(item: Line) -> bytes:
+    ends = f"{_micro(item.x1)} {_micro(item.y1)} {_micro(item.x2)} {_micro(item.y2)}"
+    dash = " ".join(str(_micro(part)) for part in item.dash)
+    return f"l{ends} {_paint(None, item.stroke, item.line)} {dash}\n".encode()
+
+
+def _picture(item: Picture) -> bytes:
+    state = os.stat(item.file)
+    shown = _of_file(item.file, state.st_size, state.st_mtime_ns)
+    box = f"{_micro(item.x)} {_micro(item.y)} {_micro(item.w)} {_micro(item.h)}"
+    return f"i{box} {_micro(item.fx)} {_micro(item.fy)} {shown}\n".encode()
+
+
+def _paint(fill: str | None, stroke: str | None, line: float) -> str:
+    return f"{(fill or '-').lower()} {stroke.lower()} {_micro(line)}" if stroke else (fill or "-").lower()
+
+
+def _micro(length: float) -> int:
+    """A thousandth, whole: no two ways to write it, and no zero with a sign."""
+    return round(length * 1000)
+
+
+@functools.lru_cache(maxsize=1024)
+def _of_file(path: str, size: int = 0, changed: int = 0) -> str:
+    """The digest of a file; size and time of change tell one state of it from the next."""
+    with open(path, "rb") as file:
+        return _short(file.read())
+
+
+def _short(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:LETTERS]
