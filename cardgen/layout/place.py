@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardgen.layout import columns, pictures, shapes, stack, text, vocabulary
+from cardgen.layout import columns, pictures, qr, shapes, stack, text, vocabulary
 from cardgen.layout.flow import Flow
 from cardgen.layout.frame import Frame, Group, Line, Path, Picture, Rect, Segment
 from cardgen.layout.lines import ICON_UNITS
@@ -72,8 +72,8 @@ def _rect(element: Element, space: Space) -> None:
     if not r:
         space.out.append(Rect(space.x + x, space.y + y, w, h, *_paint(element, space)))
         return
-    scoop = word(element, "corner", ("round", "scoop"), "round") == "scoop"
-    outline = shapes.rounded(0.0, 0.0, w, h, r, scoop)
+    corner = word(element, "corner", shapes.CORNERS, "round")
+    outline = shapes.CORNERS[corner](0.0, 0.0, w, h, r)
     space.out.append(Path(outline, space.x + x, space.y + y, 1.0, *_paint(element, space)))
 
 
@@ -173,11 +173,17 @@ def _shared(element: Element, space: Space) -> None:
     space.out.append(Group(space.x, space.y, [group]) if space.x or space.y else group)
 
 
+def _ground(element: Element, space: Space) -> None:
+    """What may be cut off anywhere: the items are one group that says so."""
+    inner = space.apart(space.x, space.y)
+    children(element, inner)
+    space.faults += inner.faults
+    space.out.append(Group(0.0, 0.0, inner.out, ground=True))
+
+
 def _palette(element: Element, space: Space) -> None:
     for name in element.attributes:
-        value = colour(element, space, name)
-        if value is not None:
-            space.session.palette[name] = value
+        space.session.palette[name] = colour(element, space, name)
 
 
 def _grid(element: Element, space: Space) -> None:
@@ -232,6 +238,19 @@ def _again(element: Element, space: Space) -> None:
     """What a heading shows where its section goes on: `columns` alone places that."""
 
 
+def _qr(element: Element, space: Space) -> None:
+    """A QR code of a text, `size` with the quiet zone that readers want around it."""
+    try:
+        modules, segments = qr.outline(element.attributes.get("text", ""))
+    except ValueError as error:
+        raise MarkupError(f"<qr> has a wrong text: {error}", element.line) from None
+    x, y, size = space.across(element, "x", "0"), space.down(element, "y", "0"), space.across(element, "size")
+    scale = size / (modules + 2 * qr.QUIET)
+    fill = colour(element, space, "fill", text.INK) or text.INK
+    quiet = qr.QUIET * scale
+    space.out.append(Path(segments, space.x + x + quiet, space.y + y + quiet, scale, fill))
+
+
 def _choice(element: Element, space: Space) -> None:
     children(choose(element, space), space)
 
@@ -257,11 +276,13 @@ ELEMENTS: dict[str, tuple[Handler, frozenset[str] | None]] = {
     "box": (_inner, _BOX | {"at"}),
     "group": (_group, _BOX | {"at", "turn", "clip"}),
     "shared": (_shared, frozenset()),
+    "ground": (_ground, frozenset()),
     "palette": (_palette, None),
     "repeat": (_repeat, _BOX | {"count", "dx", "dy"}),
     "grid": (_grid, _BOX | {"at", "columns", "rows"}),
     "stack": (_stack, _BOX | {"at", "grain"}),
     "columns": (_columns, _BOX | {"at", "count", "gutter"}),
+    "qr": (_qr, frozenset({"x", "y", "text", "size", "fill"})),
     "again": (_again, frozenset()),
     "choice": (_choice, frozenset()),
 }

@@ -1,0 +1,48 @@
+"""QR codes as outlines."""
+
+from __future__ import annotations
+
+import functools
+
+from cardgen.layout.frame import Segment
+
+QUIET = 4
+"""Modules of paper that a reader wants around the code (ISO/IEC 18004)."""
+
+
+@functools.lru_cache(maxsize=32)
+def outline(text: str) -> tuple[int, tuple[Segment, ...]]:
+    """How many modules a side of the code of a text has, without its quiet zone, and its dark ones, one unit each.
+
+    UTF-8; a quarter of it may be unreadable. Raises ValueError when the text is too long for a code.
+    """
+    from reportlab.graphics.barcode import qrencoder
+
+    code = qrencoder.QRCode(None, qrencoder.QRErrorCorrectLevel.Q)
+    code.addData(qrencoder.QR8bitByte(text.encode("utf-8")))
+    try:
+        code.make()
+    except Exception as error:
+        raise ValueError("the text is too long for a QR code") from error
+    segments: list[Segment] = []
+    for row, modules in enumerate(code.modules):
+        for start, end in _stretches(modules):
+            segments += _box(start, row, end)
+    return code.getModuleCount(), tuple(segments)
+
+
+def _stretches(modules: list[bool]) -> list[tuple[int, int]]:
+    """Where dark modules begin and end in a row."""
+    found: list[tuple[int, int]] = []
+    start = None
+    for place, dark in enumerate([*modules, False]):
+        if dark and start is None:
+            start = place
+        elif not dark and start is not None:
+            found.append((start, place))
+            start = None
+    return found
+
+
+def _box(left: int, top: int, right: int) -> list[Segment]:
+    return [("M", (left, top)), ("L", (right, top)), ("L", (right, top + 1)), ("L", (left, top + 1)), ("Z", ())]
