@@ -75,7 +75,7 @@ def pages(deck: Deck, on: Grid, how: Setup, file: str, plan: Plan | None = None)
 
 def _marks(sheet: Sheet, on: Grid, about: slug.Slug) -> Sequence[Item]:
     """Both sides bear the slug; ticks are for the side to cut by, so that backs have the margin for their bleed."""
-    small: list[Item] = slug.marks(about, sheet, on)
+    small: list[Item] = slug.marks(about, sheet, on.paper, on.reach, on.sideways)
     if sheet.side == "back":
         return small
     corners = [(place.x, place.y) for place in sheet.places]

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardgen.layout.frame import Group, Item, Line
-from cardgen.press.impose import SLUG, Grid, Sheet
-from cardgen.press.sizes import INCH
+from cardgen.press.impose import SLUG, Sheet
+from cardgen.press.sizes import INCH, Paper
 from cardgen.press.small import BASELINE, INK, width, written
 
 BAR = 50
@@ -30,12 +30,11 @@ class Slug(NamedTuple):
     """Whether they are to be folded."""
 
 
-def marks(slug: Slug, sheet: Sheet, grid: Grid) -> list[Item]:
-    """The line of print and the check bar of one side of a sheet."""
-    paper, reach = grid.paper, grid.reach
-    room = (paper.height if grid.sideways else paper.width) - 2 * reach
+def marks(slug: Slug, sheet: Sheet, paper: Paper, reach: float, sideways: bool = False) -> list[Item]:
+    """The line of print and the check bar of one side of a sheet, `sideways` in the margins left and right."""
+    room = (paper.height if sideways else paper.width) - 2 * reach
     text = written(line(slug, sheet, room))
-    if grid.sideways:
+    if sideways:
         return [
             Group(reach, paper.height - reach, text, turn=270),
             Group(paper.width - reach, reach, bar(room), turn=90),
