@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import math
 import re
+from collections.abc import Callable
 
 from cardgen.layout.frame import Segment
 
@@ -69,6 +70,27 @@ def rounded(x: float, y: float, w: float, h: float, r: float, scoop: bool = Fals
         _corner(x, y, x, y + r, x + r, y, scoop),
         ("Z", ()),
     )
+
+
+def scooped(x: float, y: float, w: float, h: float, r: float) -> tuple[Segment, ...]:
+    """A rectangle with its corners scooped out: a plaque."""
+    return rounded(x, y, w, h, r, scoop=True)
+
+
+def pointed(x: float, y: float, w: float, h: float, r: float) -> tuple[Segment, ...]:
+    """A rectangle whose left and right side run out to a point, r deep: a bar with arrow ends."""
+    r = min(r, w / 2)
+    right, foot, middle = x + w, y + h, y + h / 2
+    points = ((x + r, y), (right - r, y), (right, middle), (right - r, foot), (x + r, foot), (x, middle))
+    return (("M", points[0]), *(("L", point) for point in points[1:]), ("Z", ()))
+
+
+CORNERS: dict[str, Callable[[float, float, float, float, float], tuple[Segment, ...]]] = {
+    "round": rounded,
+    "scoop": scooped,
+    "point": pointed,
+}
+"""What can be done to the corners of a box (x, y, w, h), r deep."""
 
 
 def circle(x: float, y: float, r: float) -> tuple[Segment, ...]:

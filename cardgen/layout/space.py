@@ -31,8 +31,8 @@ class Session:
     """How many pages its columns turned out to need."""
     folder: str = ""
     """Where the pictures of the card in hand are looked up."""
-    palette: dict[str, str] = field(default_factory=dict)
-    """The colours that the card in hand has names for."""
+    palette: dict[str, str | None] = field(default_factory=dict)
+    """The colours that the card in hand has names for; None is no colour."""
     shared: dict[object, tuple[Group, list[Fault]]] = field(default_factory=dict)
 
 

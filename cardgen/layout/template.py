@@ -27,7 +27,8 @@ class Templates:
     """Renders the templates of some folders, the first that has one wins.
 
     `trusted` says that all folders are ours; otherwise templates run in Jinja2's sandbox. Templates can read nothing
-    but the folders. `size` is the trim to lay out for, millimetres; `ink`, `full` or `saver`, is known to templates.
+    but the folders. `size` is the trim to lay out for, millimetres; templates know it as `width` and `height`, and
+    `ink`, `full` or `saver`.
     """
 
     def __init__(
@@ -40,7 +41,7 @@ class Templates:
     ) -> None:
         self.folders = folders
         self.session = Session(self.icon, size)
-        self._ink = ink
+        self._told: dict[str, object] = {"ink": ink, "width": size[0], "height": size[1]}
         self._trusted = trusted
         self._cache = cache
         self._environment: jinja2.Environment | None = None
@@ -98,7 +99,7 @@ class Templates:
         template = self._templates.get(name)
         if template is None:
             if self._environment is None:
-                self._environment = _environment(self.folders, self._trusted, self._cache, self._ink)
+                self._environment = _environment(self.folders, self._trusted, self._cache, self._told)
             template = self._templates[name] = self._environment.get_template(name + ENDING)
         return template
 
@@ -131,7 +132,7 @@ class Templates:
 
     def _template_line(self, template: str, data: Mapping[str, object], error: MarkupError) -> tuple[str, int]:
         """Which line of which template made the faulty markup: rendered once more with every tag marked."""
-        marked = _environment(self.folders, self._trusted, None, self._ink, marked=True)
+        marked = _environment(self.folders, self._trusted, None, self._told, marked=True)
         try:
             stretches = list(marked.get_template(template + ENDING).generate(data))
         except Exception:  # the marks spoil a template that compares with `<`
@@ -149,7 +150,7 @@ def _failed(message: str, template: str, line: int, hint: str | None = None) -> 
 
 
 def _environment(
-    folders: Sequence[str], trusted: bool, cache: str | None, ink: str, marked: bool = False
+    folders: Sequence[str], trusted: bool, cache: str | None, told: Mapping[str, object], marked: bool = False
 ) -> jinja2.Environment:
     import jinja2
 
@@ -169,7 +170,7 @@ def _environment(
         from jinja2.sandbox import SandboxedEnvironment
 
         made = SandboxedEnvironment(**options)
-    made.globals["ink"] = ink
+    made.globals.update(told)
     return made
 
 

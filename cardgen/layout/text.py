@@ -23,7 +23,8 @@ QUOTED = 60
 """Letters of a text that a message quotes."""
 SMALLEST = 1.0
 """Points: no type is set on purpose below this."""
-INK = "#1a1714"
+INK = "#1a1714 0/0/0/100"
+"""What text is printed in unless it says otherwise; on a press black ink alone, which cannot be out of register."""
 
 
 def runs(element: Element, face: str, space: Space, styles: dict[str, str] | None = None) -> Iterator[Run]:

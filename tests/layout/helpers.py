@@ -12,7 +12,7 @@ from cardgen import resources
 from cardgen.layout.frame import Fault, Frame, Glyphs, Group, Item, Line, Picture, Rect
 from cardgen.layout.frame import Path as Outline
 from cardgen.layout.lines import PT
-from cardgen.layout.template import Templates
+from cardgen.layout.template import POKER, Templates
 
 OURS = resources.templates()
 FACE = "Barlow Condensed Medium"
@@ -48,7 +48,15 @@ class Drawing:
         """The frame that a whole template makes of the data; `thing` is where its texts come from."""
         name = hashlib.md5(markup.encode(), usedforsecurity=False).hexdigest()
         (self.folder / f"{name}.xml").write_text(markup, encoding="utf-8")
+        self.templates.session.size = _size(markup)
         return self.templates.frame(name, data, "thing", folder)
+
+
+def _size(markup: str) -> tuple[float, float]:
+    """The size that the markup of a card says it has, in millimetres."""
+    root = re.search("<(?:card|page)[^>]*>", markup)
+    said = dict(re.findall(r'(width|height)="([^"]*)"', root[0] if root else ""))
+    return float(said.get("width", POKER[0])), float(said.get("height", POKER[1]))
 
 
 def walk(items: Sequence[Item], x: float = 0.0, y: float = 0.0, sign: int = 1) -> Iterator[Placed]:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from cardgen.layout import shapes
-from cardgen.layout.frame import Group, Item, Line, Path, Rect
-from tests.layout.helpers import FACE, TEXT, Drawing, template_fault, walk, words
+from cardgen.layout.frame import Group, Item, Line, Rect
+from cardgen.layout.frame import Path as Outline
+from cardgen.layout.template import Templates
+from cardgen.layout.text import INK
+from tests.layout.helpers import FACE, OURS, TEXT, Drawing, template_fault, walk, words
 
 CROWN = shapes.svg("M1.5,5.5L7,11L12,2.5L17,11L22.5,5.5L20,17H4ZM4,19H20V22.5H4Z")
 
@@ -19,13 +24,37 @@ def only(draw: Drawing, body: str) -> Item:
     return item
 
 
-def test_card(draw: Drawing) -> None:
-    """A card has a size and a bleed of its own; a poker card is what it is when it does not say."""
+def test_card(draw: Drawing, tmp_path: Path) -> None:
+    """A card is as large as is asked for, a poker card unless something is; it may say so itself, and has a bleed."""
     frame = draw("", card='width="40" height="50" bleed="2"')
     plain = draw.whole("<card/>")
+    (tmp_path / "bare.xml").write_text('<card bleed="3.5"><rect fill="#ff0000"/></card>')
+    tarot = Templates([str(tmp_path)], size=(70.0, 120.0)).frame("bare", {})
 
     assert (frame.width, frame.height, frame.bleed, frame.items, frame.faults) == (40.0, 50.0, 2.0, [], [])
     assert (plain.width, plain.height, plain.bleed) == (63.5, 88.9, 0.0)
+    assert (tarot.width, tarot.height, tarot.bleed) == (70.0, 120.0, 3.5)
+    assert tarot.items == [Rect(0, 0, 70, 120, "#ff0000")]
+
+
+def test_a_card_of_another_size(tmp_path: Path) -> None:
+    """A template that insists on a size of its own cannot make cards of another; what to do is told."""
+    (tmp_path / "fixed.xml").write_text('<card width="63.5" height="88.9"/>')
+    fault = template_fault(Templates([str(tmp_path)], size=(70.0, 120.0)).frame("fixed", {}))
+
+    assert fault.message == "this template makes cards of 63.5 by 88.9 mm, asked for are 70 by 120 mm"
+    assert "leave width and height out of <card>" in (fault.hint or "")
+
+
+def test_a_template_knows_the_size_and_the_ink(tmp_path: Path) -> None:
+    """`width`, `height` and `ink` are told to every template and to the parts it includes or imports."""
+    (tmp_path / "part.xml").write_text("{% set wide = width %}")
+    text = f'<text y="9" {TEXT}>{{{{ wide }}}} {{{{ height }}}} {{{{ ink }}}}</text>'
+    (tmp_path / "all.xml").write_text(f"{{% from 'part.xml' import wide %}}<card>{text}</card>")
+
+    for trusted in (True, False):
+        frame = Templates([str(tmp_path), OURS], trusted, size=(70.0, 120.0), ink="saver").frame("all", {})
+        assert words(frame) == ["70.0 120.0 saver"]
 
 
 @pytest.mark.parametrize(
@@ -33,30 +62,41 @@ def test_card(draw: Drawing) -> None:
     [
         ('<rect fill="#ff0000"/>', Rect(0, 0, 60, 90, "#ff0000")),
         ('<rect x="50%" y="10" w="100%-40" h="10%" stroke="#0000ff"/>', Rect(30, 10, 20, 9, None, "#0000ff", 0.2)),
-        ('<rect w="8" h="6" r="1" fill="#ff0000"/>', Path(shapes.rounded(0, 0, 8, 6, 1), 0, 0, 1, "#ff0000")),
+        ('<rect w="8" h="6" r="1" fill="#ff0000"/>', Outline(shapes.rounded(0, 0, 8, 6, 1), 0, 0, 1, "#ff0000")),
         (
             '<rect x="1" y="2" w="8" h="6" r="1" corner="scoop" stroke="#ff0000" line="0.4"/>',
-            Path(shapes.rounded(0, 0, 8, 6, 1, scoop=True), 1, 2, 1, None, "#ff0000", 0.4),
+            Outline(shapes.rounded(0, 0, 8, 6, 1, scoop=True), 1, 2, 1, None, "#ff0000", 0.4),
         ),
-        ('<line x1="1" y1="2" x2="9"/>', Line(1, 2, 9, 2, "#1a1714", 0.2)),
+        (
+            '<rect x="1" y="2" w="8" h="6" r="1" corner="point" fill="#ff0000"/>',
+            Outline(shapes.pointed(0, 0, 8, 6, 1), 1, 2, 1, "#ff0000"),
+        ),
+        ('<line x1="1" y1="2" x2="9"/>', Line(1, 2, 9, 2, INK, 0.2)),
         ('<line x1="50%" y2="9" stroke="#ff0000" line="1" dash="2 1"/>', Line(30, 0, 30, 9, "#ff0000", 1, (2.0, 1.0))),
-        ('<circle r="5" fill="#ff0000"/>', Path(shapes.circle(0, 0, 5), 30, 45, 1, "#ff0000")),
-        ('<circle x="1" y="2" r="10%" fill="none"/>', Path(shapes.circle(0, 0, 6), 1, 2, 1, None)),
+        ('<circle r="5" fill="#ff0000"/>', Outline(shapes.circle(0, 0, 5), 30, 45, 1, "#ff0000")),
+        ('<circle x="1" y="2" r="10%" fill="none"/>', Outline(shapes.circle(0, 0, 6), 1, 2, 1, None)),
         (
             '<path d="M0,0L1,1Z" x="3" y="4" scale="2" fill="#ff0000"/>',
-            Path(shapes.svg("M0,0L1,1Z"), 3, 4, 2, "#ff0000"),
+            Outline(shapes.svg("M0,0L1,1Z"), 3, 4, 2, "#ff0000"),
         ),
-        ('<icon name="crown" x="3" y="4" size="12" fill="#ff0000"/>', Path(CROWN, 3, 4, 0.5, "#ff0000")),
-        ('<icon name="crown" centred="yes" x="9" y="8" size="12" fill="#ff0000"/>', Path(CROWN, 3, 2, 0.5, "#ff0000")),
+        ('<icon name="crown" x="3" y="4" size="12" fill="#ff0000"/>', Outline(CROWN, 3, 4, 0.5, "#ff0000")),
+        (
+            '<icon name="crown" centred="yes" x="9" y="8" size="12" fill="#ff0000"/>',
+            Outline(CROWN, 3, 2, 0.5, "#ff0000"),
+        ),
         (
             '<ring r="5" inner="4" teeth="8" stroke="#ff0000" line="0.1"/>',
-            Path(shapes.teeth(0, 0, 4, 5, 8), 30, 45, 1, None, "#ff0000", 0.1),
+            Outline(shapes.teeth(0, 0, 4, 5, 8), 30, 45, 1, None, "#ff0000", 0.1),
         ),
         (
             '<hatch x="1" y="2" w="8" h="4" pitch="2" stroke="#ff0000"/>',
-            Group(1, 2, [Path(shapes.hatch(0, 0, 8, 4, 2), 0, 0, 1, None, "#ff0000", 0.2)], clip=(0, 0, 8, 4)),
+            Group(1, 2, [Outline(shapes.hatch(0, 0, 8, 4, 2), 0, 0, 1, None, "#ff0000", 0.2)], clip=(0, 0, 8, 4)),
         ),
         ('<box x="1" y="2" w="10" h="20"><rect x="50%" fill="#ff0000"/></box>', Rect(6, 2, 5, 20, "#ff0000")),
+        (
+            '<box x="1" y="2" w="10" h="20"><ground><rect x="3" fill="#ff0000"/></ground></box>',
+            Group(0, 0, [Rect(4, 2, 7, 20, "#ff0000")], ground=True),
+        ),
         (
             '<group x="1" y="2" w="10" h="20"><rect fill="#ff0000"/></group>',
             Group(1, 2, [Rect(0, 0, 10, 20, "#ff0000")]),
@@ -112,6 +152,22 @@ def test_palette(draw: Drawing) -> None:
     assert "“main” is no colour" in template_fault(draw('<rect fill="main"/>')).message
 
 
+def test_a_name_for_no_colour(draw: Drawing) -> None:
+    """A name may stand for no colour at all, and another name for that."""
+    frame = draw('<palette line="none" rim="line"/><rect fill="#112233" stroke="rim"/>')
+
+    assert [tuple(item)[4:] for item in frame.items] == [("#112233", None, 0.0)]
+
+
+def test_a_colour_brings_its_separation(draw: Drawing) -> None:
+    """What a press is to print instead goes along, however it is named; percentages are whole and at most 100."""
+    frame = draw('<palette main="#1f5aa6 88/64/2/2"/><rect fill="main"/><rect fill="#1a1714 0/0/0/100"/>')
+
+    assert [tuple(item)[4] for item in frame.items] == ["#1f5aa6 88/64/2/2", "#1a1714 0/0/0/100"]
+    for wrong in ("#1f5aa6 88/64/2", "#1f5aa6 88/64/2/101", "#1f5aa6 8.5/0/0/0", "#1f5aa6  8/0/0/0", "88/64/2/2"):
+        assert "is no colour" in template_fault(draw(f'<rect fill="{wrong}"/>')).message
+
+
 @pytest.mark.parametrize(
     ("body", "message"),
     [
@@ -125,7 +181,7 @@ def test_palette(draw: Drawing) -> None:
             "<rect> has a wrong fill: “red” is no colour: write #rrggbb or a name of the palette (none)",
         ),
         ('<palette a="#112233"/><rect fill="#12345"/>', "of the palette (a)"),
-        ('<rect r="1" corner="sharp"/>', "<rect> has a wrong corner: “sharp” is none of round, scoop"),
+        ('<rect r="1" corner="sharp"/>', "<rect> has a wrong corner: “sharp” is none of round, scoop, point"),
         ('<line dash="a"/>', "<line> has a wrong dash"),
         ('<path d="M0,0A1"/>', "<path> has a wrong d: path data may hold absolute M L H V C Z"),
         ('<icon name="corwn" size="3"/>', "there is no icon called “corwn”"),

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from cardgen.layout import fonts
 from cardgen.layout.frame import Glyphs
 from cardgen.layout.lines import PT
+from cardgen.layout.text import INK
 from tests.layout.helpers import FACE, TEXT, Drawing, glyphs, rules, walk, words
 
 NAME = "Bartholomew the Elder"
@@ -35,7 +36,7 @@ def test_a_text_that_fits(draw: Drawing) -> None:
     """It stands at its size, its baseline where it is said to be, in ink."""
     line = one(draw, f'x="5" y="10" w="40" min="6" {TEXT}')
 
-    assert line == Glyphs(5.0, 10.0, fonts.face(FACE), 8.0, NAME, "#1a1714")
+    assert line == Glyphs(5.0, 10.0, fonts.face(FACE), 8.0, NAME, INK)
 
 
 def test_white_space_around_a_text(draw: Drawing) -> None:
