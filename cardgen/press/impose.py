@@ -228,17 +228,14 @@ def sheets(cards: Plan, on: Grid, duplex: Duplex) -> Iterator[Sheet]:
     Backs stand on their heads where the sheet is turned about a level axis, so that they are upright once a card is
     turned like the page of a book.
     """
-    if duplex == "manual":
-        cards = list(cards)
-    number = 0
+    fed_again: list[Sheet] = []
     for number, row in enumerate(cards, 1):
         yield Sheet(number, "front", _fronts(row, on) + (_backs(row, on, duplex) if on.fold else ()))
         if duplex in ("long-edge", "short-edge"):
             yield Sheet(number, "back", _backs(row, on, duplex))
-    if isinstance(cards, list):
-        for row in reversed(cards):
-            yield Sheet(number, "back", _backs(row, on, "long-edge"))
-            number -= 1
+        elif duplex == "manual":
+            fed_again.append(Sheet(number, "back", _backs(row, on, "long-edge")))
+    yield from reversed(fed_again)
 
 
 def _fronts(row: Sequence[int | None], on: Grid) -> tuple[Place, ...]:
