@@ -1,0 +1,58 @@
+"""Whole pages of paper: reference sheets, mats, guides. A face fills the sheet; slug and bar are in its margins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from cardgen.layout.frame import Frame
+from cardgen.press import slug
+from cardgen.press.impose import Sheet, Side
+from cardgen.press.page import Page, Placed, Skew
+from cardgen.press.sheets import Setup
+
+
+class Leaf(NamedTuple):
+    """A sheet of paper: what is on its front, and on its back if anything is.
+
+    `sideways`: the slug stands in the margins left and right, because the face needs those above and below.
+    """
+
+    front: Frame
+    back: Frame | None = None
+    sideways: bool = False
+
+
+def pages(leaves: Sequence[Leaf], how: Setup, file: str) -> Iterator[Page]:
+    """The sides of all leaves in printing order. `file` is named on the slug.
+
+    Backs that the printer does not turn by itself are leaves of their own.
+    """
+    two_sided = how.duplex in ("long-edge", "short-edge")
+    sheets = [side for leaf in leaves for side in (_apart(leaf) if leaf.back and not two_sided else [leaf])]
+    about = slug.Slug(file, len(sheets), how.profile)
+    for number, leaf in enumerate(sheets, 1):
+        yield _page(leaf.front, Sheet(number, "front", ()), leaf.sideways, how, about)
+        if leaf.back is not None:
+            yield _page(leaf.back, Sheet(number, "back", ()), leaf.sideways, how, about)
+
+
+def _apart(leaf: Leaf) -> list[Leaf]:
+    assert leaf.back is not None
+    return [Leaf(leaf.front, None, leaf.sideways), Leaf(leaf.back, None, leaf.sideways)]
+
+
+def _page(frame: Frame, sheet: Sheet, sideways: bool, how: Setup, about: slug.Slug) -> Page:
+    paper = how.paper
+    whole = (0.0, 0.0, paper.width, paper.height)
+    placed = Placed(frame, 0.0, 0.0, _turn(sheet.side, how), whole)
+    skew = how.skew if sheet.side == "back" else Skew()
+    marks = slug.marks(about, sheet, paper, how.reach, sideways)
+    reach = how.reach
+    inside = (reach, reach, paper.width - 2 * reach, paper.height - 2 * reach)
+    return Page(paper.width, paper.height, [placed], marks, skew=skew, inside=inside)
+
+
+def _turn(side: Side, how: Setup) -> int:
+    """A back stands on its head where the sheet turns about a level axis, so that it reads like a book's page."""
+    return 180 if side == "back" and (how.duplex == "short-edge") != how.paper.landscape else 0
