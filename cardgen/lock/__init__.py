@@ -1,0 +1,74 @@
+"""The lock of a kit: which cards were printed and what each looked like, to tell later which have changed since."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from cardgen.card import Card
+from cardgen.layout.digest import Digester
+from cardgen.layout.frame import Frame
+
+
+class Faction(NamedTuple):
+    """The cards of one file: its printed name, and by each card's name the digests of its copies, in their order."""
+
+    name: str
+    cards: Mapping[str, Sequence[str]]
+
+
+class Lock(NamedTuple):
+    """What a kit's lock tells."""
+
+    cardgen: str
+    """The version that printed it."""
+    system: str
+    game: str
+    """The stem of the game's file."""
+    title: str
+    """The game's printed name."""
+    card: tuple[float, float]
+    """Trim, millimetres."""
+    ink: str
+    back: str | None
+    """The digest of the back that all cards share; None when fronts only were printed."""
+    factions: Mapping[str, Faction]
+    """By the stem of each file, in the game's order."""
+
+
+class Face(NamedTuple):
+    """A card that was laid out: its file as findings name it, its name, its entry's place there, which copy it is."""
+
+    source: str
+    name: str
+    at: str
+    copy: int
+    digest: str
+
+
+class Faces:
+    """The faces of a deck, in whatever order they are laid out, even when one is laid out twice."""
+
+    def __init__(self) -> None:
+        self._digester = Digester()
+        self._found: dict[tuple[str, str, str, int], str] = {}
+
+    def add(self, card: Card, frame: Frame) -> None:
+        """Take down what a card's face looks like."""
+        self._found[card.source, card.name, card.at, card.copy] = self._digester.digest(frame)
+
+    def back(self, frame: Frame) -> str:
+        """The digest of a back."""
+        return self._digester.digest(frame)
+
+    def __iter__(self) -> Iterator[Face]:
+        """By file and name, copies in their order: neither the paper nor the order of a file's entries matters."""
+        return (Face(*place, self._found[place]) for place in sorted(self._found))
+
+    def of(self, source: str) -> dict[str, list[str]]:
+        """The digests of one file's cards, as a lock holds them."""
+        cards: dict[str, list[str]] = {}
+        for face in self:
+            if face.source == source:
+                cards.setdefault(face.name, []).append(face.digest)
+        return cards
