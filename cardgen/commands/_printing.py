@@ -5,14 +5,18 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, TextIO
 
 import click
 
 from cardgen.card import Card
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.files import write_atomically
-from cardgen.pipeline import How, Printed
+from cardgen.pipeline import How, Look, Printed
 from cardgen.project import File, Project
+
+if TYPE_CHECKING:
+    from cardgen.layout.template import Templates
 
 DUPLEX = {
     "long-edge": "two-sided, flip on the long edge",
@@ -28,6 +32,8 @@ CUT = {
     "stack": "the whole pile along the ticks in the margins; cut piles laid on one another, row by row, are in order",
     "single": "along the ticks",
 }
+STDOUT = "-"
+"""`--output` that stands for standard output."""
 MOST_LISTED = 3
 MOST_SHOWN = 20
 """Findings. Who prints wants to know what is wrong, who checks wants all of it."""
@@ -62,23 +68,41 @@ def printed(
     printing: PrintOptions,
     options: Options,
     pick: Callable[[Iterator[Card]], Iterable[Card]] = iter,
+    look: Look = lambda card, face: None,
 ) -> Printed:
-    """The deck, as files called `name`; findings are shown on standard error."""
+    """The deck, as files called `name`; findings are shown on standard error. `look` is shown each face."""
     from cardgen import pipeline
 
     how = _how(printing)
-    layout = pipeline.templates(printing.templates, how.card, printing.ink)
+    layout = layout_for(printing)
     if options.verbose:
         click.echo(f"Reading {', '.join(file.name for file in files)}", err=True)
         click.echo(f"Templates from {', '.join(layout.folders)}", err=True)
     try:
         made = pipeline.deck(
-            project, files, title, name, how, layout, force=printing.force, pick=pick, progress=_progress(options)
+            project,
+            files,
+            title,
+            name,
+            how,
+            layout,
+            force=printing.force,
+            pick=pick,
+            progress=_progress(options),
+            look=look,
         )
     except ValueError as error:
         raise click.ClickException(str(error)) from None
     report(made, options)
     return made
+
+
+def layout_for(printing: PrintOptions) -> Templates:
+    """The templates that the options ask for."""
+    from cardgen import pipeline
+    from cardgen.press import sizes
+
+    return pipeline.templates(printing.templates, sizes.card_size(printing.card_size), printing.ink)
 
 
 def _how(printing: PrintOptions) -> How:
@@ -125,15 +149,21 @@ def _progress(options: Options) -> Callable[[Iterable[Card], int], Iterable[Card
 def output_stem(printing: PrintOptions, name: str) -> str:
     """What a file that would be called `name` without ending is called when `--output` names it."""
     given = printing.output
-    return os.path.splitext(os.path.basename(given))[0] if given and not _is_folder(given) else name
+    if not given or given == STDOUT or _is_folder(given):
+        return name
+    return os.path.splitext(os.path.basename(given))[0]
 
 
 def write(made: Printed, printing: PrintOptions, folder: str | None = None) -> list[str]:
     """Put what was made into `folder`, or where `--output` says, else under `output/`; the paths, as written.
 
-    `--output` is a file when there is one file, a folder when there are several.
+    `--output` is a file when there is one file, a folder when there are several; a single file may go to standard
+    output, and then there are no paths.
     """
     given = printing.output
+    if folder is None and given == STDOUT:
+        _pour(made)
+        return []
     if folder is None and given is not None and len(made.files) == 1 and not _is_folder(given):
         write_atomically(given, made.files[0].data)
         return [given]
@@ -142,6 +172,15 @@ def write(made: Printed, printing: PrintOptions, folder: str | None = None) -> l
     for path, file in zip(paths, made.files, strict=True):
         write_atomically(path, file.data)
     return paths
+
+
+def _pour(made: Printed) -> None:
+    if len(made.files) != 1:
+        raise click.ClickException(f"{len(made.files)} files cannot go to standard output: name a folder with -o")
+    stream: TextIO | None = sys.stdout
+    if stream is None or stream.isatty():
+        raise click.ClickException("nobody reads a PDF from standard output here: name a file with -o")
+    click.get_binary_stream("stdout").write(made.files[0].data)
 
 
 def own_folder(printing: PrintOptions, name: str) -> str | None:
