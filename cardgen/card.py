@@ -1,9 +1,9 @@
-"""Card: what a game hands to the printer."""
+"""Cards, pages and parts: what a game hands to the printer."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple
 
 
 class Card(NamedTuple):
@@ -25,3 +25,41 @@ class Card(NamedTuple):
     """Which of the models that share this card's text it stands for, from 1."""
     of: int = 1
     """How many those are."""
+
+
+class Pair(NamedTuple):
+    """A card and what is on its back. Backs that are one object are stored once."""
+
+    front: Card
+    back: Card
+
+
+class Document(NamedTuple):
+    """Whole pages of paper that a template makes of `data`; they are as many as its columns need.
+
+    `source`, `at` and `folder` are as for cards. `two_sided`: page 2 goes on the back of page 1, and so on.
+    `sideways`: the slug stands in the margins left and right, because the page needs those above and below.
+    """
+
+    template: str
+    data: Mapping[str, object]
+    title: str
+    source: str = ""
+    at: str = ""
+    folder: str = ""
+    two_sided: bool = False
+    sideways: bool = False
+
+
+class Part(NamedTuple):
+    """One thing of a game night, printed as a file of its own: cards with their backs, or whole pages."""
+
+    name: str
+    """What its file is called: `movement-decks`."""
+    title: str
+    stock: Literal["card", "plain"]
+    """What it is best printed on."""
+    cards: Sequence[Pair] = ()
+    pages: Sequence[Document] = ()
+    after: str = ""
+    """What to do with it once it is printed: `Cut along the ticks.`"""
