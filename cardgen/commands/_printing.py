@@ -180,7 +180,7 @@ def _pour(made: Printed) -> None:
     stream: TextIO | None = sys.stdout
     if stream is None or stream.isatty():
         raise click.ClickException("nobody reads a PDF from standard output here: name a file with -o")
-    click.get_binary_stream("stdout").write(made.files[0].data)
+    stream.buffer.write(made.files[0].data)
 
 
 def own_folder(printing: PrintOptions, name: str) -> str | None:
