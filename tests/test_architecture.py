@@ -21,6 +21,7 @@ DOORS = {
     "jinja2": ("layout/template.py",),
     "reportlab": ("press/", "layout/fonts.py", "layout/qr.py"),
     "PIL": ("press/", "layout/"),
+    "pypdfium2": ("press/raster.py",),
     "click": ("commands/",),
 }
 """Package from outside -> the only places that may import it."""
@@ -62,7 +63,7 @@ def test_outsiders_have_one_door(outsider: str) -> None:
 
 def test_slow_outsiders_wait_until_they_are_needed() -> None:
     """What takes long to import is imported inside the function that needs it."""
-    slow = ("jinja2", "reportlab", "PIL", "jsonschema_rs", "importlib.metadata", "tomllib", "difflib")
+    slow = ("jinja2", "reportlab", "PIL", "pypdfium2", "jsonschema_rs", "importlib.metadata", "tomllib", "difflib")
     early = [
         (path.relative_to(PACKAGE).as_posix(), name)
         for path in MODULES

@@ -1,0 +1,106 @@
+"""A finished PDF as pictures: the only module that knows how to draw a page as pixels.
+
+A large page is drawn in strips, so that 10,000 pixels across need little memory. A picture is a PNG: RGB without alpha,
+its dots to the inch, and nothing else. The same page gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+from cardgen.press.targets import File
+
+Pixels = tuple[int, int]
+"""Width and height."""
+STRIP = 1 << 25
+"""Bytes that are drawn at a time."""
+_INCH = 0.0254
+"""Metres: PNG counts dots to the metre."""
+_POINTS = 72
+"""To the inch."""
+_WHITE = 0xFFFFFFFF
+
+
+def pictures(data: bytes, dpi: int, pixels: Pixels | None = None) -> Iterator[bytes]:
+    """The pages of a PDF as PNG files, drawn one by one as they are taken, at `dpi` dots to the inch.
+
+    With `pixels` every page fills exactly so many, and `dpi` is only written down.
+    """
+    import pypdfium2  # type: ignore[import-untyped]
+
+    document = pypdfium2.PdfDocument(data)
+    try:
+        for page in document:
+            yield _png(page, pixels or _size(page, dpi), dpi)
+            page.close()
+    finally:
+        document.close()
+
+
+def with_pages(file: File, dpi: int) -> Iterator[File]:
+    """A PDF and its pages as pictures at `dpi` dots to the inch: `deck.pdf`, then `deck-01.png` and so on."""
+    yield file
+    stem = file.name.removesuffix(".pdf")
+    digits = max(2, len(str(count(file.data))))
+    for number, picture in enumerate(pictures(file.data, dpi), 1):
+        yield File(f"{stem}-{number:0{digits}}.png", picture)
+
+
+def count(data: bytes) -> int:
+    """How many pages a PDF has."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(data)
+    try:
+        return len(document)
+    finally:
+        document.close()
+
+
+def _size(page: Any, dpi: int) -> Pixels:
+    return max(1, round(page.get_width() * dpi / _POINTS)), max(1, round(page.get_height() * dpi / _POINTS))
+
+
+def _png(page: Any, pixels: Pixels, dpi: int) -> bytes:
+    packer = zlib.compressobj(6)
+    packed: list[bytes] = []
+    for row in _rows(page, *pixels):
+        packed += (packer.compress(b"\0"), packer.compress(row))  # 0: as it is; flat colours pack best so
+    packed.append(packer.flush())
+    metre = round(dpi / _INCH)
+    return b"".join(
+        (
+            b"\x89PNG\r\n\x1a\n",
+            _chunk(b"IHDR", struct.pack(">IIBBBBB", *pixels, 8, 2, 0, 0, 0)),
+            _chunk(b"pHYs", struct.pack(">IIB", metre, metre, 1)),
+            _chunk(b"IDAT", b"".join(packed)),
+            _chunk(b"IEND", b""),
+        )
+    )
+
+
+def _chunk(kind: bytes, content: bytes) -> bytes:
+    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+
+def _rows(page: Any, width: int, height: int) -> Iterator[memoryview]:
+    """The rows of a page as red, green and blue bytes, from the top."""
+    step = max(1, STRIP // (3 * width))
+    for top in range(0, height, step):
+        rows = min(step, height - top)
+        strip, stride = _strip(page, width, height, top, rows)
+        for row in range(rows):
+            yield strip[row * stride : row * stride + 3 * width]
+
+
+def _strip(page: Any, width: int, height: int, top: int, rows: int) -> tuple[memoryview, int]:
+    """So many rows of a page that is `width` by `height` pixels, from row `top` on, and the bytes a row takes."""
+    from pypdfium2 import PdfBitmap, raw
+
+    bitmap = PdfBitmap.new_native(width, rows, raw.FPDFBitmap_BGR, rev_byteorder=True)
+    raw.FPDFBitmap_FillRect(bitmap, 0, 0, width, rows, _WHITE)
+    raw.FPDF_RenderPageBitmap(bitmap, page, 0, -top, width, height, 0, raw.FPDF_REVERSE_BYTE_ORDER)
+    return memoryview(bitmap.buffer).cast("B"), bitmap.stride
