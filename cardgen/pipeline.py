@@ -122,7 +122,9 @@ def deck(
             frames = _frames(shown(_ordered(cards(), order), count), layout, project, told, look)
             return map(stamps.unchecked, frames) if marked else frames
 
-        faces = Deck(title, count, fronts, lambda _: back, lambda: _names(cards()))
+        faces = Deck(
+            title, count, fronts, lambda _: back, lambda: _names(cards()), lambda: [card.name for card in cards()]
+        )
         return targets.Order(faces, how.card, how.sheet, name, f"cardgen {__version__}", how.png, how.dpi)
 
     target = targets.get(how.target)

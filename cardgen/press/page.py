@@ -18,7 +18,7 @@ class Deck:
 
     `fronts` gives them one by one in the order asked for, None being their own, so that a large deck need not be held
     whole. `back` gives the back of a card; the same frame again is stored once. `names` are what the cards' own files
-    are called, without ending, where every card has one.
+    are called, without ending, where every card has one; `labels` are what people call the cards.
     """
 
     title: str
@@ -26,6 +26,7 @@ class Deck:
     fronts: Callable[[Sequence[int] | None], Iterator[Frame]]
     back: Callable[[int], Frame]
     names: Callable[[], Sequence[str]]
+    labels: Callable[[], Sequence[str]] = tuple
 
 
 class Placed(NamedTuple):

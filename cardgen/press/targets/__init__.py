@@ -6,6 +6,8 @@ A target's name is its module's. The module has `TARGET`, its numbers, and `deli
 from __future__ import annotations
 
 import functools
+import json
+import os
 import pkgutil
 from collections.abc import Iterator
 from importlib import import_module
@@ -15,6 +17,8 @@ from cardgen.press.page import Deck
 from cardgen.press.sheets import Setup
 
 FIRST = "home"
+HERE = "file:///HERE/"
+"""What stands in a file's text for the folder it is written to, where it names the files beside it."""
 
 
 class Order(NamedTuple):
@@ -38,6 +42,15 @@ class File(NamedTuple):
 
     name: str
     data: bytes
+    links: bool = False
+    """Whether it is JSON that says where the files beside it are."""
+
+    def at(self, folder: str) -> bytes:
+        """Its bytes when it is written to that folder."""
+        if not self.links:
+            return self.data
+        path = os.path.join(os.path.abspath(folder), "").replace(os.sep, "/")
+        return self.data.replace(HERE.encode(), json.dumps(f"file:///{path}")[1:-1].encode())
 
 
 class Target(NamedTuple):
@@ -50,11 +63,15 @@ class Target(NamedTuple):
     safe: float
     """Millimetres inside the trim in which nothing that matters may lie."""
     dpi: int = 300
-    """Dots to the inch that pictures have at least, and that pages are made with where it takes pictures."""
+    """Dots to the inch that art has at least."""
     shop: bool = True
     """Whether what it would send back is an error, not a warning."""
     several: bool = False
-    """Whether it takes many files, in a folder of their own."""
+    """Whether it takes many files, pictures, in a folder of their own."""
+    raster: int = 300
+    """Dots to the inch of the pictures that are made of pages or faces, unless the user says otherwise."""
+    steps: tuple[tuple[str, str], ...] = ()
+    """What to do with the files: a word and how; none: hand them in."""
 
 
 class Module(Protocol):
