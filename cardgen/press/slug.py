@@ -5,6 +5,7 @@ It stands in the wider pair of margins, outside the ticks: the line of print in 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -37,9 +38,9 @@ def marks(slug: Slug, sheet: Sheet, paper: Paper, reach: float, sideways: bool =
     if sideways:
         return [
             Group(reach, paper.height - reach, text, turn=270),
-            Group(paper.width - reach, reach, bar(room), turn=90),
+            Group(paper.width - reach, reach, [bar(room)], turn=90),
         ]
-    return [Group(reach, reach, text), Group(reach, paper.height - reach - SLUG, bar(room))]
+    return [Group(reach, reach, text), Group(reach, paper.height - reach - SLUG, [bar(room)])]
 
 
 def line(slug: Slug, sheet: Sheet, room: float) -> str:
@@ -72,16 +73,18 @@ def _named(file: str, rest: str, room: float) -> str:
     return rest
 
 
-def bar(room: float) -> list[Item]:
+@functools.lru_cache(maxsize=8)
+def bar(room: float) -> Group:
     """A bar of 50 mm whose every centimetre is marked, two inches at its other edge, and what they are called.
 
     Nothing where `room` mm are less than that: a bar that is too short would be measured all the same.
     """
     if room < 2 * INCH:
-        return []
+        return Group(0.0, 0.0, [])
     foot = BASELINE - 0.2
     items: list[Item] = [Line(0.0, foot, 2 * INCH, foot, INK, WEIGHT)]
     items += [Line(mm, foot - (1.2 if mm % BAR == 0 else 0.7), mm, foot, INK, WEIGHT) for mm in range(0, BAR + 1, 10)]
     items += [Line(mm, foot, mm, foot + 0.7, INK, WEIGHT) for mm in (0.0, INCH, 2 * INCH)]
     caption = 2 * INCH + 1.0
-    return items + (written(CAPTION, caption) if caption + width(CAPTION) <= room else [])
+    items += written(CAPTION, caption) if caption + width(CAPTION) <= room else []
+    return Group(0.0, 0.0, items, shared=True)

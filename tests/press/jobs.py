@@ -5,20 +5,47 @@ from __future__ import annotations
 import functools
 import hashlib
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from pypdf import PdfReader
 
 from cardgen.card import Card
-from cardgen.layout.frame import Frame
-from cardgen.press import impose, marks, pdf
+from cardgen.layout.frame import Frame, Group
+from cardgen.press import pdf, sheets, sizes
 from cardgen.press.impose import Duplex
+from cardgen.press.page import Deck, Page
+from cardgen.press.sheets import Setup
+from cardgen.press.targets import home
 from cardgen.systems.pygmies.documents import back, cards
 from tests.layout.profiles import archer, faction, framed, hero, ours, shipped, skills
 
 TITLE = "Œuvre & <Test>"
+POKER = sizes.CARD_SIZES["poker"]
 PROSE = 'Models within 6" of the hero’s “friends” (all of them) get +1, not -1\\2 – naïve, łódź, Привет, Ζεύς.'
+
+
+def deck(
+    frames: Sequence[Frame] = (),
+    behind: Frame | None = None,
+    stream: Callable[[], Iterator[Frame]] | None = None,
+    count: int = 0,
+) -> Deck:
+    """A deck of those fronts, or of `count` that `stream` makes when they are asked for; all have the same back."""
+
+    def fronts(order: Sequence[int] | None) -> Iterator[Frame]:
+        if stream is not None:
+            return stream()
+        return iter(frames) if order is None else (frames[number] for number in order)
+
+    face = behind or Frame(*POKER)
+    back = Frame(face.width, face.height, face.bleed, [Group(0.0, 0.0, face.items, shared=True)])
+    return Deck(TITLE, count or len(frames), fronts, lambda _: back, list)
+
+
+def pages(cards: Deck, how: Setup, size: tuple[float, float] = POKER, file: str = "good.pdf") -> Iterator[Page]:
+    """The sides of the sheets of a deck."""
+    return sheets.pages(cards, sheets.grid(how, size), how, file)
 
 
 def job(
@@ -26,18 +53,13 @@ def job(
     paper: str = "letter",
     duplex: Duplex = "long-edge",
     behind: Frame | None = None,
+    **how: Any,
 ) -> pdf.Job:
-    """A job of those fronts; what it hands out can be taken once."""
-    grid = impose.grid(impose.PAPERS[paper], 63.5, 88.9)
-    return pdf.Job(
-        title=TITLE,
-        creator="cardgen test",
-        grid=grid,
-        sheets=impose.sheets(len(frames), grid, duplex),
-        fronts=iter(frames),
-        back=behind or Frame(63.5, 88.9),
-        marks=marks.ticks(grid),
-    )
+    """A job of those fronts, `how` as in a Setup; its pages can be taken once."""
+    setup = Setup(sizes.paper(paper), duplex, **how)
+    size = (frames[0].width, frames[0].height) if frames else POKER
+    sides = pages(deck(frames, behind), setup, size)
+    return pdf.Job(TITLE, "cardgen test", sides, home.FLIPS.get(duplex, ""))
 
 
 def some_cards() -> list[Card]:

@@ -14,7 +14,7 @@ from cardgen.layout.frame import Path as Outline
 from cardgen.press import pdf
 from cardgen.press.impose import Duplex
 from tests.press import pixels
-from tests.press.jobs import job, printed, some_job
+from tests.press.jobs import job, printed, some_frames
 from tests.press.pixels import at
 
 W, H = 63.5, 88.9
@@ -141,12 +141,14 @@ def test_text_is_where_it_was_measured(plain: bool) -> None:
     unit = size * 25.4 / 72 / 1000
     wide = (letters.measure("HHH") + 2 * track) * unit
     picture = shown(Glyphs(10, 40, letters, size, "HHH", "#ff0000", track), plain=plain)
-    ink = picture.crop((0, round((TOP + 25) / 25.4 * 100), picture.width, round((TOP + 45) / 25.4 * 100)))
+    dots = 100 / 25.4
+    box = (LEFT * dots, (TOP + 25) * dots, (LEFT + 2 * W) * dots, (TOP + 45) * dots)
+    ink = picture.crop(box)
     left, top, right, foot = ink.convert("L").point(lambda value: 255 * (value < 200)).getbbox() or (0, 0, 0, 0)
     millimetre = 25.4 / 100
 
-    assert left * millimetre == pytest.approx(LEFT + 10, abs=0.9)
-    assert right * millimetre == pytest.approx(LEFT + 10 + wide, abs=0.9)
+    assert left * millimetre == pytest.approx(10, abs=0.9)
+    assert right * millimetre == pytest.approx(10 + wide, abs=0.9)
     assert TOP + 25 + foot * millimetre == pytest.approx(TOP + 40, abs=0.3)
     assert TOP + 25 + top * millimetre == pytest.approx(TOP + 40 - letters.cap_height * unit, abs=0.3)
 
@@ -201,9 +203,7 @@ def test_a_sheet_is_stamped_when_told() -> None:
     """Cards printed in spite of errors say so, on each of them and inside the trim."""
     from cardgen.press import stamps
 
-    made = some_job(duplex="none")
-    fronts = map(stamps.unchecked, made.fronts)
-    data = pdf.write(pdf.Job(made.title, made.creator, made.grid, made.sheets, fronts, made.back, made.marks))
+    data = pdf.write(job([stamps.unchecked(frame) for frame in some_frames()], duplex="none"))
 
     assert [pixels.text(data, number).count("UNCHECKED") for number in (0, 1)] == [9, 2]
     assert pixels.difference(pixels.page(data), pixels.page(printed(duplex="none"))) > 100
