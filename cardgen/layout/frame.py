@@ -101,7 +101,8 @@ class Fault(NamedTuple):
     """Something layout found wrong.
 
     `rule` is the rule's last name (`text-overflow`); `at` says where the text comes from, keys and positions joined by
-    `/`, empty for the card's entry; `template` is the name and line of a template that is wrong itself.
+    `/`, empty for the card's entry; `template` is the name and line of a template that is wrong itself. `once` is given
+    for what is most likely wrong with all cards of a template: those that say the same are told as one.
     """
 
     rule: str
@@ -109,6 +110,7 @@ class Fault(NamedTuple):
     message: str
     hint: str | None = None
     template: tuple[str, int] | None = None
+    once: str = ""
 
 
 @dataclass(slots=True)
