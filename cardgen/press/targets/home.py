@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from cardgen.press import pdf, sheets
+from cardgen.press import pdf, raster, sheets
 from cardgen.press.targets import File, Order, Target
 
-TARGET = Target("sheets for a printer at home", bleed=3.0, safe=3.0, shop=False)
+TARGET = Target("sheets for a printer at home", bleed=3.0, safe=3.0, shop=False, raster=150)
 FLIPS: dict[str, Literal["long", "short"]] = {"long-edge": "long", "short-edge": "short"}
 
 
@@ -22,7 +22,8 @@ def deliver(order: Order) -> Iterator[File]:
     how = order.how
     grid = sheets.grid(how, order.card)
     pages = sheets.pages(order.deck, grid, how, file)
-    yield File(file, pdf.write(pdf.Job(order.deck.title, order.creator, pages, FLIPS.get(how.duplex, ""))))
+    made = File(file, pdf.write(pdf.Job(order.deck.title, order.creator, pages, FLIPS.get(how.duplex, ""))))
+    return raster.with_pages(made, order.dpi or TARGET.raster) if order.png else iter((made,))
 
 
 def amount(order: Order) -> str:
