@@ -23,6 +23,8 @@ SLUG = 3.0
 FOLD_GAP = 6.0
 """Millimetres between fronts and backs on a sheet to be folded: both are cut, so that no fold is on a card's edge."""
 
+ROUNDING = 1e-6
+
 
 def turns_sideways(paper: Paper, duplex: Duplex) -> bool:
     """Whether a sheet is turned about an upright axis: the long edge of a portrait sheet is upright, else the short."""
@@ -170,7 +172,7 @@ def _fitting(
         lefts = _edges(counts[0], card[0], gutter, paper.width, folded[0])
         tops = _edges(counts[1], card[1], gutter, paper.height, folded[1])
         made = Grid(paper, *card, lefts, tops, gutter, reach, fold)
-        if max(made.left, made.top) >= reach + SLUG + CLEAR:
+        if max(made.left, made.top) >= reach + SLUG + CLEAR - ROUNDING:
             return made
         # No margin has room for the slug: give up the row or column that costs the fewest cards.
         steps = [2 if half else 1 for half in folded]
@@ -182,8 +184,8 @@ def _fitting(
 def _count(room: float, size: float, gutter: float, folded: bool) -> int:
     """How many cards lie side by side; on both sides of a fold equally many."""
     if folded:
-        return 2 * int(((room - FOLD_GAP) / 2 + gutter) / (size + gutter) + 1e-6)
-    return int((room + gutter) / (size + gutter) + 1e-6)
+        return 2 * int(((room - FOLD_GAP) / 2 + gutter) / (size + gutter) + ROUNDING)
+    return int((room + gutter) / (size + gutter) + ROUNDING)
 
 
 def _edges(count: int, size: float, gutter: float, room: float, folded: bool) -> tuple[float, ...]:

@@ -1,125 +1,344 @@
-"""cardgen.press.impose: every card once, in order, each back behind its front."""
+"""cardgen.press.impose: every card once, in order, each back behind its front, as many on a sheet as go."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
+from typing import Literal
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from cardgen.press import impose
-from cardgen.press.impose import CARD_SIZES, PAPERS, REACH, Duplex, Grid, Paper, Place, Sheet
+from cardgen.layout.frame import Line
+from cardgen.press import impose, marks
+from cardgen.press.impose import CLEAR, FOLD_GAP, REACH, SLUG, Arrange, Duplex, Grid, Place, Sheet, Side
+from cardgen.press.sizes import CARD_SIZES, PAPERS, Paper
 
 POKER = CARD_SIZES["poker"]
-millimetres = st.integers(60, 4000).map(lambda n: n / 10)
-sizes = st.integers(60, 1200).map(lambda n: n / 10)
-papers = st.builds(Paper, st.just("Sheet"), millimetres, millimetres)
-DUPLEX: tuple[Duplex, ...] = ("long-edge", "short-edge", "none")
-duplexes = st.sampled_from(DUPLEX)
+TINY = 1e-3
+"""Millimetres that rounding may cost."""
+Point = tuple[float, float]
+
+papers = st.builds(
+    Paper,
+    st.just("Sheet"),
+    st.integers(600, 4500).map(lambda n: n / 10),
+    st.integers(600, 4500).map(lambda n: n / 10),
+)
+cards = st.tuples(st.integers(200, 1500).map(lambda n: n / 10), st.integers(200, 1500).map(lambda n: n / 10))
+gutters = st.sampled_from([0.0, 0.0, 1.0, 3.0, 7.5])
+reaches = st.sampled_from([REACH, REACH, 0.0, 6.35, 12.0])
+counts = st.integers(0, 60)
+arranges: st.SearchStrategy[Arrange] = st.sampled_from(["rows", "stack", "single"])
+flips: st.SearchStrategy[Duplex] = st.sampled_from(["long-edge", "short-edge"])
+duplexes: st.SearchStrategy[Duplex] = st.sampled_from(["long-edge", "short-edge", "manual", "none"])
 
 
-def grids() -> st.SearchStrategy[Grid]:
-    """Any grid of cards that fits on some paper."""
-
-    def fits(given: tuple[Paper, float, float]) -> bool:
-        paper, w, h = given
-        return w + 2 * REACH <= paper.width and h + 2 * REACH <= paper.height
-
-    return st.tuples(papers, sizes, sizes).filter(fits).map(lambda given: impose.grid(*given))
+def grids(fold: bool | None = None) -> st.SearchStrategy[Grid]:
+    """Any grid of cards that fits on some paper, to be folded or not."""
+    folds = st.booleans() if fold is None else st.just(fold)
+    return st.tuples(papers, cards, gutters, reaches, folds, st.booleans()).map(grid_of).filter(bool).map(checked)
 
 
-def turned(place: Place, on: Grid, duplex: Duplex) -> tuple[float, float]:
-    """Where a place of a back is seen from the front: a sheet turned about its long, or its short edge."""
-    if duplex == "short-edge":
-        return place.x, on.paper.height - place.y - on.card_height
-    return on.paper.width - place.x - on.card_width, place.y
+def grid_of(given: tuple[Paper, Point, float, float, bool, bool]) -> Grid | None:
+    """The grid for those figures, None when no card fits."""
+    paper, card, gutter, reach, fold, single = given
+    try:
+        return impose.grid(paper, *card, gutter=gutter, reach=reach, fold=fold, single=single)
+    except ValueError:
+        return None
 
 
-def sides(sheets: Iterator[Sheet], side: str) -> list[Sheet]:
-    """The fronts or the backs."""
-    return [sheet for sheet in sheets if sheet.side == side]
+def checked(grid: Grid | None) -> Grid:
+    """A grid that is one."""
+    assert grid is not None
+    return grid
 
 
-@pytest.mark.parametrize("name", PAPERS)
-def test_poker_cards_are_nine_up(name: str) -> None:
-    """Letter and A4 hold three by three, centred, everything where a printer reaches."""
-    grid = impose.grid(PAPERS[name], *POKER)
-
-    assert (grid.columns, grid.rows, grid.slots) == (3, 3, 9)
-    assert grid.left * 2 + 3 * POKER[0] == pytest.approx(grid.paper.width)
-    assert grid.top * 2 + 3 * POKER[1] == pytest.approx(grid.paper.height)
-    assert grid.top >= 6.35 - 1e-9
+def imposed(count: int, grid: Grid, duplex: Duplex, arrange: Arrange = "rows") -> list[Sheet]:
+    """The sides of all sheets for so many cards; a grid with a fold line is always printed for folding."""
+    return list(impose.sheets(impose.plan(count, grid.slots, arrange), grid, "fold" if grid.fold else duplex))
 
 
-def test_papers_and_cards_are_what_they_are_called() -> None:
-    """Letter is 8.5 by 11 inches, A4 210 by 297 millimetres, a poker card 2.5 by 3.5 inches."""
-    assert (PAPERS["letter"].width, PAPERS["letter"].height) == pytest.approx((8.5 * 25.4, 11 * 25.4))
-    assert (PAPERS["a4"].width, PAPERS["a4"].height) == (210, 297)
-    assert pytest.approx((2.5 * 25.4, 3.5 * 25.4)) == POKER
+def faces(sheets: Iterable[Sheet], side: Side) -> list[Place]:
+    """All fronts or all backs, in printing order."""
+    return [place for sheet in sheets for place in sheet.places if place.side == side]
 
 
-@given(papers, sizes, sizes)
-def test_the_fullest_grid(paper: Paper, w: float, h: float) -> None:
-    """As many as fit where printers reach, never one more; a card that does not fit at all is refused."""
-    wide, high = paper.width - 2 * REACH, paper.height - 2 * REACH
-    if w > wide or h > high:
-        with pytest.raises(ValueError, match="does not fit on Sheet"):
-            impose.grid(paper, w, h)
+def box(place: Place, on: Grid) -> tuple[float, float, float, float]:
+    """Left, top, right and lower edge."""
+    return place.x, place.y, place.x + on.card_width, place.y + on.card_height
+
+
+# As many on a sheet as go
+
+
+def usable(paper: Paper, card: Point, gutter: float, reach: float, fold: str, counts: Point) -> bool:
+    """Whether so many columns and rows stay within reach and leave one pair of margins room for the slug."""
+    margins = []
+    for room, size, count, line in zip(paper[1:], card, counts, ("upright", "level"), strict=True):
+        gaps = (count - 1) * gutter + (FOLD_GAP - gutter if fold == line else 0)
+        margins.append((room - count * size - gaps) / 2)
+    return min(margins) >= reach - TINY / 2 and max(margins) >= reach + SLUG + CLEAR - TINY / 2
+
+
+def most(paper: Paper, card: Point, gutter: float, reach: float, fold: bool) -> int:
+    """How many cards a sheet can hold at all, by trying every number of columns and rows."""
+    best = 0
+    for sheet, line in product((paper, paper.turned()), ("upright", "level") if fold else ("",)):
+        for columns, rows in product(range(1, 24), repeat=2):
+            even = {"upright": columns, "level": rows, "": 2}[line] % 2 == 0
+            if even and usable(sheet, card, gutter, reach, line, (columns, rows)):
+                best = max(best, columns * rows // (2 if fold else 1))
+    return best
+
+
+@given(papers, cards, gutters, reaches, st.booleans())
+def test_the_fullest_grid(paper: Paper, card: Point, gutter: float, reach: float, fold: bool) -> None:
+    """As many as any number of columns and rows, upright or lying, can hold; what does not fit at all is refused."""
+    best = most(paper, card, gutter, reach, fold)
+    if best == 0:
+        with pytest.raises(ValueError, match=r"does not fit on Sheet$"):
+            impose.grid(paper, *card, gutter=gutter, reach=reach, fold=fold)
         return
-    grid = impose.grid(paper, w, h)
+    grid = impose.grid(paper, *card, gutter=gutter, reach=reach, fold=fold)
 
-    assert grid.columns * w <= wide + 1e-3 < (grid.columns + 1) * w + 2e-3
-    assert grid.rows * h <= high + 1e-3 < (grid.rows + 1) * h + 2e-3
+    assert grid.slots == best
+    assert usable(grid.paper, card, gutter, reach, grid.fold, (grid.columns, grid.rows))
+    assert grid.paper in (paper, paper.turned())
 
 
-@given(grids(), st.integers(0, 60), duplexes)
-def test_every_card_once_and_in_order(grid: Grid, count: int, duplex: Duplex) -> None:
-    """Fronts come in the cards' order, slot by slot; there is a back for each, on the sheet of its front."""
-    sheets = list(impose.sheets(count, grid, duplex))
-    fronts, backs = sides(iter(sheets), "front"), sides(iter(sheets), "back")
+@given(papers, cards, gutters, reaches)
+def test_the_slug_costs_a_row_or_a_column_at_most(paper: Paper, card: Point, gutter: float, reach: float) -> None:
+    """And none where one pair of margins has room for it anyway."""
+    best = 0
+    for sheet in (paper, paper.turned()):
+        free = [room - 2 * reach + gutter for room in sheet[1:]]
+        full = [int(room / (size + gutter) + TINY / 100) for room, size in zip(free, card, strict=True)]
+        spare = [room - n * (size + gutter) for room, n, size in zip(free, full, card, strict=True)]
+        columns, rows = full
+        fits = max(spare) >= 2 * (SLUG + CLEAR) - TINY
+        best = max(best, columns * rows if fits else max((columns - 1) * rows, columns * (rows - 1)))
+    assume(best > 0)
 
-    assert [place.card for sheet in fronts for place in sheet.places] == list(range(count))
-    assert [sheet.number for sheet in fronts] == list(range(1, -(-count // grid.slots) + 1))
-    assert [place for sheet in fronts for place in sheet.places] == [
-        Place(card, *grid.corner(card % grid.slots)) for card in range(count)
+    assert impose.grid(paper, *card, gutter=gutter, reach=reach).slots == best
+
+
+@given(grids())
+def test_the_grid_is_in_the_middle(grid: Grid) -> None:
+    """The margins left and right are equal, and those above and below: so sheets can be turned."""
+    assert grid.left == pytest.approx(grid.paper.width - grid.right)
+    assert grid.top == pytest.approx(grid.paper.height - grid.foot)
+    assert [grid.corner(slot) for slot in range(grid.slots)] == [
+        (x, y)
+        for y in grid.tops[: grid.rows // 2 if grid.fold == "level" else grid.rows]
+        for x in grid.lefts[: grid.columns // 2 if grid.fold == "upright" else grid.columns]
     ]
-    if duplex == "none":
-        assert backs == []
-    else:
-        assert [sheet.side for sheet in sheets] == ["front", "back"] * len(fronts)
-        assert [sheet.number for sheet in backs] == [sheet.number for sheet in fronts]
-        for front, back in zip(fronts, backs, strict=True):
-            assert {place.card for place in back.places} == {place.card for place in front.places}
-            assert len(back.places) == len(front.places)
 
 
-@given(grids(), st.integers(1, 60), duplexes)
+GUTTERS = {"gutter": 3.0}
+KNOWN: list[tuple[str, str, dict[str, float], int, float, float]] = [
+    ("letter", "poker", {}, 9, 12.7, 6.35),
+    ("a4", "poker", {}, 9, 9.75, 15.15),
+    ("universal", "poker", {}, 9, 9.75, 6.35),
+    ("letter", "poker", GUTTERS, 8, 8.2, 17.55),
+    ("a4", "poker", GUTTERS, 9, 6.75, 12.15),
+    ("letter", "poker", {"reach": 12.0}, 8, 12.7, 19.05),
+    ("a4", "poker", {"reach": 15.5}, 8, 21.5, 16.1),
+    ("legal", "poker", {}, 10, 19.05, 19.05),
+    ("a3", "poker", {}, 18, 19.5, 15.15),
+    ("tabloid", "poker", {}, 18, 25.4, 6.35),
+    ("letter", "bridge", {}, 9, 22.225, 6.35),
+    ("letter", "tarot", {}, 4, 38.1, 19.05),
+    ("letter", "euro-poker", {}, 9, 13.45, 7.7),
+    ("letter", "mini", {}, 18, 6.35, 12.7),
+    ("letter", "square", {}, 6, 19.05, 6.35),
+]
+
+
+@pytest.mark.parametrize(("paper", "card", "how", "slots", "side", "above"), KNOWN)
+def test_known_sheets(paper: str, card: str, how: dict[str, float], slots: int, side: float, above: float) -> None:
+    """So many cards, with those margins left and right, above and below."""
+    grid = impose.grid(PAPERS[paper], *CARD_SIZES[card], gutter=how.get("gutter", 0.0), reach=how.get("reach", REACH))
+
+    assert grid.slots == slots
+    assert (grid.left, grid.top) == pytest.approx((side, above))
+
+
+def test_small_cards_and_small_papers() -> None:
+    """Thirty millimetres square go 54 to a sheet of Letter; a postcard holds two cards, a square sheet one."""
+    assert impose.grid(PAPERS["letter"], 30, 30).slots == 54
+    assert impose.grid(Paper("4x6in", 101.6, 152.4), *POKER).slots == 2
+    assert impose.grid(Paper("100x100", 100, 100), *POKER).slots == 1
+
+
+def test_folded_sheets() -> None:
+    """Poker cards go four to a folded sheet of Letter or A4, with their backs."""
+    for name in ("letter", "a4"):
+        grid = impose.grid(PAPERS[name], *POKER, fold=True)
+        assert (grid.slots, grid.columns, grid.rows, grid.fold, grid.paper.landscape) == (4, 4, 2, "upright", True)
+        assert grid.lefts[2] - grid.lefts[1] == pytest.approx(POKER[0] + FOLD_GAP)
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+@pytest.mark.parametrize("card", CARD_SIZES)
+def test_universal_prints_on_both(paper: str, card: str) -> None:
+    """Its sheet lies within A4 and within Letter: in the middle of either nothing on it is out of reach."""
+    grid = impose.grid(PAPERS["universal"], *CARD_SIZES[card])
+    real = PAPERS[paper].turned() if grid.paper.landscape else PAPERS[paper]
+    right, down = (real.width - grid.paper.width) / 2, (real.height - grid.paper.height) / 2
+    left, top, width, height = grid.inside
+
+    assert min(right, down) >= -TINY
+    assert min(left + right, top + down) >= REACH - TINY
+    assert left + right + width <= real.width - REACH + TINY
+    assert top + down + height <= real.height - REACH + TINY
+
+
+# Every card once, nothing on anything else
+
+
+@given(grids(), counts, duplexes, arranges)
+def test_every_card_once(grid: Grid, count: int, duplex: Duplex, arrange: Arrange) -> None:
+    """One front and one back each, on the same sheet of paper; without backs the fronts alone."""
+    assume(arrange != "single" or grid.slots == 1)
+    sheets = imposed(count, grid, duplex, arrange)
+    fronts = sorted((place.card, sheet.number) for sheet in sheets for place in faces([sheet], "front"))
+    backs = sorted((place.card, sheet.number) for sheet in sheets for place in faces([sheet], "back"))
+
+    assert [card for card, _ in fronts] == list(range(count))
+    assert backs == ([] if duplex == "none" and not grid.fold else fronts)
+    assert {sheet.number for sheet in sheets} == set(range(1, -(-count // grid.slots) + 1))
+
+
+@given(grids(), counts, duplexes)
+def test_rows_are_in_order(grid: Grid, count: int, duplex: Duplex) -> None:
+    """Fronts come in the cards' order, slot by slot, sheet by sheet, each side in reading order."""
+    sheets = imposed(count, grid, duplex)
+
+    assert faces(sheets, "front") == [Place(card, *grid.corner(card % grid.slots)) for card in range(count)]
+    for sheet, side in product(sheets, ("front", "back")):
+        corners = [(place.y, place.x) for place in sheet.places if place.side == side]
+        assert corners == sorted(corners)
+
+
+@given(grids(), counts)
+def test_a_stack_is_in_order(grid: Grid, count: int) -> None:
+    """The sheets are cut as one stack: the piles, laid on one another slot by slot, are the deck."""
+    fronts = [sheet for sheet in imposed(count, grid, "none", "stack") if sheet.side == "front"]
+    piles = [
+        place.card
+        for slot in range(grid.slots)
+        for sheet in fronts
+        for place in sheet.places
+        if place.side == "front" and (place.x, place.y) == grid.corner(slot)
+    ]
+
+    assert piles == list(range(count))
+    assert len(fronts) == -(-count // grid.slots)
+
+
+@given(papers, cards, counts, st.booleans())
+def test_one_card_a_sheet(paper: Paper, card: Point, count: int, fold: bool) -> None:
+    """Alone, in the middle of the sheet; for folding, beside its back."""
+    grid = grid_of((paper, card, 0.0, REACH, fold, True))
+    assume(grid is not None)
+    sheets = imposed(count, checked(grid), "none", "single")
+
+    assert [[place.card for place in faces([sheet], "front")] for sheet in sheets] == [[n] for n in range(count)]
+    assert [len(sheet.places) for sheet in sheets] == [2 if fold else 1] * count
+
+
+@given(grids(), counts, duplexes)
 def test_nothing_overlaps_or_is_out_of_reach(grid: Grid, count: int, duplex: Duplex) -> None:
-    """Cards touch at most, and all of each lies where a printer can paint."""
-    for sheet in impose.sheets(count, grid, duplex):
-        columns = sorted({round(place.x, 6) for place in sheet.places})
-        rows = sorted({round(place.y, 6) for place in sheet.places})
-
-        assert len({(round(place.x, 6), round(place.y, 6)) for place in sheet.places}) == len(sheet.places)
-        assert all(b - a >= grid.card_width - 1e-5 for a, b in pairwise(columns))
-        assert all(b - a >= grid.card_height - 1e-5 for a, b in pairwise(rows))
-        assert columns[0] >= REACH - 1e-3
-        assert rows[0] >= REACH - 1e-3
-        assert columns[-1] + grid.card_width <= grid.paper.width - REACH + 1e-3
-        assert rows[-1] + grid.card_height <= grid.paper.height - REACH + 1e-3
+    """Cards keep the gutter, and all of each lies where a printer can paint."""
+    for sheet in imposed(count, grid, duplex):
+        boxes = [box(place, grid) for place in sheet.places]
+        for one, other in combinations(boxes, 2):
+            apart = max(one[0] - other[2], other[0] - one[2], one[1] - other[3], other[1] - one[3])
+            assert apart >= min(grid.gutter, FOLD_GAP) - TINY
+        for left, top, right, foot in boxes:
+            assert min(left, top) >= grid.reach - TINY
+            assert right <= grid.paper.width - grid.reach + TINY
+            assert foot <= grid.paper.height - grid.reach + TINY
 
 
-@given(grids(), st.integers(1, 60), st.sampled_from(DUPLEX[:2]))
-def test_every_back_is_behind_its_front(grid: Grid, count: int, duplex: Duplex) -> None:
-    """The sheet is turned in the mind: each back then lies exactly on its own front, and upright."""
-    sheets = list(impose.sheets(count, grid, duplex))
-    for front, back in zip(sides(iter(sheets), "front"), sides(iter(sheets), "back"), strict=True):
-        places = {place.card: (place.x, place.y) for place in front.places}
-        for place in back.places:
-            assert turned(place, grid, duplex) == pytest.approx(places[place.card])
-            assert place.turn == {"long-edge": 0, "short-edge": 180}[duplex]
+# Each back behind its own front
+
+
+def turned(point: Point, paper: Paper, edge: Literal["long-edge", "short-edge"]) -> Point:
+    """Where a point of the back is seen through the paper, once the sheet was turned over along that edge.
+
+    A sheet that stands has its long edges left and right, one that lies has them above and below.
+    """
+    x, y = point
+    upright = {"long-edge": paper.height >= paper.width, "short-edge": paper.height < paper.width}[edge]
+    return (paper.width - x, y) if upright else (x, paper.height - y)
+
+
+def folded(point: Point, grid: Grid) -> Point:
+    """Where a point lies once the sheet was folded along its line."""
+    line = marks.fold(grid)[0]
+    assert isinstance(line, Line)
+    x, y = point
+    return (2 * line.x1 - x, y) if line.x1 == line.x2 else (x, 2 * line.y1 - y)
+
+
+def own_corners(place: Place, on: Grid) -> tuple[Point, Point]:
+    """The corners of a face that are its top left and its lower right when it is looked at upright."""
+    left, top, right, foot = box(place, on)
+    return ((left, top), (right, foot)) if place.turn == 0 else ((right, foot), (left, top))
+
+
+def is_behind(front: Place, corners: tuple[Point, Point], on: Grid) -> bool:
+    """Whether a back with those corners, seen through the card, is what turning the card like a page shows upright."""
+    left, top, right, foot = box(front, on)
+    return corners[0] == pytest.approx((right, top)) and corners[1] == pytest.approx((left, foot))
+
+
+@given(grids(fold=False), st.integers(1, 60), flips, arranges)
+def test_every_back_is_behind_its_front(grid: Grid, count: int, edge: Duplex, arrange: Arrange) -> None:
+    """The sheet is turned over in the mind: each back then lies exactly behind its own front, and upright."""
+    sheets = imposed(count, grid, edge, "rows" if arrange == "single" else arrange)
+    fronts = {place.card: place for place in faces(sheets, "front")}
+
+    assert [sheet.side for sheet in sheets] == ["front", "back"] * (len(sheets) // 2)
+    for place in faces(sheets, "back"):
+        one, other = own_corners(place, grid)
+        assert edge in ("long-edge", "short-edge")
+        assert is_behind(fronts[place.card], (turned(one, grid.paper, edge), turned(other, grid.paper, edge)), grid)
+
+
+@given(grids(fold=True), st.integers(1, 60))
+def test_every_back_is_folded_behind_its_front(grid: Grid, count: int) -> None:
+    """Fronts on one side of the line, backs on the other; folded, each back lies behind its own front, upright."""
+    sheets = imposed(count, grid, "fold")
+    fronts = {place.card: place for place in faces(sheets, "front")}
+    across = grid.fold == "upright"
+    line = (grid.paper.width if across else grid.paper.height) / 2
+
+    assert len(sheets) == -(-count // grid.slots)
+    assert all(box(place, grid)[2 if across else 3] < line for place in fronts.values())
+    for place in faces(sheets, "back"):
+        one, other = own_corners(place, grid)
+        assert (place.x if across else place.y) > line
+        assert is_behind(fronts[place.card], (folded(one, grid), folded(other, grid)), grid)
+
+
+@given(grids(fold=False), st.integers(1, 60))
+def test_sheets_fed_again_by_hand(grid: Grid, count: int) -> None:
+    """All fronts, then all backs, the last sheet's first, each behind its front when the pile is turned lengthwise."""
+    sheets = imposed(count, grid, "manual")
+    half = len(sheets) // 2
+    fronts = {place.card: place for place in faces(sheets, "front")}
+
+    assert [sheet.side for sheet in sheets] == ["front"] * half + ["back"] * half
+    assert [sheet.number for sheet in sheets] == [*range(1, half + 1), *range(half, 0, -1)]
+    for place in faces(sheets, "back"):
+        one, other = own_corners(place, grid)
+        corners = turned(one, grid.paper, "long-edge"), turned(other, grid.paper, "long-edge")
+        assert is_behind(fronts[place.card], corners, grid)
 
 
 def test_a_last_sheet_that_is_not_full() -> None:
@@ -128,7 +347,7 @@ def test_a_last_sheet_that_is_not_full() -> None:
 
     def slots(duplex: Duplex) -> list[tuple[int, int]]:
         corners = {grid.corner(slot): slot for slot in range(9)}
-        last = list(impose.sheets(11, grid, duplex))[-1]
+        last = imposed(11, grid, duplex)[-1]
         return [(place.card, corners[place.x, place.y]) for place in last.places]
 
     assert slots("none") == [(9, 0), (10, 1)]
@@ -136,11 +355,37 @@ def test_a_last_sheet_that_is_not_full() -> None:
     assert slots("short-edge") == [(9, 6), (10, 7)]
 
 
-def test_no_cards() -> None:
+def test_a_sheet_that_lies() -> None:
+    """The long edge of a lying sheet is level: flipped on it, backs are in the other row and on their heads."""
+    grid = impose.grid(PAPERS["letter"], *POKER, gutter=3.0)
+    long, short = (imposed(1, grid, duplex)[-1].places[0] for duplex in ("long-edge", "short-edge"))
+
+    assert grid.paper.landscape
+    assert (long.x, long.y, long.turn) == pytest.approx((grid.lefts[0], grid.tops[1], 180))
+    assert (short.x, short.y, short.turn) == pytest.approx((grid.lefts[3], grid.tops[0], 0))
+
+
+# What a plan says goes
+
+
+def test_a_plan_of_ones_own() -> None:
+    """Slots may be left empty; the cards lie where the plan says, their backs behind them."""
+    grid = impose.grid(PAPERS["letter"], *POKER)
+    front, back = impose.sheets([[None, 7, None, 3]], grid, "long-edge")
+
+    assert front.places == (Place(7, *grid.corner(1)), Place(3, *grid.corner(3)))
+    assert [(place.card, place.x, place.y) for place in back.places] == [(7, *grid.corner(1)), (3, *grid.corner(5))]
+
+
+@pytest.mark.parametrize("arrange", ["rows", "stack", "single"])
+def test_no_cards(arrange: Arrange) -> None:
     """Nothing to print is no sheets."""
-    assert list(impose.sheets(0, impose.grid(PAPERS["a4"], *POKER), "long-edge")) == []
+    assert imposed(0, impose.grid(PAPERS["a4"], *POKER), "manual", arrange) == []
 
 
 def test_sheets_are_made_as_they_are_asked_for() -> None:
     """A large deck is not held whole."""
-    assert next(impose.sheets(10**9, impose.grid(PAPERS["a4"], *POKER), "long-edge")).number == 1
+    grid = impose.grid(PAPERS["a4"], *POKER)
+    made: Iterator[Sheet] = impose.sheets(impose.plan(10**9, grid.slots), grid, "long-edge")
+
+    assert next(made).number == 1
