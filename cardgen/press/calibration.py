@@ -1,0 +1,111 @@
+"""How far backs land from their fronts, solved from what is read on the calibration page; and what makes up for it.
+
+The front has two gauges, A and B: each a window with a scale above it and one at its left. The back has a cross of two
+lines behind each. Held against the light, the upright line is read on the scale above, the level one on the scale at
+the left; right and down are plus. The back is taken for a rigid sheet: shifted and turned, never stretched.
+
+A point of a page is a complex number, x + y·i, millimetres, y down; so a turn by cos + sin·i is clockwise.
+"""
+
+from __future__ import annotations
+
+import cmath
+import math
+from typing import NamedTuple
+
+from cardgen.press.impose import Duplex, Grid, turns_sideways
+from cardgen.press.page import Skew
+from cardgen.press.sizes import Paper
+
+SPAN = 6.0
+"""Millimetres that a scale goes to either side of its zero."""
+APART = 7.5
+"""Millimetres from the middle of a gauge to its scales."""
+MOST_STRETCH = 0.6
+"""Millimetres by which readings may disagree: each is a quarter of a millimetre wrong at most, if nobody mistyped."""
+FIRST, LAST = complex(17.0, 35.0), complex(17.0, 19.0)
+"""Where the gauges are, from the upper left and from the lower right corner of what the printer reaches.
+
+They do not lie opposite each other: were the sheet turned on the wrong edge, every level line would miss its scale.
+"""
+
+
+class Readings(NamedTuple):
+    """What was read at the gauges, millimetres; right and down are plus."""
+
+    ax: float
+    ay: float
+    bx: float
+    by: float
+
+
+class Contradiction(ValueError):
+    """No shift and no turn of the back explains the readings."""
+
+
+def gauges(paper: Paper, reach: float) -> tuple[complex, complex]:
+    """The middles of the gauges A and B on the front; `reach` is how near to the edge the printer paints."""
+    edge = complex(reach, reach)
+    return edge + FIRST, complex(paper.width, paper.height) - edge - LAST
+
+
+def correction(read: Readings, paper: Paper, duplex: Duplex, reach: float) -> Skew:
+    """What cancels the error that was read: the skew to print backs with.
+
+    Raises Contradiction when the readings are those of a back that was stretched or shrunk.
+    """
+    front = gauges(paper, reach)
+    back = _landed(read, front)
+    longer = abs(back[1] - back[0]) - abs(front[1] - front[0])
+    if abs(longer) > MOST_STRETCH:
+        raise Contradiction(
+            f"the readings contradict each other by {abs(longer):.1f} mm: the back would have to be so much"
+            f" {'longer' if longer > 0 else 'shorter'} than the front. Read all four again and mind the signs; if they"
+            " are right, the sheet was scaled: print both sides at 100 %"
+        )
+    middle = complex(paper.width, paper.height) / 2
+    turn = (back[1] - back[0]) / (front[1] - front[0])
+    turn /= abs(turn)
+    shift = sum(back) / 2 - middle - turn * (sum(front) / 2 - middle)
+    # As one looks at the back, right is left, or up is down, and clockwise is the other way in both cases.
+    shift = -shift.conjugate() if turns_sideways(paper, duplex) else shift.conjugate()
+    return _skew(turn, -turn * shift)
+
+
+def _landed(read: Readings, front: tuple[complex, complex]) -> tuple[complex, complex]:
+    """Where the middles of the back's crosses lie, as one looks through the front.
+
+    A scale is read beside the middle, where the lines of a back that is turned have moved on: the reading of a cross
+    that is off by d is d·(1 - t·i) + APART·t·(1 - i), t being the tangent of the turn.
+    """
+    first, last = complex(read.ax, read.ay), complex(read.bx, read.by)
+    tangent = 0.0
+    for _ in range(20):  # each step makes the error ten times smaller, or more
+        beside = APART * tangent * (1 - 1j)
+        back = tuple(at + (seen - beside) / (1 - tangent * 1j) for at, seen in zip(front, (first, last), strict=True))
+        tangent = math.tan(cmath.phase((back[1] - back[0]) / (front[1] - front[0])))
+    return back[0], back[1]
+
+
+def joined(known: Skew, more: Skew) -> Skew:
+    """The skew that corrects what is left to correct when backs are already printed with a known one."""
+    turn = _turn(known)
+    return _skew(turn * _turn(more), complex(known.x, known.y) + turn * complex(more.x, more.y))
+
+
+def lost(on: Grid, skew: Skew) -> float:
+    """How many millimetres of the outermost backs a skew moves to where the printer does not reach."""
+    left, top, width, height = on.inside
+    middle = complex(on.paper.width, on.paper.height) / 2
+    corners = [complex(x, y) for x in (on.left, on.right) for y in (on.top, on.foot)]
+    moved = [_turn(skew) * (corner - middle) + middle + complex(skew.x, skew.y) for corner in corners]
+    across = max(max(left - at.real, at.real - left - width) for at in moved)
+    return max(0.0, across, *(max(top - at.imag, at.imag - top - height) for at in moved))
+
+
+def _turn(skew: Skew) -> complex:
+    return cmath.rect(1.0, math.radians(skew.turn))
+
+
+def _skew(turn: complex, shift: complex) -> Skew:
+    return Skew(shift.real, shift.imag, math.degrees(cmath.phase(turn)))

@@ -1,0 +1,115 @@
+"""Numbered steps for a reader, as large as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardgen.layout import lines, shapes
+from cardgen.layout.frame import Item, Line, Path
+from cardgen.layout.lines import PT, Run
+from cardgen.press.page import Box
+from cardgen.press.small import INK
+
+DISPLAY = "Cinzel Bold"
+SEMI, NARROW = "Barlow Semi Condensed", "Barlow Condensed"
+LADDER = [(size / 2, SEMI) for size in range(22, 15, -1)] + [(size / 2, NARROW) for size in range(16, 12, -1)]
+"""Points and family, the largest first."""
+LEAD, BETWEEN, HANG = 1.3, 0.55, 1.6
+"""Of the type size: from line to line, from step to step, and from a step's number to its words."""
+WIDEST = 112.0
+"""Millimetres from the left edge to the right one."""
+PLAQUE = 3.0
+"""Of the type size: the height of a plaque to write on."""
+HAIR = 0.2
+"""Millimetres."""
+
+
+class Step(NamedTuple):
+    """One thing to do."""
+
+    words: str
+    blanks: Sequence[str] = ()
+    """What is to be noted: a plaque with room for each."""
+    command: str = ""
+    """What is to be typed, on lines of its own."""
+
+
+def fitted(steps: Sequence[Step], rooms: Sequence[Box]) -> list[Item]:
+    """The steps in the middle of the room in which they can be largest; nothing when they fit in none."""
+    for size, family in LADDER:
+        for x, y, w, h in rooms:
+            wide = min(w, WIDEST)
+            left = x + (w - wide) / 2
+            high = _Setter(family, size, left, wide).height(steps)
+            if high <= h:
+                return _Setter(family, size, left, wide, y + (h - high) / 2).set(steps)
+    return []
+
+
+class _Setter:
+    """Sets one thing below the other from `y` on."""
+
+    def __init__(self, family: str, size: float, x: float, wide: float, y: float = 0.0) -> None:
+        self._body, self._bold = f"{family} Medium", f"{family} Bold"
+        self._size, self._em = size, size * PT
+        self._x, self._wide = x + HANG * self._em, wide - HANG * self._em
+        self._y = y
+        self._items: list[Item] = []
+
+    def height(self, steps: Sequence[Step]) -> float:
+        """How high the steps are; the setter is used up."""
+        self.set(steps)
+        return self._y
+
+    def set(self, steps: Sequence[Step]) -> list[Item]:
+        """All of the steps."""
+        for number, step in enumerate(steps, 1):
+            self._y += BETWEEN * self._em if number > 1 else 0.0
+            self._items += words(f"{number}", self._x - HANG * self._em, self._y + self._em, DISPLAY, self._size)
+            self._paragraph(step.words, self._body)
+            if step.blanks:
+                self._plaque(step.blanks)
+            self._paragraph(step.command, self._bold)
+        return self._items
+
+    def _paragraph(self, text: str, face: str) -> None:
+        prose = lines.measure([Run(face, text)])
+        for span in lines.breaks(prose, self._wide / self._em * 1000):
+            self._items += lines.items(prose, span, self._x, self._y + self._em, self._size, INK)
+            self._y += LEAD * self._em
+
+    def _plaque(self, blanks: Sequence[str]) -> None:
+        """A plaque with a line to write on behind each word."""
+        top, high, part = self._y + 0.4 * self._em, PLAQUE * self._em, (self._wide - self._em) / len(blanks)
+        outline = shapes.rounded(self._x, top, self._wide, high, 1.3, scoop=True)
+        self._items.append(Path(outline, 0.0, 0.0, 1.0, None, INK, HAIR))
+        base = top + high / 2 + 0.5 * self._em
+        for number, word in enumerate(blanks):
+            left = self._x + self._em + number * part
+            start = left + width(word, self._bold, self._size) + 0.4 * self._em
+            self._items += words(word, left, base, self._bold, self._size)
+            self._items.append(Line(start, base, left + part - self._em, base, INK, HAIR))
+        self._y = top + high + 0.6 * self._em
+
+
+def width(text: str, face: str, size: float) -> float:
+    """How many millimetres a text takes on one line."""
+    return lines.measure([Run(face, text)]).width * size * PT / 1000
+
+
+def words(text: str, x: float, y: float, face: str, size: float) -> list[Item]:
+    """One line of text from x on; y is its baseline, `size` is points."""
+    prose = lines.measure([Run(face, text)])
+    return lines.items(prose, (0, len(prose.ends)), x, y, size, INK)
+
+
+def centred(text: str, x: float, y: float, face: str, size: float, wide: float = WIDEST) -> list[Item]:
+    """Text about x, in lines no longer than `wide`; y is the first one's baseline."""
+    prose = lines.measure([Run(face, text)])
+    unit = size * PT / 1000
+    items: list[Item] = []
+    for number, (first, after) in enumerate(lines.even(prose, wide / unit, lines.breaks(prose, wide / unit))):
+        left = x - (prose.ends[after - 1] - prose.starts[first]) * unit / 2
+        items += lines.items(prose, (first, after), left, y + number * LEAD * size * PT, size, INK)
+    return items
