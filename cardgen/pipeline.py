@@ -130,11 +130,11 @@ def deck(
     target = targets.get(how.target)
     order = make(found, doubtful, progress)
     amount = target.amount(order)
-    made = list(target.deliver(order))
+    made = list(target.deliver(order)) if count else []
     findings = engine.judge(project, found, layout=True, known=known)
     if _errors(findings) and not force:
         made = []
-    elif _errors(findings) and not doubtful:
+    elif made and _errors(findings) and not doubtful:
         made = list(target.deliver(make([], True, lambda cards, _: cards)))
     return Printed(made, findings, back, sections, amount)
 

@@ -105,6 +105,13 @@ def layout_for(printing: PrintOptions) -> Templates:
     return pipeline.templates(printing.templates, sizes.card_size(printing.card_size), printing.ink)
 
 
+def trim(printing: PrintOptions) -> str:
+    """The card size that the options ask for, as one would type it: `63.5x88.9`."""
+    from cardgen.press import sizes
+
+    return "x".join(f"{side:g}" for side in sizes.card_size(printing.card_size))
+
+
 def _how(printing: PrintOptions) -> How:
     from cardgen.press import sizes
     from cardgen.press.page import Skew
@@ -146,6 +153,11 @@ def _progress(options: Options) -> Callable[[Iterable[Card], int], Iterable[Card
     return bar
 
 
+def title_of(file: File) -> str:
+    """What a file's cards are printed for: the name that it gives itself."""
+    return str(getattr(file.model, "name", "") or file.stem)
+
+
 def output_stem(printing: PrintOptions, name: str) -> str:
     """What a file that would be called `name` without ending is called when `--output` names it."""
     given = printing.output
@@ -172,6 +184,14 @@ def write(made: Printed, printing: PrintOptions, folder: str | None = None) -> l
     for path, file in zip(paths, made.files, strict=True):
         write_atomically(path, file.data)
     return paths
+
+
+def beside(printing: PrintOptions, name: str) -> str:
+    """Where a file goes that comes with what was written; `name` with its ending."""
+    given = printing.output
+    if not given:
+        return os.path.join("output", name)
+    return os.path.join(given if _is_folder(given) else os.path.dirname(given), name)
 
 
 def _pour(made: Printed) -> None:

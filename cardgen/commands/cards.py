@@ -3,73 +3,112 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import click
 
+from cardgen import lock, names
 from cardgen.card import Card
-from cardgen.commands import _printing
+from cardgen.commands import _changed, _printing
 from cardgen.commands._options import Options, PrintOptions, print_options
-from cardgen.names import key, near
+from cardgen.lock import Key
+from cardgen.pipeline import Printed
+from cardgen.project import File
 
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True)
 @click.option("--only", metavar="NAME", multiple=True, help="Only the cards of that hero or group; may be repeated.")
 @click.option("--copies", type=click.IntRange(1, 1000), default=1, metavar="N", help="Print every card N times.")
+@click.option(
+    "--changed-since",
+    type=click.Path(),
+    metavar="LOCK",
+    help="Only the cards that have changed since `cardgen kit` wrote that .lock file, and a list of cards to bin. The"
+    " lock stays as it is, so that a sheet that went wrong can be printed again.",
+)
 @print_options
 @click.pass_context
 def command(
-    ctx: click.Context, paths: tuple[str, ...], only: tuple[str, ...], copies: int, printing: PrintOptions
+    ctx: click.Context,
+    paths: tuple[str, ...],
+    only: tuple[str, ...],
+    copies: int,
+    changed_since: str | None,
+    printing: PrintOptions,
 ) -> None:
     """Print the crew cards of faction files, one card for each model, with backs.
 
-    PATHS are faction, neutral or game files, or folders of them. The PDF is written to output/, or where -o says.
+    PATHS are faction, neutral or game files, or folders of them. The PDF is written to output/, or where -o says; `-o
+    -` is standard output.
     """
     options: Options = ctx.obj or Options()
     project = _printing.loaded(paths)
-    files = _printing.with_cards(project)
+    files: Sequence[File] = _printing.with_cards(project)
     picker = _Picker(only, copies)
-    title = ", ".join(dict.fromkeys(getattr(file.model, "name", file.stem) for file in files))
-    name = _printing.output_stem(printing, _name(paths))
+    title = ", ".join(dict.fromkeys(map(_printing.title_of, files)))
+    name = _printing.output_stem(printing, _name(paths, "changed-cards" if changed_since else "cards"))
+    what = None
+    if changed_since is not None:
+        what = _changed.since(changed_since, project, files, printing, picker.wants)
+        files, title, picker.fresh = what.files, what.old.title, what.fresh
     made = _printing.printed(project, files, title, name, printing, options, picker)
-    if missing := picker.missing():
+    if missing := picker.missing(what.names if what else ()):
         raise click.ClickException(missing)
-    _printing.require_cards(made, files)
+    if what is None:
+        _printing.require_cards(made, files)
     if made.files:
         written = _printing.write(made, printing, _printing.own_folder(printing, name))
-        if not options.quiet:
-            click.echo(f"{_printing.listed(written)}: {made.cards} cards on {made.amount}")
+        _say(written, made, options)
+    if what is not None:
+        _changed.report(what, made, printing, name, options)
     _printing.finish(ctx, project, made)
 
 
-def _name(paths: tuple[str, ...]) -> str:
+def _name(paths: tuple[str, ...], what: str) -> str:
     """What the file is called: after the one thing that was named, if it was one."""
     if len(paths) > 1:
-        return "cards"
-    return os.path.splitext(os.path.basename(os.path.abspath(paths[0])))[0] + "-cards"
+        return what
+    return f"{os.path.splitext(os.path.basename(os.path.abspath(paths[0])))[0]}-{what}"
+
+
+def _say(written: Sequence[str], made: Printed, options: Options) -> None:
+    """Name what was written, on standard output unless that is where it went."""
+    if options.quiet:
+        for path in written:
+            click.echo(path)
+        return
+    where = _printing.listed(written) if written else "standard output"
+    cards = "1 card" if made.cards == 1 else f"{made.cards} cards"
+    click.echo(f"{where}: {cards} on {made.amount}", err=not written)
 
 
 class _Picker:
-    """Chooses cards by name and repeats them."""
+    """Chooses cards by name and repeats them; `fresh`, when it is known, has the keys of all that may be chosen."""
 
     def __init__(self, only: tuple[str, ...], copies: int) -> None:
-        self._only = {key(name): name for name in only}
+        self.fresh: Collection[Key] | None = None
+        self._only = {names.key(name): name for name in only}
         self._copies = copies
         self._seen: dict[str, None] = {}
+
+    def wants(self, name: str) -> bool:
+        """Whether cards of that name are asked for."""
+        return not self._only or names.key(name) in self._only
 
     def __call__(self, cards: Iterator[Card]) -> Iterable[Card]:
         for card in cards:
             self._seen[card.name] = None
-            if not self._only or key(card.name) in self._only:
+            if self.wants(card.name) and (self.fresh is None or lock.key(card) in self.fresh):
                 for _ in range(self._copies):
                     yield card
 
-    def missing(self) -> str:
-        """What was asked for and is not there."""
-        seen = {key(name) for name in self._seen}
-        lost = [name for wanted, name in self._only.items() if wanted not in seen]
+    def missing(self, gone: Iterable[str]) -> str:
+        """What was asked for and is not there; `gone` are names that there were, which may be asked for too."""
+        known = dict.fromkeys([*self._seen, *gone])
+        keys = set(map(names.key, known))
+        lost = [name for wanted, name in self._only.items() if wanted not in keys]
         if not lost:
             return ""
-        close = near(lost[0], list(self._seen))
+        close = names.near(lost[0], known)
         return f"there is no card of {lost[0]}" + (f"; did you mean {close}?" if close else "")

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 
 import click
 
+from cardgen import __version__
 from cardgen.commands import _printing
 from cardgen.commands._options import Options, PrintOptions, print_options
+from cardgen.files import write_atomically
+from cardgen.layout.digest import Digester
+from cardgen.lock import Faces, Faction, Lock
+from cardgen.lock import file as lock_file
 from cardgen.pipeline import Printed
+from cardgen.project import File, Project
 
 
 @click.command()
@@ -19,35 +26,75 @@ def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> Non
     """Check a game and print its crew cards, fronts and backs, into output/ (or the folder that -o names).
 
     GAME is a game file or its name without the ending; without GAME it is Pygmies First Edition. The summary says what
-    to load into the printer and how to cut.
+    to load into the printer and how to cut. The .lock file tells `cards --changed-since` what was printed.
     """
     options: Options = ctx.obj or Options()
-    path = _find(game)
+    _require_folder(printing.output)
+    project, table = _loaded(_find(game))
+    title = _printing.title_of(table)
+    files = _printing.with_cards(project)
+    name = f"{table.stem}-crew-cards"
+    faces = Faces()
+    made = _printing.printed(project, files, title, name, printing, options, look=faces.add)
+    _printing.require_cards(made, files)
+    if made.files:
+        paths = _printing.write(made, printing, _folder(printing, name))
+        if not made.errors:
+            paths += [_write_lock(_lock(table, files, made, faces, printing), printing)]
+        click.echo("\n".join(paths) if options.quiet else _summary(title, paths, made, printing))
+    _printing.finish(ctx, project, made)
+
+
+def _require_folder(output: str | None) -> None:
+    if output is not None and (output == _printing.STDOUT or output.lower().endswith(".pdf")):
+        raise click.ClickException(f"a kit is several files: name a folder with -o, not {output}")
+
+
+def _loaded(path: str) -> tuple[Project, File]:
+    """The game at that path with all that it lists, and its own file; anything else is exit code 2."""
     project = _printing.loaded([path])
     table = next(file for file in project.files if file.reported)
     if table.kind != "game":
         raise click.ClickException(
             f"{table.name} is no game file; print a single faction with `cardgen cards {table.name}`"
         )
-    title = str(getattr(table.model, "name", table.stem))
     if project.problems:
         raise click.ClickException("\n".join(project.problems))
-    files = _printing.with_cards(project)
-    name = f"{table.stem}-crew-cards"
-    made = _printing.printed(project, files, title, name, printing, options)
-    _printing.require_cards(made, files)
-    if made.files:
-        paths = _printing.write(made, printing, _folder(printing, name))
-        click.echo("\n".join(paths) if options.quiet else _summary(title, paths, made, printing))
-    _printing.finish(ctx, project, made)
+    return project, table
 
 
 def _folder(printing: PrintOptions, name: str) -> str:
     """Where the kit goes; what a target makes many of has a folder of its own in it."""
     from cardgen.press import targets
 
-    root = printing.output or "output"
+    root = _root(printing)
     return os.path.join(root, name) if targets.get(printing.target).TARGET.several else root
+
+
+def _root(printing: PrintOptions) -> str:
+    return printing.output or "output"
+
+
+def _lock(table: File, files: Sequence[File], made: Printed, faces: Faces, printing: PrintOptions) -> Lock:
+    """What was printed: faces as they are, never ones that are marked UNCHECKED."""
+    return Lock(
+        cardgen=__version__,
+        system=table.system or "",
+        game=table.stem,
+        title=_printing.title_of(table),
+        card=_printing.trim(printing),
+        ink=printing.ink,
+        back=None if printing.duplex == "none" else Digester().digest(made.back),
+        factions={
+            file.stem: Faction(_printing.title_of(file), cards) for file in files if (cards := faces.of(file.name))
+        },
+    )
+
+
+def _write_lock(made: Lock, printing: PrintOptions) -> str:
+    path = os.path.join(_root(printing), made.game + lock_file.ENDING)
+    write_atomically(path, lock_file.dump(made))
+    return path
 
 
 def _find(game: str | None) -> str:

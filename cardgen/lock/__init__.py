@@ -9,6 +9,14 @@ from cardgen.card import Card
 from cardgen.layout.digest import Digester
 from cardgen.layout.frame import Frame
 
+Key = tuple[str, str, int]
+"""What tells a card from every other of a project: its file as findings name it, its entry there, which copy it is."""
+
+
+def key(card: Card | Face) -> Key:
+    """The key of a card."""
+    return card.source, card.at, card.copy
+
 
 class Faction(NamedTuple):
     """The cards of one file: its printed name, and by each card's name the digests of its copies, in their order."""
@@ -27,8 +35,8 @@ class Lock(NamedTuple):
     """The stem of the game's file."""
     title: str
     """The game's printed name."""
-    card: tuple[float, float]
-    """Trim, millimetres."""
+    card: str
+    """Trim, `63.5x88.9` millimetres."""
     ink: str
     back: str | None
     """The digest of the back that all cards share; None when fronts only were printed."""
@@ -37,12 +45,15 @@ class Lock(NamedTuple):
 
 
 class Face(NamedTuple):
-    """A card that was laid out: its file as findings name it, its name, its entry's place there, which copy it is."""
+    """A card that was laid out."""
 
     source: str
+    """Its file, as findings name it."""
     name: str
     at: str
+    """The place of its entry in the file, as cards tell it."""
     copy: int
+    of: int
     digest: str
 
 
@@ -51,19 +62,16 @@ class Faces:
 
     def __init__(self) -> None:
         self._digester = Digester()
-        self._found: dict[tuple[str, str, str, int], str] = {}
+        self._found: dict[Key, Face] = {}
 
     def add(self, card: Card, frame: Frame) -> None:
         """Take down what a card's face looks like."""
-        self._found[card.source, card.name, card.at, card.copy] = self._digester.digest(frame)
-
-    def back(self, frame: Frame) -> str:
-        """The digest of a back."""
-        return self._digester.digest(frame)
+        face = Face(card.source, card.name, card.at, card.copy, card.of, self._digester.digest(frame))
+        self._found[key(card)] = face
 
     def __iter__(self) -> Iterator[Face]:
-        """By file and name, copies in their order: neither the paper nor the order of a file's entries matters."""
-        return (Face(*place, self._found[place]) for place in sorted(self._found))
+        """By file, name and copy: neither the paper nor the order of a file's entries makes a difference."""
+        return iter(sorted(self._found.values()))
 
     def of(self, source: str) -> dict[str, list[str]]:
         """The digests of one file's cards, as a lock holds them."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from cardgen.card import Card
 from cardgen.lock import Face, Lock
 
 Place = tuple[str, str]
-"""The stem of a card's file, and its name."""
+"""The stem of a card's file, and the card's name."""
 
 
 class Copy(NamedTuple):
@@ -25,16 +24,12 @@ class Copy(NamedTuple):
 class Changes(NamedTuple):
     """What has changed."""
 
-    fresh: Collection[tuple[str, str, int]]
-    """The cards to print: file as findings name it, place of the entry, number of the copy."""
+    fresh: Sequence[Face]
+    """The cards to print."""
     stale: Sequence[Copy]
     """The cards to take out of the deck that was printed, in the lock's order."""
     back: bool
     """Whether the back is another one, so that no old card can stay among new ones."""
-
-    def wants(self, card: Card) -> bool:
-        """Whether a card is to be printed."""
-        return (card.source, card.at, card.copy) in self.fresh
 
 
 def compare(
@@ -45,36 +40,35 @@ def compare(
     `stems` has the stem of each face's file; `named` are the stems that are compared: what the lock knows of others is
     left alone. `back` is the digest of the back there is now, None when none is printed.
     """
-    now: dict[Place, list[Face]] = {}
-    for face in faces:
-        now.setdefault((stems[face.source], face.name), []).append(face)
-    then: dict[Place, Sequence[str]] = {
+    held = _by_place(faces, stems)
+    now = {place: [face.digest for face in found] for place, found in held.items()}
+    then = {
         (stem, name): copies
         for stem, faction in lock.factions.items()
         if stem in named
         for name, copies in faction.cards.items()
     }
     other = None not in (back, lock.back) and back != lock.back
-    fresh = {
-        (held[index].source, held[index].at, held[index].copy)
-        for place, held in now.items()
-        for index in _unlike([face.digest for face in held], () if other else then.get(place, ()))
-    }
+    fresh = [held[place][index] for place, index in _unlike(now, {} if other else then)]
     stale = [
-        Copy(lock.factions[stem].name, name, index + 1, len(copies))
-        for (stem, name), copies in then.items()
-        for index in _unlike(copies, () if other else [face.digest for face in now.get((stem, name), ())])
+        Copy(lock.factions[place[0]].name, place[1], index + 1, len(then[place]))
+        for place, index in _unlike(then, {} if other else now)
     ]
     return Changes(fresh, stale, other)
 
 
-def _unlike(digests: Sequence[str], others: Iterable[str]) -> list[int]:
-    """Which of the digests have no like among the others; of copies that are alike the last ones are left over."""
-    left = Counter(others)
-    unlike = []
-    for index, digest in enumerate(digests):
-        if left[digest]:
+def _by_place(faces: Iterable[Face], stems: Mapping[str, str]) -> dict[Place, list[Face]]:
+    held: dict[Place, list[Face]] = {}
+    for face in faces:
+        held.setdefault((stems[face.source], face.name), []).append(face)
+    return held
+
+
+def _unlike(these: Mapping[Place, Sequence[str]], those: Mapping[Place, Sequence[str]]) -> Iterator[tuple[Place, int]]:
+    """Which of these have no like among those; of copies that are all alike the last ones are left over."""
+    for place, digests in these.items():
+        left = Counter(those.get(place, ()))
+        for index, digest in enumerate(digests):
             left[digest] -= 1
-        else:
-            unlike.append(index)
-    return unlike
+            if left[digest] < 0:
+                yield place, index

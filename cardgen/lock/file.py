@@ -66,14 +66,13 @@ def _read(path: str, said: object) -> Lock:
 
 
 def _lock(said: Mapping[str, Any]) -> Lock:
-    width, height = said["card"]
     back = said["back"]
     return Lock(
         cardgen=_text(said["cardgen"]),
         system=_text(said["system"]),
         game=_text(said["game"]),
         title=_text(said["title"]),
-        card=(float(width), float(height)),
+        card=_text(said["card"]),
         ink=_text(said["ink"]),
         back=None if back is None else _text(back),
         factions={stem: _faction(faction) for stem, faction in said["factions"].items()},

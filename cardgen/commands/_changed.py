@@ -1,0 +1,180 @@
+"""What has changed since a kit was printed, for the command that prints it: look, tell, write the pull list."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import NamedTuple
+
+import click
+
+from cardgen import lock
+from cardgen.commands import _printing
+from cardgen.commands._options import Options, PrintOptions
+from cardgen.files import write_atomically
+from cardgen.layout.digest import Digester
+from cardgen.lock import Face, Faces, Key, Lock
+from cardgen.lock import file as lock_file
+from cardgen.lock.compare import Copy, compare
+from cardgen.pipeline import Printed
+from cardgen.project import File, Project
+
+
+class Difference(NamedTuple):
+    """What has changed since a lock was written, for people."""
+
+    path: str
+    """The lock's."""
+    old: Lock
+    files: Sequence[File]
+    """Those that were compared."""
+    fresh: Collection[Key]
+    """The cards to print."""
+    put: Sequence[str]
+    """The same, a line for each faction."""
+    pull: Sequence[str]
+    """The cards to take out of the old deck, a line for each faction."""
+    remarks: Sequence[str]
+    """What may come as a surprise."""
+
+    @property
+    def names(self) -> set[str]:
+        """The names of all cards that the lock knows."""
+        return {name for faction in self.old.factions.values() for name in faction.cards}
+
+
+def read(path: str) -> Lock:
+    """The lock at a path; what is no lock ends the command with exit code 2."""
+    try:
+        return lock_file.load(path)
+    except lock_file.Unusable as error:
+        raise click.ClickException(str(error)) from None
+
+
+def since(
+    path: str, project: Project, files: Sequence[File], printing: PrintOptions, wanted: Callable[[str], bool]
+) -> Difference:
+    """What has changed since the lock at `path` in the files whose cards are asked for, of cards with wanted names."""
+    from cardgen import pipeline
+
+    old = read(path)
+    compared, stems = _scope(old, path, project, files)
+    faces = Faces()
+    back = pipeline.survey(project, compared, old.title, _printing.layout_for(printing), faces.add)
+    digest = None if printing.duplex == "none" else Digester().digest(back)
+    changes = compare(old, faces, {file.name: file.stem for file in compared}, stems, digest)
+    fresh = [face for face in changes.fresh if wanted(face.name)]
+    put = _by_faction(_copies(fresh, compared), Counter(copy.faction for copy in _copies(faces, compared)))
+    pull = _by_faction([copy for copy in changes.stale if wanted(copy.name)], _totals(old))
+    remarks = [*_left_alone(old, files, compared), *_remarks(old, path, changes.back, printing)]
+    return Difference(path, old, compared, set(map(lock.key, fresh)), put, pull, remarks)
+
+
+def _scope(old: Lock, path: str, project: Project, files: Sequence[File]) -> tuple[Sequence[File], Collection[str]]:
+    """The files that are compared, and the stems of the cards in the lock that are.
+
+    When the game that was printed is among them it is that game, whole: what it does not list is left alone, what it no
+    longer lists has gone.
+    """
+    stems = {file.stem for file in files}
+    if stems.isdisjoint(old.factions) or old.system not in {file.system for file in files}:
+        known = ", ".join(old.factions)
+        raise click.ClickException(f"{path} is of {old.title} ({known}); no file of it is among those named")
+    table = next((file for file in files if file.kind == "game" and file.stem == old.game), None)
+    if table is None:
+        return files, stems
+    part = list(project.linked(table))
+    return [file for file in files if file in part], stems if project.problems else stems.union(old.factions)
+
+
+def _left_alone(old: Lock, files: Sequence[File], compared: Sequence[File]) -> list[str]:
+    others = [file.stem for file in files if file not in compared and file.kind != "game"]
+    return [f"Left alone, because {old.title} does not list them: {', '.join(others)}."] if others else []
+
+
+def _totals(old: Lock) -> Counter[str]:
+    totals: Counter[str] = Counter()
+    for faction in old.factions.values():
+        totals[faction.name] += sum(map(len, faction.cards.values()))
+    return totals
+
+
+def _copies(faces: Iterable[Face], files: Sequence[File]) -> list[Copy]:
+    """The faces as a person finds them, file after file."""
+    held = list(faces)
+    return [
+        Copy(_printing.title_of(file), face.name, face.copy, face.of)
+        for file in files
+        for face in held
+        if face.source == file.name
+    ]
+
+
+def _by_faction(copies: Iterable[Copy], totals: Counter[str]) -> list[str]:
+    """A line for each faction: `Good: Ernest Goodfellow · Human Archer 1/4, 2/4`, or that it is all of them."""
+    found: dict[str, dict[str, list[Copy]]] = {}
+    for copy in copies:
+        found.setdefault(copy.faction, {}).setdefault(copy.name, []).append(copy)
+    lines = []
+    for faction, cards in found.items():
+        count = sum(map(len, cards.values()))
+        said = f"all {count} cards" if count == totals[faction] > 1 else " · ".join(map(_card, cards.values()))
+        lines.append(f"{faction}: {said}")
+    return lines
+
+
+def _card(copies: Sequence[Copy]) -> str:
+    numbers = ", ".join(f"{copy.copy}/{copy.of}" for copy in copies if copy.of > 1)
+    return f"{copies[0].name} {numbers}".rstrip()
+
+
+def _remarks(old: Lock, path: str, back: bool, printing: PrintOptions) -> list[str]:
+    remarks = []
+    if back:
+        remarks.append("The back has changed: among old cards a new one could be told by it, so all are printed.")
+    if (_printing.trim(printing), printing.ink) != (old.card, old.ink):
+        asked = f"--card-size {old.card} --ink {old.ink}"
+        remarks.append(f"{path} is of cards made with {asked}: say the same to print only what has changed since.")
+    return remarks
+
+
+def report(what: Difference, made: Printed, printing: PrintOptions, name: str, options: Options) -> None:
+    """Say what to do with the new cards and the old ones, and write that down beside the PDF, as `name`-pull-list."""
+    for remark in what.remarks:
+        click.echo(remark, err=True)
+    if made.errors:
+        if made.files:
+            click.echo("There is no pull list: bin no card for one that is marked.", err=True)
+    elif not (what.put or what.pull):
+        click.echo(f"Nothing has changed since {what.path}; nothing was printed.", err=options.quiet)
+    elif printing.output == _printing.STDOUT:
+        click.echo(_told(what), err=True)
+    else:
+        path = _printing.beside(printing, f"{name}-pull-list.txt")
+        write_atomically(path, _pull_list(what))
+        click.echo(path if options.quiet else _told(what, path))
+
+
+def _told(what: Difference, path: str = "") -> str:
+    """What is new and what to pull, which a pull list at `path` says too."""
+    then = f"{what.path} stays as it is; once the new cards are in the deck, `cardgen kit {what.old.game}` renews it"
+    return "\n".join(
+        (
+            *_rows("new", what.put or ["nothing"]),
+            *_rows("pull", what.pull or ["nothing"]),
+            *_rows("list", [path] if path else []),
+            *_rows("then", [then]),
+        )
+    )
+
+
+def _rows(word: str, lines: Sequence[str]) -> list[str]:
+    return [f"  {'' if number else word:<6} {line}" for number, line in enumerate(lines)]
+
+
+def _pull_list(what: Difference) -> bytes:
+    """What to do at the table, as a text to print or to take along."""
+    parts = [f"{what.old.title}: what has changed", "", "Take out of the deck:"]
+    parts += [f"  {line}" for line in what.pull or ["nothing"]]
+    parts += ["", "Put in:", *(f"  {line}" for line in what.put or ["nothing"]), ""]
+    return "\n".join(parts).encode("utf-8", "backslashreplace")
