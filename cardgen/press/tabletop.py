@@ -33,35 +33,28 @@ class Sheet(NamedTuple):
     rows: int
     cards: int
     face: str
-    """Where the picture is."""
+    """The picture's file."""
     back: str
-    """Where the picture of the back is, or the picture of backs in the same cells when `unique`."""
+    """The file of the picture of the back, or of backs in the same cells when `unique`."""
     unique: bool = False
 
 
-def saved(title: str, labels: Sequence[str], sheets: Sequence[Sheet], sideways: bool = False) -> bytes:
-    """The saved object of a deck: `labels` are what its cards are called; `sideways`: they are wider than high."""
+def saved(title: str, labels: Sequence[str], sheets: Sequence[Sheet], place: str, sideways: bool = False) -> bytes:
+    """The saved object of a deck.
+
+    `labels` are what its cards are called, `place` is the address of the folder of the pictures, ending in a slash;
+    `sideways` says that cards are wider than high.
+    """
+    named = {str(number): _sheet(sheet, place) for number, sheet in enumerate(sheets, 1)}
     ids = [100 * number + cell for number, sheet in enumerate(sheets, 1) for cell in range(sheet.cards)]
-    cards = [_card(title, label, card, sheets, sideways) for label, card in zip(labels, ids, strict=True)]
-    if len(cards) == 1:
-        found = [cards[0] | {"Name": "CardCustom"}]
-    else:
-        found = [_deck(title, ids, cards, sheets, sideways)] if cards else []
+    cards = []
+    for label, card in zip(labels, ids, strict=True):
+        own = {"CardID": card, "SidewaysCard": sideways, "CustomDeck": {str(card // 100): named[str(card // 100)]}}
+        cards.append(_thing("Card", label, _guid(title, card)) | {"HideWhenFaceDown": True, "Hands": True} | own)
+    deck = _thing("DeckCustom", title, _guid(title, 0)) | {"SidewaysCard": sideways, "DeckIDs": ids}
+    deck |= {"CustomDeck": named, "ContainedObjects": cards}
+    found = [deck] if len(cards) > 1 else [card | {"Name": "CardCustom"} for card in cards]
     return (json.dumps(_GAME | {"ObjectStates": found}, indent=2) + "\n").encode()
-
-
-def _deck(
-    title: str, ids: list[int], cards: list[dict[str, object]], sheets: Sequence[Sheet], sideways: bool
-) -> dict[str, object]:
-    named = {str(number): _sheet(sheet) for number, sheet in enumerate(sheets, 1)}
-    own = {"SidewaysCard": sideways, "DeckIDs": ids, "CustomDeck": named, "ContainedObjects": cards}
-    return _thing("DeckCustom", title, _guid(title, 0)) | own
-
-
-def _card(title: str, label: str, card: int, sheets: Sequence[Sheet], sideways: bool) -> dict[str, object]:
-    number = card // 100
-    own = {"CardID": card, "SidewaysCard": sideways, "CustomDeck": {str(number): _sheet(sheets[number - 1])}}
-    return _thing("Card", label, _guid(title, card)) | {"HideWhenFaceDown": True, "Hands": True} | own
 
 
 def _thing(name: str, label: str, guid: str) -> dict[str, object]:
@@ -86,10 +79,10 @@ def _thing(name: str, label: str, guid: str) -> dict[str, object]:
     }
 
 
-def _sheet(sheet: Sheet) -> dict[str, object]:
+def _sheet(sheet: Sheet, place: str) -> dict[str, object]:
     return {
-        "FaceURL": sheet.face,
-        "BackURL": sheet.back,
+        "FaceURL": place + sheet.face,
+        "BackURL": place + sheet.back,
         "NumWidth": sheet.columns,
         "NumHeight": sheet.rows,
         "BackIsHidden": True,

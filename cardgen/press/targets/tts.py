@@ -11,13 +11,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple
 
 from cardgen.layout.frame import Frame
 from cardgen.press import images, pdf, raster, tabletop
 from cardgen.press.page import Page, Placed
 from cardgen.press.raster import Pixels
 from cardgen.press.sizes import INCH
+from cardgen.press.tabletop import Sheet
 from cardgen.press.targets import HERE, File, Order, Target
 
 WIDEST, HIGHEST = 10, 7
@@ -47,21 +47,19 @@ TARGET = Target(
 )
 
 
-class Shape(NamedTuple):
-    """How many cards a sheet has, and its cells across and down."""
+def sheets(cards: int, unique: bool = False) -> list[Sheet]:
+    """The sheets for so many cards: full ones, and the smallest that holds the rest and a cell for what is hidden.
 
-    cards: int
-    columns: int
-    rows: int
-
-
-def shapes(cards: int) -> list[Shape]:
-    """The sheets for so many cards: full ones, and the smallest that holds the rest and a cell for what is hidden."""
-    if cards == 1:
-        return [Shape(1, 1, 1)]
+    `unique` says that backs differ: every sheet of faces then has a sheet of backs. A single card is its own sheet.
+    """
     full = WIDEST * HIGHEST - 1
-    counts = [full] * (cards // full) + ([cards % full] if cards % full else [])
-    return [Shape(count, *_smallest(count + 1)) for count in counts]
+    found: list[Sheet] = []
+    for number, first in enumerate(range(0, cards, full), 1):
+        count = min(full, cards - first)
+        columns, rows = _smallest(count + 1) if cards > 1 else (1, 1)
+        back = f"sheet-{number}-backs.png" if unique else "back.png"
+        found.append(Sheet(columns, rows, count, f"sheet-{number}.png", back, unique))
+    return found
 
 
 def _smallest(cells: int) -> tuple[int, int]:
@@ -74,38 +72,33 @@ def _smallest(cells: int) -> tuple[int, int]:
 
 def deliver(order: Order) -> Iterator[File]:
     """The sheets, the back (or a sheet of backs for each sheet when they differ), and the saved object."""
-    fronts = order.deck.fronts(None)
-    behind = images.shared(order.deck)
-    unique = len(behind) > 1
-    sheets: list[tabletop.Sheet] = []
-    for number, shape in enumerate(shapes(order.deck.count), 1):
-        first = sum(sheet.cards for sheet in sheets)
-        rear = behind[first : first + shape.cards] if unique else behind
-        face, back = f"sheet-{number}.png", f"sheet-{number}-backs.png" if unique else "back.png"
-        yield File(face, _sheet(order, list(islice(fronts, shape.cards)), rear[0], shape))
-        if unique:
-            yield File(back, _sheet(order, rear, rear[0], shape))
-        sheets.append(tabletop.Sheet(shape.columns, shape.rows, shape.cards, HERE + face, HERE + back, unique))
-    if len(behind) == 1:
-        yield File("back.png", _sheet(order, behind, behind[0], Shape(1, 1, 1)))
+    fronts, behind = order.deck.fronts(None), images.shared(order.deck)
+    found = sheets(order.deck.count, unique=len(behind) > 1)
+    for sheet in found:
+        rear, behind = (behind[: sheet.cards], behind[sheet.cards :]) if sheet.unique else (behind, behind)
+        yield File(sheet.face, _picture(order, [*islice(fronts, sheet.cards)], rear[0], sheet.columns, sheet.rows))
+        if sheet.unique:
+            yield File(sheet.back, _picture(order, rear, rear[0], sheet.columns, sheet.rows))
+    if behind:
+        yield File("back.png", _picture(order, behind, behind[0], 1, 1))
     wide = order.card[0] > order.card[1]
-    yield File(f"{order.name}.json", tabletop.saved(order.deck.title, order.deck.labels(), sheets, wide), links=True)
+    yield File(f"{order.name}.json", tabletop.saved(order.deck.title, order.deck.labels(), found, HERE, wide), True)
 
 
 def amount(order: Order) -> str:
     """How many sheets there will be. Raises ValueError when they have more pixels than the program loads."""
-    found = shapes(order.deck.count)
+    found = sheets(order.deck.count)
     cell, dpi = _cell(order)
-    cells = max((shape.columns for shape in found), default=1), max((shape.rows for shape in found), default=1)
-    width, height = (count * side for count, side in zip(cells, cell, strict=True))
+    cells = max((sheet.columns for sheet in found), default=1), max((sheet.rows for sheet in found), default=1)
+    width, height = (number * side for number, side in zip(cells, cell, strict=True))
     if max(width, height) > LARGEST:
-        most = min(int(LARGEST // count * INCH / side) for count, side in zip(cells, order.card, strict=True))
+        most = min(int(LARGEST // number * INCH / side) for number, side in zip(cells, order.card, strict=True))
         raise ValueError(
             f"at {dpi} dots to the inch a sheet has {width} by {height} pixels, and Tabletop Simulator loads {LARGEST}"
             f" at most each way: use --dpi {most} or less"
         )
-    sheets = "1 sheet" if len(found) == 1 else f"{len(found)} sheets"
-    return f"{sheets} of {cells[0]} by {cells[1]} cells, {width} by {height} pixels"
+    count = "1 sheet" if len(found) == 1 else f"{len(found)} sheets"
+    return f"{count} of {cells[0]} by {cells[1]} cells, {width} by {height} pixels"
 
 
 def _cell(order: Order) -> tuple[Pixels, int]:
@@ -113,23 +106,22 @@ def _cell(order: Order) -> tuple[Pixels, int]:
     return images.pixels(order.card, dpi), dpi
 
 
-def _sheet(order: Order, faces: Sequence[Frame], hidden: Frame, shape: Shape) -> bytes:
-    """A picture of faces in rows; its last cell shows what is seen of a hidden card."""
+def _picture(order: Order, faces: Sequence[Frame], hidden: Frame, columns: int, rows: int) -> bytes:
+    """A picture of faces in rows; the last cell of more than one shows what is seen of a hidden card."""
     cell, dpi = _cell(order)
-    last = shape.columns * shape.rows - 1
-    placed = [_placed(face, index, cell, dpi, shape) for index, face in enumerate(faces)]
-    if last:
-        placed.append(_placed(hidden, last, cell, dpi, shape))
-    size = shape.columns * cell[0], shape.rows * cell[1]
-    page = Page(size[0] / dpi * INCH, size[1] / dpi * INCH, placed)
+    cells = dict(enumerate(faces)) | ({columns * rows - 1: hidden} if columns * rows > 1 else {})
+    width, height = (count / dpi * INCH for count in cell)
+    placed = [
+        _placed(face, index % columns * width, index // columns * height, width, height)
+        for index, face in cells.items()
+    ]
+    page = Page(columns * width, rows * height, placed)
     data = pdf.write(pdf.Job(order.deck.title, order.creator, (page,)))
-    (picture,) = raster.pictures(data, dpi, size)
+    (picture,) = raster.pictures(data, dpi, (columns * cell[0], rows * cell[1]))
     return picture
 
 
-def _placed(face: Frame, index: int, cell: Pixels, dpi: int, shape: Shape) -> Placed:
+def _placed(face: Frame, left: float, top: float, width: float, height: float) -> Placed:
     """A face in the middle of its cell."""
-    width, height = (count / dpi * INCH for count in cell)
-    left, top = index % shape.columns * width, index // shape.columns * height
-    middle = left + (width - face.width) / 2, top + (height - face.height) / 2
-    return Placed(face, *middle, 0, (left, top, width, height))
+    x, y = left + (width - face.width) / 2, top + (height - face.height) / 2
+    return Placed(face, x, y, 0, (left, top, width, height))
