@@ -1,0 +1,33 @@
+"""The movement decks: eight cards for each player, each with one, two or three of his colours (rulebook, Movement Cards)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardgen.card import Card, Pair, Part
+
+STRIPES = (("orange", "yellow", "red"), ("blue", "green", "purple"))
+"""The colours of each side from the top of a card down; a colour always has the same place."""
+CARDS = ((0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2), (0, 1, 2))
+"""Which stripes the eight cards show: seven combinations, and all three once more (rulebook, note on Figure 1)."""
+
+
+def part(players: int) -> Part:
+    """A deck for each player; the sides take turns."""
+    cards = tuple(pair for number in range(players) for pair in _deck(number))
+    return Part(
+        "movement-decks",
+        "Movement decks",
+        "card",
+        cards=cards,
+        after=f"Sort the cards into {players} decks of {len(CARDS)} by their backs: one for each player.",
+    )
+
+
+def _deck(number: int) -> Iterator[Pair]:
+    side = STRIPES[number % len(STRIPES)]
+    back = Card("pygmies/movement-back", {"colours": side}, "Movement", "", "")
+    for card, shown in enumerate(CARDS, 1):
+        slots = [{"colour": colour, "shown": place in shown} for place, colour in enumerate(side)]
+        name = f"Movement {'-'.join(colour for place, colour in enumerate(side) if place in shown)}"
+        yield Pair(Card("pygmies/movement", {"slots": slots}, name, "", "", copy=card, of=len(CARDS)), back)
