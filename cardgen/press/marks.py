@@ -10,7 +10,9 @@ from cardgen.press.small import INK, width, written
 
 TICK = 5.0
 """Millimetres a tick is long at most."""
-LEAST = CLEAR + 1.0
+SHORTEST = 1.0
+"""Millimetres; where that leaves too little between tick and card, the tick goes nearer."""
+LEAST = CLEAR + SHORTEST
 """Millimetres that bleed leaves of a margin, so that a tick remains."""
 WEIGHT = 0.1
 """Millimetres: a hairline of 0.28 pt."""
@@ -39,7 +41,7 @@ def ticks(grid: Grid, cards: Collection[tuple[float, float]], bleed: float = 0.0
 
 def _start(grid: Grid, bleed: float) -> tuple[float, float]:
     """How far from the cards marks begin, beside them and above, when so much bleed is wanted around the cards."""
-    beside, above = (max(0.0, min(bleed, room - LEAST)) + CLEAR for room in grid.room)
+    beside, above = (max(0.0, min(bleed, room - LEAST)) + max(0.0, min(CLEAR, room - SHORTEST)) for room in grid.room)
     return beside, above
 
 
