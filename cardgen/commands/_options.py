@@ -145,11 +145,25 @@ def _print_options() -> list[Callable[[Any], Any]]:
         click.option("--profile", default="", metavar="NAME", help="A printer that `cardgen calibrate` has measured."),
         _choice("--ink", "How much ink to spend"),
         click.option("--png", is_flag=True, help="Write each page as a picture too."),
-        click.option("--dpi", type=click.IntRange(50, 1200), metavar="N", help="Dots to the inch of pictures."),
+        click.option(
+            "--dpi", type=click.IntRange(50, 1200), metavar="N", help=f"Dots to the inch of pictures; {_resolutions()}."
+        ),
         click.option(
             "--force", is_flag=True, help="Print although the check found errors; every card is marked UNCHECKED."
         ),
     ]
+
+
+def _resolutions() -> str:
+    """What the targets make pictures with: `default 300, but 150 for home`."""
+    from collections import Counter
+
+    from cardgen.press import targets
+
+    known = {name: targets.get(name).TARGET.raster for name in targets.known()}
+    ((usual, _),) = Counter(known.values()).most_common(1)
+    others = [f"{dpi} for {name}" for name, dpi in known.items() if dpi != usual]
+    return f"default {usual}" + (f", but {', '.join(others)}" if others else "")
 
 
 def _offset(ctx: click.Context, parameter: click.Parameter, value: str | None) -> tuple[float, float] | None:

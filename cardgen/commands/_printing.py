@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TextIO
 
 import click
@@ -17,6 +17,7 @@ from cardgen.project import File, Project
 
 if TYPE_CHECKING:
     from cardgen.layout.template import Templates
+    from cardgen.press.targets import Target
 
 DUPLEX = {
     "long-edge": "two-sided, flip on the long edge",
@@ -32,6 +33,8 @@ CUT = {
     "stack": "the whole pile along the ticks in the margins; cut piles laid on one another, row by row, are in order",
     "single": "along the ticks",
 }
+ENDINGS = (".pdf", ".png", ".json")
+"""Of files that are made: no folder is called so."""
 STDOUT = "-"
 """`--output` that stands for standard output."""
 MOST_LISTED = 3
@@ -73,6 +76,7 @@ def printed(
     """The deck, as files called `name`; findings are shown on standard error. `look` is shown each face."""
     from cardgen import pipeline
 
+    require_place(printing)
     how = _how(printing)
     layout = layout_for(printing)
     if options.verbose:
@@ -158,10 +162,27 @@ def title_of(file: File) -> str:
     return str(getattr(file.model, "name", "") or file.stem)
 
 
+def several(printing: PrintOptions) -> bool:
+    """Whether many files come out, so that `--output` names a folder."""
+    return printing.png or _target(printing).several
+
+
+def require_place(printing: PrintOptions) -> None:
+    """An `--output` or a `--dpi` that does not go with what comes out is exit code 2, before anything is laid out."""
+    given = printing.output
+    if not several(printing):
+        if printing.dpi:
+            raise click.ClickException("--dpi is for pictures: add --png, or choose a target that makes pictures")
+    elif given == STDOUT:
+        raise click.ClickException("several files cannot go to standard output: name a folder with -o")
+    elif given is not None and (given.lower().endswith(ENDINGS) or os.path.isfile(given)):
+        raise click.ClickException(f"several files come out: name a folder with -o, not the file {given}")
+
+
 def output_stem(printing: PrintOptions, name: str) -> str:
     """What a file that would be called `name` without ending is called when `--output` names it."""
     given = printing.output
-    if not given or given == STDOUT or _is_folder(given):
+    if not given or given == STDOUT or _is_folder(printing):
         return name
     return os.path.splitext(os.path.basename(given))[0]
 
@@ -176,14 +197,24 @@ def write(made: Printed, printing: PrintOptions, folder: str | None = None) -> l
     if folder is None and given == STDOUT:
         _pour(made)
         return []
-    if folder is None and given is not None and len(made.files) == 1 and not _is_folder(given):
+    if folder is None and given is not None and not _is_folder(printing):
         write_atomically(given, made.files[0].data)
         return [given]
     root = folder or given or "output"
     paths = [os.path.join(root, file.name) for file in made.files]
     for path, file in zip(paths, made.files, strict=True):
-        write_atomically(path, file.data)
+        write_atomically(path, file.at(root))
+    if _target(printing).several:
+        _tell_of_others(root, {file.name for file in made.files})
     return paths
+
+
+def _tell_of_others(folder: str, own: Collection[str]) -> None:
+    """Pictures that an earlier run has left would be uploaded too."""
+    others = sorted(name for name in os.listdir(folder) if name.endswith(".png") and name not in own)
+    if others:
+        pictures = "1 picture" if len(others) == 1 else f"{len(others)} pictures"
+        click.echo(f"cardgen: {folder} also holds {pictures} of another time, such as {others[0]}", err=True)
 
 
 def beside(printing: PrintOptions, name: str) -> str:
@@ -191,12 +222,10 @@ def beside(printing: PrintOptions, name: str) -> str:
     given = printing.output
     if not given:
         return os.path.join("output", name)
-    return os.path.join(given if _is_folder(given) else os.path.dirname(given), name)
+    return os.path.join(given if _is_folder(printing) else os.path.dirname(given), name)
 
 
 def _pour(made: Printed) -> None:
-    if len(made.files) != 1:
-        raise click.ClickException(f"{len(made.files)} files cannot go to standard output: name a folder with -o")
     stream: TextIO | None = sys.stdout
     if stream is None or stream.isatty():
         raise click.ClickException("nobody reads a PDF from standard output here: name a file with -o")
@@ -205,15 +234,20 @@ def _pour(made: Printed) -> None:
 
 def own_folder(printing: PrintOptions, name: str) -> str | None:
     """The folder under `output/` for a target that takes many files, when `--output` names none; else None."""
-    from cardgen.press import targets
-
-    if printing.output is not None or not targets.get(printing.target).TARGET.several:
+    if printing.output is not None or not _target(printing).several:
         return None
     return os.path.join("output", name)
 
 
-def _is_folder(path: str) -> bool:
-    return path.endswith(("/", os.sep)) or os.path.isdir(path)
+def _is_folder(printing: PrintOptions) -> bool:
+    path = printing.output or ""
+    return several(printing) or path.endswith(("/", os.sep)) or os.path.isdir(path)
+
+
+def _target(printing: PrintOptions) -> Target:
+    from cardgen.press import targets
+
+    return targets.get(printing.target).TARGET
 
 
 def listed(paths: Sequence[str]) -> str:
@@ -223,10 +257,17 @@ def listed(paths: Sequence[str]) -> str:
     return f"{os.path.join(os.path.commonpath(paths), '')} ({len(paths)} files)"
 
 
+def counted(made: Printed, printing: PrintOptions) -> str:
+    """How many cards there are and what they are on: `46 cards on 6 sheets of Letter`."""
+    cards = "1 card" if made.cards == 1 else f"{made.cards} cards"
+    return f"{cards} {'as' if _target(printing).several else 'on'} {made.amount}"
+
+
 def advice(made: Printed, printing: PrintOptions) -> list[tuple[str, str]]:
-    """What to do with what was made: a word and how."""
+    """What was made and what to do with it: a word and how, a line each."""
     if printing.target != "home":
-        return [("hand in", made.amount)]
+        steps = _target(printing).steps
+        return [("made", made.amount), *steps] if steps else [("hand in", made.amount)]
     sheets = made.amount.split(" ")[0]
     return [
         ("load", f"{made.amount}, card stock of 200 to 300 g/m²"),

@@ -59,7 +59,7 @@ def command(
         _printing.require_cards(made, files)
     if made.files:
         written = _printing.write(made, printing, _printing.own_folder(printing, name))
-        _say(written, made, options)
+        _say(written, made, printing, options)
     if what is not None:
         _changed.report(what, made, printing, name, options)
     _printing.finish(ctx, project, made)
@@ -72,15 +72,19 @@ def _name(paths: tuple[str, ...], what: str) -> str:
     return f"{os.path.splitext(os.path.basename(os.path.abspath(paths[0])))[0]}-{what}"
 
 
-def _say(written: Sequence[str], made: Printed, options: Options) -> None:
-    """Name what was written, on standard output unless that is where it went."""
+def _say(written: Sequence[str], made: Printed, printing: PrintOptions, options: Options) -> None:
+    """Name what was written and, when it goes to no printer at home, say what to do with it.
+
+    That is on standard output, unless the file itself went there.
+    """
     if options.quiet:
         for path in written:
             click.echo(path)
         return
     where = _printing.listed(written) if written else "standard output"
-    cards = "1 card" if made.cards == 1 else f"{made.cards} cards"
-    click.echo(f"{where}: {cards} on {made.amount}", err=not written)
+    click.echo(f"{where}: {_printing.counted(made, printing)}", err=not written)
+    for what, how in _printing.advice(made, printing)[1:] if printing.target != "home" else ():
+        click.echo(f"  {what:<6} {how}", err=not written)
 
 
 class _Picker:
