@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from cardgen.layout.frame import Group, Item, Line
-from cardgen.press.impose import CLEAR, Grid
+from cardgen.press.impose import CLEAR, ROUNDING, Grid
 from cardgen.press.small import INK, width, written
 
 TICK = 5.0
@@ -29,11 +29,11 @@ def ticks(grid: Grid, cards: Collection[tuple[float, float]], bleed: float = 0.0
     """
     lines: list[Line] = []
     beside, above = _start(grid, bleed)
-    across, down = max(0.0, min(TICK, grid.room[0] - beside)), max(0.0, min(TICK, grid.room[1] - above))
-    for x in sorted({edge for left, _ in cards for edge in (left, left + grid.card_width)}) if down else ():
+    across, down = min(TICK, grid.room[0] - beside), min(TICK, grid.room[1] - above)
+    for x in sorted({edge for left, _ in cards for edge in (left, left + grid.card_width)}) if down > ROUNDING else ():
         lines.append(Line(x, grid.top - above - down, x, grid.top - above, INK, WEIGHT))
         lines.append(Line(x, grid.foot + above, x, grid.foot + above + down, INK, WEIGHT))
-    for y in sorted({edge for _, top in cards for edge in (top, top + grid.card_height)}) if across else ():
+    for y in sorted({edge for _, top in cards for edge in (top, top + grid.card_height)}) if across > ROUNDING else ():
         lines.append(Line(grid.left - beside - across, y, grid.left - beside, y, INK, WEIGHT))
         lines.append(Line(grid.right + beside, y, grid.right + beside + across, y, INK, WEIGHT))
     return lines

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cardgen.layout.frame import Glyphs, Group, Line
 from cardgen.press import impose, marks, small
-from cardgen.press.impose import CLEAR, REACH, Grid
+from cardgen.press.impose import CLEAR, REACH, ROUNDING, Grid
 from cardgen.press.page import Box
 from cardgen.press.sizes import CARD_SIZES, PAPERS, Paper
 from tests.press import ink
@@ -86,7 +86,7 @@ def test_both_ends_of_every_cut(grid: Grid, chosen: int, bleed: float) -> None:
     levels = [line for line in ticks if line.x1 != line.x2]
     across, down = edges(grid, corners)
     for found, room, cuts in ((uprights, grid.room[1], across), (levels, grid.room[0], down)):
-        assert len(found) == (2 * len(cuts) if room > 0 else 0)
+        assert len(found) == (2 * len(cuts) if room > ROUNDING else 0)
         for line in found:
             painted = max(0.0, min(bleed, room - marks.LEAST))
             assert length(line) == pytest.approx(min(marks.TICK, room, max(room - painted - CLEAR, marks.SHORTEST)))
