@@ -11,14 +11,14 @@ from typing import NamedTuple
 from cardgen import __version__, names, resources, systems
 from cardgen.card import Card
 from cardgen.finding import Finding, Path, Span
-from cardgen.layout import frame
+from cardgen.layout import edges, extents, frame
 from cardgen.layout.frame import Frame, Group
-from cardgen.layout.template import Templates
+from cardgen.layout.template import ENDING, Templates
 from cardgen.press import sizes, stamps, targets
 from cardgen.press.page import Deck
 from cardgen.press.sheets import Setup
 from cardgen.project import File, Project
-from cardgen.rules import Fault, engine
+from cardgen.rules import Fault, engine, registry
 
 Found = engine.Placed | Finding
 Look = Callable[[Card, Frame], None]
@@ -75,16 +75,30 @@ def templates(
     return Templates([folder, own], trusted=False, size=card, ink=ink)
 
 
-def check(project: Project, layout: Templates | None, ignored: Collection[str] = ()) -> list[Finding]:
-    """Every finding about a project, waived ones marked; with `layout` its cards are laid out too."""
+def check(
+    project: Project, layout: Templates | None, ignored: Collection[str] = (), target: str = "home"
+) -> list[Finding]:
+    """Every finding about a project, waived ones marked; with `layout` its cards are laid out too, for that target."""
     found: list[Found] = []
     if layout is not None:
-        for file in project.files:
-            if file.reported:
-                firsts = (card for card in _cards(file) if card.copy == 1)
-                for _ in _frames(firsts, layout, project, found):
-                    pass
+        desk = _Desk(layout, target)
+        files = sorted((file for file in project.files if file.reported), key=lambda file: file.name)
+        firsts = (card for file in files for card in _cards(file) if card.copy == 1)
+        for _ in _frames(firsts, project, desk, found):
+            pass
+        for file, title in _titles(files):
+            _back([file], title, desk, found)
     return engine.judge(project, found, layout=layout is not None, ignored=ignored)
+
+
+def _titles(files: Sequence[File]) -> Iterable[tuple[File, str]]:
+    """The longest of the titles that the cards of each system can have on their backs, and its file."""
+    longest: dict[str | None, tuple[File, str]] = {}
+    for file in files:
+        title = str(getattr(file.model, "name", file.stem))
+        if next(_cards(file), None) and len(title) > len(longest.get(file.system, (file, ""))[1]):
+            longest[file.system] = file, title
+    return longest.values()
 
 
 def deck(
@@ -112,14 +126,15 @@ def deck(
     found: list[Found] = []
     known = engine.run(project)
     doubtful = force and _errors(engine.judge(project, known=known))
-    back = _back(files, title, layout, found)
+    desk = _Desk(layout, how.target)
+    back = _back(files, title, desk, found)
 
     def cards() -> Iterator[Card]:
         return chain.from_iterable(pick(_cards(file)) for file in files)
 
     def make(told: list[Found], marked: bool, shown: Callable[[Iterable[Card], int], Iterable[Card]]) -> targets.Order:
         def fronts(order: Sequence[int] | None) -> Iterator[Frame]:
-            frames = _frames(shown(_ordered(cards(), order), count), layout, project, told, look)
+            frames = _frames(shown(_ordered(cards(), order), count), project, desk, told, look)
             return map(stamps.unchecked, frames) if marked else frames
 
         faces = Deck(
@@ -141,9 +156,10 @@ def deck(
 
 def survey(project: Project, files: Sequence[File], title: str, layout: Templates, look: Look) -> Frame:
     """Lay out all cards of the files and show each to `look`; returns the back that they share."""
-    for _ in _frames(chain.from_iterable(map(_cards, files)), layout, project, [], look):
+    desk = _Desk(layout)
+    for _ in _frames(chain.from_iterable(map(_cards, files)), project, desk, [], look):
         pass
-    return _back(files, title, layout, [])
+    return _back(files, title, desk, [])
 
 
 def _ordered(cards: Iterator[Card], order: Sequence[int] | None) -> Iterable[Card]:
@@ -167,13 +183,13 @@ def _errors(findings: Sequence[Finding]) -> bool:
     return any(finding.level == "error" and finding.waived is None for finding in findings)
 
 
-def _back(files: Sequence[File], title: str, layout: Templates, found: list[Found]) -> Frame:
+def _back(files: Sequence[File], title: str, desk: _Desk, found: list[Found]) -> Frame:
     """The back that the system of the files gives its cards; what is wrong with it goes to `found`."""
     for file in files:
         if file.system is not None:
             card = systems.get(file.system).back(title)
-            face = layout.frame(card.template, card.data)
-            found += (_finding(fault, card, file, layout) for fault in face.faults)
+            face = desk.layout.frame(card.template, card.data)
+            found += desk.findings(face, card, file)
             return Frame(face.width, face.height, face.bleed, [Group(0.0, 0.0, face.items, shared=True)])
     return Frame(0.0, 0.0)
 
@@ -187,35 +203,51 @@ def _cards(file: File) -> Iterator[Card]:
 
 
 def _frames(
-    cards: Iterable[Card],
-    layout: Templates,
-    project: Project,
-    found: list[Found],
-    look: Look = lambda card, face: None,
+    cards: Iterable[Card], project: Project, desk: _Desk, found: list[Found], look: Look = lambda card, face: None
 ) -> Iterator[Frame]:
     """The faces of the cards, one by one; what is wrong with them goes to `found`."""
     files = {file.name: file for file in project.files}
     last: tuple[Card, Frame] | None = None
-    told: set[object] = set()  # what is wrong with a template is said of the first card alone
     for card in cards:
         if last is None or last[0] is not card:
-            last = card, layout.frame(card.template, card.data, card.at, card.folder)
+            last = card, desk.layout.frame(card.template, card.data, card.at, card.folder)
             look(*last)
             if card.copy == 1:
-                fresh = [fault for fault in last[1].faults if (fault.template, fault.message) not in told]
-                told.update((fault.template, fault.message) for fault in fresh if fault.template)
-                found += (_finding(fault, card, files[card.source], layout) for fault in fresh)
+                found += desk.findings(last[1], card, files[card.source])
         yield last[1]
 
 
-def _finding(fault: frame.Fault, card: Card, file: File, layout: Templates) -> Found:
-    rule = f"layout/{fault.rule}"
-    if fault.template is not None:
-        name, line = fault.template
-        span = Span(layout.path(name), line, 1, line, 2)
-        return Finding(rule, "error", span, card.name, f"{fault.message} (while laying out {card.name})", fault.hint)
-    message = f"{card.name}: {fault.message}"
-    return engine.place(rule, file, Fault(_path(fault.at or card.at), message, fault.hint))
+class _Desk:
+    """Where faces are laid out and looked at, with the eyes of a target when one is given."""
+
+    def __init__(self, layout: Templates, target: str | None = None) -> None:
+        self.layout = layout
+        wanted = targets.get(target).TARGET if target else None
+        self._demands = edges.Demands(target or "", wanted.bleed, wanted.safe) if wanted else None
+        self._shop = wanted is not None and wanted.shop
+        self._known = extents.Known()
+        self._told: set[tuple[object, str]] = set()
+
+    def findings(self, face: Frame, card: Card, file: File) -> Iterator[Found]:
+        """What is wrong with a face; what is wrong with a template itself is said of its first card alone."""
+        short = edges.faults(face, self._demands, self._known) if self._demands else []
+        for fault in (*face.faults, *short):
+            if (fault.template, fault.message) not in self._told:
+                yield self._finding(fault, card, file)
+            if fault.template:
+                self._told.add((fault.template, fault.message))
+
+    def _finding(self, fault: frame.Fault, card: Card, file: File) -> Found:
+        rule = f"layout/{fault.rule}"
+        if fault.template is not None:
+            name, line = fault.template
+            span = Span(self.layout.path(name), line, 1, line, 2)
+            message = f"{fault.message} (while laying out {card.name})"
+            return Finding(rule, "error", span, card.name, message, fault.hint)
+        where = f" (template {self.layout.path(card.template + ENDING)})" if fault.once else ""
+        written = Fault(_path(fault.at or card.at), f"{card.name}: {fault.message}{where}", fault.hint)
+        placed = engine.place(rule, file, written, registry.level(rule, self._shop))
+        return placed._replace(once=f"{card.template} {fault.rule} {fault.once}") if fault.once else placed
 
 
 def _path(at: str) -> Path:

@@ -8,7 +8,7 @@ A module of a rule holds:
 - its docstring, which is its manual page. The first line says the law in one sentence; then follow what is meant and
   why, a paragraph that begins with `Rulebook:`, and the examples. `$HEROES` stands for a constant of the game's
   `limits`, so that the page cannot drift from the check;
-- `LEVEL`, "error" or "warning";
+- `LEVEL`, "error" or "warning"; and `STRICT` if that is another when the cards are for a print shop;
 - functions that look at one subject each and yield a `Fault` for every fault of it: for Pygmies `check_roster`,
   `check_profile`, `check_table` and `check_crew` (see `cardgen/systems/pygmies/table.py`). The subjects are the
   game's own: its `rules` package offers them as `subjects(files)`. What the rules of `yaml`, `shape` and `layout`

@@ -28,6 +28,8 @@ class Placed(NamedTuple):
     path: Path
     source: Path | None = None
     """See `Fault.source`."""
+    once: str = ""
+    """Findings that have this in common are one: the first that nobody has waived is told."""
 
 
 def judge(

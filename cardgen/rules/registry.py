@@ -25,6 +25,12 @@ class Rule(NamedTuple):
     level: Level
     module: ModuleType
 
+    @property
+    def strict(self) -> Level:
+        """The level for a print shop: the module's `STRICT` where it has one."""
+        level: Level = getattr(self.module, "STRICT", self.level)
+        return level
+
 
 @cache
 def ids() -> tuple[str, ...]:
@@ -50,9 +56,9 @@ def rule(id: str) -> Rule:  # noqa: A002 - it is called an id everywhere
 
 
 @cache
-def level(id: str) -> Level:  # noqa: A002
-    """How bad a finding of a rule is."""
-    return rule(id).level
+def level(id: str, strict: bool = False) -> Level:  # noqa: A002
+    """How bad a finding of a rule is; `strict` when a print shop is to take the cards."""
+    return rule(id).strict if strict else rule(id).level
 
 
 @cache

@@ -51,7 +51,7 @@ def waive(
             faults.append(_place(waiver, *fault))
         elif not waiver.until or _is_day(waiver.until):
             valid[waiver.file.name, waiver.scope, waiver.rule] = waiver
-    found = [_applied(item, valid) for item in placed if item.file.reported]
+    found = _once([(_applied(item, valid), item.once) for item in placed if item.file.reported])
     faults += (_place(waiver, *_unused(waiver)) for waiver in valid.values() if _is_unused(waiver, ran))
     return found + [item.finding for item in faults]
 
@@ -81,7 +81,7 @@ def _of_entry(file: File, entry: Node, scope: Path) -> Iterator[Waiver]:
 
 def _applied(item: Placed, valid: dict[tuple[str, Path, str], Waiver]) -> Finding:
     """The finding, with the waiver that stands nearest to it, if there is one."""
-    finding, file, path, source = item
+    finding, file, path, source, _ = item
     if valid and registry.waivable(finding.rule):
         scopes = [path[:length] for length in range(len(path), -1, -1)]
         if source:
@@ -92,6 +92,15 @@ def _applied(item: Placed, valid: dict[tuple[str, Path, str], Waiver]) -> Findin
                 waiver.used = True
                 return finding._replace(waived=Waived(waiver.reason, waiver.until))
     return finding
+
+
+def _once(found: Sequence[tuple[Finding, str]]) -> list[Finding]:
+    """Of the findings that are one, the first that is not waived; and all others."""
+    first: dict[str, Finding] = {}
+    for finding, once in found:
+        if once and not finding.waived and finding.span <= first.get(once, finding).span:
+            first[once] = finding
+    return [finding for finding, once in found if not once or finding.waived or finding is first[once]]
 
 
 def _place(waiver: Waiver, rule: str, fault: Fault) -> Placed:

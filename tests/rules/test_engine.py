@@ -39,7 +39,7 @@ def test_a_finding_of_a_fault() -> None:
     """The engine stamps rule, level, place, entry and related places."""
     file = loaded(samples.faction()).files[0]
     fault = Fault(("heroes", 1, "name"), "so it is", "do this", [Place(("name",), "there")])
-    finding, _, path, _ = engine.place("layout/art-resolution", file, fault)
+    finding, _, path, *_ = engine.place("layout/art-resolution", file, fault)
 
     assert (finding.rule, finding.level, finding.entry) == ("layout/art-resolution", "warning", "Scholar")
     assert (finding.message, finding.hint, path) == ("so it is", "do this", fault.path)
@@ -60,6 +60,24 @@ def test_findings_from_outside_are_waived_too() -> None:
     assert [found.rule for found in findings] == ["layout/template", "layout/text-overflow"]
     assert findings[1].waived
     assert findings[1].waived.reason == "It is a long story."
+
+
+def test_what_is_one_is_told_once() -> None:
+    """Findings of one template are told where the first of them stands that nobody has waived."""
+    faction = samples.faction()
+    faction["heroes"][0]["waive"] = {"layout/bleed": "The knife is steady."}
+    made = loaded(faction)
+
+    def found(*heroes: int) -> list[tuple[str, bool]]:
+        faults = [Fault(("heroes", number), "it ends at the edge") for number in heroes]
+        placed = [engine.place("layout/bleed", made.files[0], fault)._replace(once="hero") for fault in faults]
+        other = engine.place("layout/bleed", made.files[0], Fault(("groups", 0), "it too"))
+        judged = engine.judge(made, [*placed, other], layout=True)
+        return [(finding.entry, finding.waived is not None) for finding in judged]
+
+    rest = [("Spearman", False)]
+    assert found(0) == [("Captain", True), *rest]
+    assert found(2, 0, 1) == [("Captain", True), ("Scholar", False), *rest]
 
 
 def test_a_waiver_of_what_did_not_run() -> None:

@@ -9,12 +9,18 @@ from PIL import Image
 
 from cardgen import pipeline, project
 from cardgen.finding import Finding
+from cardgen.layout import edges, extents
+from cardgen.layout.lines import PT
+from cardgen.layout.template import Templates
+from cardgen.press.targets import home
 from cardgen.rules import engine, manual, registry
 from tests.systems.pygmies import samples
 
 SHOWN_ALONE = {"layout/art-resolution", "layout/template", "shape/to-do"}
 """What is wrong in these examples is not in the file itself."""
-EXAMPLES = [rule for rule in registry.ids() if rule not in SHOWN_ALONE]
+OF_TEMPLATES = ["layout/bleed", "layout/fine-line", "layout/safe-zone", "layout/small-type"]
+"""Their examples are whole cards."""
+EXAMPLES = [rule for rule in registry.ids() if rule not in SHOWN_ALONE.union(OF_TEMPLATES)]
 
 
 def judged(example: str, rule: str, folder: Path) -> list[Finding]:
@@ -66,6 +72,29 @@ def test_bad_example_gives_exactly_its_rule(rule: str, tmp_path: Path) -> None:
 
     assert {found.rule for found in findings} == {rule}
     assert {found.level for found in findings} == {manual.page(rule).level}
+
+
+@pytest.mark.parametrize("rule", OF_TEMPLATES)
+def test_examples_of_templates(rule: str, tmp_path: Path) -> None:
+    """A template of a bad example falls short in exactly this, one of a good example in nothing."""
+
+    def short(example: str, name: str) -> list[str]:
+        (tmp_path / f"{name}.xml").write_text(example, encoding="utf-8")
+        frame = Templates([str(tmp_path)]).frame(name, {})
+        assert frame.faults == []
+        return [f"layout/{fault.rule}" for fault in edges.faults(frame, edges.Demands("home", 3, 3), extents.Known())]
+
+    assert short(manual.page(rule).bad, "bad") == [rule]
+    assert short(manual.page(rule).good, "good") == []
+
+
+def test_numbers_in_pages_of_the_layout() -> None:
+    """The pages name the limits that are looked at."""
+    assert f"{extents.SMALLEST:g} points" in manual.page("layout/small-type").summary
+    assert f"{extents.FINEST:g} points" in manual.page("layout/fine-line").summary
+    assert f"{extents.FINEST * PT:.2f} mm" in manual.page("layout/fine-line").text
+    assert f"{home.TARGET.bleed:g} mm at home" in manual.page("layout/bleed").text
+    assert f"{home.TARGET.safe:g} mm inside the edge" in manual.page("layout/safe-zone").text
 
 
 def test_numbers_come_from_the_constants(monkeypatch: pytest.MonkeyPatch) -> None:

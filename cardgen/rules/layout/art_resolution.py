@@ -18,3 +18,4 @@ Good:
 """
 
 LEVEL = "warning"
+STRICT = "error"

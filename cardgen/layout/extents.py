@@ -1,0 +1,215 @@
+"""Where the things on a face lie: which of them are near its edge, and which too small or too fine to print.
+
+What many cards share is looked at once. Boxes are (left, top, right, bottom), millimetres from the trim's corner.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from cardgen.layout import outlines
+from cardgen.layout.frame import Glyphs, Group, Item, Line, Path, Picture, Rect, Segment
+from cardgen.layout.lines import ICON_UNITS, PT
+
+SMALLEST = 6.5
+"""Points: the smallest type. Print houses name 5 to 8; what is reversed or in colours needs the more."""
+FINEST = 0.25
+"""Points: the thinnest line that a press holds."""
+_SMALL = SMALLEST - 0.001
+_FINE = FINEST * PT - 0.001
+_HANGING = frozenset("gjpqyQ()[]{}|")
+_HANG = 0.21
+"""How far those letters reach below the line, in sizes."""
+_WIDEST = 1.2
+"""No letter is wider, in sizes."""
+
+Box = tuple[float, float, float, float]
+_NOWHERE: Box = (math.inf, math.inf, -math.inf, -math.inf)
+_EVERYWHERE: Box = (-math.inf, -math.inf, math.inf, math.inf)
+
+
+class Mark(NamedTuple):
+    """An item and the box that it covers."""
+
+    item: Item
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+class Found:
+    """What there is to be looked at more closely, in the order in which it is painted.
+
+    `near` is not wholly inside the area, `weak` is too small or too fine, `ground` says that there is a pattern.
+    """
+
+    __slots__ = ("ground", "near", "weak")
+
+    def __init__(self, near: Iterable[Mark] = (), weak: Iterable[Item] = (), ground: bool = False) -> None:
+        self.near = list(near)
+        self.weak = list(weak)
+        self.ground = ground
+
+    def add(self, other: Found) -> None:
+        """What is painted after it."""
+        self.near += other.near
+        self.weak += other.weak
+        self.ground |= other.ground
+
+
+class Known:
+    """What is known of drawings that stand on many cards; they are kept, so that an id stays theirs."""
+
+    def __init__(self) -> None:
+        self.groups: dict[tuple[int, float, float, Box], tuple[Group, Found]] = {}
+        self.outlines: dict[int, tuple[tuple[Segment, ...], Box]] = {}
+
+
+def look(items: Sequence[Item], area: Box, known: Known) -> Found:
+    """What of the items is not wholly inside the area, and what is too small or too fine."""
+    found = Found()
+    _walk(items, 0.0, 0.0, area, found, known)
+    return found
+
+
+def is_icon(item: Path, known: Known) -> bool:
+    """Whether an outline is drawn to scale on the field of an icon, and fills it."""
+    if item.scale == 1:
+        return False
+    left, top, right, bottom = _scaled(item, known)
+    fills = max(right - left, bottom - top) >= ICON_UNITS / 2
+    return fills and min(left, top) >= 0 and max(right, bottom) <= ICON_UNITS
+
+
+def _walk(items: Sequence[Item], x: float, y: float, area: Box, found: Found, known: Known) -> None:
+    """Look at items whose space has its corner at (x, y)."""
+    left, top, right, bottom = area[0] - x, area[1] - y, area[2] - x, area[3] - y
+    for item in items:
+        kind = type(item)
+        if kind is Group:
+            _group(item, x, y, area, found, known)  # type: ignore[arg-type]
+            continue
+        box, weak = _LOOKS[kind](item, right, known)
+        if weak:
+            found.weak.append(item)
+        if box[0] < left or box[1] < top or box[2] > right or box[3] > bottom:
+            if kind is Path:
+                box = _around(item, outlines.bounds(item.segments))  # type: ignore[arg-type, union-attr]
+            found.near.append(Mark(item, box[0] + x, box[1] + y, box[2] + x, box[3] + y))
+
+
+def _group(group: Group, x: float, y: float, area: Box, found: Found, known: Known) -> None:
+    if group.ground:
+        inner = look(group.items, _EVERYWHERE, known)
+        found.add(Found(weak=[item for item in inner.weak if type(item) is not Glyphs], ground=True))
+    elif group.turn or group.clip:
+        inner = look(group.items, _NOWHERE, known)
+        found.add(Found(_placed(group, x, y, inner.near), inner.weak, inner.ground))
+    elif group.shared:
+        found.add(_shared(group, x + group.x, y + group.y, area, known))
+    else:
+        _walk(group.items, x + group.x, y + group.y, area, found, known)
+
+
+def _shared(group: Group, x: float, y: float, area: Box, known: Known) -> Found:
+    key = id(group), x, y, area
+    held = known.groups.get(key)
+    if held is None:
+        held = known.groups[key] = group, Found()
+        _walk(group.items, x, y, area, held[1], known)
+    return held[1]
+
+
+def _placed(group: Group, x: float, y: float, marks: Sequence[Mark]) -> Iterator[Mark]:
+    """Marks of a group's own space where they show on the face."""
+    x, y = x + group.x, y + group.y
+    for mark in marks:
+        box: Box = mark[1:] if group.clip is None else _clipped(mark, group.clip)
+        if box[0] > box[2] or box[1] > box[3]:
+            continue
+        for _ in range(group.turn // 90):
+            box = -box[3], box[0], -box[1], box[2]
+        yield Mark(mark.item, box[0] + x, box[1] + y, box[2] + x, box[3] + y)
+
+
+def _clipped(mark: Mark, clip: tuple[float, float, float, float]) -> Box:
+    """What is left of a box. Strokes that run out of the clip on both sides, a hatching, fill it."""
+    left, top, right, bottom = clip[0], clip[1], clip[0] + clip[2], clip[1] + clip[3]
+    item = mark.item
+    if isinstance(item, Path) and not item.fill and mark.left < left and mark.right > right - clip[3]:
+        return left, top, right, bottom
+    return max(left, mark.left), max(top, mark.top), min(right, mark.right), min(bottom, mark.bottom)
+
+
+Looked = tuple[Box, bool]
+"""The box of an item, and whether it is too small or too fine."""
+
+
+def _text(item: Glyphs, right: float, _known: Known) -> Looked:
+    """From capitals to the line, and below it where letters hang. Only what may end beyond `right` is measured."""
+    x, y, face, size, text, _, track = item
+    em = size * PT
+    wide = em * len(text) * (_WIDEST + track / 1000)
+    if x + wide > right:
+        words = text.split(" ")
+        spaces = (len(words) - 1) * face.widths[" "]
+        wide = (sum(map(face.words.__getitem__, words)) + spaces + track * (len(text) - 1)) * em / 1000
+    foot = y if _HANGING.isdisjoint(text) else y + _HANG * em
+    return (x, y - face.cap_height * em / 1000, x + wide, foot), size < _SMALL
+
+
+def _rect(item: Rect, _right: float, _known: Known) -> Looked:
+    x, y, w, h, fill, stroke, line = item
+    if stroke:
+        more = line / 2
+        return (x - more, y - more, x + w + more, y + h + more), line < _FINE
+    return (x, y, x + w, y + h), fill is not None and (w < _FINE or h < _FINE)
+
+
+def _line(item: Line, _right: float, _known: Known) -> Looked:
+    """A stroke ends where its line does; it is thick to both sides."""
+    x1, y1, x2, y2, _, line, _ = item
+    if x1 > x2:
+        x1, x2 = x2, x1
+    if y1 > y2:
+        y1, y2 = y2, y1
+    half = line / 2 / (math.hypot(x2 - x1, y2 - y1) or 1.0)
+    across, down = half * (y2 - y1), half * (x2 - x1)
+    return (x1 - across, y1 - down, x2 + across, y2 + down), line < _FINE
+
+
+def _path(item: Path, _right: float, known: Known) -> Looked:
+    """At least its box: where its curves are pulled to is in it."""
+    hull = outlines.hull(item.segments) if item.scale == 1 else _scaled(item, known)
+    return _around(item, hull), item.stroke is not None and item.line < _FINE
+
+
+def _around(item: Path, bounds: Box) -> Box:
+    _, x, y, scale, _, stroke, line = item
+    more = line / 2 if stroke else 0.0
+    left, top, right, bottom = bounds
+    return x + left * scale - more, y + top * scale - more, x + right * scale + more, y + bottom * scale + more
+
+
+def _picture(item: Picture, _right: float, _known: Known) -> Looked:
+    return (item.x, item.y, item.x + item.w, item.y + item.h), False
+
+
+_LOOKS: dict[type, Callable[[Any, float, Known], Looked]] = {
+    Glyphs: _text,
+    Rect: _rect,
+    Line: _line,
+    Path: _path,
+    Picture: _picture,
+}
+
+
+def _scaled(item: Path, known: Known) -> Box:
+    """The box of an outline in its own units. Those drawn to scale, icons, come again."""
+    held = known.outlines.get(id(item.segments))
+    if held is None:
+        held = known.outlines[id(item.segments)] = item.segments, outlines.hull(item.segments)
+    return held[1]
