@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from cardgen.layout.frame import Glyphs, Group, Item, Line, Path, Picture, Rect, Segment
 
 POINT = 72 / 25.4
 """Points in a millimetre."""
+Use = Literal["fill", "stroke", "type"]
+"""What a colour is for; type is filled too, but may be printed over its ground instead of leaving it out."""
 
 
 def num(value: float) -> str:
     """A number as short as PDF allows, to a hundredth of a point."""
     return f"{value:.2f}".rstrip("0").rstrip(".") if value else "0"
-
-
-@functools.cache
-def rgb(colour: str, stroke: bool = False) -> str:
-    """The operator that sets a colour, device RGB."""
-    parts = [num(int(colour[i : i + 2], 16) / 255) for i in (1, 3, 5)]
-    if parts[0] == parts[1] == parts[2]:
-        return f"{parts[0]} {'G' if stroke else 'g'}"
-    return f"{' '.join(parts)} {'RG' if stroke else 'rg'}"
 
 
 class Form(NamedTuple):
@@ -61,19 +53,24 @@ _TURNS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
 class Pen:
     """Writes items as operators in a space whose origin is the lower left corner of a face `height` mm high.
 
-    `encode` turns text into a font resource and a PDF string, or None to leave it to the canvas; `form` names the
-    stored drawing of a shared group and `drawing` that of an outline; `size_of` tells the pixels of a picture file.
+    `colour` gives the operators that set one, `type_use` is what that of type is for; `encode` turns text into a font
+    resource and a PDF string, or None to leave it to the canvas; `form` names the stored drawing of a shared group and
+    `drawing` that of an outline; `size_of` tells the pixels of a picture file.
     """
 
     def __init__(
         self,
         height: float,
+        colour: Callable[[str, Use], str],
+        type_use: Use,
         encode: Callable[[Glyphs], list[tuple[str, str]] | None],
         form: Callable[[Group], str],
         drawing: Callable[[tuple[Segment, ...]], str],
         size_of: Callable[[str], tuple[int, int]],
     ) -> None:
         self._height = height
+        self._colour = colour
+        self._type_use = type_use
         self._encode = encode
         self._form = form
         self._drawing = drawing
@@ -107,7 +104,7 @@ class Pen:
             self._out.append(operator)
 
     def _glyphs(self, item: Glyphs, state: dict[str, str]) -> None:
-        self._set(state, "fill", rgb(item.fill))
+        self._set(state, "fill", self._colour(item.fill, self._type_use))
         x, y = item.x * POINT, (self._height - item.y) * POINT
         strings = self._encode(item)
         if strings is None:
@@ -119,9 +116,9 @@ class Pen:
 
     def _paint(self, fill: str | None, stroke: str | None, line: float, state: dict[str, str]) -> str:
         if fill:
-            self._set(state, "fill", rgb(fill))
+            self._set(state, "fill", self._colour(fill, "fill"))
         if stroke:
-            self._set(state, "stroke", rgb(stroke, True))
+            self._set(state, "stroke", self._colour(stroke, "stroke"))
             self._set(state, "line", f"{num(line * POINT)} w")
         return {(True, True): "B*", (True, False): "f*", (False, True): "S", (False, False): "n"}[
             bool(fill), bool(stroke)
@@ -133,7 +130,7 @@ class Pen:
         self._out.append(f"{num(item.x * POINT)} {num(foot)} {num(item.w * POINT)} {num(item.h * POINT)} re {operator}")
 
     def _line(self, item: Line, state: dict[str, str]) -> None:
-        self._set(state, "stroke", rgb(item.stroke, True))
+        self._set(state, "stroke", self._colour(item.stroke, "stroke"))
         self._set(state, "line", f"{num(item.line * POINT)} w")
         ends = (item.x1, self._height - item.y1), (item.x2, self._height - item.y2)
         (x1, y1), (x2, y2) = ((num(x * POINT), num(y * POINT)) for x, y in ends)

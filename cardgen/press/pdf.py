@@ -11,9 +11,12 @@ from typing import Any, Literal, NamedTuple
 
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Group, Segment
+from cardgen.press import pdfx
 from cardgen.press.encode import Encoder
 from cardgen.press.operators import POINT, Form, Image, Pen, Piece, num, outline
 from cardgen.press.page import Page, Placed, Skew
+from cardgen.press.pdfx import Standard
+from cardgen.press.plates import SCREEN, Colours
 
 EPOCH = "SOURCE_DATE_EPOCH"
 REACH = 10_000
@@ -30,6 +33,9 @@ class Job(NamedTuple):
     pages: Iterable[Page]
     flip: Literal["", "long", "short"] = ""
     """The edge that a two-sided printer is asked to flip on, as the pages lie; "" asks for nothing."""
+    colours: Colours = SCREEN
+    standard: Standard | None = None
+    """What the file is to keep to, for a print shop."""
 
 
 def write(job: Job, plain: bool = False) -> bytes:
@@ -56,22 +62,15 @@ class _Writer:
     def __init__(self, job: Job, plain: bool) -> None:
         from reportlab import rl_config
         from reportlab.pdfbase import pdfmetrics
-        from reportlab.pdfgen.canvas import Canvas
 
         rl_config.useA85 = 0
         self._job = job
         self._buffer = io.BytesIO()
         initial = face(INITIAL_FACE).font
         pdfmetrics.registerFont(initial)
-        self._canvas: Any = Canvas(
-            self._buffer,
-            pageCompression=1,
-            invariant=1,
-            pdfVersion=(1, 7),
-            initialFontName=initial.fontName,
-        )
+        self._canvas = _canvas(self._buffer, initial.fontName, job.standard)
         self._encoder = Encoder(self._canvas, plain)
-        self._forms: dict[int, tuple[str, Group]] = {}
+        self._forms: dict[tuple[int, bool], tuple[str, Group]] = {}
         self._drawings: dict[int, tuple[str, tuple[Segment, ...]]] = {}
         self._pictures: dict[str, tuple[str, int, int]] = {}
         self._faces: dict[int, tuple[Frame, list[Piece]]] = {}
@@ -114,7 +113,7 @@ class _Writer:
         """What draws a face; neighbours on a page or on the page before that are the same are written once."""
         known = self._faces.get(id(frame)) or kept.get(id(frame))
         if known is None:
-            known = frame, self._pen(frame.height).write(frame.items)
+            known = frame, self._pen(frame.height, self._job.colours.prints_over(frame)).write(frame.items)
         self._faces[id(frame)] = known
         return known[1]
 
@@ -127,19 +126,28 @@ class _Writer:
         matrix = f"-1 0 0 -1 {num(x + w)} {num(y + h)}" if placed.turn else f"1 0 0 1 {num(x)} {num(y)}"
         return [f"q {clip} {matrix} cm", *face, "Q"]
 
-    def _pen(self, height: float) -> Pen:
-        return Pen(height, self._encoder.encode, lambda group: self._form(group, height), self._drawing, self._pixels)
+    def _pen(self, height: float, over: bool = False) -> Pen:
+        """A pen for a space of that height; `over`: black type is printed over its ground."""
+        return Pen(
+            height,
+            self._job.colours.operator,
+            "type" if over else "fill",
+            self._encoder.encode,
+            lambda group: self._form(group, height, over),
+            self._drawing,
+            self._pixels,
+        )
 
-    def _form(self, group: Group, height: float) -> str:
+    def _form(self, group: Group, height: float, over: bool) -> str:
         """The name of the stored drawing of a shared group, stored when it is first met.
 
         Its coordinates may lie outside the face, and it is drawn in the space of whoever uses it.
         """
-        known = self._forms.get(id(group))
+        known = self._forms.get((id(group), over))
         if known is None:
             name = f"s{len(self._forms)}"
-            self._forms[id(group)] = name, group  # held, so that no other group can take its id
-            pieces = self._pen(height).write(group.items)
+            self._forms[id(group), over] = name, group  # held, so that no other group can take its id
+            pieces = self._pen(height, over).write(group.items)
             reach = 3 * height * POINT
             self._canvas.beginForm(name, -reach, -reach, reach, reach)
             self._draw(pieces)
@@ -190,12 +198,21 @@ class _Writer:
         if known is None:
             from reportlab.lib.utils import ImageReader
 
-            picture = ImageReader(file)
+            picture = ImageReader(self._job.colours.picture(file))
             known = self._pictures[file] = (f"p{len(self._pictures)}", *picture.getSize())
             self._canvas.beginForm(known[0], 0, 0, 1, 1)
             self._canvas.drawImage(picture, 0, 0, 1, 1, mask="auto")
             self._canvas.endForm()
         return known[1:]
+
+
+def _canvas(file: io.BytesIO, font: str, standard: Standard | None) -> Any:
+    """A canvas that writes to the file; `font` is the one that every page names."""
+    from reportlab.pdfgen.canvas import Canvas
+
+    if standard is not None:
+        return pdfx.canvas(file, font, standard)
+    return Canvas(file, pageCompression=1, invariant=1, pdfVersion=(1, 7), initialFontName=font)
 
 
 def _moved(page: Page) -> list[Piece]:

@@ -1,0 +1,104 @@
+"""What PDF/X-1a:2003 (ISO 15930-4) asks of a file and reportlab does not offer: keys, an output intent, overprinting.
+
+This is the only module that uses names of reportlab's that are not public for it. Setting a catalogue entry through the
+canvas drops OutputIntents without a word, the information dictionary takes no key of one's own, and a stored drawing
+loses its graphics states.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+VERSION = (1, 4)
+"""Of PDF, which the standard is built on."""
+PRINT_OVER, LEAVE_OUT = "PrintOver", "LeaveOut"
+"""Graphics states: whether fills are printed over what lies under them, or leave it out."""
+
+
+class Standard(NamedTuple):
+    """A standard that a file says it keeps to, and the printing condition that it is made for.
+
+    The condition is one of the ICC's registry, which may be named instead of embedding a profile.
+    """
+
+    name: str
+    condition: str
+    about: str
+    registry: str = "http://www.color.org"
+
+
+X1A = Standard("PDF/X-1a:2003", "CGATS TR 001", "SWOP: type 1 printing, ANSI CGATS.6")
+
+
+def canvas(file: Any, font: str, standard: Standard) -> Any:
+    """A canvas that writes to a binary file by the standard; `font` is the embedded one that every page names."""
+    from reportlab.pdfbase import pdfdoc
+    from reportlab.pdfgen.canvas import Canvas
+
+    class Standing(Canvas):  # type: ignore[misc]
+        def _setExtGState(self, holder: Any) -> None:  # noqa: N802
+            holder.ExtGState = self.states
+
+        def _setXObjects(self, holder: Any) -> None:  # noqa: N802
+            super()._setXObjects(holder)
+            if isinstance(holder, pdfdoc.PDFFormXObject):
+                holder.Resources = _resources(holder)
+
+    made = Standing(file, pageCompression=1, invariant=1, pdfVersion=VERSION, initialFontName=font)
+    states = pdfdoc.PDFDictionary({PRINT_OVER: _state(True), LEAVE_OUT: _state(False)})
+    made.states = made._doc.Reference(states)  # stored once, for all pages and drawings
+    catalogue = made._doc.Catalog
+    catalogue.__NoDefault__ = [*catalogue.__NoDefault__, "OutputIntents"]
+    catalogue.OutputIntents = pdfdoc.PDFArray([_intent(standard)])
+    made._doc.info = _information(standard.name)
+    return made
+
+
+def _state(over: bool) -> Any:
+    """Overprinting with mode 1: an ink of which a colour has nothing is left as it is under it."""
+    from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName
+
+    said = "true" if over else "false"
+    return PDFDictionary({"Type": PDFName("ExtGState"), "OP": "false", "op": said, "OPM": 1})
+
+
+def _resources(form: Any) -> Any:
+    """What a stored drawing names, its graphics states too."""
+    from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
+
+    made = PDFResourceDictionary()
+    made.basicFonts()
+    made.allProcs()
+    made.ExtGState = form.ExtGState
+    if form.XObjects:
+        made.XObject = form.XObjects
+    return made
+
+
+def _intent(standard: Standard) -> Any:
+    from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFString
+
+    return PDFDictionary(
+        {
+            "Type": PDFName("OutputIntent"),
+            "S": PDFName("GTS_PDFX"),
+            "OutputConditionIdentifier": PDFString(standard.condition),
+            "OutputCondition": PDFString(standard.about),
+            "RegistryName": PDFString(standard.registry),
+            "Info": PDFString(standard.about),
+        }
+    )
+
+
+def _information(name: str) -> Any:
+    """The information dictionary, with the standard's name: that is how it is told."""
+    from reportlab.pdfbase.pdfdoc import PDFInfo, PDFString
+
+    class Information(PDFInfo):  # type: ignore[misc]
+        def format(self, document: Any) -> bytes:
+            """The dictionary as bytes."""
+            plain: bytes = super().format(document)
+            version: bytes = PDFString(name).format(document)
+            return plain.rstrip().removesuffix(b">>") + b"/GTS_PDFXVersion " + version + b" >>"
+
+    return Information()

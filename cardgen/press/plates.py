@@ -1,0 +1,92 @@
+"""How colours and pictures get into a file: as they are on a screen, or as plates for four inks."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from cardgen.layout.extents import Known
+from cardgen.layout.frame import Frame
+from cardgen.press import overprint
+from cardgen.press.colour import BLACK, inks, rgb
+from cardgen.press.operators import Use
+from cardgen.press.pdfx import LEAVE_OUT, PRINT_OVER
+
+
+class Colours(Protocol):
+    """A way of writing them."""
+
+    def operator(self, colour: str, use: Use) -> str:
+        """The operators that set a colour."""
+
+    def picture(self, file: str) -> Any:
+        """What is stored of a picture file: its path, or a picture made of it."""
+
+    def prints_over(self, frame: Frame) -> bool:
+        """Whether black type of a face is printed over its ground."""
+
+
+class Screen:
+    """Colours as they are on a screen: drivers of printers at home convert them for their own inks."""
+
+    def operator(self, colour: str, use: Use) -> str:
+        """The operator for device RGB."""
+        return rgb(colour, use)
+
+    def picture(self, file: str) -> str:
+        """The file itself."""
+        return file
+
+    def prints_over(self, frame: Frame) -> bool:
+        """Never."""
+        return False
+
+
+SCREEN = Screen()
+
+
+class Press:
+    """Colours for a press: four inks, `most` percent of them in all. What had to be done for that is remembered.
+
+    Black type is printed over a light ground, so that a plate that is a little off leaves no gap around its letters.
+    """
+
+    def __init__(self, most: float) -> None:
+        self.most = most
+        self.too_much: dict[str, float] = {}
+        """The templates' own separations that were too much, and how many percent they would be."""
+        self.under_type = 0.0
+        """The most ink, percent, that black type is printed over."""
+        self._operators: dict[tuple[str, Use], str] = {}
+        self._known = Known()
+
+    def operator(self, colour: str, use: Use) -> str:
+        """The operators for device CMYK; those of a fill also say whether it leaves out what lies under it."""
+        known = self._operators.get((colour, use))
+        if known is None:
+            known = self._operators[colour, use] = self._written(colour, use)
+        return known
+
+    def _written(self, colour: str, use: Use) -> str:
+        found = inks(colour, self.most)
+        own = colour.partition(" ")[2]
+        total = sum(map(float, own.split("/"))) if own else 0.0
+        if total > self.most:
+            self.too_much[own] = total
+        parts = " ".join(f"{part / 100:.3f}".rstrip("0").rstrip(".") for part in found)
+        if use == "stroke":
+            return f"{parts} K"
+        return f"{parts} k /{PRINT_OVER if use == 'type' and found == BLACK else LEAVE_OUT} gs"
+
+    def picture(self, file: str) -> Any:
+        """The picture in CMYK, limited, on white paper."""
+        from cardgen.press import artwork
+
+        return artwork.separated(file, self.most)
+
+    def prints_over(self, frame: Frame) -> bool:
+        """Whether all black type of a face lies on so little ink that there is room for black above it."""
+        ground = overprint.ground(frame, self.most, self._known)
+        over = ground + BLACK.total <= self.most
+        if over:
+            self.under_type = max(self.under_type, ground)
+        return over
