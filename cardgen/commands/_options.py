@@ -71,6 +71,15 @@ class PrintOptions(NamedTuple):
     force: bool
 
 
+class LayoutOptions(NamedTuple):
+    """The options that change how cards are laid out, with the settings filled in; those of PrintOptions."""
+
+    card_size: str
+    target: str
+    templates: str | None
+    ink: str
+
+
 def use_color(choice: str) -> bool | None:
     """Whether to colour, for `--color` and the environment; None: each stream decides by being a terminal or not."""
     if choice != "auto":
@@ -90,37 +99,43 @@ def load_settings() -> Settings:
 
 def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options of everything that prints; it gets them as one argument, `printing: PrintOptions`."""
+    return _given(function, "printing", PrintOptions, _print_options())
+
+
+def layout_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the options that change how cards are laid out, as one argument, `laying: LayoutOptions`."""
+    return _given(function, "laying", LayoutOptions, _layout_options())
+
+
+def _given(
+    function: Callable[..., Any], name: str, kind: Callable[..., Any], options: list[Callable[[Any], Any]]
+) -> Callable[..., Any]:
+    """The function with the options, which it gets as the argument `name`, a tuple of that kind."""
 
     @functools.wraps(function)
     def wrapper(*args: Any, **kwargs: Any) -> Any:
-        given = {name: kwargs.pop(name) for name in PrintOptions._fields}
-        return function(*args, printing=_with_settings(given), **kwargs)
+        given = {field: kwargs.pop(field) for field in kind._fields}  # type: ignore[attr-defined]
+        return function(*args, **{name: kind(**_with_settings(given))}, **kwargs)
 
-    for option in reversed(_print_options()):
+    for option in reversed(options):
         wrapper = option(wrapper)
     return wrapper
 
 
-def _with_settings(given: dict[str, Any]) -> PrintOptions:
+def _with_settings(given: dict[str, Any]) -> dict[str, Any]:
     from cardgen.settings import CHOICES
 
     standing = load_settings()
-    for name in CHOICES:
-        given[name] = given[name] or getattr(standing, name)
+    for name in (*CHOICES, "profile"):
+        if name in given:
+            given[name] = given[name] or getattr(standing, name)
     given["templates"] = given["templates"] or standing.theme or None
-    given["profile"] = given["profile"] or standing.profile
-    return PrintOptions(**given)
+    return given
 
 
-def _print_options() -> list[Callable[[Any], Any]]:
-    from cardgen.press.impose import REACH
-
+def _layout_options() -> list[Callable[[Any], Any]]:
     return [
-        click.option(
-            "-o", "--output", type=click.Path(), metavar="PATH", help="Where to write; default: under output/."
-        ),
-        _size("--paper", "The paper to print on"),
-        _size("--card-size", "The size of a card"),
+        size("--card-size", "The size of a card"),
         _choice("--target", "The printer or print shop to lay out for"),
         click.option(
             "--templates",
@@ -128,22 +143,26 @@ def _print_options() -> list[Callable[[Any], Any]]:
             metavar="DIR",
             help="A folder of card templates of your own.",
         ),
+        _choice("--ink", "How much ink to spend"),
+    ]
+
+
+def _print_options() -> list[Callable[[Any], Any]]:
+    return [
+        click.option(
+            "-o", "--output", type=click.Path(), metavar="PATH", help="Where to write; default: under output/."
+        ),
+        size("--paper", "The paper to print on"),
+        *_layout_options(),
         _choice("--duplex", "The edge the printer flips sheets on; manual: fronts, then backs; none: fronts only"),
         _choice("--arrange", "Row by row, in piles that stack in order, or one card a sheet"),
         click.option(
             "--gutter", type=click.FloatRange(0, 20), default=0.0, metavar="MM", help="Room between cards; default 0."
         ),
-        click.option(
-            "--margin",
-            type=click.FloatRange(0, 40),
-            default=REACH,
-            metavar="MM",
-            help=f"How near to the edge your printer paints; default {REACH}.",
-        ),
+        margin(),
         click.option("--back-offset", callback=_offset, metavar="X,Y", help="Move backs, mm to the right and down."),
         click.option("--back-rotate", type=click.FloatRange(-5, 5), metavar="DEG", help="Turn backs clockwise."),
         click.option("--profile", default="", metavar="NAME", help="A printer that `cardgen calibrate` has measured."),
-        _choice("--ink", "How much ink to spend"),
         click.option("--png", is_flag=True, help="Write each page as a picture too."),
         click.option(
             "--dpi", type=click.IntRange(50, 1200), metavar="N", help=f"Dots to the inch of pictures; {_resolutions()}."
@@ -178,7 +197,7 @@ def _offset(ctx: click.Context, parameter: click.Parameter, value: str | None) -
     return x, y
 
 
-def _size(flag: str, text: str) -> Callable[[Any], Any]:
+def size(flag: str, text: str) -> Callable[[Any], Any]:
     """An option that takes a name or a size of one's own."""
     from cardgen.settings import CHOICES, MEASURED
 
@@ -192,6 +211,19 @@ def _size(flag: str, text: str) -> Callable[[Any], Any]:
 
     names = ", ".join(CHOICES[name])
     return click.option(flag, callback=checked, metavar="SIZE", help=f"{text}: {names}, or WxH in mm, cm or in.")
+
+
+def margin() -> Callable[[Any], Any]:
+    """The option that says how near to the edge a printer paints."""
+    from cardgen.press.impose import REACH
+
+    return click.option(
+        "--margin",
+        type=click.FloatRange(0, 40),
+        default=REACH,
+        metavar="MM",
+        help=f"How near to the edge your printer paints; default {REACH}.",
+    )
 
 
 def _choice(flag: str, text: str) -> Callable[[Any], Any]:

@@ -11,7 +11,7 @@ import click
 
 from cardgen import reporters
 from cardgen.commands import _exits
-from cardgen.commands._options import Options, load_settings
+from cardgen.commands._options import LayoutOptions, Options, layout_options, load_settings
 from cardgen.finding import Finding
 from cardgen.project import Project
 from cardgen.rules import words
@@ -55,9 +55,7 @@ class Output(NamedTuple):
 @click.option(
     "--no-layout", is_flag=True, help="Do not lay the cards out: faster, but says nothing of text that is too long."
 )
-@click.option(
-    "--templates", type=click.Path(file_okay=False, exists=True), metavar="DIR", help="Lay out with your own templates."
-)
+@layout_options
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -69,12 +67,13 @@ def command(
     show_waived: bool,
     stdin_filename: str | None,
     no_layout: bool,
-    templates: str | None,
+    laying: LayoutOptions,
 ) -> None:
     """Check faction, neutral, game and crew files; by default all that are in factions/.
 
-    PATHS are files or folders, or - for standard input. All findings come in one run. The exit code is 1 when there are
-    errors, and 2 when something could not be read. `cardgen rules RULE` explains a rule.
+    PATHS are files or folders, or - for standard input. All findings come in one run. With --target the cards are held
+    to what a print shop asks for. The exit code is 1 when there are errors, and 2 when something could not be read.
+    `cardgen rules RULE` explains a rule.
     """
     options: Options = ctx.obj or Options()
     outputs = _outputs(formats)
@@ -82,7 +81,7 @@ def command(
     selection = _selection(chosen, ignored, settings)
     given = _standard_input(paths, stdin_filename)
     project = _loaded(paths, given)
-    findings = selection.of(_found(project, not no_layout, templates or settings.theme or None, selection))
+    findings = selection.of(_found(project, None if no_layout else laying, selection))
     shown = [finding for finding in findings if show_waived or finding.waived is None]
     summary = reporters.summarise(findings, sum(file.reported for file in project.files))
     report = reporters.Report(
@@ -181,14 +180,17 @@ def _give_up(message: str) -> NoReturn:
     click.get_current_context().exit(_exits.FAILED)
 
 
-def _found(project: Project, layout: bool, templates: str | None, selection: Selection) -> list[Finding]:
-    if not layout:
+def _found(project: Project, laying: LayoutOptions | None, selection: Selection) -> list[Finding]:
+    """The findings; `laying` None leaves out what is only found by laying the cards out."""
+    if laying is None:
         from cardgen.rules import engine
 
         return engine.judge(project, ignored=selection.ignored)
     from cardgen import pipeline
+    from cardgen.press import sizes
 
-    return pipeline.check(project, pipeline.templates(templates), selection.ignored)
+    layout = pipeline.templates(laying.templates, sizes.card_size(laying.card_size), laying.ink)
+    return pipeline.check(project, layout, selection.ignored, laying.target)
 
 
 def _tell_work(project: Project, layout: bool) -> None:
