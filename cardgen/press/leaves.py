@@ -28,13 +28,22 @@ def pages(leaves: Sequence[Leaf], how: Setup, file: str) -> Iterator[Page]:
 
     Backs that the printer does not turn by itself are leaves of their own.
     """
-    two_sided = how.duplex in ("long-edge", "short-edge")
-    sheets = [side for leaf in leaves for side in (_apart(leaf) if leaf.back and not two_sided else [leaf])]
+    sheets = _sheets(leaves, how)
     about = slug.Slug(file, len(sheets), how.profile)
     for number, leaf in enumerate(sheets, 1):
         yield _page(leaf.front, Sheet(number, "front", ()), leaf.sideways, how, about)
         if leaf.back is not None:
             yield _page(leaf.back, Sheet(number, "back", ()), leaf.sideways, how, about)
+
+
+def count(leaves: Sequence[Leaf], how: Setup) -> int:
+    """How many sheets of paper the leaves take."""
+    return len(_sheets(leaves, how))
+
+
+def _sheets(leaves: Sequence[Leaf], how: Setup) -> list[Leaf]:
+    turning = how.duplex in ("long-edge", "short-edge")
+    return [side for leaf in leaves for side in (_apart(leaf) if leaf.back and not turning else [leaf])]
 
 
 def _apart(leaf: Leaf) -> list[Leaf]:

@@ -1,4 +1,4 @@
-"""The movement decks: eight cards for each player, each with one, two or three of his colours (rulebook, Movement Cards)."""
+"""The movement decks: eight cards a player, each with one, two or three of his colours (rulebook, Movement Cards)."""
 
 from __future__ import annotations
 

@@ -1,0 +1,106 @@
+"""Parts of a game night to paper: cards with their backs on sheets, and whole pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from cardgen.card import Card, Document, Pair, Part
+from cardgen.finding import Finding, Span
+from cardgen.layout.frame import Fault, Frame, Group
+from cardgen.layout.template import ENDING, Templates
+from cardgen.press import leaves, sheets
+from cardgen.press.leaves import Leaf
+from cardgen.press.page import Deck, Page
+from cardgen.press.sheets import Setup
+from cardgen.rules import registry
+
+
+class Bench(NamedTuple):
+    """Where parts are laid out: the templates at the size of a card, and at that of the paper."""
+
+    cards: Templates
+    pages: Templates
+
+
+class Laid(NamedTuple):
+    """A part laid out: the sides of its sheets in printing order, and what is wrong with it."""
+
+    part: Part
+    pages: list[Page]
+    sheets: int
+    findings: list[Finding]
+
+
+def lay(part: Part, bench: Bench, how: Setup, card: tuple[float, float], file: str) -> Laid:
+    """The sheets of a part, `card` being the trim of its cards; `file` is what their slug names.
+
+    Raises ValueError when a card does not fit on the paper.
+    """
+    found: list[Finding] = []
+    made: list[Page] = []
+    count = 0
+    if part.cards:
+        grid = sheets.grid(how, card)
+        made += sheets.pages(_deck(part, bench.cards, found), grid, how, file)
+        count += sheets.count(len(part.cards), grid)
+    if part.pages:
+        bound = [leaf for document in part.pages for leaf in _leaves(document, bench.pages, found)]
+        made += leaves.pages(bound, how, file)
+        count += leaves.count(bound, how)
+    return Laid(part, made, count, found)
+
+
+def _deck(part: Part, layout: Templates, found: list[Finding]) -> Deck:
+    backs = _Backs(part.cards, layout, found)
+
+    def fronts(order: Sequence[int] | None) -> Iterator[Frame]:
+        for number in range(len(part.cards)) if order is None else order:
+            yield _face(part.cards[number].front, layout, found)
+
+    labels = [pair.front.name for pair in part.cards]
+    return Deck(part.title, len(part.cards), fronts, backs.of, lambda: labels, lambda: labels)
+
+
+class _Backs:
+    """The backs of cards, each laid out once and stored once."""
+
+    def __init__(self, pairs: Sequence[Pair], layout: Templates, found: list[Finding]) -> None:
+        self._pairs = pairs
+        self._layout = layout
+        self._found = found
+        self._made: dict[int, Frame] = {}
+
+    def of(self, number: int) -> Frame:
+        card = self._pairs[number].back
+        known = self._made.get(id(card))
+        if known is None:
+            face = _face(card, self._layout, self._found)
+            shared = [Group(0.0, 0.0, face.items, shared=True)]
+            known = self._made[id(card)] = Frame(face.width, face.height, face.bleed, shared)
+        return known
+
+
+def _face(card: Card, layout: Templates, found: list[Finding]) -> Frame:
+    face = layout.frame(card.template, card.data, card.at, card.folder)
+    found += (_finding(fault, card.template, card.name, layout) for fault in face.faults)
+    return face
+
+
+def _leaves(document: Document, layout: Templates, found: list[Finding]) -> Iterator[Leaf]:
+    faces = layout.pages(document.template, document.data, document.at)
+    for face in faces:
+        found += (_finding(fault, document.template, document.title, layout) for fault in face.faults)
+    if document.two_sided:
+        for number in range(0, len(faces), 2):
+            yield Leaf(faces[number], faces[number + 1] if number + 1 < len(faces) else None, document.sideways)
+    else:
+        yield from (Leaf(face, None, document.sideways) for face in faces)
+
+
+def _finding(fault: Fault, template: str, title: str, layout: Templates) -> Finding:
+    """A finding that points at the template: what these parts say is cardgen's own, or has been checked before."""
+    rule = f"layout/{fault.rule}"
+    name, line = fault.template or (template + ENDING, 1)
+    message = f"{title}: {fault.message}"
+    return Finding(rule, registry.level(rule), Span(layout.path(name), line, 1, line, 2), title, message, fault.hint)
