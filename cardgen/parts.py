@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardgen.card import Card, Document, Pair, Part
 from cardgen.finding import Finding, Span
-from cardgen.layout.frame import Fault, Frame, Group
+from cardgen.layout.frame import Fault, Frame, Group, Item
 from cardgen.layout.template import ENDING, Templates
 from cardgen.press import leaves, sheets
 from cardgen.press.leaves import Leaf
@@ -76,7 +76,7 @@ class _Backs:
         known = self._made.get(id(card))
         if known is None:
             face = _face(card, self._layout, self._found)
-            shared = [Group(0.0, 0.0, face.items, shared=True)]
+            shared: list[Item] = [Group(0.0, 0.0, face.items, shared=True)]
             known = self._made[id(card)] = Frame(face.width, face.height, face.bleed, shared)
         return known
 
