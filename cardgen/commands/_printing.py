@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 from cardgen.card import Card
+from cardgen.commands import _profiles
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.files import write_atomically
 from cardgen.pipeline import How, Look, Printed
@@ -77,7 +78,7 @@ def printed(
     from cardgen import pipeline
 
     require_place(printing)
-    how = _how(printing)
+    how = _how(printing, options.quiet)
     layout = layout_for(printing)
     if options.verbose:
         click.echo(f"Reading {', '.join(file.name for file in files)}", err=True)
@@ -116,22 +117,21 @@ def trim(printing: PrintOptions) -> str:
     return "x".join(f"{side:g}" for side in sizes.card_size(printing.card_size))
 
 
-def _how(printing: PrintOptions) -> How:
+def _how(printing: PrintOptions, quiet: bool = False) -> How:
+    """The options as the press takes them. Backs that are moved out of reach are told of, unless `quiet`."""
     from cardgen.press import sizes
-    from cardgen.press.page import Skew
     from cardgen.press.sheets import Setup
 
-    x, y = printing.back_offset or (0.0, 0.0)
+    card = sizes.card_size(printing.card_size)
     sheet = Setup(
         paper=sizes.paper(printing.paper),
         duplex=printing.duplex,  # type: ignore[arg-type]
         arrange=printing.arrange,  # type: ignore[arg-type]
         gutter=printing.gutter,
         reach=printing.margin,
-        skew=Skew(x, y, printing.back_rotate or 0.0),
-        profile=printing.profile,
     )
-    return How(printing.target, sizes.card_size(printing.card_size), sheet, printing.png, printing.dpi or 0)
+    sheet = _profiles.applied(sheet, card, printing, quiet)
+    return How(printing.target, card, sheet, printing.png, printing.dpi or 0)
 
 
 def report(made: Printed, options: Options) -> None:

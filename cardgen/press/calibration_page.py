@@ -131,7 +131,7 @@ def _title(how: Setup) -> list[Item]:
     middle, top = how.paper.width / 2, how.reach + SLUG
     return [
         *centred("Proof" if how.profile else "Calibration", middle, top + 10.0, DISPLAY, TITLE),
-        *centred(under, middle, top + 15.2, ITALIC, UNDER),
+        *centred(under, middle, top + 15.2, ITALIC, UNDER, how.paper.width - 2 * how.reach - 4.0),
     ]
 
 

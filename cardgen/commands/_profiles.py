@@ -1,0 +1,140 @@
+"""Stored printers, for what prints: find the one that was named, and say what is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from cardgen.commands._options import PrintOptions
+from cardgen.names import key, near
+
+if TYPE_CHECKING:
+    from cardgen.press.page import Skew
+    from cardgen.press.sheets import Setup
+    from cardgen.press.sizes import Paper
+    from cardgen.printers import Printer
+
+NONE = "none"
+"""The name that stands for no printer, where the settings name one."""
+LEAST_LOST = 0.05
+"""Millimetres that nobody sees."""
+
+
+def applied(sheet: Setup, card: tuple[float, float], printing: PrintOptions, quiet: bool = False) -> Setup:
+    """The sheet with the skew for its backs: what was measured of the printer named, and over it what the options say.
+
+    A printer that is not stored for this paper and duplex is exit code 2. Unless `quiet`, a skew that moves backs out
+    of reach is told on standard error.
+    """
+    from cardgen.press import calibration, sheets
+    from cardgen.press.calibration_page import FLIPPED
+
+    asked = bool(_name(printing.profile) or printing.back_offset or printing.back_rotate)
+    if not asked or printing.target != "home" or printing.duplex not in FLIPPED:
+        return sheet
+    try:
+        on = sheets.grid(sheet, card)
+    except ValueError as error:
+        raise click.ClickException(str(error)) from None
+    moved = _moved(sheet, on.paper, printing)
+    away = calibration.lost(on, moved.skew)
+    if away > LEAST_LOST and not quiet:
+        click.echo(
+            f"The backs are moved so far that the outermost {away:.1f} mm stay white: your printer does not reach"
+            " there. A smaller --margin, if it is true, or fewer cards to a sheet give them room.",
+            err=True,
+        )
+    return moved
+
+
+def _moved(sheet: Setup, paper: Paper, printing: PrintOptions) -> Setup:
+    from cardgen.press.page import Skew
+
+    known = stored(printing.profile, paper, printing.duplex) if _name(printing.profile) else None
+    skew = known.skew if known else Skew()
+    x, y = printing.back_offset or (skew.x, skew.y)
+    turn = skew.turn if printing.back_rotate is None else printing.back_rotate
+    return sheet._replace(skew=Skew(x, y, turn), profile=known.name if known else "")
+
+
+def _name(profile: str) -> str:
+    return "" if profile.casefold() == NONE else profile
+
+
+def everything() -> list[Printer]:
+    """All that is stored; a damaged file is exit code 2."""
+    from cardgen import printers
+
+    try:
+        return printers.load()
+    except printers.Damaged as error:
+        raise click.ClickException(str(error)) from None
+
+
+def stored(name: str, paper: Paper, duplex: str) -> Printer:
+    """The printer of that name, for that paper as it lies and that duplex; exit code 2 when there is none."""
+    from cardgen import printers
+
+    known = everything()
+    found = printers.find(known, name, paper, duplex)
+    if found is None:
+        raise click.ClickException(_missing(known, name, paper, duplex))
+    return found
+
+
+def _missing(known: Sequence[Printer], name: str, paper: Paper, duplex: str) -> str:
+    measure = f"`{' '.join(typed(name, paper, duplex))}` measures it"
+    same = [printer for printer in known if key(printer.name) == key(name)]
+    if same:
+        ways = ", and for ".join(way(printer.paper, printer.duplex) for printer in same)
+        return f"{same[0].name} is stored for {ways}, but not for {way(paper, duplex)}; {measure}"
+    names = list(dict.fromkeys(printer.name for printer in known))
+    close = near(name, names)
+    hint = f"did you mean {close}?" if close else f"there is only {', '.join(names)}; {measure}" if names else measure
+    return f"no printer is stored as {name}; {hint}"
+
+
+def way(paper: Paper, duplex: str) -> str:
+    """What a printer is measured for: `Letter, long-edge`."""
+    from cardgen import printers
+
+    return f"{printers.paper(paper.width, paper.height).name}, {duplex}"
+
+
+def moves(skew: Skew) -> str:
+    """What a skew does to backs: `0.52 mm left, 1.03 mm down, turned 0.21° clockwise`."""
+    parts = [
+        f"{abs(skew.x):.2f} mm {'right' if skew.x > 0 else 'left'}" if abs(skew.x) >= 0.005 else "",
+        f"{abs(skew.y):.2f} mm {'down' if skew.y > 0 else 'up'}" if abs(skew.y) >= 0.005 else "",
+        f"turned {abs(skew.turn):.2f}° {'clockwise' if skew.turn > 0 else 'anticlockwise'}"
+        if abs(skew.turn) >= 0.005
+        else "",
+    ]
+    return ", ".join(filter(None, parts)) or "not moved"
+
+
+def typed(name: str, paper: Paper, duplex: str, margin: float | None = None, proof: bool = False) -> list[str]:
+    """The words that calibrate a printer, each with what belongs to it; `margin` where it is not the usual one."""
+    from cardgen.press.impose import REACH
+
+    return [
+        "cardgen calibrate",
+        *_paper_options(paper),
+        f"--duplex {duplex}",
+        *([f"--margin {margin:g}"] if margin not in (None, REACH) else []),
+        f'--profile "{name}"' if " " in name else f"--profile {name}",
+        *(["--proof"] if proof else []),
+    ]
+
+
+def _paper_options(paper: Paper) -> list[str]:
+    from cardgen.press.sizes import PAPERS
+
+    for name, known in PAPERS.items():
+        if (known.width, known.height) == (paper.width, paper.height):
+            return [f"--paper {name}"]
+        if (known.height, known.width) == (paper.width, paper.height):
+            return [f"--paper {name}", "--landscape"]
+    return [f"--paper {paper.width:g}x{paper.height:g}mm"]

@@ -1,0 +1,213 @@
+"""Print a page that shows by how far backs miss their fronts, and store what makes up for it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import click
+
+from cardgen.commands import _options, _profiles, _readings
+from cardgen.commands._options import Options
+from cardgen.files import write_atomically
+
+if TYPE_CHECKING:
+    from cardgen.press.calibration import Readings
+    from cardgen.press.sheets import Setup
+    from cardgen.printers import Printer
+
+USUAL = "printer"
+"""What a printer is called when nobody gives it a name."""
+LONGEST = 32
+"""Letters of a name."""
+
+
+@click.command()
+@click.option("-o", "--output", type=click.Path(), metavar="FILE", help="Where to write the page; default: output/.")
+@_options.size("--paper", "The paper that you print on")
+@click.option("--landscape", is_flag=True, help="The paper lies on its long side, as some card sheets do.")
+@click.option(
+    "--duplex", metavar="EDGE", help="The edge the printer flips sheets on: long-edge, short-edge; or manual."
+)
+@_options.margin()
+@click.option("--profile", metavar="NAME", help=f"What the printer is to be called; default {USUAL}.")
+@click.option(
+    "--read",
+    metavar="READINGS",
+    help=f"What was read on the page: x and y at A and at B, as in {_readings.EXAMPLE}; stores it.",
+)
+@click.option(
+    "--proof", is_flag=True, help="The second page, moved by what is stored; with --read, what it still shows."
+)
+@click.option("--list", "listed", is_flag=True, help="Show what is stored.")
+@click.option("--forget", metavar="NAME", help="Remove a printer.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    output: str | None,
+    paper: str | None,
+    landscape: bool,
+    duplex: str | None,
+    margin: float,
+    profile: str | None,
+    read: str | None,
+    proof: bool,
+    listed: bool,
+    forget: str | None,
+) -> None:
+    """Measure how far a printer's backs miss their fronts, and make up for it.
+
+    Without --read a page is written that says how to read it. What was read is stored as a profile of that name for
+    this paper and duplex, and a second page proves it; `--profile NAME` then moves the backs of whatever is printed.
+    """
+    options: Options = ctx.obj or Options()
+    if listed + (forget is not None) + (read is not None or proof) > 1:
+        raise click.UsageError("--list, --forget and reading a page exclude each other")
+    if listed:
+        _list()
+    elif forget is not None:
+        _forget(forget, options)
+    else:
+        readings = None if read is None else _parsed(read)
+        sheet, name = _sheet(paper, landscape, duplex, margin), _name(profile)
+        before = _profiles.stored(name, sheet.paper, sheet.duplex) if proof else None
+        calibration = _Calibration(sheet, name, before, options)
+        if readings is None:
+            calibration.print_page(output)
+        else:
+            calibration.keep(readings, output)
+
+
+def _parsed(read: str) -> Readings:
+    try:
+        return _readings.parsed(read)
+    except ValueError as error:
+        raise click.UsageError(f"--read: {error}") from None
+
+
+def _sheet(paper: str | None, landscape: bool, duplex: str | None, margin: float) -> Setup:
+    from cardgen import printers
+    from cardgen.press import sizes
+    from cardgen.press.calibration_page import FLIPPED
+    from cardgen.press.sheets import Setup
+
+    standing = _options.load_settings()
+    flip = duplex or standing.duplex
+    if flip not in FLIPPED:
+        raise click.UsageError(
+            f"calibrating is for printers that print both sides: --duplex is one of {', '.join(FLIPPED)}, not {flip}"
+        )
+    sheet = sizes.paper(paper or standing.paper)
+    if landscape and not sheet.landscape:
+        sheet = sheet.turned()
+    return Setup(printers.paper(sheet.width, sheet.height), flip, reach=margin)  # type: ignore[arg-type]
+
+
+def _name(given: str | None) -> str:
+    standing = _options.load_settings().profile
+    name = " ".join((given if given is not None else standing).split())
+    if given is None and name.casefold() in ("", _profiles.NONE):
+        return USUAL
+    plain = name.replace(" ", "").replace("-", "").replace("_", "").replace(".", "")
+    if not plain.isalnum() or not name[0].isalnum() or len(name) > LONGEST or name.casefold() == _profiles.NONE:
+        raise click.UsageError(
+            f"a printer's name is up to {LONGEST} letters and digits, with spaces, dots or hyphens between them, and"
+            f" not {_profiles.NONE}"
+        )
+    return name
+
+
+def _list() -> None:
+    known = _profiles.everything()
+    if not known:
+        click.echo("No printer is stored. `cardgen calibrate` measures one.")
+    rows = [(one.name, _profiles.way(one.paper, one.duplex), _profiles.moves(one.skew)) for one in known]
+    wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for name, way, moves in rows:
+        click.echo(f"{name:{wide[0]}}  {way:{wide[1]}}  {moves}")
+
+
+def _forget(name: str, options: Options) -> None:
+    from cardgen import printers
+    from cardgen.names import near
+
+    known = _profiles.everything()
+    gone = printers.forget(name)
+    if not gone:
+        close = near(name, [printer.name for printer in known])
+        raise click.ClickException(f"no printer is stored as {name}" + (f"; did you mean {close}?" if close else ""))
+    if not options.quiet:
+        ways = ", and for ".join(_profiles.way(printer.paper, printer.duplex) for printer in gone)
+        click.echo(f"{gone[0].name} is forgotten, for {ways}.")
+
+
+@dataclass(frozen=True, slots=True)
+class _Calibration:
+    """One printer, paper and duplex that are measured, or whose proof is."""
+
+    sheet: Setup
+    name: str
+    before: Printer | None
+    """What is stored, when it is the proof that is printed or read."""
+    options: Options
+
+    def print_page(self, output: str | None) -> None:
+        """Write the page, or the proof; ask what it shows where somebody can answer."""
+        path, data = self._page(self.before, output)
+        write_atomically(path, data)
+        if self.options.quiet:
+            return
+        if sys.stdin is None or not sys.stdin.isatty():
+            click.echo(f"{path}: print it, read it as it says, and type\n  {' '.join(self._typed(self.before))}")
+            return
+        click.echo(f"{path}: print it as it says and type what you read, or press Enter to do so later.")
+        readings = _readings.asked()
+        if readings is not None:
+            self.keep(readings, None)
+
+    def keep(self, read: Readings, output: str | None) -> None:
+        """Store what makes up for the readings, on top of what moved the proof they are from; write a new proof."""
+        from cardgen import printers
+        from cardgen.press import calibration
+
+        sheet, before = self.sheet, self.before
+        try:
+            skew = calibration.correction(read, sheet.paper, sheet.duplex, sheet.reach)
+            skew = calibration.joined(before.skew, skew) if before else skew
+            made = printers.Printer(before.name if before else self.name, sheet.paper, sheet.duplex, skew)
+            path, data = self._page(made, output)
+            replaced = printers.store(made)
+        except (ValueError, printers.Damaged) as error:
+            raise click.ClickException(str(error)) from None
+        write_atomically(path, data)
+        if not self.options.quiet:
+            click.echo(f"{made.name}, {_profiles.way(made.paper, made.duplex)}: backs are {_profiles.moves(skew)}.")
+            if replaced and replaced.skew != skew:
+                click.echo(f"Before: {_profiles.moves(replaced.skew)}.")
+            click.echo(f"{path}: print it, and every line meets 0. Cards: --profile, or profile = in cardgen.toml.")
+
+    def _typed(self, proof: Printer | None) -> list[str]:
+        words = _profiles.typed(self.name, self.sheet.paper, self.sheet.duplex, self.sheet.reach, proof is not None)
+        return [*words, '--read "A x,y B x,y"']
+
+    def _page(self, proof: Printer | None, output: str | None) -> tuple[str, bytes]:
+        """The page, or the proof of a printer, and its path; exit code 2 when the paper is too small."""
+        from cardgen import __version__
+        from cardgen.layout.lines import TIED
+        from cardgen.press import calibration_page
+
+        path = _path(output, "calibration-proof.pdf" if proof else "calibration.pdf")
+        sheet = self.sheet._replace(skew=proof.skew, profile=proof.name) if proof else self.sheet
+        typed = " ".join(word.replace(" ", TIED) for word in self._typed(proof))
+        try:
+            return path, calibration_page.document(sheet, typed, os.path.basename(path), f"cardgen {__version__}")
+        except ValueError as error:
+            raise click.ClickException(str(error)) from None
+
+
+def _path(output: str | None, name: str) -> str:
+    if output is None:
+        return os.path.join("output", name)
+    return os.path.join(output, name) if output.endswith(("/", os.sep)) or os.path.isdir(output) else output
