@@ -55,19 +55,24 @@ def since(
     path: str, project: Project, files: Sequence[File], printing: PrintOptions, wanted: Callable[[str], bool]
 ) -> Difference:
     """What has changed since the lock at `path` in the files whose cards are asked for, of cards with wanted names."""
-    from cardgen import pipeline
-
     old = read(path)
     compared, stems = _scope(old, path, project, files)
-    faces = Faces()
-    back = pipeline.survey(project, compared, old.title, _printing.layout_for(printing), faces.add)
-    digest = None if printing.duplex == "none" else Digester().digest(back)
-    changes = compare(old, faces, {file.name: file.stem for file in compared}, stems, digest)
+    faces, back = _now(project, compared, old.title, printing)
+    changes = compare(old, faces, {file.name: file.stem for file in compared}, stems, back)
     fresh = [face for face in changes.fresh if wanted(face.name)]
     put = _by_faction(_copies(fresh, compared), Counter(copy.faction for copy in _copies(faces, compared)))
     pull = _by_faction([copy for copy in changes.stale if wanted(copy.name)], _totals(old))
     remarks = [*_left_alone(old, files, compared), *_remarks(old, path, changes.back, printing)]
     return Difference(path, old, compared, set(map(lock.key, fresh)), put, pull, remarks)
+
+
+def _now(project: Project, files: Sequence[File], title: str, printing: PrintOptions) -> tuple[Faces, str | None]:
+    """The faces of the files' cards as they are now, and the digest of their back when one is printed."""
+    from cardgen import pipeline
+
+    faces = Faces()
+    back = pipeline.survey(project, files, title, _printing.layout_for(printing), faces.add)
+    return faces, None if printing.duplex == "none" else Digester().digest(back)
 
 
 def _scope(old: Lock, path: str, project: Project, files: Sequence[File]) -> tuple[Sequence[File], Collection[str]]:
@@ -88,7 +93,8 @@ def _scope(old: Lock, path: str, project: Project, files: Sequence[File]) -> tup
 
 
 def _left_alone(old: Lock, files: Sequence[File], compared: Sequence[File]) -> list[str]:
-    others = [file.stem for file in files if file not in compared and file.kind != "game"]
+    dropped = (file for file in files if file not in compared and file.kind != "game")
+    others = [file.stem for file in dropped if file.stem not in old.factions]
     return [f"Left alone, because {old.title} does not list them: {', '.join(others)}."] if others else []
 
 
@@ -139,24 +145,28 @@ def _remarks(old: Lock, path: str, back: bool, printing: PrintOptions) -> list[s
 
 
 def report(what: Difference, made: Printed, printing: PrintOptions, name: str, options: Options) -> None:
-    """Say what to do with the new cards and the old ones, and write that down beside the PDF, as `name`-pull-list."""
-    for remark in what.remarks:
-        click.echo(remark, err=True)
+    """Say what to do with the new cards and the old ones, and write it down beside the PDF, as `name`-pull-list.txt."""
     if made.errors:
         if made.files:
-            click.echo("There is no pull list: bin no card for one that is marked.", err=True)
-    elif not (what.put or what.pull):
-        click.echo(f"Nothing has changed since {what.path}; nothing was printed.", err=options.quiet)
-    elif printing.output == _printing.STDOUT:
-        click.echo(_told(what), err=True)
-    else:
+            click.echo("There is no pull list: do not bin a card for one that is marked.", err=True)
+        return
+    poured = printing.output == _printing.STDOUT
+    path = ""
+    if not poured and (what.put or what.pull):
         path = _printing.beside(printing, f"{name}-pull-list.txt")
         write_atomically(path, _pull_list(what))
-        click.echo(path if options.quiet else _told(what, path))
+    if not options.quiet:
+        for remark in what.remarks:
+            click.echo(remark, err=True)
+        click.echo(_told(what, path), err=poured)
+    elif path:
+        click.echo(path)
 
 
 def _told(what: Difference, path: str = "") -> str:
     """What is new and what to pull, which a pull list at `path` says too."""
+    if not (what.put or what.pull):
+        return f"Nothing has changed since {what.path}; nothing was printed."
     then = f"{what.path} stays as it is; once the new cards are in the deck, `cardgen kit {what.old.game}` renews it"
     return "\n".join(
         (

@@ -39,9 +39,11 @@ def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> Non
     _printing.require_cards(made, files)
     if made.files:
         paths = _printing.write(made, printing, _folder(printing, name))
-        if not made.errors:
-            paths += [_write_lock(_lock(table, files, made, faces, printing), printing)]
+        if not made.errors:  # who has cards that are marked still has those of the lock that is there
+            paths.append(_write_lock(_lock(table, files, made, faces, printing), printing))
         click.echo("\n".join(paths) if options.quiet else _summary(title, paths, made, printing))
+    if made.files and made.errors:
+        click.echo(f"{table.stem}{lock_file.ENDING} is not written: marked cards are not to be kept.", err=True)
     _printing.finish(ctx, project, made)
 
 
@@ -67,8 +69,7 @@ def _folder(printing: PrintOptions, name: str) -> str:
     """Where the kit goes; what a target makes many of has a folder of its own in it."""
     from cardgen.press import targets
 
-    root = _root(printing)
-    return os.path.join(root, name) if targets.get(printing.target).TARGET.several else root
+    return os.path.join(_root(printing), name if targets.get(printing.target).TARGET.several else "")
 
 
 def _root(printing: PrintOptions) -> str:
