@@ -79,12 +79,16 @@ def bar(room: float) -> Group:
 
     Nothing where `room` mm are less than that: a bar that is too short would be measured all the same.
     """
-    if room < 2 * INCH:
+    first, foot = WEIGHT, BASELINE - 0.2  # all of the first mark is within the strip
+    last = first + 2 * INCH
+    if room < last + WEIGHT:
         return Group(0.0, 0.0, [])
-    foot = BASELINE - 0.2
-    items: list[Item] = [Line(0.0, foot, 2 * INCH, foot, INK, WEIGHT)]
-    items += [Line(mm, foot - (1.2 if mm % BAR == 0 else 0.7), mm, foot, INK, WEIGHT) for mm in range(0, BAR + 1, 10)]
-    items += [Line(mm, foot, mm, foot + 0.7, INK, WEIGHT) for mm in (0.0, INCH, 2 * INCH)]
-    caption = 2 * INCH + 1.0
-    items += written(CAPTION, caption) if caption + width(CAPTION) <= room else []
+    items: list[Item] = [Line(first, foot, last, foot, INK, WEIGHT)]
+    items += [_mark(first + mm, foot, -1.2 if mm % BAR == 0 else -0.7) for mm in range(0, BAR + 1, 10)]
+    items += [_mark(first + inches * INCH, foot, 0.7) for inches in range(3)]
+    items += written(CAPTION, last + 1.0) if last + 1.0 + width(CAPTION) <= room else []
     return Group(0.0, 0.0, items, shared=True)
+
+
+def _mark(x: float, foot: float, length: float) -> Line:
+    return Line(x, foot + length, x, foot, INK, WEIGHT)
