@@ -23,6 +23,8 @@ from cardgen.press.targets import HERE, File, Order, Target
 WIDEST, HIGHEST = 10, 7
 LARGEST = 10_000
 """Pixels."""
+HAIR = 0.01
+"""Millimetres that faces are cut off within their cells: what ends on a pixel's edge may be drawn beyond it."""
 SAVED = {
     "win32": r"Documents\My Games\Tabletop Simulator\Saves\Saved Objects",
     "darwin": "~/Library/Tabletop Simulator/Saves/Saved Objects",
@@ -124,4 +126,4 @@ def _picture(order: Order, faces: Sequence[Frame], hidden: Frame, columns: int, 
 def _placed(face: Frame, left: float, top: float, width: float, height: float) -> Placed:
     """A face in the middle of its cell."""
     x, y = left + (width - face.width) / 2, top + (height - face.height) / 2
-    return Placed(face, x, y, 0, (left, top, width, height))
+    return Placed(face, x, y, 0, (left + HAIR, top + HAIR, width - 2 * HAIR, height - 2 * HAIR))
