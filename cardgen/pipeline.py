@@ -11,7 +11,7 @@ from typing import NamedTuple
 from cardgen import __version__, names, resources, systems
 from cardgen.card import Card
 from cardgen.finding import Finding, Path, Span
-from cardgen.layout import edges, extents, frame
+from cardgen.layout import edges, extents, flaws, frame
 from cardgen.layout.frame import Frame, Group
 from cardgen.layout.template import ENDING, Templates
 from cardgen.press import sizes, stamps, targets
@@ -187,7 +187,7 @@ def _back(files: Sequence[File], title: str, desk: _Desk, found: list[Found]) ->
     """The back that the system of the files gives its cards; what is wrong with it goes to `found`."""
     for file in files:
         if file.system is not None:
-            card = systems.get(file.system).back(title)
+            card = systems.get(file.system).back(title)._replace(name="the back")
             face = desk.layout.frame(card.template, card.data)
             found += desk.findings(face, card, file)
             return Frame(face.width, face.height, face.bleed, [Group(0.0, 0.0, face.items, shared=True)])
@@ -223,7 +223,7 @@ class _Desk:
     def __init__(self, layout: Templates, target: str | None = None) -> None:
         self.layout = layout
         wanted = targets.get(target).TARGET if target else None
-        self._demands = edges.Demands(target or "", wanted.bleed, wanted.safe) if wanted else None
+        self._demands = flaws.Demands(target or "", wanted.bleed, wanted.safe) if wanted else None
         self._shop = wanted is not None and wanted.shop
         self._known = extents.Known()
         self._told: set[tuple[object, str]] = set()

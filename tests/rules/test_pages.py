@@ -9,7 +9,7 @@ from PIL import Image
 
 from cardgen import pipeline, project
 from cardgen.finding import Finding
-from cardgen.layout import edges, extents
+from cardgen.layout import edges, extents, flaws
 from cardgen.layout.lines import PT
 from cardgen.layout.template import Templates
 from cardgen.press.targets import home
@@ -82,7 +82,7 @@ def test_examples_of_templates(rule: str, tmp_path: Path) -> None:
         (tmp_path / f"{name}.xml").write_text(example, encoding="utf-8")
         frame = Templates([str(tmp_path)]).frame(name, {})
         assert frame.faults == []
-        return [f"layout/{fault.rule}" for fault in edges.faults(frame, edges.Demands("home", 3, 3), extents.Known())]
+        return [f"layout/{fault.rule}" for fault in edges.faults(frame, flaws.Demands("home", 3, 3), extents.Known())]
 
     assert short(manual.page(rule).bad, "bad") == [rule]
     assert short(manual.page(rule).good, "good") == []

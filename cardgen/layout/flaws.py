@@ -1,0 +1,161 @@
+"""What to say of a face that falls short of what a target wants: the fact, then the law."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from cardgen.layout.extents import FINEST, SMALLEST, Mark
+from cardgen.layout.frame import Fault, Frame, Glyphs, Item, Line, Path, Picture, Rect
+from cardgen.layout.lines import PT
+
+SAFE, BLEED = "safe-zone", "bleed"
+NEVER_CUT = ("text", "icon")
+"""What has no business in the bleed."""
+SIDES = ("left", "top", "right", "bottom")
+_SHOWN = 30
+"""Letters of a text that are shown."""
+
+
+class Demands(NamedTuple):
+    """What a target wants of a face."""
+
+    target: str
+    bleed: float
+    """Millimetres that what touches the trim goes on beyond it."""
+    safe: float
+    """Millimetres inside the trim in which nothing that matters may lie."""
+
+
+class Flaw(NamedTuple):
+    """A thing that comes too near to the trim (SAFE), or does not go on far enough beyond it (BLEED)."""
+
+    rule: str
+    mark: Mark
+    noun: str
+    """What sort of thing it is: `text`, `icon`, `outline`, `rectangle`, `line` or `picture`."""
+    gaps: dict[int, float]
+    """How far inside the trim it stays, for the sides where that is wrong; below 0: how far it goes beyond. In mm."""
+
+    @property
+    def badness(self) -> float:
+        """The more, the worse; for flaws of one rule."""
+        return max(self.gaps.values()) if self.rule == BLEED else -min(self.gaps.values())
+
+
+def told(flaws: Sequence[Flaw], demands: Demands) -> Iterator[Fault]:
+    """One fault for the flaws of a kind: it tells of the worst, and how many more there are."""
+    kinds: dict[tuple[str, str], list[Flaw]] = {}
+    for flaw in flaws:
+        kinds.setdefault((flaw.rule, flaw.noun), []).append(flaw)
+    for (rule, noun), same in kinds.items():
+        worst = max(same, key=lambda flaw: flaw.badness)
+        law = _bleed(demands) if rule == BLEED else _safe(demands)
+        message = f"{_sized(worst)} {_where(worst)}{_more(same)}: {law}"
+        yield Fault(rule, "", message, _mend(noun, len(same), demands), once=noun)
+
+
+def unpainted(frame: Frame, demands: Demands) -> Fault:
+    """The fault of a face that is not painted far enough, by its own account."""
+    hint = f'write <card bleed="{demands.bleed:g}"> and let what touches the edge go on as far'
+    return Fault(
+        BLEED, "", f"the card is painted {_mm(frame.bleed)} beyond its edge: {_bleed(demands)}", hint, once="card"
+    )
+
+
+def weak(things: Sequence[tuple[Item, str]]) -> Iterator[Fault]:
+    """Type that is too small and lines that are too fine, each with its noun: the worst of either."""
+    texts = [item for item, _ in things if isinstance(item, Glyphs)]
+    if texts:
+        least = min(texts, key=lambda item: item.size)
+        message = f"{_name(least, 'text')} is set in {least.size:.4g} pt{_more(texts)}: {SMALLEST:g} pt is the smallest"
+        yield Fault(
+            "small-type", "", f"{message} type that prints well", "set it larger, with a larger min", once="type"
+        )
+    lines = [(_thickness(item), _name(item, noun)) for item, noun in things if not isinstance(item, Glyphs)]
+    if lines:
+        thick, name = min(lines)
+        finest = f"{FINEST:g} pt, {FINEST * PT:.2f} mm, is the finest line that prints well"
+        message = f"{name} is {thick:.2g} mm thick{_more(lines)}: {finest}"
+        yield Fault("fine-line", "", message, f'write line="{FINEST * PT:.2f}" or more', once="lines")
+
+
+def _safe(demands: Demands) -> str:
+    if not demands.safe:
+        return f"what lies beyond is cut off (target {demands.target})"
+    return f"the safe zone is {_mm(demands.safe)} (target {demands.target})"
+
+
+def _bleed(demands: Demands) -> str:
+    return f"the bleed is {_mm(demands.bleed)} (target {demands.target})"
+
+
+def _mend(noun: str, count: int, demands: Demands) -> str:
+    hint = f"keep it {_mm(demands.safe)} inside the edge"
+    if noun not in NEVER_CUT:
+        hint += f", or let it go on to {_mm(demands.bleed)} beyond it"
+    if noun == "outline" and count > 2:
+        hint += "; a pattern that may be cut off anywhere stands in <ground>"
+    return hint
+
+
+def _where(flaw: Flaw) -> str:
+    """Where a thing is at the sides where it should not be, those alike together."""
+    alike: dict[tuple[str, str], list[str]] = {}
+    for side, gap in flaw.gaps.items():
+        alike.setdefault(_reach(flaw.rule, gap), []).append(SIDES[side])
+    said, last = [], ""
+    for (verb, far), sides in alike.items():
+        edge = f"{far} the {_listed(sides)} edge{'s' if len(sides) > 1 else ''}"
+        said.append(edge if verb == last else f"{verb} {edge}")
+        last = verb
+    return " and ".join(said)
+
+
+def _reach(rule: str, gap: float) -> tuple[str, str]:
+    if rule == SAFE:
+        return ("lies", f"{_mm(gap)} from") if gap >= 0 else ("runs", f"{_mm(-gap)} over")
+    return ("goes on", f"{_mm(-gap)} beyond") if gap < 0 else ("ends", "at")
+
+
+def _thickness(item: Item) -> float:
+    if isinstance(item, Rect) and not item.stroke:
+        return min(item.w, item.h)
+    return item.line if isinstance(item, Rect | Line | Path) else 0.0
+
+
+def _sized(flaw: Flaw) -> str:
+    """The name of a thing, and how large it is when that is needed to find it."""
+    mark, name = flaw.mark, _name(flaw.mark.item, flaw.noun)
+    if flaw.noun in ("text", "picture"):
+        return name
+    return f"{name} of {mark.right - mark.left:.1f} by {mark.bottom - mark.top:.1f} mm"
+
+
+def _name(item: Item, noun: str) -> str:
+    if isinstance(item, Glyphs):
+        text = item.text.strip()
+        return f"the text “{text if len(text) <= _SHOWN else text[: _SHOWN - 1] + '…'}”"
+    if isinstance(item, Picture):
+        return f"the picture {os.path.basename(item.file)}"
+    return f"the {noun} in {(colour(item) or '')[:7]}"
+
+
+def colour(item: Item) -> str | None:
+    """The colour that a thing is seen in; None when it has none or many."""
+    if isinstance(item, Rect | Path):
+        return item.fill or item.stroke
+    return item.stroke if isinstance(item, Line) else None
+
+
+def _more(things: Sequence[object]) -> str:
+    return f" (and {len(things) - 1} more like it)" if len(things) > 1 else ""
+
+
+def _mm(length: float) -> str:
+    return f"{length:.3f}".rstrip("0").rstrip(".") + " mm"
+
+
+def _listed(words: Sequence[str]) -> str:
+    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
