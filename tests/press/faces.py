@@ -60,3 +60,10 @@ def opened(file: File | bytes) -> Image.Image:
     picture = Image.open(io.BytesIO(file if isinstance(file, bytes) else file.data))
     picture.load()
     return picture
+
+
+def edges(picture: Image.Image) -> set[object]:
+    """The colours of a picture's outermost pixels."""
+    width, height = picture.size
+    across = {picture.getpixel((x, y)) for x in range(width) for y in (0, height - 1)}
+    return across | {picture.getpixel((x, y)) for y in range(height) for x in (0, width - 1)}

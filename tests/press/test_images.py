@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PIL import Image
 
 from cardgen.layout.frame import Frame
 from cardgen.press import images, sizes, targets
@@ -13,7 +12,7 @@ from cardgen.press.page import Page
 from cardgen.press.raster import Pixels
 from cardgen.press.targets import gamecrafter, mpc, png
 from tests.layout.profiles import hero, made, ours
-from tests.press.faces import BACK, POKER, RIM, colour, face, opened, order
+from tests.press.faces import BACK, POKER, RIM, colour, edges, face, opened, order
 
 WHITE = (255, 255, 255)
 US_GAME = (2.2 * sizes.INCH, 3.43 * sizes.INCH)
@@ -23,13 +22,6 @@ def names(target: str, duplex: str = "long-edge") -> list[str]:
     """What the files for three cards are called."""
     faces = [face(colour(number)) for number in range(3)]
     return [file.name for file in targets.get(target).deliver(order(faces, duplex=duplex))]
-
-
-def edges(picture: Image.Image) -> set[object]:
-    """The colours of a picture's outermost pixels."""
-    width, height = picture.size
-    across = {picture.getpixel((x, y)) for x in range(width) for y in (0, height - 1)}
-    return across | {picture.getpixel((x, y)) for y in range(height) for x in (0, width - 1)}
 
 
 @pytest.mark.parametrize("target", ["gamecrafter", "mpc", "png"])
