@@ -1,7 +1,7 @@
 """What a finished face looks like, as a short text: equal for two faces that print alike, on any day and machine.
 
 Places and sizes count to the thousandth of a millimetre, type sizes to that of a point. A picture and a font count by
-what is in their files, not by where these lie, and how items are grouped makes no difference.
+what is in their files, not by where these lie. Grouping items without moving them makes no difference.
 """
 
 from __future__ import annotations
