@@ -267,7 +267,8 @@ def advice(made: Printed, printing: PrintOptions) -> list[tuple[str, str]]:
     """What was made and what to do with it: a word and how, a line each."""
     if printing.target != "home":
         steps = _target(printing).steps
-        return [("made", made.amount), *steps] if steps else [("hand in", made.amount)]
+        remarks = [remark for file in made.files for remark in file.remarks]
+        return [("made", made.amount), *remarks, *steps] if steps else [("hand in", made.amount), *remarks]
     sheets = made.amount.split(" ")[0]
     return [
         ("load", f"{made.amount}, card stock of 200 to 300 g/m²"),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from cardgen.layout import extents
 from cardgen.layout.extents import Known, Mark
-from cardgen.layout.frame import Frame, Glyphs, Line, Path, Picture, Rect
+from cardgen.layout.frame import Frame, Glyphs, Item, Line, Path, Picture, Rect
 from cardgen.press.colour import BLACK, inks
 
 _ALL = (math.inf, math.inf, -math.inf, -math.inf)
@@ -19,46 +20,49 @@ def ground(frame: Frame, most: float, known: Known) -> float:
     Pictures and patterns count as if they were full of it. `known` is kept from face to face.
     """
     found = extents.look(frame.items, _ALL, known)
-    painted: list[tuple[Mark, float]] = []
+    painted: list[Mark] = []
     under = 0.0
     for mark in found.near:
         if not isinstance(mark.item, Glyphs):
-            painted.append((mark, _coloured(mark, most)))
+            painted.append(mark)
         elif inks(mark.item.fill, most) == BLACK:
-            under = max(under, _under(mark, painted, most if found.ground else 0.0))
+            under = max(under, _under(mark, painted, most, most if found.ground else 0.0))
     return under
 
 
-def _under(type_: Mark, painted: list[tuple[Mark, float]], paper: float) -> float:
-    """The most coloured ink under a text, down to what covers everything below; `paper` is what lies under it all."""
-    most = 0.0
-    for mark, ink in reversed(painted):
-        if mark.left < type_.right and mark.right > type_.left and mark.top < type_.bottom and mark.bottom > type_.top:
-            most = max(most, ink)
-            if _covers(mark, type_):
-                return most
-    return max(most, paper)
+def _under(text: Mark, painted: Sequence[Mark], most: float, paper: float) -> float:
+    """The most coloured ink under a text, down to what hides all that is below; `paper` is what lies under it all."""
+    ink = 0.0
+    for mark in reversed(painted):
+        if mark.left < text.right and mark.right > text.left and mark.top < text.bottom and mark.bottom > text.top:
+            inside = _inside(text, mark)
+            ink = max(ink, _coloured(mark.item, inside, most))
+            if inside and isinstance(mark.item, Rect) and mark.item.fill:
+                return ink
+    return max(ink, paper)
 
 
-def _covers(mark: Mark, type_: Mark) -> bool:
-    """Whether nothing below a mark shows through around a text."""
-    if not isinstance(mark.item, Rect) or not mark.item.fill:
-        return False
-    across = mark.left <= type_.left and mark.right >= type_.right
-    return across and mark.top <= type_.top and mark.bottom >= type_.bottom
+def _inside(text: Mark, mark: Mark) -> bool:
+    across = mark.left <= text.left and mark.right >= text.right
+    return across and mark.top <= text.top and mark.bottom >= text.bottom
 
 
-def _coloured(mark: Mark, most: float) -> float:
-    item = mark.item
+def _coloured(item: Item, inside: bool, most: float) -> float:
+    """Cyan, magenta and yellow of an item that a text lies on, or `inside` of: then its outline is around the text."""
     if isinstance(item, Picture):
         return most
     if isinstance(item, Line):
         return _percent(item.stroke, most)
-    if isinstance(item, Rect | Path):
-        return max(_percent(item.fill, most), _percent(item.stroke, most))
-    return 0.0
+    if not isinstance(item, Rect | Path):
+        return 0.0
+    around = inside and (isinstance(item, Rect) or _outline(item))
+    return max(_percent(item.fill, most), 0.0 if around else _percent(item.stroke, most))
+
+
+def _outline(path: Path) -> bool:
+    """Whether a path is one closed line, not a pattern of many."""
+    return sum(letter == "M" for letter, _ in path.segments) == 1
 
 
 def _percent(colour: str | None, most: float) -> float:
-    """Cyan, magenta and yellow of a colour."""
     return sum(inks(colour, most)[:3]) if colour else 0.0

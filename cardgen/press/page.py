@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardgen.layout.frame import Frame, Item
+from cardgen.press.impose import Side
 
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""
@@ -65,3 +66,4 @@ class Page(NamedTuple):
     skew: Skew = Skew()
     inside: Box | None = None
     """Where skewed faces may show; None: on all of the page."""
+    side: Side = "front"

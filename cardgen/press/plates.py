@@ -54,8 +54,8 @@ class Press:
         self.most = most
         self.too_much: dict[str, float] = {}
         """The templates' own separations that were too much, and how many percent they would be."""
-        self.under_type = 0.0
-        """The most ink, percent, that black type is printed over."""
+        self.type_over = 0.0
+        """The most ink where black type is printed over something, percent, its own with it."""
         self._operators: dict[tuple[str, Use], str] = {}
         self._known = Known()
 
@@ -86,7 +86,7 @@ class Press:
     def prints_over(self, frame: Frame) -> bool:
         """Whether all black type of a face lies on so little ink that there is room for black above it."""
         ground = overprint.ground(frame, self.most, self._known)
-        over = ground + BLACK.total <= self.most
-        if over:
-            self.under_type = max(self.under_type, ground)
-        return over
+        total = ground + BLACK.total
+        if total <= self.most:
+            self.type_over = max(self.type_over, total)
+        return total <= self.most

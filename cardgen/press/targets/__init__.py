@@ -44,6 +44,8 @@ class File(NamedTuple):
     data: bytes
     links: bool = False
     """Whether it is JSON that says where the files beside it are."""
+    remarks: tuple[tuple[str, str], ...] = ()
+    """What to know of it: a word and what, a line each."""
 
     def at(self, folder: str) -> bytes:
         """Its bytes when it is written to that folder."""

@@ -1,0 +1,166 @@
+"""A last look at a finished file before it goes to a print shop: facts read from its bytes, not from what was asked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from cardgen.press import parts
+from cardgen.press.impose import Side
+from cardgen.press.operators import POINT
+from cardgen.press.page import Page
+from cardgen.press.parts import Part, Pixels
+
+_BOX = re.compile(r"/(Media|Crop|Bleed|Trim)Box \[([^\]]*)\]")
+_TYPE = re.compile(r"/\S+ ([\d.]+) Tf\b")
+_LINE = re.compile(r"(?<!\S)([\d.]+) w\b")
+_INKS = re.compile(r"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) [kK]\b")
+_LIGHTS = re.compile(r"(?<!\S)(?:rg|RG|g|G|cs|CS|sc|SC|scn|SCN|sh)(?!\S)")
+_PLACED = re.compile(r"([\d.]+) 0 0 ([\d.]+) \S+ \S+ cm\s+/(\S+) Do\b")
+_NEVER = re.compile(r"/(?:SMask|Mask|Group|BM|ca|CA|Annots|Encrypt|LZWDecode|JavaScript|OpenAction|AA|URI)\b")
+"""Keys of transparency, annotations, encryption, scripts and links."""
+_NEAR = 0.01
+"""Points."""
+
+Box = tuple[float, ...]
+"""Left, bottom, right, top; points."""
+
+
+class Format(NamedTuple):
+    """What a shop takes, millimetres."""
+
+    width: float
+    """Of the trim."""
+    height: float
+    bleed: float
+    ink: float
+    """Percent, all four inks together."""
+
+    @property
+    def boxes(self) -> dict[str, Box]:
+        """The boxes that each page has to have."""
+        bleed = self.bleed * POINT
+        width, height = self.width * POINT + 2 * bleed, self.height * POINT + 2 * bleed
+        page = 0.0, 0.0, width, height
+        return {"Media": page, "Crop": page, "Bleed": page, "Trim": (bleed, bleed, width - bleed, height - bleed)}
+
+
+class Facts(NamedTuple):
+    """What is in a file."""
+
+    boxes: list[dict[str, Box]]
+    """The boxes of each page."""
+    type: float | None
+    """The smallest type, points."""
+    line: float | None
+    """The thinnest line, points."""
+    ink: float
+    """The most ink that a colour or a pixel of a picture takes, percent."""
+    dpi: int | None
+    """The coarsest picture, dots to the inch."""
+    loose: int
+    """Fonts that are not embedded."""
+    strange: list[str]
+    """Operators, keys and pictures that are not for a press."""
+
+
+def read(data: bytes) -> Facts:
+    """The facts of a file that the press wrote."""
+    held = parts.parts(data)
+    drawn = parts.drawn(held)
+    pictures = dict(parts.pictures(held))
+    return Facts(
+        boxes=[_boxes(part) for part in held.values() if part.has("/Type /Page")],
+        type=min(map(float, _TYPE.findall(drawn)), default=None),
+        line=min(map(float, _LINE.findall(drawn)), default=None),
+        ink=max((*_inks(drawn), *map(_ink, pictures.values())), default=0.0),
+        dpi=min(_resolutions(drawn, {name: part.pixels for name, part in pictures.items()}), default=None),
+        loose=sum(map(_loose, held.values())),
+        strange=sorted({*_LIGHTS.findall(drawn), *_strange(held.values())}),
+    )
+
+
+def _boxes(page: Part) -> dict[str, Box]:
+    return {name: tuple(map(float, numbers.split())) for name, numbers in _BOX.findall(page.keys)}
+
+
+def _inks(drawn: str) -> Iterator[float]:
+    """What each colour that is set takes, percent."""
+    return (100 * sum(map(float, inks)) for inks in set(_INKS.findall(drawn)))
+
+
+def _ink(picture: Part) -> float:
+    """What the darkest pixel takes, percent; 0 when the picture is not CMYK."""
+    from PIL import Image, ImageMath
+
+    if not picture.has("/ColorSpace /DeviceCMYK"):
+        return 0.0
+    bands = dict(zip("cmyk", Image.frombytes("CMYK", picture.pixels, picture.stream).split(), strict=True))
+    total: Image.Image = ImageMath.lambda_eval(lambda a: a["c"] + a["m"] + a["y"] + a["k"], **bands)
+    return float(total.getextrema()[1]) / 2.55  # type: ignore[arg-type]
+
+
+def _resolutions(drawn: str, pictures: dict[str, Pixels]) -> Iterator[int]:
+    """Dots to the inch of the pictures wherever they stand."""
+    for width, height, name in _PLACED.findall(drawn):
+        if name in pictures:
+            wide, high = pictures[name]
+            yield int(min(wide / float(width), high / float(height)) * 72 + 0.5)
+
+
+def _loose(part: Part) -> bool:
+    """Whether a font is not in the file."""
+    described = part.has("/Type /FontDescriptor") and not part.has("/FontFile2")
+    return described or (part.has("/Type /Font") and not part.has("/FontDescriptor"))
+
+
+def _strange(held: Iterable[Part]) -> Iterator[str]:
+    for part in held:
+        yield from _NEVER.findall(part.keys)
+        if part.has("/Subtype /Image") and not part.has("/ColorSpace /DeviceCMYK"):
+            yield "a picture that is not CMYK"
+
+
+def watched(pages: Iterable[Page], sides: list[Side]) -> Iterator[Page]:
+    """The pages, on their way to the press; which side each shows goes to `sides`."""
+    for page in pages:
+        sides.append(page.side)
+        yield page
+
+
+def faults(facts: Facts, sides: Sequence[Side], wanted: Format) -> list[str]:
+    """Why a shop would send a file of backs and fronts by turns back."""
+    wrong = [f"page {n}: {boxes}" for n, boxes in enumerate(facts.boxes, 1) if not _alike(boxes, wanted.boxes)]
+    if list(sides) != ["back", "front"] * (len(facts.boxes) // 2):
+        wrong.append("backs and fronts do not take turns")
+    if facts.ink > wanted.ink + 0.05:
+        wrong.append(f"{facts.ink:.1f} % of ink")
+    if facts.loose:
+        wrong.append(f"{facts.loose} fonts are not embedded")
+    return [*wrong, *facts.strange]
+
+
+def _alike(one: dict[str, Box], other: dict[str, Box]) -> bool:
+    return one.keys() == other.keys() and all(
+        abs(a - b) < _NEAR for name in one for a, b in zip(one[name], other[name], strict=True)
+    )
+
+
+def summary(facts: Facts, sides: Sequence[Side]) -> str:
+    """The facts in a line, as the file has them."""
+    _, _, width, height = facts.boxes[0]["Media"]
+    left = facts.boxes[0]["Trim"][0]
+    said = [
+        f"{len(facts.boxes)} pages of {_inches(width)} x {_inches(height)} in, {' and '.join(sides[:2])} by turns",
+        f"bleed {_inches(left)} in",
+        f"type {facts.type:g} pt and up" if facts.type else "",
+        f"lines {facts.line:g} pt and up" if facts.line else "",
+        f"pictures {facts.dpi} dpi and up" if facts.dpi else "",
+        f"ink {facts.ink:.0f} % at most",
+    ]
+    return "; ".join(filter(None, said))
+
+
+def _inches(points: float) -> str:
+    return f"{points / 72:.3f}".rstrip("0").rstrip(".")
