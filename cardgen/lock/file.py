@@ -55,10 +55,8 @@ def _read(path: str, said: object) -> Lock:
             f"{path} is no lock: name the file that `cardgen kit` wrote beside what it printed, NAME{ENDING}"
         )
     if said["lock"] > FORMAT:
-        made = said.get("cardgen", "a later version")
-        raise Unusable(
-            f"{path} was written by cardgen {made} and cannot be read by this one: use that version or newer"
-        )
+        made = f"cardgen {said['cardgen']}" if "cardgen" in said else "a later cardgen"
+        raise Unusable(f"{path} was written by {made} and cannot be read by this one: use that version or a later one")
     try:
         return _lock(said)
     except (KeyError, TypeError, ValueError, AttributeError):
