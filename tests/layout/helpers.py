@@ -23,7 +23,7 @@ STEP = f'<step font="{FACE}" bold="Barlow Condensed Bold" size="8" lead="10" gap
 
 
 class Placed(NamedTuple):
-    """An item with the absolute box that it covers, in millimetres (for an outline: its place alone)."""
+    """An item with the absolute box that it covers, in millimetres (an outline: with what its curves are pulled to)."""
 
     item: Item
     x: float
@@ -82,7 +82,9 @@ def box(item: Item) -> tuple[float, float, float, float]:
     if isinstance(item, Line):
         return min(item.x1, item.x2), min(item.y1, item.y2), max(item.x1, item.x2), max(item.y1, item.y2)
     assert isinstance(item, Outline)
-    return item.x, item.y, item.x, item.y
+    numbers = [number * item.scale for _, step in item.segments for number in step]
+    across, down = numbers[::2], numbers[1::2]
+    return item.x + min(across), item.y + min(down), item.x + max(across), item.y + max(down)
 
 
 def glyphs(frame: Frame) -> list[Glyphs]:

@@ -1,0 +1,188 @@
+"""The cards of Pygmies in every size: what prints where, how far it bleeds, what keeps away from the knife."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardgen.card import Card
+from cardgen.layout.frame import Frame, Glyphs, Group, Line, Path, Picture
+from cardgen.layout.template import Templates
+from cardgen.press.sizes import CARD_SIZES, LARGEST_CARD, SMALLEST_CARD
+from cardgen.systems.pygmies.documents import back
+from tests.layout.helpers import OURS, Placed, glyphs, rules, walk, words
+from tests.layout.profiles import archer, framed, hero, made, shipped, skills
+
+BLEED = 3.5
+"""Millimetres: print shops want 3.175 (1/8 in)."""
+SAFE = 3.175
+"""Millimetres inside the trim: what shops keep free of anything that matters."""
+SIZES = sorted(CARD_SIZES)
+INKS = ("full", "saver")
+
+
+@functools.cache
+def templates(size: str = "poker", ink: str = "full") -> Templates:
+    """The templates for cards of that size."""
+    return Templates([OURS], size=CARD_SIZES[size], ink=ink)
+
+
+def firsts() -> Iterator[Card]:
+    """The first card of each profile that comes with cardgen."""
+    return (card for card in shipped() if card.copy == 1)
+
+
+def our_back(size: str, ink: str = "full") -> Frame:
+    """The back of a card of that size."""
+    return framed(back("Pygmies"), templates(size, ink))
+
+
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("size", ["poker", "euro-poker", "tarot", "square"])
+def test_our_cards_fit(size: str, ink: str) -> None:
+    """All cards that come with cardgen, and their back, print on these sizes without a finding."""
+    found = {card.name: rules(framed(card, templates(size, ink))) for card in firsts()}
+
+    assert {name: faults for name, faults in found.items() if faults} == {}
+    assert our_back(size, ink).faults == []
+
+
+def test_our_cards_fit_on_bridge() -> None:
+    """On narrow cards all texts of the game fit too; a line of flavour may be left out."""
+    assert {rule for card in firsts() for rule in rules(framed(card, templates("bridge")))} <= {"left-out"}
+
+
+def test_henchmen_fit_on_mini() -> None:
+    """Half a card has room for a henchman without skills."""
+    plain = [card for card in firsts() if card.data["card"].role != "hero" and not card.data["card"].abilities]  # type: ignore[attr-defined]
+    frames = [framed(card, templates("mini")) for card in plain]
+
+    assert len(frames) > 20
+    assert {rule for frame in frames for rule in rules(frame)} <= {"left-out"}
+
+
+def test_too_much_for_mini_is_told() -> None:
+    """What does not fit on a small card is a finding, at its own text; it is never cut off."""
+    frame = made(hero()._replace(skills=skills("A very long text, " * 20)), templates("mini"))
+
+    assert rules(frame) == ["text-overflow"]
+    assert frame.faults[0].at == "heroes/0/skills/0"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_type_is_never_too_small(size: str) -> None:
+    """No type under 6.5 points on a card without a finding."""
+    frames = [framed(card, templates(size)) for card in firsts()]
+    least = [min(line.size for line in glyphs(frame)) for frame in [*frames, our_back(size)] if not frame.faults]
+
+    assert min(least) >= 6.5
+
+
+def test_larger_cards_have_larger_text() -> None:
+    """A card with room to spare sets its skills larger, not further apart alone."""
+    profile = hero()._replace(skills=skills("May reroll one die in each turn."))
+
+    def size(of: str) -> float:
+        return next(line.size for line in glyphs(made(profile, templates(of))) if line.text == "Lucky.")
+
+    assert [size(of) for of in ("poker", "square", "tarot")] == [8, 9, 9.5]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_faces_bleed(size: str) -> None:
+    """Paper, bands and tint run 3.5 mm beyond the trim on every side that they touch."""
+    wide, high = CARD_SIZES[size]
+    faces = [made(hero(), templates(size)), made(archer(), templates(size)), our_back(size)]
+
+    for frame in faces:
+        first, *others = [placed for placed in walk(frame.items) if touches(placed, wide, high)]
+        assert frame.bleed == BLEED
+        assert first[1:] == pytest.approx((-BLEED, -BLEED, wide + BLEED, high + BLEED))
+        assert all(placed.x <= -BLEED or placed.x > 0 for placed in others)
+        assert all(placed.right >= wide + BLEED - 1e-6 or placed.right < wide for placed in others)
+
+
+def touches(placed: Placed, wide: float, high: float) -> bool:
+    """Whether an item is no part of a pattern and reaches over the trim."""
+    loose = isinstance(placed.item, Path) and len(placed.item.segments) != 10
+    return not loose and (placed.x < 0 or placed.y < 0 or placed.right > wide or placed.foot > high)
+
+
+@pytest.mark.parametrize("ink", INKS)
+@pytest.mark.parametrize("size", SIZES)
+def test_what_matters_is_safe(size: str, ink: str) -> None:
+    """Texts, icons, plaques with their outlines and the shield keep 1/8 in away from the trim."""
+    wide, high = CARD_SIZES[size]
+    for name in ("Ernest Goodfellow", "Witch", "Human Archer", "Gargoyle"):
+        frame = framed(next(card for card in firsts() if card.name == name), templates(size, ink))
+        near = [placed for placed in walk(frame.items) if matters(placed) and not safe(placed, wide, high)]
+        assert near == []
+
+
+def matters(placed: Placed) -> bool:
+    """Whether an item is more than a band, a stripe or a hatching."""
+    item = placed.item
+    return isinstance(item, Glyphs | Line) or (isinstance(item, Path) and placed.y > -1 and placed.x > -1)
+
+
+def safe(placed: Placed, wide: float, high: float) -> bool:
+    """Whether an item with its outline lies in the safe zone."""
+    item = placed.item
+    thick = item.line / 2 if isinstance(item, Path) and item.stroke else 0.0
+    x, y = min(placed.x, wide - placed.right) - thick, min(placed.y, high - placed.foot) - thick
+    return min(x, y) >= SAFE
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_back_covers_any_card(size: str) -> None:
+    """Lozenges go on into the bleed on all sides, leave medallion and plaques free, and may be cut off anywhere."""
+    wide, high = CARD_SIZES[size]
+    frame = our_back(size)
+    (ground,) = [item for item in frame.items if isinstance(item, Group) and item.ground]
+    lozenges = [(item.x, item.y) for item in ground.items if isinstance(item, Path)]
+    least = min(wide / 63.5, high / 88.9)
+
+    assert min(x for x, _ in lozenges) < -0.9
+    assert max(x for x, _ in lozenges) > wide + 0.9
+    assert min(y for _, y in lozenges) < 0
+    assert max(y for _, y in lozenges) > high
+    assert all(math.dist((x, y), (wide / 2, high / 2)) > 21.4 * least for x, y in lozenges)
+    assert all(any(math.dist((wide - x, high - y), other) < 0.01 for other in lozenges) for x, y in lozenges)
+    assert words(frame) == ["Pygmies", "Pygmies"]
+
+
+@settings(max_examples=25)
+@given(
+    width=st.floats(SMALLEST_CARD, LARGEST_CARD),
+    height=st.floats(SMALLEST_CARD, LARGEST_CARD),
+    heroism=st.integers(1, 9),
+    ink=st.sampled_from(INKS),
+)
+def test_any_size_is_laid_out(width: float, height: float, heroism: int, ink: str) -> None:
+    """Whatever size is asked for, there is a face: with findings if it must be, never with a broken template."""
+    laid = Templates([OURS], size=(width, height), ink=ink)
+    profiles = [hero(heroism=heroism, wounds=3), archer()]
+    frames = [made(profile._replace(skills=skills("A text."), flavour="A line."), laid) for profile in profiles]
+
+    assert {(frame.width, frame.height) for frame in frames} == {(width, height)}
+    assert "template" not in {rule for frame in frames for rule in rules(frame)}
+    assert framed(back("Pygmies"), Templates([OURS], size=(min(width, 120), min(height, 120)))).items
+
+
+def test_art_bleeds(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A picture runs into the bleed at the left and the right, whatever the size."""
+    from PIL import Image
+
+    folder = tmp_path_factory.mktemp("art")
+    Image.new("RGB", (1400, 700)).save(folder / "a.png")
+    for size in ("poker", "tarot"):
+        for profile in (hero(), archer()):
+            frame = made(profile._replace(art="a.png"), templates(size), str(folder))
+            (picture,) = [item for item in walk(frame.items) if isinstance(item.item, Picture)]
+            assert frame.faults == []
+            assert (picture.x, picture.right) == pytest.approx((-BLEED, CARD_SIZES[size][0] + BLEED))
