@@ -100,7 +100,7 @@ def _strip(page: Any, width: int, height: int, top: int, rows: int) -> tuple[mem
     """So many rows of a page that is `width` by `height` pixels, from row `top` on, and the bytes a row takes."""
     from pypdfium2 import PdfBitmap, raw
 
-    bitmap = PdfBitmap.new_native(width, rows, raw.FPDFBitmap_BGR, rev_byteorder=True)
+    bitmap = PdfBitmap.new_native(width, rows, raw.FPDFBitmap_BGR)
     raw.FPDFBitmap_FillRect(bitmap, 0, 0, width, rows, _WHITE)
     raw.FPDF_RenderPageBitmap(bitmap, page, 0, -top, width, height, 0, raw.FPDF_REVERSE_BYTE_ORDER)
     return memoryview(bitmap.buffer).cast("B"), bitmap.stride

@@ -79,7 +79,7 @@ def test_same_pictures_every_time(run: Run, strays: Path) -> None:
 
 
 def test_tabletop_simulator(run: Run, strays: Path) -> None:
-    """The saved object finds its pictures where they were written; the summary says where to put it and how to share."""
+    """The saved object finds its pictures where they were written; the summary says where to put it, how to share."""
     done = run("cards", "strays.yaml", "--target", "tts", "-o", "my table", cwd=strays)
 
     folder = strays / "my table"

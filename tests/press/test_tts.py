@@ -53,7 +53,8 @@ def test_sheets_hold_all_cards(cards: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "grid"), [(2, (2, 2)), (3, (2, 2)), (4, (3, 2)), (8, (3, 3)), (46, (8, 6)), (68, (10, 7)), (69, (10, 7))]
+    ("cards", "grid"),
+    [(2, (2, 2)), (3, (2, 2)), (4, (3, 2)), (11, (4, 3)), (35, (6, 6)), (46, (8, 6)), (68, (10, 7)), (69, (10, 7))],
 )
 def test_the_last_sheet_is_as_small_as_it_can_be(cards: int, grid: tuple[int, int]) -> None:
     """It has the fewest cells, and of those grids the one nearest to a square."""
