@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import cmath
+import math
 from pathlib import Path
+from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from cardgen.layout import shapes
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Picture, Rect
 from cardgen.layout.frame import Path as Outline
-from cardgen.press import pdf
+from cardgen.press import impose, pdf
 from cardgen.press.impose import Duplex
+from cardgen.press.page import Skew
+from cardgen.press.sizes import PAPERS
 from tests.press import pixels
 from tests.press.jobs import job, printed, some_frames
 from tests.press.pixels import at
@@ -41,17 +46,33 @@ def spot(picture: Image.Image, x: float, y: float, slot: int = 0) -> tuple[int, 
     return at(picture, LEFT + column * W + x, TOP + row * H + y)
 
 
-@pytest.mark.parametrize("paper", ["letter", "a4"])
-@pytest.mark.parametrize("number", [0, 1, 2, 3])
-def test_nothing_near_the_edge(paper: str, number: int) -> None:
-    """Within 4.2 mm of the sheet's edge all is white, fronts and backs; further in it is not."""
-    picture = pixels.page(printed(paper), number, 120)
+SETUPS: list[dict[str, Any]] = [
+    {},
+    {"paper": "a4"},
+    {"gutter": 3.0},
+    {"duplex": "fold"},
+    {"duplex": "short-edge", "paper": "universal"},
+    {"duplex": "manual", "skew": Skew(2.5, -2.5, 1.5)},
+]
+
+
+@pytest.mark.parametrize("how", SETUPS)
+@pytest.mark.parametrize("number", [0, 1])
+def test_nothing_near_the_edge(how: dict[str, Any], number: int) -> None:
+    """Within 4.2 mm of the sheet's edge all is white, fronts and backs, moved or not; further in it is not."""
+    picture = pixels.page(some_sheets(**how), number, 120)
     edge = int(4.2 / 25.4 * 120)
     margins = picture.copy()
     margins.paste(WHITE, (edge, edge, picture.width - edge, picture.height - edge))
 
     assert pixels.difference(margins, Image.new("RGB", picture.size, WHITE)) == 0
     assert pixels.difference(picture, Image.new("RGB", picture.size, WHITE)) > 200
+
+
+def some_sheets(**how: Any) -> bytes:
+    """Some of our cards, with a back that runs far over its edges."""
+    wild = Frame(W, H, 9.0, [Rect(-9, -9, W + 18, H + 18, "#0000ff")])
+    return pdf.write(job(some_frames(), behind=wild, **how))
 
 
 def test_ticks_are_beside_the_cards() -> None:
@@ -86,6 +107,79 @@ def test_backs_lie_behind_and_upright(duplex: Duplex) -> None:
         assert spot(front, 30, 40, slot) == (GREEN if slot < 2 else WHITE)
         # Held up by its left edge the card shows its front; turned like a page it shows its back upright.
         assert corners == ([BLUE, RED, BLUE, BLUE] if slot < 2 else [WHITE] * 4)
+
+
+@pytest.mark.parametrize("duplex", ["long-edge", "short-edge"])
+def test_backs_of_sheets_that_lie(duplex: Duplex) -> None:
+    """On landscape sheets the long edge is the level one: flipped on it, the picture of the back is upside down."""
+    behind = card(Rect(0, 0, W, H, "#0000ff"), Rect(0, 0, 20, 20, "#ff0000"))
+    data = pdf.write(job([card(Rect(0, 0, W, H, "#008000"))] * 3, duplex=duplex, behind=behind, gutter=3.0))
+    flip = Image.Transpose.FLIP_TOP_BOTTOM if duplex == "long-edge" else Image.Transpose.FLIP_LEFT_RIGHT
+    front, through = pixels.page(data), pixels.page(data, 1).transpose(flip)
+    grid = impose.grid(PAPERS["letter"], W, H, gutter=3.0)
+
+    assert front.width > front.height
+    for slot in range(8):
+        x, y = grid.corner(slot)
+        corners = [at(through, x + right, y + down) for right, down in ((10, 10), (53, 10), (10, 79), (53, 79))]
+        assert at(front, x + 30, y + 40) == (GREEN if slot < 3 else WHITE)
+        assert corners == ([BLUE, RED, BLUE, BLUE] if slot < 3 else [WHITE] * 4)
+
+
+def test_backs_of_folded_sheets() -> None:
+    """Folded along the middle of the sheet, each back lies behind its front and is upright when the card is turned."""
+    behind = card(Rect(0, 0, W, H, "#0000ff"), Rect(0, 0, 20, 20, "#ff0000"))
+    picture = pixels.page(pdf.write(job([card(Rect(0, 0, W, H, "#008000"))] * 3, duplex="fold", behind=behind)))
+    mirrored = picture.transpose(Image.Transpose.FLIP_LEFT_RIGHT)  # the right half now lies on the left
+    grid = impose.grid(PAPERS["letter"], W, H, fold=True)
+
+    for slot in range(4):
+        x, y = grid.corner(slot)
+        corners = [at(mirrored, x + right, y + down) for right, down in ((10, 10), (53, 10), (10, 79), (53, 79))]
+        assert at(picture, x + 30, y + 40) == (GREEN if slot < 3 else WHITE)
+        assert corners == ([BLUE, RED, BLUE, BLUE] if slot < 3 else [WHITE] * 4)
+
+
+MARK = 40.0, 60.0
+"""Where the middle of a small square is on a back."""
+
+
+def mark_on(data: bytes, number: int, colour: str) -> tuple[float, float]:
+    """The middle of the only patch of a colour on a page, millimetres."""
+    dpi = 200
+    red, green, blue = pixels.page(data, number, dpi).split()
+    wanted, *others = (red, green, blue) if colour == "red" else (green, red, blue)
+    patch = ImageChops.subtract(wanted, ImageChops.lighter(*others)).point(lambda value: 255 * (value > 60))
+    left, top, right, foot = patch.getbbox() or (0, 0, 0, 0)
+    return (left + right) / 2 / dpi * 25.4, (top + foot) / 2 / dpi * 25.4
+
+
+@pytest.mark.parametrize("skew", [Skew(), Skew(1.5, 0.0), Skew(0.0, 1.5), Skew(0.0, 0.0, 2.0), Skew(1.0, -0.5, -3.0)])
+def test_backs_are_moved_as_told(skew: Skew) -> None:
+    """To the right and down, and clockwise about the page's centre, as one looks at the back; fronts stay."""
+    square = Rect(MARK[0] - 1, MARK[1] - 1, 2, 2, "#ff0000"), Rect(MARK[0] - 1, MARK[1] - 1, 2, 2, "#008000")
+    data = pdf.write(job([card(square[1])], behind=card(square[0]), skew=skew))
+    x, y = LEFT + 2 * W + MARK[0], TOP + MARK[1]  # the back of the first card is at the right
+    centre = 215.9 / 2, 279.4 / 2
+    turned = complex(x - centre[0], y - centre[1]) * cmath.rect(1, math.radians(skew.turn))
+    wanted = centre[0] + turned.real + skew.x, centre[1] + turned.imag + skew.y
+
+    assert mark_on(data, 0, "green") == pytest.approx((LEFT + MARK[0], TOP + MARK[1]), abs=0.1)
+    assert mark_on(data, 1, "red") == pytest.approx(wanted, abs=0.1)
+
+
+def test_what_is_moved_out_of_reach_is_cut_off() -> None:
+    """A back that is moved shows neither beyond the printer's reach nor on the slug."""
+    behind = Frame(W, H, 3.0, [Rect(-3, -3, W + 6, H + 6, "#0000ff")])
+    data = pdf.write(job([card()] * 9, behind=behind, skew=Skew(turn=4.0)))
+    picture = pixels.page(data, 1)
+    dots = 100 / 25.4
+    red, _, blue = picture.split()
+    painted = ImageChops.subtract(blue, red).getbbox()  # ticks and print are not blue
+
+    assert at(picture, 7.6, 250) == at(picture, 208.2, 30) == BLUE
+    assert painted == pytest.approx([edge * dots for edge in (7.2, 4.2, 208.7, 275.2)], abs=1)
+    assert "print at 100 %" in pixels.text(data, 1)
 
 
 def test_cards_are_cut_off_at_the_trim() -> None:
@@ -131,6 +225,26 @@ def test_groups() -> None:
     assert [spot(picture, 25.5, 47.5), spot(picture, 20, 47.5)] == [BLUE, WHITE]
     assert [spot(picture, x, 75) for x in (45, 52, 58)] == [GREEN, RED, WHITE]
     assert spot(picture, 2, 2) == RED
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+@pytest.mark.parametrize("shared", [False, True])
+def test_turned_groups(turn: int, shared: bool) -> None:
+    """Turned clockwise about their own corner, one in the other, stored or not: all is where it should be."""
+    dot = Group(0, 0, [Rect(-1, -1, 2, 2, "#ff0000")], shared=shared)
+    wanted, groups = [], []
+    for inner in (0, 90, 180, 270):
+        x, y = 14.0 + inner / 7.5, 14.0 + inner / 5
+        groups.append(Group(x, y, [Group(6, 1, [Group(5, 2, [dot])], inner), Rect(-1, -6, 2, 2, "#0000ff")], turn))
+        found = complex(6, 1) + complex(5, 2) * 1j ** (inner // 90)  # clockwise, for y grows downwards
+        wanted += [
+            (complex(x, y) + place * 1j ** (turn // 90), colour) for place, colour in ((found, RED), (-5j, BLUE))
+        ]
+    picture = shown(*groups)
+
+    for place, colour in wanted:
+        assert spot(picture, place.real, place.imag) == colour
+    assert sum(spot(picture, x, y) == RED for x in range(63) for y in range(88)) <= 4 * 9
 
 
 @pytest.mark.parametrize("plain", [False, True])

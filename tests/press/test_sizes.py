@@ -30,10 +30,10 @@ def test_papers_and_cards_are_what_they_are_called() -> None:
         "square": (3.5, 3.5),
     }
 
-    for name, size in inches.items():
-        assert [part / INCH for part in PAPERS[name][1:]] == pytest.approx(size)
-    for name, size in cards.items():
-        assert [part / INCH for part in CARD_SIZES[name]] == pytest.approx(size)
+    for name, paper in inches.items():
+        assert [part / INCH for part in PAPERS[name][1:]] == pytest.approx(paper)
+    for name, card in cards.items():
+        assert [part / INCH for part in CARD_SIZES[name]] == pytest.approx(card)
     assert [PAPERS[name][1:] for name in ("a4", "a3")] == [(210, 297), (297, 420)]
     assert CARD_SIZES["euro-poker"] == (63, 88)
 
