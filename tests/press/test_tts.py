@@ -117,6 +117,7 @@ def test_a_single_card() -> None:
     assert card["CustomDeck"]["1"]["NumWidth"] == card["CustomDeck"]["1"]["NumHeight"] == 1
     assert opened(files["sheet-1.png"]).getpixel((25, 35)) == colour(0)
     assert opened(files["sheet-1.png"]).size == (50, 70)
+    assert tts.amount(order([face(colour(1))])) == "1 picture of 500 by 700 pixels"
 
 
 def test_no_cards() -> None:

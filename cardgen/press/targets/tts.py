@@ -99,6 +99,8 @@ def amount(order: Order) -> str:
             f"at {dpi} dots to the inch a sheet has {width} by {height} pixels, and Tabletop Simulator loads {LARGEST}"
             f" at most each way: use --dpi {most} or less"
         )
+    if order.deck.count == 1:
+        return f"1 picture of {width} by {height} pixels"
     count = "1 sheet" if len(found) == 1 else f"{len(found)} sheets"
     return f"{count} of {cells[0]} by {cells[1]} cells, {width} by {height} pixels"
 
