@@ -224,19 +224,27 @@ def plan(count: int, slots: int, arrange: Arrange = "rows") -> Plan:
     return (range(sheet, count, sheets) for sheet in range(sheets))
 
 
-def sheets(cards: Plan, on: Grid, duplex: Duplex) -> Iterator[Sheet]:
-    """Fronts and backs, sheet by sheet, each back behind its front for the stated flip.
+def sheets(cards: Plan, on: Grid, duplex: Duplex, first: Side = "front") -> Iterator[Sheet]:
+    """Fronts and backs, sheet by sheet, each back behind its front for the stated flip; `first` is printed first.
 
     Backs stand on their heads where the sheet is turned about a level axis, so that they are upright once a card is
     turned like the page of a book.
     """
     fed_again: list[Sheet] = []
+    turning: Duplex = "long-edge" if duplex == "manual" else duplex
     for number, row in enumerate(cards, 1):
-        yield Sheet(number, "front", _fronts(row, on) + (_backs(row, on, duplex) if on.fold else ()))
-        if duplex in ("long-edge", "short-edge"):
-            yield Sheet(number, "back", _backs(row, on, duplex))
-        elif duplex == "manual":
-            fed_again.append(Sheet(number, "back", _backs(row, on, "long-edge")))
+        front, back = Sheet(number, "front", _fronts(row, on)), Sheet(number, "back", _backs(row, on, turning))
+        if on.fold:
+            yield Sheet(number, "front", front.places + back.places)
+        elif duplex == "none":
+            yield front
+        else:
+            one, other = (front, back) if first == "front" else (back, front)
+            yield one
+            if duplex == "manual":
+                fed_again.append(other)
+            else:
+                yield other
     yield from reversed(fed_again)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.layout.frame import Item
@@ -13,7 +13,7 @@ from cardgen.press.page import Box, Deck, Page, Placed, Skew
 from cardgen.press.sizes import PAPERS, Paper
 
 BLEED = 3.0
-"""Millimetres of bleed that are shown where there is room: between cards, and around backs, which may drift."""
+"""Millimetres of bleed that are shown where there is room: between cards, and around the side that may drift."""
 
 
 class Setup(NamedTuple):
@@ -57,44 +57,54 @@ def bleed(on: Grid) -> float:
     return BLEED if on.fold or on.slots == 1 else min(BLEED, on.gutter / 2)
 
 
-def pages(deck: Deck, on: Grid, how: Setup, file: str, plan: Plan | None = None) -> Iterator[Page]:
-    """The sides of all sheets in printing order. `file` is named on the slug; `plan` decides which card lies where."""
+def pages(
+    deck: Deck, on: Grid, how: Setup, file: str, plan: Plan | None = None, first: Side = "front"
+) -> Iterator[Page]:
+    """The sides of all sheets in printing order. `file` is named on the slug; `plan` decides which card lies where.
+
+    `first` is the side that is printed first, and the one to cut by: the other one drifts, and is moved by the skew.
+    """
     rows = list(impose.plan(deck.count, on.slots, how.arrange) if plan is None else plan)
-    natural = plan is None and how.arrange != "stack"
-    fronts = deck.fronts(None if natural else [card for row in rows for card in row if card is not None])
+    sides: Iterable[Sheet] = impose.sheets(rows, on, how.duplex, first)
+    order = None
+    if plan is not None or how.arrange == "stack" or first == "back":
+        sides = list(sides)
+        order = [place.card for sheet in sides for place in sheet.places if place.side == "front"]
+    fronts = deck.fronts(order)
     about = slug.Slug(file, len(rows), how.profile, on.fold != "")
-    for sheet in impose.sheets(rows, on, how.duplex):
-        shown = _shown(tuple((place.x, place.y, place.side) for place in sheet.places), on)
+    for sheet in sides:
+        shown = _shown(tuple((place.x, place.y, place.side) for place in sheet.places), on, first)
         faces = [
             Placed(next(fronts) if place.side == "front" else deck.back(place.card), place.x, place.y, place.turn, box)
             for place, box in zip(sheet.places, shown, strict=True)
         ]
-        skew = how.skew if sheet.side == "back" else Skew()
-        yield Page(on.paper.width, on.paper.height, faces, _marks(sheet, on, about), skew=skew, inside=on.inside)
+        skew = Skew() if sheet.side == first else how.skew
+        marked = _marks(sheet, on, about, first)
+        yield Page(on.paper.width, on.paper.height, faces, marked, skew=skew, inside=on.inside)
 
 
-def _marks(sheet: Sheet, on: Grid, about: slug.Slug) -> Sequence[Item]:
-    """Both sides bear the slug; ticks are for the side to cut by, so that backs have the margin for their bleed."""
+def _marks(sheet: Sheet, on: Grid, about: slug.Slug, first: Side) -> Sequence[Item]:
+    """Both sides bear the slug; ticks are for the side to cut by, so that the other has the margin for its bleed."""
     small: list[Item] = slug.marks(about, sheet, on.paper, on.reach, on.sideways)
-    if sheet.side == "back":
+    if sheet.side != first:
         return small
     corners = [(place.x, place.y) for place in sheet.places]
     return [*marks.ticks(on, corners, bleed(on)), *marks.fold(on, bleed(on)), *small]
 
 
 @functools.lru_cache(maxsize=64)
-def _shown(places: tuple[tuple[float, float, Side], ...], on: Grid) -> tuple[Box, ...]:
+def _shown(places: tuple[tuple[float, float, Side], ...], on: Grid, first: Side) -> tuple[Box, ...]:
     """The boxes in which the faces at these corners show: their trim, and bleed where nothing else needs the room."""
-    return tuple(_box(place, places, on) for place in places)
+    return tuple(_box(place, places, on, first) for place in places)
 
 
-def _box(place: tuple[float, float, Side], places: Sequence[tuple[float, float, Side]], on: Grid) -> Box:
+def _box(place: tuple[float, float, Side], places: Sequence[tuple[float, float, Side]], on: Grid, first: Side) -> Box:
     x, y, side = place
     w, h = on.card_width, on.card_height
     room_across, room_down = on.room
-    if side == "front" or on.fold:  # that side has ticks
+    if side == first or on.fold:  # that side has ticks
         room_across, room_down = room_across - marks.LEAST, room_down - marks.LEAST
-    most = BLEED if side == "back" else bleed(on)
+    most = bleed(on) if side == first else BLEED
     beside = [ox for ox, oy, _ in places if oy == y]
     stacked = [oy for ox, oy, _ in places if ox == x]
     left = min([most, x - on.left + room_across, *((x - other - w) / 2 for other in beside if other < x)])
