@@ -63,3 +63,25 @@ class Part(NamedTuple):
     pages: Sequence[Document] = ()
     after: str = ""
     """What to do with it once it is printed: `Cut along the ticks.`"""
+
+
+class Pile(NamedTuple):
+    """Cards of a game that are shuffled together, by their numbers, and how many of them a pack holds."""
+
+    name: str
+    """For messages: `heroes and neutrals`."""
+    cards: Sequence[int]
+    per_pack: int
+
+
+class Pool(NamedTuple):
+    """What a draft is dealt from: a game's cards in its order, and the piles that they make."""
+
+    title: str
+    cards: Sequence[Card]
+    roles: Sequence[str]
+    """What each card is: `hero`, `henchman`, `neutral`."""
+    factions: Sequence[str]
+    piles: Sequence[Pile]
+    players: int
+    rounds: int

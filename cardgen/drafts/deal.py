@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple, TypeVar
 
+from cardgen.card import Pile
+
 ALGORITHM = 1
 """Rises when the same seed and cards no longer give the same packs."""
 
@@ -24,15 +26,6 @@ class Entry(NamedTuple):
     """What the game calls it: hero, henchman, neutral."""
     copy: int
     of: int
-
-
-class Pile(NamedTuple):
-    """Cards that are shuffled together, as numbers of the game's cards, and how many of them a pack holds."""
-
-    name: str
-    """For messages: `heroes and neutrals`."""
-    cards: Sequence[int]
-    per_pack: int
 
 
 class Pack(NamedTuple):

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class Run(NamedTuple):
-    """A stack of sheets to be cut in one go: how many, and whose slot each is, packs counted from 0, None for nobody's."""
+    """A stack of sheets to be cut in one go: how many, and whose each slot is; packs from 0, None for nobody's."""
 
     sheets: int
     owners: tuple[int | None, ...]

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardgen.card import Pile
 from cardgen.drafts import deal
-from cardgen.drafts.deal import Entry, Impossible, Pile
+from cardgen.drafts.deal import Entry, Impossible
 
 SPECIAL = Pile("heroes and neutrals", range(24), 2)
 HENCHMEN = Pile("henchmen", range(24, 144), 10)

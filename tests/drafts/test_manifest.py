@@ -6,8 +6,9 @@ import json
 
 import pytest
 
+from cardgen.card import Pile
 from cardgen.drafts import deal, manifest
-from cardgen.drafts.deal import Entry, Pile
+from cardgen.drafts.deal import Entry
 from cardgen.drafts.manifest import Manifest, Unreadable
 
 
