@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from cardgen.layout.flow import Flow, Setting, Step, ladder
+from cardgen.layout.entry import Entry, Laid
+from cardgen.layout.flow import Step, ladder
 from cardgen.layout.markup import Element
 from cardgen.layout.space import Space, count, number
 
@@ -87,7 +88,7 @@ def even(parts: Sequence[Part], height: float, most: int) -> list[Column]:
 
 class _Block(NamedTuple):
     element: Element
-    flow: Flow | None
+    entry: Entry | None
     height: float = 0.0
 
 
@@ -97,11 +98,12 @@ def place(element: Element, space: Space, children: Children) -> None:
     width = (space.w - (columns - 1) * gutter) / columns
     steps = ladder(element)
     blocks = [_block(child, space, width, steps) for child in element.elements() if child.tag != "step"]
-    parts, settings = _choose(blocks, steps, width, space.h, columns)
+    parts, settings = _choose(blocks, steps, space.h, columns)
     pages = _pages(parts, space.h, columns)
-    session = space.session
-    session.pages = max(session.pages, len(pages))
-    for index, column in enumerate(pages[session.page - 1] if session.page <= len(pages) else ()):
+    session, first = space.session, count(element, "page", 1)
+    session.pages = max(session.pages, first - 1 + len(pages))
+    here = session.page - first
+    for index, column in enumerate(pages[here] if 0 <= here < len(pages) else ()):
         for spot in column:
             inner = space.inside(index * (width + gutter), spot.y, width, parts[spot.part].height)
             _put(blocks[spot.part], settings[spot.part], inner, spot.again, children)
@@ -109,18 +111,18 @@ def place(element: Element, space: Space, children: Children) -> None:
 
 def _block(element: Element, space: Space, width: float, steps: list[Step]) -> _Block:
     if element.tag == "entry":
-        return _Block(element, Flow(element, space.inside(0, 0, width, 0, element.attributes.get("at")), steps))
+        return _Block(element, Entry(element, space.inside(0, 0, width, 0, element.attributes.get("at")), steps))
     return _Block(element, None, space.down(element, "h"))
 
 
 def _choose(
-    blocks: list[_Block], steps: list[Step], width: float, height: float, columns: int
-) -> tuple[list[Part], list[Setting | None]]:
+    blocks: list[_Block], steps: list[Step], height: float, columns: int
+) -> tuple[list[Part], list[Laid | None]]:
     """The largest step with which there are as few pages as with the smallest."""
     fewest = 0
-    found: tuple[list[Part], list[Setting | None]] | None = None
+    found: tuple[list[Part], list[Laid | None]] | None = None
     for step in reversed(steps):
-        settings = [_set(block, step, width, height) for block in blocks]
+        settings = [block.entry.at_step(step, height) if block.entry else None for block in blocks]
         parts = [_part(block, setting, step) for block, setting in zip(blocks, settings, strict=True)]
         pages = -(-len(fill(parts, height)) // columns)
         if found is not None and pages > fewest:
@@ -130,13 +132,7 @@ def _choose(
     return found
 
 
-def _set(block: _Block, step: Step, width: float, height: float) -> Setting | None:
-    if block.flow is None:
-        return None
-    return block.flow.at_step(step, width, height) or block.flow.fit(width, height)
-
-
-def _part(block: _Block, setting: Setting | None, step: Step) -> Part:
+def _part(block: _Block, setting: Laid | None, step: Step) -> Part:
     element = block.element
     if setting is not None:
         return Part(setting.height, number(element, "above", step.gap))
@@ -160,10 +156,9 @@ def _pages(parts: list[Part], height: float, columns: int) -> list[list[Column]]
     return [*pages, last]
 
 
-def _put(block: _Block, setting: Setting | None, space: Space, again: bool, children: Children) -> None:
-    if block.flow is None:
+def _put(block: _Block, setting: Laid | None, space: Space, again: bool, children: Children) -> None:
+    if block.entry is None:
         repeated = next((child for child in block.element.elements() if child.tag == "again"), None)
         children(repeated if again and repeated is not None else block.element, space)
     elif setting is not None:
-        block.flow.space = space.inside(0, 0, space.w, space.h, block.element.attributes.get("at"))
-        block.flow.place(setting, 0.0)
+        block.entry.place(setting, space)

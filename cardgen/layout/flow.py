@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardgen.layout import fonts, lines
@@ -51,13 +52,23 @@ class Setting(NamedTuple):
 
 
 class Flow:
-    """The paragraphs of one `<flow>` and its ladder; `steps` is a ladder that it has in common with others."""
+    """The paragraphs of one `<flow>` and its ladder; `steps` is a ladder that it has in common with others.
 
-    def __init__(self, element: Element, space: Space, steps: list[Step] | None = None) -> None:
+    `paragraphs`: the `<p>` of the element that it is about, all of them when none are given.
+    """
+
+    def __init__(
+        self,
+        element: Element,
+        space: Space,
+        steps: list[Step] | None = None,
+        paragraphs: Sequence[Element] | None = None,
+    ) -> None:
         self.element = element
         self.space = space
         self.steps = ladder(element) if steps is None else steps
-        paragraphs = [child for child in element.elements() if child.tag == "p"]
+        if paragraphs is None:
+            paragraphs = [child for child in element.elements() if child.tag == "p"]
         self.paragraphs = [
             Paragraph(child.attributes.get("at"), strip(list(runs(child, TEXT, space, ROLES))), {})
             for child in paragraphs
@@ -137,8 +148,11 @@ class Flow:
             f" cut about {max(1, round(letters * (count - fitting) / max(count, 1)))} characters"
         )
 
-    def place(self, setting: Setting, y: float, spread: float = 0.0) -> None:
-        """Place the lines from y down in the space, paragraphs `spread` millimetres further apart."""
+    def place(self, setting: Setting, y: float, spread: float = 0.0, share: float = 0.0) -> None:
+        """Place the lines from y down in the space, paragraphs `spread` millimetres further apart.
+
+        `share` is how much of the room that a line leaves stands before it: 0.5 centres it.
+        """
         step, space = setting.step, self.space
         if setting.over:
             longest = self._longest()
@@ -149,7 +163,8 @@ class Flow:
         base = space.y + y + ASCENT * step.size * PT + (step.lead - step.size) * PT / 2
         for prose, spans in setting.paragraphs:
             for span in spans:
-                space.out += lines.items(prose, span, space.x, base, step.size, fill)
+                left = share * (space.w - prose.reach(span) * step.size * PT / 1000)
+                space.out += lines.items(prose, span, space.x + left, base, step.size, fill)
                 base += lead
             base += step.gap + spread
 

@@ -120,6 +120,10 @@ class Prose:
         self.first += first
         self.last += last
 
+    def reach(self, span: tuple[int, int]) -> float:
+        """How wide a line of the words from the first up to the last of the span is."""
+        return self.ends[span[1] - 1] - self.starts[span[0]]
+
     def text(self, first: int, after: int) -> str:
         """The letters of some words, as they are drawn."""
         return "".join(part for _, piece, part in self.stretches(first, after) if piece.icon is None)

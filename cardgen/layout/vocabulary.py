@@ -21,9 +21,11 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
     "columns": {
         "step": frozenset({"size", "lead", "font", "bold", "italic", "gap"}),
         "block": frozenset({"h", "keep", "above", "at"}),
-        "entry": frozenset({"above", "at"}),
+        "entry": frozenset({"above", "fill", "at"}),
     },
-    "entry": {"p": frozenset({"at"})},
+    "entry": {"p": frozenset({"at"}), "row": frozenset({"fill", "stroke", "line", "pad", "gutter"})},
+    "row": {"cell": frozenset({"w", "align", "fill", "at"})},
+    "cell": {"p": frozenset({"at"})},
     "flow": {"step": frozenset({"size", "lead", "font", "bold", "italic", "gap"}), "p": frozenset({"at"})},
     "text": {
         "b": frozenset({"font"}),

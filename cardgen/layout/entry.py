@@ -1,0 +1,141 @@
+"""`<entry>`: paragraphs, and rows of cells beside each other, that are not torn apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from cardgen.layout.flow import Flow, Setting, Step
+from cardgen.layout.frame import Line, Rect
+from cardgen.layout.markup import Element, MarkupError
+from cardgen.layout.space import Space, colour, number, numbers, word
+from cardgen.layout.text import ALIGN
+
+HAIRLINE = 0.2
+"""Millimetres: the line under a row whose template does not say."""
+
+
+class Laid(NamedTuple):
+    """An entry at a step: how each of its pieces is set, and the height of all, millimetres."""
+
+    pieces: list[list[Setting]]
+    heights: list[float]
+
+    @property
+    def height(self) -> float:
+        """Millimetres from the top of the first piece to the foot of the last."""
+        return sum(self.heights)
+
+
+class Entry:
+    """What stands in an `<entry>`, one piece under the other."""
+
+    def __init__(self, element: Element, space: Space, steps: list[Step]) -> None:
+        """`space`: as wide as the column."""
+        self._element = element
+        self._pieces = list(_pieces(element, space, steps))
+
+    def at_step(self, step: Step, room: float) -> Laid:
+        """All pieces at that step; a smaller one where a word is too wide for it, or no column as high as `room`."""
+        set_pieces = [piece.set(step, room) for piece in self._pieces]
+        return Laid(set_pieces, [piece.height(made) for piece, made in zip(self._pieces, set_pieces, strict=True)])
+
+    def place(self, laid: Laid, space: Space) -> None:
+        """Place the pieces from the top of the space down."""
+        y = 0.0
+        at = self._element.attributes.get("at")
+        for piece, made, height in zip(self._pieces, laid.pieces, laid.heights, strict=True):
+            piece.place(made, space.inside(0.0, y, space.w, height, at))
+            y += height
+
+
+class _Text:
+    """Paragraphs that follow each other."""
+
+    def __init__(self, flow: Flow) -> None:
+        self._flow = flow
+
+    def set(self, step: Step, room: float) -> list[Setting]:
+        return [_set(self._flow, step, self._flow.space.w, room)]
+
+    def height(self, made: list[Setting]) -> float:
+        return made[0].height
+
+    def place(self, made: list[Setting], space: Space) -> None:
+        self._flow.space = space
+        self._flow.place(made[0], 0.0)
+
+
+class _Cell(NamedTuple):
+    flow: Flow
+    x: float
+    w: float
+    share: float
+    """Of the room that a line leaves, how much is before it."""
+
+
+class _Row:
+    """Cells beside each other; the highest makes the row's height."""
+
+    def __init__(self, element: Element, space: Space, steps: list[Step]) -> None:
+        self._element = element
+        self._pad = numbers(element, "pad", "0.4 0", 2)
+        self._cells = list(_cells(element, space, self._pad[1], steps))
+
+    def set(self, step: Step, room: float) -> list[Setting]:
+        return [_set(cell.flow, step, cell.w, room) for cell in self._cells]
+
+    def height(self, made: list[Setting]) -> float:
+        return max((setting.height for setting in made), default=0.0) + 2 * self._pad[0]
+
+    def place(self, made: list[Setting], space: Space) -> None:
+        self._ground(space)
+        for cell, setting in zip(self._cells, made, strict=True):
+            at = cell.flow.element.attributes.get("at")
+            cell.flow.space = space.inside(cell.x, self._pad[0], cell.w, setting.height, at)
+            cell.flow.place(setting, 0.0, share=cell.share)
+
+    def _ground(self, space: Space) -> None:
+        fill, stroke = colour(self._element, space, "fill"), colour(self._element, space, "stroke")
+        if fill:
+            space.out.append(Rect(space.x, space.y, space.w, space.h, fill))
+        if stroke:
+            foot = space.y + space.h
+            line = number(self._element, "line", HAIRLINE)
+            space.out.append(Line(space.x, foot, space.x + space.w, foot, stroke, line))
+
+
+def _set(flow: Flow, step: Step, width: float, room: float) -> Setting:
+    if not flow.paragraphs:
+        return Setting(step, [], 0.0)
+    return flow.at_step(step, width, room) or flow.fit(width, room)
+
+
+def _pieces(element: Element, space: Space, steps: list[Step]) -> Iterator[_Text | _Row]:
+    for tag, group in groupby(element.elements(), lambda child: child.tag):
+        if tag == "row":
+            yield from (_Row(child, space, steps) for child in group)
+        else:
+            yield _Text(Flow(element, space, steps, list(group)))
+
+
+def _cells(row: Element, space: Space, edge: float, steps: list[Step]) -> Iterator[_Cell]:
+    cells = list(row.elements())
+    gutter = number(row, "gutter", 1.5)
+    widths = _widths(row, cells, space, space.w - 2 * edge - gutter * (len(cells) - 1))
+    x = edge
+    for cell, width in zip(cells, widths, strict=True):
+        inner = space.inside(x, 0.0, width, 0.0, cell.attributes.get("at"))
+        yield _Cell(Flow(cell, inner, steps), x, width, ALIGN[word(cell, "align", ALIGN, "left")])
+        x += width + gutter
+
+
+def _widths(row: Element, cells: Sequence[Element], space: Space, room: float) -> list[float]:
+    """What each cell has of the room; those that do not say share what the others leave."""
+    said = [space.across(cell, "w") if "w" in cell.attributes else None for cell in cells]
+    rest = room - sum(width or 0.0 for width in said)
+    silent = said.count(None)
+    if rest < -1e-6 or (silent and rest <= 0):
+        raise MarkupError(f"the cells of the <row> are {-rest:.1f} mm wider than it is", row.line)
+    return [rest / silent if width is None else width for width in said]

@@ -1,0 +1,113 @@
+"""`<entry>` in columns: paragraphs and rows that stay together; columns that begin on a later page."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardgen.layout.frame import Frame, Line, Rect
+from tests.layout.helpers import STEP, Drawing, Placed, glyphs, rules, template_fault, walk, words
+
+SIZE = 'width="60" height="90"'
+
+
+def page(draw: Drawing, inside: str, columns: str = "") -> Frame:
+    """The first page of columns that hold that."""
+    return draw.whole(f"<page {SIZE}><columns {columns}>{STEP}{inside}</columns></page>")
+
+
+def texts(frame: Frame) -> dict[str, Placed]:
+    """Where each line of text stands."""
+    return {placed.item.text: placed for placed in walk(frame.items) if hasattr(placed.item, "text")}
+
+
+def test_paragraphs_alone_are_as_they_were(draw: Drawing) -> None:
+    """An entry without rows has its paragraphs one under the other, a gap between them."""
+    frame = page(draw, "<entry><p>One</p><p>Two</p></entry>")
+    first, second = glyphs(frame)
+
+    assert words(frame) == ["One", "Two"]
+    assert second.y - first.y == pytest.approx(10 * 25.4 / 72 + 1)
+
+
+def test_cells_stand_beside_each_other(draw: Drawing) -> None:
+    """Cells have the widths they say; those that say none share the rest; their lines begin at one height."""
+    row = '<row gutter="2"><cell w="20"><p>A</p></cell><cell><p>B</p></cell><cell><p>C</p></cell></row>'
+    placed = texts(page(draw, f"<entry>{row}</entry>"))
+
+    assert [round(placed[name].x, 3) for name in "ABC"] == [0, 22, 42]
+    assert len({placed[name].foot for name in "ABC"}) == 1
+
+
+def test_a_row_is_as_high_as_its_highest_cell(draw: Drawing) -> None:
+    """What follows a row begins under the cell with most lines and the padding."""
+    row = '<row pad="2 3" fill="#eeeeee"><cell w="20"><p>a</p></cell><cell><p>b</p><p>c</p></cell></row>'
+    frame = page(draw, f"<entry>{row}<p>after</p></entry>")
+    ground = next(item for item in frame.items if isinstance(item, Rect))
+    placed = texts(frame)
+
+    assert ground.h == pytest.approx(2 * 10 * 25.4 / 72 + 1 + 4)
+    assert placed["a"].x == pytest.approx(3)
+    assert placed["after"].y > ground.y + ground.h
+
+
+def test_lines_are_aligned_in_their_cell(draw: Drawing) -> None:
+    """`centre` and `right` are within the cell, line by line."""
+    row = '<row><cell w="20" align="centre"><p>mid</p></cell><cell align="right"><p>end</p></cell></row>'
+    placed = texts(page(draw, f"<entry>{row}</entry>"))
+    mid, end = placed["mid"], placed["end"]
+
+    assert (mid.x + mid.right) / 2 == pytest.approx(10, abs=0.01)
+    assert end.right == pytest.approx(60, abs=0.01)
+
+
+def test_a_row_has_a_rule_at_its_foot(draw: Drawing) -> None:
+    """`stroke` draws one line as wide as the row, and none without it."""
+    bare = page(draw, "<entry><row><cell><p>a</p></cell></row></entry>")
+    ruled = page(draw, '<entry><row stroke="#112233" line="0.3"><cell><p>a</p></cell></row></entry>')
+    (line,) = (item for item in ruled.items if isinstance(item, Line))
+
+    assert not any(isinstance(item, Line) for item in bare.items)
+    assert (line.x1, line.x2, line.y1 == line.y2, line.line) == (0, 60, True, 0.3)
+
+
+def test_texts_have_the_colours_they_are_given(draw: Drawing) -> None:
+    """`fill` of an entry colours its paragraphs, that of a cell the cell's."""
+    row = '<row><cell fill="#00ff00"><p>green</p></cell></row>'
+    frame = page(draw, f'<entry fill="#ff0000">{row}<p>red</p></entry>')
+
+    assert {item.text: item.fill for item in glyphs(frame)} == {"green": "#00ff00", "red": "#ff0000"}
+
+
+def test_a_row_stays_with_its_text(draw: Drawing) -> None:
+    """An entry that does not fit under another goes to the next column whole."""
+    filler = "<entry>" + "<p>x</p>" * 18 + "</entry>"
+    row = "<row><cell><p>name</p></cell></row>"
+    placed = texts(page(draw, f"{filler}<entry>{row}<p>text</p></entry>", 'count="2" gutter="4"'))
+
+    assert placed["name"].x == placed["text"].x == pytest.approx(32)
+
+
+def test_a_word_too_wide_for_its_cell_is_a_fault(draw: Drawing) -> None:
+    """It is set smaller and reported."""
+    frame = page(draw, '<entry><row><cell w="4"><p>Counterrevolutionary</p></cell><cell><p>a</p></cell></row></entry>')
+
+    assert rules(frame) == ["text-overflow"]
+
+
+def test_cells_wider_than_their_row(draw: Drawing) -> None:
+    """A row that cannot hold its cells is a mistake of the template."""
+    cells = '<cell w="40"><p>a</p></cell><cell w="30"><p>b</p></cell>'
+    fault = template_fault(page(draw, f"<entry><row>{cells}</row></entry>"))
+
+    assert "11.5 mm wider than it is" in fault.message
+
+
+def test_columns_that_begin_on_a_later_page(draw: Drawing) -> None:
+    """A page has the columns that begin on it; there are as many pages as the last of them needs."""
+    front = f"<columns>{STEP}<entry><p>front</p></entry></columns>"
+    back = f'<columns page="2">{STEP}<entry><p>back</p></entry></columns>'
+    (draw.folder / "two.xml").write_text(f"<page {SIZE}>{front}{back}</page>", encoding="utf-8")
+    draw.templates.session.size = (60, 90)
+    pages = draw.templates.pages("two", {})
+
+    assert [words(one) for one in pages] == [["front"], ["back"]]
