@@ -72,7 +72,7 @@ def _inks(picture: Image) -> list[Image]:
     def ink(row: tuple[float, float, float]) -> Image:
         return _reckoned(lambda c, m, y, low, high: colour.ink(row, c, m, y, low, high), *beside)
 
-    return [*map(ink, colour.INKS), black]
+    return [*map(ink, colour.INKS), _reckoned(colour.black_ink, black)]
 
 
 def _limited(inks: Sequence[Image], most: float) -> Image:
