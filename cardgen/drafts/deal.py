@@ -81,8 +81,10 @@ def normal(seed: str) -> str:
 
 
 def generator(seed: str) -> Random:
-    """A source of chance for a seed. It is seeded with a whole number, and only its `random` may be asked: that is all
-    whose sequence Python promises to keep.
+    """A source of chance for a seed.
+
+    It is seeded with a whole number, and only its `random` may be asked: that is all whose sequence Python promises to
+    keep.
     """
     return Random(int.from_bytes(hashlib.sha256(normal(seed).encode("utf-8", "surrogatepass")).digest(), "big"))
 
