@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardgen.layout.frame import Frame, Line, Rect
+from cardgen.layout.frame import Frame, Glyphs, Line, Rect
 from tests.layout.helpers import STEP, Drawing, Placed, glyphs, rules, template_fault, walk, words
 
 SIZE = 'width="60" height="90"'
@@ -17,7 +17,7 @@ def page(draw: Drawing, inside: str, columns: str = "") -> Frame:
 
 def texts(frame: Frame) -> dict[str, Placed]:
     """Where each line of text stands."""
-    return {placed.item.text: placed for placed in walk(frame.items) if hasattr(placed.item, "text")}
+    return {placed.item.text: placed for placed in walk(frame.items) if isinstance(placed.item, Glyphs)}
 
 
 def test_paragraphs_alone_are_as_they_were(draw: Drawing) -> None:
