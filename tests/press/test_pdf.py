@@ -16,12 +16,13 @@ from pypdf.generic import DictionaryObject
 
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Group, Picture, Rect
-from cardgen.press import pdf
+from cardgen.press import pdf, singles
 from cardgen.press.impose import Duplex
 from cardgen.press.sheets import Setup
 from cardgen.systems.pygmies.documents import cards
-from tests.layout.profiles import archer, faction, framed, ours
+from tests.layout.profiles import archer, faction, framed, ours, shipped
 from tests.press.jobs import (
+    POKER,
     PROSE,
     TITLE,
     deck,
@@ -62,6 +63,55 @@ def test_pages(paper: str, width: float, height: float) -> None:
         for outer, inner in pairwise(boxes):
             assert outer[0] <= inner[0] < inner[2] <= outer[2]
             assert outer[1] <= inner[1] < inner[3] <= outer[3]
+
+
+@pytest.mark.parametrize(
+    ("how", "width", "height"),
+    [
+        ({"gutter": 3.0}, 792, 612),
+        ({"duplex": "fold", "paper": "a4"}, 297 / 25.4 * 72, 210 / 25.4 * 72),
+        ({"paper": "universal"}, 210 / 25.4 * 72, 792),
+        ({"paper": "4x6in"}, 432, 288),
+        ({"paper": "legal"}, 1008, 612),
+    ],
+)
+def test_sheets_that_lie(how: Any, width: float, height: float) -> None:
+    """A landscape sheet is a page that is wider than high, not one that is turned; its trim is all of it."""
+    page = reader(pdf.write(job([card()] * 2, **how))).pages[-1]
+
+    assert page.rotation == 0
+    assert all(edges(page, box) == pytest.approx([0, 0, width, height], abs=1e-3) for box in BOXES)
+
+
+def test_a_page_with_bleed() -> None:
+    """One face a page: the trim box is the card, the bleed box all of the page."""
+    sides = singles.pages(deck([card()] * 2), POKER, 3.175)
+    found = reader(pdf.write(pdf.Job(TITLE, "cardgen test", sides))).pages
+
+    assert len(found) == 4
+    for page in found:
+        assert edges(page, "/MediaBox") == edges(page, "/BleedBox") == pytest.approx([0, 0, 198, 270], abs=1e-3)
+        assert edges(page, "/TrimBox") == pytest.approx([9, 9, 189, 261], abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("duplex", "wish"),
+    [
+        ("long-edge", "/DuplexFlipLongEdge"),
+        ("short-edge", "/DuplexFlipShortEdge"),
+        ("fold", None),
+        ("manual", None),
+        ("none", None),
+    ],
+)
+@pytest.mark.parametrize("gutter", [0.0, 3.0])
+def test_which_edge_the_printer_is_asked_to_flip_on(duplex: Duplex, wish: str | None, gutter: float) -> None:
+    """The one that the backs are laid out for, on sheets that stand and that lie; for the others nothing is asked."""
+    opened: Any = reader(pdf.write(job([card()], duplex=duplex, gutter=gutter)))
+    wishes = opened.trailer["/Root"]["/ViewerPreferences"]
+
+    assert wishes.get("/Duplex") == wish
+    assert wishes["/PrintScaling"] == "/None"
 
 
 def edges(page: Any, box: str) -> list[float]:
@@ -194,7 +244,7 @@ def test_size() -> None:
     size = sum(len(stream._data) for stream in written)
 
     assert size < 150_000
-    assert (len(data) - size) / 144 <= 1024
+    assert (len(data) - size) / len(shipped()) <= 1024
 
 
 @pytest.fixture
