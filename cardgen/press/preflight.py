@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from cardgen.press import parts
+from cardgen.press import readback
 from cardgen.press.impose import Side
 from cardgen.press.operators import POINT
 from cardgen.press.page import Page
-from cardgen.press.parts import Part, Pixels
+from cardgen.press.readback import Part, Pixels
 
 _BOX = re.compile(r"/(Media|Crop|Bleed|Trim)Box \[([^\]]*)\]")
 _TYPE = re.compile(r"/\S+ ([\d.]+) Tf\b")
@@ -67,9 +67,9 @@ class Facts(NamedTuple):
 
 def read(data: bytes) -> Facts:
     """The facts of a file that the press wrote."""
-    held = parts.parts(data)
-    drawn = parts.drawn(held)
-    pictures = dict(parts.pictures(held))
+    held = readback.objects(data)
+    drawn = readback.drawn(held)
+    pictures = dict(readback.pictures(held))
     return Facts(
         boxes=[_boxes(part) for part in held.values() if part.has("/Type /Page")],
         type=min(map(float, _TYPE.findall(drawn)), default=None),

@@ -38,7 +38,7 @@ class Part(NamedTuple):
         return width, height
 
 
-def parts(data: bytes) -> dict[int, Part]:
+def objects(data: bytes) -> dict[int, Part]:
     """The objects of a file by their numbers. Raises ValueError when it is not one of ours."""
     table = int(data[data.rindex(b"startxref") + 9 :].split()[0])
     return dict(_part(data, int(entry[1])) for entry in _ENTRY.finditer(data, table))
