@@ -195,7 +195,7 @@ def write(made: Printed, printing: PrintOptions, folder: str | None = None) -> l
     """
     given = printing.output
     if folder is None and given == STDOUT:
-        _pour(made)
+        pour(made.files[0].data)
         return []
     if folder is None and given is not None and not _is_folder(printing):
         write_atomically(given, made.files[0].data)
@@ -225,11 +225,12 @@ def beside(printing: PrintOptions, name: str) -> str:
     return os.path.join(given if _is_folder(printing) else os.path.dirname(given), name)
 
 
-def _pour(made: Printed) -> None:
+def pour(data: bytes) -> None:
+    """Write a file to standard output, unless that is a terminal, which is exit code 2."""
     stream: TextIO | None = sys.stdout
     if stream is None or stream.isatty():
         raise click.ClickException("nobody reads a PDF from standard output here: name a file with -o")
-    stream.buffer.write(made.files[0].data)
+    stream.buffer.write(data)
 
 
 def own_folder(printing: PrintOptions, name: str) -> str | None:

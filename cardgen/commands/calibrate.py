@@ -11,6 +11,7 @@ import click
 
 from cardgen.commands import _options, _profiles, _readings
 from cardgen.commands._options import Options
+from cardgen.commands._printing import STDOUT, pour
 from cardgen.files import write_atomically
 
 if TYPE_CHECKING:
@@ -156,13 +157,11 @@ class _Calibration:
     def print_page(self, output: str | None) -> None:
         """Write the page, or the proof; ask what it shows where somebody can answer."""
         path, data = self._page(self.before, output)
-        write_atomically(path, data)
-        if self.options.quiet:
+        self._put(path, data)
+        if self.options.quiet or path == STDOUT or sys.stdin is None or not sys.stdin.isatty():
+            self._say(f"{path}: print it, read it as it says, and type\n  {' '.join(self._typed(self.before))}", path)
             return
-        if sys.stdin is None or not sys.stdin.isatty():
-            click.echo(f"{path}: print it, read it as it says, and type\n  {' '.join(self._typed(self.before))}")
-            return
-        click.echo(f"{path}: print it as it says and type what you read, or press Enter to do so later.")
+        self._say(f"{path}: print it as it says and type what you read, or press Enter to do so later.", path)
         readings = _readings.asked()
         if readings is not None:
             self.keep(readings, None)
@@ -181,12 +180,25 @@ class _Calibration:
             replaced = printers.store(made)
         except (ValueError, printers.Damaged) as error:
             raise click.ClickException(str(error)) from None
-        write_atomically(path, data)
+        self._put(path, data)
+        told = [f"{made.name}, {_profiles.way(made.paper, made.duplex)}: backs are {_profiles.moves(skew)}."]
+        if replaced and replaced.skew != skew:
+            told.append(f"Before: {_profiles.moves(replaced.skew)}.")
+        told.append(f"{path}: print it, and every line meets 0. Cards: --profile, or profile = in cardgen.toml.")
+        self._say("\n".join(told), path)
+
+    def _put(self, path: str, data: bytes) -> None:
+        if path == STDOUT:
+            pour(data)
+        else:
+            write_atomically(path, data)
+
+    def _say(self, text: str, path: str) -> None:
+        """Say it on standard output, unless the page went there; quiet is the path alone."""
         if not self.options.quiet:
-            click.echo(f"{made.name}, {_profiles.way(made.paper, made.duplex)}: backs are {_profiles.moves(skew)}.")
-            if replaced and replaced.skew != skew:
-                click.echo(f"Before: {_profiles.moves(replaced.skew)}.")
-            click.echo(f"{path}: print it, and every line meets 0. Cards: --profile, or profile = in cardgen.toml.")
+            click.echo(text, err=path == STDOUT)
+        elif path != STDOUT:
+            click.echo(path)
 
     def _typed(self, proof: Printer | None) -> list[str]:
         words = _profiles.typed(self.name, self.sheet.paper, self.sheet.duplex, self.sheet.reach, proof is not None)
@@ -198,11 +210,13 @@ class _Calibration:
         from cardgen.layout.lines import TIED
         from cardgen.press import calibration_page
 
-        path = _path(output, "calibration-proof.pdf" if proof else "calibration.pdf")
+        name = "calibration-proof.pdf" if proof else "calibration.pdf"
+        path = _path(output, name)
         sheet = self.sheet._replace(skew=proof.skew, profile=proof.name) if proof else self.sheet
+        file = name if path == STDOUT else os.path.basename(path)
         typed = " ".join(word.replace(" ", TIED) for word in self._typed(proof))
         try:
-            return path, calibration_page.document(sheet, typed, os.path.basename(path), f"cardgen {__version__}")
+            return path, calibration_page.document(sheet, typed, file, f"cardgen {__version__}")
         except ValueError as error:
             raise click.ClickException(str(error)) from None
 

@@ -80,7 +80,7 @@ def _landed(read: Readings, front: tuple[complex, complex]) -> tuple[complex, co
     """
     first, last = complex(read.ax, read.ay), complex(read.bx, read.by)
     tangent = 0.0
-    for _ in range(20):  # each step makes the error ten times smaller, or more
+    for _ in range(6):  # each step makes the error ten times smaller, or more
         beside = APART * tangent * (1 - 1j)
         back = tuple(at + (seen - beside) / (1 - tangent * 1j) for at, seen in zip(front, (first, last), strict=True))
         tangent = math.tan(cmath.phase((back[1] - back[0]) / (front[1] - front[0])))
