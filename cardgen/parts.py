@@ -42,7 +42,7 @@ def lay(part: Part, bench: Bench, how: Setup, card: tuple[float, float], file: s
     count = 0
     if part.cards:
         grid = sheets.grid(how, card)
-        made += sheets.pages(_deck(part, bench.cards, found), grid, how, file)
+        made += sheets.pages(deck_of(part, bench.cards, found), grid, how, file)
         count += sheets.count(len(part.cards), grid)
     if part.pages:
         bound = [leaf for document in part.pages for leaf in _leaves(document, bench.pages, found)]
@@ -51,7 +51,8 @@ def lay(part: Part, bench: Bench, how: Setup, card: tuple[float, float], file: s
     return Laid(part, made, count, found)
 
 
-def _deck(part: Part, layout: Templates, found: list[Finding]) -> Deck:
+def deck_of(part: Part, layout: Templates, found: list[Finding]) -> Deck:
+    """The cards of a part as the press takes them; what is wrong with their faces goes to `found`."""
     backs = _Backs(part.cards, layout, found)
 
     def fronts(order: Sequence[int] | None) -> Iterator[Frame]:
@@ -87,10 +88,21 @@ def _face(card: Card, layout: Templates, found: list[Finding]) -> Frame:
     return face
 
 
-def _leaves(document: Document, layout: Templates, found: list[Finding]) -> Iterator[Leaf]:
+def faces_of(document: Document, layout: Templates, found: list[Finding]) -> list[Frame]:
+    """The pages of a document; what is wrong with them goes to `found`."""
     faces = layout.pages(document.template, document.data, document.at)
     for face in faces:
         found += (_finding(fault, document.template, document.title, layout) for fault in face.faults)
+    return faces
+
+
+def blank(how: Setup) -> Page:
+    """An empty side of a sheet: the back of a page that has none, where the printer prints on both sides."""
+    return Page(how.paper.width, how.paper.height, [])
+
+
+def _leaves(document: Document, layout: Templates, found: list[Finding]) -> Iterator[Leaf]:
+    faces = faces_of(document, layout, found)
     if document.two_sided:
         for number in range(0, len(faces), 2):
             yield Leaf(faces[number], faces[number + 1] if number + 1 < len(faces) else None, document.sideways)

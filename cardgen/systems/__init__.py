@@ -55,8 +55,8 @@ class System(Protocol):
     def cards(self, model: Any, source: str, folder: str) -> Iterator[Card]:
         """The cards of a model: none for kinds that have none."""
 
-    def back(self, title: str) -> Card:
-        """The back that the cards of a game share."""
+    def back(self, title: str, label: str = "") -> Card:
+        """The back that the cards of a game share; `label` says which draft pack a card belongs to."""
 
 
 @cache

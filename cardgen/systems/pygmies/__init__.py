@@ -40,8 +40,8 @@ def cards(model: Any, source: str, folder: str) -> Iterator[Card]:
     return documents.cards(model, source, folder) if isinstance(model, Faction) else iter(())
 
 
-def back(title: str) -> Card:
-    """The back that all crew cards of a game share."""
+def back(title: str, label: str = "") -> Card:
+    """The back that all crew cards of a game share; `label` says which draft pack a card belongs to."""
     from cardgen.systems.pygmies import documents
 
-    return documents.back(title)
+    return documents.back(title, label)

@@ -37,9 +37,12 @@ def cards(faction: Faction, source: str, folder: str) -> Iterator[Card]:
             yield Card(template, data, profile.name, source, str(face["at"]), folder, number, profile.size)
 
 
-def back(title: str) -> Card:
-    """The back that all crew cards share, whatever the game, so that decks can be mixed."""
-    return Card("pygmies/back", {"title": title}, title, "", "")
+def back(title: str, label: str = "") -> Card:
+    """The back that all crew cards share, whatever the game, so that decks can be mixed.
+
+    `label` says which draft pack the card belongs to.
+    """
+    return Card("pygmies/back", {"title": title, "label": label}, title, "", "")
 
 
 def _faction(faction: Faction) -> Names:
