@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from cardgen.press import pdf, raster, sheets
+from cardgen.press import sheets
 from cardgen.press.targets import File, Order, Target
 
 TARGET = Target("sheets for a printer at home", bleed=3.0, safe=3.0, shop=False, raster=150)
@@ -18,6 +18,8 @@ FLIPS: dict[str, Literal["long", "short"]] = {"long-edge": "long", "short-edge":
 
 def deliver(order: Order) -> Iterator[File]:
     """One PDF, and its pages as pictures when they are wanted."""
+    from cardgen.press import pdf, raster  # who only checks cards does without
+
     file = f"{order.name}.pdf"
     how = order.how
     grid = sheets.grid(how, order.card)
