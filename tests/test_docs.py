@@ -12,6 +12,8 @@ import pytest
 
 from cardgen import settings
 from cardgen.commands import _exits, main
+from cardgen.commands._options import PrintOptions
+from cardgen.press import impose, sizes
 
 ROOT = Path(__file__).parent.parent
 PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "factions/README.md", "templates/README.md")
@@ -57,6 +59,64 @@ def test_choices_are_those_there_are() -> None:
         if len(choices) > 1:
             first, *others = choices
             assert told[name.replace("_", "-")] == ", ".join([f"**{first}**", *others])
+
+
+def print_parameters() -> dict[str, click.Parameter]:
+    """The options of everything that prints, by their long flag."""
+    command = main.get_command(click.Context(main), "cards")
+    assert command is not None
+    return {one.opts[-1]: one for one in command.params if one.name in PrintOptions._fields}
+
+
+def rows(section: str, heading: str) -> list[list[str]]:
+    """The rows of the table of a section that begins with that heading, without the headings."""
+    part = README.split(f"\n## {section}\n")[1].split("\n## ")[0]
+    lines = part.split(f"| {heading} |", 1)[1].split("\n\n")[0].splitlines()[2:]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+
+
+def test_print_options_are_those_there_are() -> None:
+    """The table of print options is complete and names nothing else."""
+    told = [re.findall(r"`(--[a-z-]+)`", row[0]) for row in rows("Commands", "option")]
+
+    assert sorted(flag for flags in told for flag in flags) == sorted(print_parameters())
+
+
+def test_numbers_are_those_there_are() -> None:
+    """Of the print options that take a number the table tells the least, the most and the default."""
+    known = print_parameters()
+    for row in rows("Commands", "option"):
+        parameter = known[row[0].split("`")[-2]]
+        bounds = parameter.type
+        if isinstance(bounds, click.FloatRange | click.IntRange):
+            numbers = {float(number) for number in re.findall(r"-?[\d.]+", row[1])}
+            default = re.findall(r"\*\*([\d.]+)\*\*", row[1])
+            assert {bounds.min, bounds.max} <= numbers
+            assert default == ([f"{parameter.default:g}"] if isinstance(parameter.default, float) else [])
+            assert len(numbers) <= 2 + len(default)
+
+
+def test_sheets_hold_what_is_said() -> None:
+    """The table of sheets has every paper and every card with its size, and the numbers are those of the grids."""
+    told = {row[0].split(",")[0]: row for row in rows("Printing", "card size")}
+    papers = re.findall(r"^\| card size \|(.*)\|$", README, re.MULTILINE)[0].split("|")
+
+    assert [name.strip() for name in papers] == list(sizes.PAPERS)
+    assert list(told) == list(sizes.CARD_SIZES)
+    for name, (width, height) in sizes.CARD_SIZES.items():
+        assert told[name][0] == f"{name}, {width:g} × {height:g} mm"
+        grids = [impose.grid(paper, width, height) for paper in sizes.PAPERS.values()]
+        assert told[name][1:] == [str(grid.slots) for grid in grids]
+
+
+def test_every_way_to_print_is_explained() -> None:
+    """Each kind of duplex has its row, each arrangement and every size of one's own is right."""
+    printing = README.split("\n## Printing\n")[1].split("\n## ")[0]
+    own = re.findall(r"`(\d[\dx.]*(?:in|mm|cm))`", README)
+
+    assert [row[0].strip("`") for row in rows("Printing", "duplex")] == list(settings.CHOICES["duplex"])
+    assert all(re.search(rf"`(--arrange )?{name}`", printing) for name in settings.CHOICES["arrange"])
+    assert len([sizes.paper(text) for text in own]) >= 2
 
 
 def test_settings_are_those_there_are(tmp_path: Path) -> None:

@@ -24,14 +24,14 @@ DUPLEX = {
     "long-edge": "two-sided, flip on the long edge",
     "short-edge": "two-sided, flip on the short edge",
     "fold": "one-sided; fold along the dashed line with the print outside, glue, then cut",
-    "manual": "one-sided: the first {sheets} pages; then put the pile back as it came, blank side to be printed,"
-    " without sorting it, and print the other {sheets}",
+    "manual": "one-sided: the fronts, pages 1 to {sheets}; then load the pile again so that sheet {sheets} goes in first,"
+    " blank side to be printed and the same edge ahead as before, and print the rest",
     "none": "one-sided",
 }
 
 CUT = {
     "rows": "along the ticks in the margins",
-    "stack": "the whole pile along the ticks in the margins; cut piles laid on one another, row by row, are in order",
+    "stack": "the whole pile along the ticks in the margins; put each cut pile under the one before, row by row",
     "single": "along the ticks",
 }
 ENDINGS = (".pdf", ".png", ".json")
