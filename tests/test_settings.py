@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,23 @@ def test_dash_and_underscore_are_one(project: Path) -> None:
     assert settings.load() == (Settings(), [])
 
 
+@pytest.mark.parametrize("paper", ["a4", "A4", "universal", "4x6in", "100 x 150 mm"])
+@pytest.mark.parametrize("card", ["tarot", "70x120mm", "2.5x3.5in"])
+def test_sizes_of_ones_own(project: Path, paper: str, card: str) -> None:
+    """Papers and cards go by name or by width and height, as on the command line."""
+    write(project / "cardgen.toml", f'paper = "{paper}"\ncard-size = "{card}"')
+
+    assert settings.load() == (Settings(paper=paper, card_size=card), [])
+
+
+@pytest.mark.parametrize("key", ["duplex", "arrange", "ink", "target"])
+def test_every_choice_can_be_kept(project: Path, key: str) -> None:
+    """Whatever an option offers may stand in the file."""
+    for choice in settings.CHOICES[key]:
+        write(project / "cardgen.toml", f'{key} = "{choice}"')
+        assert settings.load() == (dataclasses.replace(Settings(), **{key: choice}), [])
+
+
 def test_theme_is_relative_to_its_file(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder of templates is found from below as well."""
     write(project / "cardgen.toml", 'theme = "my-cards"')
@@ -84,7 +102,15 @@ def test_theme_is_relative_to_its_file(project: Path, monkeypatch: pytest.Monkey
     [
         ('papr = "a4"', "cardgen.toml:1: unknown key papr (did you mean paper?); the keys are paper, card-size,"),
         ('paper = "a4"\nzzz = 1', "cardgen.toml:2: unknown key zzz; the keys are"),
-        ('\npaper = "lettre"', "cardgen.toml:2: paper is one of letter, a4, not lettre (did you mean letter?)"),
+        ('\npaper = "lettre"', "cardgen.toml:2: paper: there is no paper size lettre; did you mean letter?"),
+        ('paper = "4x6"', "cardgen.toml:1: paper: a paper is 60 to 2000 mm wide and high, not 4 by 6 mm"),
+        ('paper = ""', "cardgen.toml:1: paper: there is no paper size ; it is one of letter, a4, legal,"),
+        ("paper = 4", "cardgen.toml:1: paper is a text in quotes, not 4"),
+        ('card-size = "pokr"', "cardgen.toml:1: card-size: there is no card size pokr; did you mean poker?"),
+        ('card_size = "3x4in "\nduplex = "fold"\narrange = "pile"', "cardgen.toml:3: arrange is one of rows, stack,"),
+        ('arrange = "stak"', "cardgen.toml:1: arrange is one of rows, stack, single, not stak (did you mean stack?)"),
+        ('duplex = "short"', "cardgen.toml:1: duplex is one of long-edge, short-edge, fold, manual, none, not short"),
+        ('target = "drivethrou"', "cardgen.toml:1: target is one of home, "),
         ("duplex = false", "cardgen.toml:1: duplex is a text in quotes, not false"),
         ("ignore = [1]", "cardgen.toml:1: ignore is a list of rule names in quotes"),
         ("# settings\n[cards]\n", "cardgen.toml:2: unknown key cards (did you mean "),
