@@ -38,10 +38,11 @@ def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> Non
     made = _printing.printed(project, files, title, name, printing, options, look=faces.add)
     _printing.require_cards(made, files)
     if made.files:
-        paths = _printing.write(made, printing, _folder(printing, name))
+        wrote = _printing.write(made, printing, _folder(printing, name))
+        told = wrote if options.quiet else [_printing.listed(wrote)]
         if not made.errors:  # who has cards that are marked still has those of the lock that is there
-            paths.append(_write_lock(_lock(table, files, made, faces, printing), printing))
-        click.echo("\n".join(paths) if options.quiet else _summary(title, paths, made, printing))
+            told.append(_write_lock(_lock(table, files, made, faces, printing), printing))
+        click.echo("\n".join(told) if options.quiet else _summary(title, told, made, printing))
     if made.files and made.errors:
         click.echo(f"{table.stem}{lock_file.ENDING} is not written: marked cards are not to be kept.", err=True)
     _printing.finish(ctx, project, made)
@@ -132,12 +133,12 @@ def _stems(folder: str) -> list[str]:
     return sorted(os.path.splitext(name)[0] for name in files if name.endswith((".yaml", ".yml")))
 
 
-def _summary(title: str, paths: list[str], made: Printed, printing: PrintOptions) -> str:
+def _summary(title: str, wrote: list[str], made: Printed, printing: PrintOptions) -> str:
     parts = ", ".join(f"{count} {stem}" for stem, count in made.sections)
     return "\n".join(
         (
             title,
-            f"  wrote  {_printing.listed(paths)}",
+            f"  wrote  {', '.join(wrote)}",
             f"  cards  {made.cards}: {parts}",
             *(f"  {what:<6} {how}" for what, how in _printing.advice(made, printing)),
         )

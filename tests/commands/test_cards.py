@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +14,7 @@ from pypdf import PdfReader
 
 from cardgen import resources
 from tests.commands.test_kit import fronts
+from tests.conftest import ROOT
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -55,15 +60,25 @@ def test_one_faction(run: Run, tmp_path: Path) -> None:
     assert len(PdfReader(path).pages) == 12
 
 
-def test_a_game_is_its_factions(run: Run, tmp_path: Path) -> None:
+def test_a_game_is_its_factions(here: Run, tmp_path: Path) -> None:
     """Named as a game or as its folder, the same 144 cards are printed, none of them twice."""
-    for number, path in enumerate((GAME, str(SHIPPED))):
-        assert "144 cards on 16 sheets" in run("cards", path, "-o", f"{number}.pdf", cwd=tmp_path).stdout
+    folder = tmp_path / "first"
+    folder.mkdir()
+    for stem in ("first-edition", "good", "evil", "undead", "neutral"):
+        shutil.copy(SHIPPED / f"{stem}.yaml", folder)
+
+    for paths in (("first/first-edition.yaml",), ("first",), ("first/good.yaml", "first", "first/first-edition.yaml")):
+        assert "144 cards on 16 sheets" in here("cards", *paths, cwd=tmp_path).stdout
+    assert sorted(path.name for path in (tmp_path / "output").iterdir()) == [
+        "cards.pdf",
+        "first-cards.pdf",
+        "first-edition-cards.pdf",
+    ]
 
 
-def test_only_and_copies(run: Run, tmp_path: Path) -> None:
+def test_only_and_copies(here: Run, tmp_path: Path) -> None:
     """`--only` finds names as people write them, `--copies` repeats every card."""
-    done = run("cards", GOOD, "--only", "human archers", "--copies", "2", "-o", "a.pdf", cwd=tmp_path)
+    done = here("cards", GOOD, "--only", "human archers", "--copies", "2", "-o", "a.pdf", cwd=tmp_path)
 
     (page,) = fronts(tmp_path / "a.pdf")[:1]
     assert "8 cards on 1 sheet of Letter" in done.stdout
@@ -71,21 +86,51 @@ def test_only_and_copies(run: Run, tmp_path: Path) -> None:
     assert [page.count(f"{n}/4") for n in (1, 2, 3, 4)] == [2, 2, 2, 2]
 
 
-def test_output_is_a_file_or_a_folder(run: Run, tmp_path: Path) -> None:
+def test_output_is_a_file_or_a_folder(here: Run, tmp_path: Path) -> None:
     """`-o` names a file, unless it is a folder or ends like one."""
-    run("cards", GOOD, "-o", "some/where.pdf", cwd=tmp_path)
-    run("cards", GOOD, "-o", "some", cwd=tmp_path)
-    run("cards", GOOD, "-o", "other/", cwd=tmp_path)
+    here("cards", GOOD, "-o", "some/where.pdf", cwd=tmp_path)
+    here("cards", GOOD, "-o", "some", cwd=tmp_path)
+    here("cards", GOOD, "-o", "other/", cwd=tmp_path)
 
     found = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.pdf"))
     assert found == ["other/good-cards.pdf", "some/good-cards.pdf", "some/where.pdf"]
 
 
-def test_strange_texts_print_as_written(run: Run, tmp_path: Path) -> None:
+def test_standard_output(run: Run, tmp_path: Path) -> None:
+    """`-o -` writes the PDF and nothing else to standard output, the same that a file would hold."""
+    done = subprocess.run(
+        [sys.executable, "-m", "cardgen", "cards", GOOD, "-o", "-"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    run("cards", GOOD, cwd=tmp_path)
+
+    assert done.returncode == 0
+    assert done.stdout == (tmp_path / "output" / "good-cards.pdf").read_bytes()
+    assert done.stderr.decode().strip() == "standard output: 46 cards on 6 sheets of Letter"
+    assert [path.name for path in tmp_path.iterdir()] == ["output"]
+
+
+def test_quiet(here: Run, tmp_path: Path) -> None:
+    """With -q it says which file it wrote and nothing else."""
+    done = here("-q", "cards", GOOD, "-o", "a.pdf", cwd=tmp_path)
+
+    assert (done.stdout, done.stderr) == ("a.pdf\n", "")
+
+
+def test_one_card(here: Run, tmp_path: Path) -> None:
+    """One card is not cards."""
+    assert "1 card on 1 sheet of Letter\n" in here("cards", GOOD, "--only", "Sister Amabel", cwd=tmp_path).stdout
+
+
+def test_strange_texts_print_as_written(here: Run, tmp_path: Path) -> None:
     """Markup, quotes, braces, accents, Cyrillic, fractions, inches and dashes come out right."""
     (tmp_path / "strays.yaml").write_text(WILD, encoding="utf-8")
 
-    done = run("cards", "strays.yaml", "-o", "s.pdf", cwd=tmp_path)
+    done = here("cards", "strays.yaml", "-o", "s.pdf", cwd=tmp_path)
 
     text = " ".join(fronts(tmp_path / "s.pdf")[0].split())
     assert done.returncode == 0, done.stderr
@@ -99,7 +144,7 @@ def test_strange_texts_print_as_written(run: Run, tmp_path: Path) -> None:
         assert said in text
 
 
-def test_templates_of_ones_own(run: Run, tmp_path: Path) -> None:
+def test_templates_of_ones_own(here: Run, tmp_path: Path) -> None:
     """A folder of templates goes before cardgen's own; a wrong one is a finding at its line."""
     folder = tmp_path / "look" / "pygmies"
     folder.mkdir(parents=True)
@@ -107,23 +152,23 @@ def test_templates_of_ones_own(run: Run, tmp_path: Path) -> None:
         '<card>\n<text y="9" size="9" font="Barlow Condensed Bold">HERE IS {{ card.name }}</text>\n</card>\n',
         encoding="utf-8",
     )
-    assert run("cards", GOOD, "--templates", "look", "-o", "a.pdf", cwd=tmp_path).returncode == 0
+    assert here("cards", GOOD, "--templates", "look", "-o", "a.pdf", cwd=tmp_path).returncode == 0
     assert "HERE IS Ernest Goodfellow" in fronts(tmp_path / "a.pdf")[0]
 
     (folder / "hero.xml").write_text("<card>\n\n<rectangle/>\n</card>\n", encoding="utf-8")
-    done = run("cards", GOOD, "--templates", "look", cwd=tmp_path)
+    done = here("cards", GOOD, "--templates", "look", cwd=tmp_path)
     assert done.returncode == 1
     assert "look/pygmies/hero.xml:3:1: error:" in done.stderr
     assert done.stderr.count("[layout/template]") == 1
 
 
-def test_a_broken_back(run: Run, tmp_path: Path) -> None:
+def test_a_broken_back(here: Run, tmp_path: Path) -> None:
     """A back that cannot be drawn stops the press, as a face does."""
     folder = tmp_path / "look" / "pygmies"
     folder.mkdir(parents=True)
     (folder / "back.xml").write_text("<card>\n<rectangle/>\n</card>\n", encoding="utf-8")
 
-    done = run("cards", GOOD, "--templates", "look", cwd=tmp_path)
+    done = here("cards", GOOD, "--templates", "look", cwd=tmp_path)
 
     assert done.returncode == 1
     assert "look/pygmies/back.xml:2:1: error:" in done.stderr
@@ -138,38 +183,41 @@ def test_a_broken_back(run: Run, tmp_path: Path) -> None:
         ((GOOD, "--copies", "0"), "0"),
         ((), "PATHS"),
         ((GOOD, "--paprika"), "--paprika"),
+        ((GOOD, "--card-size", "200x200", "--paper", "a4", "--duplex", "fold"), "does not fit on A4"),
+        ((GOOD, "--png", "-o", "-"), "several files cannot go to standard output"),
+        ((GOOD, "--target", "mpc", "-o", "cards.zip", "--changed-since", "no.lock"), "no.lock"),
     ],
 )
-def test_what_cannot_be_done(run: Run, tmp_path: Path, arguments: tuple[str, ...], said: str) -> None:
+def test_what_cannot_be_done(here: Run, tmp_path: Path, arguments: tuple[str, ...], said: str) -> None:
     """A missing path, an unknown name or a wrong option is exit code 2 in plain words."""
-    done = run("cards", *arguments, cwd=tmp_path)
+    done = here("cards", *arguments, cwd=tmp_path)
 
     assert done.returncode == 2
     assert said in done.stderr
     assert "Traceback" not in done.stderr
 
 
-def test_no_cards(run: Run, tmp_path: Path) -> None:
+def test_no_cards(here: Run, tmp_path: Path) -> None:
     """A file without cards is no reason to write an empty PDF."""
     (tmp_path / "empty.yaml").write_text("system: pygmies\nkind: neutral\nname: None at all\ngroups: []\n")
 
-    done = run("cards", "empty.yaml", "--force", cwd=tmp_path)
+    done = here("cards", "empty.yaml", "--force", cwd=tmp_path)
 
     assert done.returncode == 2
     assert "there are no cards in empty.yaml" in done.stderr
     assert not (tmp_path / "output").exists()
 
 
-def test_a_missing_path_does_not_stop_the_rest(run: Run, tmp_path: Path) -> None:
+def test_a_missing_path_does_not_stop_the_rest(here: Run, tmp_path: Path) -> None:
     """What can be printed is printed; the exit code is 2 all the same."""
-    done = run("cards", GOOD, "nowhere.yaml", "-o", "a.pdf", cwd=tmp_path)
+    done = here("cards", GOOD, "nowhere.yaml", "-o", "a.pdf", cwd=tmp_path)
 
     assert done.returncode == 2
     assert "nowhere.yaml" in done.stderr
     assert len(PdfReader(tmp_path / "a.pdf").pages) == 12
 
 
-def test_only_the_first_findings_are_shown(run: Run, tmp_path: Path) -> None:
+def test_only_the_first_findings_are_shown(here: Run, tmp_path: Path) -> None:
     """Who prints sees the first of many findings and how many more there are."""
     hero = "  - {name: H%d, keywords: [X], stats: {fighting: 99, strength: 99, defense: 3, attacks: 1, wounds: 1}}\n"
     heroes = "".join(hero % n for n in range(30))
@@ -177,32 +225,32 @@ def test_only_the_first_findings_are_shown(run: Run, tmp_path: Path) -> None:
         f"system: pygmies\nkind: faction\nname: X\nalignment: X\nheroes:\n{heroes}groups: []\n"
     )
 
-    done = run("cards", "x.yaml", cwd=tmp_path)
+    done = here("cards", "x.yaml", cwd=tmp_path)
 
     assert done.returncode == 1
     assert done.stderr.count(" error: ") == 20
     assert "more: `cardgen check` shows them all" in done.stderr
 
 
-def test_findings_stand_where_the_text_is(run: Run, tmp_path: Path) -> None:
+def test_findings_stand_where_the_text_is(here: Run, tmp_path: Path) -> None:
     """A text of one's own that is too long is reported where it is written, and can be waived there."""
     good = (SHIPPED / "good.yaml").read_text(encoding="utf-8").replace("Swordsman]", "Old Hat]", 1)
     own = "\nskills:\n  - name: Old Hat\n    text: " + "A long tale of hats. " * 45 + "\n"
     (tmp_path / "good.yaml").write_text(good + own, encoding="utf-8")
     line = len((good + own).splitlines())
 
-    done = run("check", "good.yaml", "--format", "concise", cwd=tmp_path)
+    done = here("check", "good.yaml", "--format", "concise", cwd=tmp_path)
     assert f"good.yaml:{line}:11: error: Ernest Goodfellow" in done.stdout
     assert "the longest is “Old Hat” [layout/text-overflow]" in done.stdout
 
     waived = "    waive: {layout/text-overflow: It is a joke.}\n"
     (tmp_path / "good.yaml").write_text(good + own + waived, encoding="utf-8")
-    assert run("check", "good.yaml", cwd=tmp_path).returncode == 0
+    assert here("check", "good.yaml", cwd=tmp_path).returncode == 0
 
 
-def test_verbose(run: Run, tmp_path: Path) -> None:
+def test_verbose(here: Run, tmp_path: Path) -> None:
     """With -v it says what it reads and where the templates are."""
-    done = run("-v", "cards", GOOD, cwd=tmp_path)
+    done = here("-v", "cards", GOOD, cwd=tmp_path)
 
     assert "good.yaml" in done.stderr
     assert f"Templates from {resources.templates()}" in done.stderr

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable
+import subprocess
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -14,39 +14,19 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from cardgen import pipeline, project, resources
-from cardgen.commands import _exits, main
 from cardgen.commands.kit import command as kit
 from cardgen.lock import Faces
 from tests.commands.test_kit import fronts
 from tests.layout.profiles import ours
+
+if TYPE_CHECKING:
+    from tests.conftest import Run
 
 LOCK = "first-edition.lock"
 GAME = "factions/pygmies/first-edition.yaml"
 GOOD, EVIL = "factions/pygmies/good.yaml", "factions/pygmies/evil.yaml"
 ART = "factions/pygmies/art.png"
 MEMBERS = ("first-edition", "good", "evil", "undead", "neutral")
-
-
-class Done(NamedTuple):
-    """What came of a command."""
-
-    code: int
-    out: str
-    err: str
-
-
-Call = Callable[..., Done]
-
-
-@pytest.fixture
-def call(capsys: pytest.CaptureFixture[str]) -> Call:
-    """The command line in this process."""
-
-    def call(*arguments: str) -> Done:
-        code = _exits.guarded(lambda: main.main(list(arguments), prog_name="cardgen", standalone_mode=False))
-        return Done(code, *capsys.readouterr())
-
-    return call
 
 
 @pytest.fixture(scope="module")
@@ -83,13 +63,13 @@ def edit(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
-def said(done: Done, word: str) -> list[str]:
+def said(done: subprocess.CompletedProcess[str], word: str) -> list[str]:
     """The lines of the summary that begin with a word."""
-    rows = re.search(rf"^  {word} +(.*(?:\n {{9}}.*)*)", done.out, re.MULTILINE)
+    rows = re.search(rf"^  {word} +(.*(?:\n {{9}}.*)*)", done.stdout, re.MULTILINE)
     return [row.strip() for row in rows[1].split("\n")] if rows else []
 
 
-def test_nothing_has_changed(call: Call, mine: Path) -> None:
+def test_nothing_has_changed(here: Run, mine: Path) -> None:
     """Comments, spaces, quotes and the order of entries are nothing that one could see: nothing is printed."""
     path = mine / GOOD
     first, middle, last = re.split(r"(?=  - name: Ernest|groups:\n)", path.read_text(encoding="utf-8"))
@@ -97,22 +77,23 @@ def test_nothing_has_changed(call: Call, mine: Path) -> None:
     path.write_text(first + "".join(heroes[::-1]) + "# Those behind them.\n" + last, encoding="utf-8")
     edit(path, "name: Pip Underhedge", 'name:   "Pip Underhedge"   # Halfling')
 
-    done = call("cards", "factions", "--changed-since", LOCK)
+    done = here("cards", "factions", "--changed-since", LOCK)
 
-    assert done == (0, f"Nothing has changed since {LOCK}; nothing was printed.\n", "")
+    nothing = f"Nothing has changed since {LOCK}; nothing was printed.\n"
+    assert (done.returncode, done.stdout, done.stderr) == (0, nothing, "")
     assert not (mine / "output").exists()
-    assert call("-q", "cards", GOOD, "--changed-since", LOCK) == (0, "", "")
+    assert here("-q", "cards", GOOD, "--changed-since", LOCK).stdout == ""
 
 
-def test_one_entry(call: Call, mine: Path) -> None:
+def test_one_entry(here: Run, mine: Path) -> None:
     """Two words on one hero are one card to print and one to pull, told on the screen and in a list beside the PDF."""
     edit(mine / GOOD, "Has never told a lie", "Has hardly told a lie")
 
-    done = call("cards", GAME, "--changed-since", LOCK)
+    done = here("cards", GAME, "--changed-since", LOCK)
 
     pdf, pull = "output/first-edition-changed-cards.pdf", "output/first-edition-changed-cards-pull-list.txt"
-    assert (done.code, done.err) == (0, "")
-    assert done.out.startswith(f"{pdf}: 1 card on 1 sheet of Letter\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"{pdf}: 1 card on 1 sheet of Letter\n")
     assert said(done, "new") == said(done, "pull") == ["Good: Ernest Goodfellow"]
     assert said(done, "list") == [pull]
     (page,) = fronts(mine / pdf)
@@ -123,19 +104,19 @@ def test_one_entry(call: Call, mine: Path) -> None:
     )
 
 
-def test_the_lock_stays(call: Call, mine: Path) -> None:
+def test_the_lock_stays(here: Run, mine: Path) -> None:
     """A sheet that went wrong can be printed again: the lock is as it was, and it is said when it is renewed."""
     before = (mine / LOCK).read_bytes()
     edit(mine / GOOD, "Has never told a lie", "Has hardly told a lie")
 
-    first, second = (call("cards", GOOD, "--changed-since", LOCK) for _ in range(2))
+    first, second = (here("cards", GOOD, "--changed-since", LOCK) for _ in range(2))
 
-    assert first == second
+    assert first.stdout == second.stdout
     assert said(first, "then")[0].endswith("`cardgen kit first-edition` renews it")
     assert (mine / LOCK).read_bytes() == before
 
 
-def test_sizes_and_names(call: Call, mine: Path) -> None:
+def test_sizes_and_names(here: Run, mine: Path) -> None:
     """A group that grows or shrinks is printed whole, since its cards are numbered; so is one with another name."""
     edit(
         mine / GOOD,
@@ -146,10 +127,10 @@ def test_sizes_and_names(call: Call, mine: Path) -> None:
     edit(mine / EVIL, "- name: ", "- name: Grim ")
     old = re.search(r"- name: Grim (.*)", (mine / EVIL).read_text(encoding="utf-8"))
 
-    done = call("cards", GAME, "--changed-since", LOCK)
+    done = here("cards", GAME, "--changed-since", LOCK)
 
     assert old is not None
-    assert (done.code, done.err) == (0, "")
+    assert (done.returncode, done.stderr) == (0, "")
     grown, shrunk = said(done, "new")[0].removeprefix("Good: ").split(" · ")[::-1], said(done, "pull")
     assert "Human Archer 1/5, 2/5, 3/5, 4/5, 5/5" in grown
     assert "Human Archer 1/4, 2/4, 3/4, 4/4" in shrunk[0]
@@ -158,7 +139,7 @@ def test_sizes_and_names(call: Call, mine: Path) -> None:
     assert shrunk[1] == f"Evil: {old[1]}"
 
 
-def test_a_card_that_has_gone(call: Call, mine: Path) -> None:
+def test_a_card_that_has_gone(here: Run, mine: Path) -> None:
     """Who has no successor is pulled, and the others' faces stay; without a card to print there is no PDF."""
     text = (mine / "factions/pygmies/neutral.yaml").read_text(encoding="utf-8")
     gone = re.findall(r"- name: (.*)", text)[-1]
@@ -170,41 +151,41 @@ def test_a_card_that_has_gone(call: Call, mine: Path) -> None:
     )
     edit(mine / GAME, "pack: {special: 2, henchmen: 10}", "pack: {special: 1, henchmen: 5}")
 
-    done = call("cards", "factions/pygmies/neutral.yaml", "--changed-since", LOCK)
+    done = here("cards", "factions/pygmies/neutral.yaml", "--changed-since", LOCK)
 
-    assert (done.code, said(done, "new")) == (0, ["nothing"])
+    assert (done.returncode, said(done, "new")) == (0, ["nothing"])
     assert said(done, "pull") == [f"Neutral: {gone} 1/2, 2/2"]
     assert [path.name for path in (mine / "output").iterdir()] == ["neutral-changed-cards-pull-list.txt"]
 
 
-def test_art(call: Call, mine: Path) -> None:
+def test_art(here: Run, mine: Path) -> None:
     """Another picture under the same name is another face; the same picture written again is not."""
     picture(mine, "red")
-    assert call("cards", GOOD, "--changed-since", LOCK).out.startswith("Nothing has changed")
+    assert here("cards", GOOD, "--changed-since", LOCK).stdout.startswith("Nothing has changed")
 
     picture(mine, "blue")
-    done = call("cards", GOOD, "--changed-since", LOCK)
+    done = here("cards", GOOD, "--changed-since", LOCK)
 
     assert said(done, "new") == said(done, "pull") == ["Good: Human Archer 1/4, 2/4, 3/4, 4/4"]
 
 
-def test_only_what_was_named(call: Call, mine: Path) -> None:
+def test_only_what_was_named(here: Run, mine: Path) -> None:
     """The changes of other factions wait; a game or a folder is all of it, but not what the game does not list."""
     edit(mine / GOOD, "Has never told a lie", "Has hardly told a lie")
     edit(mine / EVIL, "- name: ", "- name: Grim ")
     shutil.copy(mine / GOOD, mine / "factions/pygmies/best.yaml")
     edit(mine / "factions/pygmies/best.yaml", "name: Good", "name: Best")
 
-    good, game, folder = (call("cards", path, "--changed-since", LOCK) for path in (GOOD, GAME, "factions"))
+    good, game, folder = (here("cards", path, "--changed-since", LOCK) for path in (GOOD, GAME, "factions"))
 
     assert [row.split(":")[0] for row in said(good, "pull")] == ["Good"]
     assert [row.split(":")[0] for row in said(game, "pull")] == ["Good", "Evil"]
     assert sorted(said(folder, "pull")) == sorted(said(game, "pull"))
-    assert "Left alone, because Pygmies First Edition does not list them: best." in folder.err
-    assert "Best" not in folder.out
+    assert "Left alone, because Pygmies First Edition does not list them: best." in folder.stderr
+    assert "Best" not in folder.stdout
 
 
-def test_a_faction_that_left_the_game(call: Call, mine: Path) -> None:
+def test_a_faction_that_left_the_game(here: Run, mine: Path) -> None:
     """When the game is named, all cards of a faction that it no longer lists are to be pulled."""
     edit(mine / GAME, "factions: [good, evil, undead]", "factions: [good, evil]")
     edit(mine / GAME, "players: 4", "players: 2")
@@ -215,98 +196,98 @@ def test_a_faction_that_left_the_game(call: Call, mine: Path) -> None:
         "alignment: Neutral\nwaive: {pygmies/neutral-groups: x}\n",
     )
 
-    done = call("cards", GAME, "--changed-since", LOCK)
+    done = here("cards", GAME, "--changed-since", LOCK)
 
-    assert (done.code, said(done, "pull")) == (0, ["Undead: all 46 cards"]), done.err
+    assert (done.returncode, said(done, "pull")) == (0, ["Undead: all 46 cards"]), done.stderr
 
 
-def test_only_and_copies(call: Call, mine: Path) -> None:
+def test_only_and_copies(here: Run, mine: Path) -> None:
     """`--only` holds for what is printed and what is pulled, for names there were too; `--copies` prints more."""
     edit(mine / GOOD, "Has never told a lie", "Has hardly told a lie")
     edit(mine / GOOD, "- name: Brunna Kettlebeard", "- name: Brunna Potbeard")
 
-    one = call("cards", GOOD, "--changed-since", LOCK, "--only", "ernest goodfellow", "--copies", "3")
-    gone = call("cards", GOOD, "--changed-since", LOCK, "--only", "Brunna Kettlebeard")
-    same = call("cards", GOOD, "--changed-since", LOCK, "--only", "Sister Amabel")
-    wrong = call("cards", GOOD, "--changed-since", LOCK, "--only", "Brunna Kettlebread")
+    one = here("cards", GOOD, "--changed-since", LOCK, "--only", "ernest goodfellow", "--copies", "3")
+    gone = here("cards", GOOD, "--changed-since", LOCK, "--only", "Brunna Kettlebeard")
+    same = here("cards", GOOD, "--changed-since", LOCK, "--only", "Sister Amabel")
+    wrong = here("cards", GOOD, "--changed-since", LOCK, "--only", "Brunna Kettlebread")
 
-    assert "3 cards on 1 sheet" in one.out
+    assert "3 cards on 1 sheet" in one.stdout
     assert said(one, "new") == said(one, "pull") == ["Good: Ernest Goodfellow"]
     assert (said(gone, "new"), said(gone, "pull")) == (["nothing"], ["Good: Brunna Kettlebeard"])
-    assert same.out.startswith("Nothing has changed")
-    assert (wrong.code, "did you mean Brunna Kettlebeard?" in wrong.err) == (2, True)
+    assert same.stdout.startswith("Nothing has changed")
+    assert (wrong.returncode, "did you mean Brunna Kettlebeard?" in wrong.stderr) == (2, True)
 
 
-def test_another_style(call: Call, mine: Path) -> None:
+def test_another_style(here: Run, mine: Path) -> None:
     """Where all cards look different all are printed, and it is said which options the old ones were made with."""
-    done = call("cards", GOOD, "--changed-since", LOCK, "--card-size", "65x90", "--ink", "saver")
+    done = here("cards", GOOD, "--changed-since", LOCK, "--card-size", "65x90", "--ink", "saver")
 
     assert said(done, "new") == said(done, "pull") == ["Good: all 46 cards"]
-    assert "46 cards on 6 sheets" in done.out
-    assert f"{LOCK} is of cards made with --card-size 63.5x88.9 --ink full" in done.err
-    assert "--card-size" not in call("cards", GOOD, "--changed-since", LOCK, "--card-size", "poker").err
+    assert "46 cards on 6 sheets" in done.stdout
+    assert f"{LOCK} is of cards made with --card-size 63.5x88.9 --ink full" in done.stderr
+    assert "--card-size" not in here("cards", GOOD, "--changed-since", LOCK, "--card-size", "poker").stderr
 
 
-def test_a_template_of_ones_own(call: Call, mine: Path) -> None:
+def test_a_template_of_ones_own(here: Run, mine: Path) -> None:
     """A template changes the cards that are made with it; paper, order on the sheet and bleed change none."""
     shutil.copytree(resources.templates(), mine / "look")
     paper = ("--paper", "a4", "--arrange", "stack", "--duplex", "fold", "--gutter", "2")
-    assert call("cards", GOOD, "--changed-since", LOCK, "--templates", "look", *paper).out.startswith("Nothing")
+    assert here("cards", GOOD, "--changed-since", LOCK, "--templates", "look", *paper).stdout.startswith("Nothing")
 
     edit(mine / "look/pygmies/hero.xml", "</card>", '<rect x="5" y="5" w="1" h="1" fill="#123456"/></card>')
-    done = call("cards", GOOD, "--changed-since", LOCK, "--templates", "look", *paper)
+    done = here("cards", GOOD, "--changed-since", LOCK, "--templates", "look", *paper)
 
     assert (len(said(done, "new")[0].split(" · ")), said(done, "pull")) == (6, said(done, "new"))
 
 
-def test_another_back(call: Call, mine: Path) -> None:
+def test_another_back(here: Run, mine: Path) -> None:
     """Another back could be told from the old ones in a shuffled deck: all cards are printed, if backs are at all."""
     shutil.copytree(resources.templates(), mine / "look")
     edit(mine / "look/pygmies/back.xml", "</card>", '<rect x="5" y="5" w="1" h="1" fill="#123456"/></card>')
 
-    both = call("cards", GOOD, "--changed-since", LOCK, "--templates", "look")
-    fronts_only = call("cards", GOOD, "--changed-since", LOCK, "--templates", "look", "--duplex", "none")
+    both = here("cards", GOOD, "--changed-since", LOCK, "--templates", "look")
+    fronts_only = here("cards", GOOD, "--changed-since", LOCK, "--templates", "look", "--duplex", "none")
 
     assert said(both, "pull") == ["Good: all 46 cards"]
-    assert "The back has changed" in both.err
-    assert fronts_only.out.startswith("Nothing has changed")
+    assert "The back has changed" in both.stderr
+    assert fronts_only.stdout.startswith("Nothing has changed")
 
 
-def test_the_title_is_the_games(call: Call, mine: Path) -> None:
+def test_the_title_is_the_games(here: Run, mine: Path) -> None:
     """A back that shows the title shows the game's, as that of the kit did, whichever file is named."""
     shutil.copytree(resources.templates(), mine / "look")
     edit(mine / "look/pygmies/back.xml", ">Pygmies<", ">{{ title[:7] }}<")
-    call("kit", GAME, "-o", "old", "--templates", "look")
+    here("kit", GAME, "-o", "old", "--templates", "look")
 
-    assert call("cards", GOOD, "--changed-since", f"old/{LOCK}", "--templates", "look").out.startswith("Nothing")
+    assert here("cards", GOOD, "--changed-since", f"old/{LOCK}", "--templates", "look").stdout.startswith("Nothing")
 
 
-def test_errors(call: Call, mine: Path) -> None:
+def test_errors(here: Run, mine: Path) -> None:
     """An error stops the press, changes or not; with --force cards are marked, and nobody is told to bin any."""
     edit(mine / GOOD, "defense: 6", "defense: 16")
 
-    stopped = call("cards", GOOD, "--changed-since", LOCK)
-    assert stopped.code == 1
-    assert "[pygmies/stat-range]" in stopped.err
-    assert stopped.out == ""
+    stopped = here("cards", GOOD, "--changed-since", LOCK)
+    assert stopped.returncode == 1
+    assert "[pygmies/stat-range]" in stopped.stderr
+    assert stopped.stdout == ""
     assert not (mine / "output").exists()
 
-    forced = call("cards", GOOD, "--changed-since", LOCK, "--force")
-    assert (forced.code, [path.name for path in (mine / "output").iterdir()]) == (1, ["good-changed-cards.pdf"])
+    forced = here("cards", GOOD, "--changed-since", LOCK, "--force")
+    assert (forced.returncode, [path.name for path in (mine / "output").iterdir()]) == (1, ["good-changed-cards.pdf"])
     assert "UNCHECKED" in fronts(mine / "output/good-changed-cards.pdf")[0]
-    assert "There is no pull list" in forced.err
+    assert "There is no pull list" in forced.stderr
 
 
-def test_where(call: Call, mine: Path) -> None:
+def test_where(here: Run, mine: Path) -> None:
     """The list lies beside the PDF; with -q both paths are told and nothing else."""
     edit(mine / GOOD, "Has never told a lie", "Has hardly told a lie")
 
-    assert call("-q", "cards", GOOD, EVIL, "--changed-since", LOCK).out.split() == [
+    assert here("-q", "cards", GOOD, EVIL, "--changed-since", LOCK).stdout.split() == [
         "output/changed-cards.pdf",
         "output/changed-cards-pull-list.txt",
     ]
-    call("cards", GOOD, "--changed-since", LOCK, "-o", "some/where.pdf")
-    call("cards", GOOD, "--changed-since", LOCK, "-o", "else/", "--target", "mpc")
+    here("cards", GOOD, "--changed-since", LOCK, "-o", "some/where.pdf")
+    here("cards", GOOD, "--changed-since", LOCK, "-o", "else/", "--target", "mpc")
 
     assert sorted(path.name for path in (mine / "some").iterdir()) == ["where-pull-list.txt", "where.pdf"]
     assert (mine / "else" / "good-changed-cards-pull-list.txt").is_file()
@@ -323,25 +304,25 @@ def test_where(call: Call, mine: Path) -> None:
         (LOCK, ("nowhere.yaml",), "nowhere.yaml"),
     ],
 )
-def test_what_cannot_be_compared(call: Call, mine: Path, lock: str, paths: tuple[str, ...], words: str) -> None:
+def test_what_cannot_be_compared(here: Run, mine: Path, lock: str, paths: tuple[str, ...], words: str) -> None:
     """A lock that is none, or of other cards, is exit code 2 in a sentence; nothing is printed."""
     (mine / "newer.lock").write_text('{"lock": 99, "cardgen": "99.0"}', encoding="utf-8")
     shutil.copy(mine / GOOD, mine / "factions/pygmies/best.yaml")
 
-    done = call("cards", *paths, "--changed-since", lock)
+    done = here("cards", *paths, "--changed-since", lock)
 
-    assert (done.code, done.out) == (2, "")
-    assert words in done.err
+    assert (done.returncode, done.stdout) == (2, "")
+    assert words in done.stderr
     assert not (mine / "output").exists()
 
 
-def test_a_path_that_is_missing(call: Call, mine: Path) -> None:
+def test_a_path_that_is_missing(here: Run, mine: Path) -> None:
     """What can be compared is, and no card is pulled for want of a file that could not be read."""
     edit(mine / GOOD, "Has never told a lie", "Has hardly told a lie")
 
-    done = call("cards", GOOD, "factions/pygmies/evil.yml", "--changed-since", LOCK)
+    done = here("cards", GOOD, "factions/pygmies/evil.yml", "--changed-since", LOCK)
 
-    assert done.code == 2
+    assert done.returncode == 2
     assert said(done, "pull") == ["Good: Ernest Goodfellow"]
 
 
