@@ -1,4 +1,4 @@
-"""Print a page that shows by how far backs miss their fronts, and store what makes up for it."""
+"""Measure how far backs miss their fronts, and make up for it."""
 
 from __future__ import annotations
 

@@ -162,9 +162,9 @@ def _proving(how: Setup, command: str) -> list[Step]:
         Step(f"Print this sheet as you printed the first: {PRINTED[how.duplex]}, at 100 %."),
         Step(
             "Hold it against a window, this side towards you. The back has been moved by what you measured: at A and at"
-            " B both lines of the cross meet 0, or miss it by a quarter of a millimetre at most. Then you are done."
+            " B both lines of the cross meet 0, give or take a quarter of a millimetre. If so, you are done."
         ),
-        Step("If not, note what you read as before. Type it, and it is added to what is stored:", BLANKS, command),
+        Step("If not, note what you read, and type it to add it to what is stored:", BLANKS, command),
     ]
 
 
