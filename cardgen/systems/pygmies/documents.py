@@ -8,7 +8,7 @@ from types import SimpleNamespace as Names
 
 from cardgen.card import Card
 from cardgen.finding import Path
-from cardgen.systems.pygmies.model import STATS, AbilityUse, Faction, Profile, WeaponUse
+from cardgen.systems.pygmies.model import STATS, AbilityUse, Faction, Profile, Weapon, WeaponUse
 
 DASH = "–"
 """What prints for a value that does not exist."""
@@ -28,12 +28,12 @@ def cards(faction: Faction, source: str, folder: str) -> Iterator[Card]:
 
     `source` is the file as findings name it, `folder` where its pictures are.
     """
-    about = _faction(faction)
+    known = about(faction)
     for profile in faction.profiles:
         template = "pygmies/hero" if profile.role == "hero" else "pygmies/henchmen"
         face = _face(profile)
         for number in range(1, profile.size + 1):
-            data = {"card": Names(**face, number=number), "faction": about}
+            data = {"card": Names(**face, number=number), "faction": known}
             yield Card(template, data, profile.name, source, str(face["at"]), folder, number, profile.size)
 
 
@@ -45,7 +45,8 @@ def back(title: str, label: str = "") -> Card:
     return Card("pygmies/back", {"title": title, "label": label}, title, "", "")
 
 
-def _faction(faction: Faction) -> Names:
+def about(faction: Faction) -> Names:
+    """What templates are told of a faction: its name, the key and number its palette is chosen by, its own look."""
     look = faction.look
     given = {"main": look.main, "dark": look.dark, "tint": look.tint, "sigil": look.sigil}
     key = "neutral" if faction.kind == "neutral" else "-".join(faction.name.casefold().split())
@@ -97,17 +98,21 @@ def _type_line(profile: Profile) -> str:
 
 
 def _weapon(use: WeaponUse) -> Names:
-    weapon = use.weapon
-    assert weapon is not None
+    assert use.weapon is not None
+    return arms(use.name, use.weapon, _join(use.path))
+
+
+def arms(name: str, weapon: Weapon, at: str = "") -> Names:
+    """A line of the weapon table under the name that its bearer's file has; `at` is its place there."""
     words = weapon.misc.split(", ") if weapon.misc else []
     if weapon.missile and weapon.move and (weapon.move != "full" or not words):
         words.insert(0, MOVES[weapon.move])
     return Names(
-        name=use.name,
+        name=name,
         strength=str(weapon.strength),
         range=DASH if weapon.range is None else f'{weapon.range}"',
         misc=", ".join(map(_kept_together, words) if len(words) > 1 else words) or DASH,
-        at=_join(use.path),
+        at=at,
     )
 
 

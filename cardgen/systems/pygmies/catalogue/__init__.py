@@ -38,12 +38,12 @@ class Catalogue(NamedTuple):
 @cache
 def load() -> Catalogue:
     """The catalogues, read once."""
-    weapons = [Weapon(**_tuples(fields)) for fields in _read("weapons")]
+    weapons = [Weapon(**_tuples(fields)) for fields in read("weapons")]
     return Catalogue(
-        {names.key(fields["name"]): ability("skill", fields) for fields in _read("skills")},
-        {names.key(fields["name"]): ability("spell", fields) for fields in _read("spells")},
+        {names.key(fields["name"]): ability("skill", fields) for fields in read("skills")},
+        {names.key(fields["name"]): ability("spell", fields) for fields in read("spells")},
         {names.key(name): weapon for weapon in weapons for name in (weapon.name, *weapon.aliases)},
-        {names.key(fields["name"]): Item(**_tuples(fields)) for fields in _read("items")},
+        {names.key(fields["name"]): Item(**_tuples(fields)) for fields in read("items")},
     )
 
 
@@ -64,7 +64,8 @@ def _tuples(fields: Mapping[str, Any]) -> dict[str, Any]:
     return made
 
 
-def _read(kind: str) -> list[dict[str, Any]]:
+def read(kind: str) -> list[dict[str, Any]]:
+    """The entries of one of the YAML files beside this one, named by its stem, which is also its only key."""
     path = os.path.join(os.path.dirname(__file__), f"{kind}.yaml")
     with open(path, "rb") as file:
         root, findings = read_bytes(file.read(), path)
