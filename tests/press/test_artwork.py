@@ -1,0 +1,146 @@
+"""cardgen.press.artwork: pictures for a press."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image, ImageCms
+
+from cardgen.press import artwork, colour
+from cardgen.press.artwork import separated
+
+MOST = 240.0
+LIMIT = MOST * 2.55
+SIDE = 6
+
+
+def saved(picture: Image.Image, folder: Path, name: str = "art.png", **how: object) -> str:
+    """A picture as a file."""
+    path = folder / name
+    picture.save(path, **how)  # type: ignore[arg-type]
+    return str(path)
+
+
+def pixels(picture: Image.Image) -> list[tuple[int, ...]]:
+    """Four inks, 0 to 255, for each place."""
+    data = picture.tobytes()
+    assert picture.mode == "CMYK"
+    return [tuple(data[n : n + 4]) for n in range(0, len(data), 4)]
+
+
+def stored(picture: Image.Image, kind: str) -> io.BytesIO:
+    """A picture as the bytes of a file."""
+    file = io.BytesIO()
+    picture.save(file, kind)
+    return file
+
+
+def test_paper_stays_white(tmp_path: Path) -> None:
+    """White is no ink, in all kinds of pictures; so is what can be seen through."""
+    made = {
+        "rgb": Image.new("RGB", (3, 3), "white"),
+        "grey": Image.new("L", (3, 3), 255),
+        "clear": Image.new("RGBA", (3, 3), (0, 0, 0, 0)),
+        "cmyk": Image.new("CMYK", (3, 3), (0, 0, 0, 0)),
+    }
+
+    for name, picture in made.items():
+        ending = "tif" if name == "cmyk" else "png"
+        assert set(pixels(separated(saved(picture, tmp_path, f"{name}.{ending}"), MOST))) == {(0, 0, 0, 0)}
+
+
+@given(st.binary(min_size=3 * SIDE**2, max_size=3 * SIDE**2))
+def test_every_pixel_is_limited(data: bytes) -> None:
+    """And is what the formula for single colours says, but for what a byte can hold."""
+    picture = stored(Image.frombytes("RGB", (SIDE, SIDE), data), "PNG")
+    found = pixels(separated(picture, MOST))  # type: ignore[arg-type]
+
+    for n, inks in enumerate(found):
+        lights = (part / 255 for part in data[3 * n : 3 * n + 3])
+        wanted = colour.limited(colour.separate(*lights), MOST - artwork.ROUNDING)
+        assert sum(inks) <= LIMIT
+        assert [part / 2.55 for part in inks] == pytest.approx(wanted, abs=0.5)
+
+
+@given(st.binary(min_size=4 * SIDE**2, max_size=4 * SIDE**2))
+def test_every_pixel_of_four_inks_is_limited(data: bytes) -> None:
+    """What is not too much stays just as it was; black always does."""
+    picture = stored(Image.frombytes("CMYK", (SIDE, SIDE), data), "TIFF")
+
+    for n, inks in enumerate(pixels(separated(picture, MOST))):  # type: ignore[arg-type]
+        wished = tuple(data[4 * n : 4 * n + 4])
+        assert sum(inks) <= LIMIT
+        assert inks[3] == wished[3]
+        if sum(wished) < LIMIT - 4:
+            assert inks == wished
+
+
+def test_a_jpeg_of_four_inks(tmp_path: Path) -> None:
+    """Its inks are not taken for their opposite."""
+    file = saved(Image.new("CMYK", (16, 16), (200, 20, 10, 5)), tmp_path, "art.jpg", quality=95)
+
+    assert pixels(separated(file, MOST))[100] == pytest.approx((200, 20, 10, 5), abs=3)
+
+
+@pytest.mark.parametrize("mode", ["L", "RGB", "LA", "P", "1", "I;16"])
+def test_greys_are_black_ink(mode: str, tmp_path: Path) -> None:
+    """However a picture stores them: nothing, half of it, all."""
+    steps = Image.new("I;16" if mode == "I;16" else "L", (3, 1))
+    for x, light in enumerate((0, 128, 255)):
+        steps.putpixel((x, 0), light * 257 if mode == "I;16" else light)
+    plain = steps if mode == "I;16" else steps.convert(mode, dither=Image.Dither.NONE)
+    found = pixels(separated(saved(plain, tmp_path), MOST))
+
+    middle = round(colour.separate(128 / 255, 128 / 255, 128 / 255).black * 2.55)
+    assert {inks[:3] for inks in found} == {(0, 0, 0)}
+    assert [inks[3] for inks in found] == [255, 0 if mode == "1" else pytest.approx(middle, abs=1), 0]
+
+
+def test_what_can_be_seen_through_lies_on_white(tmp_path: Path) -> None:
+    """Half of black is a grey."""
+    file = saved(Image.new("RGBA", (2, 2), (0, 0, 0, 128)), tmp_path)
+
+    assert pixels(separated(file, MOST))[0] == pixels(separated(saved(Image.new("L", (2, 2), 127), tmp_path), MOST))[0]
+
+
+def profile(swapped: bool) -> bytes:
+    """A colour profile that is not called sRGB; red and green change places in it when it is `swapped`."""
+    data = bytes(ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes())
+    data = data.replace("sRGB".encode("utf-16-be"), "mine".encode("utf-16-be"))
+    if swapped:
+        data = data.replace(b"rXYZ", b"xxxx", 1).replace(b"gXYZ", b"rXYZ", 1).replace(b"xxxx", b"gXYZ", 1)
+    return data
+
+
+def test_a_profile_of_its_own(tmp_path: Path) -> None:
+    """A picture's colours are those that its profile says."""
+    red = Image.new("RGB", (2, 2), (255, 0, 0))
+    plain, same, swapped = (
+        pixels(separated(saved(red, tmp_path, f"{n}.png", icc_profile=data), MOST))[0]
+        for n, data in enumerate((None, profile(swapped=False), profile(swapped=True)))
+    )
+
+    assert same == pytest.approx(plain, abs=3)
+    assert plain[0] < 30
+    assert swapped[0] > 200
+
+
+def test_a_broken_profile(tmp_path: Path) -> None:
+    """Is left unheeded."""
+    red = Image.new("RGB", (2, 2), (255, 0, 0))
+    files = [saved(red, tmp_path, f"{n}.png", icc_profile=data) for n, data in enumerate((None, b"no profile"))]
+
+    assert pixels(separated(files[0], MOST)) == pixels(separated(files[1], MOST))
+
+
+def test_a_large_picture_is_taken_in_strips(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They leave no seam, and none is left out."""
+    file = saved(Image.linear_gradient("L").convert("RGB").resize((31, 47)), tmp_path)
+    whole = pixels(separated(file, MOST))
+    monkeypatch.setattr(artwork, "STRIP", 100)
+
+    assert pixels(separated(file, MOST)) == whole
