@@ -107,7 +107,8 @@ def test_a_hero_is_a_hero() -> None:
     """Without its plate a hero has rules, and the crown and sigil on an outlined shield; a henchman has none."""
 
     def marks(frame: Frame) -> tuple[int, int]:
-        bars = [p for p in walk(frame.items) if p.foot - p.y == pytest.approx(0.7) and p.right - p.x > 60]
+        dark = [p for p in walk(frame.items) if getattr(p.item, "fill", None) == INK]
+        bars = [p for p in dark if p.foot - p.y == pytest.approx(0.7) and p.right - p.x > 60]
         crown = saver().icon("crown")
         return len(bars), len([p for p in walk(frame.items) if isinstance(p.item, Path) and p.item.segments == crown])
 

@@ -81,6 +81,18 @@ def test_corners_bulge_or_are_scooped() -> None:
     assert first_corner(scoop=True) == pytest.approx(10 - 2 * math.sqrt(0.5), abs=0.01)
 
 
+@given(millimetres, millimetres, st.integers(0, 100))
+def test_pointed_fills_its_box(w: float, h: float, r: int) -> None:
+    """A bar with points fills its box; the points are half way down, and the ends between them as deep as asked for."""
+    found = ends(shapes.pointed(3.0, 5.0, w, h, r / 4))
+    deep = min(r / 4, w / 2)
+
+    assert (3.0, 5.0 + h / 2) in found
+    assert (3.0 + w, 5.0 + h / 2) in found
+    assert sorted(x for x, _ in found)[1:3] == [3.0 + deep] * 2
+    assert {y for _, y in found} == {5.0, 5.0 + h / 2, 5.0 + h}
+
+
 def test_circle_is_round() -> None:
     """All its quarters begin and end on the circle, and their middles are off by less than a thousandth."""
     segments = shapes.circle(1.0, 2.0, 5.0)
