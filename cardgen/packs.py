@@ -85,7 +85,7 @@ def lay(
     grid = sheets.grid(how, card)
     runs = piles.runs([len(pack.cards) for pack in draft.packs], grid.slots)
     count = sum(run.sheets for run in runs)
-    laid = Laid(part, [], count + 1, [])
+    laid = Laid(part, [], count + 1, [], how.paper.name)
     laid.pages.extend(_cover(draft, runs, grid, bench, how, count, tray, laid))
     first: Side = "back" if tray == "face-up" else "front"
     plan = piles.plan(_numbered(draft), runs)

@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from cardgen import __version__
 from cardgen.card import Card, Document, Pair, Part
 from cardgen.finding import Finding, Span
 from cardgen.layout.frame import Fault, Frame, Group, Item
 from cardgen.layout.template import ENDING, Templates
-from cardgen.press import leaves, sheets
+from cardgen.pipeline import How, templates
+from cardgen.press import leaves, sheets, targets
 from cardgen.press.leaves import Leaf
 from cardgen.press.page import Deck, Page
 from cardgen.press.sheets import Setup
+from cardgen.press.targets import FIRST as HOME
+from cardgen.press.targets import File, Order, home
+from cardgen.press.targets.home import FLIPS
 from cardgen.rules import registry
+
+CREATOR = f"cardgen {__version__}"
 
 
 class Bench(NamedTuple):
@@ -30,6 +37,52 @@ class Laid(NamedTuple):
     pages: list[Page]
     sheets: int
     findings: list[Finding]
+    paper: str
+    """What it is printed on: `Letter`."""
+
+    @property
+    def amount(self) -> str:
+        """What to load: `4 sheets of Letter`."""
+        return f"{self.sheets} {'sheet' if self.sheets == 1 else 'sheets'} of {self.paper}"
+
+    @property
+    def two_sided(self) -> bool:
+        """Whether there is a page for the back of some sheet."""
+        return len(self.pages) > self.sheets
+
+
+def benches(how: How, folder: str | None, ink: str) -> Bench:
+    """Where parts are laid out for that card size and paper, with a folder of templates of one's own or without."""
+    paper = how.sheet.paper
+    return Bench(templates(folder, how.card, ink), templates(folder, (paper.width, paper.height), ink))
+
+
+def deliver(part: Part, bench: Bench, how: How, name: str) -> tuple[list[File], str, list[Finding]]:
+    """A part as files called `name`, what there is to load or hand in, and what is wrong with it.
+
+    Targets other than home take cards alone. Raises ValueError when the part cannot be printed so.
+    """
+    if how.target == HOME:
+        laid = lay(part, bench, how.sheet, how.card, f"{name}.pdf")
+        return bound([laid], part.title, how, name), laid.amount, laid.findings
+    if not part.cards:
+        raise ValueError(f"{part.title.lower()} are for a printer at home: leave --target {how.target} out")
+    found: list[Finding] = []
+    deck = deck_of(part, bench.cards, found)
+    order = Order(deck, how.card, how.sheet, name, CREATOR, how.png, how.dpi)
+    target = targets.get(how.target)
+    return list(target.deliver(order)), target.amount(order), found
+
+
+def bound(laid: Sequence[Laid], title: str, how: How, name: str) -> list[File]:
+    """One PDF of parts, one after the other, and its pages as pictures when they are wanted."""
+    from cardgen.press import pdf, raster
+
+    turning = any(one.two_sided for one in laid)
+    pages = (page for one in laid for page in one.pages)
+    job = pdf.Job(title, CREATOR, pages, FLIPS.get(how.sheet.duplex, "") if turning else "")
+    made = File(f"{name}.pdf", pdf.write(job))
+    return list(raster.with_pages(made, how.dpi or home.TARGET.raster)) if how.png else [made]
 
 
 def lay(part: Part, bench: Bench, how: Setup, card: tuple[float, float], file: str) -> Laid:
@@ -48,7 +101,7 @@ def lay(part: Part, bench: Bench, how: Setup, card: tuple[float, float], file: s
         bound = [leaf for document in part.pages for leaf in _leaves(document, bench.pages, found)]
         made += leaves.pages(bound, how, file)
         count += leaves.count(bound, how)
-    return Laid(part, made, count, found)
+    return Laid(part, made, count, found, how.paper.name)
 
 
 def deck_of(part: Part, layout: Templates, found: list[Finding]) -> Deck:

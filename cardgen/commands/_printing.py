@@ -18,14 +18,15 @@ from cardgen.project import File, Project
 
 if TYPE_CHECKING:
     from cardgen.layout.template import Templates
+    from cardgen.press.targets import File as Made
     from cardgen.press.targets import Target
 
 DUPLEX = {
     "long-edge": "two-sided, flip on the long edge",
     "short-edge": "two-sided, flip on the short edge",
     "fold": "one-sided; fold along the dashed line with the print outside, glue, then cut",
-    "manual": "one-sided: the fronts, pages 1 to {sheets}; then load the pile again so that sheet {sheets} goes in first,"
-    " blank side to be printed and the same edge ahead as before, and print the rest",
+    "manual": "one-sided: the fronts, pages 1 to {sheets}; then load the pile again so that sheet {sheets} goes in"
+    " first, blank side to be printed and the same edge ahead as before, and print the rest",
     "none": "one-sided",
 }
 
@@ -78,7 +79,7 @@ def printed(
     from cardgen import pipeline
 
     require_place(printing)
-    how = _how(printing, options.quiet)
+    how = how_to_print(printing, options.quiet)
     layout = layout_for(printing)
     if options.verbose:
         click.echo(f"Reading {', '.join(file.name for file in files)}", err=True)
@@ -117,7 +118,7 @@ def trim(printing: PrintOptions) -> str:
     return "x".join(f"{side:g}" for side in sizes.card_size(printing.card_size))
 
 
-def _how(printing: PrintOptions, quiet: bool = False) -> How:
+def how_to_print(printing: PrintOptions, quiet: bool = False) -> How:
     """The options as the press takes them. Backs that are moved out of reach are told of, unless `quiet`."""
     from cardgen.press import sizes
     from cardgen.press.sheets import Setup
@@ -187,25 +188,25 @@ def output_stem(printing: PrintOptions, name: str) -> str:
     return os.path.splitext(os.path.basename(given))[0]
 
 
-def write(made: Printed, printing: PrintOptions, folder: str | None = None) -> list[str]:
-    """Put what was made into `folder`, or where `--output` says, else under `output/`; the paths, as written.
+def write(files: Sequence[Made], printing: PrintOptions, folder: str | None = None) -> list[str]:
+    """Put files into `folder`, or where `--output` says, else under `output/`; the paths, as written.
 
     `--output` is a file when there is one file, a folder when there are several; a single file may go to standard
     output, and then there are no paths.
     """
     given = printing.output
     if folder is None and given == STDOUT:
-        pour(made.files[0].data)
+        pour(files[0].data)
         return []
     if folder is None and given is not None and not _is_folder(printing):
-        write_atomically(given, made.files[0].data)
+        write_atomically(given, files[0].data)
         return [given]
     root = folder or given or "output"
-    paths = [os.path.join(root, file.name) for file in made.files]
-    for path, file in zip(paths, made.files, strict=True):
+    paths = [os.path.join(root, file.name) for file in files]
+    for path, file in zip(paths, files, strict=True):
         write_atomically(path, file.at(root))
     if _target(printing).several:
-        _tell_of_others(root, {file.name for file in made.files})
+        _tell_of_others(root, {file.name for file in files})
     return paths
 
 

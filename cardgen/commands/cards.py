@@ -58,7 +58,7 @@ def command(
     if what is None:
         _printing.require_cards(made, files)
     if made.files:
-        written = _printing.write(made, printing, _printing.own_folder(printing, name))
+        written = _printing.write(made.files, printing, _printing.own_folder(printing, name))
         _say(written, made, printing, options)
     if what is not None:
         _changed.report(what, made, printing, name, options)

@@ -8,14 +8,14 @@ from collections.abc import Sequence
 import click
 
 from cardgen import __version__
-from cardgen.commands import _printing
+from cardgen.commands import _games, _printing
 from cardgen.commands._options import Options, PrintOptions, print_options
 from cardgen.files import write_atomically
 from cardgen.layout.digest import Digester
 from cardgen.lock import Faces, Faction, Lock
 from cardgen.lock import file as lock_file
 from cardgen.pipeline import Printed
-from cardgen.project import File, Project
+from cardgen.project import File
 
 
 @click.command()
@@ -30,7 +30,7 @@ def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> Non
     """
     options: Options = ctx.obj or Options()
     _require_folder(printing.output)
-    project, table = _loaded(_find(game))
+    project, table = _games.loaded(game)
     title = _printing.title_of(table)
     files = _printing.with_cards(project)
     name = f"{table.stem}-crew-cards"
@@ -38,7 +38,7 @@ def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> Non
     made = _printing.printed(project, files, title, name, printing, options, look=faces.add)
     _printing.require_cards(made, files)
     if made.files:
-        wrote = _printing.write(made, printing, _folder(printing, name))
+        wrote = _printing.write(made.files, printing, _folder(printing, name))
         told = wrote if options.quiet else [_printing.listed(wrote)]
         if not made.errors:  # who has cards that are marked still has those of the lock that is there
             told.append(_write_lock(_lock(table, files, made, faces, printing), printing))
@@ -51,19 +51,6 @@ def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> Non
 def _require_folder(output: str | None) -> None:
     if output is not None and (output == _printing.STDOUT or output.lower().endswith(".pdf")):
         raise click.ClickException(f"a kit is several files: name a folder with -o, not {output}")
-
-
-def _loaded(path: str) -> tuple[Project, File]:
-    """The game at that path with all that it lists, and its own file; anything else is exit code 2."""
-    project = _printing.loaded([path])
-    table = next(file for file in project.files if file.reported)
-    if table.kind != "game":
-        raise click.ClickException(
-            f"{table.name} is no game file; print a single faction with `cardgen cards {table.name}`"
-        )
-    if project.problems:
-        raise click.ClickException("\n".join(project.problems))
-    return project, table
 
 
 def _folder(printing: PrintOptions, name: str) -> str:
@@ -97,40 +84,6 @@ def _write_lock(made: Lock, printing: PrintOptions) -> str:
     path = os.path.join(_root(printing), made.game + lock_file.ENDING)
     write_atomically(path, lock_file.dump(made))
     return path
-
-
-def _find(game: str | None) -> str:
-    """The game file that is meant: a path, or a name to look up where you stand and then in what came with cardgen."""
-    from cardgen import resources, systems
-
-    if game is not None and (os.path.exists(game) or game.endswith((".yaml", ".yml"))):
-        return game
-    stem = game or _default()
-    folders = dict.fromkeys((resources.local_factions(), resources.factions()))
-    known: list[str] = []
-    for folder in folders:
-        for system in systems.known():
-            path = os.path.join(folder, system, f"{stem}.yaml")
-            if os.path.isfile(path):
-                return path
-            known += _stems(os.path.join(folder, system))
-    from cardgen.names import near
-
-    close = near(stem, known)
-    raise click.ClickException(f"there is no game {stem}" + (f"; did you mean {close}?" if close else ""))
-
-
-def _default() -> str:
-    """The game that the first system with one declares."""
-    from cardgen import systems
-
-    declared = (getattr(systems.get(name), "DEFAULT_GAME", None) for name in systems.known())
-    return next(str(stem) for stem in declared if stem)
-
-
-def _stems(folder: str) -> list[str]:
-    files = os.listdir(folder) if os.path.isdir(folder) else []
-    return sorted(os.path.splitext(name)[0] for name in files if name.endswith((".yaml", ".yml")))
 
 
 def _summary(title: str, wrote: list[str], made: Printed, printing: PrintOptions) -> str:

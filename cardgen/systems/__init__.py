@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 from cardgen.finding import Path
 
 if TYPE_CHECKING:
-    from cardgen.card import Card
+    from cardgen.card import Card, Part, Pool
     from cardgen.reading import Reading
 
 
@@ -57,6 +57,16 @@ class System(Protocol):
 
     def back(self, title: str, label: str = "") -> Card:
         """The back that the cards of a game share; `label` says which draft pack a card belongs to."""
+
+
+class GameNight(Protocol):
+    """What a game's package may offer beside: the parts of a game night. One that it has not it does without."""
+
+    def pool(self, game: Any, members: Sequence[tuple[Any, str, str]]) -> Pool:
+        """What a draft of a game is dealt from. A member is a model that the game lists, its file and its folder."""
+
+    def movement(self, players: int) -> Part:
+        """The movement decks of so many players."""
 
 
 @cache

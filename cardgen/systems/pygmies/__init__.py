@@ -5,11 +5,11 @@ Nothing heavy is imported before it is used.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cardgen.card import Card
+    from cardgen.card import Card, Part, Pool
     from cardgen.reading import Reading
     from cardgen.systems import Built
 
@@ -38,6 +38,20 @@ def cards(model: Any, source: str, folder: str) -> Iterator[Card]:
     from cardgen.systems.pygmies.model import Faction
 
     return documents.cards(model, source, folder) if isinstance(model, Faction) else iter(())
+
+
+def pool(game: Any, members: Sequence[tuple[Any, str, str]]) -> Pool:
+    """What a draft of a game is dealt from. A member is a model that the game lists, its file's name and folder."""
+    from cardgen.systems.pygmies import drafting
+
+    return drafting.pool(game, members)
+
+
+def movement(players: int) -> Part:
+    """The movement decks of so many players."""
+    from cardgen.systems.pygmies import decks
+
+    return decks.part(players)
 
 
 def back(title: str, label: str = "") -> Card:

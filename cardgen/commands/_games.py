@@ -1,0 +1,77 @@
+"""Which game is meant: a path, a name, or the one that the first system declares."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import click
+
+from cardgen.commands import _printing
+from cardgen.project import File, Project
+
+
+def loaded(game: str | None) -> tuple[Project, File]:
+    """The game that is meant with all that it lists, and its own file; anything else is exit code 2."""
+    project = _printing.loaded([find(game)])
+    table = next(file for file in project.files if file.reported)
+    if table.kind != "game":
+        raise click.ClickException(
+            f"{table.name} is no game file; print a single faction with `cardgen cards {table.name}`"
+        )
+    if project.problems:
+        raise click.ClickException("\n".join(project.problems))
+    return project, table
+
+
+def members(project: Project, table: File) -> list[tuple[Any, str, str]]:
+    """What a game lists: each model, its file's name and its folder."""
+    return [
+        (file.model, file.name, os.path.dirname(os.path.abspath(file.location)))
+        for file in project.linked(table)
+        if file.model is not None
+    ]
+
+
+def offered(system: str, function: str, what: str) -> Any:
+    """A function that a system may offer; one that it has not is exit code 2."""
+    from cardgen import systems
+
+    found = getattr(systems.get(system), function, None)
+    if found is None:
+        raise click.ClickException(f"{system} has no {what}")
+    return found
+
+
+def find(game: str | None) -> str:
+    """The game file that is meant: a path, or a name to look up where you stand and then in what came with cardgen."""
+    from cardgen import resources, systems
+
+    if game is not None and (os.path.exists(game) or game.endswith((".yaml", ".yml"))):
+        return game
+    stem = game or default()
+    folders = dict.fromkeys((resources.local_factions(), resources.factions()))
+    known: list[str] = []
+    for folder in folders:
+        for system in systems.known():
+            path = os.path.join(folder, system, f"{stem}.yaml")
+            if os.path.isfile(path):
+                return path
+            known += _stems(os.path.join(folder, system))
+    from cardgen.names import near
+
+    close = near(stem, known)
+    raise click.ClickException(f"there is no game {stem}" + (f"; did you mean {close}?" if close else ""))
+
+
+def default() -> str:
+    """The game that the first system with one declares."""
+    from cardgen import systems
+
+    declared = (getattr(systems.get(name), "DEFAULT_GAME", None) for name in systems.known())
+    return next(str(stem) for stem in declared if stem)
+
+
+def _stems(folder: str) -> list[str]:
+    files = os.listdir(folder) if os.path.isdir(folder) else []
+    return sorted(os.path.splitext(name)[0] for name in files if name.endswith((".yaml", ".yml")))
