@@ -82,3 +82,18 @@ def test_every_folder_is_a_package() -> None:
 def test_rooms_stay_small() -> None:
     """No module grows into the one that does everything."""
     assert not [path.name for path in MODULES if len(path.read_text(encoding="utf-8").splitlines()) > LONGEST]
+
+
+def test_a_check_draws_nothing() -> None:
+    """Cards are laid out to see whether they fit: no page is written for that, no target is asked, no picture made."""
+    code = "import sys; sys.argv = ['cardgen', 'check']\nfrom cardgen.__main__ import run\n"
+    code += "try: run()\nexcept SystemExit as e: print(e.code, *sys.modules)"
+    made = subprocess.run(
+        [sys.executable, "-c", code], cwd=PACKAGE.parent, capture_output=True, text=True, check=True, timeout=60
+    )
+    exit_code, *loaded = made.stdout.splitlines()[-1].split()
+    press = {"pdf", "raster", "images", "plates", "colour"}
+
+    assert exit_code in ("0", "1")
+    assert not {f"cardgen.press.{name}" for name in press} & set(loaded)
+    assert not {"reportlab.pdfgen.canvas", "pypdfium2"} & set(loaded)
