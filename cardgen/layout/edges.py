@@ -6,10 +6,10 @@ that most print houses name.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from cardgen.layout import extents, flaws
-from cardgen.layout.extents import Found, Known, Mark
+from cardgen.layout.extents import Known, Mark
 from cardgen.layout.flaws import BLEED, NEVER_CUT, SAFE, Demands, Flaw
 from cardgen.layout.frame import Fault, Frame, Glyphs, Item, Line, Path, Picture, Rect
 
@@ -33,28 +33,21 @@ def faults(frame: Frame, demands: Demands, known: Known) -> list[Fault]:
         return []
     margin = demands.safe - SLACK
     found = extents.look(frame.items, (margin, margin, frame.width - margin, frame.height - margin), known)
-    near = _seen(found)
+    near = found.near
     short = _unpainted(frame, near, found.ground, demands)
     short += flaws.told(list(_flaws(frame, near, demands, known)), demands)
     return short + list(flaws.weak([(item, _noun(item, known)) for item in found.weak]))
 
 
-def _seen(found: Found) -> list[Mark]:
-    """The marks that show."""
-    seen: list[Mark] = []
-    for mark in found.near:
-        if _shows(mark, seen):
-            seen.append(mark)
-    return seen
-
-
-def _shows(mark: Mark, below: Sequence[Mark]) -> bool:
-    """Not what has no colour, nor what is white on the white of the paper."""
+def _shows(number: int, near: Sequence[Mark]) -> bool:
+    """Whether a mark is seen: not what has no colour, nor what is white on the white of the paper."""
+    mark = near[number]
     item = mark.item
     if not isinstance(item, Rect | Path) or item.stroke:
         return True
-    white = item.fill is not None and item.fill[:7].lower() == _WHITE
-    return any(_overlap(mark, other) for other in below) if white else item.fill is not None
+    if item.fill is None or item.fill[:7].lower() != _WHITE:
+        return item.fill is not None
+    return any(_overlap(mark, near[below]) and _shows(below, near) for below in range(number))
 
 
 def _overlap(one: Mark, other: Mark) -> bool:
@@ -63,19 +56,26 @@ def _overlap(one: Mark, other: Mark) -> bool:
 
 
 def _flaws(frame: Frame, near: Sequence[Mark], demands: Demands, known: Known) -> Iterator[Flaw]:
-    for mark in near:
+    bleed = min(demands.bleed, frame.bleed)
+    for number, mark in enumerate(near):
         gaps = _gaps(frame, mark)
+        if type(mark.item) is not Glyphs and (_runs_through(gaps, bleed) or _outside(frame, mark)):
+            continue
         noun = _noun(mark.item, known)
         if noun in NEVER_CUT:
             rule, sides = SAFE, [side for side in range(4) if gaps[side] < demands.safe - SLACK]
-        elif _outside(frame, mark):
-            continue
-        elif short := _short(frame, mark, gaps, near, min(demands.bleed, frame.bleed)):
+        elif short := _short(frame, mark, gaps, near, bleed):
             rule, sides = BLEED, short
         else:
             rule, sides = SAFE, _close(gaps, demands.safe)
-        if sides:
+        if sides and _shows(number, near):
             yield Flaw(rule, mark, noun, {side: round(gaps[side], 2) for side in sides})
+
+
+def _runs_through(gaps: _Gaps, bleed: float) -> bool:
+    """Whether a thing runs into the bleed left and right and does not end in it: most do that come near the edge."""
+    far = SLACK - bleed
+    return gaps[0] <= far >= gaps[2] and not (far < gaps[1] < SLACK or far < gaps[3] < SLACK)
 
 
 def _gaps(frame: Frame, mark: Mark) -> _Gaps:
@@ -114,11 +114,12 @@ def _close(gaps: _Gaps, safe: float) -> list[int]:
     return [side for side in range(4) if side not in crossed and gaps[side] < safe - SLACK]
 
 
-def _unpainted(frame: Frame, near: Iterable[Mark], ground: bool, demands: Demands) -> list[Fault]:
+def _unpainted(frame: Frame, near: Sequence[Mark], ground: bool, demands: Demands) -> list[Fault]:
     """The face itself, when it says that it is not painted far enough and something touches its edge."""
     if demands.bleed - frame.bleed <= SLACK:
         return []
-    touched = ground or any(min(_gaps(frame, mark)) < SLACK for mark in near if not isinstance(mark.item, Glyphs))
+    touching = (number for number, mark in enumerate(near) if min(_gaps(frame, mark)) < SLACK)
+    touched = ground or any(type(near[number].item) is not Glyphs and _shows(number, near) for number in touching)
     return [flaws.unpainted(frame, demands)] if touched else []
 
 

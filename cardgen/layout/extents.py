@@ -86,19 +86,33 @@ def is_icon(item: Path, known: Known) -> bool:
 
 def _walk(items: Sequence[Item], x: float, y: float, area: Box, found: Found, known: Known) -> None:
     """Look at items whose space has its corner at (x, y)."""
-    left, top, right, bottom = area[0] - x, area[1] - y, area[2] - x, area[3] - y
+    inner = left, top, right, bottom = area[0] - x, area[1] - y, area[2] - x, area[3] - y
     for item in items:
         kind = type(item)
         if kind is Group:
             _group(item, x, y, area, found, known)  # type: ignore[arg-type]
-            continue
-        box, weak = _LOOKS[kind](item, right, known)
-        if weak:
-            found.weak.append(item)
-        if box[0] < left or box[1] < top or box[2] > right or box[3] > bottom:
-            if kind is Path:
-                box = _around(item, outlines.bounds(item.segments))  # type: ignore[arg-type, union-attr]
-            found.near.append(Mark(item, box[0] + x, box[1] + y, box[2] + x, box[3] + y))
+        elif kind is Glyphs:
+            if item[3] < _SMALL:
+                found.weak.append(item)
+            if not _clear(item, inner):  # type: ignore[arg-type]
+                found.near.append(_mark(item, x, y))
+        else:
+            box, weak = _LOOKS[kind](item, known)
+            if weak:
+                found.weak.append(item)
+            if box[0] < left or box[1] < top or box[2] > right or box[3] > bottom:
+                found.near.append(_mark(item, x, y))
+
+
+def _mark(item: Item, x: float, y: float) -> Mark:
+    """An item of a space whose corner is at (x, y), with its box on the face."""
+    if isinstance(item, Glyphs):
+        box = _text(item)
+    elif isinstance(item, Path):
+        box = _around(item, outlines.bounds(item.segments))
+    else:
+        box, _ = _LOOKS[type(item)](item, _NOBODY)
+    return Mark(item, box[0] + x, box[1] + y, box[2] + x, box[3] + y)
 
 
 def _group(group: Group, x: float, y: float, area: Box, found: Found, known: Known) -> None:
@@ -144,24 +158,35 @@ def _clipped(mark: Mark, clip: tuple[float, float, float, float]) -> Box:
     return max(left, mark.left), max(top, mark.top), min(right, mark.right), min(bottom, mark.bottom)
 
 
-Looked = tuple[Box, bool]
-"""The box of an item, and whether it is too small or too fine."""
-
-
-def _text(item: Glyphs, right: float, _known: Known) -> Looked:
-    """From capitals to the line, and below it where letters hang. Only what may end beyond `right` is measured."""
-    x, y, face, size, text, _, track = item
+def _clear(item: Glyphs, area: Box) -> bool:
+    """Whether a text is inside the area; few need be measured for that."""
+    x, y, _, size, text, _, track = item
     em = size * PT
-    wide = em * len(text) * (_WIDEST + track / 1000)
-    if x + wide > right:
-        words = text.split(" ")
-        spaces = (len(words) - 1) * face.widths[" "]
-        wide = (sum(map(face.words.__getitem__, words)) + spaces + track * (len(text) - 1)) * em / 1000
-    foot = y if _HANGING.isdisjoint(text) else y + _HANG * em
-    return (x, y - face.cap_height * em / 1000, x + wide, foot), size < _SMALL
+    if x < area[0] or y - em < area[1] or y + _HANG * em > area[3]:
+        return False
+    return x + em * len(text) * (_WIDEST + track / 1000) <= area[2] or x + _wide(item) <= area[2]
 
 
-def _rect(item: Rect, _right: float, _known: Known) -> Looked:
+def _text(item: Glyphs) -> Box:
+    """From capitals to the line, and below it where letters hang."""
+    em = item.size * PT
+    foot = item.y if _HANGING.isdisjoint(item.text) else item.y + _HANG * em
+    return item.x, item.y - item.face.cap_height * em / 1000, item.x + _wide(item), foot
+
+
+def _wide(item: Glyphs) -> float:
+    """How wide a text is. Words come again, so they are known."""
+    _, _, face, size, text, _, track = item
+    words = text.split(" ")
+    wide = sum(map(face.words.__getitem__, words)) + (len(words) - 1) * face.widths[" "]
+    return (wide + track * (len(text) - 1)) * size * PT / 1000
+
+
+Looked = tuple[Box, bool]
+"""The box of an item, and whether it is too fine."""
+
+
+def _rect(item: Rect, _known: Known) -> Looked:
     x, y, w, h, fill, stroke, line = item
     if stroke:
         more = line / 2
@@ -169,7 +194,7 @@ def _rect(item: Rect, _right: float, _known: Known) -> Looked:
     return (x, y, x + w, y + h), fill is not None and (w < _FINE or h < _FINE)
 
 
-def _line(item: Line, _right: float, _known: Known) -> Looked:
+def _line(item: Line, _known: Known) -> Looked:
     """A stroke ends where its line does; it is thick to both sides."""
     x1, y1, x2, y2, _, line, _ = item
     if x1 > x2:
@@ -181,7 +206,7 @@ def _line(item: Line, _right: float, _known: Known) -> Looked:
     return (x1 - across, y1 - down, x2 + across, y2 + down), line < _FINE
 
 
-def _path(item: Path, _right: float, known: Known) -> Looked:
+def _path(item: Path, known: Known) -> Looked:
     """At least its box: where its curves are pulled to is in it."""
     hull = outlines.hull(item.segments) if item.scale == 1 else _scaled(item, known)
     return _around(item, hull), item.stroke is not None and item.line < _FINE
@@ -194,12 +219,12 @@ def _around(item: Path, bounds: Box) -> Box:
     return x + left * scale - more, y + top * scale - more, x + right * scale + more, y + bottom * scale + more
 
 
-def _picture(item: Picture, _right: float, _known: Known) -> Looked:
+def _picture(item: Picture, _known: Known) -> Looked:
     return (item.x, item.y, item.x + item.w, item.y + item.h), False
 
 
-_LOOKS: dict[type, Callable[[Any, float, Known], Looked]] = {
-    Glyphs: _text,
+_NOBODY = Known()
+_LOOKS: dict[type, Callable[[Any, Known], Looked]] = {
     Rect: _rect,
     Line: _line,
     Path: _path,
