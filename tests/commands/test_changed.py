@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
+from pypdf import PdfReader
 
 from cardgen import pipeline, project, resources
 from cardgen.commands.kit import command as kit
@@ -89,14 +90,15 @@ def test_one_entry(here: Run, mine: Path) -> None:
     """Two words on one hero are one card to print and one to pull, told on the screen and in a list beside the PDF."""
     edit(mine / GOOD, "Has never told a lie", "Has hardly told a lie")
 
-    done = here("cards", GAME, "--changed-since", LOCK)
+    done = here("cards", GOOD, "--changed-since", LOCK)
 
-    pdf, pull = "output/first-edition-changed-cards.pdf", "output/first-edition-changed-cards-pull-list.txt"
+    pdf, pull = "output/good-changed-cards.pdf", "output/good-changed-cards-pull-list.txt"
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(f"{pdf}: 1 card on 1 sheet of Letter\n")
     assert said(done, "new") == said(done, "pull") == ["Good: Ernest Goodfellow"]
     assert said(done, "list") == [pull]
     (page,) = fronts(mine / pdf)
+    assert PdfReader(mine / pdf).metadata.title == "Pygmies First Edition"  # type: ignore[union-attr]
     assert ("Ernest Goodfellow" in page, "hardly" in page, page.count("Hero –")) == (True, True, 1)
     assert (mine / pull).read_text(encoding="utf-8") == (
         "Pygmies First Edition: what has changed\n\nTake out of the deck:\n  Good: Ernest Goodfellow\n"
@@ -196,9 +198,11 @@ def test_a_faction_that_left_the_game(here: Run, mine: Path) -> None:
         "alignment: Neutral\nwaive: {pygmies/neutral-groups: x}\n",
     )
 
-    done = here("cards", GAME, "--changed-since", LOCK)
+    game, folder = (here("cards", path, "--changed-since", LOCK) for path in (GAME, "factions"))
 
-    assert (done.returncode, said(done, "pull")) == (0, ["Undead: all 46 cards"]), done.stderr
+    assert (game.returncode, game.stderr, said(game, "pull")) == (0, "", ["Undead: all 46 cards"])
+    assert folder.stdout == game.stdout.replace("first-edition-changed", "factions-changed")
+    assert folder.stderr == ""
 
 
 def test_only_and_copies(here: Run, mine: Path) -> None:
@@ -301,12 +305,15 @@ def test_where(here: Run, mine: Path) -> None:
         ("factions", (GOOD,), "factions: "),
         ("newer.lock", (GOOD,), "newer.lock was written by cardgen 99.0"),
         (LOCK, ("factions/pygmies/best.yaml",), "is of Pygmies First Edition (good, evil, undead, neutral); no file"),
+        ("ares.lock", (GOOD,), "ares.lock is of Pygmies First Edition"),
         (LOCK, ("nowhere.yaml",), "nowhere.yaml"),
     ],
 )
 def test_what_cannot_be_compared(here: Run, mine: Path, lock: str, paths: tuple[str, ...], words: str) -> None:
     """A lock that is none, or of other cards, is exit code 2 in a sentence; nothing is printed."""
     (mine / "newer.lock").write_text('{"lock": 99, "cardgen": "99.0"}', encoding="utf-8")
+    shutil.copy(mine / LOCK, mine / "ares.lock")
+    edit(mine / "ares.lock", '"pygmies"', '"ares"')
     shutil.copy(mine / GOOD, mine / "factions/pygmies/best.yaml")
 
     done = here("cards", *paths, "--changed-since", lock)

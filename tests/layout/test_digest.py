@@ -112,7 +112,10 @@ def test_order_size_and_depth_make_a_difference() -> None:
     assert len(set(faces)) == len(faces)
 
 
-@given(st.text(max_size=12), st.text(max_size=12), st.text(max_size=12), st.text(max_size=12))
+words = st.text(st.characters(), max_size=12)
+
+
+@given(words, words, words, words)
 def test_texts_cannot_be_mistaken(a: str, b: str, c: str, d: str) -> None:
     """Two lines of text are two lines whatever stands in them, line ends, brackets and halves of characters too."""
     both = of(WORDS._replace(text=a), WORDS._replace(text=b))
@@ -171,6 +174,19 @@ def test_shared_groups_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
         digester.digest(Frame(60.0, 90.0, 0.0, [shared, WORDS._replace(text=f"{number}/50")]))
 
     assert len(looked) == 9 + 50
+
+
+def test_what_has_gone_is_not_mistaken() -> None:
+    """A group that nobody else holds any more does not lend its place in memory to the next."""
+    digester = Digester()
+    made = [
+        digester.digest(
+            Frame(60.0, 90.0, 0.0, [Group(0.0, 0.0, [Rect(0.0, 0.0, 1.0, 1.0 + n, "#000000")], shared=True)])
+        )
+        for n in range(99)
+    ]
+
+    assert len(set(made)) == len(made)
 
 
 CODE = """
