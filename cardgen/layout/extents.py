@@ -150,12 +150,12 @@ def _placed(group: Group, x: float, y: float, marks: Sequence[Mark]) -> Iterator
 
 
 def _clipped(mark: Mark, clip: tuple[float, float, float, float]) -> Box:
-    """What is left of a box. Strokes that run out of the clip on both sides, a hatching, fill it."""
+    """What is left of a box. A hatching runs out of its clip at the left and fills it, wherever its last stroke is."""
     left, top, right, bottom = clip[0], clip[1], clip[0] + clip[2], clip[1] + clip[3]
-    item = mark.item
+    item, end = mark.item, min(right, mark.right)
     if isinstance(item, Path) and not item.fill and mark.left < left and mark.right > right - clip[3]:
-        return left, top, right, bottom
-    return max(left, mark.left), max(top, mark.top), min(right, mark.right), min(bottom, mark.bottom)
+        end = right
+    return max(left, mark.left), max(top, mark.top), end, min(bottom, mark.bottom)
 
 
 def _clear(item: Glyphs, area: Box) -> bool:
