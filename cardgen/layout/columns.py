@@ -147,13 +147,22 @@ def _pages(parts: list[Part], height: float, columns: int) -> list[list[Column]]
     pages = [filled[first : first + columns] for first in range(0, full, columns)]
     rest = filled[full:]
     first = next((spot.part for column in rest for spot in column if not spot.again), 0)
-    lead = [spot for spot in rest[0] if spot.again] if rest else []
-    if lead:
-        return [*pages, rest]
-    last = [
-        [spot._replace(part=spot.part + first) for spot in column] for column in even(parts[first:], height, columns)
-    ]
-    return [*pages, last]
+    head = next((spot.part for spot in rest[0] if spot.again), None)
+    if head is None:
+        return [*pages, _moved(even(parts[first:], height, columns), range(first, len(parts)))]
+    return [*pages, _continued(parts, head, first, height, columns)]
+
+
+def _continued(parts: list[Part], head: int, first: int, height: float, columns: int) -> list[Column]:
+    """Columns that begin in the middle of a section, whose heading comes first."""
+    made = even([parts[head], *parts[first:]], height, columns)
+    made[0][0] = made[0][0]._replace(again=True)
+    return _moved(made, [head, *range(first, len(parts))])
+
+
+def _moved(columns: list[Column], parts: Sequence[int]) -> list[Column]:
+    """The same columns with the numbers that the parts have in the whole."""
+    return [[spot._replace(part=parts[spot.part]) for spot in column] for column in columns]
 
 
 def _put(block: _Block, setting: Laid | None, space: Space, again: bool, children: Children) -> None:
