@@ -1,0 +1,176 @@
+"""The reference sheets: what skills, spells, weapons and items do, and who in this game has them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import SimpleNamespace as Names
+
+from cardgen.card import Document, Part
+from cardgen.systems.pygmies import bearers, catalogue, documents
+from cardgen.systems.pygmies.bearers import Holder
+from cardgen.systems.pygmies.catalogue import Item
+from cardgen.systems.pygmies.model import Ability, Faction, Weapon
+from cardgen.systems.pygmies.table import key
+
+BLANKS = {"type": "‹type›", "weapon": "‹weapon›", "action": "‹action›", "x": "‹number›"}
+"""What stands for a parameter of which this game has no value, or more than one."""
+ALWAYS = ("User",)
+"""Words of the weapon table that are explained whenever there are weapons."""
+_WORD = re.compile(r"[+-]?\w[\w ]*")
+
+
+def part(models: Sequence[Faction], title: str, everything: bool) -> Part:
+    """Skills, spells, weapons and items as pages, each with its bearers among the models.
+
+    `title` names the game. `everything`: all of the catalogue and of the models' own entries; otherwise only what the
+    models use, and no items, which nobody has on his card. A crew is its factions with the heroes and groups that it
+    has left (`faction._replace(heroes=…, groups=…)`).
+    """
+    sections = [*_abilities(models, everything), *_arms(models, everything)]
+    if everything:
+        sections.append(_section("Items", "items", map(_item, catalogue.load().items.values())))
+    data = {"title": title, "sections": [section for section in sections if section.entries]}
+    return Part(
+        "reference",
+        "Reference sheets",
+        "plain",
+        pages=(Document("pygmies/reference", data, "Reference sheets", two_sided=True),),
+        after="Lay a set where both sides can read it.",
+    )
+
+
+def _section(name: str, kind: str, entries: Iterable[Names]) -> Names:
+    return Names(name=name, kind=kind, entries=sorted(entries, key=lambda entry: key(entry.name)))
+
+
+def _abilities(models: Sequence[Faction], everything: bool) -> Iterator[Names]:
+    used: dict[tuple[str, str, str], tuple[Ability, list[Holder]]] = {}
+    for ability in _all_abilities(models) if everything else ():
+        used.setdefault(_same(ability), (ability, []))
+    for ability, holder in bearers.abilities(models):
+        used.setdefault(_same(ability), (ability, []))[1].append(holder)
+    for name, kind in (("Skills", "skill"), ("Spells", "spell")):
+        found = [(ability, holders) for ability, holders in used.values() if ability.kind == kind]
+        yield _section(name, f"{kind}s", (_ability(ability, holders) for ability, holders in found))
+
+
+def _all_abilities(models: Sequence[Faction]) -> Iterator[Ability]:
+    known = catalogue.load()
+    yield from (*known.skills.values(), *known.spells.values())
+    for faction in models:
+        yield from faction.abilities
+
+
+def _same(ability: Ability) -> tuple[str, str, str]:
+    """What makes two entries one: two factions may each have one of their own under the same name."""
+    return ability.kind, key(ability.name), ability.text
+
+
+def _ability(ability: Ability, holders: list[Holder]) -> Names:
+    values = _values(ability, holders)
+    slots = ", ".join(values[name] for name in ability.parameters)
+    return Names(
+        name=f"{ability.name} ({slots})" if slots else ability.name,
+        mark=ability.mark,
+        red="suggested" if ability.suggested else "",
+        numbers=_numbers(ability) if ability.kind == "spell" else (),
+        combat=ability.combat_casting,
+        text=_filled(ability.text, values),
+        bearers=bearers.told(holders, values=_differ(holders)),
+    )
+
+
+def _values(ability: Ability, holders: list[Holder]) -> dict[str, str]:
+    """Each parameter's value when all bearers have the same, otherwise its blank."""
+    return {name: _one({holder.parameters.get(name, "") for holder in holders}, name) for name in ability.parameters}
+
+
+def _one(values: set[str], name: str) -> str:
+    value = next(iter(values)) if len(values) == 1 else ""
+    return value or BLANKS.get(name, f"‹{name}›")
+
+
+def _differ(holders: list[Holder]) -> bool:
+    return len({tuple(holder.parameters.items()) for holder in holders}) > 1
+
+
+def _filled(text: str, values: Mapping[str, str]) -> str:
+    for name, value in values.items():
+        text = text.replace("{" + name + "}", value)
+    return text
+
+
+def _numbers(spell: Ability) -> tuple[tuple[str, str], ...]:
+    """A spell's numbers under the words that stand before them."""
+    reach = None if spell.range is None else f'{spell.range}"' if spell.range else "0"
+    return (
+        ("Simplicity", _dash(spell.simplicity)),
+        ("Range", _dash(reach)),
+        ("Strength", _dash(spell.strength)),
+        ("Save", _dash(spell.save)),
+    )
+
+
+def _dash(value: object) -> str:
+    return documents.DASH if value is None else str(value)
+
+
+Line = tuple[object, ...]
+
+
+def _arms(models: Sequence[Faction], everything: bool) -> Iterator[Names]:
+    used: dict[Line, tuple[list[Weapon], list[Holder]]] = {}
+    for weapon in _all_weapons(models) if everything else ():
+        used.setdefault(_line(weapon), ([], []))[0].append(weapon)
+    for weapon, holder in bearers.weapons(models):
+        weapons, holders = used.setdefault(_line(weapon), ([], []))
+        weapons.append(weapon)
+        holders.append(holder)
+    rows = [_weapon(weapons, holders, everything) for weapons, holders in used.values()]
+    yield _section("Weapons", "weapons", rows)
+    yield _words(rows)
+
+
+def _all_weapons(models: Sequence[Faction]) -> Iterator[Weapon]:
+    yield from {id(weapon): weapon for weapon in catalogue.load().weapons.values()}.values()
+    for faction in models:
+        yield from faction.weapons
+
+
+def _line(weapon: Weapon) -> Line:
+    """What makes two weapons one, whatever they are called."""
+    return weapon.strength, weapon.range, weapon.move, weapon.misc.casefold(), weapon.melee
+
+
+def _weapon(weapons: list[Weapon], holders: list[Holder], everything: bool) -> Names:
+    """A row of the table, under the rulebook's name if it has one; who has it, or all names it goes by, follow."""
+    known = next((own for own in catalogue.load().weapons.values() if _line(own) == _line(weapons[0])), weapons[0])
+    names = {key(name): name for weapon in weapons for name in (weapon.name, *weapon.aliases)}
+    row = documents.arms(known.name, known)
+    row.others = sorted({*names.values()} - {known.name}, key=key) if everything else []
+    row.bearers = bearers.told_by_name(holders, known.name)
+    return row
+
+
+def _words(rows: list[Names]) -> Names:
+    """What the words of those rows mean, as far as the rulebook knows them."""
+    said = {key(word) for row in rows for word in (*_split(row.misc), *ALWAYS)}
+    return _section("What the words mean", "words", _known(lambda name: key(name) in said))
+
+
+def _split(misc: str) -> list[str]:
+    return _WORD.findall(misc.replace("\u00a0", " "))
+
+
+def _known(wanted: Callable[[str], bool]) -> Iterator[Names]:
+    return (_plain(word["name"], word["text"]) for word in catalogue.read("words") if wanted(word["name"]))
+
+
+def _item(item: Item) -> Names:
+    return _plain(item.name, item.text, "once" if item.single_use else "", "not used" if item.not_used else "")
+
+
+def _plain(name: str, text: str, mark: str = "", red: str = "") -> Names:
+    """An entry that nobody has on a card."""
+    return Names(name=name, text=text, mark=mark, red=red, bearers=[])
