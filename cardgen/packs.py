@@ -68,8 +68,11 @@ def lay(
     card: tuple[float, float],
     file: str,
     tray: Tray = "face-up",
+    marked: bool = False,
 ) -> Laid:
     """The sheets of a draft behind their cover; `back` gives the back of a pack's cards.
+
+    `marked`: every card is stamped UNCHECKED.
 
     Raises ValueError when a card does not fit on the paper, or when the sheets would have no backs of their own.
     """
@@ -89,7 +92,7 @@ def lay(
     laid.pages.extend(_cover(draft, runs, grid, bench, how, count, tray, laid))
     first: Side = "back" if tray == "face-up" else "front"
     plan = piles.plan(_numbered(draft), runs)
-    laid.pages.extend(sheets.pages(deck_of(part, bench.cards, laid.findings), grid, how, file, plan, first))
+    laid.pages.extend(sheets.pages(deck_of(part, bench.cards, laid.findings, marked), grid, how, file, plan, first))
     return laid
 
 
@@ -136,3 +139,34 @@ def _told(runs: list[Run], grid: Grid, how: Setup) -> list[dict[str, object]]:
         told.append({"first": first, "last": first + run.sheets - 1, "sheets": run.sheets, "cells": cells})
         first += run.sheets
     return told
+
+
+def bands(draft: Draft) -> Part:
+    """Strips of paper to wrap around packs. None of them spoils anything."""
+    needed = draft.players * draft.rounds
+    told = [
+        {
+            "number": pack.number,
+            "round": pack.round,
+            "way": "left" if pack.round % 2 else "right",
+            "spare": pack.number > needed,
+        }
+        for pack in draft.packs
+    ]
+    data = {
+        "title": draft.pool.title,
+        "seed": draft.seed,
+        "content": draft.content,
+        "algorithm": deal.ALGORITHM,
+        "cards": len(draft.packs[0].cards),
+        "rounds": draft.rounds,
+        "bands": told,
+        "line": f"{draft.pool.title} · seed {draft.seed} · {draft.content[:19]} · deal {deal.ALGORITHM}",
+    }
+    return Part(
+        "pack-bands",
+        "Pack bands",
+        "plain",
+        pages=(Document("common/bands", data, "Pack bands"),),
+        after="Cut the strips, wrap one around each pack and glue its end.",
+    )

@@ -11,7 +11,7 @@ from cardgen.finding import Finding, Span
 from cardgen.layout.frame import Fault, Frame, Group, Item
 from cardgen.layout.template import ENDING, Templates
 from cardgen.pipeline import How, templates
-from cardgen.press import leaves, sheets, targets
+from cardgen.press import leaves, sheets, stamps, targets
 from cardgen.press.leaves import Leaf
 from cardgen.press.page import Deck, Page
 from cardgen.press.sheets import Setup
@@ -104,13 +104,17 @@ def lay(part: Part, bench: Bench, how: Setup, card: tuple[float, float], file: s
     return Laid(part, made, count, found, how.paper.name)
 
 
-def deck_of(part: Part, layout: Templates, found: list[Finding]) -> Deck:
-    """The cards of a part as the press takes them; what is wrong with their faces goes to `found`."""
+def deck_of(part: Part, layout: Templates, found: list[Finding], marked: bool = False) -> Deck:
+    """The cards of a part as the press takes them; what is wrong with their faces goes to `found`.
+
+    `marked`: every card is stamped UNCHECKED.
+    """
     backs = _Backs(part.cards, layout, found)
 
     def fronts(order: Sequence[int] | None) -> Iterator[Frame]:
         for number in range(len(part.cards)) if order is None else order:
-            yield _face(part.cards[number].front, layout, found)
+            face = _face(part.cards[number].front, layout, found)
+            yield stamps.unchecked(face) if marked else face
 
     labels = [pair.front.name for pair in part.cards]
     return Deck(part.title, len(part.cards), fronts, backs.of, lambda: labels, lambda: labels)

@@ -59,7 +59,7 @@ class Printed:
     @property
     def errors(self) -> bool:
         """Whether there are errors that nobody has waived."""
-        return _errors(self.findings)
+        return errors(self.findings)
 
 
 def templates(
@@ -125,7 +125,7 @@ def deck(
     count = sum(cards for _, cards in sections)
     found: list[Found] = []
     known = engine.run(project)
-    doubtful = force and _errors(engine.judge(project, known=known))
+    doubtful = force and errors(engine.judge(project, known=known))
     desk = _Desk(layout, how.target)
     back = _back(files, title, desk, found)
 
@@ -147,9 +147,9 @@ def deck(
     amount = target.amount(order)
     made = list(target.deliver(order)) if count else []
     findings = engine.judge(project, found, layout=True, known=known)
-    if _errors(findings) and not force:
+    if errors(findings) and not force:
         made = []
-    elif made and _errors(findings) and not doubtful:
+    elif made and errors(findings) and not doubtful:
         made = list(target.deliver(make([], True, lambda cards, _: cards)))
     return Printed(made, findings, back, sections, amount)
 
@@ -179,7 +179,8 @@ def _names(cards: Iterable[Card]) -> list[str]:
     ]
 
 
-def _errors(findings: Sequence[Finding]) -> bool:
+def errors(findings: Sequence[Finding]) -> bool:
+    """Whether there are errors that nobody has waived."""
     return any(finding.level == "error" and finding.waived is None for finding in findings)
 
 

@@ -20,6 +20,15 @@ from cardgen.pipeline import Printed
 from cardgen.project import File, Project
 
 
+class Row(NamedTuple):
+    """The cards of a faction that move."""
+
+    faction: str
+    cards: Sequence[str]
+    """`Human Archer 1/4, 2/4`, or `all 46 cards`."""
+    count: int
+
+
 class Difference(NamedTuple):
     """What has changed since a lock was written, for people."""
 
@@ -30,10 +39,10 @@ class Difference(NamedTuple):
     """Those that were compared."""
     fresh: Collection[Key]
     """The cards to print."""
-    put: Sequence[str]
-    """The same, a line for each faction."""
-    pull: Sequence[str]
-    """The cards to take out of the old deck, a line for each faction."""
+    put: Sequence[Row]
+    """The same, faction by faction."""
+    pull: Sequence[Row]
+    """The cards to take out of the old deck."""
     remarks: Sequence[str]
     """What may come as a surprise."""
 
@@ -88,8 +97,7 @@ def _scope(old: Lock, path: str, project: Project, files: Sequence[File]) -> tup
     table = next((file for file in files if file.kind == "game" and file.stem == old.game), None)
     if table is None:
         return files, stems
-    part = list(project.linked(table))
-    return [file for file in files if file in part], stems if project.problems else stems.union(old.factions)
+    return list(project.linked(table)), stems if project.problems else stems.union(old.factions)
 
 
 def _left_alone(old: Lock, files: Sequence[File], compared: Sequence[File]) -> list[str]:
@@ -116,17 +124,17 @@ def _copies(faces: Iterable[Face], files: Sequence[File]) -> list[Copy]:
     ]
 
 
-def _by_faction(copies: Iterable[Copy], totals: Counter[str]) -> list[str]:
-    """A line for each faction: `Good: Ernest Goodfellow · Human Archer 1/4, 2/4`, or that it is all of them."""
+def _by_faction(copies: Iterable[Copy], totals: Counter[str]) -> list[Row]:
+    """What moves in each faction; where it is all of it, that is all there is to say."""
     found: dict[str, dict[str, list[Copy]]] = {}
     for copy in copies:
         found.setdefault(copy.faction, {}).setdefault(copy.name, []).append(copy)
-    lines = []
+    rows = []
     for faction, cards in found.items():
         count = sum(map(len, cards.values()))
-        said = f"all {count} cards" if count == totals[faction] > 1 else " · ".join(map(_card, cards.values()))
-        lines.append(f"{faction}: {said}")
-    return lines
+        said = [f"all {count} cards"] if count == totals[faction] > 1 else list(map(_card, cards.values()))
+        rows.append(Row(faction, said, count))
+    return rows
 
 
 def _card(copies: Sequence[Copy]) -> str:
@@ -170,8 +178,8 @@ def _told(what: Difference, path: str = "") -> str:
     then = f"{what.path} stays as it is; once the new cards are in the deck, `cardgen kit {what.old.game}` renews it"
     return "\n".join(
         (
-            *_rows("new", what.put or ["nothing"]),
-            *_rows("pull", what.pull or ["nothing"]),
+            *_rows("new", _lines(what.put)),
+            *_rows("pull", _lines(what.pull)),
             *_rows("list", [path] if path else []),
             *_rows("then", [then]),
         )
@@ -182,9 +190,17 @@ def _rows(word: str, lines: Sequence[str]) -> list[str]:
     return [f"  {'' if number else word:<6} {line}" for number, line in enumerate(lines)]
 
 
+def _lines(rows: Sequence[Row]) -> list[str]:
+    """A line for each faction: `Good: Ernest Goodfellow · Human Archer 1/4, 2/4`."""
+    return [f"{row.faction}: {' · '.join(row.cards)}" for row in rows] or ["nothing"]
+
+
 def _pull_list(what: Difference) -> bytes:
-    """What to do at the table, as a text to print or to take along."""
-    parts = [f"{what.old.title}: what has changed", "", "Take out of the deck:"]
-    parts += [f"  {line}" for line in what.pull or ["nothing"]]
-    parts += ["", "Put in:", *(f"  {line}" for line in what.put or ["nothing"]), ""]
+    """What to do at the table, with boxes to tick, as a text to print or to take along."""
+    parts = [f"{what.old.title}: what has changed", ""]
+    for verb, rows in (("Take out of the deck", what.pull), ("Put in", what.put)):
+        parts += [f"{verb} ({sum(row.count for row in rows)}):"]
+        for row in rows:
+            parts += [f"  {row.faction}", *(f"    [ ] {card}" for card in row.cards)]
+        parts += [""]
     return "\n".join(parts).encode("utf-8", "backslashreplace")

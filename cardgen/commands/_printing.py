@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, NoReturn, TextIO
 
 import click
 
@@ -13,6 +13,7 @@ from cardgen.card import Card
 from cardgen.commands import _profiles
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.files import write_atomically
+from cardgen.finding import Finding
 from cardgen.pipeline import How, Look, Printed
 from cardgen.project import File, Project
 
@@ -99,7 +100,7 @@ def printed(
         )
     except ValueError as error:
         raise click.ClickException(str(error)) from None
-    report(made, options)
+    report(made.findings, options)
     return made
 
 
@@ -135,9 +136,9 @@ def how_to_print(printing: PrintOptions, quiet: bool = False) -> How:
     return How(printing.target, card, sheet, printing.png, printing.dpi or 0)
 
 
-def report(made: Printed, options: Options) -> None:
+def report(findings: Sequence[Finding], options: Options) -> None:
     """Show the first of what the check found, errors only when the user wants quiet."""
-    found = [f for f in made.findings if f.waived is None and (f.level == "error" or not options.quiet)]
+    found = [f for f in findings if f.waived is None and (f.level == "error" or not options.quiet)]
     found.sort(key=lambda finding: finding.level)
     if found:
         from cardgen.commands.check import show
@@ -283,6 +284,18 @@ def require_cards(made: Printed, files: Sequence[File]) -> None:
     """Nothing to print is exit code 2."""
     if not made.cards:
         raise click.ClickException(f"there are no cards in {', '.join(file.name for file in files)}")
+
+
+def require_folder(output: str | None, what: str) -> None:
+    """An `--output` that can be no folder is exit code 2, for what is several files."""
+    if output is not None and (output == STDOUT or output.lower().endswith(ENDINGS) or os.path.isfile(output)):
+        raise click.ClickException(f"{what} is several files: name a folder with -o, not {output}")
+
+
+def refuse(ctx: click.Context) -> NoReturn:
+    """End the command because the check found errors."""
+    click.echo("Nothing was printed. Mend the errors, or print all the same with --force.", err=True)
+    ctx.exit(1)
 
 
 def finish(ctx: click.Context, project: Project, made: Printed) -> None:

@@ -1,0 +1,77 @@
+"""What dealing a game takes: a seed, the check, the packs, and a manifest to compare with."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cardgen.commands import _games, _printing
+from cardgen.commands._options import Options, PrintOptions
+from cardgen.files import reason
+from cardgen.project import File, Project
+
+if TYPE_CHECKING:
+    from cardgen.drafts.deal import Pack
+    from cardgen.packs import Draft
+
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+"""None of them is taken for another one."""
+
+
+def seed_or_new(seed: str | None) -> str:
+    """The seed that was given, or a new one that can be read out over a table."""
+    return "".join(secrets.choice(LETTERS) for _ in range(8)) if seed is None else seed
+
+
+def dealt(project: Project, table: File, seed: str, players: int | None, rounds: int | None) -> Draft:
+    """The packs of a game; what cannot be dealt is exit code 2 with the constraint that fails."""
+    from cardgen import packs
+    from cardgen.drafts.deal import Impossible
+
+    pool = _games.offered(str(table.system), "pool", "draft")(table.model, _games.members(project, table))
+    try:
+        return packs.dealt(pool, seed, players, rounds)
+    except Impossible as error:
+        raise click.ClickException(f"{table.name} cannot be dealt: {error}") from None
+
+
+def checked(project: Project, printing: PrintOptions, options: Options) -> bool:
+    """Show what the check finds in the game's files, and whether there are errors."""
+    from cardgen import pipeline
+
+    _printing.with_cards(project)
+    findings = pipeline.check(project, _printing.layout_for(printing), target=printing.target)
+    _printing.report(findings, options)
+    return pipeline.errors(findings)
+
+
+def back_of(table: File, draft: Draft) -> Any:
+    """What gives the back of a pack's cards: its number and round, small."""
+    from cardgen import systems
+
+    back = systems.get(str(table.system)).back
+    title = _printing.title_of(table)
+
+    def of(pack: Pack) -> Any:
+        spare = pack.number > draft.players * draft.rounds
+        return back(title, f"Pack {pack.number} · {'Spare' if spare else f'Round {pack.round}'}")
+
+    return of
+
+
+def verify(project: Project, table: File, path: str, players: int | None, rounds: int | None) -> list[str]:
+    """What the files give now that a manifest does not say; none when the packs are the same."""
+    from cardgen.drafts import manifest
+
+    try:
+        with open(path, "rb") as file:
+            then = manifest.read(file.read())
+    except OSError as error:
+        raise click.ClickException(f"{path}: {reason(error)}") from None
+    except manifest.Unreadable as error:
+        raise click.ClickException(f"{path}: {error}") from None
+    first = sum(turn == 1 for _, turn, _ in then.packs)
+    now = dealt(project, table, then.seed, players or first or None, rounds or 1).manifest
+    return manifest.differences(then, now)
