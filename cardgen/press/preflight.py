@@ -17,7 +17,7 @@ _TYPE = re.compile(r"/\S+ ([\d.]+) Tf\b")
 _LINE = re.compile(r"(?<!\S)([\d.]+) w\b")
 _INKS = re.compile(r"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) [kK]\b")
 _LIGHTS = re.compile(r"(?<!\S)(?:rg|RG|g|G|cs|CS|sc|SC|scn|SCN|sh)(?!\S)")
-_PLACED = re.compile(r"([\d.]+) 0 0 ([\d.]+) \S+ \S+ cm\s+/(\S+) Do\b")
+_PLACED = re.compile(r"([\d.]+) 0 0 [\d.]+ \S+ \S+ cm\s+/(\S+) Do\b")
 _NEVER = re.compile(r"/(?:SMask|Mask|Group|BM|ca|CA|Annots|Encrypt|LZWDecode|JavaScript|OpenAction|AA|URI)\b")
 """Keys of transparency, annotations, encryption, scripts and links."""
 _NEAR = 0.01
@@ -102,11 +102,10 @@ def _ink(picture: Part) -> float:
 
 
 def _resolutions(drawn: str, pictures: dict[str, Pixels]) -> Iterator[int]:
-    """Dots to the inch of the pictures wherever they stand."""
-    for width, height, name in _PLACED.findall(drawn):
+    """Dots to the inch of the pictures wherever they stand; none is stretched."""
+    for width, name in _PLACED.findall(drawn):
         if name in pictures:
-            wide, high = pictures[name]
-            yield int(min(wide / float(width), high / float(height)) * 72 + 0.5)
+            yield round(pictures[name][0] / float(width) * 72)
 
 
 def _loose(part: Part) -> bool:

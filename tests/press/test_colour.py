@@ -74,11 +74,12 @@ def test_greys_are_black_ink(light: int) -> None:
 
 
 def test_greys_are_in_order() -> None:
-    """The lighter a grey, the less ink: from none to all of it."""
+    """The lighter a grey, the less ink: from none to all of it, and more than half in the middle, as dots need."""
     steps = [separate(light / 255, light / 255, light / 255).black for light in range(256)]
 
     assert steps == sorted(set(steps), reverse=True)
     assert (steps[0], steps[-1]) == (100, 0)
+    assert steps[128] == pytest.approx(57.5, abs=0.5)
 
 
 @given(LIGHT, LIGHT, LIGHT, LIGHT)

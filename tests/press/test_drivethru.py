@@ -185,6 +185,17 @@ def test_black_type_is_printed_over_its_ground() -> None:
         assert not re.search(r"\b(f\*|B\*)(?!\S)", painted)
 
 
+def test_black_shapes_are_not_printed_over() -> None:
+    """Large areas of black leave their ground out, and so does the type of any other colour."""
+    shapes = (
+        Rect(0, 0, 9, 9, BLACK),
+        Glyphs(9, 20, LETTERS, 9, "black", BLACK),
+        Glyphs(9, 40, LETTERS, 9, "not", INDIGO),
+    )
+
+    assert re.findall(r"k /(\w+) gs", streams(one(*shapes))) == ["LeaveOut", "PrintOver", "LeaveOut"]
+
+
 def test_the_graphics_states_are_known_wherever_they_are_named() -> None:
     """Pages and stored drawings alike; black ink is added to what is there, other inks are left as they are."""
     held: list[Any] = [*reader(printed()).pages, *of_type(printed(), "/Subtype", "/Form")]
