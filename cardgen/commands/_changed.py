@@ -26,7 +26,7 @@ class Row(NamedTuple):
     faction: str
     cards: Sequence[str]
     """`Human Archer 1/4, 2/4`, or `all 46 cards`."""
-    count: int
+    number: int
 
 
 class Difference(NamedTuple):
@@ -199,7 +199,7 @@ def _pull_list(what: Difference) -> bytes:
     """What to do at the table, with boxes to tick, as a text to print or to take along."""
     parts = [f"{what.old.title}: what has changed", ""]
     for verb, rows in (("Take out of the deck", what.pull), ("Put in", what.put)):
-        parts += [f"{verb} ({sum(row.count for row in rows)}):"]
+        parts += [f"{verb} ({sum(row.number for row in rows)}):"]
         for row in rows:
             parts += [f"  {row.faction}", *(f"    [ ] {card}" for card in row.cards)]
         parts += [""]
