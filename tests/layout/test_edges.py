@@ -72,16 +72,17 @@ RIGHT: dict[str, Sequence[Item]] = {
     "a frame inside": [Rect(3.2, 3.2, WIDE - 6.4, HIGH - 6.4, None, BLUE, 0.4)],
     "nobody argues about that": [text(2.96, 20.0), rect(-2.96, -2.96, WIDE + 2.96, 5.0)],
     "a pattern that is cut off anywhere": [Group(0, 0, [icon(-1.0, 5.0 * n, 4.0) for n in range(9)], ground=True)],
-    "what lies in the bleed alone": [rect(-FAR, -FAR, WIDE + FAR, 0.0)],
+    "what lies in the bleed alone": [rect(-FAR, -FAR, WIDE + FAR, 0.0), rect(-2.0, 20.0, -0.5, 30.0)],
+    "an outline to scale that bleeds": [Path(shapes.circle(4.0, 4.0, 4.0), -4.0, 20.0, 2.0, BLUE)],
     "white on the paper": [rect(0.0, 0.0, WIDE, HIGH, WHITE), rect(2.0, 2.0, WIDE - 2.0, 40.0, "#FFFFFF 0/0/0/0")],
     "no colour at all": [rect(0.0, 0.0, WIDE, HIGH, None), Path(shapes.circle(30, 2, 2), 0, 0, 1.0, None)],
     "a band, and the bleed above it": [rect(-FAR, -FAR, WIDE + FAR, 0.0), rect(-FAR, 0.0, WIDE + FAR, 9.0)],
     "a plate on a ground of its colour": [GROUND, rect(0.0, 0.0, WIDE, 20.0), Line(0, 30, WIDE, 30, BLUE, 0.2)],
     "a hatching": [
-        Group(-FAR, 1.0, [Path(shapes.hatch(0, 0, 67, 1, 1.7), 0, 0, 1, None, BLUE, 0.6)], 0, (0, 0, 67, 1))
+        Group(-FAR, 1.0, [Path(shapes.hatch(0, 0, 67, 1, 1.7), 0, 0, 1, None, BLUE, 0.1)], 0, (0, 0, 67, 1))
     ],
     "a picture cut off by its box": [Group(3, 3, [Picture(-9, 0, 80, 30, "art.png")], clip=(0, 0, 54, 30))],
-    "a box with nothing in it": [Group(0, 0, [rect(50, 50, 60, 60)], clip=(0, 0, 20, 20))],
+    "a box with nothing in it": [Group(-FAR, 20, [text(-60, 5)], clip=(0, 0, 20, 20))],
     "type and lines as fine as may be": [text(20, 20, size=6.5), Line(9, 9, 20, 9, BLUE, 0.09), rect(9, 30, 40, 30.09)],
 }
 
@@ -104,10 +105,13 @@ WRONG: dict[str, tuple[str, Sequence[Item]]] = {
     "an outline cut in half": ("bleed", [Path(shapes.circle(0.0, 0.0, 2.0), 0.0, 45.0, 1.0, BLUE)]),
     "a box that cuts at the trim": ("bleed", [Group(0, 0, [GROUND], clip=(0, 0, WIDE, HIGH))]),
     "another colour beyond": ("bleed", [rect(-FAR, -FAR, WIDE + FAR, 9.0, "#ff0000"), rect(0.0, 0.0, WIDE, 9.0)]),
+    "its colour beyond a gap": ("bleed", [rect(0.0, 20.0, 20.0, 30.0), rect(-FAR, 20.0, -1.0, 30.0)]),
+    "its colour beyond a part": ("bleed", [rect(0.0, 20.0, 20.0, 30.0), rect(-FAR, 20.0, 0.0, 25.0)]),
     "white on a ground": ("bleed", [GROUND, rect(0.0, 20.0, WIDE, 70.0, WHITE)]),
     "a border": ("safe-zone", [GROUND, rect(1.5, 1.5, WIDE - 1.5, HIGH - 1.5, WHITE)]),
     "a frame": ("safe-zone", [Rect(2.0, 2.0, WIDE - 4.0, HIGH - 4.0, None, BLUE, 0.3)]),
     "a frame whose line is thick": ("safe-zone", [Rect(3.2, 3.2, WIDE - 6.4, HIGH - 6.4, None, BLUE, 1.0)]),
+    "an outline whose line is thick": ("safe-zone", [Path(shapes.circle(9, 9, 5.8), 0, 0, 1.0, None, BLUE, 1.0)]),
     "a picture": ("safe-zone", [Picture(2.0, 20.0, 30.0, 30.0, "art.png")]),
     "a tab by the foot": ("safe-zone", [rect(-FAR, HIGH - 9.0, 4.0, HIGH - 1.0)]),
     "text at the left": ("safe-zone", [text(2.0, 20.0)]),
@@ -315,8 +319,11 @@ def test_what_is_shared_is_looked_at_once() -> None:
     known = extents.Known()
     faults = [edges.faults(Frame(WIDE, HIGH, FAR, [group, text(9.0, 9.0)]), HOME, known) for _ in range(50)]
 
+    elsewhere = Group(5.0, 0.0, [group])
+
     assert {len(told) for told in faults} == {1}
     assert items.times == 1
+    assert "text" not in [fault.once for fault in edges.faults(Frame(WIDE, HIGH, FAR, [elsewhere]), HOME, known)]
 
 
 def test_the_markup(draw: Drawing) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
@@ -186,3 +187,24 @@ def test_art_bleeds(tmp_path_factory: pytest.TempPathFactory) -> None:
             (picture,) = [item for item in walk(frame.items) if isinstance(item.item, Picture)]
             assert frame.faults == []
             assert (picture.x, picture.right) == pytest.approx((-BLEED, CARD_SIZES[size][0] + BLEED))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_icons_and_texts_keep_apart(size: str) -> None:
+    """No icon, sigil or letter stands on another, on any card that has no finding."""
+    for card in firsts():
+        frame = framed(card, templates(size))
+        if not frame.faults:
+            placed = [p for p in walk(frame.items) if isinstance(p.item, Glyphs) or is_icon(p)]
+            assert [(one.item, other.item) for one, other in combinations(placed, 2) if overlap(one, other)] == []
+
+
+def is_icon(placed: Placed) -> bool:
+    """Whether an item is an icon: an outline drawn to scale."""
+    return isinstance(placed.item, Path) and placed.item.scale != 1
+
+
+def overlap(one: Placed, other: Placed) -> bool:
+    """Whether two items stand on each other."""
+    across = min(one.right, other.right) - max(one.x, other.x)
+    return across > 0.05 and min(one.foot, other.foot) - max(one.y, other.y) > 0.05
