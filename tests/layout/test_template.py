@@ -40,7 +40,7 @@ def test_values_print_as_written(draw: Drawing, name: str) -> None:
 def test_values_in_a_whole_card() -> None:
     """The same on a card of ours, trusted or not."""
     for trusted in (True, False):
-        frame = Templates([OURS], trusted).frame("pygmies/back", {"title": ODD})
+        frame = Templates([OURS], trusted).frame("pygmies/back", {"title": ODD, "label": ODD})
 
         assert frame.faults == []
 
