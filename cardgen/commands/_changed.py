@@ -9,12 +9,11 @@ from typing import NamedTuple
 import click
 
 from cardgen import lock
-from cardgen.commands import _printing
+from cardgen.commands import _locks, _printing
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.files import write_atomically
 from cardgen.layout.digest import Digester
 from cardgen.lock import Face, Faces, Key, Lock
-from cardgen.lock import file as lock_file
 from cardgen.lock.compare import Copy, compare
 from cardgen.pipeline import Printed
 from cardgen.project import File, Project
@@ -52,19 +51,11 @@ class Difference(NamedTuple):
         return {name for faction in self.old.factions.values() for name in faction.cards}
 
 
-def read(path: str) -> Lock:
-    """The lock at a path; what is no lock ends the command with exit code 2."""
-    try:
-        return lock_file.load(path)
-    except lock_file.Unusable as error:
-        raise click.ClickException(str(error)) from None
-
-
 def since(
     path: str, project: Project, files: Sequence[File], printing: PrintOptions, wanted: Callable[[str], bool]
 ) -> Difference:
     """What has changed since the lock at `path` in the files whose cards are asked for, of cards with wanted names."""
-    old = read(path)
+    old = _locks.read(path)
     compared, stems = _scope(old, path, project, files)
     faces, back = _now(project, compared, old.title, printing)
     changes = compare(old, faces, {file.name: file.stem for file in compared}, stems, back)

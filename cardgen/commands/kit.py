@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 
 import click
 
-from cardgen import __version__
-from cardgen.commands import _games, _printing
+from cardgen.commands import _games, _locks, _printing
 from cardgen.commands._options import Options, PrintOptions, print_options
-from cardgen.files import write_atomically
-from cardgen.layout.digest import Digester
-from cardgen.lock import Faces, Faction, Lock
-from cardgen.lock import file as lock_file
+from cardgen.lock import Faces
 from cardgen.pipeline import Printed
-from cardgen.project import File
 
 
 @click.command()
@@ -41,10 +35,10 @@ def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> Non
         wrote = _printing.write(made.files, printing, _folder(printing, name))
         told = wrote if options.quiet else [_printing.listed(wrote)]
         if not made.errors:  # who has cards that are marked still has those of the lock that is there
-            told.append(_write_lock(_lock(table, files, made, faces, printing), printing))
+            told.append(_locks.write(table, files, made, faces, printing, _root(printing)))
         click.echo("\n".join(told) if options.quiet else _summary(title, told, made, printing))
     if made.files and made.errors:
-        click.echo(f"{table.stem}{lock_file.ENDING} is not written: marked cards are not to be kept.", err=True)
+        click.echo(f"{_locks.name(table)} is not written: marked cards are not to be kept.", err=True)
     _printing.finish(ctx, project, made)
 
 
@@ -62,28 +56,6 @@ def _folder(printing: PrintOptions, name: str) -> str:
 
 def _root(printing: PrintOptions) -> str:
     return printing.output or "output"
-
-
-def _lock(table: File, files: Sequence[File], made: Printed, faces: Faces, printing: PrintOptions) -> Lock:
-    """What was printed: faces as they are, never ones that are marked UNCHECKED."""
-    return Lock(
-        cardgen=__version__,
-        system=table.system or "",
-        game=table.stem,
-        title=_printing.title_of(table),
-        card=_printing.trim(printing),
-        ink=printing.ink,
-        back=None if printing.duplex == "none" else Digester().digest(made.back),
-        factions={
-            file.stem: Faction(_printing.title_of(file), cards) for file in files if (cards := faces.of(file.name))
-        },
-    )
-
-
-def _write_lock(made: Lock, printing: PrintOptions) -> str:
-    path = os.path.join(_root(printing), made.game + lock_file.ENDING)
-    write_atomically(path, lock_file.dump(made))
-    return path
 
 
 def _summary(title: str, wrote: list[str], made: Printed, printing: PrintOptions) -> str:
