@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from click.testing import CliRunner, Result
+from PIL import Image
 
 from cardgen.commands import main
+from cardgen.settings import CHOICES
 from tests.systems.pygmies import samples
 
 if TYPE_CHECKING:
@@ -251,6 +253,137 @@ def test_layout(here: Path) -> None:
 
     assert set(rules(with_layout)) == {"layout/text-overflow"}
     assert rules(check(path, "--format=json")) == []
+
+
+def looks(hero: str = "", henchmen: str = "", back: str = "", folder: str = "look") -> list[str]:
+    """Plain templates with something in them; gives back the options that lay out with them."""
+    for name, body in {"hero": hero, "henchmen": henchmen, "back": back}.items():
+        write(f"{folder}/pygmies/{name}.xml", f'<card bleed="3.5">\n{body}\n</card>\n')
+    return ["--templates", folder, "--format=json"]
+
+
+def laid_out(*arguments: str) -> Result:
+    """Run the command, with all there is to it."""
+    return CliRunner().invoke(main, ["check", *arguments])
+
+
+NAME = '<text x="{}" y="20" size="8" font="Barlow Condensed Medium">{{{{ card.name }}}}</text>'
+BAR = '<rect w="100%" h="5" fill="#1f5aa6"/>'
+
+
+def test_edges_at_home_and_for_a_shop(here: Path) -> None:
+    """What a print shop would send back is a warning at home and an error for it; it is said once, of a template."""
+    path = write("good.yaml")
+    look = looks(hero=BAR, henchmen=NAME.format(2))
+    home, shop = laid_out(path, *look), laid_out(path, *look, "--target", "gamecrafter")
+    findings = json.loads(shop.stdout)["findings"]
+
+    assert (home.exit_code, shop.exit_code) == (0, 1)
+    assert rules(home) == rules(shop) == ["layout/bleed", "layout/safe-zone"]
+    assert [found["level"] for found in findings] == ["error", "error"]
+    assert {found["level"] for found in json.loads(home.stdout)["findings"]} == {"warning"}
+    assert [found["entry"] for found in findings] == ["Captain", "Spearman"]
+    assert findings[1]["message"] == (
+        "Spearman: the text “Spearman” lies 2 mm from the left edge: the safe zone is 3.175 mm (target gamecrafter)"
+        " (template look/pygmies/henchmen.xml)"
+    )
+
+
+def test_what_a_shop_takes(here: Path) -> None:
+    """Our own templates are as every target wants them; so is a card that keeps away from its edge."""
+    path = write("good.yaml")
+    targets = [("--target", name) for name in CHOICES["target"]]
+
+    assert [laid_out(path, *target).stdout for target in targets] == ["1 file checked: nothing to say\n"] * len(targets)
+    assert rules(laid_out(path, *looks(NAME.format(4), NAME.format(4)), "--target", "drivethru")) == []
+
+
+def test_edges_are_told_once_over_all_files(here: Path) -> None:
+    """A template's fault is told in one file, wherever files are named; a waiver of it holds for its own file alone."""
+    look = [*looks(henchmen=NAME.format(2)), "--select", "layout"]
+    for name in ("Good", "Evil"):
+        write(f"{name.lower()}.yaml", samples.other(name))
+    one, other = laid_out("good.yaml", "evil.yaml", *look), laid_out("evil.yaml", "good.yaml", *look)
+    write("evil.yaml", samples.other("Evil") | {"waive": {"layout/safe-zone": "I cut with a laser."}})
+    waived = json.loads(laid_out("good.yaml", "evil.yaml", *look).stdout)
+
+    assert one.stdout == other.stdout
+    assert [found["path"] for found in json.loads(one.stdout)["findings"]] == ["evil.yaml"]
+    assert [(found["path"], found["rule"]) for found in waived["findings"]] == [("good.yaml", "layout/safe-zone")]
+    assert waived["summary"]["waived"] == 8
+
+
+def test_the_back_is_laid_out(here: Path) -> None:
+    """A back that cannot be drawn, or does not bleed, is found before it is printed; with it goes no card."""
+    path = write("good.yaml")
+    broken = json.loads(laid_out(path, *looks(back="<rectangle/>")).stdout)["findings"]
+    short = json.loads(laid_out(path, *looks(back=BAR), "--target", "mpc").stdout)["findings"]
+
+    assert [(found["rule"], found["path"], found["line"]) for found in broken] == [
+        ("layout/template", "look/pygmies/back.xml", 2)
+    ]
+    assert [(found["rule"], found["level"], found["entry"]) for found in short] == [("layout/bleed", "error", "Good")]
+    assert short[0]["message"].startswith(
+        "the back: the rectangle in #1f5aa6 of 63.5 by 5.0 mm ends at the left, top a"
+    )
+    assert laid_out(write("crew.yaml", samples.crew()), *looks(back="<rectangle/>")).exit_code == 1
+    assert "layout/template" not in rules(laid_out("crew.yaml", *looks(back="<rectangle/>")))
+
+
+def test_coarse_art_for_a_shop(here: Path) -> None:
+    """Art of too few dots is an error for a print shop."""
+    Image.new("RGB", (60, 60)).save("small.png")
+    made = samples.faction()
+    made["groups"][0]["art"] = "small.png"
+    path, look = (
+        write("good.yaml", made),
+        looks(henchmen='{% if card.art %}<image src="{{ card.art }}" x="9" y="9" w="20" h="20"/>{% endif %}'),
+    )
+
+    for target, code in (("home", 0), ("drivethru", 1)):
+        result = laid_out(path, *look, "--target", target)
+        assert (rules(result), result.exit_code) == (["layout/art-resolution"], code)
+
+
+def test_size_and_ink(here: Path) -> None:
+    """Cards are laid out as they would be printed: their size, their ink, from the options or the settings."""
+    path = write("good.yaml")
+    look = looks(
+        henchmen='<rect x="{{ width }}" w="5" h="50%" y="9" fill="#000000"/>{% if ink == "saver" %}'
+        + BAR
+        + "{% endif %}"
+    )
+    fixed = looks(folder="fixed")
+    write("fixed/pygmies/hero.xml", '<card width="63.5" height="88.9"></card>')
+
+    assert rules(laid_out(path, *look)) == []
+    assert rules(laid_out(path, *look, "--ink", "saver")) == ["layout/bleed"]
+    assert rules(laid_out(path, *fixed)) == []
+    assert rules(laid_out(path, *fixed, "--card-size", "tarot")) == ["layout/template"]
+    write("cardgen.toml", 'card-size = "70x120mm"\ntarget = "drivethru"\nink = "saver"\n')
+    assert rules(laid_out(path, *fixed)) == ["layout/template"]
+    settled = json.loads(laid_out(path, *look).stdout)["findings"]
+    assert [(found["rule"], found["level"]) for found in settled] == [("layout/bleed", "error")]
+    assert rules(laid_out(path, *look, "--ink", "full", "--target", "home")) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--target", "kinko"], "kinko"),
+        (["--card-size", "huge"], "there is no card size huge"),
+        (["--card-size", "3x4"], "a card is 20 to 400 mm wide"),
+        (["--ink", "none"], "none"),
+        (["--templates", "nowhere"], "nowhere"),
+    ],
+)
+def test_bad_layouts(arguments: list[str], says: str, here: Path) -> None:
+    """Exit 2 and the choices, as for the commands that print."""
+    result = laid_out(write("good.yaml"), *arguments)
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert says in result.stderr
+    assert "Traceback" not in result.stderr
 
 
 def test_colour_on_request(here: Path) -> None:
