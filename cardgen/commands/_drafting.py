@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cardgen.card import Part
 from cardgen.commands import _games, _printing
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.files import reason
@@ -59,6 +60,15 @@ def back_of(table: File, draft: Draft) -> Any:
         return back(title, f"Pack {pack.number} · {'Spare' if spare else f'Round {pack.round}'}")
 
     return of
+
+
+def guides(table: File, draft: Draft) -> list[Part]:
+    """The page that tells the table how a draft goes, if the game has one."""
+    from cardgen import systems
+
+    guide = getattr(systems.get(str(table.system)), "draft_guide", None)
+    per_pack = len(draft.packs[0].cards)
+    return [guide(draft.pool.title, draft.players, draft.rounds, per_pack)] if guide else []
 
 
 def verify(project: Project, table: File, path: str, players: int | None, rounds: int | None) -> list[str]:

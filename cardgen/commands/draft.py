@@ -93,8 +93,10 @@ def _files(
     except ValueError as error:
         raise click.ClickException(str(error)) from None
     made = parts.bound([laid], laid.part.title, how, name)
-    strips = parts.lay(packs.bands(dealt), bench, how.sheet, how.card, f"{table.stem}-pack-bands.pdf")
-    return made + parts.bound([strips], strips.part.title, how, f"{table.stem}-pack-bands"), laid.amount
+    for part in (packs.bands(dealt), *_drafting.guides(table, dealt)):
+        files, _, _ = parts.deliver(part, bench, how, f"{table.stem}-{part.name}")
+        made += files
+    return made, laid.amount
 
 
 def _manifest(dealt: Draft) -> Made:

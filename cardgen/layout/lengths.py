@@ -1,7 +1,7 @@
 """Lengths in the markup: `12`, `50%`, `100%-3`, `7.6..12.4` and sums of them.
 
 A percentage is of the box that holds the element. `a..b` goes from a to b as that box stretches from its
-least to its greatest height.
+least to its greatest height. A term may have a sign of its own, since a template may have worked it out: `50%+-3`.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ def _sum(text: str) -> tuple[float, float]:
     share = fixed = 0.0
     place = 0
     text = text.strip()
+    text = text[:1] + text[1:].replace("+-", "-").replace("--", "+")
     while place < len(text):
         term = _TERM.match(text, place)
         if term is None or (place and not term[1]):

@@ -65,6 +65,9 @@ class GameNight(Protocol):
     def pool(self, game: Any, members: Sequence[tuple[Any, str, str]]) -> Pool:
         """What a draft of a game is dealt from. A member is a model that the game lists, its file and its folder."""
 
+    def draft_guide(self, title: str, players: int, rounds: int, per_pack: int) -> Part:
+        """One page that tells the table how a draft goes."""
+
     def movement(self, players: int) -> Part:
         """The movement decks of so many players."""
 

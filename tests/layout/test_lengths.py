@@ -33,6 +33,8 @@ share = st.integers(-200, 200).map(lambda n: n / 2)
         (" 25% + 1.5 ", 11.5),
         ("100%-2-3", 35.0),
         ("12.5%", 5.0),
+        ("50%+-2", 18.0),
+        ("50%--2", 22.0),
     ],
 )
 def test_sums(text: str, millimetres: float) -> None:

@@ -47,6 +47,13 @@ def pool(game: Any, members: Sequence[tuple[Any, str, str]]) -> Pool:
     return drafting.pool(game, members)
 
 
+def draft_guide(title: str, players: int, rounds: int, per_pack: int) -> Part:
+    """One page that tells the table how a draft goes."""
+    from cardgen.systems.pygmies import drafting
+
+    return drafting.guide(title, players, rounds, per_pack)
+
+
 def movement(players: int) -> Part:
     """The movement decks of so many players."""
     from cardgen.systems.pygmies import decks

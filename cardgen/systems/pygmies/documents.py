@@ -31,7 +31,7 @@ def cards(faction: Faction, source: str, folder: str) -> Iterator[Card]:
     known = about(faction)
     for profile in faction.profiles:
         template = "pygmies/hero" if profile.role == "hero" else "pygmies/henchmen"
-        face = _face(profile)
+        front = face(profile)
         for number in range(1, profile.size + 1):
             data = {"card": Names(**face, number=number), "faction": known}
             yield Card(template, data, profile.name, source, str(face["at"]), folder, number, profile.size)
@@ -54,7 +54,7 @@ def about(faction: Faction) -> Names:
     return Names(name=faction.name, key=key, hue=zlib.crc32(key.encode()), look=own)
 
 
-def _face(profile: Profile) -> dict[str, object]:
+def face(profile: Profile) -> dict[str, object]:
     at = _join(profile.path)
     return {
         "at": at,
