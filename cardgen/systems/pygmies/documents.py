@@ -5,6 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterator
 from types import SimpleNamespace as Names
+from typing import Any
 
 from cardgen.card import Card
 from cardgen.finding import Path
@@ -31,10 +32,10 @@ def cards(faction: Faction, source: str, folder: str) -> Iterator[Card]:
     known = about(faction)
     for profile in faction.profiles:
         template = "pygmies/hero" if profile.role == "hero" else "pygmies/henchmen"
-        front = face(profile)
+        told = face(profile)
         for number in range(1, profile.size + 1):
-            data = {"card": Names(**face, number=number), "faction": known}
-            yield Card(template, data, profile.name, source, str(face["at"]), folder, number, profile.size)
+            data = {"card": Names(**told, number=number), "faction": known}
+            yield Card(template, data, profile.name, source, str(told["at"]), folder, number, profile.size)
 
 
 def back(title: str, label: str = "") -> Card:
@@ -54,7 +55,8 @@ def about(faction: Faction) -> Names:
     return Names(name=faction.name, key=key, hue=zlib.crc32(key.encode()), look=own)
 
 
-def face(profile: Profile) -> dict[str, object]:
+def face(profile: Profile) -> dict[str, Any]:
+    """What templates are told of a hero or group, as `templates/README.md` lists it under `card`."""
     at = _join(profile.path)
     return {
         "at": at,

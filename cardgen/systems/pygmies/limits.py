@@ -87,5 +87,7 @@ CREW_MODELS = 30
 """Most models of a crew (Design Elements)."""
 CREW_TYPICAL: Range = (20, 28)
 """Models of a crew, typically (Appendix B, Basic Draft Strategy)."""
+BREAK_PART = 3
+"""A crew is broken when no more than its models divided by this are left, rounded down (Breaking)."""
 COLOURS = (("yellow", "red", "orange"), ("blue", "green", "purple"))
 """The colours of a player's three squads, one set for each side (Movement Cards)."""
