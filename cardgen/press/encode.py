@@ -2,7 +2,7 @@
 
 The canvas writes text letter by letter, which takes more than half of its time. Here each face's letters are looked
 up once, and a text is then one table look-up in C. That needs the canvas's own document object, which has no public
-name: this is the only module that uses it, and it can be told to leave all text to the canvas.
+name: here alone text is written with it, and the module can be told to leave all text to the canvas.
 """
 
 from __future__ import annotations

@@ -59,7 +59,7 @@ def _page(frame: Frame, sheet: Sheet, sideways: bool, how: Setup, about: slug.Sl
     marks = slug.marks(about, sheet, paper, how.reach, sideways)
     reach = how.reach
     inside = (reach, reach, paper.width - 2 * reach, paper.height - 2 * reach)
-    return Page(paper.width, paper.height, [placed], marks, skew=skew, inside=inside)
+    return Page(paper.width, paper.height, [placed], marks, skew=skew, inside=inside, side=sheet.side)
 
 
 def _turn(side: Side, how: Setup) -> int:

@@ -67,3 +67,4 @@ class Page(NamedTuple):
     inside: Box | None = None
     """Where skewed faces may show; None: on all of the page."""
     side: Side = "front"
+    """What it shows."""

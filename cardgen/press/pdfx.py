@@ -1,6 +1,6 @@
 """What PDF/X-1a:2003 (ISO 15930-4) asks of a file and reportlab does not offer: keys, an output intent, overprinting.
 
-This is the only module that uses names of reportlab's that are not public for it. Setting a catalogue entry through the
+This module and `encode` alone use names of reportlab's that are not public. Setting a catalogue entry through the
 canvas drops OutputIntents without a word, the information dictionary takes no key of one's own, and a stored drawing
 loses its graphics states.
 """

@@ -80,7 +80,7 @@ def pages(
         ]
         skew = Skew() if sheet.side == first else how.skew
         marked = _marks(sheet, on, about, first)
-        yield Page(on.paper.width, on.paper.height, faces, marked, skew=skew, inside=on.inside)
+        yield Page(on.paper.width, on.paper.height, faces, marked, skew=skew, inside=on.inside, side=sheet.side)
 
 
 def _marks(sheet: Sheet, on: Grid, about: slug.Slug, first: Side) -> Sequence[Item]:
