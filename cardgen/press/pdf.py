@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import io
 import math
 import os
@@ -14,7 +15,7 @@ from cardgen.layout.frame import Frame, Group, Segment
 from cardgen.press import pdfx
 from cardgen.press.encode import Encoder
 from cardgen.press.operators import POINT, Form, Image, Pen, Piece, num, outline
-from cardgen.press.page import Page, Placed, Skew
+from cardgen.press.page import Box, Page, Skew
 from cardgen.press.pdfx import Standard
 from cardgen.press.plates import SCREEN, Colours
 
@@ -102,7 +103,9 @@ class _Writer:
         self._faces = {}
         pieces: list[Piece] = []
         for placed in page.faces:
-            pieces += self._placed(placed, self._face(placed.frame, kept), page.height)
+            face = placed.frame
+            place = _place(face.width, face.height, placed.x, placed.y, placed.turn, placed.shown, page.height)
+            pieces += [place, *self._face(face, kept), "Q"]
         if page.skew != Skew():
             pieces = [*_moved(page), *pieces, "Q"]
         pieces += self._pen(page.height).write(page.marks)
@@ -116,15 +119,6 @@ class _Writer:
             known = frame, self._pen(frame.height, self._job.colours.prints_over(frame)).write(frame.items)
         self._faces[id(frame)] = known
         return known[1]
-
-    def _placed(self, placed: Placed, face: list[Piece], height: float) -> list[Piece]:
-        """A face at its place on the page, cut off where it is no longer to show."""
-        x, y, w, h = (part * POINT for part in placed.shown)
-        clip = f"{num(x)} {num(height * POINT - y - h)} {num(w)} {num(h)} re W n"
-        w, h = placed.frame.width * POINT, placed.frame.height * POINT
-        x, y = placed.x * POINT, (height - placed.y) * POINT - h
-        matrix = f"-1 0 0 -1 {num(x + w)} {num(y + h)}" if placed.turn else f"1 0 0 1 {num(x)} {num(y)}"
-        return [f"q {clip} {matrix} cm", *face, "Q"]
 
     def _pen(self, height: float, over: bool = False) -> Pen:
         """A pen for a space of that height; `over`: black type is printed over its ground."""
@@ -213,6 +207,16 @@ def _canvas(file: io.BytesIO, font: str, standard: Standard | None) -> Any:
     if standard is not None:
         return pdfx.canvas(file, font, standard)
     return Canvas(file, pageCompression=1, invariant=1, pdfVersion=(1, 7), initialFontName=font)
+
+
+@functools.lru_cache(maxsize=1024)
+def _place(width: float, height: float, x: float, y: float, turn: int, shown: Box, page: float) -> str:
+    """Operators that move a face of that size to its place on a page so high, cut off where it is no longer to show."""
+    left, top, w, h = (part * POINT for part in shown)
+    clip = f"{num(left)} {num(page * POINT - top - h)} {num(w)} {num(h)} re W n"
+    w, h = width * POINT, height * POINT
+    x, y = x * POINT, (page - y) * POINT - h
+    return f"q {clip} " + (f"-1 0 0 -1 {num(x + w)} {num(y + h)} cm" if turn else f"1 0 0 1 {num(x)} {num(y)} cm")
 
 
 def _moved(page: Page) -> list[Piece]:

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from cardgen.layout.frame import Item
+from cardgen.layout.frame import Group, Item
 from cardgen.press import impose, marks, slug
 from cardgen.press.impose import Arrange, Duplex, Grid, Plan, Sheet, Side
 from cardgen.press.page import Box, Deck, Page, Placed, Skew
@@ -88,8 +88,13 @@ def _marks(sheet: Sheet, on: Grid, about: slug.Slug, first: Side) -> Sequence[It
     small: list[Item] = slug.marks(about, sheet, on.paper, on.reach, on.sideways)
     if sheet.side != first:
         return small
-    corners = [(place.x, place.y) for place in sheet.places]
-    return [*marks.ticks(on, corners, bleed(on)), *marks.fold(on, bleed(on)), *small]
+    return [_cuts(tuple((place.x, place.y) for place in sheet.places), on), *small]
+
+
+@functools.lru_cache(maxsize=64)
+def _cuts(corners: tuple[tuple[float, float], ...], on: Grid) -> Group:
+    """The ticks, and the line of a fold, of sheets with cards at these corners; the same group is stored once."""
+    return Group(0.0, 0.0, [*marks.ticks(on, corners, bleed(on)), *marks.fold(on, bleed(on))], shared=True)
 
 
 @functools.lru_cache(maxsize=64)

@@ -50,8 +50,11 @@ def line(slug: Slug, sheet: Sheet, room: float) -> str:
     out.
     """
     for rest in _rests(slug, sheet):
+        whole = f"{slug.file} · {rest}" if slug.file else rest
+        if width(whole) <= room:
+            return whole
         if width(rest) <= room:
-            return _named(slug.file, rest, room)
+            return _shortened(slug.file, rest, room)
     return ""
 
 
@@ -64,10 +67,10 @@ def _rests(slug: Slug, sheet: Sheet) -> Iterator[str]:
     yield which
 
 
-def _named(file: str, rest: str, room: float) -> str:
-    """The file's name, as much of its end as there is room for, before the rest."""
-    for first in range(len(file)):
-        text = f"{'…' if first else ''}{file[first:]} · {rest}"
+def _shortened(file: str, rest: str, room: float) -> str:
+    """As much of the end of the file's name as there is room for before the rest."""
+    for first in range(1, len(file)):
+        text = f"…{file[first:]} · {rest}"
         if width(text) <= room:
             return text
     return rest

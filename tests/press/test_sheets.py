@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.layout.frame import Frame, Group, Line
+from cardgen.layout.frame import Frame, Group, Item, Line
 from cardgen.press import impose, marks, sheets
 from cardgen.press.impose import CLEAR, Arrange, Duplex, Grid
 from cardgen.press.page import Box, Deck, Page, Placed, Skew
@@ -82,9 +82,13 @@ def shows(placed: Placed) -> tuple[float, float, float, float]:
 
 def slug_of(page: Page) -> list[Box]:
     """The boxes of the small print outside the place for cards."""
-    assert page.inside is not None
-    groups = [item for item in page.marks if isinstance(item, Group)]
-    return [box for box in ink.boxes(groups) if not ink.within(box, page.inside)]
+    return list(ink.boxes(page.marks[-2:]))
+
+
+def cuts_of(page: Page) -> list[Item]:
+    """The ticks of a page, and the line and the word of a fold."""
+    groups = [item for item in page.marks[:-2] if isinstance(item, Group)]
+    return [item for group in groups for item in group.items]
 
 
 @given(runs())
@@ -138,8 +142,8 @@ def test_small_print_keeps_off_the_cards(run: Run) -> None:
         for box in ink.boxes(page.marks):
             assert ink.within(box, page_box, marks.WEIGHT / 2 + 1e-3)  # a tick may be in line with the edge of reach
         # The line of a fold runs between faces that bleed up to it.
-        small = [item for item in page.marks if not (isinstance(item, Line) and item.dash)]
-        for box in ink.boxes(small):
+        small = [item for item in cuts_of(page) if not (isinstance(item, Line) and item.dash)]
+        for box in (*ink.boxes(small), *slug_of(page)):
             assert min((ink.apart(box, placed.shown) for placed in page.faces), default=1.0) >= -1e-3
 
 
@@ -150,7 +154,7 @@ def test_the_slug_keeps_off_the_ticks(run: Run) -> None:
     page_box = reach, reach, run.grid.paper.width - 2 * reach, run.grid.paper.height - 2 * reach
     for page in run.pages:
         assert all(ink.within(box, page_box) for box in slug_of(page))
-        lines = list(ink.boxes(item for item in page.marks if isinstance(item, Line)))
+        lines = list(ink.boxes(cuts_of(page)))
         for box in slug_of(page):
             assert min((ink.apart(box, line) for line in lines), default=1.0) >= 0.3
 
@@ -159,13 +163,13 @@ def test_the_slug_keeps_off_the_ticks(run: Run) -> None:
 def test_ticks_for_what_is_cut(run: Run) -> None:
     """Fronts have ticks for their own cuts, backs have none: sheets are cut from one side."""
     for page in run.pages:
-        ticks = [item for item in page.marks if isinstance(item, Line) and not item.dash]
+        ticks = [item for item in cuts_of(page) if isinstance(item, Line) and not item.dash]
         corners = {(placed.x, placed.y) for placed in page.faces}
         one_side = run.how.duplex == "fold" or any(is_front(placed, run) for placed in page.faces)
 
         assert ticks == (marks.ticks(run.grid, corners, sheets.bleed(run.grid)) if one_side else [])
-        assert [item for item in page.marks if isinstance(item, Line) and item.dash] == (
-            marks.fold(run.grid)[:1] if run.how.duplex == "fold" else []
+        assert cuts_of(page)[len(ticks) :] == (
+            marks.fold(run.grid, sheets.bleed(run.grid)) if run.how.duplex == "fold" else []
         )
 
 

@@ -46,6 +46,7 @@ def test_what_a_sheet_says() -> None:
     assert (
         said("a.pdf", 1, 1, "back", profile="office") == "a.pdf · sheet 1 of 1, back · profile office · print at 100 %"
     )
+    assert said("") == "sheet 3 of 16 · no profile · print at 100 %"
 
 
 def test_a_folded_sheet_says_how_to_fold() -> None:
