@@ -307,6 +307,10 @@ def test_edges_are_told_once_over_all_files(here: Path) -> None:
     write("evil.yaml", samples.other("Evil") | {"waive": {"layout/safe-zone": "I cut with a laser."}})
     waived = json.loads(laid_out("good.yaml", "evil.yaml", *look).stdout)
 
+    broken = looks(hero="<rectangle/>", folder="broken")
+    orders = [laid_out(*files, *broken).stdout for files in (("good.yaml", "evil.yaml"), ("evil.yaml", "good.yaml"))]
+
+    assert orders[0] == orders[1]
     assert one.stdout == other.stdout
     assert [found["path"] for found in json.loads(one.stdout)["findings"]] == ["evil.yaml"]
     assert [(found["path"], found["rule"]) for found in waived["findings"]] == [("good.yaml", "layout/safe-zone")]
@@ -365,6 +369,8 @@ def test_size_and_ink(here: Path) -> None:
     settled = json.loads(laid_out(path, *look).stdout)["findings"]
     assert [(found["rule"], found["level"]) for found in settled] == [("layout/bleed", "error")]
     assert rules(laid_out(path, *look, "--ink", "full", "--target", "home")) == []
+    write("cardgen.toml", 'theme = "look"\nink = "saver"\n')
+    assert rules(laid_out(path, "--format=json")) == ["layout/bleed"]
 
 
 @pytest.mark.parametrize(
