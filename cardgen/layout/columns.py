@@ -42,23 +42,51 @@ class Spot(NamedTuple):
 Column = list[Spot]
 
 
-def fill(parts: Sequence[Part], height: float) -> list[Column]:
-    """The parts in columns of that height, one after the other. What is higher than a column has one for itself."""
+class Room(NamedTuple):
+    """How high the columns are, millimetres, and how many a page has; those of the first page may be shorter."""
+
+    height: float
+    count: int = 1
+    first: float | None = None
+
+    def of(self, column: int) -> float:
+        """The height of a column, counted over all pages."""
+        return self.height if self.first is None or column >= self.count else self.first
+
+    def short(self, column: int) -> bool:
+        """Whether a later column is higher, so that this one may stay empty."""
+        return self.of(column) < self.height
+
+
+def fill(parts: Sequence[Part], room: Room) -> list[Column]:
+    """The parts in columns, one after the other. What is higher than a column has one for itself."""
     columns: list[Column] = [[]]
     y, head = 0.0, -1
     for index, part in enumerate(parts):
         needed = _company(parts, index)
-        if columns[-1] and y + part.above + needed > height + 1e-6:
-            columns.append([])
-            y = 0.0
-            if not part.head and head >= 0 and parts[head].again:
-                columns[-1].append(Spot(head, 0.0, True))
-                y = parts[head].height
+        again = head if not part.head and head >= 0 and parts[head].again else -1
+        while _full(columns, y + (part.above if columns[-1] else 0.0) + needed, room):
+            columns.append([Spot(again, 0.0, True)] if again >= 0 else [])
+            y = parts[again].height if again >= 0 else 0.0
         y += part.above if columns[-1] else 0.0
         columns[-1].append(Spot(index, y))
         y += part.height
         head = index if part.head else head
     return columns
+
+
+def _full(columns: list[Column], foot: float, room: Room) -> bool:
+    """Whether what would reach down to `foot` goes into another column than the last.
+
+    A short column that has no more than a heading then stays empty.
+    """
+    if foot <= room.of(len(columns) - 1) + 1e-6:
+        return False
+    taken = any(not spot.again for spot in columns[-1])
+    if not taken and room.short(len(columns) - 1):
+        columns[-1].clear()
+        return True
+    return taken
 
 
 def _company(parts: Sequence[Part], index: int) -> float:
@@ -75,15 +103,15 @@ def _company(parts: Sequence[Part], index: int) -> float:
 def even(parts: Sequence[Part], height: float, most: int) -> list[Column]:
     """The parts in at most so many columns that are about equally long, none longer than `height`."""
     low, high = max((_company(parts, index) for index in range(len(parts))), default=0.0), height
-    if len(fill(parts, low)) <= most:
-        return fill(parts, low)
+    if len(fill(parts, Room(low))) <= most:
+        return fill(parts, Room(low))
     while high - low > FINE:
         middle = (low + high) / 2
-        if len(fill(parts, middle)) <= most:
+        if len(fill(parts, Room(middle))) <= most:
             high = middle
         else:
             low = middle
-    return fill(parts, high)
+    return fill(parts, Room(high))
 
 
 class _Block(NamedTuple):
@@ -98,8 +126,9 @@ def place(element: Element, space: Space, children: Children) -> None:
     width = (space.w - (columns - 1) * gutter) / columns
     steps = ladder(element)
     blocks = [_block(child, space, width, steps) for child in element.elements() if child.tag != "step"]
-    parts, settings = _choose(blocks, steps, space.h, columns)
-    pages = _pages(parts, space.h, columns)
+    room = Room(space.h, columns, space.down(element, "first") if "first" in element.attributes else None)
+    parts, settings = _choose(blocks, steps, room)
+    pages = _pages(parts, room)
     session, first = space.session, count(element, "page", 1)
     session.pages = max(session.pages, first - 1 + len(pages))
     here = session.page - first
@@ -115,16 +144,14 @@ def _block(element: Element, space: Space, width: float, steps: list[Step]) -> _
     return _Block(element, None, space.down(element, "h"))
 
 
-def _choose(
-    blocks: list[_Block], steps: list[Step], height: float, columns: int
-) -> tuple[list[Part], list[Laid | None]]:
+def _choose(blocks: list[_Block], steps: list[Step], room: Room) -> tuple[list[Part], list[Laid | None]]:
     """The largest step with which there are as few pages as with the smallest."""
     fewest = 0
     found: tuple[list[Part], list[Laid | None]] | None = None
     for step in reversed(steps):
-        settings = [block.entry.at_step(step, height) if block.entry else None for block in blocks]
+        settings = [block.entry.at_step(step, room.height) if block.entry else None for block in blocks]
         parts = [_part(block, setting, step) for block, setting in zip(blocks, settings, strict=True)]
-        pages = -(-len(fill(parts, height)) // columns)
+        pages = -(-len(fill(parts, room)) // room.count)
         if found is not None and pages > fewest:
             break
         fewest, found = pages, (parts, settings)
@@ -140,12 +167,12 @@ def _part(block: _Block, setting: Laid | None, step: Step) -> Part:
     return Part(block.height, number(element, "above", step.gap), True, int(number(element, "keep", 2)), again)
 
 
-def _pages(parts: list[Part], height: float, columns: int) -> list[list[Column]]:
+def _pages(parts: list[Part], room: Room) -> list[list[Column]]:
     """Pages of columns; those of the last page are about equally long."""
-    filled = fill(parts, height)
+    filled, columns = fill(parts, room), room.count
     full = (len(filled) - 1) // columns * columns
     pages = [filled[first : first + columns] for first in range(0, full, columns)]
-    rest = filled[full:]
+    rest, height = filled[full:], room.of(full)
     first = next((spot.part for column in rest for spot in column if not spot.again), 0)
     head = next((spot.part for spot in rest[0] if spot.again), None)
     if head is None:

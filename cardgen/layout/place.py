@@ -281,7 +281,7 @@ ELEMENTS: dict[str, tuple[Handler, frozenset[str] | None]] = {
     "repeat": (_repeat, _BOX | {"count", "dx", "dy"}),
     "grid": (_grid, _BOX | {"at", "columns", "rows"}),
     "stack": (_stack, _BOX | {"at", "grain"}),
-    "columns": (_columns, _BOX | {"at", "count", "gutter", "page"}),
+    "columns": (_columns, _BOX | {"at", "count", "first", "gutter", "page"}),
     "qr": (_qr, frozenset({"x", "y", "text", "size", "fill"})),
     "again": (_again, frozenset()),
     "choice": (_choice, frozenset()),

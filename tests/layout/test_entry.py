@@ -111,3 +111,31 @@ def test_columns_that_begin_on_a_later_page(draw: Drawing) -> None:
     pages = draw.templates.pages("two", {})
 
     assert [words(one) for one in pages] == [["front"], ["back"]]
+
+
+def test_columns_under_something_else(draw: Drawing) -> None:
+    """On the page on which they begin they are as high as `first` says; the rest is on the next, at full height."""
+    inside = "".join(f"<entry><p>{word}</p></entry>" for word in ("one", "two", "three", "four", "five", "six"))
+    text = f"""<page {SIZE}><columns y="{{{{ 80 if page == 1 else 0 }}}}" h="90" first="10" count="2" gutter="4">
+      {STEP}{inside}</columns></page>"""
+    (draw.folder / "under.xml").write_text(text, encoding="utf-8")
+    draw.templates.session.size = (60, 90)
+    front, back = draw.templates.pages("under", {})
+
+    assert words(front) == ["one", "two", "three", "four"]
+    assert words(back) == ["five", "six"]
+    assert min(text.y for text in texts(front).values()) > 80
+    assert texts(back)["five"].y < 10
+
+
+def test_what_is_too_high_for_the_first_page(draw: Drawing) -> None:
+    """It stands on the next one, and no heading by itself is left behind; what has no room at all stands once."""
+    head = '<block h="4"><text y="4" size="8" font="Barlow Condensed Medium">head</text><again/></block>'
+    tall = "".join(f"<p>{word}</p>" for word in ("one", "two", "three", "four", "five"))
+    text = f"""<page {SIZE}><columns first="9" h="{{{{ high }}}}" count="2" gutter="4">
+      {STEP}{head}<entry>{tall}</entry></columns></page>"""
+    (draw.folder / "tall.xml").write_text(text, encoding="utf-8")
+    draw.templates.session.size = (60, 90)
+
+    assert [len(words(one)) for one in draw.templates.pages("tall", {"high": 90})] == [0, 6]
+    assert [len(words(one)) for one in draw.templates.pages("tall", {"high": 11})] == [0, 6]
