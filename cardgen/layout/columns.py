@@ -46,12 +46,12 @@ class Room(NamedTuple):
     """How high the columns are, millimetres, and how many a page has; those of the first page may be shorter."""
 
     height: float
-    count: int = 1
+    columns: int = 1
     first: float | None = None
 
     def of(self, column: int) -> float:
         """The height of a column, counted over all pages."""
-        return self.height if self.first is None or column >= self.count else self.first
+        return self.height if self.first is None or column >= self.columns else self.first
 
     def short(self, column: int) -> bool:
         """Whether a later column is higher, so that this one may stay empty."""
@@ -151,7 +151,7 @@ def _choose(blocks: list[_Block], steps: list[Step], room: Room) -> tuple[list[P
     for step in reversed(steps):
         settings = [block.entry.at_step(step, room.height) if block.entry else None for block in blocks]
         parts = [_part(block, setting, step) for block, setting in zip(blocks, settings, strict=True)]
-        pages = -(-len(fill(parts, room)) // room.count)
+        pages = -(-len(fill(parts, room)) // room.columns)
         if found is not None and pages > fewest:
             break
         fewest, found = pages, (parts, settings)
@@ -169,7 +169,7 @@ def _part(block: _Block, setting: Laid | None, step: Step) -> Part:
 
 def _pages(parts: list[Part], room: Room) -> list[list[Column]]:
     """Pages of columns; those of the last page are about equally long."""
-    filled, columns = fill(parts, room), room.count
+    filled, columns = fill(parts, room), room.columns
     full = (len(filled) - 1) // columns * columns
     pages = [filled[first : first + columns] for first in range(0, full, columns)]
     rest, height = filled[full:], room.of(full)
