@@ -53,7 +53,7 @@ class Digester:
         said = self._said(group.items)
         if not (group.x or group.y or group.turn or group.clip):
             return said
-        clip = " ".join(str(_micro(part)) for part in group.clip or ())
+        clip = " ".join(str(_micro(part)) for part in group.clip or ()) + (" round" if group.rounded else "")
         return f"g{_micro(group.x)} {_micro(group.y)} {group.turn} {clip}(\n".encode() + said + b")\n"
 
 

@@ -80,9 +80,10 @@ class Picture(NamedTuple):
 class Group(NamedTuple):
     """Items in a space of their own: at (x, y), turned clockwise about that point by `turn` degrees (0 to 270).
 
-    `clip` is a box (x, y, w, h) of that space outside which nothing shows. `shared` says that many cards
-    hold the very same group object, so that a file should store it once. `ground` says that it is a pattern to be cut
-    off anywhere: it runs through the trim into the bleed, and nothing of it matters.
+    `clip` is a box (x, y, w, h) of that space outside which nothing shows; `rounded`, its short sides are half circles,
+    so that a square is a disk. `shared` says that many cards hold the very same group object, so that a file should
+    store it once. `ground` says that it is a pattern to be cut off anywhere: it runs through the trim into the bleed,
+    and nothing of it matters.
     """
 
     x: float
@@ -92,6 +93,7 @@ class Group(NamedTuple):
     clip: tuple[float, float, float, float] | None = None
     shared: bool = False
     ground: bool = False
+    rounded: bool = False
 
 
 Item = Rect | Line | Path | Glyphs | Picture | Group

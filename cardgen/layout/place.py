@@ -155,8 +155,9 @@ def _group(element: Element, space: Space) -> None:
     children(element, inner)
     space.faults += inner.faults
     corner = (space.x + x + w, space.y + y + h) if turn else (space.x + x, space.y + y)
-    clip = (0.0, 0.0, w, h) if yes(element, "clip") else None
-    space.out.append(Group(*corner, inner.out, turn, clip))
+    edge = word(element, "clip", ("yes", "no", "round"), "no")
+    clip = None if edge == "no" else (0.0, 0.0, w, h)
+    space.out.append(Group(*corner, inner.out, turn, clip, rounded=edge == "round"))
 
 
 def _shared(element: Element, space: Space) -> None:

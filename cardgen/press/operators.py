@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
+from cardgen.layout import shapes
 from cardgen.layout.frame import Glyphs, Group, Item, Line, Path, Picture, Rect, Segment
 
 POINT = 72 / 25.4
@@ -159,12 +160,17 @@ class Pen:
         dx, dy = item.x - self._height * sin, self._height - item.y - self._height * cos
         self._out.append(f"q {cos} {-sin} {sin} {cos} {num(dx * POINT)} {num(dy * POINT)} cm")
         if item.clip:
-            x, y, w, h = (part * POINT for part in item.clip)
-            self._out.append(f"{num(x)} {num(self._height * POINT - y - h)} {num(w)} {num(h)} re W n")
+            self._out.append(f"{self._edge(*item.clip, item.rounded)} W n")
         inner: dict[str, str] = dict(state)
         for child in item.items:
             self._item(child, inner)
         self._out.append("Q")
+
+    def _edge(self, x: float, y: float, w: float, h: float, rounded: bool) -> str:
+        if rounded:
+            return outline(shapes.rounded(x, y, w, h, min(w, h) / 2), 0.0, self._height * POINT, POINT)
+        foot = (self._height - y - h) * POINT
+        return f"{num(x * POINT)} {num(foot)} {num(w * POINT)} {num(h * POINT)} re"
 
     def _picture(self, item: Picture) -> None:
         wide, high = self._size_of(item.file)

@@ -77,7 +77,7 @@ def test_what_nobody_sees_makes_no_difference() -> None:
         (OUTLINE, {"segments": (("M", (0.0, 0.0)), ("L", (1.0, 2.002)), ("Z", ()))}),
         (WORDS, {"face": MEDIUM, "size": 8.01, "text": "Long bow", "fill": "#000000", "track": 0.0}),
         (GROUP, {"items": [LINE], "turn": 0, "clip": None}),
-        (GROUP, {"clip": (0.0, 0.0, 5.0, 6.1), "items": []}),
+        (GROUP, {"clip": (0.0, 0.0, 5.0, 6.1), "items": [], "rounded": True}),
     ],
 )
 def test_what_one_sees_makes_a_difference(item: Item, others: dict[str, object]) -> None:

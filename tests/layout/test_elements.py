@@ -105,6 +105,10 @@ def test_a_template_knows_the_size_and_the_ink(tmp_path: Path) -> None:
             '<group x="1" y="2" w="10" h="20" turn="180" clip="yes"><rect fill="#ff0000"/></group>',
             Group(11, 22, [Rect(0, 0, 10, 20, "#ff0000")], 180, (0, 0, 10, 20)),
         ),
+        (
+            '<group x="1" y="2" w="10" h="10" clip="round"><rect fill="#ff0000"/></group>',
+            Group(1, 2, [Rect(0, 0, 10, 10, "#ff0000")], clip=(0, 0, 10, 10), rounded=True),
+        ),
     ],
 )
 def test_what_is_drawn(draw: Drawing, body: str, item: Item) -> None:

@@ -227,6 +227,18 @@ def test_groups() -> None:
     assert spot(picture, 2, 2) == RED
 
 
+def test_a_round_clip() -> None:
+    """A square is cut off at the circle in it, what is longer has half circles at its short sides."""
+    disk = Group(20, 20, [Rect(-5, -5, 40, 40, "#ff0000")], clip=(0, 0, 20, 20), rounded=True)
+    pill = Group(10, 60, [Rect(-5, -5, 60, 40, "#0000ff")], clip=(0, 0, 30, 10), rounded=True)
+    picture = shown(disk, pill)
+
+    assert [spot(picture, x, 30) for x in (19, 21, 39, 41)] == [WHITE, RED, RED, WHITE]
+    assert [spot(picture, *corner) for corner in ((22, 22), (38, 38), (24, 24), (36, 36))] == [WHITE, WHITE, RED, RED]
+    assert [spot(picture, x, 65) for x in (11, 39)] == [BLUE, BLUE]
+    assert [spot(picture, x, 60.5) for x in (11, 16, 34, 39)] == [WHITE, BLUE, BLUE, WHITE]
+
+
 @pytest.mark.parametrize("turn", [0, 90, 180, 270])
 @pytest.mark.parametrize("shared", [False, True])
 def test_turned_groups(turn: int, shared: bool) -> None:
