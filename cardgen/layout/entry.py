@@ -101,8 +101,8 @@ class _Row:
         if fill:
             space.out.append(Rect(space.x, space.y, space.w, space.h, fill))
         if stroke:
-            foot = space.y + space.h
             line = number(self._element, "line", HAIRLINE)
+            foot = space.y + space.h - line / 2
             space.out.append(Line(space.x, foot, space.x + space.w, foot, stroke, line))
 
 

@@ -29,7 +29,7 @@ def part(models: Sequence[Faction], title: str, everything: bool) -> Part:
     """
     sections = [*_abilities(models, everything), *_arms(models, everything)]
     if everything:
-        sections.append(_section("Items", "items", map(_item, catalogue.load().items.values())))
+        sections.append(_items())
     data = {"title": title, "sections": [section for section in sections if section.entries]}
     return Part(
         "reference",
@@ -156,15 +156,24 @@ def _weapon(weapons: list[Weapon], holders: list[Holder], everything: bool) -> N
 def _words(rows: list[Names]) -> Names:
     """What the words of those rows mean, as far as the rulebook knows them."""
     said = {key(word) for row in rows for word in (*_split(row.misc), *ALWAYS)}
-    return _section("What the words mean", "words", _known(lambda name: key(name) in said))
+    return _section("What the words mean", "words", _explained("weapons", lambda name: key(name) in said))
 
 
 def _split(misc: str) -> list[str]:
     return _WORD.findall(misc.replace("\u00a0", " "))
 
 
-def _known(wanted: Callable[[str], bool]) -> Iterator[Names]:
-    return (_plain(word["name"], word["text"]) for word in catalogue.read("words") if wanted(word["name"]))
+def _explained(of: str, wanted: Callable[[str], bool]) -> Iterator[Names]:
+    for word in catalogue.read("words"):
+        if word.get("of", "weapons") == of and wanted(word["name"]):
+            yield _plain(word["name"], word["text"])
+
+
+def _items() -> Names:
+    """All items, after how they are handled."""
+    section = _section("Items", "items", map(_item, catalogue.load().items.values()))
+    section.entries[:0] = _explained("items", lambda _: True)
+    return section
 
 
 def _item(item: Item) -> Names:

@@ -1,0 +1,45 @@
+"""Faction sheets: everybody of a faction on one page, to choose from in the draft."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import SimpleNamespace as Names
+
+from cardgen.card import Document, Part
+from cardgen.systems.pygmies import documents
+from cardgen.systems.pygmies.model import STATS, Faction
+
+
+def part(models: Sequence[Faction], title: str) -> Part:
+    """A page for each faction and for the neutrals: theme, heroes and groups with their numbers in one table.
+
+    `title` names the game.
+    """
+    return Part(
+        "faction-sheets",
+        "Faction sheets",
+        "plain",
+        pages=tuple(Document("pygmies/faction-sheet", _data(faction, title), faction.name) for faction in models),
+        after="Lay them out for the draft.",
+    )
+
+
+def _data(faction: Faction, title: str) -> dict[str, object]:
+    parts = (("Heroes", faction.heroes), ("Groups", faction.groups))
+    return {
+        "title": title,
+        "faction": documents.about(faction),
+        "theme": faction.theme or "",
+        "strong": _words(faction.strengths),
+        "weak": _words(faction.weaknesses),
+        "stats": [Names(key=stat, label=stat.capitalize()) for stat in STATS],
+        "sections": [
+            Names(name=name, rows=[Names(**documents.face(profile)) for profile in profiles])
+            for name, profiles in parts
+            if profiles
+        ],
+    }
+
+
+def _words(stats: Sequence[str] | None) -> str:
+    return ", ".join(stat.capitalize() for stat in stats or ())
