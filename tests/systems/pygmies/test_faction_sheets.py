@@ -1,0 +1,60 @@
+"""Faction sheets: a page each, with every number of every card."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace as Names
+
+import pytest
+
+from cardgen.systems.pygmies import faction_sheets
+from cardgen.systems.pygmies.model import STATS
+from tests.systems.pygmies.pages import FIRST, SECOND, WAYS, faults, laid, models, printed, words
+
+ALL = (*FIRST, *SECOND[:3])
+
+
+@pytest.mark.parametrize(("paper", "ink"), WAYS)
+def test_a_page_each(paper: str, ink: str) -> None:
+    """Each shipped faction fits one page, legible and within reach."""
+    for document in faction_sheets.part(models(ALL), "A Game").pages:
+        pages = laid(document, paper, ink)
+
+        assert len(pages) == 1
+        assert faults(pages) == []
+
+
+@pytest.mark.parametrize("stem", ALL)
+def test_everybody_is_on_it(stem: str) -> None:
+    """All heroes and groups with their eight values, weapons and abilities, theme and keywords."""
+    (faction,) = models((stem,))
+    document = faction_sheets.part([faction], "A Game").pages[0]
+    sections = document.data["sections"]
+    assert isinstance(sections, list)
+    rows: list[Names] = [row for section in sections for row in section.rows]
+    text = words(laid(document))
+
+    assert [row.name for row in rows] == [profile.name for profile in faction.profiles]
+    for row, profile in zip(rows, faction.profiles, strict=True):
+        assert [stat.value for stat in row.stats] == [
+            "–" if profile.stats[stat] is None else str(profile.stats[stat]) for stat in STATS
+        ]
+        assert profile.name.replace("'", "’") in text
+        for name in [use.name for use in profile.weapons] + [use.name for use in (*profile.skills, *profile.spells)]:
+            assert name.replace("'", "’") in text
+
+
+def test_neutrals_have_groups_alone() -> None:
+    """A section without entries is not there."""
+    (neutral,) = models(("neutral",))
+    sections = faction_sheets.part([neutral], "A Game").pages[0].data["sections"]
+    assert isinstance(sections, list)
+
+    assert [section.name for section in sections] == ["Groups"]
+
+
+def test_the_pdf_has_a_page_each() -> None:
+    """One side of one sheet for each faction."""
+    reader = printed(faction_sheets.part(models(FIRST), "A Game"))
+
+    assert len(reader.pages) == 4
+    assert "Ernest Goodfellow" in reader.pages[0].extract_text()
