@@ -1,4 +1,4 @@
-"""Deal a game into shuffled packs and print them so that nobody sees a face."""
+"""Deal a game into shuffled packs that even the host sees no card of."""
 
 from __future__ import annotations
 

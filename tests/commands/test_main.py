@@ -17,6 +17,7 @@ from click.testing import CliRunner
 from cardgen import __version__, commands
 from cardgen.commands import _bugs, _exits, main
 from cardgen.commands._options import Options, PrintOptions, load_settings, print_options, use_color
+from cardgen.press.impose import REACH
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -274,7 +275,15 @@ def test_print_options_have_defaults() -> None:
         target="home",
         templates=None,
         duplex="long-edge",
+        arrange="rows",
+        gutter=0.0,
+        margin=REACH,
+        back_offset=None,
+        back_rotate=None,
+        profile="",
         ink="full",
+        png=False,
+        dpi=None,
         force=False,
     )
 
@@ -301,9 +310,13 @@ def test_faulty_settings_stop_the_command(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_choice_that_does_not_exist() -> None:
-    """The message lists what there is."""
-    with pytest.raises(click.BadParameter, match="'letter', 'a4'"):
-        printing("--paper", "a3")
+    """The message lists what there is, or names what was probably meant."""
+    with pytest.raises(click.BadParameter, match="'long-edge', 'short-edge'"):
+        printing("--duplex", "sideways")
+    with pytest.raises(click.BadParameter, match=r"there is no paper size leter; did you mean letter\?"):
+        printing("--paper", "leter")
+    with pytest.raises(click.BadParameter, match="it is one of poker, euro-poker, .* or a size such as 70x120mm"):
+        printing("--card-size", "huge")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a shell of another kind")
