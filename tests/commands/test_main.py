@@ -315,7 +315,7 @@ def test_choice_that_does_not_exist() -> None:
         printing("--duplex", "sideways")
     with pytest.raises(click.BadParameter, match=r"there is no paper size leter; did you mean letter\?"):
         printing("--paper", "leter")
-    with pytest.raises(click.BadParameter, match="it is one of poker, euro-poker, .* or a size such as 70x120mm"):
+    with pytest.raises(click.BadParameter, match=r"it is one of poker, euro-poker, .* or a size such as 70x120mm"):
         printing("--card-size", "huge")
 
 
