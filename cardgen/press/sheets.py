@@ -64,6 +64,8 @@ def pages(
 
     `first` is the side that is printed first, and the one to cut by: the other one drifts, and is moved by the skew.
     """
+    if how.duplex in ("fold", "none"):
+        first = "front"  # there is no other side
     rows = list(impose.plan(deck.count, on.slots, how.arrange) if plan is None else plan)
     sides: Iterable[Sheet] = impose.sheets(rows, on, how.duplex, first)
     order = None

@@ -341,6 +341,18 @@ def test_sheets_fed_again_by_hand(grid: Grid, count: int) -> None:
         assert is_behind(fronts[place.card], corners, grid)
 
 
+@given(grids(fold=False), st.integers(1, 60), st.sampled_from(["long-edge", "short-edge", "manual"]))
+def test_backs_may_be_printed_first(grid: Grid, count: int, duplex: Duplex) -> None:
+    """The same sheets, each with its sides in the other order; fed again by hand it is the fronts that come last."""
+    plan = list(impose.plan(count, grid.slots))
+    usual, other = (list(impose.sheets(plan, grid, duplex, first)) for first in ("front", "back"))
+    pairs = [sorted(sheets, key=lambda sheet: (sheet.number, sheet.side)) for sheets in (usual, other)]
+
+    assert pairs[0] == pairs[1]
+    assert [sheet.number for sheet in usual] == [sheet.number for sheet in other]
+    assert all(one.side != two.side for one, two in zip(usual, other, strict=True))
+
+
 def test_a_last_sheet_that_is_not_full() -> None:
     """Two cards at the left of the first row have their backs at its right, or at the left of the last row."""
     grid = impose.grid(PAPERS["letter"], *POKER)

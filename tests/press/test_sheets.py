@@ -130,7 +130,9 @@ def test_faces_show_their_trim_and_at_most_their_bleed(run: Run) -> None:
             assert all(-1e-9 <= part <= BLEED + 1e-9 for part in shows(placed))
             assert ink.within(placed.shown, run.grid.inside)
             for other in page.faces:
+                neighbour = other is not placed and (other.x == placed.x or other.y == placed.y)
                 assert other is placed or ink.apart(placed.shown, trim(other)) >= -1e-6
+                assert not neighbour or ink.apart(placed.shown, other.shown) >= -1e-6
 
 
 @given(runs())
@@ -180,6 +182,24 @@ def test_only_backs_are_moved(run: Run) -> None:
         fronts = any(is_front(placed, run) for placed in page.faces)
 
         assert page.skew == (Skew() if fronts else run.how.skew)
+
+
+@given(runs())
+def test_backs_may_be_printed_first(run: Run) -> None:
+    """Then it is the backs that are cut by and that stay, and the fronts that are moved and shown with their bleed."""
+    pages = list(sheets.pages(run.deck, run.grid, run.how, "good.pdf", first="back"))
+    if run.how.duplex in ("fold", "none"):
+        assert [page.skew for page in pages] == [page.skew for page in run.pages]
+        assert [page.marks for page in pages] == [page.marks for page in run.pages]
+        return
+    sides = [any(is_front(placed, run) for placed in page.faces) for page in pages]
+    was = [any(is_front(placed, run) for placed in page.faces) for page in run.pages]
+
+    assert sides == [not front for front in was]
+    for page, front in zip(pages, sides, strict=True):
+        assert bool(cuts_of(page)) != front
+        assert page.skew == (run.how.skew if front else Skew())
+        assert len(slug_of(page)) > 0
 
 
 def test_without_gutters_fronts_end_at_the_trim() -> None:
