@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardgen.systems.pygmies.model import Squad
+from cardgen.systems.pygmies.model import Faction, Squad
 from cardgen.systems.pygmies.table import Bearer, Muster, key
 
 
@@ -49,3 +49,17 @@ def is_known(muster: Muster) -> bool:
 def models(muster: Muster) -> int:
     """How many models the crew has, heroes included."""
     return len(muster.crew.squads) + sum(share.cards for share in shares(muster))
+
+
+def fielded(muster: Muster) -> list[Faction]:
+    """The factions of the crew's game with the heroes and groups of its squads alone, without those that have none."""
+    found = [find(muster, squad.hero, hero=True) for squad in muster.crew.squads]
+    found += [share.group for share in shares(muster)]
+    meant = {id(bearer.profile) for bearer in found if bearer}
+    factions = (roster.faction for roster in (muster.table.company.rosters if muster.table else ()))
+    return [left for left in (_only(faction, meant) for faction in factions) if left.profiles]
+
+
+def _only(faction: Faction, meant: set[int]) -> Faction:
+    heroes = tuple(profile for profile in faction.heroes if id(profile) in meant)
+    return faction._replace(heroes=heroes, groups=tuple(profile for profile in faction.groups if id(profile) in meant))

@@ -100,7 +100,7 @@ def _breaking() -> Names:
 
 
 def _spans() -> Iterator[tuple[str, int]]:
-    low = limits.CREW_TYPICAL[0]
-    for left in range(low // 3, limits.CREW_MODELS // 3 + 1):
-        first, last = max(low, 3 * left), min(3 * left + 2, limits.CREW_MODELS)
+    low, high, share = limits.CREW_TYPICAL[0], limits.CREW_MODELS, limits.BREAK_PART
+    for left in range(low // share, high // share + 1):
+        first, last = max(low, share * left), min(share * (left + 1) - 1, high)
         yield (f"{first} to {last}" if last > first else str(first)), left

@@ -24,8 +24,7 @@ def part(models: Sequence[Faction], title: str, everything: bool) -> Part:
     """Skills, spells, weapons and items as pages, each with its bearers among the models.
 
     `title` names the game. `everything`: all of the catalogue and of the models' own entries; otherwise only what the
-    models use, and no items, which nobody has on his card. A crew is its factions with the heroes and groups that it
-    has left (`faction._replace(heroes=…, groups=…)`).
+    models use, and no items, which nobody has on his card. The models of a crew are `crews.fielded`.
     """
     sections = [*_abilities(models, everything), *_arms(models, everything)]
     if everything:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace as Names
 
 import pytest
 
-from cardgen.systems.pygmies import catalogue, documents, references
+from cardgen import project
+from cardgen.systems.pygmies import catalogue, crews, documents, references
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Faction, Profile
 from cardgen.systems.pygmies.references import BLANKS
-from cardgen.systems.pygmies.table import key
+from cardgen.systems.pygmies.table import gather, key
 from tests.layout.helpers import glyphs
+from tests.systems.pygmies import samples
 from tests.systems.pygmies.pages import FIRST, SECOND, WAYS, faults, laid, models, printed, words
 
 
@@ -259,3 +262,17 @@ def test_the_pdf_has_the_texts() -> None:
     assert len(reader.pages) == 2
     for wanted in ("Skills, spells and arms", "Ernest Goodfellow", "Leadership (Human).", "page 1 of 2", "page 2 of 2"):
         assert wanted in text
+
+
+def test_a_crew_from_its_file(tmp_path: Path) -> None:
+    """`crews.fielded` leaves the heroes and groups of the squads, of every faction that has some."""
+    files = samples.table() | {"crew": samples.crew()}
+    for stem, document in files.items():
+        (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
+    (muster,) = gather(project.load([str(tmp_path)]).files)[2]
+    good, neutral = crews.fielded(muster)
+
+    assert [hero.name for hero in good.heroes] == ["Captain", "Scholar", "Warden"]
+    assert [group.name for group in good.groups] == ["Spearman", "Archer", "Knight", "Squire", "Monk"]
+    assert [group.name for group in neutral.groups] == ["Gargoyle"]
+    assert crews.fielded(muster._replace(table=None)) == []
