@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from collections.abc import Mapping
 
 
 def write_atomically(path: str, data: bytes) -> None:
@@ -22,6 +23,27 @@ def write_atomically(path: str, data: bytes) -> None:
         _replace(target, data, mode)
     except OSError as error:
         raise _about(error, path) from error
+
+
+def write_together(files: Mapping[str, bytes]) -> None:
+    """Put several files at their paths, making the folders above them: all of them or, if one cannot be written, none.
+
+    What stands there is replaced only when every new file is on disk. Raises OSError as `write_atomically` does.
+    """
+    written: list[tuple[str, str]] = []
+    try:
+        for path, data in files.items():
+            try:
+                target = os.path.realpath(path)
+                _make_folder(os.path.dirname(target))
+                written.append((_write_beside(target, data, _mode(path)), target))
+            except OSError as error:
+                raise _about(error, path) from error
+        for temporary, target in written:
+            os.replace(temporary, target)
+    finally:
+        for temporary, _ in written:
+            _remove(temporary)
 
 
 def reason(error: OSError) -> str:
@@ -51,6 +73,16 @@ def _write_through(path: str, data: bytes) -> None:
 
 
 def _replace(target: str, data: bytes, mode: int | None) -> None:
+    temporary = _write_beside(target, data, mode)
+    try:
+        os.replace(temporary, target)
+    except BaseException:
+        _remove(temporary)
+        raise
+
+
+def _write_beside(target: str, data: bytes, mode: int | None) -> str:
+    """Write a file that can take the place of another; returns its path. Nothing is left behind when that fails."""
     if mode is not None:
         if stat.S_ISDIR(mode):
             raise OSError(errno.EISDIR, "it is a folder", target)
@@ -63,10 +95,10 @@ def _replace(target: str, data: bytes, mode: int | None) -> None:
             file.write(data)
         if mode is not None:
             os.chmod(temporary, stat.S_IMODE(mode))
-        os.replace(temporary, target)
     except BaseException:
         _remove(temporary)
         raise
+    return temporary
 
 
 def _remove(path: str) -> None:

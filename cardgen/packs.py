@@ -68,11 +68,8 @@ def lay(
     card: tuple[float, float],
     file: str,
     tray: Tray = "face-up",
-    marked: bool = False,
 ) -> Laid:
     """The sheets of a draft behind their cover; `back` gives the back of a pack's cards.
-
-    `marked`: every card is stamped UNCHECKED.
 
     Raises ValueError when a card does not fit on the paper, or when the sheets would have no backs of their own.
     """
@@ -92,7 +89,7 @@ def lay(
     laid.pages.extend(_cover(draft, runs, grid, bench, how, count, tray, laid))
     first: Side = "back" if tray == "face-up" else "front"
     plan = piles.plan(_numbered(draft), runs)
-    laid.pages.extend(sheets.pages(deck_of(part, bench.cards, laid.findings, marked), grid, how, file, plan, first))
+    laid.pages.extend(sheets.pages(deck_of(part, bench, laid.findings), grid, how, file, plan, first))
     return laid
 
 

@@ -10,7 +10,7 @@ from cardgen.card import Card, Document, Pair, Part
 from cardgen.finding import Finding, Span
 from cardgen.layout.frame import Fault, Frame, Group, Item
 from cardgen.layout.template import ENDING, Templates
-from cardgen.pipeline import How, templates
+from cardgen.pipeline import How, Look, templates
 from cardgen.press import leaves, sheets, stamps, targets
 from cardgen.press.leaves import Leaf
 from cardgen.press.page import Deck, Page
@@ -24,10 +24,15 @@ CREATOR = f"cardgen {__version__}"
 
 
 class Bench(NamedTuple):
-    """Where parts are laid out: the templates at the size of a card, and at that of the paper."""
+    """Where parts are laid out: the templates at the size of a card, and at that of the paper.
+
+    `look` is shown each front before anything is stamped on it; `marked`: every card is stamped UNCHECKED.
+    """
 
     cards: Templates
     pages: Templates
+    look: Look = lambda card, face: None
+    marked: bool = False
 
 
 class Laid(NamedTuple):
@@ -68,7 +73,7 @@ def deliver(part: Part, bench: Bench, how: How, name: str) -> tuple[list[File], 
     if not part.cards:
         raise ValueError(f"{part.title.lower()} are for a printer at home: leave --target {how.target} out")
     found: list[Finding] = []
-    deck = deck_of(part, bench.cards, found)
+    deck = deck_of(part, bench, found)
     order = Order(deck, how.card, how.sheet, name, CREATOR, how.png, how.dpi)
     target = targets.get(how.target)
     return list(target.deliver(order)), target.amount(order), found
@@ -95,7 +100,7 @@ def lay(part: Part, bench: Bench, how: Setup, card: tuple[float, float], file: s
     count = 0
     if part.cards:
         grid = sheets.grid(how, card)
-        made += sheets.pages(deck_of(part, bench.cards, found), grid, how, file)
+        made += sheets.pages(deck_of(part, bench, found), grid, how, file)
         count += sheets.count(len(part.cards), grid)
     if part.pages:
         bound = [leaf for document in part.pages for leaf in _leaves(document, bench.pages, found)]
@@ -104,17 +109,16 @@ def lay(part: Part, bench: Bench, how: Setup, card: tuple[float, float], file: s
     return Laid(part, made, count, found, how.paper.name)
 
 
-def deck_of(part: Part, layout: Templates, found: list[Finding], marked: bool = False) -> Deck:
-    """The cards of a part as the press takes them; what is wrong with their faces goes to `found`.
-
-    `marked`: every card is stamped UNCHECKED.
-    """
-    backs = _Backs(part.cards, layout, found)
+def deck_of(part: Part, bench: Bench, found: list[Finding]) -> Deck:
+    """The cards of a part as the press takes them; what is wrong with their faces goes to `found`."""
+    backs = _Backs(part.cards, bench.cards, found)
 
     def fronts(order: Sequence[int] | None) -> Iterator[Frame]:
         for number in range(len(part.cards)) if order is None else order:
-            face = _face(part.cards[number].front, layout, found)
-            yield stamps.unchecked(face) if marked else face
+            card = part.cards[number].front
+            face = _face(card, bench.cards, found)
+            bench.look(card, face)
+            yield stamps.unchecked(face) if bench.marked else face
 
     labels = [pair.front.name for pair in part.cards]
     return Deck(part.title, len(part.cards), fronts, backs.of, lambda: labels, lambda: labels)

@@ -83,12 +83,11 @@ def _files(
         laid = packs.lay(
             dealt,
             _drafting.back_of(table, dealt),
-            bench,
+            bench._replace(marked=marked),
             how.sheet,
             how.card,
             f"{name}.pdf",
             tray,  # type: ignore[arg-type]
-            marked,
         )
     except ValueError as error:
         raise click.ClickException(str(error)) from None
