@@ -15,6 +15,8 @@ Handler = Callable[[Element, Space], None]
 EXACT = 0.01
 """Millimetres: what two sizes may differ by."""
 ROOTS = ("card", "page")
+TURNS = ("0", "90", "180", "270")
+"""Degrees, clockwise."""
 HAIRLINE = 0.2
 """Millimetres: a line whose template does not say."""
 FINEST = 0.2
@@ -148,13 +150,14 @@ def _inner(element: Element, space: Space) -> None:
 
 
 def _group(element: Element, space: Space) -> None:
-    """A space of its own, which can be turned half about and clipped."""
+    """A space of its own, which can be turned and clipped; the box is the one that it covers once it is turned."""
     x, y, w, h = _box(element, space)
-    turn = int(word(element, "turn", ("0", "180"), "0"))
+    turn = int(word(element, "turn", TURNS, "0"))
+    corner = (space.x + x + (w if turn in (90, 180) else 0.0), space.y + y + (h if turn in (180, 270) else 0.0))
+    w, h = (h, w) if turn in (90, 270) else (w, h)
     inner = space.inside(x, y, w, h, element.attributes.get("at")).apart()
     children(element, inner)
     space.faults += inner.faults
-    corner = (space.x + x + w, space.y + y + h) if turn else (space.x + x, space.y + y)
     edge = word(element, "clip", ("yes", "no", "round"), "no")
     clip = None if edge == "no" else (0.0, 0.0, w, h)
     space.out.append(Group(*corner, inner.out, turn, clip, rounded=edge == "round"))

@@ -124,6 +124,15 @@ def test_turned_about_its_middle(draw: Drawing) -> None:
     assert box == pytest.approx([36, 54, 39, 58])
 
 
+@pytest.mark.parametrize(("turn", "corner"), [(90, (40, 20)), (270, (10, 60))])
+def test_turned_by_a_quarter(draw: Drawing, turn: int, corner: tuple[float, float]) -> None:
+    """A group turned by a quarter covers its box too: inside, it is as wide as the box is high."""
+    inside = '<rect x="100%-3" y="100%-4" w="3" h="4" fill="#ff0000"/>'
+    item = only(draw, f'<group x="10" y="20" w="30" h="40" turn="{turn}" clip="yes">{inside}</group>')
+
+    assert item == Group(*corner, [Rect(37, 26, 3, 4, "#ff0000")], turn, (0, 0, 40, 30))
+
+
 def test_grid(draw: Drawing) -> None:
     """Cells go row by row; the rows are as many as the cells need, or as are asked for."""
     cells = '<rect fill="#ff0000"/>' * 3
@@ -191,7 +200,7 @@ def test_a_colour_brings_its_separation(draw: Drawing) -> None:
         ('<icon name="corwn" size="3"/>', "there is no icon called “corwn”"),
         ('<icon name="../pyproject" size="3"/>', "there is no icon called “../pyproject”"),
         ('<icon name="crown"/>', "<icon> has no size"),
-        ('<group turn="90"/>', "<group> has a wrong turn: “90” is none of 0, 180"),
+        ('<group turn="45"/>', "<group> has a wrong turn: “45” is none of 0, 90, 180, 270"),
         ('<grid columns="0"/>', "<grid> has a wrong columns: “0” is no whole number from 1"),
         ('<ring r="3" inner="2" teeth="2.5"/>', "“2.5” is no whole number"),
         ('<image src="a.png" focus="1"/>', "<image> has a wrong focus: “1” is not 2 numbers"),
