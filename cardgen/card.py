@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
 
 
 class Card(NamedTuple):
@@ -85,3 +85,21 @@ class Pool(NamedTuple):
     piles: Sequence[Pile]
     players: int
     rounds: int
+
+
+class Night(NamedTuple):
+    """What a game night is made for."""
+
+    title: str
+    """The game's name."""
+    game: Any
+    """The game's model, and those of the files it lists; they are of the system that is asked."""
+    models: Sequence[Any]
+    players: int
+    rounds: int
+    per_pack: int
+    """Cards in a draft pack; 0 when there is no draft."""
+
+
+Parts = Mapping[str, Callable[[], Sequence[Part]]]
+"""What a game has for a night, by the names that `kit --only` and `--skip` take, in the order of the kit."""

@@ -16,6 +16,7 @@ from cardgen.project import File, Project
 if TYPE_CHECKING:
     from cardgen.drafts.deal import Pack
     from cardgen.packs import Draft
+    from cardgen.press.targets import File as Made
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """None of them is taken for another one."""
@@ -60,6 +61,14 @@ def back_of(table: File, draft: Draft) -> Any:
         return back(title, f"Pack {pack.number} · {'Spare' if spare else f'Round {pack.round}'}")
 
     return of
+
+
+def manifest_file(draft: Draft) -> Made:
+    """Which card is in which pack, as a file."""
+    from cardgen.drafts import manifest
+    from cardgen.press.targets import File as Made
+
+    return Made("manifest.json", manifest.write(draft.manifest))
 
 
 def guides(table: File, draft: Draft) -> list[Part]:

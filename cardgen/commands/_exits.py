@@ -56,6 +56,16 @@ def say(message: str) -> None:
     _tell(f"cardgen: {message}")
 
 
+def say_nothing_printed() -> None:
+    """Tell the person that errors stopped the press."""
+    _tell("Nothing was printed. Mend the errors, or print all the same with --force.")
+
+
+def say_unchecked(lock: str) -> None:
+    """Tell the person that cards were printed in spite of errors, and that the lock was left as it was."""
+    _tell(f"Every card is marked UNCHECKED. {lock} is not written: marked cards are not to be kept.")
+
+
 def _tell(text: str) -> None:
     try:
         click.echo(text, err=True)

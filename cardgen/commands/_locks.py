@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 
 import click
 
-from cardgen import __version__
+from cardgen import __version__, systems
 from cardgen.commands import _printing
 from cardgen.commands._options import PrintOptions
-from cardgen.files import write_atomically
 from cardgen.layout.digest import Digester
+from cardgen.layout.frame import Frame, Group
 from cardgen.lock import Faces, Faction, Lock, file
-from cardgen.pipeline import Printed
+from cardgen.parts import Bench
 from cardgen.project import File
 
 
@@ -22,27 +21,26 @@ def name(table: File) -> str:
     return table.stem + file.ENDING
 
 
-def write(table: File, files: Sequence[File], made: Printed, faces: Faces, printing: PrintOptions, folder: str) -> str:
-    """Write down in that folder what was printed of a game and its files; returns the path.
-
-    `faces` are those that were laid out; cards that are marked UNCHECKED are not to be told as printed.
-    """
-    path = os.path.join(folder, name(table))
-    write_atomically(path, file.dump(_lock(table, files, made, faces, printing)))
-    return path
-
-
-def _lock(table: File, files: Sequence[File], made: Printed, faces: Faces, printing: PrintOptions) -> Lock:
-    return Lock(
+def dump(table: File, files: Sequence[File], title: str, faces: Faces, bench: Bench, printing: PrintOptions) -> bytes:
+    """What was printed of a game and its files, as its lock holds it: `faces` are those that were laid out."""
+    made = Lock(
         cardgen=__version__,
         system=table.system or "",
         game=table.stem,
-        title=_printing.title_of(table),
+        title=title,
         card=_printing.trim(printing),
         ink=printing.ink,
-        back=None if printing.duplex == "none" else Digester().digest(made.back),
+        back=None if printing.duplex == "none" else Digester().digest(_back(table, title, bench)),
         factions={one.stem: Faction(_printing.title_of(one), cards) for one in files if (cards := faces.of(one.name))},
     )
+    return file.dump(made)
+
+
+def _back(table: File, title: str, bench: Bench) -> Frame:
+    """The back that all cards share, whichever pack they are in."""
+    card = systems.get(str(table.system)).back(title)
+    face = bench.cards.frame(card.template, card.data)
+    return Frame(face.width, face.height, face.bleed, [Group(0.0, 0.0, face.items, shared=True)])
 
 
 def read(path: str) -> Lock:

@@ -64,7 +64,7 @@ def command(
         _printing.refuse(ctx)
     made, amount = _files(table, dealt, tray, printing, options, failed)
     if manifest:
-        made.append(_manifest(dealt))
+        made.append(_drafting.manifest_file(dealt))
     paths = _printing.write(made, printing, printing.output or "output")
     click.echo("\n".join(paths) if options.quiet else _summary(dealt, paths, amount))
     ctx.exit(1 if failed else 0)
@@ -96,13 +96,6 @@ def _files(
         files, _, _ = parts.deliver(part, bench, how, f"{table.stem}-{part.name}")
         made += files
     return made, laid.amount
-
-
-def _manifest(dealt: Draft) -> Made:
-    from cardgen.drafts import manifest
-    from cardgen.press.targets import File
-
-    return File("manifest.json", manifest.write(dealt.manifest))
 
 
 def _summary(dealt: Draft, paths: list[str], amount: str) -> str:

@@ -2,69 +2,50 @@
 
 from __future__ import annotations
 
-import os
-
 import click
 
-from cardgen.commands import _games, _locks, _printing
 from cardgen.commands._options import Options, PrintOptions, print_options
-from cardgen.lock import Faces
-from cardgen.pipeline import Printed
+
+TRAYS = ("face-up", "face-down")
 
 
 @click.command()
 @click.argument("game", required=False)
+@click.option("--seed", metavar="TEXT", help="Any text; the same seed deals the same packs. Without it one is made.")
+@click.option("--sorted", "by_faction", is_flag=True, help="Print the cards by faction, not dealt into draft packs.")
+@click.option("--players", type=click.IntRange(1, 24), metavar="N", help="How many play; default: what the game says.")
+@click.option("--rounds", type=click.IntRange(1, 24), metavar="N", help="Packs for each; default: what the game says.")
+@click.option(
+    "--tray",
+    type=click.Choice(TRAYS),
+    default=TRAYS[0],
+    help="How sheets come out of your printer: the side printed first on top, or below; default face-up.",
+)
+@click.option("--manifest", is_flag=True, help="Also write manifest.json: which card is in which pack. A spoiler.")
+@click.option("--only", metavar="PART", multiple=True, help="Only this part of the kit; may be repeated.")
+@click.option("--skip", metavar="PART", multiple=True, help="Leave this part out; may be repeated.")
 @print_options
 @click.pass_context
-def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> None:
-    """Check a game and print its crew cards, fronts and backs, into output/ (or the folder that -o names).
+def command(
+    ctx: click.Context,
+    game: str | None,
+    seed: str | None,
+    by_faction: bool,
+    players: int | None,
+    rounds: int | None,
+    tray: str,
+    manifest: bool,
+    only: tuple[str, ...],
+    skip: tuple[str, ...],
+    printing: PrintOptions,
+) -> None:
+    """Check a game and print all that a game night needs, into output/ or the folder that -o names.
 
-    GAME is a game file or its name without the ending; without GAME it is Pygmies First Edition. The summary says what
-    to load into the printer and how to cut. The .lock file tells `cards --changed-since` what was printed.
+    GAME is a game file or its name without the ending; without GAME it is Pygmies First Edition. The cards come in draft
+    packs that nobody sees; a summary says what to load, cut and put where. Every part is a file, and all that goes on
+    one kind of paper is one more. The .lock file tells `cards --changed-since` what was printed.
     """
-    options: Options = ctx.obj or Options()
-    _require_folder(printing.output)
-    project, table = _games.loaded(game)
-    title = _printing.title_of(table)
-    files = _printing.with_cards(project)
-    name = f"{table.stem}-crew-cards"
-    faces = Faces()
-    made = _printing.printed(project, files, title, name, printing, options, look=faces.add)
-    _printing.require_cards(made, files)
-    if made.files:
-        wrote = _printing.write(made.files, printing, _folder(printing, name))
-        told = wrote if options.quiet else [_printing.listed(wrote)]
-        if not made.errors:  # who has cards that are marked still has those of the lock that is there
-            told.append(_locks.write(table, files, made, faces, printing, _root(printing)))
-        click.echo("\n".join(told) if options.quiet else _summary(title, told, made, printing))
-    if made.files and made.errors:
-        click.echo(f"{_locks.name(table)} is not written: marked cards are not to be kept.", err=True)
-    _printing.finish(ctx, project, made)
+    from cardgen.commands import _kit
 
-
-def _require_folder(output: str | None) -> None:
-    if output is not None and (output == _printing.STDOUT or output.lower().endswith(".pdf")):
-        raise click.ClickException(f"a kit is several files: name a folder with -o, not {output}")
-
-
-def _folder(printing: PrintOptions, name: str) -> str:
-    """Where the kit goes; what a target makes many of has a folder of its own in it."""
-    from cardgen.press import targets
-
-    return os.path.join(_root(printing), name if targets.get(printing.target).TARGET.several else "")
-
-
-def _root(printing: PrintOptions) -> str:
-    return printing.output or "output"
-
-
-def _summary(title: str, wrote: list[str], made: Printed, printing: PrintOptions) -> str:
-    parts = ", ".join(f"{count} {stem}" for stem, count in made.sections)
-    return "\n".join(
-        (
-            title,
-            f"  wrote  {', '.join(wrote)}",
-            f"  cards  {made.cards}: {parts}",
-            *(f"  {what:<6} {how}" for what, how in _printing.advice(made, printing)),
-        )
-    )
+    request = _kit.Request(game, seed, by_faction, players, rounds, tray, manifest, only, skip)
+    ctx.exit(_kit.make(request, printing, ctx.obj or Options()))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 from cardgen.finding import Path
 
 if TYPE_CHECKING:
-    from cardgen.card import Card, Part, Pool
+    from cardgen.card import Card, Night, Part, Parts, Pool
     from cardgen.reading import Reading
 
 
@@ -70,6 +70,9 @@ class GameNight(Protocol):
 
     def movement(self, players: int) -> Part:
         """The movement decks of so many players."""
+
+    def night(self, night: Night) -> Parts:
+        """The parts of a game night, beside the cards."""
 
 
 @cache

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cardgen.card import Card, Part, Pool
+    from cardgen.card import Card, Night, Part, Parts, Pool
     from cardgen.reading import Reading
     from cardgen.systems import Built
 
@@ -59,6 +59,13 @@ def movement(players: int) -> Part:
     from cardgen.systems.pygmies import decks
 
     return decks.part(players)
+
+
+def night(night: Night) -> Parts:
+    """The parts of a game night, beside the cards."""
+    from cardgen.systems.pygmies import evening
+
+    return evening.parts(night)
 
 
 def back(title: str, label: str = "") -> Card:
