@@ -1,0 +1,160 @@
+"""The Crew Roster: the mat that a crew's cards lie on, and a sheet of all that is to be ticked off and looked up.
+
+Filled in for a crew, or blank to be written on (rulebook, Crew Roster sheet; Appendix B, Drafting Rules).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from types import SimpleNamespace as Names
+from typing import Any
+
+from cardgen.card import Document, Part
+from cardgen.rules import words
+from cardgen.systems.pygmies import crews, documents
+from cardgen.systems.pygmies.decks import STRIPES
+from cardgen.systems.pygmies.limits import (
+    BREAK_PART,
+    CREW_MODELS,
+    CREW_TYPICAL,
+    HEROISM,
+    SQUAD_GROUPS,
+    SQUADS,
+    WEAPONS,
+    WOUNDS,
+)
+from cardgen.systems.pygmies.model import STATS, Crew, Profile, Squad
+from cardgen.systems.pygmies.table import Bearer, Muster, key
+
+BLANK_MODELS = 10
+"""Models of a group that a blank sheet has boxes for: the largest group that ships has eight."""
+KINDS = (("skill", "Skills"), ("spell", "Spells"))
+
+
+def part(musters: Sequence[Muster] = ()) -> Part:
+    """A mat and a sheet for each crew; without crews, blank ones for each set of three colours.
+
+    The crews have passed the check, or are printed all the same: of those whom the game does not know there are the
+    name and boxes, and the rest to be written in.
+    """
+    rosters = [filled for muster in musters for filled in _filled(muster)] or [_blank(side) for side in STRIPES]
+    return Part(
+        "crew-rosters",
+        "Crew Rosters",
+        "plain",
+        pages=tuple(page for roster in rosters for page in _pages(roster)),
+        after="Lay your cards on the mat; tick off heroism, wounds and losses on the sheet.",
+    )
+
+
+def breaks_at(models: int) -> int:
+    """How many models are left of so many when their crew breaks and the game is lost (rulebook, Breaking)."""
+    return models // BREAK_PART
+
+
+def _pages(roster: Names) -> Iterator[Document]:
+    """Sheets of paper of their own: cards lie on the one while the other is written on."""
+    whose = f"of {roster.player}" if roster.player else f"in {words.listed([squad.colour for squad in roster.squads])}"
+    yield Document("pygmies/mat", vars(roster), f"Mat {whose}", sideways=True)
+    yield Document("pygmies/crew-sheet", vars(roster), f"Crew Roster {whose}", two_sided=True)
+
+
+def _blank(colours: Sequence[str]) -> Names:
+    squads = [_squad(colour, None, None) for colour in colours]
+    return _roster(squads, "", "", 0, [])
+
+
+def _filled(muster: Muster) -> Iterator[Names]:
+    """The roster of a crew; more than one where a crew has squads that are too many."""
+    title = muster.table.game.name if muster.table else muster.crew.game
+    models = crews.models(muster)
+    for columns in _columns(muster.crew):
+        squads = [_squad(colour, squad, muster) for colour, squad in columns]
+        yield _roster(squads, muster.crew.player, title, models, _texts(squads))
+
+
+def _roster(squads: list[Names], player: str, title: str, models: int, sections: list[Names]) -> Names:
+    """What the templates are told; no models where they are yet to be counted."""
+    low = CREW_TYPICAL[0]
+    return Names(
+        squads=squads,
+        player=player,
+        game=title,
+        models=models,
+        broken=breaks_at(models),
+        most=CREW_MODELS,
+        part=BREAK_PART,
+        breaks=[(many, breaks_at(many), many - breaks_at(many)) for many in range(low, CREW_MODELS + 1)],
+        sections=sections,
+    )
+
+
+def _columns(crew: Crew) -> list[list[tuple[str, Squad | None]]]:
+    """The squads from left to right as the colours stand on movement cards; in the file's order if they are mixed."""
+    squads = {squad.colour: squad for squad in crew.squads}
+    for side in STRIPES:
+        if squads.keys() <= set(side):
+            return [[(colour, squads.get(colour)) for colour in side]]
+    mixed: list[tuple[str, Squad | None]] = list(squads.items())
+    return [mixed[first : first + SQUADS] for first in range(0, len(mixed), SQUADS)]
+
+
+def _squad(colour: str, squad: Squad | None, muster: Muster | None) -> Names:
+    if squad is None or muster is None:
+        return Names(colour=colour, hero=_unit("hero"), groups=[_unit("group")] * SQUAD_GROUPS)
+    hero = _unit("hero", squad.hero, 1, crews.find(muster, squad.hero, hero=True))
+    shares = [share for share in crews.shares(muster) if share.squad is squad]
+    groups = [_unit("group", share.name, share.cards, share.group) for share in shares]
+    groups += [_unit("group")] * (SQUAD_GROUPS - len(groups))
+    return Names(colour=colour, hero=hero, groups=groups)
+
+
+def _unit(kind: str, name: str = "", models: int = 0, bearer: Bearer | None = None) -> Names:
+    """A hero or group: as its card has it, or to be written in. `boxes`: for how many models, and how many `wounds`."""
+    told = documents.face(bearer.profile) if bearer else {**_EMPTY, "name": name}
+    return Names(
+        **{field: told[field] for field in _EMPTY},
+        kind=kind,
+        traits=_traits(bearer.profile) if bearer else "",
+        faction=documents.about(bearer.roster.faction) if bearer else None,
+        models=models,
+        boxes=min(models, CREW_MODELS) or BLANK_MODELS,
+        uses=_uses(bearer.profile) if bearer else [],
+    )
+
+
+_EMPTY: dict[str, Any] = {
+    "name": "",
+    "stats": [Names(key=name, label=name.capitalize(), value="") for name in STATS],
+    "heroism": HEROISM[1],
+    "wounds": WOUNDS[1],
+    "weapons": [Names(name="", strength="", range="", misc="")] * WEAPONS,
+    "abilities": [],
+}
+"""What stands on a card, where nobody knows yet whose."""
+
+
+def _traits(profile: Profile) -> str:
+    """Keywords, and a movement that is not that of everybody."""
+    moves = profile.movement not in (None, documents.ON_FOOT)
+    return ", ".join(profile.keywords) + (f' · Move {profile.movement}"' if moves else "")
+
+
+def _uses(profile: Profile) -> list[str]:
+    """The kinds of what a face has as its abilities, in their order."""
+    return [use.kind for use in (*profile.spells, *profile.skills) if use.ability]
+
+
+def _texts(squads: list[Names]) -> list[Names]:
+    """What the skills and spells do that are in play, each once, as the cards say it."""
+    units = [unit for squad in squads for unit in (squad.hero, *squad.groups)]
+    found = {
+        (kind, key(ability.name), ability.text): ability
+        for unit in units
+        for kind, ability in zip(unit.uses, unit.abilities, strict=True)
+    }
+    sections = (
+        Names(name=name, kind=kind, entries=[found[entry] for entry in sorted(found) if entry[0] == kind])
+        for kind, name in KINDS
+    )
+    return [section for section in sections if section.entries]
