@@ -1,4 +1,4 @@
-"""A kit: all that a game night needs, as single files and as one file for each kind of paper, and what to do with it."""
+"""A kit: all that a game night needs, as single files and as one for each kind of paper, and what to do with it."""
 
 from __future__ import annotations
 

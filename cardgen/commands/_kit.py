@@ -198,10 +198,9 @@ def _facts(table: Table, laid: Sequence[Laid], printing: PrintOptions) -> list[t
         counts = [(file.stem, sum(1 for _ in _cards_of(file))) for file in table.files]
         told = ", ".join(f"{count} {stem}" for stem, count in counts if count)
         dealt = [("cards", f"{sum(count for _, count in counts)}: {told}")]
-    load = " and ".join(f"{count} × {stock}" for stock, count in kits.loads(laid).items())
-    sheets = sum(one.sheets for one in laid)
+    load = " and ".join(f"{count} of {stock}" for stock, count in kits.loads(laid).items())
     print_ = f"{_printing.DUPLEX[printing.duplex].format(sheets='n')}, at 100 % (actual size, never “fit to page”)"
-    return [*dealt, *content, ("load", f"{load}: {sheets} sheets of {laid[0].paper}"), ("print", print_)]
+    return [*dealt, *content, ("load", f"sheets of {laid[0].paper}: {load}"), ("print", print_)]
 
 
 def _cards_of(file: File) -> Sequence[Card]:
