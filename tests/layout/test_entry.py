@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardgen.layout.frame import Frame, Glyphs, Line, Rect
-from tests.layout.helpers import STEP, Drawing, Placed, glyphs, rules, template_fault, walk, words
+from tests.layout.helpers import STEP, TEXT, Drawing, Placed, glyphs, rules, template_fault, walk, words
 
 SIZE = 'width="60" height="90"'
 
@@ -139,3 +139,18 @@ def test_what_is_too_high_for_the_first_page(draw: Drawing) -> None:
 
     assert [len(words(one)) for one in draw.templates.pages("tall", {"high": 90})] == [0, 6]
     assert [len(words(one)) for one in draw.templates.pages("tall", {"high": 11})] == [0, 6]
+
+
+def test_a_last_page_in_the_middle_of_a_section(draw: Drawing) -> None:
+    """Its columns are about equally long, and its heading stands again at the top of each."""
+    head = f'<block h="5"><text y="4" {TEXT}>Head</text><again><text y="4" {TEXT}>Again</text></again></block>'
+    entries = "".join(f"<entry><p>{number}</p></entry>" for number in range(46))
+    columns = f'<columns count="2" gutter="4">{STEP}{head}{entries}</columns>'
+    (draw.folder / "long.xml").write_text(f"<page {SIZE}>{columns}</page>", encoding="utf-8")
+    draw.templates.session.size = (60, 90)
+    first, last = (words(one) for one in draw.templates.pages("long", {}))
+    left, right = " ".join(last).split("Again")[1:]
+
+    assert first[0] == "Head"
+    assert [word for word in [*first, *last] if word.isdigit()] == [str(number) for number in range(46)]
+    assert abs(len(left.split()) - len(right.split())) <= 1
