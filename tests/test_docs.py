@@ -13,7 +13,7 @@ import pytest
 from cardgen import settings
 from cardgen.commands import _exits, main
 from cardgen.commands._options import PrintOptions
-from cardgen.press import impose, sizes
+from cardgen.press import fit, sizes
 
 ROOT = Path(__file__).parent.parent
 PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "factions/README.md", "templates/README.md")
@@ -105,7 +105,7 @@ def test_sheets_hold_what_is_said() -> None:
     assert list(told) == list(sizes.CARD_SIZES)
     for name, (width, height) in sizes.CARD_SIZES.items():
         assert told[name][0] == f"{name}, {width:g} × {height:g} mm"
-        grids = [impose.grid(paper, width, height) for paper in sizes.PAPERS.values()]
+        grids = [fit.grid(paper, width, height) for paper in sizes.PAPERS.values()]
         assert told[name][1:] == [str(grid.slots) for grid in grids]
 
 

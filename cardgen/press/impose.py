@@ -13,6 +13,8 @@ then all backs in the order in which the pile is fed again, flipped on the long 
 Arrange = Literal["rows", "stack", "single"]
 """rows: sheet by sheet, row by row; stack: cut piles laid on one another are in order; single: one card a sheet."""
 Side = Literal["front", "back"]
+Fold = Literal["", "upright", "level"]
+"""How the line lies along which a sheet is folded; "" where it is not."""
 
 REACH = 4.2
 """Printers cannot be trusted nearer to a sheet's edge than this (0.166 in, HP LaserJet IIP)."""
@@ -51,8 +53,8 @@ class Grid(NamedTuple):
     tops: tuple[float, ...]
     gutter: float = 0.0
     reach: float = REACH
-    fold: Literal["", "upright", "level"] = ""
-    """How the line lies along which the sheet is folded; backs lie beyond it."""
+    fold: Fold = ""
+    """Backs lie beyond that line."""
 
     @property
     def columns(self) -> int:
@@ -126,78 +128,6 @@ class Grid(NamedTuple):
         if self.turns_sideways(duplex):
             return self.paper.width - x - self.card_width, y
         return x, self.paper.height - y - self.card_height
-
-
-def grid(
-    paper: Paper,
-    width: float,
-    height: float,
-    *,
-    gutter: float = 0.0,
-    reach: float = REACH,
-    fold: bool = False,
-    single: bool = False,
-) -> Grid:
-    """The fullest grid of cards on the paper, upright or lying, that stays where the printer reaches.
-
-    `gutter`: millimetres between cards; `reach`: how near to the edge the printer paints; `fold`: half of the places
-    are for backs; `single`: one card alone. A margin has room for the slug. Raises ValueError when no card fits.
-    """
-    found: list[Grid] = []
-    for sheet in (paper, paper.turned()):
-        for line in ("upright", "level") if fold else ("",):
-            fitting = _fitting(sheet, (width, height), gutter, reach, line, single)
-            if fitting is not None:
-                found.append(fitting)
-    if not found:
-        both = " and its back" if fold else ""
-        raise ValueError(f"a card of {width:g} by {height:g} mm{both} does not fit on {paper.name}")
-    return max(found, key=lambda one: one.slots)
-
-
-def _fitting(
-    paper: Paper,
-    card: tuple[float, float],
-    gutter: float,
-    reach: float,
-    fold: Literal["", "upright", "level"],
-    single: bool,
-) -> Grid | None:
-    free = [paper.width - 2 * reach, paper.height - 2 * reach]
-    folded = (fold == "upright", fold == "level")
-    counts = [_count(room, size, gutter, half) for room, size, half in zip(free, card, folded, strict=True)]
-    if single:
-        counts = [min(count, 2 if half else 1) for count, half in zip(counts, folded, strict=True)]
-    while min(counts) > 0:
-        lefts = _edges(counts[0], card[0], gutter, paper.width, folded[0])
-        tops = _edges(counts[1], card[1], gutter, paper.height, folded[1])
-        made = Grid(paper, *card, lefts, tops, gutter, reach, fold)
-        if max(made.left, made.top) >= reach + SLUG + CLEAR - ROUNDING:
-            return made
-        # No margin has room for the slug: give up the row or column that costs the fewest cards.
-        steps = [2 if half else 1 for half in folded]
-        axis = 0 if steps[0] * counts[1] <= steps[1] * counts[0] else 1
-        counts[axis] -= steps[axis]
-    return None
-
-
-def _count(room: float, size: float, gutter: float, folded: bool) -> int:
-    """How many cards lie side by side; on both sides of a fold equally many."""
-    if folded:
-        return 2 * int(((room - FOLD_GAP) / 2 + gutter) / (size + gutter) + ROUNDING)
-    return int((room + gutter) / (size + gutter) + ROUNDING)
-
-
-def _edges(count: int, size: float, gutter: float, room: float, folded: bool) -> tuple[float, ...]:
-    gaps = [gutter] * (count - 1)
-    if folded:
-        gaps[count // 2 - 1] = FOLD_GAP
-    at = (room - count * size - sum(gaps)) / 2
-    edges = [at]
-    for gap in gaps:
-        at += size + gap
-        edges.append(at)
-    return tuple(edges)
 
 
 class Sheet(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.layout.frame import Group, Item
-from cardgen.press import impose, marks, slug
+from cardgen.press import fit, impose, marks, slug
 from cardgen.press.impose import Arrange, Duplex, Grid, Plan, Sheet, Side
 from cardgen.press.page import Box, Deck, Page, Placed, Skew
 from cardgen.press.sizes import PAPERS, Paper
@@ -34,7 +34,7 @@ class Setup(NamedTuple):
 
 def grid(how: Setup, card: tuple[float, float]) -> Grid:
     """The grid for cards of that trim; raises ValueError when they do not fit on the paper."""
-    return impose.grid(
+    return fit.grid(
         how.paper,
         *card,
         gutter=how.gutter,

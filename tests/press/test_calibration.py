@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.press import calibration, impose
+from cardgen.press import calibration, fit
 from cardgen.press.calibration import APART, Contradiction, Readings
 from cardgen.press.impose import REACH, Duplex, turns_sideways
 from cardgen.press.page import Skew
@@ -144,7 +144,7 @@ def test_a_mistyped_number_is_found(error: Skew, name: str) -> None:
 
 def test_small_moves_lose_nothing() -> None:
     """Backs that stay within reach are no cause for alarm."""
-    on = impose.grid(LETTER, *CARD_SIZES["poker"])
+    on = fit.grid(LETTER, *CARD_SIZES["poker"])
 
     assert calibration.lost(on, Skew()) == 0
     assert calibration.lost(on, Skew(1.5, -2.0)) == 0
@@ -161,6 +161,6 @@ def test_small_moves_lose_nothing() -> None:
 )
 def test_backs_out_of_reach(skew: Skew, amount: float) -> None:
     """Nine poker cards on Letter have 2.15 mm above and below, and 5.5 mm beside the slug."""
-    on = impose.grid(LETTER, *CARD_SIZES["poker"])
+    on = fit.grid(LETTER, *CARD_SIZES["poker"])
 
     assert calibration.lost(on, skew) == pytest.approx(amount, abs=1e-6)

@@ -11,7 +11,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cardgen.layout.frame import Line
-from cardgen.press import impose, marks
+from cardgen.press import fit, impose, marks
 from cardgen.press.impose import CLEAR, FOLD_GAP, REACH, SLUG, Arrange, Duplex, Grid, Place, Sheet, Side
 from cardgen.press.sizes import CARD_SIZES, PAPERS, Paper
 
@@ -45,7 +45,7 @@ def grid_of(given: tuple[Paper, Point, float, float, bool, bool]) -> Grid | None
     """The grid for those figures, None when no card fits."""
     paper, card, gutter, reach, fold, single = given
     try:
-        return impose.grid(paper, *card, gutter=gutter, reach=reach, fold=fold, single=single)
+        return fit.grid(paper, *card, gutter=gutter, reach=reach, fold=fold, single=single)
     except ValueError:
         return None
 
@@ -100,9 +100,9 @@ def test_the_fullest_grid(paper: Paper, card: Point, gutter: float, reach: float
     best = most(paper, card, gutter, reach, fold)
     if best == 0:
         with pytest.raises(ValueError, match=r"does not fit on Sheet$"):
-            impose.grid(paper, *card, gutter=gutter, reach=reach, fold=fold)
+            fit.grid(paper, *card, gutter=gutter, reach=reach, fold=fold)
         return
-    grid = impose.grid(paper, *card, gutter=gutter, reach=reach, fold=fold)
+    grid = fit.grid(paper, *card, gutter=gutter, reach=reach, fold=fold)
 
     assert grid.slots == best
     assert usable(grid.paper, card, gutter, reach, grid.fold, (grid.columns, grid.rows))
@@ -122,7 +122,7 @@ def test_the_slug_costs_a_row_or_a_column_at_most(paper: Paper, card: Point, gut
         best = max(best, columns * rows if fits else max((columns - 1) * rows, columns * (rows - 1)))
     assume(best > 0)
 
-    assert impose.grid(paper, *card, gutter=gutter, reach=reach).slots == best
+    assert fit.grid(paper, *card, gutter=gutter, reach=reach).slots == best
 
 
 @given(grids())
@@ -160,7 +160,7 @@ KNOWN: list[tuple[str, str, dict[str, float], int, float, float]] = [
 @pytest.mark.parametrize(("paper", "card", "how", "slots", "side", "above"), KNOWN)
 def test_known_sheets(paper: str, card: str, how: dict[str, float], slots: int, side: float, above: float) -> None:
     """So many cards, with those margins left and right, above and below."""
-    grid = impose.grid(PAPERS[paper], *CARD_SIZES[card], gutter=how.get("gutter", 0.0), reach=how.get("reach", REACH))
+    grid = fit.grid(PAPERS[paper], *CARD_SIZES[card], gutter=how.get("gutter", 0.0), reach=how.get("reach", REACH))
 
     assert grid.slots == slots
     assert (grid.left, grid.top) == pytest.approx((side, above))
@@ -168,15 +168,15 @@ def test_known_sheets(paper: str, card: str, how: dict[str, float], slots: int, 
 
 def test_small_cards_and_small_papers() -> None:
     """Thirty millimetres square go 54 to a sheet of Letter; a postcard holds two cards, a square sheet one."""
-    assert impose.grid(PAPERS["letter"], 30, 30).slots == 54
-    assert impose.grid(Paper("4x6in", 101.6, 152.4), *POKER).slots == 2
-    assert impose.grid(Paper("100x100", 100, 100), *POKER).slots == 1
+    assert fit.grid(PAPERS["letter"], 30, 30).slots == 54
+    assert fit.grid(Paper("4x6in", 101.6, 152.4), *POKER).slots == 2
+    assert fit.grid(Paper("100x100", 100, 100), *POKER).slots == 1
 
 
 def test_folded_sheets() -> None:
     """Poker cards go four to a folded sheet of Letter or A4, with their backs."""
     for name in ("letter", "a4"):
-        grid = impose.grid(PAPERS[name], *POKER, fold=True)
+        grid = fit.grid(PAPERS[name], *POKER, fold=True)
         assert (grid.slots, grid.columns, grid.rows, grid.fold, grid.paper.landscape) == (4, 4, 2, "upright", True)
         assert grid.lefts[2] - grid.lefts[1] == pytest.approx(POKER[0] + FOLD_GAP)
 
@@ -185,7 +185,7 @@ def test_folded_sheets() -> None:
 @pytest.mark.parametrize("card", CARD_SIZES)
 def test_universal_prints_on_both(paper: str, card: str) -> None:
     """Its sheet lies within A4 and within Letter: in the middle of either nothing on it is out of reach."""
-    grid = impose.grid(PAPERS["universal"], *CARD_SIZES[card])
+    grid = fit.grid(PAPERS["universal"], *CARD_SIZES[card])
     real = PAPERS[paper].turned() if grid.paper.landscape else PAPERS[paper]
     right, down = (real.width - grid.paper.width) / 2, (real.height - grid.paper.height) / 2
     left, top, width, height = grid.inside
@@ -355,7 +355,7 @@ def test_backs_may_be_printed_first(grid: Grid, count: int, duplex: Duplex) -> N
 
 def test_a_last_sheet_that_is_not_full() -> None:
     """Two cards at the left of the first row have their backs at its right, or at the left of the last row."""
-    grid = impose.grid(PAPERS["letter"], *POKER)
+    grid = fit.grid(PAPERS["letter"], *POKER)
 
     def slots(duplex: Duplex) -> list[tuple[int, int]]:
         corners = {grid.corner(slot): slot for slot in range(9)}
@@ -369,7 +369,7 @@ def test_a_last_sheet_that_is_not_full() -> None:
 
 def test_a_sheet_that_lies() -> None:
     """The long edge of a lying sheet is level: flipped on it, backs are in the other row and on their heads."""
-    grid = impose.grid(PAPERS["letter"], *POKER, gutter=3.0)
+    grid = fit.grid(PAPERS["letter"], *POKER, gutter=3.0)
     long, short = (imposed(1, grid, duplex)[-1].places[0] for duplex in ("long-edge", "short-edge"))
 
     assert grid.paper.landscape
@@ -382,7 +382,7 @@ def test_a_sheet_that_lies() -> None:
 
 def test_a_plan_of_ones_own() -> None:
     """Slots may be left empty; the cards lie where the plan says, their backs behind them."""
-    grid = impose.grid(PAPERS["letter"], *POKER)
+    grid = fit.grid(PAPERS["letter"], *POKER)
     front, back = impose.sheets([[None, 7, None, 3]], grid, "long-edge")
 
     assert front.places == (Place(7, *grid.corner(1)), Place(3, *grid.corner(3)))
@@ -392,12 +392,12 @@ def test_a_plan_of_ones_own() -> None:
 @pytest.mark.parametrize("arrange", ["rows", "stack", "single"])
 def test_no_cards(arrange: Arrange) -> None:
     """Nothing to print is no sheets."""
-    assert imposed(0, impose.grid(PAPERS["a4"], *POKER), "manual", arrange) == []
+    assert imposed(0, fit.grid(PAPERS["a4"], *POKER), "manual", arrange) == []
 
 
 def test_sheets_are_made_as_they_are_asked_for() -> None:
     """A large deck is not held whole."""
-    grid = impose.grid(PAPERS["a4"], *POKER)
+    grid = fit.grid(PAPERS["a4"], *POKER)
     made: Iterator[Sheet] = impose.sheets(impose.plan(10**9, grid.slots), grid, "long-edge")
 
     assert next(made).number == 1

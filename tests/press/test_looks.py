@@ -14,7 +14,7 @@ from cardgen.layout import shapes
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Picture, Rect
 from cardgen.layout.frame import Path as Outline
-from cardgen.press import impose, pdf
+from cardgen.press import fit, pdf
 from cardgen.press.impose import Duplex
 from cardgen.press.page import Skew
 from cardgen.press.sizes import PAPERS
@@ -116,7 +116,7 @@ def test_backs_of_sheets_that_lie(duplex: Duplex) -> None:
     data = pdf.write(job([card(Rect(0, 0, W, H, "#008000"))] * 3, duplex=duplex, behind=behind, gutter=3.0))
     flip = Image.Transpose.FLIP_TOP_BOTTOM if duplex == "long-edge" else Image.Transpose.FLIP_LEFT_RIGHT
     front, through = pixels.page(data), pixels.page(data, 1).transpose(flip)
-    grid = impose.grid(PAPERS["letter"], W, H, gutter=3.0)
+    grid = fit.grid(PAPERS["letter"], W, H, gutter=3.0)
 
     assert front.width > front.height
     for slot in range(8):
@@ -131,7 +131,7 @@ def test_backs_of_folded_sheets() -> None:
     behind = card(Rect(0, 0, W, H, "#0000ff"), Rect(0, 0, 20, 20, "#ff0000"))
     picture = pixels.page(pdf.write(job([card(Rect(0, 0, W, H, "#008000"))] * 3, duplex="fold", behind=behind)))
     mirrored = picture.transpose(Image.Transpose.FLIP_LEFT_RIGHT)  # the right half now lies on the left
-    grid = impose.grid(PAPERS["letter"], W, H, fold=True)
+    grid = fit.grid(PAPERS["letter"], W, H, fold=True)
 
     for slot in range(4):
         x, y = grid.corner(slot)

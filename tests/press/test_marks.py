@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.layout.frame import Glyphs, Group, Line
-from cardgen.press import impose, marks, small
+from cardgen.press import fit, marks, small
 from cardgen.press.impose import CLEAR, REACH, ROUNDING, Grid
 from cardgen.press.page import Box
 from cardgen.press.sizes import CARD_SIZES, PAPERS, Paper
@@ -45,7 +45,7 @@ def length(line: Line) -> float:
 @pytest.mark.parametrize("name", PAPERS)
 def test_ticks_at_every_edge(name: str) -> None:
     """Each cut has a tick at both of its ends, long enough to be seen, thick enough to print."""
-    grid = impose.grid(PAPERS[name], *POKER)
+    grid = fit.grid(PAPERS[name], *POKER)
     ticks = marks.ticks(grid, all_corners(grid))
     across, down = edges(grid, all_corners(grid))
 
@@ -95,7 +95,7 @@ def test_both_ends_of_every_cut(grid: Grid, chosen: int, bleed: float) -> None:
 def test_no_margin_has_no_ticks() -> None:
     """Where a printer reaches no further than the cards there is no tick, not even a dot."""
     tight = Paper("Tight", 3 * POKER[0] + 2 * REACH + 8, 3 * POKER[1] + 2 * REACH)
-    grid = impose.grid(tight, *POKER)
+    grid = fit.grid(tight, *POKER)
     ticks = marks.ticks(grid, all_corners(grid))
 
     assert grid.slots == 9
@@ -106,7 +106,7 @@ def test_no_margin_has_no_ticks() -> None:
 @pytest.mark.parametrize(("paper", "card"), SHORT)
 def test_a_little_margin_has_short_ticks(paper: str, card: str) -> None:
     """A millimetre at least, nearer to the card if need be."""
-    grid = impose.grid(PAPERS[paper], *CARD_SIZES[card])
+    grid = fit.grid(PAPERS[paper], *CARD_SIZES[card])
 
     assert min(length(line) for line in marks.ticks(grid, all_corners(grid))) >= marks.SHORTEST - TINY
 

@@ -1,0 +1,84 @@
+"""How many cards go on a sheet, and where: the grid that holds most."""
+
+from __future__ import annotations
+
+from cardgen.press.impose import CLEAR, FOLD_GAP, REACH, ROUNDING, SLUG, Fold, Grid
+from cardgen.press.sizes import Paper
+
+
+def grid(
+    paper: Paper,
+    width: float,
+    height: float,
+    *,
+    gutter: float = 0.0,
+    reach: float = REACH,
+    fold: bool = False,
+    single: bool = False,
+) -> Grid:
+    """The fullest grid of cards on the paper, upright or lying, that stays where the printer reaches.
+
+    `gutter`: millimetres between cards; `reach`: how near to the edge the printer paints; `fold`: half of the places
+    are for backs; `single`: one card alone. A margin has room for the slug. Raises ValueError when no card fits.
+    """
+    lines: tuple[Fold, ...] = ("upright", "level") if fold else ("",)
+    tried = [
+        _fullest(Grid(sheet, width, height, (), (), gutter, reach, line), single)
+        for sheet in (paper, paper.turned())
+        for line in lines
+    ]
+    found = max(tried, key=lambda one: one.slots)
+    if not found.slots:
+        both = " and its back" if fold else ""
+        raise ValueError(f"a card of {width:g} by {height:g} mm{both} does not fit on {paper.name}")
+    return found
+
+
+def _fullest(on: Grid, single: bool) -> Grid:
+    """The grid with as many columns and rows as there is room for."""
+    across, down = _steps(on)
+    columns = _count(on.paper.width - 2 * on.reach, on.card_width, on.gutter, across)
+    rows = _count(on.paper.height - 2 * on.reach, on.card_height, on.gutter, down)
+    if single:
+        columns, rows = min(columns, across), min(rows, down)
+    made = _with(on, columns, rows)
+    while made.slots and max(made.left, made.top) < on.reach + SLUG + CLEAR - ROUNDING:
+        # No margin has room for the slug: give up the row or the column, whichever costs fewer cards.
+        if across * rows <= down * columns:
+            columns -= across
+        else:
+            rows -= down
+        made = _with(on, columns, rows)
+    return made
+
+
+def _steps(on: Grid) -> tuple[int, int]:
+    """How many columns and how many rows come at once: on both sides of a fold equally many."""
+    return (2 if on.fold == "upright" else 1), (2 if on.fold == "level" else 1)
+
+
+def _count(room: float, size: float, gutter: float, step: int) -> int:
+    """How many cards lie side by side, `step` at once."""
+    half = (room - FOLD_GAP) / 2 if step == 2 else room
+    return step * max(0, int((half + gutter) / (size + gutter) + ROUNDING))
+
+
+def _with(on: Grid, columns: int, rows: int) -> Grid:
+    """The grid with so many columns and rows, in the middle of the sheet."""
+    across, down = _steps(on)
+    lefts = _edges(columns, on.card_width, on.gutter, on.paper.width, across)
+    tops = _edges(rows, on.card_height, on.gutter, on.paper.height, down)
+    return on._replace(lefts=lefts, tops=tops)
+
+
+def _edges(count: int, size: float, gutter: float, room: float, step: int) -> tuple[float, ...]:
+    """Where cards side by side begin; with a gap in the middle for a fold."""
+    gaps = [gutter] * (count - 1)
+    if step == 2 and gaps:
+        gaps[count // 2 - 1] = FOLD_GAP
+    at = (room - count * size - sum(gaps)) / 2
+    edges = []
+    for gap in (*gaps, 0.0)[:count]:
+        edges.append(at)
+        at += size + gap
+    return tuple(edges)
