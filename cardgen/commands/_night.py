@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
@@ -11,6 +12,7 @@ from cardgen.commands import _printing
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.finding import Finding
 from cardgen.pipeline import How
+from cardgen.press.targets import FIRST as HOME
 from cardgen.press.targets import File
 
 if TYPE_CHECKING:
@@ -26,24 +28,37 @@ def press(printing: PrintOptions, quiet: bool) -> tuple[How, Bench]:
     return how, parts.benches(how, printing.templates, printing.ink)
 
 
-def show(ctx: click.Context, part: Part, printing: PrintOptions, name: str | None = None) -> None:
-    """Print a part, write it under `output/` or where `-o` says, and tell what to do with it."""
-    from cardgen import parts
-
+def show(ctx: click.Context, made: Sequence[Part], printing: PrintOptions, name: str) -> None:
+    """Print parts as one file, write it under `output/` or where `-o` says, and tell what to do with it."""
     options: Options = ctx.obj or Options()
-    how, bench = press(printing, options.quiet)
-    called = _printing.output_stem(printing, name or part.name)
+    called = _printing.output_stem(printing, name)
     try:
-        files, amount, found = parts.deliver(part, bench, how, called)
+        files, amount, found = _delivered(made, printing, options, called)
     except ValueError as error:
         raise click.ClickException(str(error)) from None
     if stopped(found, printing, options):
         ctx.exit(1)
     written = put(files, printing, called)
-    told = [f"{_printing.listed(written)}: {amount}", *([part.after] if part.after else [])]
+    told = [f"{_printing.listed(written)}: {amount}", *(part.after for part in made if part.after)]
     click.echo("\n".join(written if options.quiet else told))
     if found:
         ctx.exit(1)
+
+
+def _delivered(
+    made: Sequence[Part], printing: PrintOptions, options: Options, name: str
+) -> tuple[list[File], str, list[Finding]]:
+    from cardgen import parts
+
+    how, bench = press(printing, options.quiet)
+    if len(made) == 1:
+        return parts.deliver(made[0], bench, how, name)
+    if how.target != HOME:
+        raise ValueError(f"pages are for a printer at home: leave --target {how.target} out")
+    laid = [parts.lay(part, bench, how.sheet, how.card, f"{name}.pdf") for part in made]
+    sheets = sum(one.sheets for one in laid)
+    amount = f"{sheets} {'sheet' if sheets == 1 else 'sheets'} of {laid[0].paper}"
+    return parts.bound(laid, made[0].title, how, name), amount, [fault for one in laid for fault in one.findings]
 
 
 def stopped(found: list[Finding], printing: PrintOptions, options: Options) -> bool:

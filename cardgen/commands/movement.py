@@ -21,4 +21,4 @@ def command(ctx: click.Context, game: str | None, players: int | None, printing:
 
     _, table = _games.loaded(game)
     decks = _games.offered(str(table.system), "movement", "movement decks")
-    _night.show(ctx, decks(players or getattr(table.model, "players", 4)), printing)
+    _night.show(ctx, [decks(players or getattr(table.model, "players", 4))], printing, "movement-decks")

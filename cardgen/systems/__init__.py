@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
@@ -12,6 +12,7 @@ from cardgen.finding import Path
 
 if TYPE_CHECKING:
     from cardgen.card import Card, Night, Part, Parts, Pool
+    from cardgen.project import File
     from cardgen.reading import Reading
 
 
@@ -70,6 +71,9 @@ class GameNight(Protocol):
 
     def movement(self, players: int) -> Part:
         """The movement decks of so many players."""
+
+    def reference(self, files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
+        """The reference sheets for the reported files; `everything`: the whole catalogue, not only what they use."""
 
     def night(self, night: Night) -> Parts:
         """The parts of a game night, beside the cards."""

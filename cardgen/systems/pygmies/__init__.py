@@ -5,11 +5,12 @@ Nothing heavy is imported before it is used.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cardgen.card import Card, Night, Part, Parts, Pool
+    from cardgen.project import File
     from cardgen.reading import Reading
     from cardgen.systems import Built
 
@@ -59,6 +60,13 @@ def movement(players: int) -> Part:
     from cardgen.systems.pygmies import decks
 
     return decks.part(players)
+
+
+def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
+    """The reference sheets for the reported files; `everything`: the whole catalogue, not only what they use."""
+    from cardgen.systems.pygmies import evening
+
+    return evening.reference(files, title, everything)
 
 
 def night(night: Night) -> Parts:

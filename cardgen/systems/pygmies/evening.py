@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from cardgen.card import Night, Parts
-from cardgen.systems.pygmies import decks, drafting, quick, references, rosters
+from collections.abc import Collection, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from cardgen.card import Night, Part, Parts
+from cardgen.systems.pygmies import crews, decks, drafting, faction_sheets, quick, references, rosters
+from cardgen.systems.pygmies.model import Faction
+from cardgen.systems.pygmies.table import gather
+
+if TYPE_CHECKING:
+    from cardgen.project import File
 
 
 def parts(night: Night) -> Parts:
@@ -12,5 +20,30 @@ def parts(night: Night) -> Parts:
         "movement": lambda: [decks.part(night.players)],
         "guide": lambda: [drafting.guide(night.title, night.players, night.rounds, night.per_pack)],
         "roster": lambda: [rosters.part()],
-        "reference": lambda: [quick.part(), references.part(night.models, night.title, False)],
+        "reference": lambda: _sheets(night.models, night.title, False),
     }
+
+
+def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
+    """The reference sheets for the reported files: for a crew, what its squads have."""
+    models: dict[int, Faction] = {}
+    for faction in _meant(files):
+        models.setdefault(id(faction), faction)
+    return _sheets(list(models.values()), title, everything)
+
+
+def _sheets(models: Sequence[Faction], title: str, everything: bool) -> Sequence[Part]:
+    return [quick.part(), references.part(models, title, everything), faction_sheets.part(models, title)]
+
+
+def _meant(files: Collection[File]) -> Iterator[Faction]:
+    _, tables, musters = gather(files)
+    for file in files:
+        if file.reported and isinstance(file.model, Faction):
+            yield file.model
+    for table in tables:
+        if table.file.reported:
+            yield from (roster.faction for roster in table.company.rosters)
+    for muster in musters:
+        if muster.file.reported:
+            yield from crews.fielded(muster)
