@@ -12,6 +12,7 @@ import yaml
 from cardgen import pipeline, project
 from cardgen.finding import Finding
 from cardgen.systems.pygmies.catalogue import load
+from cardgen.systems.pygmies.limits import CREW_MODELS, CREW_TYPICAL
 from cardgen.systems.pygmies.model import Weapon
 
 ROOT = Path(__file__).parents[3]
@@ -73,6 +74,16 @@ def test_the_game_clashes_only_as_the_guide_says(tmp_path: Path) -> None:
 
     assert {finding.rule for finding in findings} == {"pygmies/ability-reused"}
     assert any("Inspiration" in finding.message for finding in findings)
+
+
+def test_the_crew_is_clean(tmp_path: Path) -> None:
+    """The crew of the guide passes, beside the game that ships; its numbers are those of the rules."""
+    for path in (ROOT / "factions" / "pygmies").glob("*.yaml"):
+        shutil.copy(path, tmp_path)
+    crew = next(text for text in EXAMPLES if "kind: crew" in text)
+
+    assert [finding.message for finding in check(tmp_path / "ann.yaml", crew)] == []
+    assert f"has {CREW_MODELS}\nmodels at most, and typically {CREW_TYPICAL[0]} to {CREW_TYPICAL[1]}" in GUIDE
 
 
 def test_the_table_of_weapons() -> None:

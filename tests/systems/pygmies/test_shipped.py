@@ -79,7 +79,7 @@ def test_a_game_is_played_by_its_factions(stem: str) -> None:
 
     assert isinstance(found, Game)
     assert (found.factions, found.neutral) == (GAMES[stem], ("neutral",))
-    assert set(models()) == {*EVERY, *GAMES, "neutral"}
+    assert set(models()) == {*EVERY, *GAMES, "neutral", "kitchen-crew"}
 
 
 @game

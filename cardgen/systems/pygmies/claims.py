@@ -1,0 +1,70 @@
+"""What crews have of a draft: no more cards than were dealt, each crew by itself and all of them together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from cardgen.finding import Path
+from cardgen.rules import Fault, Place, words
+from cardgen.systems.pygmies import crews
+from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.table import Muster, key
+
+RULE = "pygmies/squad"
+"""The rule whose faults these are; without a draft it looks at what the game has."""
+
+
+class Claim(NamedTuple):
+    """How many cards of a hero or group a crew has, and where its file says so last."""
+
+    muster: Muster
+    profile: Profile
+    cards: int
+    path: Path
+
+
+def faults(musters: Sequence[Muster], dealt: Mapping[str, int]) -> Iterator[tuple[Muster, Fault]]:
+    """What the crews have that their draft does not, each with the crew in whose file it stands.
+
+    `dealt`: how many cards of each name there are. What already goes beyond the game is left to the rule itself.
+    """
+    there: dict[str, int] = {}
+    for name, cards in dealt.items():
+        there[key(name)] = there.get(key(name), 0) + cards
+    taken: dict[str, list[Claim]] = {}
+    for claim in (claim for muster in musters for claim in _claims(muster)):
+        same = key(claim.profile.name)
+        taken.setdefault(same, []).append(claim)
+        if sum(other.cards for other in taken[same]) > there.get(same, 0):
+            yield claim.muster, _fault(taken[same], there.get(same, 0))
+
+
+def _claims(muster: Muster) -> Iterator[Claim]:
+    """What a crew has of its game, each hero and group once."""
+    found: dict[str, Claim] = {}
+    for profile, cards, path in _cards(muster):
+        before = found.get(key(profile.name))
+        found[key(profile.name)] = Claim(muster, profile, cards + (before.cards if before else 0), path)
+    return (claim for claim in found.values() if claim.cards <= claim.profile.size)
+
+
+def _cards(muster: Muster) -> Iterator[tuple[Profile, int, Path]]:
+    for squad in muster.crew.squads:
+        hero = crews.find(muster, squad.hero, hero=True)
+        if hero is not None:
+            yield hero.profile, 1, (*squad.path, "hero")
+    for share in crews.shares(muster):
+        if share.group is not None:
+            yield share.group.profile, share.cards, (*share.squad.path, "groups", share.name)
+
+
+def _fault(claims: list[Claim], there: int) -> Fault:
+    """A fault at the last of the claims, which together are too many."""
+    *others, last = claims
+    has = words.count(last.cards, "card")
+    message = f"{last.muster.crew.player} has {has} of {last.profile.name}"
+    if others:
+        message += f", and {words.listed([f'{claim.muster.crew.player} {claim.cards}' for claim in others])}"
+    places = [Place(claim.path, f"{claim.muster.crew.player} has {claim.cards}", claim.muster.file) for claim in others]
+    return Fault(last.path, f"{message}: the draft has {there or 'none'}", related=places)
