@@ -31,13 +31,14 @@ BLANK_MODELS = 10
 KINDS = (("skill", "Skills"), ("spell", "Spells"))
 
 
-def part(musters: Sequence[Muster] = ()) -> Part:
-    """A mat and a sheet for each crew; without crews, blank ones for each set of three colours.
+def part(musters: Sequence[Muster] = (), players: int = len(STRIPES)) -> Part:
+    """A mat and a sheet for each crew; without crews, blank ones for so many players, whose sides take turns.
 
     The crews have passed the check, or are printed all the same: of those whom the game does not know there are the
     name and boxes, and the rest to be written in.
     """
-    rosters = [filled for muster in musters for filled in _filled(muster)] or [_blank(side) for side in STRIPES]
+    rosters = [filled for muster in musters for filled in _filled(muster)]
+    rosters = rosters or [_blank(STRIPES[number % len(STRIPES)]) for number in range(players)]
     return Part(
         "crew-rosters",
         "Crew Rosters",
