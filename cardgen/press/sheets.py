@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from cardgen.layout.frame import Group, Item
+from cardgen.layout.frame import Frame, Group, Item
 from cardgen.press import fit, impose, marks, slug
 from cardgen.press.impose import Arrange, Duplex, Grid, Plan, Sheet, Side
 from cardgen.press.page import Box, Deck, Page, Placed, Skew
@@ -58,14 +58,22 @@ def bleed(on: Grid) -> float:
 
 
 def pages(
-    deck: Deck, on: Grid, how: Setup, file: str, plan: Plan | None = None, first: Side = "front"
+    deck: Deck,
+    on: Grid,
+    how: Setup,
+    file: str,
+    plan: Plan | None = None,
+    first: Side = "front",
+    cut: Side | None = None,
 ) -> Iterator[Page]:
     """The sides of all sheets in printing order. `file` is named on the slug; `plan` decides which card lies where.
 
-    `first` is the side that is printed first, and the one to cut by: the other one drifts, and is moved by the skew.
+    `first` is the side that is printed first; the other one drifts, and is moved by the skew. `cut` is the side to cut
+    by, the first unless it is said otherwise.
     """
     if how.duplex in ("fold", "none"):
-        first = "front"  # there is no other side
+        first = cut = "front"  # there is no other side
+    cut = cut or first
     rows = list(impose.plan(deck.count, on.slots, how.arrange) if plan is None else plan)
     sides: Iterable[Sheet] = impose.sheets(rows, on, how.duplex, first)
     order = None
@@ -75,22 +83,24 @@ def pages(
     fronts = deck.fronts(order)
     about = slug.Slug(file, len(rows), how.profile, on.fold != "")
     for sheet in sides:
-        shown = _shown(tuple((place.x, place.y, place.side) for place in sheet.places), on, first)
+        shown = _shown(tuple((place.x, place.y, place.side) for place in sheet.places), on, cut)
         faces = [
             Placed(next(fronts) if place.side == "front" else deck.back(place.card), place.x, place.y, place.turn, box)
             for place, box in zip(sheet.places, shown, strict=True)
         ]
-        skew = Skew() if sheet.side == first else how.skew
-        marked = _marks(sheet, on, about, first)
-        yield Page(on.paper.width, on.paper.height, faces, marked, skew=skew, inside=on.inside, side=sheet.side)
+        yield _page(sheet, faces, on, about, Skew() if sheet.side == first else how.skew, cut)
 
 
-def _marks(sheet: Sheet, on: Grid, about: slug.Slug, first: Side) -> Sequence[Item]:
-    """Both sides bear the slug; ticks are for the side to cut by, so that the other has the margin for its bleed."""
-    small: list[Item] = slug.marks(about, sheet, on.paper, on.reach, on.sideways)
-    if sheet.side != first:
-        return small
-    return [_cuts(tuple((place.x, place.y) for place in sheet.places), on), *small]
+def _page(sheet: Sheet, faces: list[Placed], on: Grid, about: slug.Slug, skew: Skew, cut: Side) -> Page:
+    """A side with its marks. Ticks are for the side to cut by, so that the other has the margin for its bleed."""
+    paper = on.paper
+    small: list[Item] = slug.marks(about, sheet, paper, on.reach, on.sideways)
+    ticks = [_cuts(tuple((place.x, place.y) for place in sheet.places), on)] if sheet.side == cut else []
+    if ticks and skew != Skew():  # they go where the cards go
+        whole = (0.0, 0.0, paper.width, paper.height)
+        faces = [*faces, Placed(Frame(paper.width, paper.height, 0.0, [*ticks]), 0.0, 0.0, 0, whole)]
+        ticks = []
+    return Page(paper.width, paper.height, faces, [*ticks, *small], skew=skew, inside=on.inside, side=sheet.side)
 
 
 @functools.lru_cache(maxsize=64)
@@ -100,18 +110,18 @@ def _cuts(corners: tuple[tuple[float, float], ...], on: Grid) -> Group:
 
 
 @functools.lru_cache(maxsize=64)
-def _shown(places: tuple[tuple[float, float, Side], ...], on: Grid, first: Side) -> tuple[Box, ...]:
+def _shown(places: tuple[tuple[float, float, Side], ...], on: Grid, cut: Side) -> tuple[Box, ...]:
     """The boxes in which the faces at these corners show: their trim, and bleed where nothing else needs the room."""
-    return tuple(_box(place, places, on, first) for place in places)
+    return tuple(_box(place, places, on, cut) for place in places)
 
 
-def _box(place: tuple[float, float, Side], places: Sequence[tuple[float, float, Side]], on: Grid, first: Side) -> Box:
+def _box(place: tuple[float, float, Side], places: Sequence[tuple[float, float, Side]], on: Grid, cut: Side) -> Box:
     x, y, side = place
     w, h = on.card_width, on.card_height
     room_across, room_down = on.room
-    if side == first or on.fold:  # that side has ticks
+    if side == cut or on.fold:  # that side has ticks
         room_across, room_down = room_across - marks.LEAST, room_down - marks.LEAST
-    most = bleed(on) if side == first else BLEED
+    most = bleed(on) if side == cut else BLEED
     beside = [ox for ox, oy, _ in places if oy == y]
     stacked = [oy for ox, oy, _ in places if ox == x]
     left = min([most, x - on.left + room_across, *((x - other - w) / 2 for other in beside if other < x)])

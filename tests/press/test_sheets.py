@@ -202,6 +202,31 @@ def test_backs_may_be_printed_first(run: Run) -> None:
         assert len(slug_of(page)) > 0
 
 
+@given(runs())
+def test_the_side_printed_last_may_be_cut_by(run: Run) -> None:
+    """Then it alone has ticks, those of its cards, and what moves its cards moves them too."""
+    pages = list(sheets.pages(run.deck, run.grid, run.how, "good.pdf", cut="back"))
+    if run.how.duplex in ("fold", "none"):
+        assert [page.marks for page in pages] == [page.marks for page in run.pages]
+        return
+    for page in pages:
+        paper = (run.grid.paper.width, run.grid.paper.height)
+        cards = [placed for placed in page.faces if (placed.frame.width, placed.frame.height) != paper]
+        moved = [item for placed in page.faces if placed not in cards for item in placed.frame.items]
+        ticks = marks.ticks(run.grid, {(placed.x, placed.y) for placed in cards}, sheets.bleed(run.grid))
+
+        assert page.skew == (run.how.skew if page.side == "back" else Skew())
+        if page.side == "front":
+            assert not moved
+            assert not cuts_of(page)
+        elif page.skew == Skew():
+            assert not moved
+            assert cuts_of(page) == ticks
+        else:
+            assert not cuts_of(page)
+            assert [line for group in moved if isinstance(group, Group) for line in group.items] == ticks
+
+
 def test_without_gutters_fronts_end_at_the_trim() -> None:
     """Neighbours touch, and a cut that is off shows no strip of a card's bleed at the sheet's edge alone."""
     front = known().pages[0]
