@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from itertools import accumulate, repeat
 from operator import add, sub
 from typing import NamedTuple
@@ -153,6 +153,20 @@ def typographic(text: str) -> str:
     if "-" in text:
         text = _MINUS.sub("−", text).replace(" - ", " – ")
     return text
+
+
+def exact(text: str, lost: Container[str] = ()) -> str:
+    """Text as it was typed, on one line: what nobody would see, and the characters in `lost`, are told by number.
+
+    A space that stands alone between letters is seen; others are told, as ‹U+0020›.
+    """
+    around = zip(f" {text}", text, f"{text[1:]} ", strict=False)
+    return "".join(
+        letter
+        if letter not in lost and (" " not in (before, after) if letter == " " else letter.isprintable())
+        else f"‹U+{ord(letter):04X}›"
+        for before, letter, after in around
+    )
 
 
 def measure(runs: Sequence[Run]) -> Prose:

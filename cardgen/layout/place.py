@@ -272,9 +272,7 @@ ELEMENTS: dict[str, tuple[Handler, frozenset[str] | None]] = {
     "image": (_image, _BOX | {"src", "focus", "at"}),
     "text": (
         text.place,
-        frozenset(
-            {"x", "y", "w", "font", "size", "min", "track", "align", "fill", "caps", "lines", "lead", "raise", "at"}
-        ),
+        frozenset("x y w font size min track align fill caps lines lead raise exact cut at".split()),
     ),
     "flow": (_flow, _BOX | {"at", "fill", "spread"}),
     "box": (_inner, _BOX | {"at"}),

@@ -94,6 +94,8 @@ class Style(NamedTuple):
     lead: float
     lift: float
     caps: bool
+    exact: bool
+    cut: bool
 
     @property
     def plain(self) -> bool:
@@ -119,6 +121,8 @@ def _style(element: Element) -> Style:
         number(element, "lead", 1.0),
         number(element, "raise", 0.0),
         yes(element, "caps"),
+        yes(element, "exact"),
+        yes(element, "cut"),
     )
 
 
@@ -139,6 +143,8 @@ def _prose(element: Element, space: Space, style: Style) -> Prose:
     children = element.children
     try:
         only = children[0] if len(children) == 1 else None
+        if isinstance(only, str) and style.exact:
+            return _exact(only, style.face)
         if isinstance(only, str):
             prose, missing = _plain(only, style.face, style.caps)
             if missing:
@@ -159,6 +165,12 @@ def _plain(text: str, face: str, caps: bool) -> tuple[Prose, tuple[str, ...]]:
     text = lines.typographic(_SPACES.sub(" ", text)).strip()
     run = Run(face, text.upper() if caps else text)
     return lines.measure([run]), fonts.missing(run.text, face)
+
+
+@functools.lru_cache(maxsize=64)
+def _exact(text: str, face: str) -> Prose:
+    """A text without elements in it as it was typed, measured."""
+    return lines.measure([Run(face, lines.exact(text, fonts.missing(text, face)))])
 
 
 def _set_line(element: Element, space: Space, prose: Prose, style: Style) -> bool:
@@ -186,6 +198,9 @@ def _set(element: Element, space: Space, prose: Prose, style: Style) -> None:
     size = max(SMALLEST, value(style.size, space.w, stretch))
     least = size if style.least is None else style.least
     size, track, spans = _fit(prose, width, size, least, style.track, style.most)
+    if spans is None and style.cut:
+        prose = _shortened(prose, style, width, least)
+        size, track, spans = _fit(prose, width, least, least, style.track, style.most)
     if spans is None:
         text = prose.text(0, len(prose.ends))
         at = element.attributes.get("at")
@@ -199,6 +214,23 @@ def _set(element: Element, space: Space, prose: Prose, style: Style) -> None:
         if style.share:
             left += (width - _advance(prose, span, track) * size * PT / 1000) * style.share
         space.out += lines.items(prose, span, left, base + index * lead, size, fill, track)
+
+
+def _shortened(prose: Prose, style: Style, width: float, least: float) -> Prose:
+    """As much of the beginning of a text as fits at its smallest size, and an ellipsis."""
+    text = prose.text(0, len(prose.ends))
+    fitting, too_long = 0, len(text)
+    while too_long - fitting > 1:
+        middle = (fitting + too_long) // 2
+        if _fit(_begun(text, middle, style.face), width, least, least, style.track, style.most)[2] is None:
+            too_long = middle
+        else:
+            fitting = middle
+    return _begun(text, fitting, style.face)
+
+
+def _begun(text: str, letters: int, face: str) -> Prose:
+    return lines.measure([Run(face, text[:letters].rstrip() + "…")])
 
 
 def _advance(prose: Prose, span: tuple[int, int], track: float) -> float:

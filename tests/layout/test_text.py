@@ -184,6 +184,49 @@ def test_greek_is_no_missing_glyph(draw: Drawing) -> None:
     assert ("".join(words(frame)), frame.faults) == ("Ζεύς и Орк", [])
 
 
+@pytest.mark.parametrize(
+    ("typed", "printed"),
+    [
+        ("Grave Full of Gold", "Grave Full of Gold"),
+        ("5\" of -1's - {{ 7*7 }} <&>", "5\" of -1's - {{ 7*7 }} <&>"),
+        ("Жар-птица", "Жар-птица"),
+        ("a  b", "a‹U+0020›‹U+0020›b"),
+        (" a", "‹U+0020›a"),
+        ("a ", "a‹U+0020›"),
+        (" ", "‹U+0020›"),
+        ("a\nb\tc\u00a0d", "a‹U+000A›b‹U+0009›c‹U+00A0›d"),
+        ("x\U0001f389y\u200b\udcff", "x‹U+1F389›y‹U+200B›‹U+DCFF›"),
+    ],
+)
+def test_exactly_as_it_was_typed(draw: Drawing, typed: str, printed: str) -> None:
+    """No better quotes and dashes; what would not be seen, or has no letter, is told by its number; no fault."""
+    frame = draw(f'<text y="9" exact="yes" {TEXT}>{{{{ text }}}}</text>', text=typed)
+
+    assert "".join(words(frame)) == printed
+    assert frame.faults == []
+
+
+def test_too_long_a_text_may_be_cut(draw: Drawing) -> None:
+    """What fits at the smallest size stands there with an ellipsis; a text that fits is as it was."""
+    whole, short = (one(draw, f'y="9" w="{width}" min="6" cut="yes" {TEXT}') for width in (WIDE * 6 + 0.1, WIDE * 4))
+
+    assert whole.text == NAME
+    assert short.size == 6
+    assert NAME.startswith(short.text.removesuffix("…"))
+    assert len(NAME) / 2 < len(short.text) < len(NAME)
+    assert one(draw, f'y="9" w="20" min="6" cut="yes" exact="yes" {TEXT}', "x" * 4000).text.endswith("xxx…")
+
+
+def test_lines_may_be_cut(draw: Drawing) -> None:
+    """All lines are used, and the ellipsis ends the last."""
+    frame = draw(f'<text y="9" w="30" lines="2" cut="yes" {TEXT}>{{{{ text }}}}</text>', text="One more word. " * 20)
+
+    assert frame.faults == []
+    assert [line.text[-1] for line in glyphs(frame)].count("…") == 1
+    assert len(glyphs(frame)) == 2
+    assert all(line.right <= 30 + 1e-6 for line in walk(frame.items))
+
+
 @given(
     text=st.lists(st.text("abcdefghijWMЖ″&<", min_size=1, max_size=20), min_size=1, max_size=6).map(" ".join),
     width=st.integers(1, 110).map(lambda n: n / 2),
