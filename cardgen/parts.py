@@ -80,12 +80,14 @@ def deliver(part: Part, bench: Bench, how: How, name: str) -> tuple[list[File], 
 
 
 def bound(laid: Sequence[Laid], title: str, how: How, name: str) -> list[File]:
-    """One PDF of parts, one after the other, and its pages as pictures when they are wanted."""
+    """One PDF of parts, one after the other, and its pages as pictures when they are wanted.
+
+    Where one of them has two sides, sheets of the others have empty ones, so that nothing comes on the back of another.
+    """
     from cardgen.press import pdf, raster
 
-    turning = any(one.two_sided for one in laid)
-    pages = (page for one in laid for page in one.pages)
-    job = pdf.Job(title, CREATOR, pages, FLIPS.get(how.sheet.duplex, "") if turning else "")
+    two_sided = any(one.two_sided for one in laid)
+    job = pdf.Job(title, CREATOR, _together(laid, how.sheet), FLIPS.get(how.sheet.duplex, "") if two_sided else "")
     made = File(f"{name}.pdf", pdf.write(job))
     return list(raster.with_pages(made, how.dpi or home.TARGET.raster)) if how.png else [made]
 
@@ -96,17 +98,22 @@ def lay(part: Part, bench: Bench, how: Setup, card: tuple[float, float], file: s
     Raises ValueError when a card does not fit on the paper.
     """
     found: list[Finding] = []
-    made: list[Page] = []
-    count = 0
+    made: list[Laid] = []
     if part.cards:
         grid = sheets.grid(how, card)
-        made += sheets.pages(deck_of(part, bench, found), grid, how, file)
-        count += sheets.count(len(part.cards), grid)
+        pages = list(sheets.pages(deck_of(part, bench, found), grid, how, file))
+        made.append(Laid(part, pages, sheets.count(len(part.cards), grid), found, how.paper.name))
     if part.pages:
         bound = [leaf for document in part.pages for leaf in _leaves(document, bench.pages, found)]
-        made += leaves.pages(bound, how, file)
-        count += leaves.count(bound, how)
-    return Laid(part, made, count, found, how.paper.name)
+        made.append(Laid(part, list(leaves.pages(bound, how, file)), leaves.count(bound, how), found, how.paper.name))
+    return Laid(part, list(_together(made, how)), sum(one.sheets for one in made), found, how.paper.name)
+
+
+def _together(laid: Sequence[Laid], how: Setup) -> Iterator[Page]:
+    """The pages of all, in order; where some have two sides and the printer turns sheets by itself, all have."""
+    both = leaves.turning(how) and any(one.two_sided for one in laid)
+    for one in laid:
+        yield from leaves.backed(one.pages) if both and not one.two_sided else one.pages
 
 
 def deck_of(part: Part, bench: Bench, found: list[Finding]) -> Deck:

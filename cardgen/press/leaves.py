@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.layout.frame import Frame
@@ -26,14 +26,30 @@ class Leaf(NamedTuple):
 def pages(leaves: Sequence[Leaf], how: Setup, file: str) -> Iterator[Page]:
     """The sides of all leaves in printing order. `file` is named on the slug.
 
-    Backs that the printer does not turn by itself are leaves of their own.
+    As soon as one leaf has a back, all sheets have two sides, empty ones among them. Backs that the printer does not
+    turn by itself are leaves of their own.
     """
     sheets = _sheets(leaves, how)
+    both = any(leaf.back is not None for leaf in sheets)
     about = slug.Slug(file, len(sheets), how.profile)
     for number, leaf in enumerate(sheets, 1):
-        yield _page(leaf.front, Sheet(number, "front", ()), leaf.sideways, how, about)
+        front = _page(leaf.front, Sheet(number, "front", ()), leaf.sideways, how, about)
         if leaf.back is not None:
-            yield _page(leaf.back, Sheet(number, "back", ()), leaf.sideways, how, about)
+            yield from (front, _page(leaf.back, Sheet(number, "back", ()), leaf.sideways, how, about))
+        else:
+            yield from backed([front]) if both else (front,)
+
+
+def backed(pages: Iterable[Page]) -> Iterator[Page]:
+    """Pages that have nothing on their backs, each with an empty side behind it, so that no other page comes there."""
+    for page in pages:
+        yield page
+        yield Page(page.width, page.height, [], side="back")
+
+
+def turning(how: Setup) -> bool:
+    """Whether the printer turns sheets by itself, so that every second page goes on the back of the one before."""
+    return how.duplex in ("long-edge", "short-edge")
 
 
 def count(leaves: Sequence[Leaf], how: Setup) -> int:
@@ -42,8 +58,7 @@ def count(leaves: Sequence[Leaf], how: Setup) -> int:
 
 
 def _sheets(leaves: Sequence[Leaf], how: Setup) -> list[Leaf]:
-    turning = how.duplex in ("long-edge", "short-edge")
-    return [side for leaf in leaves for side in (_apart(leaf) if leaf.back and not turning else [leaf])]
+    return [side for leaf in leaves for side in (_apart(leaf) if leaf.back and not turning(how) else [leaf])]
 
 
 def _apart(leaf: Leaf) -> list[Leaf]:
