@@ -65,6 +65,17 @@ class Part(NamedTuple):
     """What to do with it once it is printed: `Cut along the ticks.`"""
 
 
+class Box(NamedTuple):
+    """A deck that gets a box of its own: what stands on it, and how many cards lie in it."""
+
+    title: str
+    subtitle: str
+    cards: int
+    look: Mapping[str, object]
+    """What the template is told of its colours and emblems."""
+    template: str = "common/tuck-box"
+
+
 class Pile(NamedTuple):
     """Cards of a game that are shuffled together, by their numbers, and how many of them a pack holds."""
 

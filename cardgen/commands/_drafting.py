@@ -15,6 +15,7 @@ from cardgen.project import File, Project
 
 if TYPE_CHECKING:
     from cardgen.drafts.deal import Pack
+    from cardgen.drafts.manifest import Manifest
     from cardgen.packs import Draft
     from cardgen.press.targets import File as Made
 
@@ -80,17 +81,24 @@ def guides(table: File, draft: Draft) -> list[Part]:
     return [guide(draft.pool.title, draft.players, draft.rounds, per_pack)] if guide else []
 
 
-def verify(project: Project, table: File, path: str, players: int | None, rounds: int | None) -> list[str]:
-    """What the files give now that a manifest does not say; none when the packs are the same."""
+def read_manifest(path: str) -> Manifest:
+    """The manifest at a path; one that cannot be read is exit code 2."""
     from cardgen.drafts import manifest
 
     try:
         with open(path, "rb") as file:
-            then = manifest.read(file.read())
+            return manifest.read(file.read())
     except OSError as error:
         raise click.ClickException(f"{path}: {reason(error)}") from None
     except manifest.Unreadable as error:
         raise click.ClickException(f"{path}: {error}") from None
+
+
+def verify(project: Project, table: File, path: str, players: int | None, rounds: int | None) -> list[str]:
+    """What the files give now that a manifest does not say; none when the packs are the same."""
+    from cardgen.drafts import manifest
+
+    then = read_manifest(path)
     first = sum(turn == 1 for _, turn, _ in then.packs)
     now = dealt(project, table, then.seed, players or first or None, rounds or 1).manifest
     return manifest.differences(then, now)

@@ -43,8 +43,8 @@ def offered(system: str, function: str, what: str) -> Any:
     return found
 
 
-def find(game: str | None) -> str:
-    """The game file that is meant: a path, or a name to look up where you stand and then in what came with cardgen."""
+def find(game: str | None, what: str = "game") -> str:
+    """The file that is meant: a path, or a name to look up where you stand and then in what came with cardgen."""
     from cardgen import resources, systems
 
     if game is not None and (os.path.exists(game) or game.endswith((".yaml", ".yml"))):
@@ -61,7 +61,7 @@ def find(game: str | None) -> str:
     from cardgen.names import near
 
     close = near(stem, known)
-    raise click.ClickException(f"there is no game {stem}" + (f"; did you mean {close}?" if close else ""))
+    raise click.ClickException(f"there is no {what} {stem}" + (f"; did you mean {close}?" if close else ""))
 
 
 def default() -> str:

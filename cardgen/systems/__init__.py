@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 from cardgen.finding import Path
 
 if TYPE_CHECKING:
-    from cardgen.card import Card, Night, Part, Parts, Pool
+    from cardgen.card import Box, Card, Night, Part, Parts, Pool
     from cardgen.project import File
     from cardgen.reading import Reading
+    from cardgen.rules import Fault
 
 
 class Unknown(NamedTuple):
@@ -74,6 +75,15 @@ class GameNight(Protocol):
 
     def reference(self, files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
         """The reference sheets for the reported files; `everything`: the whole catalogue, not only what they use."""
+
+    def boxes(self, title: str, models: Sequence[Any], players: int) -> Sequence[Box]:
+        """The decks of the game called `title` that get boxes; `models` are those that it lists."""
+
+    def roster(self, files: Collection[File], players: int) -> Part:
+        """The sheets of the reported crews; without any, blank ones for so many players."""
+
+    def claims(self, files: Collection[File], dealt: Mapping[str, int]) -> Iterator[tuple[str, File, Fault]]:
+        """What the reported crews have that a draft of so many cards of each name does not: rule, file and fault."""
 
     def night(self, night: Night) -> Parts:
         """The parts of a game night, beside the cards."""

@@ -5,13 +5,14 @@ Nothing heavy is imported before it is used.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cardgen.card import Card, Night, Part, Parts, Pool
+    from cardgen.card import Box, Card, Night, Part, Parts, Pool
     from cardgen.project import File
     from cardgen.reading import Reading
+    from cardgen.rules import Fault
     from cardgen.systems import Built
 
 KINDS = ("faction", "neutral", "game", "crew")
@@ -69,11 +70,32 @@ def reference(files: Collection[File], title: str, everything: bool) -> Sequence
     return evening.reference(files, title, everything)
 
 
+def roster(files: Collection[File], players: int) -> Part:
+    """The sheets of the reported crews; without any, blank ones for so many players."""
+    from cardgen.systems.pygmies import evening
+
+    return evening.roster(files, players)
+
+
+def claims(files: Collection[File], dealt: Mapping[str, int]) -> Iterator[tuple[str, File, Fault]]:
+    """What the reported crews have that a draft does not: the rule, the crew's file and the fault."""
+    from cardgen.systems.pygmies import evening
+
+    return evening.claims(files, dealt)
+
+
 def night(night: Night) -> Parts:
     """The parts of a game night, beside the cards."""
     from cardgen.systems.pygmies import evening
 
     return evening.parts(night)
+
+
+def boxes(title: str, models: Sequence[Any], players: int) -> list[Box]:
+    """The decks of a game that get boxes, the whole game's last; `models` are its factions and neutrals."""
+    from cardgen.systems.pygmies import tuck_boxes
+
+    return tuck_boxes.boxes(title, models, players)
 
 
 def back(title: str, label: str = "") -> Card:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.card import Night, Part, Parts
 from cardgen.systems.pygmies import crews, decks, drafting, faction_sheets, quick, references, rosters
+from cardgen.systems.pygmies.claims import RULE, faults
 from cardgen.systems.pygmies.model import Faction
-from cardgen.systems.pygmies.table import gather
+from cardgen.systems.pygmies.table import Muster, gather
 
 if TYPE_CHECKING:
     from cardgen.project import File
+    from cardgen.rules import Fault
 
 
 def parts(night: Night) -> Parts:
@@ -19,7 +21,7 @@ def parts(night: Night) -> Parts:
     return {
         "movement": lambda: [decks.part(night.players)],
         "guide": lambda: [drafting.guide(night.title, night.players, night.rounds, night.per_pack)],
-        "roster": lambda: [rosters.part()],
+        "roster": lambda: [rosters.part(players=night.players)],
         "reference": lambda: _sheets(night.models, night.title, False),
     }
 
@@ -30,6 +32,20 @@ def reference(files: Collection[File], title: str, everything: bool) -> Sequence
     for faction in _meant(files):
         models.setdefault(id(faction), faction)
     return _sheets(list(models.values()), title, everything)
+
+
+def roster(files: Collection[File], players: int) -> Part:
+    """The sheets of the reported crews; without any, blank ones for so many players."""
+    return rosters.part(_crews(files), players)
+
+
+def claims(files: Collection[File], dealt: Mapping[str, int]) -> Iterator[tuple[str, File, Fault]]:
+    """What the reported crews have that a draft of so many cards of each name does not have."""
+    return ((RULE, muster.file, fault) for muster, fault in faults(_crews(files), dealt))
+
+
+def _crews(files: Collection[File]) -> list[Muster]:
+    return [muster for muster in gather(files)[2] if muster.file.reported]
 
 
 def _sheets(models: Sequence[Faction], title: str, everything: bool) -> Sequence[Part]:

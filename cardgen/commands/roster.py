@@ -1,0 +1,78 @@
+"""Print the Crew Roster: blank, or checked and filled in from a crew file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import click
+
+from cardgen.commands._options import Options, PrintOptions, print_options
+
+if TYPE_CHECKING:
+    from cardgen.finding import Finding
+    from cardgen.project import Project
+
+
+@click.command()
+@click.argument("crews", nargs=-1, metavar="[CREW]...")
+@click.option("--players", type=click.IntRange(1, 12), metavar="N", help="How many blank ones; default: 2, one a side.")
+@click.option("--manifest", metavar="FILE", help="The draft's manifest.json: nobody has cards that were not dealt.")
+@print_options
+@click.pass_context
+def command(
+    ctx: click.Context, crews: tuple[str, ...], players: int | None, manifest: str | None, printing: PrintOptions
+) -> None:
+    """Print the mats and sheets of crews into output/.
+
+    CREW is a crew file or its name without the ending; it is checked, and nothing is printed while it has errors.
+    Without CREW the sheets are blank, for each side's colours.
+    """
+    from cardgen.commands import _games, _night, _printing
+
+    if not crews:
+        _, table = _games.loaded(None)
+        blank = _games.offered(str(table.system), "roster", "crew rosters")
+        _night.show(ctx, [blank([], players or 2)], printing, "crew-rosters")
+        return
+    project = _loaded(crews)
+    file = next(file for file in project.files if file.reported)
+    filled = _games.offered(str(file.system), "roster", "crew rosters")
+    findings = _checked(project, str(file.system), manifest)
+    options: Options = ctx.obj or Options()
+    _printing.report(findings, options)
+    failed = any(finding.level == "error" and finding.waived is None for finding in findings)
+    if failed and not printing.force:
+        _printing.refuse(ctx)
+    name = f"{file.stem}-roster" if len(crews) == 1 else "crew-rosters"
+    _night.show(ctx, [filled(project.files, 0)], printing, name)
+    ctx.exit(1 if failed else 0)
+
+
+def _loaded(crews: tuple[str, ...]) -> Project:
+    """The crews with what they need; anything else is exit code 2."""
+    from cardgen.commands import _games, _printing
+
+    project = _printing.loaded([_games.find(crew, "crew") for crew in crews])
+    if project.problems:
+        raise click.ClickException("\n".join(project.problems))
+    for file in project.files:
+        if file.reported and file.kind != "crew":
+            raise click.ClickException(
+                f"{file.name} is no crew file; its first lines say kind: {file.kind or 'nothing'}"
+            )
+    return project
+
+
+def _checked(project: Project, system: str, manifest: str | None) -> list[Finding]:
+    """What is wrong with the crews, by the rules and by what was dealt."""
+    from cardgen.commands import _drafting, _games
+    from cardgen.rules import engine
+
+    extra = []
+    if manifest is not None:
+        told = _drafting.read_manifest(manifest)
+        dealt = Counter(card.name for _, _, cards in told.packs for card in cards)
+        claims = _games.offered(system, "claims", "drafts")
+        extra = [engine.place(rule, file, fault) for rule, file, fault in claims(project.files, dealt)]
+    return engine.judge(project, extra)
