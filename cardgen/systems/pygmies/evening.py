@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.card import Night, Part, Parts
 from cardgen.systems.pygmies import crews, decks, drafting, faction_sheets, quick, references, rosters
-from cardgen.systems.pygmies.claims import RULE, faults
+from cardgen.systems.pygmies.drafted import RULE, faults
 from cardgen.systems.pygmies.model import Faction
 from cardgen.systems.pygmies.table import Muster, gather
 
