@@ -58,9 +58,8 @@ def _loaded(crews: tuple[str, ...]) -> Project:
         raise click.ClickException("\n".join(project.problems))
     for file in project.files:
         if file.reported and file.kind != "crew":
-            raise click.ClickException(
-                f"{file.name} is no crew file; its first lines say kind: {file.kind or 'nothing'}"
-            )
+            kind = f"it says kind: {file.kind}" if file.kind else "it says no kind"
+            raise click.ClickException(f"{file.name} is no crew file; {kind}")
     return project
 
 
