@@ -13,7 +13,7 @@ from cardgen import project
 from cardgen.card import Document, Part
 from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line
 from cardgen.layout.frame import Path as Outline
-from cardgen.systems.pygmies import claims, rosters
+from cardgen.systems.pygmies import drafted, rosters
 from cardgen.systems.pygmies.decks import STRIPES
 from cardgen.systems.pygmies.table import Muster, gather
 from tests.conftest import ROOT
@@ -211,11 +211,15 @@ def test_boxes_to_tick() -> None:
 
 
 def test_texts_stand_once(tmp_path: Path) -> None:
-    """What two have is told once, with what it is about; what is about two things, twice."""
+    """What two have is told once, with what it is about; what is about two things, or has two texts, twice."""
     table = samples.table()
     for name, type_ in (("Knight", "Knights"), ("Monk", "Monks"), ("Squire", "Knights")):
         samples.find(table["good"], name)["skills"] = ["Undead", {"name": "Leadership", "type": type_}]
-    for stem, document in (table | {"ann": crew()}).items():
+    for stem, name in (("good", "Warden"), ("evil", "Evil Captain")):
+        table[stem]["skills"] = [{"name": "Grit", "text": f"{name} grits his teeth."}]
+        samples.find(table[stem], name)["skills"] = ["Grit"]
+    made = crew(yellow=squad("Evil Captain", Evil_Spearman=4, Evil_Archer=4))
+    for stem, document in (table | {"ann": made}).items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
     musters = gather(project.load([str(tmp_path / "ann.yaml")]).files)[2]
     sections: Any = sheets(rosters.part(musters))[0].data["sections"]
@@ -223,7 +227,9 @@ def test_texts_stand_once(tmp_path: Path) -> None:
     told = [entry.name for entry in skills.entries]
 
     assert told == sorted(told)
-    assert [name for name in told if name.startswith(("Undead", "Leadership"))] == [
+    assert [name for name in told if name.startswith(("Undead", "Leadership", "Grit"))] == [
+        "Grit",
+        "Grit",
         "Leadership (Knights)",
         "Leadership (Monks)",
         "Undead",
@@ -247,7 +253,25 @@ def test_texts_that_need_another_page(tmp_path: Path) -> None:
     assert len(pages) == 2
     assert faults([replace(page, items=free(page.items)) for page in pages]) == []
     assert [n for n in range(24) if f"Skill {n}." not in words(pages)] == []
-    assert len(printed(part).pages) == 3
+
+
+def test_squads_that_need_another_page(tmp_path: Path) -> None:
+    """With long names of weapons and skills everywhere, the losses go on with the back."""
+    table, made = samples.table(), crew(orange=squad("Warden", Monk=4, Miller=4))
+    names = [f"Virtue That Nobody Would Have Thought Of {n}" for n in range(3)]
+    table["good"]["skills"] = [{"name": name, "text": "All is well."} for name in names]
+    arms = ["Hand-forged Halberd of Brass", "Double-barrelled Elephant Gun"]
+    table["good"]["weapons"] = [{"name": arms[0], "like": "Halberd"}, {"name": arms[1], "like": "Musket"}]
+    for name in ("Captain", "Scholar", "Warden", "Spearman", "Archer", "Knight", "Squire", "Monk", "Miller"):
+        samples.find(table["good"], name).update(weapons=arms, skills=names)
+    for stem, document in (table | {"ann": made}).items():
+        (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
+    part = rosters.part(gather(project.load([str(tmp_path / "ann.yaml")]).files)[2])
+    front, back = laid(sheets(part)[0])
+
+    assert faults([replace(page, items=free(page.items)) for page in (front, back)]) == []
+    assert ("Captain" in words([front]), "Losses" in words([front])) == (True, False)
+    assert ("Losses" in words([back]), names[0] + "." in words([back])) == (True, True)
 
 
 def test_a_crew_whose_game_is_not_there(tmp_path: Path) -> None:
@@ -290,7 +314,7 @@ def test_a_group_as_large_as_a_crew_can_have(tmp_path: Path) -> None:
 
 def claimed(folder: Path, dealt: dict[str, int], *crews: samples.Document) -> list[str]:
     """What is said of crews and a draft."""
-    return [f"{m.crew.player}: {fault.message}" for m, fault in claims.faults(mustered(folder, *crews), dealt)]
+    return [f"{m.crew.player}: {fault.message}" for m, fault in drafted.faults(mustered(folder, *crews), dealt)]
 
 
 DEALT = {"Captain": 1, "Scholar": 1, "Warden": 1, "Spearman": 4, "Archer": 4, "Knight": 4, "Squire": 5, "Monk": 4}
@@ -304,7 +328,7 @@ def test_a_crew_of_the_draft(tmp_path: Path) -> None:
 
 def test_cards_that_were_not_dealt(tmp_path: Path) -> None:
     """Too many of a name, and a name that is not there at all."""
-    found = list(claims.faults(mustered(tmp_path, crew()), DEALT | {"Monk": 3, "Warden": 0}))
+    found = list(drafted.faults(mustered(tmp_path, crew()), DEALT | {"Monk": 3, "Warden": 0}))
 
     assert [fault.message for _, fault in found] == [
         "Ann has 1 card of Warden: the draft has none",
@@ -324,7 +348,7 @@ def test_cards_that_two_players_have(tmp_path: Path) -> None:
     dealt = DEALT | {"Gargoyle": 2, "Piper": 1, "Brute": 1, "Miller": 4, "Smith": 5}
     dealt |= {"Evil Captain": 1, "Evil Archer": 5, "Evil Knight": 5}
 
-    [(muster, fault)] = claims.faults(mustered(tmp_path, crew(), other), dealt)
+    [(muster, fault)] = drafted.faults(mustered(tmp_path, crew(), other), dealt)
     assert muster.crew.player == "Bo"
     assert fault.message == "Bo has 1 card of Spearman, and Ann 4: the draft has 4"
     [place] = fault.related
