@@ -154,3 +154,19 @@ def test_a_last_page_in_the_middle_of_a_section(draw: Drawing) -> None:
     assert first[0] == "Head"
     assert [word for word in [*first, *last] if word.isdigit()] == [str(number) for number in range(46)]
     assert abs(len(left.split()) - len(right.split())) <= 1
+
+
+def test_no_heading_stands_alone_where_its_text_has_no_room(draw: Drawing) -> None:
+    """The second column of the first page stays empty, and the heading is repeated above the text on the next."""
+    head, again = (f'<text y="4" size="8" font="Barlow Condensed Medium">{word}</text>' for word in ("head", "again"))
+    tall = "".join(f"<p>{word}</p>" for word in ("one", "two", "three", "four", "five"))
+    text = f"""<page {SIZE}><columns first="9" h="90" count="2" gutter="4">{STEP}
+      <block h="4" keep="1">{head}<again>{again}</again></block>
+      <entry><p>short</p></entry><entry>{tall}</entry></columns></page>"""
+    (draw.folder / "lone.xml").write_text(text, encoding="utf-8")
+    draw.templates.session.size = (60, 90)
+
+    assert [words(one) for one in draw.templates.pages("lone", {})] == [
+        ["head", "short"],
+        ["again", "one", "two", "three", "four", "five"],
+    ]
