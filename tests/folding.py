@@ -71,7 +71,7 @@ def _fold(edge: Edge) -> Move:
     def turned(place: Place) -> Place:
         x, y, z = place[0] - ax, place[1] - ay, place[2]
         s, t = x * ux + y * uy, x * uy - y * ux  # along the edge, and out of the panel
-        s, t, z = s, z, -t
+        t, z = z, -t
         return ax + s * ux + t * uy, ay + s * uy - t * ux, z
 
     return turned

@@ -42,7 +42,7 @@ def test_a_thickness(text: str) -> None:
 )
 def test_what_is_no_stock(text: str, said: str) -> None:
     """Anything else is refused with what can be written."""
-    with pytest.raises(ValueError, match="stock|thick") as error:
+    with pytest.raises(ValueError, match=r"stock|thick") as error:
         stock.stock(text)
 
     assert said in str(error.value)

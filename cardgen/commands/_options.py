@@ -226,6 +226,21 @@ def margin() -> Callable[[Any], Any]:
     )
 
 
+def stock() -> Callable[[Any], Any]:
+    """The option that says what cards are printed on or kept in: the command gets a Stock."""
+    from cardgen.stock import DEFAULT, STOCKS
+    from cardgen.stock import stock as known
+
+    def checked(ctx: click.Context, parameter: click.Parameter, value: str) -> Any:
+        try:
+            return known(value)
+        except ValueError as error:
+            raise click.BadParameter(str(error), ctx, parameter) from None
+
+    text = f"What a card is: {', '.join(STOCKS)}, or how thick one is, such as 0.31mm; default {DEFAULT}."
+    return click.option("--stock", callback=checked, default=DEFAULT, metavar="STOCK", help=text)
+
+
 def _choice(flag: str, text: str) -> Callable[[Any], Any]:
     from cardgen.settings import CHOICES
 

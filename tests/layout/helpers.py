@@ -59,16 +59,22 @@ def _size(markup: str) -> tuple[float, float]:
     return float(said.get("width", POKER[0])), float(said.get("height", POKER[1]))
 
 
-def walk(items: Sequence[Item], x: float = 0.0, y: float = 0.0, sign: int = 1) -> Iterator[Placed]:
+def walk(items: Sequence[Item], x: float = 0.0, y: float = 0.0, turn: int = 0) -> Iterator[Placed]:
     """All items, those in groups too, where they really are."""
     for item in items:
         if isinstance(item, Group):
-            turned = -sign if item.turn else sign
-            yield from walk(item.items, x + sign * item.x, y + sign * item.y, turned)
+            across, down = _turned(item.x, item.y, turn)
+            yield from walk(item.items, x + across, y + down, (turn + item.turn) % 360)
         else:
             left, top, right, foot = box(item)
-            edges = sorted((x + sign * left, x + sign * right)), sorted((y + sign * top, y + sign * foot))
+            corners = _turned(left, top, turn), _turned(right, foot, turn)
+            edges = sorted(x + across for across, _ in corners), sorted(y + down for _, down in corners)
             yield Placed(item, edges[0][0], edges[1][0], edges[0][1], edges[1][1])
+
+
+def _turned(x: float, y: float, turn: int) -> tuple[float, float]:
+    """A point turned clockwise about the origin by quarters, without rounding."""
+    return {0: (x, y), 90: (-y, x), 180: (-x, -y), 270: (y, -x)}[turn]
 
 
 def box(item: Item) -> tuple[float, float, float, float]:

@@ -1,0 +1,84 @@
+"""Print boxes for decks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from cardgen.commands._options import PrintOptions, print_options, stock
+
+if TYPE_CHECKING:
+    from cardgen.card import Box
+    from cardgen.stock import Stock
+
+MOST = 1000
+"""Cards in one box."""
+
+
+@click.command()
+@click.argument("game", required=False)
+@stock()
+@click.option("--only", metavar="TITLE", multiple=True, help="Only the boxes with this title; may be repeated.")
+@click.option("--cards", type=click.IntRange(1, MOST), metavar="N", help="A single box, of no game, for N cards.")
+@click.option("--title", metavar="TEXT", help="What stands on that single box.")
+@print_options
+@click.pass_context
+def command(
+    ctx: click.Context,
+    game: str | None,
+    stock: Stock,
+    only: tuple[str, ...],
+    cards: int | None,
+    title: str | None,
+    printing: PrintOptions,
+) -> None:
+    """Print tuck boxes to cut and fold, as deep as their decks are thick, into output/.
+
+    GAME is a game file or its name without the ending; without GAME it is Pygmies First Edition. There is a box for
+    each faction, for the neutrals and for each movement deck, and one for all crew cards; a deck that is too thick for
+    a tuck box gets a tray and a lid.
+    """
+    from cardgen import boxes
+    from cardgen.commands import _exits, _night, _printing
+
+    _require_one_way(game, only, cards, title)
+    wanted, name = _of_game(game, only) if cards is None else ([_single(title, cards)], "box")
+    how = _printing.how_to_print(printing, quiet=True)
+    fit, said = boxes.fitting(wanted, stock, how.card, how.sheet)
+    if not fit:
+        raise click.ClickException("\n".join(said))
+    _night.show(ctx, [boxes.part(fit, stock, how.card, how.sheet)], printing, name)
+    if said:
+        _exits.say("\n".join(said))
+        ctx.exit(_exits.FAILED)
+
+
+def _require_one_way(game: str | None, only: tuple[str, ...], cards: int | None, title: str | None) -> None:
+    if cards is None and title is not None:
+        raise click.ClickException("--title is for a single box: say with --cards how many cards it holds")
+    if cards is not None and (game is not None or only):
+        raise click.ClickException("--cards makes a single box of no game: leave GAME and --only out")
+
+
+def _single(title: str | None, cards: int) -> Box:
+    from cardgen.card import Box
+
+    return Box(title or "Cards", "", cards, {})
+
+
+def _of_game(game: str | None, only: tuple[str, ...]) -> tuple[list[Box], str]:
+    """The boxes of a game, or those of them that are wanted, and what their file is called."""
+    from cardgen.commands import _games, _printing
+
+    project, table = _games.loaded(game)
+    offered = _games.offered(str(table.system), "boxes", "boxes")
+    models = [model for model, _, _ in _games.members(project, table)]
+    known: list[Box] = offered(_printing.title_of(table), models, getattr(table.model, "players", 4))
+    titles = {box.title.casefold(): box.title for box in known}
+    for title in only:
+        if title.casefold() not in titles:
+            told = ", ".join(titles.values())
+            raise click.ClickException(f"there is no box {title}; the boxes of {table.stem} are {told}")
+    wanted = {title.casefold() for title in only} or set(titles)
+    return [box for box in known if box.title.casefold() in wanted], f"{table.stem}-boxes"
