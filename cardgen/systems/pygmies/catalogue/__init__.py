@@ -24,6 +24,8 @@ class Item(NamedTuple):
     not_used: bool = False
     adds: Adds | None = None
     facts: Mapping[str, object] = MappingProxyType({})
+    icon: str = ""
+    """What is drawn on its disk."""
 
 
 class Catalogue(NamedTuple):

@@ -1,0 +1,121 @@
+"""Tokens: disks for bases, markers for what befalls a model, items, and templates in their true size."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import SimpleNamespace as Names
+from typing import Any
+
+from cardgen.card import Document, Part
+from cardgen.systems.pygmies import bearers, catalogue, decks
+from cardgen.systems.pygmies.model import Ability, Faction
+from cardgen.systems.pygmies.table import key
+
+DISKS = 21
+"""Disks of a colour on a sheet, three rows of seven on Letter and A4: ten for each of its players, and one over."""
+SERVED = 2
+"""Players whose models the disks of a sheet are enough for."""
+ITEMS = 2
+"""Disks of each item: no bag wants more."""
+BLANKS = 15
+"""Disks to write on at most, where the last sheet of markers has room."""
+DAGGER = "†"
+"""What marks that the rules do not use a thing yet."""
+
+
+def part(models: Sequence[Faction], players: int, everything: bool) -> Part:
+    """Disks in the colours of so many players, markers, items and templates to cut out.
+
+    Markers are those of the rules of play, and those that the models' skills and spells bring into play; `everything`:
+    those of the whole catalogue too.
+    """
+    known = _known(models, everything)
+    disks, measures = [*_markers(known), *_items()], _measures(known)
+    return Part(
+        "tokens",
+        "Tokens and templates",
+        "card",
+        pages=(
+            *_colours(players),
+            _sheet("Markers and items", f"{DAGGER} The rules do not use it yet.", disks, BLANKS),
+            Document("pygmies/areas", measures, "Templates in true size"),
+            Document("pygmies/ruler", measures, "Fog and rulers in true size"),
+        ),
+        after='Cut along the lines, or use a 1" punch for the disks. Check a circle with a ruler first.',
+    )
+
+
+def _known(models: Sequence[Faction], everything: bool) -> set[str]:
+    """The keys of all skills, spells and weapons that can come into play."""
+    used = {key(ability.name) for ability, _ in bearers.abilities(models)}
+    used |= {key(weapon.name) for weapon, _ in bearers.weapons(models)}
+    if everything:
+        whole = catalogue.load()
+        used |= {*whole.skills, *whole.spells, *whole.weapons}
+    return used
+
+
+def _any(names: Collection[str], known: set[str]) -> list[str]:
+    return [name for name in names if key(name) in known]
+
+
+def _sheet(title: str, note: str, disks: Sequence[Names], blanks: int = 0) -> Document:
+    """Disks on as many sheets as they want; up to so many blank ones fill the last."""
+    return Document("pygmies/tokens", {"title": title, "note": note, "disks": disks, "blanks": blanks}, title)
+
+
+def _colours(players: int) -> Iterator[Document]:
+    """The sheets of each side, as many as its players want."""
+    for place, side in enumerate(decks.STRIPES):
+        owners = len(range(place, players, len(decks.STRIPES)))
+        disks = [_colour(colour, number) for colour in side for number in range(DISKS)]
+        title = f"Disks: {', '.join(side)}"
+        for _ in range(0, owners, SERVED):
+            yield _sheet(title, "The two with a crown are for heroes.", disks)
+
+
+def _colour(colour: str, number: int) -> Names:
+    return Names(kind="colour", colour=colour, hero=number < SERVED)
+
+
+def _markers(known: set[str]) -> Iterator[Names]:
+    for given in catalogue.read("markers"):
+        if given.get("always") or _any(given["from"], known):
+            disk = Names(
+                kind=given["kind"],
+                name=given["name"],
+                icon=given["icon"],
+                note=given["note"],
+                dagger=DAGGER if _suggested(given) else "",
+            )
+            yield from [disk] * given["count"]
+
+
+def _suggested(marker: Mapping[str, Any]) -> bool:
+    """Whether nothing but suggested skills and spells of the rulebook brings a marker into play."""
+    found = [_ability(name) for name in marker["from"]]
+    return not marker.get("always") and all(ability is not None and ability.suggested for ability in found)
+
+
+def _ability(name: str) -> Ability | None:
+    whole = catalogue.load()
+    return whole.skills.get(key(name)) or whole.spells.get(key(name))
+
+
+def _items() -> Iterator[Names]:
+    for item in catalogue.load().items.values():
+        dagger = DAGGER if item.not_used else ""
+        yield from [Names(kind="item", name=item.name, icon=item.icon, note=item.text, dagger=dagger)] * ITEMS
+
+
+def _measures(known: set[str]) -> dict[str, object]:
+    """The pieces by name, each with what it measures; the rulers' marks."""
+    pieces: dict[str, Names] = {}
+    for given in catalogue.read("measures"):
+        found = _any(given["of"], known)
+        first = pieces.get(given["piece"])
+        if first is None or (found and not first.used):
+            pieces[given["piece"]] = Names(**given | {"of": found or given["of"], "used": bool(found)})
+        elif found:
+            first.of += found
+    return {"pieces": Names(**pieces), "marks": catalogue.read("distances")}
