@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import stat
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 
 
 def write_atomically(path: str, data: bytes) -> None:
@@ -13,43 +15,97 @@ def write_atomically(path: str, data: bytes) -> None:
 
     Raises OSError with a plain reason and `path` as its file name; then nothing has changed and nothing is left behind.
     """
-    try:
-        mode = _mode(path)
-        if mode is not None and not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
-            _write_through(path, data)
-            return
-        target = os.path.realpath(path)
-        _make_folder(os.path.dirname(target))
-        _replace(target, data, mode)
-    except OSError as error:
-        raise _about(error, path) from error
+    write_together({path: data})
 
 
 def write_together(files: Mapping[str, bytes]) -> None:
     """Put several files at their paths, making the folders above them: all of them or, if one cannot be written, none.
 
-    What stands there is replaced only when every new file is on disk. Raises OSError as `write_atomically` does.
+    What stands there is replaced when every new file is on disk, and comes back when one cannot take its place. Raises
+    OSError as `write_atomically` does.
     """
-    written: list[tuple[str, str]] = []
+    changes = [_Change(path, number) for number, path in enumerate(files)]
     try:
-        for path, data in files.items():
-            try:
-                target = os.path.realpath(path)
-                _make_folder(os.path.dirname(target))
-                written.append((_write_beside(target, data, _mode(path)), target))
-            except OSError as error:
-                raise _about(error, path) from error
-        for temporary, target in written:
-            os.replace(temporary, target)
+        for change, data in zip(changes, files.values(), strict=True):
+            with _about(change.path):
+                change.prepare(data, keep=len(changes) > 1)
+        for change in changes:
+            with _about(change.path):
+                change.make()
+    except BaseException:
+        for change in reversed(changes):
+            change.undo()
+        raise
     finally:
-        for temporary, _ in written:
-            _remove(temporary)
+        for change in changes:
+            change.clear()
 
 
 def reason(error: OSError) -> str:
     """What went wrong with a file, in lower case and without a number: `no space left on device`."""
     text = error.strerror or str(error)
     return text[:1].lower() + text[1:] if text else type(error).__name__
+
+
+class _Change:
+    """A file on its way to its place, and the way back.
+
+    The new file waits beside its place, and so does what stood there before, if it is to be kept. A pipe or a device
+    cannot be replaced, only written to.
+    """
+
+    def __init__(self, path: str, number: int) -> None:
+        self.path = path
+        self._target = os.path.realpath(path)
+        beside = os.path.join(os.path.dirname(self._target), f".cardgen-{os.getpid()}-{number}")
+        self._new, self._old = f"{beside}.tmp", f"{beside}.old"
+        self._through: bytes | None = None
+        self._folders: list[str] = []
+        self._fresh = False
+
+    def prepare(self, data: bytes, keep: bool) -> None:
+        """Do all that can go wrong before anything is replaced; `keep` what stands there."""
+        mode = _mode(self.path)
+        if mode is not None and not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+            self._through = data
+            return
+        _require_writable(self._target, mode)
+        self._folders = _missing(os.path.dirname(self._target))
+        _make_folder(os.path.dirname(self._target))
+        with open(self._new, "wb") as file:
+            file.write(data)
+        self._fresh = mode is None
+        if mode is not None:
+            os.chmod(self._new, stat.S_IMODE(mode))
+            if keep:
+                _copy(self._target, self._old)
+
+    def make(self) -> None:
+        """Put the new file in its place."""
+        if self._through is not None:
+            with open(self.path, "wb") as file:
+                file.write(self._through)
+            return
+        os.replace(self._new, self._target)
+
+    def undo(self) -> None:
+        """Put back what stood there, and take away the folders that were made."""
+        with suppress(OSError):
+            if os.path.exists(self._old):
+                os.replace(self._old, self._target)
+            elif self._fresh and not os.path.exists(self._new):
+                os.unlink(self._target)
+        with suppress(OSError):
+            os.unlink(self._new)
+        for folder in reversed(self._folders):
+            with suppress(OSError):
+                os.rmdir(folder)
+
+    def clear(self) -> None:
+        """Take away what was beside the place."""
+        for path in (self._new, self._old):
+            with suppress(OSError):
+                os.unlink(path)
 
 
 def _mode(path: str) -> int | None:
@@ -59,6 +115,24 @@ def _mode(path: str) -> int | None:
         return None
 
 
+def _require_writable(target: str, mode: int | None) -> None:
+    if mode is None:
+        return
+    if stat.S_ISDIR(mode):
+        raise OSError(errno.EISDIR, "it is a folder", target)
+    if not os.access(target, os.W_OK):
+        raise OSError(errno.EACCES, "it is read-only", target)
+
+
+def _missing(folder: str) -> list[str]:
+    """The folder and those above it that are not there, the uppermost first."""
+    found: list[str] = []
+    while not os.path.lexists(folder) and folder != os.path.dirname(folder):
+        found.insert(0, folder)
+        folder = os.path.dirname(folder)
+    return found
+
+
 def _make_folder(path: str) -> None:
     try:
         os.makedirs(path, exist_ok=True)
@@ -66,50 +140,21 @@ def _make_folder(path: str) -> None:
         raise NotADirectoryError(errno.ENOTDIR, "a file stands where a folder is needed", path) from None
 
 
-def _write_through(path: str, data: bytes) -> None:
-    """A pipe or a device cannot be replaced, only written to."""
-    with open(path, "wb") as file:
-        file.write(data)
-
-
-def _replace(target: str, data: bytes, mode: int | None) -> None:
-    temporary = _write_beside(target, data, mode)
+def _copy(path: str, to: str) -> None:
+    """The same file under another name, or its copy where a file cannot have two."""
     try:
-        os.replace(temporary, target)
-    except BaseException:
-        _remove(temporary)
-        raise
-
-
-def _write_beside(target: str, data: bytes, mode: int | None) -> str:
-    """Write a file that can take the place of another; returns its path. Nothing is left behind when that fails."""
-    if mode is not None:
-        if stat.S_ISDIR(mode):
-            raise OSError(errno.EISDIR, "it is a folder", target)
-        if not os.access(target, os.W_OK):
-            raise OSError(errno.EACCES, "it is read-only", target)
-    folder, name = os.path.split(target)
-    temporary = os.path.join(folder, f".{name[:100]}.{os.getpid()}.tmp")
-    try:
-        with open(temporary, "wb") as file:
-            file.write(data)
-        if mode is not None:
-            os.chmod(temporary, stat.S_IMODE(mode))
-    except BaseException:
-        _remove(temporary)
-        raise
-    return temporary
-
-
-def _remove(path: str) -> None:
-    try:
-        os.unlink(path)
+        os.link(path, to)
     except OSError:
-        pass
+        shutil.copy2(path, to)
 
 
-def _about(error: OSError, path: str) -> OSError:
-    words = reason(error)
-    if os.name == "nt" and isinstance(error, PermissionError) and os.path.isfile(path) and os.access(path, os.W_OK):
-        words = "another program holds it open; close it there and try again"
-    return OSError(error.errno, words, path)
+@contextmanager
+def _about(path: str) -> Iterator[None]:
+    """Say of an error which file it is about, as it was named, and why in plain words."""
+    try:
+        yield
+    except OSError as error:
+        words = reason(error)
+        if os.name == "nt" and isinstance(error, PermissionError) and os.path.isfile(path) and os.access(path, os.W_OK):
+            words = "another program holds it open; close it there and try again"
+        raise OSError(error.errno, words, path) from error

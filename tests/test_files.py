@@ -137,3 +137,108 @@ def test_reason_is_plain() -> None:
     """No error number, lower case, never empty."""
     assert files.reason(OSError(2, "No such file or directory")) == "no such file or directory"
     assert files.reason(OSError()) == "OSError"
+
+
+def several(folder: Path) -> dict[str, bytes]:
+    """Three files to write: one that is there, one in a folder that is not, one more."""
+    (folder / "a.pdf").write_bytes(b"old")
+    return {str(folder / name): b"new" for name in ("a.pdf", os.path.join("deep", "down", "b.pdf"), "c.pdf")}
+
+
+def standing(folder: Path) -> dict[str, bytes]:
+    """What is in a folder, hidden files too."""
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+def test_writes_several(tmp_path: Path) -> None:
+    """All of them appear with their folders, old ones are replaced, and nothing else is left."""
+    files.write_together(several(tmp_path))
+
+    assert standing(tmp_path) == {"a.pdf": b"new", "deep/down/b.pdf": b"new", "c.pdf": b"new"}
+
+
+def test_long_names_that_begin_alike_stay_apart(tmp_path: Path) -> None:
+    """What waits beside each place is its own, however long the names are."""
+    made = {str(tmp_path / f"{'x' * 200}{number}.png"): bytes([number]) for number in range(3)}
+
+    files.write_together(made)
+
+    assert {str(tmp_path / name): data for name, data in standing(tmp_path).items()} == made
+
+
+def test_one_that_cannot_be_written_stops_all(tmp_path: Path) -> None:
+    """A folder where the last file should go: nothing is replaced, no folder is made, the message names the path."""
+    wanted = several(tmp_path)
+    (tmp_path / "c.pdf").mkdir()
+
+    with pytest.raises(OSError, match="it is a folder") as caught:
+        files.write_together(wanted)
+
+    assert caught.value.filename == str(tmp_path / "c.pdf")
+    assert standing(tmp_path) == {"a.pdf": b"old"}
+    assert sorted(os.listdir(tmp_path)) == ["a.pdf", "c.pdf"]
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="nothing is read-only there")
+def test_a_read_only_folder_stops_all(tmp_path: Path) -> None:
+    """The same of a folder that nobody may write into."""
+    wanted = several(tmp_path)
+    (tmp_path / "deep").mkdir(0o500)
+
+    with pytest.raises(OSError, match="permission denied"):
+        files.write_together(wanted)
+
+    assert standing(tmp_path) == {"a.pdf": b"old"}
+
+
+@pytest.mark.parametrize("broken", ["replace", "chmod"])
+@pytest.mark.parametrize("fails", [OSError(28, "No space left on device"), KeyboardInterrupt()])
+@pytest.mark.parametrize("at", [1, 2, 3])
+def test_interrupted_in_the_middle(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str, fails: BaseException, at: int
+) -> None:
+    """At whichever file the last steps fail, all are as they were and nothing is left behind."""
+    wanted = {**several(tmp_path), str(tmp_path / "d.pdf"): b"new"}
+    (tmp_path / "c.pdf").write_bytes(b"old")
+    (tmp_path / "d.pdf").write_bytes(b"old")
+    real, calls = getattr(os, broken), []
+
+    def fail(*arguments: object) -> object:
+        calls.append(arguments)
+        if len(calls) == at:
+            raise fails
+        return real(*arguments)
+
+    monkeypatch.setattr(os, broken, fail)
+    with pytest.raises(type(fails)):
+        files.write_together(wanted)
+    monkeypatch.undo()
+
+    assert standing(tmp_path) == dict.fromkeys(("a.pdf", "c.pdf", "d.pdf"), b"old")
+    assert sorted(os.listdir(tmp_path)) == ["a.pdf", "c.pdf", "d.pdf"]
+
+
+def test_where_a_file_cannot_have_two_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What stood there comes back on a stick or a share without hard links too."""
+    (tmp_path / "a.pdf").write_bytes(b"old")
+
+    def refuse(*_: object) -> None:
+        raise OSError(1, "Operation not permitted")
+
+    real = os.replace
+    monkeypatch.setattr(os, "link", refuse)
+    monkeypatch.setattr(os, "replace", lambda old, new: refuse() if str(new).endswith("c.pdf") else real(old, new))
+    with pytest.raises(OSError, match="not permitted"):
+        files.write_together({str(tmp_path / name): b"new" for name in ("a.pdf", "c.pdf")})
+
+    assert standing(tmp_path) == {"a.pdf": b"old"}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no device files on Windows")
+def test_a_device_among_several(tmp_path: Path) -> None:
+    """A device is written to, and the others are replaced."""
+    files.write_together({os.devnull: b"new", str(tmp_path / "a.pdf"): b"new"})
+
+    assert not os.path.isfile(os.devnull)
+    assert standing(tmp_path) == {"a.pdf": b"new"}

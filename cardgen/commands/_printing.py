@@ -12,7 +12,7 @@ import click
 from cardgen.card import Card
 from cardgen.commands import _profiles
 from cardgen.commands._options import Options, PrintOptions
-from cardgen.files import write_atomically
+from cardgen.files import write_atomically, write_together
 from cardgen.finding import Finding
 from cardgen.pipeline import How, Look, Printed
 from cardgen.project import File, Project
@@ -203,12 +203,11 @@ def write(files: Sequence[Made], printing: PrintOptions, folder: str | None = No
         write_atomically(given, files[0].data)
         return [given]
     root = folder or given or "output"
-    paths = [os.path.join(root, file.name) for file in files]
-    for path, file in zip(paths, files, strict=True):
-        write_atomically(path, file.at(root))
+    made = {os.path.join(root, file.name): file.at(root) for file in files}
+    write_together(made)
     if _target(printing).several:
         _tell_of_others(root, {file.name for file in files})
-    return paths
+    return list(made)
 
 
 def _tell_of_others(folder: str, own: Collection[str]) -> None:
