@@ -164,11 +164,6 @@ def faces_of(document: Document, layout: Templates, found: list[Finding]) -> lis
     return faces
 
 
-def blank(how: Setup) -> Page:
-    """An empty side of a sheet: the back of a page that has none, where the printer prints on both sides."""
-    return Page(how.paper.width, how.paper.height, [])
-
-
 def _leaves(document: Document, layout: Templates, found: list[Finding]) -> Iterator[Leaf]:
     faces = faces_of(document, layout, found)
     if document.two_sided:

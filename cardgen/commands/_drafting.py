@@ -16,7 +16,7 @@ from cardgen.project import File, Project
 if TYPE_CHECKING:
     from cardgen.drafts.deal import Pack
     from cardgen.drafts.manifest import Manifest
-    from cardgen.packs import Draft
+    from cardgen.packs.draft import Draft
     from cardgen.press.targets import File as Made
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -30,12 +30,12 @@ def seed_or_new(seed: str | None) -> str:
 
 def dealt(project: Project, table: File, seed: str, players: int | None, rounds: int | None) -> Draft:
     """The packs of a game; what cannot be dealt is exit code 2 with the constraint that fails."""
-    from cardgen import packs
     from cardgen.drafts.deal import Impossible
+    from cardgen.packs import draft
 
     pool = _games.offered(str(table.system), "pool", "draft")(table.model, _games.members(project, table))
     try:
-        return packs.dealt(pool, seed, players, rounds)
+        return draft.dealt(pool, seed, players, rounds)
     except Impossible as error:
         raise click.ClickException(f"{table.name} cannot be dealt: {error}") from None
 
@@ -58,8 +58,7 @@ def back_of(table: File, draft: Draft) -> Any:
     title = _printing.title_of(table)
 
     def of(pack: Pack) -> Any:
-        spare = pack.number > draft.players * draft.rounds
-        return back(title, f"Pack {pack.number} · {'Spare' if spare else f'Round {pack.round}'}")
+        return back(title, f"Pack {pack.number} · {'Spare' if draft.spare(pack) else f'Round {pack.round}'}")
 
     return of
 
@@ -72,13 +71,21 @@ def manifest_file(draft: Draft) -> Made:
     return Made("manifest.json", manifest.write(draft.manifest))
 
 
+def bands(draft: Draft, card: tuple[float, float]) -> Part:
+    """The bands of the packs, of cards of that trim in millimetres."""
+    from cardgen import stock
+    from cardgen.packs import bands
+
+    room = stock.inside(card, draft.per_pack, stock.STOCKS[stock.DEFAULT])
+    return bands.part(draft, (room.width, room.depth))
+
+
 def guides(table: File, draft: Draft) -> list[Part]:
     """The page that tells the table how a draft goes, if the game has one."""
     from cardgen import systems
 
     guide = getattr(systems.get(str(table.system)), "draft_guide", None)
-    per_pack = len(draft.packs[0].cards)
-    return [guide(draft.pool.title, draft.players, draft.rounds, per_pack)] if guide else []
+    return [guide(draft.pool.title, draft.players, draft.rounds, draft.per_pack)] if guide else []
 
 
 def read_manifest(path: str) -> Manifest:

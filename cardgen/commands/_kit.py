@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from cardgen import kits, packs, parts, systems
+from cardgen import kits, parts, systems
 from cardgen.card import Card, Night, Pair, Part
 from cardgen.commands import _drafting, _exits, _games, _locks, _night, _printing
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.files import write_together
 from cardgen.lock import Faces
+from cardgen.packs import paper
 from cardgen.parts import Bench, Laid
 from cardgen.pipeline import How
 from cardgen.press.targets import FIRST as HOME
@@ -21,7 +22,7 @@ from cardgen.press.targets import File as Made
 from cardgen.project import File, Project
 
 if TYPE_CHECKING:
-    from cardgen.packs import Draft
+    from cardgen.packs.draft import Draft
 
 CARDS, BANDS, SUMMARY = "cards", "bands", "summary"
 """The parts that every kit has, as `--only` and `--skip` call them."""
@@ -134,7 +135,7 @@ def _made(
         return _shop(table, chosen, other, how, bench)
     laid = [_cards(request, table, how, bench)] if CARDS in chosen else []
     if BANDS in chosen and table.draft:
-        other.append(packs.bands(table.draft))
+        other.append(_drafting.bands(table.draft, how.card))
     plain = bench._replace(look=lambda card, face: None, marked=False)
     laid += kits.lay_all(other, plain, how, stem)
     facts = _facts(table, laid, printing)
@@ -155,7 +156,7 @@ def _cards(request: Request, table: Table, how: How, bench: Bench) -> Laid:
         return parts.lay(_by_faction(table), bench, how.sheet, how.card, f"{stem}-crew-cards.pdf")
     back = _drafting.back_of(table.file, table.draft)
     tray: Any = request.tray
-    return packs.lay(table.draft, back, bench, how.sheet, how.card, f"{stem}-draft-packs.pdf", tray)
+    return paper.lay(table.draft, back, bench, how.sheet, how.card, f"{stem}-draft-packs.pdf", tray)
 
 
 def _by_faction(table: Table) -> Part:

@@ -9,7 +9,7 @@ import click
 from cardgen.commands._options import Options, PrintOptions, print_options
 
 if TYPE_CHECKING:
-    from cardgen.packs import Draft
+    from cardgen.packs.draft import Draft
     from cardgen.press.targets import File as Made
     from cardgen.project import File
 
@@ -74,13 +74,14 @@ def _files(
     table: File, dealt: Draft, tray: str, printing: PrintOptions, options: Options, marked: bool
 ) -> tuple[list[Made], str]:
     """The files of a draft and what to load for its cards."""
-    from cardgen import packs, parts
+    from cardgen import parts
     from cardgen.commands import _drafting, _night
+    from cardgen.packs import paper
 
     how, bench = _night.press(printing, options.quiet)
     name = f"{table.stem}-draft-packs"
     try:
-        laid = packs.lay(
+        laid = paper.lay(
             dealt,
             _drafting.back_of(table, dealt),
             bench._replace(marked=marked),
@@ -92,7 +93,7 @@ def _files(
     except ValueError as error:
         raise click.ClickException(str(error)) from None
     made = parts.bound([laid], laid.part.title, how, name)
-    for part in (packs.bands(dealt), *_drafting.guides(table, dealt)):
+    for part in (_drafting.bands(dealt, how.card), *_drafting.guides(table, dealt)):
         files, _, _ = parts.deliver(part, bench, how, f"{table.stem}-{part.name}")
         made += files
     return made, laid.amount

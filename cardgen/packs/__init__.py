@@ -1,0 +1,1 @@
+"""Drafts to paper: packs that can be printed, cut and handed out without seeing a face."""

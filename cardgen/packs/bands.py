@@ -1,0 +1,67 @@
+"""Bands: strips of paper that hold packs together and say which they are. They spoil nothing."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import NamedTuple
+
+from cardgen.card import Document, Part
+from cardgen.drafts import deal
+from cardgen.packs.draft import Draft
+
+LIVE = 190.5
+"""Millimetres: how long a strip may be."""
+FLAP, SHORTEST = 16.0, 6.0
+"""Millimetres of a strip that lie under its beginning, to be glued; with less than the shortest it is taped."""
+CODE = 151
+"""Bytes that a QR code of 57 by 57 modules holds when a quarter of it may be unreadable (ISO/IEC 18004, version 10): on
+a band its modules are then 0.29 mm large, which a telephone still reads."""
+SHORT = len("sha256:") + 16
+"""Letters of a hash that tell it from others."""
+
+
+class Strip(NamedTuple):
+    """The parts of a strip from left to right, millimetres: front, side, back, side, flap."""
+
+    face: float
+    side: float
+    flap: float
+
+
+def part(draft: Draft, pack: tuple[float, float]) -> Part:
+    """A band for each pack; `pack` is how wide and how thick a pack is, millimetres."""
+    strip = _strip(*pack)
+    bands = [
+        {
+            "number": pack.number,
+            "round": 0 if draft.spare(pack) else pack.round,
+            "way": "left" if pack.round % 2 else "right",
+        }
+        for pack in draft.packs
+    ]
+    close = "glue the end under the beginning" if strip.flap else "close it with tape"
+    about = {**draft.about, "short": draft.content[:SHORT], "bands": bands, "code": line(draft), "strip": strip}
+    return Part(
+        "pack-bands",
+        "Pack bands",
+        "plain",
+        pages=(Document("common/bands", about, "Pack bands"),),
+        after=f"Cut the strips apart, wrap each around the narrow side of its pack and {close}.",
+    )
+
+
+def _strip(wide: float, thick: float) -> Strip:
+    rest = min(FLAP, LIVE - 2 * (wide + thick))
+    return Strip(wide, thick, rest if rest >= SHORTEST else 0.0)
+
+
+def line(draft: Draft) -> str:
+    """What the QR code of a band says: game, seed, hash and algorithm; shorter, if all of it is too much for a code.
+
+    First the hash of the cards is shortened, then the seed gives way to its own hash, and last the game's name goes.
+    """
+    title, seed, whole, short = f"{draft.pool.title} · ", draft.seed, draft.content, draft.content[:SHORT]
+    digest = "sha256:" + hashlib.sha256(seed.encode("utf-8", "surrogatepass")).hexdigest()
+    ways = ((title, seed, whole), (title, seed, short), (title, digest[:SHORT], short), ("", digest[:SHORT], short))
+    lines = (f"{title}seed {seed} · {content} · deal {deal.ALGORITHM}" for title, seed, content in ways)
+    return next(text for text in lines if len(text.encode("utf-8", "surrogatepass")) <= CODE)
