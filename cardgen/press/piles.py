@@ -38,7 +38,7 @@ def _owners(left: dict[int, int], slots: int) -> tuple[int | None, ...]:
     packs = sorted(left)[:slots]
     share = dict.fromkeys(packs, 1)
     for _ in range(slots - len(packs)):
-        needy = max(packs, key=lambda pack: (-(-left[pack] // share[pack]), -pack))
+        needy = max(packs, key=lambda pack: (left[pack] / share[pack], -pack))
         if left[needy] <= share[needy]:
             break
         share[needy] += 1

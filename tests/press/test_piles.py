@@ -28,6 +28,12 @@ def test_twelve_packs_nine_up() -> None:
     ]
 
 
+def test_what_is_left_is_shared_evenly() -> None:
+    """Two packs on ten places have five each, so that they end together: no third stack."""
+    assert piles.runs([12] * 12, 10) == [Run(12, tuple(range(10))), Run(3, (10,) * 5 + (11,) * 5)]
+    assert piles.runs([12] * 2, 9) == [Run(3, (0,) * 5 + (1,) * 4)]
+
+
 @given(packs, slots)
 def test_every_card_once(sizes: list[int], on: int) -> None:
     """Whatever the packs and the sheet."""
