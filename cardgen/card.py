@@ -63,6 +63,8 @@ class Part(NamedTuple):
     pages: Sequence[Document] = ()
     after: str = ""
     """What to do with it once it is printed: `Cut along the ticks.`"""
+    before: str = ""
+    """What to do before it is printed: `First print page 1 alone.`"""
 
 
 class Box(NamedTuple):

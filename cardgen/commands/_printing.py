@@ -22,15 +22,6 @@ if TYPE_CHECKING:
     from cardgen.press.targets import File as Made
     from cardgen.press.targets import Target
 
-DUPLEX = {
-    "long-edge": "two-sided, flip on the long edge",
-    "short-edge": "two-sided, flip on the short edge",
-    "fold": "one-sided; fold along the dashed line with the print outside, glue, then cut",
-    "manual": "one-sided: the fronts, pages 1 to {sheets}; then load the pile again so that sheet {sheets} goes in"
-    " first, blank side to be printed and the same edge ahead as before, and print the rest",
-    "none": "one-sided",
-}
-
 CUT = {
     "rows": "along the ticks in the margins",
     "stack": "the whole pile along the ticks in the margins; put each cut pile under the one before, row by row",
@@ -82,9 +73,7 @@ def printed(
     require_place(printing)
     how = how_to_print(printing, options.quiet)
     layout = layout_for(printing)
-    if options.verbose:
-        click.echo(f"Reading {', '.join(file.name for file in files)}", err=True)
-        click.echo(f"Templates from {', '.join(layout.folders)}", err=True)
+    tell_sources(files, layout, options)
     try:
         made = pipeline.deck(
             project,
@@ -102,6 +91,13 @@ def printed(
         raise click.ClickException(str(error)) from None
     report(made.findings, options)
     return made
+
+
+def tell_sources(files: Sequence[File], layout: Templates, options: Options) -> None:
+    """Say what is read, if the user wants to know more."""
+    if options.verbose:
+        click.echo(f"Reading {', '.join(file.name for file in files)}", err=True)
+        click.echo(f"Templates from {', '.join(layout.folders)}", err=True)
 
 
 def layout_for(printing: PrintOptions) -> Templates:
@@ -271,10 +267,12 @@ def advice(made: Printed, printing: PrintOptions) -> list[tuple[str, str]]:
         steps = _target(printing).steps
         remarks = [remark for file in made.files for remark in file.remarks]
         return [("made", made.amount), *remarks, *steps] if steps else [("hand in", made.amount), *remarks]
+    from cardgen.press.targets.home import SCALE, WAYS
+
     sheets = made.amount.split(" ")[0]
     return [
         ("load", f"{made.amount}, card stock of 200 to 300 g/m²"),
-        ("print", f"{DUPLEX[printing.duplex].format(sheets=sheets)}, at 100 % (actual size, never “fit to page”)"),
+        ("print", f"{WAYS[printing.duplex].format(sheets=sheets)}, {SCALE}"),
         ("cut", CUT[printing.arrange]),
     ]
 

@@ -92,7 +92,7 @@ def _files(
         )
     except ValueError as error:
         raise click.ClickException(str(error)) from None
-    made = parts.bound([laid], laid.part.title, how, name)
+    made = parts.bound([laid], f"{dealt.pool.title}: draft packs", how, name)
     for part in (_drafting.bands(dealt, how.card), *_drafting.guides(table, dealt)):
         files, _, _ = parts.deliver(part, bench, how, f"{table.stem}-{part.name}")
         made += files

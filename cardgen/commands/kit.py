@@ -45,7 +45,17 @@ def command(
     draft packs that nobody sees; a summary says what to load, cut and put where. Every part is a file, and all that
     goes on one kind of paper is one more. The .lock file tells `cards --changed-since` what was printed.
     """
-    from cardgen.commands import _kit
+    from cardgen.commands import _kit, _kit_parts
 
-    request = _kit.Request(game, seed, by_faction, players, rounds, tray, manifest, only, skip)
+    request = _kit_parts.Request(
+        game,
+        seed,
+        by_faction,
+        players,
+        rounds,
+        tray,  # type: ignore[arg-type]
+        manifest,
+        only,
+        skip,
+    )
     ctx.exit(_kit.make(request, printing, ctx.obj or Options()))

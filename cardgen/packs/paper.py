@@ -19,6 +19,8 @@ from cardgen.press.page import Page
 from cardgen.press.piles import Run
 from cardgen.press.sheets import Setup
 
+BEFORE = "First print pages 1 and 2 alone: they say how to go on without seeing a card."
+AFTER = "Cut as page 1 shows, and sort by the backs alone; put a band around each pack."
 NARROWEST = 199.0
 """Millimetres that paper is wide at least: the cover is 190.5 mm wide, and margins are not printed on."""
 
@@ -38,7 +40,7 @@ def lay(
     """
     if how.duplex in ("none", "fold"):
         raise ValueError(f"packs are told apart by their backs: print them two-sided, not with --duplex {how.duplex}")
-    part = Part("draft-packs", f"{draft.pool.title}: draft packs", "card", cards=_pairs(draft, back))
+    part = Part("draft-packs", "Draft packs", "card", _pairs(draft, back), after=AFTER, before=BEFORE)
     grid = sheets.grid(how, card)
     runs = piles.runs([len(pack.cards) for pack in draft.packs], grid.slots)
     laid = Laid(part, [], 1 + sum(cover.papers(run, how, tray) for run in runs), [], how.paper.name)

@@ -13,6 +13,16 @@ from cardgen.press import sheets
 from cardgen.press.targets import File, Order, Target
 
 TARGET = Target("sheets for a printer at home", bleed=3.0, safe=3.0, shop=False, raster=150)
+WAYS = {
+    "long-edge": "two-sided, flip on the long edge",
+    "short-edge": "two-sided, flip on the short edge",
+    "fold": "one-sided; fold along the dashed line with the print outside, glue, then cut",
+    "manual": "one-sided: the fronts, pages 1 to {sheets}; then load the pile again so that sheet {sheets} goes in"
+    " first, blank side to be printed and the same edge ahead as before, and print the rest",
+    "none": "one-sided",
+}
+"""How to print, by the kind of duplex; `sheets` are those that have two sides."""
+SCALE = "at 100 % (actual size, never “fit to page”)"
 FLIPS: dict[str, Literal["long", "short"]] = {"long-edge": "long", "short-edge": "short"}
 
 
