@@ -67,8 +67,8 @@ class GameNight(Protocol):
     def pool(self, game: Any, members: Sequence[tuple[Any, str, str]]) -> Pool:
         """What a draft of a game is dealt from. A member is a model that the game lists, its file and its folder."""
 
-    def draft_guide(self, title: str, players: int, rounds: int, per_pack: int) -> Part:
-        """One page that tells the table how a draft goes."""
+    def draft_guide(self, game: Any, players: int, rounds: int) -> Part:
+        """One page that tells the table how a draft of a game goes."""
 
     def movement(self, players: int) -> Part:
         """The movement decks of so many players."""
@@ -84,6 +84,12 @@ class GameNight(Protocol):
 
     def claims(self, files: Collection[File], dealt: Mapping[str, int]) -> Iterator[tuple[str, File, Fault]]:
         """What the reported crews have that a draft of so many cards of each name does not: rule, file and fault."""
+
+    def tokens(self, models: Sequence[Any], players: int, everything: bool) -> Part:
+        """Disks, markers, items and templates for so many players; `everything`: markers of the whole catalogue."""
+
+    def scenarios(self) -> Part:
+        """The scenarios of the rules, a page each."""
 
     def night(self, night: Night) -> Parts:
         """The parts of a game night, beside the cards."""

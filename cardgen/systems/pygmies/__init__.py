@@ -49,11 +49,11 @@ def pool(game: Any, members: Sequence[tuple[Any, str, str]]) -> Pool:
     return drafting.pool(game, members)
 
 
-def draft_guide(title: str, players: int, rounds: int, per_pack: int) -> Part:
-    """One page that tells the table how a draft goes."""
+def draft_guide(game: Any, players: int, rounds: int) -> Part:
+    """One page that tells the table how a draft of a game goes."""
     from cardgen.systems.pygmies import drafting
 
-    return drafting.guide(title, players, rounds, per_pack)
+    return drafting.guide(game, players, rounds)
 
 
 def movement(players: int) -> Part:
@@ -82,6 +82,20 @@ def claims(files: Collection[File], dealt: Mapping[str, int]) -> Iterator[tuple[
     from cardgen.systems.pygmies import evening
 
     return evening.claims(files, dealt)
+
+
+def tokens(models: Sequence[Any], players: int, everything: bool) -> Part:
+    """Disks, markers, items and templates for so many players; `everything`: markers of the whole catalogue."""
+    from cardgen.systems.pygmies import markers
+
+    return markers.part(models, players, everything)
+
+
+def scenarios() -> Part:
+    """The scenarios of the rules, a page each."""
+    from cardgen.systems.pygmies import missions
+
+    return missions.part()
 
 
 def night(night: Night) -> Parts:

@@ -6,7 +6,17 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.card import Night, Part, Parts
-from cardgen.systems.pygmies import crews, decks, drafting, faction_sheets, quick, references, rosters
+from cardgen.systems.pygmies import (
+    crews,
+    decks,
+    drafting,
+    faction_sheets,
+    markers,
+    missions,
+    quick,
+    references,
+    rosters,
+)
 from cardgen.systems.pygmies.drafted import RULE, faults
 from cardgen.systems.pygmies.model import Faction
 from cardgen.systems.pygmies.table import Muster, gather
@@ -20,9 +30,11 @@ def parts(night: Night) -> Parts:
     """The parts by the names that the kit calls them."""
     return {
         "movement": lambda: [decks.part(night.players)],
-        "guide": lambda: [drafting.guide(night.title, night.players, night.rounds, night.per_pack)],
+        "guide": lambda: [drafting.guide(night.game, night.players, night.rounds)],
         "roster": lambda: [rosters.part(players=night.players)],
         "reference": lambda: _sheets(night.models, night.title, False),
+        "tokens": lambda: [markers.part(night.models, night.players, False)],
+        "scenarios": lambda: [missions.part()],
     }
 
 
