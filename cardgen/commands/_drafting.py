@@ -85,7 +85,7 @@ def guides(table: File, draft: Draft) -> list[Part]:
     from cardgen import systems
 
     guide = getattr(systems.get(str(table.system)), "draft_guide", None)
-    return [guide(draft.pool.title, draft.players, draft.rounds, draft.per_pack)] if guide else []
+    return [guide(table.model, draft.players, draft.rounds)] if guide else []
 
 
 def read_manifest(path: str) -> Manifest:
