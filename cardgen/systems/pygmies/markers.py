@@ -17,8 +17,8 @@ SERVED = 2
 """Players whose models the disks of a sheet are enough for."""
 ITEMS = 2
 """Disks of each item: no bag wants more."""
-BLANKS = 15
-"""Disks to write on at most, where the last sheet of markers has room."""
+BLANKS = 2
+"""Rows of disks to write on at most, where the last sheet of markers has room."""
 DAGGER = "†"
 """What marks that the rules do not use a thing yet."""
 
@@ -60,7 +60,7 @@ def _any(names: Collection[str], known: set[str]) -> list[str]:
 
 
 def _sheet(title: str, note: str, disks: Sequence[Names], blanks: int = 0) -> Document:
-    """Disks on as many sheets as they want; up to so many blank ones fill the last."""
+    """Disks on as many sheets as they want; up to so many rows of blank ones fill the last."""
     return Document("pygmies/tokens", {"title": title, "note": note, "disks": disks, "blanks": blanks}, title)
 
 

@@ -1,0 +1,181 @@
+"""The scenarios against the rulebook, and their pages: every number is written out here a second time."""
+
+from __future__ import annotations
+
+import io
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from PIL import ImageChops
+
+from cardgen.layout.frame import Frame, Group
+from cardgen.layout.frame import Path as Outline
+from cardgen.layout.template import Templates
+from cardgen.systems.pygmies import catalogue, missions
+from tests.layout.helpers import OURS, Placed, walk
+from tests.press import pixels
+from tests.systems.pygmies.pages import WAYS, faults, laid, printed, words
+
+GRAVE, ISLAND = 0, 1
+BOARD = 120.0
+"""Millimetres that the board's 36 inches are on the map."""
+BASE = 1.0
+"""Inches: the base that the grave stands on."""
+SAMPLES = Path(OURS, "pygmies", "scenario.xml").read_text(encoding="utf-8").partition("{% macro sample")[2]
+
+# Scenario, and what it has to say.
+FACTS = [
+    (GRAVE, r"Park board"),
+    (GRAVE, r"Bluebury Hill"),
+    (GRAVE, r"At the end of a turn you have 8 models that count within 6″ of the grave"),
+    (GRAVE, r"no enemy is within 9″ of it"),
+    (GRAVE, r"Say that you plunder"),
+    (ISLAND, r"Harbor board"),
+    (ISLAND, r"At the end of a turn you have 8 models that count on one ship, and no enemy is on her"),
+    (ISLAND, r"Say that you cast off"),
+    (ISLAND, r"within 1″ of the edge .* on a 1"),
+]
+BOTH = [
+    r"Or your opponent breaks",
+    r"Models that fly",
+    r"stone or ethereal ones while nothing can target them",
+    r"a Gargoyle that is a statue, Invisible Cindy",
+    r"3 feet by 3 feet",
+    r"a third of its models ?, rounded down",
+    r"20 at the start at 6 left, with 24 at 8, with 30 at 10",
+    r"1 sinks and is removed, 2–5 half the move, 6 all of it",
+    r"The rules leave edges, strips and order open",
+    r"The map is an example",
+    r"Any similar board will do",
+    r"within 6″ of your own edge",
+]
+
+
+@cache
+def page(number: int, paper: str = "letter", ink: str = "full") -> list[Frame]:
+    """The pages of a scenario."""
+    return laid(missions.part().pages[number], paper, ink)
+
+
+@cache
+def said(number: int) -> str:
+    """All that a scenario says, in the order of its data: words as they print."""
+    return words(page(number))
+
+
+@pytest.mark.parametrize(("number", "fact"), [*FACTS, *((n, fact) for n in (GRAVE, ISLAND) for fact in BOTH)])
+def test_it_says_what_the_rules_say(number: int, fact: str) -> None:
+    """Who wins and how, who counts, when a side breaks, what is ours."""
+    assert re.search(fact, said(number))
+
+
+def test_titles_are_the_rulebooks() -> None:
+    """The two of Appendix C, in its order."""
+    assert [document.title for document in missions.part().pages] == [
+        "There's a Grave Full of Gold!",
+        "Doubloon Island Has Been Found!",
+    ]
+
+
+def test_breaking_is_a_third() -> None:
+    """The examples are right."""
+    found = re.findall(r"(\d+) (?:at the start )?at (\d+)", said(GRAVE).partition("loses at once")[2])
+
+    assert [(int(start), int(left)) for start, left in found][:3] == [(20, 6), (24, 8), (30, 10)]
+    assert all(int(left) == int(start) // 3 for start, left in found[:3])
+
+
+def test_a_story_is_two_sentences() -> None:
+    """No more: the rest of the page is rules."""
+    assert [len(re.findall(r"[.!?](?= |$)", given["story"])) for given in catalogue.read("scenarios")] == [2, 2]
+
+
+@pytest.mark.parametrize(("paper", "ink"), WAYS)
+@pytest.mark.parametrize("number", [GRAVE, ISLAND])
+def test_it_is_one_page(number: int, paper: str, ink: str) -> None:
+    """On every paper, nothing cut off, too small or out of reach."""
+    pages = page(number, paper, ink)
+
+    assert len(pages) == 1
+    assert faults(pages) == []
+
+
+@pytest.mark.parametrize("number", [GRAVE, ISLAND])
+def test_nothing_moves_to_save_ink(number: int) -> None:
+    """Both inks say the same at the same places."""
+    full, saver = (words(page(number, "a4", ink)) for ink in ("full", "saver"))
+
+    assert full == saver
+
+
+@pytest.mark.parametrize("number", [GRAVE, ISLAND])
+def test_whatever_is_named_is_drawn(number: int) -> None:
+    """Every entry of the key has a sample, every section an icon."""
+    templates = Templates([OURS])
+    given = catalogue.read("scenarios")[number]
+
+    assert [section["name"] for section in given["sections"] if not templates.icon(section["icon"])] == []
+    assert [rule["name"] for rule in given["ground"] if f'"{rule["sample"]}"' not in SAMPLES] == []
+
+
+def board(frame: Frame) -> tuple[float, float]:
+    """The corner of the map's board: the one group that is cut off and as large as it."""
+    (found,) = [item for item in _groups(frame) if item.clip and item.clip[2:] == (BOARD, BOARD)]
+    return found.x, found.y
+
+
+def _groups(frame: Frame) -> list[Group]:
+    return [item for item in frame.items if isinstance(item, Group)]
+
+
+def rings(frame: Frame) -> list[Placed]:
+    """The dotted rings of the map, which are drawn about the middle of the board."""
+    x, y = board(frame)
+    middle = x + BOARD / 2, y + BOARD / 2
+    found = (placed for placed in walk(frame.items) if isinstance(placed.item, Outline) and placed.item.line == 0.55)
+    return [placed for placed in found if (placed.item.x, placed.item.y) != middle]  # type: ignore[union-attr]
+
+
+def test_the_rings_are_where_the_rules_measure() -> None:
+    """6 and 9 inches from the edge of a base of one inch, at the scale of the map."""
+    radii = [round((ring.right - ring.x) / 2, 1) for ring in rings(page(GRAVE)[0])]
+
+    assert radii == pytest.approx([(inches + BASE / 2) * BOARD / 36 for inches in (6, 9)], abs=0.4)
+
+
+@pytest.mark.parametrize("number", [GRAVE, ISLAND])
+def test_the_board_favours_nobody(number: int) -> None:
+    """Turned about, it is the same but for names, grid and what stands in its very middle."""
+    data = _data()
+    picture = pixels.page(data, number, 100)
+    x, y = board(page(number)[0])
+    mm = 100 / 25.4
+    cut = picture.crop((round(x * mm), round(y * mm), round((x + BOARD) * mm), round((y + BOARD) * mm))).convert("L")
+    apart = ImageChops.difference(cut, cut.rotate(180)).point(lambda value: 255 * (value > 60))
+
+    assert apart.histogram()[255] / (cut.width * cut.height) < 0.06
+
+
+@cache
+def _data() -> bytes:
+    reader = printed(missions.part())
+    reader.stream.seek(0)
+    stream = io.BytesIO(reader.stream.read())
+    return stream.getvalue()
+
+
+def test_the_pdf() -> None:
+    """Two sheets of plain paper with words that can be found."""
+    part = missions.part()
+    reader = printed(part, "a4")
+
+    assert (part.name, part.stock, [document.two_sided for document in part.pages]) == (
+        "scenarios",
+        "plain",
+        [False, False],
+    )
+    assert len(reader.pages) == 2
+    assert "Golden Grave" in reader.pages[0].extract_text()
+    assert "Patient Widow" in reader.pages[1].extract_text()
