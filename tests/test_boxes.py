@@ -102,7 +102,7 @@ def test_a_printer_that_reaches_less_far() -> None:
 def test_nets_lie_apart_in_their_room(
     counts: list[int], of: Stock, card: tuple[float, float], paper: sizes.Paper
 ) -> None:
-    """Whatever fits is on some sheet exactly once, inside the room of the sheet, and away from other nets."""
+    """Whatever fits is on some sheet exactly once, in the middle of its room, and away from other nets."""
     fit, said = boxes.fitting([deck(count) for count in counts], of, card, Setup(paper=paper))
     room = paper.width - 2 * boxes.BESIDE, paper.height - 2 * boxes.ABOVE - boxes.FOOT
     pieces = [piece for box in fit for piece in boxes.pieces_of(box, of, card, Setup(paper=paper))]
@@ -112,6 +112,7 @@ def test_nets_lie_apart_in_their_room(
     assert sorted(id(spot.piece) for sheet in sheets for spot in sheet) == sorted(map(id, pieces))
     for sheet in sheets:
         assert all(_inside(spot, room) for spot in sheet)
+        assert all(spot.x + spot.size[0] / 2 == pytest.approx(room[0] / 2) for spot in sheet)
         assert all(_apart(one, other) for one, other in combinations(sheet, 2))
 
 

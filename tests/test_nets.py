@@ -190,6 +190,30 @@ def _flush(one: Solid, other: Solid) -> bool:
     )
 
 
+@given(rooms)
+def test_words_stand_upright(room: Inside) -> None:
+    """On the walls of a tray the way up leads away from its floor, on those of a lid towards its top."""
+    for net, away in zip(nets.tray_and_lid(room), (1, -1), strict=True):
+        for wall in ("north", "east", "south", "west"):
+            panel = folded(net)[wall]
+            x, y, w, h = panel.panel.box
+            right, down = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[panel.panel.turn]
+            here, above = panel.at(x + w / 2, y + h / 2), panel.at(x + w / 2 + right / 10, y + h / 2 + down / 10)
+            assert abs(above[2]) - abs(here[2]) == pytest.approx(away / 10)
+
+
+@given(rooms)
+def test_flaps_go_in_easily(room: Inside) -> None:
+    """What is folded inwards is narrower at its far end than at its fold, so that it does not catch."""
+    for net in all_nets(room):
+        folds = {*net.folds, *(fold[::-1] for fold in net.folds)}
+        for panel in (panel for panel in net.panels if panel.kind != "face"):
+            (base,) = (edge for edge in panel.edges if edge in folds)
+            along_the_fold = 0 if base[0][1] == base[1][1] else 1
+            far = [at[along_the_fold] for at in panel.outline if at not in base]
+            assert max(far) - min(far) <= math.dist(*base) - 2 * min(WALL, math.dist(*base) / 4) + 0.01
+
+
 def test_shallow_boxes_are_tucked_at_both_ends() -> None:
     """Where a bottom would be too narrow to glue, nothing but the seam is glued."""
     shallow, deep = nets.tuck(POKER._replace(depth=3.8)), nets.tuck(POKER)
