@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardgen import __version__
 from cardgen.card import Card, Document, Pair, Part
 from cardgen.finding import Finding, Span
-from cardgen.layout.frame import Fault, Frame, Group, Item
+from cardgen.layout.frame import Frame, Group, Item
 from cardgen.layout.template import ENDING, Templates
 from cardgen.pipeline import How, Look, templates
 from cardgen.press import leaves, sheets, stamps, targets
@@ -117,13 +117,16 @@ def _together(laid: Sequence[Laid], how: Setup) -> Iterator[Page]:
 
 
 def deck_of(part: Part, bench: Bench, found: list[Finding]) -> Deck:
-    """The cards of a part as the press takes them; what is wrong with their faces goes to `found`."""
+    """The cards of a part as the press takes them; what is wrong with their faces goes to `found`.
+
+    Cards of someone's file have been checked with it: of those nothing more is said.
+    """
     backs = _Backs(part.cards, bench.cards, found)
 
     def fronts(order: Sequence[int] | None) -> Iterator[Frame]:
         for number in range(len(part.cards)) if order is None else order:
             card = part.cards[number].front
-            face = _face(card, bench.cards, found)
+            face = _face(card, bench.cards, [] if card.source else found)
             bench.look(card, face)
             yield stamps.unchecked(face) if bench.marked else face
 
@@ -152,7 +155,7 @@ class _Backs:
 
 def _face(card: Card, layout: Templates, found: list[Finding]) -> Frame:
     face = layout.frame(card.template, card.data, card.at, card.folder)
-    found += (_finding(fault, card.template, card.name, layout) for fault in face.faults)
+    _tell(face, card.template, card.name, layout, found)
     return face
 
 
@@ -160,7 +163,7 @@ def faces_of(document: Document, layout: Templates, found: list[Finding]) -> lis
     """The pages of a document; what is wrong with them goes to `found`."""
     faces = layout.pages(document.template, document.data, document.at)
     for face in faces:
-        found += (_finding(fault, document.template, document.title, layout) for fault in face.faults)
+        _tell(face, document.template, document.title, layout, found)
     return faces
 
 
@@ -173,9 +176,15 @@ def _leaves(document: Document, layout: Templates, found: list[Finding]) -> Iter
         yield from (Leaf(face, None, document.sideways) for face in faces)
 
 
-def _finding(fault: Fault, template: str, title: str, layout: Templates) -> Finding:
-    """A finding that points at the template: what these parts say is cardgen's own, or has been checked before."""
-    rule = f"layout/{fault.rule}"
-    name, line = fault.template or (template + ENDING, 1)
-    message = f"{title}: {fault.message}"
-    return Finding(rule, registry.level(rule), Span(layout.path(name), line, 1, line, 2), title, message, fault.hint)
+def _tell(face: Frame, template: str, title: str, layout: Templates, found: list[Finding]) -> None:
+    """Add what is wrong with a face; what has been said of another one's template is not said again.
+
+    Findings point at the template: what these parts say is cardgen's own, or has been checked before.
+    """
+    for fault in face.faults:
+        rule = f"layout/{fault.rule}"
+        name, line = fault.template or (template + ENDING, 1)
+        where = Span(layout.path(name), line, 1, line, 2)
+        if not any(other.span == where and other.message.startswith(fault.message) for other in found):
+            message = f"{fault.message} (while laying out {title})"
+            found.append(Finding(rule, registry.level(rule), where, title, message, fault.hint))

@@ -101,6 +101,16 @@ def test_game_beside_a_file_is_loaded(here: Path) -> None:
     assert [file.stem for file in project.linked(game)] == ["good", "evil", "strays"]
 
 
+def test_a_file_of_no_kind_is_among_those_of_its_game(here: Path) -> None:
+    """A faction file that is empty is still what the game lists; one of another kind is not."""
+    write(here / "good.yaml", "")
+    write(here / "evil.yml", "system: pygmies\nkind: neutral\n")
+
+    project = load(["factions/pygmies/night.yaml"])
+
+    assert [file.stem for file in project.linked(project.files[0])] == ["good", "strays"]
+
+
 def test_files_no_game_lists_are_not_loaded(here: Path) -> None:
     """Of the files beside a named one only games are read, and only what they list."""
     write(here / "other.yaml", FACTION.replace("NAME", "Other"))

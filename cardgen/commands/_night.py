@@ -30,27 +30,37 @@ def press(printing: PrintOptions, quiet: bool) -> tuple[How, Bench]:
 
 def show(ctx: click.Context, made: Sequence[Part], printing: PrintOptions, name: str) -> None:
     """Print parts as one file, write it under `output/` or where `-o` says, and tell what to do with it."""
+    from cardgen import pipeline
+
     options: Options = ctx.obj or Options()
     called = _printing.output_stem(printing, name)
-    try:
-        files, amount, found = _delivered(made, printing, options, called)
-    except ValueError as error:
-        raise click.ClickException(str(error)) from None
+    files, amount, found = _delivered(made, printing, options, called)
     if stopped(found, printing, options):
-        ctx.exit(1)
+        _printing.refuse(ctx)
+    if pipeline.errors(found):
+        files, _, _ = _delivered(made, printing, options, called, marked=True)
     written = put(files, printing, called)
     told = [f"{_printing.listed(written)}: {amount}", *(part.after for part in made if part.after)]
     click.echo("\n".join(written if options.quiet else told))
-    if found:
+    if pipeline.errors(found):
         ctx.exit(1)
 
 
 def _delivered(
-    made: Sequence[Part], printing: PrintOptions, options: Options, name: str
+    made: Sequence[Part], printing: PrintOptions, options: Options, name: str, marked: bool = False
 ) -> tuple[list[File], str, list[Finding]]:
+    """The files, what to load, and what is wrong; what cannot be printed so is exit code 2."""
+    how, bench = press(printing, options.quiet)
+    bench = bench._replace(marked=marked)
+    try:
+        return _together(made, bench, how, name)
+    except ValueError as error:
+        raise click.ClickException(str(error)) from None
+
+
+def _together(made: Sequence[Part], bench: Bench, how: How, name: str) -> tuple[list[File], str, list[Finding]]:
     from cardgen import parts
 
-    how, bench = press(printing, options.quiet)
     if len(made) == 1:
         return parts.deliver(made[0], bench, how, name)
     if how.target != HOME:
@@ -61,14 +71,12 @@ def _delivered(
     return parts.bound(laid, made[0].title, how, name), amount, [fault for one in laid for fault in one.findings]
 
 
-def stopped(found: list[Finding], printing: PrintOptions, options: Options) -> bool:
-    """Show what is wrong with pages; whether nothing may be printed."""
-    errors = [finding for finding in found if finding.level == "error"]
-    if found:
-        from cardgen.commands.check import show as show_findings
+def stopped(found: Sequence[Finding], printing: PrintOptions, options: Options) -> bool:
+    """Show what is wrong with what was laid out; whether nothing may be printed."""
+    from cardgen import pipeline
 
-        show_findings(found[: _printing.MOST_SHOWN], options)
-    return bool(errors) and not printing.force
+    _printing.report(found, options)
+    return pipeline.errors(found) and not printing.force
 
 
 def put(files: list[File], printing: PrintOptions, name: str) -> list[str]:

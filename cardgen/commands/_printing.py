@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NoReturn, TextIO
 import click
 
 from cardgen.card import Card
-from cardgen.commands import _profiles
+from cardgen.commands import _exits, _profiles
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.files import write_atomically, write_together
 from cardgen.finding import Finding
@@ -291,8 +291,8 @@ def require_folder(output: str | None, what: str) -> None:
 
 def refuse(ctx: click.Context) -> NoReturn:
     """End the command because the check found errors."""
-    click.echo("Nothing was printed. Mend the errors, or print all the same with --force.", err=True)
-    ctx.exit(1)
+    _exits.say_nothing_printed()
+    ctx.exit(_exits.FINDINGS)
 
 
 def finish(ctx: click.Context, project: Project, made: Printed) -> None:
@@ -300,7 +300,7 @@ def finish(ctx: click.Context, project: Project, made: Printed) -> None:
     for problem in project.problems:
         click.echo(f"cardgen: {problem}", err=True)
     if made.errors and not made.files:
-        click.echo("Nothing was printed. Mend the errors, or print all the same with --force.", err=True)
+        _exits.say_nothing_printed()
     if project.problems:
         ctx.exit(2)
     if made.errors:

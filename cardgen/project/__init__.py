@@ -76,11 +76,14 @@ class Project:
     """Paths that are missing or cannot be read, as sentences."""
 
     def linked(self, file: File) -> Iterator[File]:
-        """The files that a game lists (or the game that a crew names), in its order, as far as they were loaded."""
+        """The files that a game lists (or the game that a crew names), in its order, as far as they were loaded.
+
+        One that nobody can tell the kind of is among them; one of another kind is not.
+        """
         by_path = {other.path: other for other in self.files}
         for link in file.links:
             found = next((by_path[path] for path in candidates(file.path, link.stem) if path in by_path), None)
-            if found is not None and found.kind == link.kind:
+            if found is not None and found.kind in (None, link.kind):
                 yield found
 
 
