@@ -110,8 +110,8 @@ class Night(NamedTuple):
     models: Sequence[Any]
     players: int
     rounds: int
-    per_pack: int
-    """Cards in a draft pack; 0 when there is no draft."""
+    packs: bool
+    """Whether the cards come in draft packs."""
 
 
 Parts = Mapping[str, Callable[[], Sequence[Part]]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen import __version__
@@ -104,9 +104,15 @@ def lay(part: Part, bench: Bench, how: Setup, card: tuple[float, float], file: s
         pages = list(sheets.pages(deck_of(part, bench, found), grid, how, file))
         made.append(Laid(part, pages, sheets.count(len(part.cards), grid), found, how.paper.name))
     if part.pages:
-        bound = [leaf for document in part.pages for leaf in _leaves(document, bench.pages, found)]
+        known = {id(document): list(_leaves(document, bench.pages, found)) for document in _once(part.pages)}
+        bound = [leaf for document in part.pages for leaf in known[id(document)]]
         made.append(Laid(part, list(leaves.pages(bound, how, file)), leaves.count(bound, how), found, how.paper.name))
     return Laid(part, list(_together(made, how)), sum(one.sheets for one in made), found, how.paper.name)
+
+
+def _once(documents: Sequence[Document]) -> Iterable[Document]:
+    """The documents without those that come again: one that is printed several times is laid out once."""
+    return {id(document): document for document in documents}.values()
 
 
 def _together(laid: Sequence[Laid], how: Setup) -> Iterator[Page]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -18,14 +19,21 @@ if TYPE_CHECKING:
     from cardgen.drafts.manifest import Manifest
     from cardgen.packs.draft import Draft
     from cardgen.press.targets import File as Made
+    from cardgen.stock import Stock
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """None of them is taken for another one."""
 
 
 def seed_or_new(seed: str | None) -> str:
-    """The seed that was given, or a new one that can be read out over a table."""
-    return "".join(secrets.choice(LETTERS) for _ in range(8)) if seed is None else seed
+    """The seed that was given, or a new one that can be read out over a table; what is no text is exit code 2."""
+    if seed is None:
+        return "".join(secrets.choice(LETTERS) for _ in range(8))
+    try:
+        seed.encode()
+    except UnicodeEncodeError:
+        raise click.ClickException("--seed is no text: it holds bytes that are not UTF-8") from None
+    return seed
 
 
 def dealt(project: Project, table: File, seed: str, players: int | None, rounds: int | None) -> Draft:
@@ -33,11 +41,30 @@ def dealt(project: Project, table: File, seed: str, players: int | None, rounds:
     from cardgen.drafts.deal import Impossible
     from cardgen.packs import draft
 
-    pool = _games.offered(str(table.system), "pool", "draft")(table.model, _games.members(project, table))
+    pool = _games.offered(str(table.system), "pool", "draft")
+    if table.model is None:
+        raise click.ClickException(f"{table.name} cannot be dealt before its errors are mended")
     try:
-        return draft.dealt(pool, seed, players, rounds)
+        return draft.dealt(pool(table.model, _games.members(project, table)), seed, players, rounds)
     except Impossible as error:
         raise click.ClickException(f"{table.name} cannot be dealt: {error}") from None
+
+
+def facts(draft: Draft) -> Iterator[tuple[str, str]]:
+    """What to say of a draft: a word and what, a line each. It spoils nothing."""
+    from cardgen.layout import lines
+
+    spare = sum(map(draft.spare, draft.packs))
+    yield "cards", f"{len(draft.pool.cards)} in {len(draft.packs)} packs of {draft.per_pack}"
+    players = "1 player" if draft.players == 1 else f"{draft.players} players"
+    rounds = "1 round" if draft.rounds == 1 else f"{draft.rounds} rounds"
+    closed = "1 pack stays closed" if spare == 1 else f"{spare} packs stay closed"
+    yield "draft", f"{rounds} for {players}" + (f"; {closed}" if spare else "")
+    seed, algorithm = draft.seed and lines.exact(draft.seed), draft.about["algorithm"]
+    yield (
+        "seed",
+        f"{seed or 'the empty text'} ({draft.content[:19]}…, deal {algorithm}): the same seed gives the same packs",
+    )
 
 
 def checked(project: Project, printing: PrintOptions, options: Options) -> bool:
@@ -71,12 +98,12 @@ def manifest_file(draft: Draft) -> Made:
     return Made("manifest.json", manifest.write(draft.manifest))
 
 
-def bands(draft: Draft, card: tuple[float, float]) -> Part:
-    """The bands of the packs, of cards of that trim in millimetres."""
+def bands(draft: Draft, card: tuple[float, float], of: Stock | None = None) -> Part:
+    """The bands of the packs, of cards of that trim in millimetres, and of that stock if it is known."""
     from cardgen import stock
     from cardgen.packs import bands
 
-    room = stock.inside(card, draft.per_pack, stock.STOCKS[stock.DEFAULT])
+    room = stock.inside(card, draft.per_pack, of or stock.STOCKS[stock.DEFAULT])
     return bands.part(draft, (room.width, room.depth))
 
 
@@ -108,4 +135,6 @@ def verify(project: Project, table: File, path: str, players: int | None, rounds
     then = read_manifest(path)
     first = sum(turn == 1 for _, turn, _ in then.packs)
     now = dealt(project, table, then.seed, players or first or None, rounds or 1).manifest
+    if then.game != now.game:
+        return [f"{path} is of a draft of {then.game}, not of {now.game}: name its game file"]
     return manifest.differences(then, now)

@@ -9,10 +9,9 @@ from typing import Any, NamedTuple
 
 import click
 
-from cardgen import kits, names, parts, systems
+from cardgen import boxes, kits, names, parts, systems
 from cardgen.card import Card, Night, Pair, Part, Parts
-from cardgen.commands import _drafting, _games, _printing
-from cardgen.drafts.deal import ALGORITHM
+from cardgen.commands import _drafting, _exits, _games, _printing
 from cardgen.finding import Finding
 from cardgen.packs import paper
 from cardgen.packs.cover import Tray
@@ -24,9 +23,10 @@ from cardgen.press.targets import FIRST as HOME
 from cardgen.press.targets import File
 from cardgen.project import File as Source
 from cardgen.project import Project
+from cardgen.stock import Stock
 
-CARDS, BANDS, SUMMARY = "cards", "bands", "summary"
-"""The parts that every kit has, as `--only` and `--skip` call them."""
+CARDS, BANDS, BOXES, SUMMARY = "cards", "bands", "boxes", "summary"
+"""The parts that are the same for every game, as `--only` and `--skip` call them."""
 
 
 class Request(NamedTuple):
@@ -38,6 +38,7 @@ class Request(NamedTuple):
     players: int | None
     rounds: int | None
     tray: Tray
+    stock: Stock
     manifest: bool
     only: tuple[str, ...]
     skip: tuple[str, ...]
@@ -59,6 +60,11 @@ class Table(NamedTuple):
     def system(self) -> Any:
         """The package of the game's system."""
         return systems.get(str(self.file.system))
+
+    @property
+    def models(self) -> list[Any]:
+        """What the game lists, as far as it could be read."""
+        return [model for model, _, _ in _games.members(self.project, self.file)]
 
     def cards(self) -> Iterator[Card]:
         """All crew cards by faction."""
@@ -85,8 +91,9 @@ def job(request: Request, table: Table, how: How, bench: Bench) -> Job:
     unpacked = _unpacked(request, table.system, str(table.file.system), how)
     if unpacked:
         _require_packs(request, unpacked)
-    offers = _offers(request, table, 0)
-    return Job(request, table, _chosen(request, [CARDS, *offers, BANDS, SUMMARY]), unpacked, how, bench)
+    offers = _offers(request, table, packs=not unpacked)
+    boxed = [BOXES] if hasattr(table.system, "boxes") else []
+    return Job(request, table, _chosen(request, [CARDS, *offers, BANDS, *boxed, SUMMARY]), unpacked, how, bench)
 
 
 def _unpacked(request: Request, system: Any, name: str, how: How) -> str:
@@ -121,17 +128,20 @@ def _chosen(request: Request, known: Sequence[str]) -> list[str]:
     return chosen
 
 
-def _offers(request: Request, table: Table, per_pack: int) -> Parts:
+def _offers(request: Request, table: Table, packs: bool) -> Parts:
     """What the game has for a night, by name."""
     offer = getattr(table.system, "night", None)
     if offer is None:
         return {}
     game = table.file.model
-    models = [model for model, _, _ in _games.members(table.project, table.file)]
-    players = request.players or int(getattr(game, "players", 4))
+    players = _players(request, table)
     rounds = request.rounds or int(getattr(game, "rounds", 1))
-    night: Parts = offer(Night(table.title, game, models, players, rounds, per_pack))
+    night: Parts = offer(Night(table.title, game, table.models, players, rounds, packs))
     return night
+
+
+def _players(request: Request, table: Table) -> int:
+    return request.players or int(getattr(table.file.model, "players", 4))
 
 
 class Job(NamedTuple):
@@ -182,23 +192,25 @@ class Job(NamedTuple):
         seed = _drafting.seed_or_new(request.seed)
         return _drafting.dealt(table.project, table.file, seed, request.players, request.rounds)
 
-    def _per_pack(self) -> int:
-        """How many cards a draft pack has; 0 when there are none."""
-        if self.unpacked:
-            return 0
-        pool = self.table.system.pool(self.table.file.model, _games.members(self.table.project, self.table.file))
-        return sum(pile.per_pack for pile in pool.piles)
-
     def _others(self, draft: Draft | None) -> Iterator[Part]:
         """The parts beside the crew cards; one that was asked for by name and is not there is exit code 2."""
-        offers = dict(_offers(self.request, self.table, self._per_pack()))
-        offers[BANDS] = lambda: [_drafting.bands(draft, self.how.card)] if draft else []
+        offers = dict(_offers(self.request, self.table, packs=not self.unpacked))
+        offers[BANDS] = lambda: [_drafting.bands(draft, self.how.card, self.request.stock)] if draft else []
+        offers[BOXES] = lambda: [self._boxes()]
         for name in self.chosen:
             if name in offers:
                 made = offers[name]()
                 if not made and name in self.request.only:
                     raise click.ClickException(f"--only {name} leaves nothing to print: {self.unpacked}")
                 yield from made
+
+    def _boxes(self) -> Part:
+        """The boxes that fit on the paper; of the others it is said why not."""
+        wanted = self.table.system.boxes(self.table.title, self.table.models, _players(self.request, self.table))
+        fit, said = boxes.fitting(wanted, self.request.stock, self.how.card, self.how.sheet)
+        for text in said:
+            _exits.say(text)
+        return boxes.part(fit, self.request.stock, self.how.card, self.how.sheet)
 
     def _cards(self, draft: Draft | None, bench: Bench) -> Laid:
         """The crew cards, in packs or by faction."""
@@ -220,7 +232,7 @@ class Job(NamedTuple):
     def _facts(self, draft: Draft | None) -> list[tuple[str, str]]:
         """What the summary begins with."""
         if draft is not None:
-            return list(_of_draft(draft))
+            return list(_drafting.facts(draft))
         if CARDS not in self.chosen:
             return []
         facts = [("cards", self.table.counted())]
@@ -249,12 +261,3 @@ class Job(NamedTuple):
 def _place(file: File) -> str:
     folder = os.path.dirname(file.name)
     return os.path.join(folder, "") if folder else file.name
-
-
-def _of_draft(draft: Draft) -> Iterator[tuple[str, str]]:
-    spare = sum(map(draft.spare, draft.packs))
-    yield "cards", f"{len(draft.pool.cards)} in {len(draft.packs)} packs of {draft.per_pack}"
-    players = "1 player" if draft.players == 1 else f"{draft.players} players"
-    rounds = "1 round" if draft.rounds == 1 else f"{draft.rounds} rounds"
-    yield "draft", f"{rounds} for {players}" + (f"; {spare} packs stay closed" if spare else "")
-    yield "seed", f"{draft.seed} ({draft.content[:19]}…, deal {ALGORITHM}): the same seed gives the same packs"

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
-from cardgen.commands._options import Options, PrintOptions, print_options
+from cardgen.commands._options import Options, PrintOptions, print_options, stock
+
+if TYPE_CHECKING:
+    from cardgen.stock import Stock
 
 TRAYS = ("face-up", "face-down")
 
@@ -21,6 +26,7 @@ TRAYS = ("face-up", "face-down")
     default=TRAYS[0],
     help="How sheets come out of your printer: the side printed first on top, or below; default face-up.",
 )
+@stock()
 @click.option("--manifest", is_flag=True, help="Also write manifest.json: which card is in which pack. A spoiler.")
 @click.option("--only", metavar="PART", multiple=True, help="Only this part of the kit; may be repeated.")
 @click.option("--skip", metavar="PART", multiple=True, help="Leave this part out; may be repeated.")
@@ -34,6 +40,7 @@ def command(
     players: int | None,
     rounds: int | None,
     tray: str,
+    stock: Stock,
     manifest: bool,
     only: tuple[str, ...],
     skip: tuple[str, ...],
@@ -54,6 +61,7 @@ def command(
         players,
         rounds,
         tray,  # type: ignore[arg-type]
+        stock,
         manifest,
         only,
         skip,

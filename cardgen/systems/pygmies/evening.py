@@ -30,9 +30,9 @@ def parts(night: Night) -> Parts:
     """The parts by the names that the kit calls them."""
     return {
         "movement": lambda: [decks.part(night.players)],
-        "guide": lambda: [drafting.guide(night.game, night.players, night.rounds)],
+        "guide": lambda: [drafting.guide(night.game, night.players, night.rounds)] if night.packs else [],
         "roster": lambda: [rosters.part(players=night.players)],
-        "reference": lambda: _sheets(night.models, night.title, False),
+        "reference": lambda: _sheets(night.models, night.title, False, night.players),
         "tokens": lambda: [markers.part(night.models, night.players, False)],
         "scenarios": lambda: [missions.part()],
     }
@@ -60,8 +60,13 @@ def _crews(files: Collection[File]) -> list[Muster]:
     return [muster for muster in gather(files)[2] if muster.file.reported]
 
 
-def _sheets(models: Sequence[Faction], title: str, everything: bool) -> Sequence[Part]:
-    return [quick.part(), references.part(models, title, everything), faction_sheets.part(models, title)]
+def _sheets(models: Sequence[Faction], title: str, everything: bool, players: int = 1) -> Sequence[Part]:
+    first = quick.part()
+    return [
+        first._replace(pages=[*first.pages] * players),
+        references.part(models, title, everything),
+        faction_sheets.part(models, title),
+    ]
 
 
 def _meant(files: Collection[File]) -> Iterator[Faction]:
