@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """None of them is taken for another one."""
+LONGEST = 200
+"""Characters of a seed that are shown."""
 
 
 def seed_or_new(seed: str | None) -> str:
@@ -60,11 +62,10 @@ def facts(draft: Draft) -> Iterator[tuple[str, str]]:
     rounds = "1 round" if draft.rounds == 1 else f"{draft.rounds} rounds"
     closed = "1 pack stays closed" if spare == 1 else f"{spare} packs stay closed"
     yield "draft", f"{rounds} for {players}" + (f"; {closed}" if spare else "")
-    seed, algorithm = draft.seed and lines.exact(draft.seed), draft.about["algorithm"]
-    yield (
-        "seed",
-        f"{seed or 'the empty text'} ({draft.content[:19]}…, deal {algorithm}): the same seed gives the same packs",
-    )
+    seed = lines.exact(draft.seed[:LONGEST]) if draft.seed else "the empty text"
+    more = f"… ({len(draft.seed)} characters)" if len(draft.seed) > LONGEST else ""
+    deal = f"{draft.content[:19]}…, deal {draft.about['algorithm']}"
+    yield "seed", f"{seed}{more} ({deal}): the same seed gives the same packs"
 
 
 def checked(project: Project, printing: PrintOptions, options: Options) -> bool:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import click
 
+from cardgen.commands import _exits
 from cardgen.commands._options import Options, PrintOptions, print_options
+from cardgen.files import write_together
 
 if TYPE_CHECKING:
     from cardgen.packs.draft import Draft
-    from cardgen.press.targets import File as Made
+    from cardgen.parts import Laid
+    from cardgen.pipeline import How
     from cardgen.project import File
 
 TRAYS = ("face-up", "face-down")
@@ -49,62 +53,88 @@ def command(
     GAME is a game file or its name without the ending; without GAME it is Pygmies First Edition. The host can print,
     cut and hand out the packs without seeing a card.
     """
-    from cardgen.commands import _drafting, _games, _printing
+    from cardgen.commands import _drafting, _games, _night, _printing
 
     project, table = _games.loaded(game)
     if verify is not None:
+        _require_alone({"--seed": seed is not None, "--manifest": manifest})
         told = _drafting.verify(project, table, verify, players, rounds)
         click.echo("\n".join(told) if told else f"{verify}: the files still give these packs")
-        ctx.exit(1 if told else 0)
+        ctx.exit(_exits.FINDINGS if told else _exits.OK)
     options: Options = ctx.obj or Options()
-    _printing.require_folder(printing.output, "a draft")
-    dealt = _drafting.dealt(project, table, _drafting.seed_or_new(seed), players, rounds)
+    _require_home(printing)
+    seed = _drafting.seed_or_new(seed)
     failed = _drafting.checked(project, printing, options)
     if failed and not printing.force:
         _printing.refuse(ctx)
-    made, amount = _files(table, dealt, tray, printing, options, failed)
-    if manifest:
-        made.append(_drafting.manifest_file(dealt))
-    paths = _printing.write(made, printing, printing.output or "output")
-    click.echo("\n".join(paths) if options.quiet else _summary(dealt, paths, amount))
-    ctx.exit(1 if failed else 0)
+    dealt = _drafting.dealt(project, table, seed, players, rounds)
+    laid, how = _laid(table, dealt, tray, printing, options, failed)
+    found = [finding for one in laid for finding in one.findings]
+    if _night.stopped(found, printing, options):
+        _printing.refuse(ctx)
+    _write(table, dealt, laid, how, manifest, printing.output or "output", options)
+    ctx.exit(_exits.FINDINGS if failed or found else _exits.OK)
 
 
-def _files(
+def _require_alone(given: dict[str, bool]) -> None:
+    """Options that mean nothing beside --verify are exit code 2."""
+    for option in (option for option, there in given.items() if there):
+        raise click.ClickException(f"--verify only compares, with the seed of the manifest: leave {option} out")
+
+
+def _require_home(printing: PrintOptions) -> None:
+    """A shop that would see the packs, or an `--output` that is no folder, is exit code 2."""
+    from cardgen.commands import _printing
+    from cardgen.press.targets import FIRST
+
+    if printing.target != FIRST:
+        hint = f"for its cards there is `cardgen kit --sorted --target {printing.target}`"
+        raise click.ClickException(f"a draft is for a printer at home: leave --target {printing.target} out; {hint}")
+    _printing.require_folder(printing.output, "a draft")
+
+
+def _laid(
     table: File, dealt: Draft, tray: str, printing: PrintOptions, options: Options, marked: bool
-) -> tuple[list[Made], str]:
-    """The files of a draft and what to load for its cards."""
+) -> tuple[list[Laid], How]:
+    """The packs, their bands and the guide; `marked`: every card is stamped UNCHECKED."""
     from cardgen import parts
     from cardgen.commands import _drafting, _night
     from cardgen.packs import paper
 
     how, bench = _night.press(printing, options.quiet)
-    name = f"{table.stem}-draft-packs"
+    back, file = _drafting.back_of(table, dealt), f"{table.stem}-draft-packs.pdf"
     try:
-        laid = paper.lay(
-            dealt,
-            _drafting.back_of(table, dealt),
-            bench._replace(marked=marked),
-            how.sheet,
-            how.card,
-            f"{name}.pdf",
-            tray,  # type: ignore[arg-type]
-        )
+        packs = paper.lay(dealt, back, bench._replace(marked=marked), how.sheet, how.card, file, tray)  # type: ignore[arg-type]
+        others = (_drafting.bands(dealt, how.card), *_drafting.guides(table, dealt))
+        return [
+            packs,
+            *(parts.lay(part, bench, how.sheet, how.card, f"{table.stem}-{part.name}.pdf") for part in others),
+        ], how
     except ValueError as error:
         raise click.ClickException(str(error)) from None
-    made = parts.bound([laid], f"{dealt.pool.title}: draft packs", how, name)
-    for part in (_drafting.bands(dealt, how.card), *_drafting.guides(table, dealt)):
-        files, _, _ = parts.deliver(part, bench, how, f"{table.stem}-{part.name}")
-        made += files
-    return made, laid.amount
 
 
-def _summary(dealt: Draft, paths: list[str], amount: str) -> str:
+def _write(
+    table: File, dealt: Draft, laid: list[Laid], how: How, manifest: bool, folder: str, options: Options
+) -> None:
+    """Write all files or none, and tell what to do with them."""
+    from cardgen import parts
+    from cardgen.commands import _drafting
+
+    title = dealt.pool.title
+    made = [
+        file
+        for one in laid
+        for file in parts.bound([one], f"{title}: {one.part.title.lower()}", how, f"{table.stem}-{one.part.name}")
+    ]
+    made += [_drafting.manifest_file(dealt)] if manifest else []
+    paths = {os.path.join(folder, file.name): file.data for file in made}
+    write_together(paths)
     lines = (
-        ("seed", dealt.seed),
-        ("cards", f"{len(dealt.pool.cards)} in {len(dealt.packs)} packs; {dealt.content[:19]}…, deal 1"),
+        *_drafting.facts(dealt),
         ("wrote", ", ".join(paths)),
-        ("load", f"{amount}, the first of plain paper: it is the cover"),
-        ("print", "page 1 first, alone: it says how to go on without seeing a card"),
+        *(("load", f"{one.amount} for the {one.part.title.lower()}") for one in laid),
+        ("first", "the cover, pages 1 and 2 of the draft packs: it says how to go on without seeing a card"),
     )
-    return "\n".join([dealt.pool.title, *(f"  {word:<6} {what}" for word, what in lines)])
+    told = "\n".join([title, *(f"  {word:<6} {what}" for word, what in lines)])
+    click.echo("\n".join(paths) if options.quiet else told)
