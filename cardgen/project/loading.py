@@ -11,6 +11,7 @@ from cardgen import names
 from cardgen.finding import Finding
 from cardgen.project import ENDINGS, File, candidates
 from cardgen.project.interpret import interpret
+from cardgen.rules.shape import to_do
 from cardgen.source import MAX_BYTES, read_bytes
 from cardgen.systems import Link
 
@@ -88,6 +89,8 @@ class Loader:
         try:
             file.node, file.findings = read_bytes(data, file.name)
             interpret(file)
+            if to_do.MARK.encode() in data:
+                file.findings += to_do.findings(file)
         finally:
             if collecting:
                 gc.enable()

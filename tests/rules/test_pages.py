@@ -16,7 +16,7 @@ from cardgen.press.targets import home
 from cardgen.rules import engine, manual, registry
 from tests.systems.pygmies import samples
 
-SHOWN_ALONE = {"layout/art-resolution", "layout/template", "shape/to-do"}
+SHOWN_ALONE = {"layout/art-resolution", "layout/template"}
 """What is wrong in these examples is not in the file itself."""
 OF_TEMPLATES = ["layout/bleed", "layout/fine-line", "layout/safe-zone", "layout/small-type"]
 """Their examples are whole cards."""

@@ -14,4 +14,40 @@ Good:
     theme: Knights who would rather be remembered than be old.
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from cardgen.finding import Finding, Path
+
+if TYPE_CHECKING:
+    from cardgen.project import File
+    from cardgen.source import Node
+
 LEVEL = "warning"
+MARK = "TO DO"
+"""How a text begins that is to be replaced."""
+RULE = "shape/to-do"
+
+
+def findings(file: File) -> Iterator[Finding]:
+    """A finding for every text of a file that begins with the mark."""
+    # What comes in through an alias is in several places, and written in one.
+    found = {id(node): (path, node) for path, node in _texts(file.node, ())} if file.node else {}
+    for path, node in found.values():
+        entry = file.entry(path)
+        what = next((part for part in reversed(path) if isinstance(part, str)), "text")
+        message = f"{what} of {entry} is still to do: a text that `cardgen new` wrote is there to be replaced"
+        yield Finding(RULE, "warning", node.span, entry, message, "write your own")
+
+
+def _texts(node: Node, path: Path) -> Iterator[tuple[Path, Node]]:
+    """The texts that begin with the mark, with their paths."""
+    if isinstance(node.value, str):
+        if node.value.startswith(MARK):
+            yield path, node
+        return
+    inside = node.value.items() if isinstance(node.value, dict) else enumerate(node.value or ())
+    for part, value in inside:
+        yield from _texts(value, (*path, part))

@@ -9,13 +9,11 @@ from typing import Any
 
 from cardgen.card import Card
 from cardgen.finding import Path
+from cardgen.systems.pygmies import limits
 from cardgen.systems.pygmies.model import STATS, AbilityUse, Faction, Profile, Weapon, WeaponUse
 
 DASH = "–"
 """What prints for a value that does not exist."""
-
-ON_FOOT = 6
-"""Inches a model moves when its card does not say otherwise (rulebook, Movement)."""
 
 MOVES = {"full": "Full Move", "half": "Half Move", "none": "No Move"}
 MISC_LINE = 14
@@ -94,7 +92,7 @@ def _whole(profile: Profile, key: str) -> int:
 def _type_line(profile: Profile) -> str:
     role = "Hero" if profile.role == "hero" else f"Henchmen ({profile.size})"
     line = f"{role} {DASH} {', '.join(profile.keywords)}"
-    if profile.movement is not None and profile.movement != ON_FOOT:
+    if profile.movement is not None and profile.movement != limits.ON_FOOT:
         line += f' · Move {profile.movement}"'
     return line
 

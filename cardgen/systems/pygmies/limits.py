@@ -62,6 +62,8 @@ HERO_HEROISM = 3
 
 MOVEMENT: Range = (1, 24)
 """Inches that a card may print as its movement."""
+ON_FOOT = 6
+"""Inches that a model moves when its card does not say otherwise (Movement)."""
 REACH: Range = (0, 99)
 """Inches that a weapon or spell of one's own may reach: what its column has room for."""
 SIMPLICITY: Range = (1, 6)

@@ -18,6 +18,7 @@ from cardgen.systems.pygmies.limits import (
     CREW_MODELS,
     CREW_TYPICAL,
     HEROISM,
+    ON_FOOT,
     SQUAD_GROUPS,
     SQUADS,
     WEAPONS,
@@ -137,7 +138,7 @@ _EMPTY: dict[str, Any] = {
 
 def _traits(profile: Profile) -> str:
     """Keywords, and a movement that is not that of everybody."""
-    moves = profile.movement not in (None, documents.ON_FOOT)
+    moves = profile.movement not in (None, ON_FOOT)
     return ", ".join(profile.keywords) + (f' · Move {profile.movement}"' if moves else "")
 
 

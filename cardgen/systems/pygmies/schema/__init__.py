@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from cardgen.reading.wording import listing
 from cardgen.systems.pygmies import limits
+from cardgen.systems.pygmies.model import Game, Pack
 from cardgen.systems.pygmies.schema.entries import profile, skill, spell, weapon
 from cardgen.systems.pygmies.schema.fields import (
     Schema,
@@ -17,6 +18,7 @@ from cardgen.systems.pygmies.schema.fields import (
     mapping,
     needed,
     optional,
+    shown,
     text,
     waive,
     whole,
@@ -35,7 +37,7 @@ def schema(kind: str) -> Schema:
     head = {
         "system": {"type": "string", "enum": ["pygmies"], "description": "Which game this is for."},
         "kind": {"type": "string", "enum": [kind], "description": "What sort of file this is."},
-        "format": {"type": "integer", "enum": [1], "description": "The version of this format."},
+        "format": shown({"type": "integer", "enum": [1], "description": "The version of this format."}, default=1),
     }
     made["properties"] = head | made["properties"]
     made["required"] = ["system", "kind", *made["required"]]
@@ -93,13 +95,18 @@ def _look() -> Schema:
 
 def _game() -> Schema:
     stem = text("The name of a file beside this one, without its ending.")
-    pack = {"special": _count("Heroes and neutrals in a pack.", 0), "henchmen": _count("Henchmen in a pack.", 0)}
+    usual = Pack()
+    pack = {
+        "special": shown(_count("Heroes and neutrals in a pack.", 0), default=usual.special),
+        "henchmen": shown(_count("Henchmen in a pack.", 0), default=usual.henchmen),
+    }
+    counts = Game._field_defaults
     properties = {
         "name": text("The game's name, as printed."),
         "factions": needed(stem, "Faction files beside this one, without their ending."),
         "neutral": {**stem, "type": ["string", "array"], "items": stem, "x-is": "a file's name or a list of them"},
-        "players": _count("How many players draft."),
-        "rounds": _count("How many packs each player opens."),
+        "players": shown(_count("How many players draft."), default=counts["players"]),
+        "rounds": shown(_count("How many packs each player opens."), default=counts["rounds"]),
         "pack": {**mapping("Pack", pack), **_PACK},
         "waive": waive(),
     }

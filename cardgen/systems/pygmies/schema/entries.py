@@ -15,6 +15,7 @@ from cardgen.systems.pygmies.schema.fields import (
     needed,
     number,
     optional,
+    shown,
     text,
     waive,
     whole,
@@ -33,15 +34,26 @@ def profile(title: str) -> Schema:
     hero = title == "Hero"
     weapon_names = listed(_named("weapons", "A weapon: the catalogue's, or the file's own."), "None: the Fist.")
     properties = {
-        "name": text("As printed: a hero's is a proper name, a group's a singular."),
+        "name": shown(
+            text("As printed: a hero's is a proper name, a group's a singular."),
+            examples=["Ernest Goodfellow" if hero else "Human Archer"],
+        ),
         "size": whole("How many models, and so how many cards.", 1),
-        "keywords": needed(text("A keyword."), "Race, alignment, class, as printed; exactly one is an alignment."),
+        "keywords": shown(
+            needed(text("A keyword."), "Race, alignment, class, as printed; exactly one is an alignment."),
+            examples=[["Human", "Good", "Archer"]],
+        ),
         "stats": _stats(hero),
         "weapons": judged(weapon_names, "pygmies/weapon-count", maxItems=limits.WEAPONS),
         "skills": listed(_use("skills"), "Skills; those with parameters as {name: Leadership, type: Human}."),
         "spells": listed(_use("spells"), "Spells; those with parameters as {name: Shield, type: Elf}."),
-        "movement": number("Inches, if they are not 6.", _STAT_RANGE, limits.MOVEMENT),
-        "art": optional("A picture: its path from this file, in the file's folder or deeper."),
+        "movement": shown(
+            number(f"Inches, if they are not {limits.ON_FOOT}.", _STAT_RANGE, limits.MOVEMENT),
+            default=limits.ON_FOOT,
+        ),
+        "art": shown(
+            optional("A picture: its path from this file, in the file's folder or deeper."), examples=["art/ernest.png"]
+        ),
         "flavour": optional("A line of italics."),
         "waive": waive(),
     }
@@ -98,7 +110,7 @@ def spell() -> Schema:
         "range": number("Inches; 0 is the caster himself. Left out: none stated.", _STAT_RANGE, limits.REACH),
         "strength": number("The strength of its hits.", _STAT_RANGE, limits.OTHER),
         "save": {**optional("What resists it."), "examples": [stat.capitalize() for stat in STATS]},
-        "combat_casting": flag("Whether it can be cast in melee."),
+        "combat_casting": shown(flag("Whether it can be cast in melee."), default=False),
     }
     del properties["inborn"]
     return mapping("Own spell", properties, "name text simplicity")
@@ -117,9 +129,9 @@ def _ability() -> Schema:
         "name": text("Its name, which no entry of the catalogue has."),
         "text": text("What it does, in some 25 words; {type} stands for the parameter of that name."),
         "parameters": listed(parameter, "What each card that has it must say."),
-        "inborn": flag("Whether several profiles may have it."),
+        "inborn": shown(flag("Whether several profiles may have it."), default=False),
         "adds": {**adds, **bonus},
-        "suggested": flag("Whether it is only an idea yet."),
+        "suggested": shown(flag("Whether it is only an idea yet."), default=False),
         "waive": waive(),
     }
 

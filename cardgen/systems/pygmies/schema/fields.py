@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from cardgen.reading.editors import SHOWN
 from cardgen.reading.scalars import NUMBER
 from cardgen.systems.pygmies import limits
 from cardgen.systems.pygmies.model import STATS
@@ -72,6 +73,11 @@ def number(description: str, rule: str, bounds: limits.Range) -> Schema:
 def characteristic() -> Schema:
     """The name of one."""
     return {"type": "string", "enum": list(STATS), "description": "Which characteristic."}
+
+
+def shown(schema: Schema, **notes: object) -> Schema:
+    """The schema, and for editors alone a `default` or `examples`."""
+    return {**schema, SHOWN: notes}
 
 
 def judged(schema: Schema, rule: str, **limit: object) -> Schema:

@@ -1,0 +1,90 @@
+"""Print the JSON Schema of a kind of file, with which an editor completes and checks it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+import click
+
+from cardgen.commands._options import Options
+
+ENDING = ".schema.json"
+"""Of the files that are written."""
+
+
+@click.command()
+@click.argument("system", required=False)
+@click.argument("kind", required=False)
+@click.option("-o", "--output", metavar="PATH", help="A file, or a folder for the schemas of all kinds that are meant.")
+@click.pass_context
+def command(ctx: click.Context, system: str | None, kind: str | None, output: str | None) -> None:
+    """Print the JSON Schema of a kind of file: `cardgen schema pygmies faction`.
+
+    Without SYSTEM and KIND it lists what there is. With `-o factions/.schema` it writes the schemas of all kinds into
+    that folder; a file that begins with `# yaml-language-server: $schema=../.schema/pygmies-faction.schema.json` is
+    then completed and checked while you write it.
+    """
+    options: Options = ctx.obj or Options()
+    meant = _meant(system, kind)
+    if output is not None:
+        written = _write(meant, output, single=kind is not None)
+        if not options.quiet:
+            click.echo("\n".join(f"wrote {path}" for path in written))
+    elif kind is None:
+        click.echo("\n".join(" ".join(pair) for pair in meant))
+    else:
+        click.echo(text(*meant[0]), nl=False)
+
+
+def text(system: str, kind: str) -> str:
+    """The schema of a kind of file as it is written down."""
+    from json import dumps
+
+    from cardgen import systems
+    from cardgen.reading.editors import for_editors
+
+    schema = for_editors(systems.get(system).schema_of(kind), f"{system}-{kind}")
+    return dumps(schema, ensure_ascii=False, indent=1) + "\n"
+
+
+def file_name(system: str, kind: str) -> str:
+    """What the file with a schema is called."""
+    return f"{system}-{kind}{ENDING}"
+
+
+def require(word: str, known: Sequence[str], what: str) -> str:
+    """The one of the known words that is meant, in any case; none is exit code 2."""
+    if word.casefold() in known:
+        return word.casefold()
+    from cardgen.names import near
+
+    close = near(word, known)
+    law = f"did you mean {close}?" if close else f"there is {', '.join(known)}"
+    raise click.UsageError(f"there is no {what} {word}; {law}")
+
+
+def _meant(system: str | None, kind: str | None) -> list[tuple[str, str]]:
+    """The kinds of files that the words name, with their systems."""
+    from cardgen import systems
+
+    wanted = [require(system, systems.known(), "system")] if system else systems.known()
+    pairs = [(name, one) for name in wanted for one in systems.get(name).KINDS]
+    if kind is None:
+        return pairs
+    found = require(kind, [one for _, one in pairs], "kind of file")
+    return [(name, one) for name, one in pairs if one == found]
+
+
+def _write(meant: Sequence[tuple[str, str]], output: str, single: bool) -> list[str]:
+    """Put schemas into a file or a folder; their paths."""
+    from cardgen.files import write_together
+
+    if single and output.endswith(".json") and not os.path.isdir(output):
+        files = {output: text(*meant[0])}
+    elif output.endswith(".json") and not os.path.isdir(output):
+        raise click.UsageError(f"several files cannot go into {output}: name a folder, or SYSTEM and KIND")
+    else:
+        files = {os.path.join(output, file_name(*pair)): text(*pair) for pair in meant}
+    write_together({path: made.encode() for path, made in files.items()})
+    return list(files)
