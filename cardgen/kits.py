@@ -6,15 +6,30 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.card import Document, Part
-from cardgen.parts import Bench, Laid, bound, lay
+from cardgen.parts import Bench, Laid, bound, joined, lay
 from cardgen.pipeline import How
+from cardgen.press.page import Page
 from cardgen.press.targets import File
 from cardgen.press.targets.home import SCALE, WAYS
 
 STOCKS = {"plain": "plain paper", "card": "card stock"}
 """What parts are printed on, in the order in which it is loaded: the summary comes first and tells the rest."""
+SUMMARY = "summary"
+"""The part that tells what the others are."""
 WEIGHT = "200 to 300 g/m²"
 """Of card stock."""
+
+
+class Row(NamedTuple):
+    """What the summary says of a part."""
+
+    title: str
+    file: str
+    """Its own, with ending."""
+    amount: str
+    pages: tuple[int, int]
+    """The first and the last that it has in the file that is printed in one go."""
+    after: str
 
 
 class Load(NamedTuple):
@@ -26,6 +41,7 @@ class Load(NamedTuple):
     laid: Sequence[Laid]
     way: str
     """How to print it: `two-sided, flip on the long edge`."""
+    rows: Sequence[Row]
 
     @property
     def sheets(self) -> int:
@@ -35,23 +51,12 @@ class Load(NamedTuple):
     @property
     def amount(self) -> str:
         """What to load: `14 sheets of Letter, plain paper`."""
-        weight = f" of {WEIGHT}" if self.stock == STOCKS["card"] else ""
-        return f"{_counted(self.sheets)} of {self.laid[0].paper}, {self.stock}{weight}"
+        return f"{_counted(self.sheets)} of {self.laid[0].paper}, {self.stock}"
 
     @property
     def before(self) -> str:
         """What to do before it is printed; may be empty."""
         return " ".join(one.part.before for one in self.laid if one.part.before)
-
-
-class Row(NamedTuple):
-    """What the summary says of a part."""
-
-    title: str
-    file: str
-    amount: str
-    stock: str
-    after: str
 
 
 class Summary(NamedTuple):
@@ -66,24 +71,33 @@ class Summary(NamedTuple):
     @property
     def rows(self) -> list[Row]:
         """The parts, in the order in which they are printed."""
-        return [_row(one, load.stock, self.stem) for load in self.loads for one in load.laid]
+        return [row for load in self.loads for row in load.rows]
 
 
 def summary(title: str, facts: Sequence[tuple[str, str]], laid: Sequence[Laid], how: How, stem: str) -> Summary:
     """What to say of those parts."""
-    loads = [load for kind in STOCKS for load in _loads(kind, laid, how.sheet.duplex, stem)]
+    loads = [load for kind in STOCKS for load in _loads(kind, laid, how, stem)]
     return Summary(title, facts, loads, stem)
 
 
-def _loads(kind: str, laid: Sequence[Laid], duplex: str, stem: str) -> Iterator[Load]:
+def _loads(kind: str, laid: Sequence[Laid], how: How, stem: str) -> Iterator[Load]:
     """The parts on one kind of paper go together; one whose sheets are loaded twice by hand goes alone."""
+    duplex = how.sheet.duplex
     same = [one for one in laid if one.part.stock == kind]
     alone = [[one] for one in same if _by_hand(one, duplex)]
     together = [one for one in same if not _by_hand(one, duplex)]
     for group in [*([together] if together else []), *alone]:
-        joint = f"all-{STOCKS[kind].replace(' ', '-')}"
+        joint = f"{'one-sided' if alone else 'all'}-{STOCKS[kind].replace(' ', '-')}"
         name = joint if len(group) > 1 else group[0].part.name
-        yield Load(f"{stem}-{name}", STOCKS[kind], group, _way(group, duplex))
+        yield Load(f"{stem}-{name}", STOCKS[kind], group, _way(group, duplex), list(_rows(group, how, stem)))
+
+
+def _rows(group: Sequence[Laid], how: How, stem: str) -> Iterator[Row]:
+    first = 1
+    for one, pages in zip(group, joined(group, how.sheet), strict=True):
+        last = first + len(pages) - 1
+        yield Row(one.part.title, f"{stem}-{one.part.name}.pdf", _counted(one.sheets), (first, last), one.part.after)
+        first = last + 1
 
 
 def _by_hand(one: Laid, duplex: str) -> bool:
@@ -98,10 +112,6 @@ def _way(group: Sequence[Laid], duplex: str) -> str:
     return WAYS[duplex].format(sheets=sum(one.sheets for one in group)) if folded or two_sided else WAYS["none"]
 
 
-def _row(one: Laid, stock: str, stem: str) -> Row:
-    return Row(one.part.title, f"{stem}-{one.part.name}.pdf", _counted(one.sheets), stock, one.part.after)
-
-
 def _counted(sheets: int) -> str:
     return "1 sheet" if sheets == 1 else f"{sheets} sheets"
 
@@ -110,19 +120,20 @@ def with_summary(
     title: str, facts: Sequence[tuple[str, str]], laid: Sequence[Laid], bench: Bench, how: How, stem: str
 ) -> list[Laid]:
     """The parts with a page before them that tells what they are; it counts itself."""
-    own = Laid(_page(summary(title, facts, laid, how, stem)), [], 1, [], laid[0].paper)
-    for _ in range(2):  # on small paper it takes more sheets than the one that it counted
-        sheets, page = own.sheets, _page(summary(title, facts, [own, *laid], how, stem))
+    side = Page(how.sheet.paper.width, how.sheet.paper.height, [])
+    own = Laid(_page(summary(title, facts, laid, how, stem)), [side], 1, [], laid[0].paper)
+    for _ in range(2):  # on small paper it takes more pages than the one that it counted
+        count, page = len(own.pages), _page(summary(title, facts, [own, *laid], how, stem))
         own = lay(page, bench, how.sheet, how.card, f"{stem}-{page.name}.pdf")
-        if own.sheets == sheets:
+        if len(own.pages) == count:
             break
     return [own, *laid]
 
 
 def _page(told: Summary) -> Part:
-    data = {**told._asdict(), "rows": told.rows, "scale": SCALE}
+    data = {**told._asdict(), "scale": SCALE, "weight": WEIGHT, "single": told.rows[-1].file}
     page = Document("common/kit-summary", data, "Summary of the kit")
-    return Part("summary", "Summary", "plain", pages=(page,), after="Keep it on top of the pile: it is this page.")
+    return Part(SUMMARY, "Summary", "plain", pages=(page,), after="This page: keep it on top of the pile.")
 
 
 def files(told: Summary, how: How) -> list[File]:
@@ -130,7 +141,7 @@ def files(told: Summary, how: How) -> list[File]:
     made: list[File] = []
     for load in told.loads:
         for one in load.laid:
-            made += bound([one], f"{told.title}: {one.part.title}", how, f"{told.stem}-{one.part.name}")
+            made += bound([one], f"{told.title}: {one.part.title.lower()}", how, f"{told.stem}-{one.part.name}")
         if len(load.laid) > 1:
             made += bound(load.laid, f"{told.title}: {load.stock}", how._replace(png=False), load.file)
     return made
@@ -140,12 +151,21 @@ def lines(told: Summary) -> Iterator[tuple[str, str]]:
     """The summary for the screen: a word and what, a line each."""
     yield from told.facts
     for load in told.loads:
-        yield "load", f"{load.amount}; print {load.file}.pdf"
-        yield "", "; ".join(text for text in (load.way, load.before) if text)
-    yield "print", SCALE
+        weight = f" of {WEIGHT}" if load.stock == STOCKS["card"] else ""
+        yield "load", f"{load.amount}{weight}"
+        yield "print", f"{load.file}.pdf: {load.way}"
+        if load.before:
+            yield "", load.before
+    yield "always", SCALE
+    yield from _then(told)
     if len(told.rows) > 1:
-        yield "then", "cut and use it as the page on top says"
         yield "parts", "each is a file of its own, too:"
-        yield from (("", f"{row.file}: {row.amount}, {row.stock}") for row in told.rows)
+        yield from (("", f"{row.file}: {row.amount}, {load.stock}") for load in told.loads for row in load.rows)
+
+
+def _then(told: Summary) -> Iterator[tuple[str, str]]:
+    """What to do when all is printed: as the summary says, if there is one."""
+    if any(one.part.name == SUMMARY for load in told.loads for one in load.laid):
+        yield "then", f"page 1 of {told.loads[0].file}.pdf says what to cut, and what it is all for"
     else:
-        yield from (("then", row.after) for row in told.rows)
+        yield from (("then", f"{row.title}: {row.after}") for row in told.rows if row.after)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from cardgen import __version__
@@ -87,7 +88,8 @@ def bound(laid: Sequence[Laid], title: str, how: How, name: str) -> list[File]:
     from cardgen.press import pdf, raster
 
     two_sided = any(one.two_sided for one in laid)
-    job = pdf.Job(title, CREATOR, _together(laid, how.sheet), FLIPS.get(how.sheet.duplex, "") if two_sided else "")
+    pages = chain.from_iterable(joined(laid, how.sheet))
+    job = pdf.Job(title, CREATOR, pages, FLIPS.get(how.sheet.duplex, "") if two_sided else "")
     made = File(f"{name}.pdf", pdf.write(job))
     return list(raster.with_pages(made, how.dpi or home.TARGET.raster)) if how.png else [made]
 
@@ -107,7 +109,9 @@ def lay(part: Part, bench: Bench, how: Setup, card: tuple[float, float], file: s
         known = {id(document): list(_leaves(document, bench.pages, found)) for document in _once(part.pages)}
         bound = [leaf for document in part.pages for leaf in known[id(document)]]
         made.append(Laid(part, list(leaves.pages(bound, how, file)), leaves.count(bound, how), found, how.paper.name))
-    return Laid(part, list(_together(made, how)), sum(one.sheets for one in made), found, how.paper.name)
+    return Laid(
+        part, list(chain.from_iterable(joined(made, how))), sum(one.sheets for one in made), found, how.paper.name
+    )
 
 
 def _once(documents: Sequence[Document]) -> Iterable[Document]:
@@ -115,11 +119,10 @@ def _once(documents: Sequence[Document]) -> Iterable[Document]:
     return {id(document): document for document in documents}.values()
 
 
-def _together(laid: Sequence[Laid], how: Setup) -> Iterator[Page]:
-    """The pages of all, in order; where some have two sides and the printer turns sheets by itself, all have."""
+def joined(laid: Sequence[Laid], how: Setup) -> list[list[Page]]:
+    """The pages of each as they follow one another; if some have two sides and the printer turns sheets, all have."""
     both = leaves.turning(how) and any(one.two_sided for one in laid)
-    for one in laid:
-        yield from leaves.backed(one.pages) if both and not one.two_sided else one.pages
+    return [list(leaves.backed(one.pages)) if both and not one.two_sided else one.pages for one in laid]
 
 
 def deck_of(part: Part, bench: Bench, found: list[Finding]) -> Deck:

@@ -72,7 +72,7 @@ def _write(job: Job, made: Made, lock: File | None, printing: PrintOptions, opti
     if options.quiet:
         click.echo("\n".join(paths))
         return
-    lines = [*made.lines, ("in", os.path.join(folder, ""))]
+    lines = [("in", os.path.join(folder, "")), *made.lines]
     if lock:
         lines.append(("lock", f"{lock.name} tells `cardgen cards --changed-since` what was printed"))
     click.echo("\n".join([job.table.title, *(f"  {word:<6} {what}" for word, what in lines)]))

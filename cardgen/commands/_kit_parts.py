@@ -25,7 +25,7 @@ from cardgen.project import File as Source
 from cardgen.project import Project
 from cardgen.stock import Stock
 
-CARDS, BANDS, BOXES, SUMMARY = "cards", "bands", "boxes", "summary"
+CARDS, BANDS, BOXES, SUMMARY = "cards", "bands", "boxes", kits.SUMMARY
 """The parts that are the same for every game, as `--only` and `--skip` call them."""
 
 

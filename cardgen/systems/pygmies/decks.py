@@ -20,8 +20,12 @@ def part(players: int) -> Part:
         "Movement decks",
         "card",
         cards=cards,
-        after=f"Sort the cards into {players} decks of {len(CARDS)} by their backs: one for each player.",
+        after=f"Cut along the ticks, and sort by the backs: {_decks(players)}.",
     )
+
+
+def _decks(players: int) -> str:
+    return f"{players} decks of {len(CARDS)}, one for each player" if players > 1 else f"one deck of {len(CARDS)}"
 
 
 def _deck(number: int) -> Iterator[Pair]:
