@@ -102,7 +102,7 @@ def _company(parts: Sequence[Part], index: int) -> float:
 
 def even(parts: Sequence[Part], height: float, most: int) -> list[Column]:
     """The parts in at most so many columns that are about equally long, none longer than `height`."""
-    low, high = max((_company(parts, index) for index in range(len(parts))), default=0.0), height
+    low, high = min(height, max((_company(parts, index) for index in range(len(parts))), default=0.0)), height
     if len(fill(parts, Room(low))) <= most:
         return fill(parts, Room(low))
     while high - low > FINE:
