@@ -38,7 +38,7 @@ def _clean_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytes
         "XDG_STATE_HOME",
     ):
         monkeypatch.setenv(name, home)
-    for name in ("NO_COLOR", "PYTHONIOENCODING", "SOURCE_DATE_EPOCH"):
+    for name in ("NO_COLOR", "PYTHONIOENCODING", "SOURCE_DATE_EPOCH", "GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE"):
         monkeypatch.delenv(name, raising=False)
 
 

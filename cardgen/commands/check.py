@@ -12,7 +12,7 @@ import click
 from cardgen import reporters
 from cardgen.commands import _exits
 from cardgen.commands._options import LayoutOptions, Options, layout_options, load_settings
-from cardgen.finding import Finding
+from cardgen.finding import Finding, Level
 from cardgen.project import Project
 from cardgen.rules import words
 from cardgen.rules.selection import Selection, select
@@ -24,6 +24,8 @@ DEFAULT_PATH = "factions"
 STDIN = "-"
 TELLS_ALL = ("text", "json")
 """Formats that bear the summary."""
+LEVELS: dict[str, tuple[Level, ...]] = {"error": ("error",), "warning": ("error", "warning"), "never": ()}
+"""--fail-on -> the levels that count."""
 
 
 class Output(NamedTuple):
@@ -44,7 +46,7 @@ class Output(NamedTuple):
 )
 @click.option(
     "--fail-on",
-    type=click.Choice(["error", "warning", "never"]),
+    type=click.Choice(list(LEVELS)),
     default="error",
     help="From which level on the exit code is 1; default error.",
 )
@@ -90,13 +92,17 @@ def command(
         reporters.Sources(dict([given]) if given else {}),
         options.color,
         options.quiet and not summary.waived,
+        [file.name for file in project.files if file.reported],
+        project.problems,
+        LEVELS[fail_on],
+        _exits.FAILED if project.problems else _code(summary, fail_on),
     )
     if options.verbose:
         _tell_work(project, not no_layout)
     written = _write(outputs, report, options)
     for problem in project.problems:
         _exits.say(problem)
-    ctx.exit(_exits.FAILED if project.problems or not written else _code(report.summary, fail_on))
+    ctx.exit(report.exit_code if written else _exits.FAILED)
 
 
 def show(findings: Sequence[Finding], options: Options) -> None:
@@ -216,6 +222,8 @@ def _write(outputs: Sequence[Output], report: reporters.Report, options: Options
             click.echo(reporters.render(name, report), nl=False, color=options.color)
         else:
             done &= _write_file(name, file, report)
+    if any(output.format == "github" for output in outputs):
+        done &= _add_job_summary(report)
     told = any(output.file is None and output.format in TELLS_ALL for output in outputs)
     if not told and not report.brief:
         click.echo(_summary(report), err=True)
@@ -234,6 +242,22 @@ def _write_file(name: str, file: str, report: reporters.Report) -> bool:
     return True
 
 
+def _add_job_summary(report: reporters.Report) -> bool:
+    """Adds the table of all findings to the file that GitHub names for it; whether that went well."""
+    from cardgen.reporters import github
+
+    path = os.environ.get(github.SUMMARY)
+    if not path:
+        return True
+    try:
+        with open(path, "ab") as file:
+            file.write(github.summary(report).encode())
+    except OSError as error:
+        _exits.say(f"{path}: {error.strerror}")
+        return False
+    return True
+
+
 def _summary(report: reporters.Report) -> str:
     from cardgen.reporters import text
 
@@ -241,5 +265,5 @@ def _summary(report: reporters.Report) -> str:
 
 
 def _code(summary: reporters.Summary, fail_on: str) -> int:
-    counted = {"error": summary.errors, "warning": summary.errors + summary.warnings, "never": 0}[fail_on]
-    return _exits.FINDINGS if counted else _exits.OK
+    counted = {"error": summary.errors, "warning": summary.warnings}
+    return _exits.FINDINGS if any(counted[level] for level in LEVELS[fail_on]) else _exits.OK

@@ -12,7 +12,7 @@ from functools import cache
 from importlib import import_module
 from typing import NamedTuple
 
-from cardgen.finding import Finding
+from cardgen.finding import Finding, Level
 from cardgen.reporters._sources import Sources
 
 __all__ = ["Report", "Sources", "Summary", "names", "render", "summarise"]
@@ -38,6 +38,18 @@ class Report(NamedTuple):
     color: bool = False
     brief: bool = False
     """Whether people want the findings alone."""
+    files: Sequence[str] = ()
+    """What was checked, by the names in findings, whether something was found or not."""
+    problems: Sequence[str] = ()
+    """What could not be done, in a sentence each."""
+    failing: Sequence[Level] = ("error",)
+    """The levels that make the check fail."""
+    exit_code: int = 0
+    """What the command will exit with."""
+
+    def fails(self, finding: Finding) -> bool:
+        """Whether a finding makes the check fail."""
+        return finding.waived is None and finding.level in self.failing
 
 
 def names() -> tuple[str, ...]:

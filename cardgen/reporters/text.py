@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from cardgen.finding import Finding, Related
+from cardgen.finding import Finding
 from cardgen.reporters import Report, Summary
 from cardgen.reporters._excerpt import excerpt
 from cardgen.reporters._line import one_line
+from cardgen.reporters._told import notes
 from cardgen.rules import words
 
 Paint = Callable[[str, str], str]
@@ -49,17 +50,8 @@ def _block(finding: Finding, report: Report, paint: Paint) -> Iterator[str]:
     if shown:
         yield f"  {paint(f'{shown.number} |', 'dim')} {shown.text}".rstrip()
         yield f"  {paint(f'{gutter} |', 'dim')} {paint(shown.carets, finding.level)}"
-    if finding.hint:
-        yield f"  {gutter} {paint('help:', 'hint')} {one_line(finding.hint)}"
-    for other in finding.related:
-        yield f"  {gutter} {paint('see:', 'hint')} {_other(other)}"
-    if finding.waived:
-        until = f" (until {finding.waived.until})" if finding.waived.until else ""
-        yield f"  {gutter} {paint('waived:', 'hint')} {one_line(finding.waived.reason)}{until}"
-
-
-def _other(other: Related) -> str:
-    return one_line(f"{other.span.path}:{other.span.line}:{other.span.column}: {other.message}")
+    for label, text in notes(finding):
+        yield f"  {gutter} {paint(f'{label}:', 'hint')} {text}"
 
 
 def _plain(text: str, _style: str) -> str:

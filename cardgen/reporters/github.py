@@ -1,0 +1,96 @@
+"""Workflow commands for GitHub Actions: each finding an annotation at its line, errors first.
+
+Of one step GitHub shows ten errors, ten warnings and ten notices, and drops the others without a word
+(`docs/problem-matchers.md` of github.com/actions/toolkit). So no more are written: one notice counts what is left out,
+and `summary` lists everything. A waived finding, if it is to be shown, is a notice.
+"""
+
+from __future__ import annotations
+
+import os
+import posixpath
+from collections.abc import Mapping
+
+from cardgen.finding import Finding
+from cardgen.reporters import Report
+from cardgen.reporters._line import one_line
+from cardgen.reporters._markdown import document
+from cardgen.reporters._told import notes
+from cardgen.rules import words
+
+SHOWN = {"error": 10, "warning": 10, "notice": 9}
+"""How many of each level are written; the tenth notice is for the count of the others."""
+SUMMARY = "GITHUB_STEP_SUMMARY"
+"""The variable that names the file of the job summary."""
+_WORKSPACE = "GITHUB_WORKSPACE"
+"""The variable that names the folder of the repository."""
+_DATA = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
+_PROPERTY = {**_DATA, ord(":"): "%3A", ord(","): "%2C"}
+
+
+def render(report: Report) -> str:
+    """A command on a line of its own for each annotation; nothing when there are no findings."""
+    commands = _commands(report)
+    lines = [command for level, found in commands.items() for command in found[: SHOWN[level]]]
+    left = {level: len(found) - SHOWN[level] for level, found in commands.items()}
+    if any(number > 0 for number in left.values()):
+        lines.append(_rest(left))
+    return "".join(f"{line}\n" for line in lines)
+
+
+def summary(report: Report) -> str:
+    """The job summary: Markdown with a table of all findings."""
+    return document(report)
+
+
+def _commands(report: Report) -> dict[str, list[str]]:
+    """All annotations by their level."""
+    folder = _folder()
+    found: dict[str, list[str]] = {level: [] for level in SHOWN}
+    for problem in report.problems:
+        found["error"].append(_command("error", {"title": "cardgen"}, one_line(problem)))
+    for finding in report.findings:
+        level = "notice" if finding.waived else finding.level
+        found[level].append(_command(level, _properties(finding, folder), _text(finding)))
+    return found
+
+
+def _properties(finding: Finding, folder: str) -> dict[str, str]:
+    """Where it is. GitHub takes columns only for what stays on its line."""
+    span, path = finding.span, one_line(finding.span.path)
+    where = {"file": posixpath.normpath(posixpath.join(folder, path)) if folder else path, "line": str(span.line)}
+    if span.line == span.end_line:
+        where["col"] = str(span.column)
+    where["endLine"] = str(span.end_line)
+    if span.line == span.end_line:
+        where["endColumn"] = str(span.end_column)
+    return {**where, "title": finding.rule}
+
+
+def _text(finding: Finding) -> str:
+    return "\n".join([one_line(finding.message), *(f"{label}: {text}" for label, text in notes(finding))])
+
+
+def _command(level: str, properties: Mapping[str, str], text: str) -> str:
+    """A workflow command, escaped so that nothing in a file can be taken for another one."""
+    given = ",".join(f"{key}={value.translate(_PROPERTY)}" for key, value in properties.items())
+    return f"::{level} {given}::{text.translate(_DATA)}"
+
+
+def _rest(left: Mapping[str, int]) -> str:
+    """The notice that counts what GitHub would not show."""
+    parts = [words.count(number, level) for level, number in left.items() if number > 0]
+    where = "; the job summary lists everything" if os.environ.get(SUMMARY) else ""
+    return _command("notice", {"title": "cardgen"}, f"not annotated: {', '.join(parts)} more{where}")
+
+
+def _folder() -> str:
+    """Where cardgen runs inside the repository, since GitHub counts from its root; empty at the root or outside."""
+    root = os.environ.get(_WORKSPACE)
+    if not root:
+        return ""
+    try:
+        found = os.path.relpath(os.path.realpath(os.curdir), os.path.realpath(root)).replace(os.sep, "/")
+    except ValueError:
+        return ""
+    return "" if found == "." or found.split("/")[0] == ".." else found

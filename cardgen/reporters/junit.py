@@ -1,0 +1,92 @@
+"""JUnit's XML, as Jenkins and GitLab read it: a suite for each file, a test case for each finding.
+
+What makes the check fail is a failure; a warning or a waived finding is a skipped test, which dashboards show without
+turning red; a file without findings is a test that passes. A case is named by rule and entry, not by line, so that
+dashboards know it again. Everything is ASCII, so that the bytes are the same wherever they are written to.
+"""
+
+from __future__ import annotations
+
+import posixpath
+from collections import Counter
+from collections.abc import Iterable
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+
+from cardgen.finding import Finding
+from cardgen.reporters import Report, concise
+from cardgen.reporters._excerpt import excerpt
+from cardgen.reporters._line import one_line
+from cardgen.reporters._told import notes, reason
+
+_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+
+def render(report: Report) -> str:
+    """The suites, in the order of their files; what could not be read comes first, as errors."""
+    root = Element("testsuites", name="cardgen check")
+    if report.problems:
+        _troubled(SubElement(root, "testsuite", name="cardgen"), report.problems)
+    seen: Counter[tuple[str, str]] = Counter()
+    for path, findings in _by_file(report).items():
+        _filled(SubElement(root, "testsuite", name=one_line(path)), findings, report, seen)
+    _count(root, "tests", "failures", "errors")
+    indent(root)
+    written: bytes = tostring(root, encoding="us-ascii")
+    return f"{_HEAD}{written.decode()}\n"
+
+
+def _by_file(report: Report) -> dict[str, list[Finding]]:
+    """The findings of each file, those without any included."""
+    paths = sorted({*report.files, *(finding.span.path for finding in report.findings)})
+    return {path: [finding for finding in report.findings if finding.span.path == path] for path in paths}
+
+
+def _filled(suite: Element, findings: Iterable[Finding], report: Report, seen: Counter[tuple[str, str]]) -> None:
+    """Gives a suite its cases, each with a name of its own: GitLab shows one case of a name."""
+    group = posixpath.splitext(suite.get("name", ""))[0]
+    for finding in findings:
+        name = one_line(f"{finding.rule}: {finding.entry}")
+        seen[group, name] += 1
+        number = f" ({seen[group, name]})" if seen[group, name] > 1 else ""
+        _outcome(_case(suite, group, name + number), finding, report)
+    if not len(suite):
+        _case(suite, group, "check")
+    _count(suite, "tests", "failures", "errors", "skipped")
+
+
+def _case(suite: Element, group: str, name: str) -> Element:
+    return SubElement(suite, "testcase", classname=group, name=name, time="0")
+
+
+def _outcome(case: Element, finding: Finding, report: Report) -> None:
+    """What a dashboard shows of a finding: the message at a glance, and all there is to it as text."""
+    message = one_line(finding.message)
+    if finding.waived:
+        message = f"waived, {reason(finding.waived)}: {message}"
+    sign = "failure" if report.fails(finding) else "skipped"
+    SubElement(case, sign, message=message, type=finding.rule).text = "\n".join(_text(finding, report))
+
+
+def _text(finding: Finding, report: Report) -> Iterable[str]:
+    yield concise.line(finding)
+    shown = excerpt(finding.span, report.lines)
+    if shown:
+        yield f"  {shown.number} | {shown.text}".rstrip()
+        yield f"  {' ' * len(str(shown.number))} | {shown.carets}"
+    yield from (f"{label}: {text}" for label, text in notes(finding))
+
+
+def _troubled(suite: Element, problems: Iterable[str]) -> None:
+    for problem in map(one_line, problems):
+        SubElement(_case(suite, "cardgen", problem), "error", message=problem, type="cardgen").text = problem
+    _count(suite, "tests", "failures", "errors", "skipped")
+
+
+_TAGS = {"tests": "testcase", "failures": "failure", "errors": "error", "skipped": "skipped"}
+
+
+def _count(element: Element, *names: str) -> None:
+    """Says on an element how many there are of a kind below it."""
+    for name in names:
+        element.set(name, str(sum(1 for _ in element.iter(_TAGS[name]))))
+    element.set("time", "0")

@@ -1,0 +1,130 @@
+"""SARIF 2.1.0, the form in which code scanning takes findings; after the OASIS standard and its schema.
+
+Everything is ASCII, so that the bytes are the same wherever they are written to.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Sequence
+from hashlib import sha256
+from json import dumps
+from typing import Any
+from urllib.parse import quote
+
+from cardgen import __version__
+from cardgen.finding import Finding, Span
+from cardgen.reporters import Report
+from cardgen.reporters._line import one_line
+from cardgen.rules import manual
+
+VERSION = "2.1.0"
+SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+_ROOT = "%SRCROOT%"
+_FINGERPRINT = "ruleAndEntry/v1"
+
+Object = dict[str, Any]
+
+
+def render(report: Report) -> str:
+    """A log of one run: the rules in question, a result for each finding, and how the run ended."""
+    rules = sorted({finding.rule for finding in report.findings})
+    run = {
+        "tool": {"driver": {"name": "cardgen", "semanticVersion": __version__, "rules": list(map(_rule, rules))}},
+        "invocations": [_invocation(report)],
+        "originalUriBaseIds": {_ROOT: {"description": _text("The folder that cardgen was run in.")}},
+        "columnKind": "unicodeCodePoints",
+        "results": _results(report.findings, rules),
+    }
+    return dumps({"$schema": SCHEMA, "version": VERSION, "runs": [run]}, indent=2) + "\n"
+
+
+def _rule(name: str) -> Object:
+    """A rule with its manual page, which is Markdown as it stands."""
+    page = manual.page(name)
+    return {
+        "id": name,
+        "shortDescription": _text(page.summary),
+        "fullDescription": _text(page.text.partition("\nBad:\n")[0].strip()),
+        "help": {"text": page.text, "markdown": page.text},
+        "defaultConfiguration": {"level": page.level},
+        "properties": {"tags": [name.partition("/")[0]]},
+    }
+
+
+def _invocation(report: Report) -> Object:
+    """Findings are no failure of the program; what could not be read is."""
+    made: Object = {"executionSuccessful": not report.problems, "exitCode": report.exit_code}
+    if report.problems:
+        told = [{"level": "error", "message": _text(one_line(problem))} for problem in report.problems]
+        made["toolExecutionNotifications"] = told
+    return made
+
+
+def _results(findings: Sequence[Finding], rules: Sequence[str]) -> list[Object]:
+    """The results; of one rule, file and entry they are numbered, for their fingerprints."""
+    seen: Counter[tuple[str, str, str]] = Counter()
+    made = []
+    for finding in findings:
+        key = finding.rule, finding.span.path, finding.entry
+        seen[key] += 1
+        made.append(_result(finding, rules.index(finding.rule), _fingerprint(*key, str(seen[key]))))
+    return made
+
+
+def _result(finding: Finding, rule: int, fingerprint: str) -> Object:
+    hint = f"\nhelp: {one_line(finding.hint)}" if finding.hint else ""
+    where = {**_location(finding.span), "logicalLocations": [{"name": one_line(finding.entry)}]}
+    made: Object = {
+        "ruleId": finding.rule,
+        "ruleIndex": rule,
+        "level": finding.level,
+        "message": _text(one_line(finding.message) + hint),
+        "locations": [where],
+        "partialFingerprints": {_FINGERPRINT: fingerprint},
+    }
+    if finding.related:
+        made["relatedLocations"] = [
+            {"id": number, **_location(other.span), "message": _text(one_line(other.message))}
+            for number, other in enumerate(finding.related)
+        ]
+    if finding.waived:
+        made["suppressions"] = [_suppression(finding.waived.reason, finding.waived.until)]
+    return made
+
+
+def _suppression(reason: str, until: str | None) -> Object:
+    """A waiver stands in the file, and its author has accepted it."""
+    last = f" (until {until})" if until else ""
+    return {"kind": "inSource", "status": "accepted", "justification": one_line(reason) + last}
+
+
+def _location(span: Span) -> Object:
+    """A place. Columns count characters from 1, and the end is exclusive: here as there."""
+    region = {
+        "startLine": span.line,
+        "startColumn": span.column,
+        "endLine": span.end_line,
+        "endColumn": span.end_column,
+    }
+    return {"physicalLocation": {"artifactLocation": _artifact(span.path), "region": region}}
+
+
+def _artifact(path: str) -> Object:
+    """A file: relative to where cardgen was run, or absolute when it lies on another drive."""
+    address = quote(os.fsencode(path))
+    if path.startswith("/"):
+        return {"uri": f"file://{address}"}
+    if path[1:3] == ":/":
+        return {"uri": f"file:///{path[:2]}{quote(path[2:])}"}
+    return {"uri": address, "uriBaseId": _ROOT}
+
+
+def _fingerprint(*parts: str) -> str:
+    """Stays the same when lines are added above, or the message is put in other words."""
+    return sha256("\0".join(parts).encode("utf-8", "backslashreplace")).hexdigest()[:32]
+
+
+def _text(text: str) -> Object:
+    return {"text": text}
