@@ -51,6 +51,12 @@ class System(Protocol):
     def schema_of(self, kind: str) -> Mapping[str, Any]:
         """The JSON Schema of a kind, see `cardgen.reading`."""
 
+    def skeleton(self, kind: str, name: str, beside: Sequence[File]) -> str | None:
+        """A complete file of a kind to begin with; None if what it would name is not among the files beside it.
+
+        Texts that are to be replaced begin with the mark of `cardgen.rules.shape.to_do`.
+        """
+
     def build(self, kind: str, stem: str, reading: Reading) -> Built:
         """The model of a file, without what could not be read."""
 

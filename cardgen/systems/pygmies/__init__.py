@@ -27,6 +27,13 @@ def schema_of(kind: str) -> dict[str, Any]:
     return schemas.schema(kind)
 
 
+def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
+    """A new file of that kind to begin with; None if what it would name is not among the files beside it."""
+    from cardgen.systems.pygmies import skeletons
+
+    return skeletons.skeleton(kind, name, beside)
+
+
 def build(kind: str, stem: str, reading: Reading) -> Built:
     """The model of a file, without what could not be read."""
     from cardgen.systems.pygmies import resolve

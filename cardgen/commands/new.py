@@ -1,0 +1,183 @@
+"""Write a new file to begin with: complete, and with remarks that teach the format."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from cardgen.commands import schema
+from cardgen.commands._options import Options
+
+if TYPE_CHECKING:
+    from cardgen.project import File
+
+STDOUT = "-"
+SCHEMAS = ".schema"
+"""The folder with schemas for editors, beside those of the systems."""
+_LONGEST = 60
+"""Letters of a file's name without its ending."""
+_DEVICE = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
+"""What no file can be called on Windows."""
+
+
+class Draft(NamedTuple):
+    """A file to be written, and what it needs beside it."""
+
+    text: str
+    brought: list[str]
+    """Files that came with cardgen and go beside it."""
+
+
+@click.command()
+@click.argument("system")
+@click.argument("kind")
+@click.argument("name")
+@click.option(
+    "-o", "--output", metavar="FILE", help="Where it goes; default factions/SYSTEM/, under a name made from NAME."
+)
+@click.pass_context
+def command(ctx: click.Context, system: str, kind: str, name: str, output: str | None) -> None:
+    """Write a new file: `cardgen new pygmies faction Elves`.
+
+    A faction has 46 models. The file prints at once; texts that begin with TO DO are there to be replaced, and `cardgen
+    check` lists them. A game or crew is made of the files beside it; where there are too few, those that came with
+    cardgen are put there too. Nothing is ever written over.
+    """
+    options: Options = ctx.obj or Options()
+    from cardgen import systems
+
+    system = schema.require(system, systems.known(), "system")
+    kind = schema.require(kind, systems.get(system).KINDS, "kind of file")
+    name = _printable(name)
+    path = _path(system, kind, name, output)
+    draft = _draft(system, kind, name, path)
+    if output == STDOUT:
+        click.echo(draft.text, nl=False)
+        return
+    written = _write(draft, path, system, kind, ours=output is None)
+    if not options.quiet:
+        click.echo("\n".join(f"wrote {made}" for made in written))
+        click.echo(f"next: make it your own; `cardgen check {path}` lists what is still to do")
+
+
+def _printable(name: str) -> str:
+    """The name without space around it; one that says nothing or cannot be printed is exit code 2."""
+    name = " ".join(name.split())
+    if not name:
+        raise click.UsageError("NAME is empty: say what the file is about, as in `cardgen new pygmies faction Elves`")
+    if not name.isprintable():
+        raise click.UsageError("NAME has characters that cannot be printed: give it in letters")
+    return name
+
+
+def _path(system: str, kind: str, name: str, output: str | None) -> str:
+    """Where the file goes. One that is there already is exit code 2."""
+    from cardgen.project import ENDINGS
+
+    path = output if output and not os.path.isdir(output) else None
+    if path is None:
+        path = os.path.join(output or os.path.join("factions", system), f"{_stem(name, kind)}.yaml")
+    stem, ending = os.path.splitext(path)
+    if path == STDOUT:
+        return path
+    if ending not in ENDINGS or not os.path.basename(stem):
+        raise click.UsageError(f"{path} is no name for it: the file's name ends with {' or '.join(ENDINGS)}")
+    for other in (f"{stem}{ending}" for ending in ENDINGS):
+        if os.path.lexists(other):
+            raise click.ClickException(f"{other} is there already, and stays as it is: name another file with -o")
+    return path
+
+
+def _stem(name: str, kind: str) -> str:
+    """What the file is called without its ending; a name without a letter for that is exit code 2."""
+    from cardgen.names import slug
+
+    stem = slug(name)[:_LONGEST].rstrip("-")
+    if not stem:
+        raise click.ClickException(f"no file can be called after {name}: name one with -o FILE")
+    return f"{stem}-{kind}" if _DEVICE.fullmatch(stem) else stem
+
+
+def _draft(system: str, kind: str, name: str, path: str) -> Draft:
+    """The file's text, checked; a name that the cards have no room for, say, is exit code 2."""
+    from cardgen import resources, systems
+
+    folder = os.path.dirname(path)
+    text = systems.get(system).skeleton(kind, name, _beside(folder, system))
+    shipped = os.path.join(resources.factions(), system)
+    if text is not None:
+        _checked(text, path, name)
+        return Draft(text, [])
+    text = systems.get(system).skeleton(kind, name, _beside(shipped, system))
+    if text is None:
+        raise click.ClickException(f"a {kind} names files that neither {folder or '.'} nor cardgen has")
+    return Draft(text, _checked(text, os.path.join(shipped, f".{os.path.basename(path)}"), name))
+
+
+def _beside(folder: str, system: str) -> list[File]:
+    """The system's files in a folder, the default game first."""
+    from cardgen import project, systems
+
+    found = sorted(os.listdir(folder or os.curdir)) if os.path.isdir(folder or os.curdir) else []
+    paths = [os.path.join(folder, name) for name in found if name.endswith(project.ENDINGS) and name[0] != "."]
+    files = [file for file in project.load(paths).files if file.reported and file.system == system]
+    first = getattr(systems.get(system), "DEFAULT_GAME", None)
+    return sorted(files, key=lambda file: (file.stem != first, file.stem))
+
+
+def _checked(text: str, path: str, name: str) -> list[str]:
+    """The files that the text names, and those that they name; a text with errors is exit code 2."""
+    from cardgen import pipeline, project
+
+    loaded = project.load([], stdin=(path, text.encode()))
+    errors = [finding for finding in pipeline.check(loaded, pipeline.templates()) if finding.level == "error"]
+    if errors:
+        raise click.ClickException(f"nothing was written, for {name} does not do: {errors[0].message}")
+
+    def linked(file: File) -> Iterator[str]:
+        for other in loaded.linked(file):
+            yield other.path
+            yield from linked(other)
+
+    return list(dict.fromkeys(linked(loaded.files[0])))
+
+
+def _write(draft: Draft, path: str, system: str, kind: str, *, ours: bool) -> list[str]:
+    """Put everything in its place, all or nothing; the paths. `ours`: the place is the usual one."""
+    from cardgen.files import write_together
+
+    files: dict[str, bytes] = {}
+    for source in draft.brought:
+        files |= _copied(source, path)
+    folder, name = os.path.dirname(path), schema.file_name(system, kind)
+    above = os.path.join(folder, os.pardir, SCHEMAS)
+    places = [above] if ours else [os.path.join(folder, SCHEMAS), above]
+    place = next((place for place in places if os.path.isfile(os.path.join(place, name))), above if ours else None)
+    text = draft.text
+    if place is not None:
+        schema_path = os.path.normpath(os.path.join(place, name))
+        told = os.path.relpath(schema_path, folder or os.curdir).replace(os.sep, "/")
+        text = f"# yaml-language-server: $schema={told}\n{text}"
+        if not os.path.isfile(schema_path):
+            files[schema_path] = schema.text(system, kind).encode()
+    write_together({path: text.encode(), **files})
+    return [path, *files]
+
+
+def _copied(source: str, path: str) -> dict[str, bytes]:
+    """A file that goes beside the new one, unless it is there; another one in its place is exit code 2."""
+    place = os.path.join(os.path.dirname(path), os.path.basename(source))
+    with open(source, "rb") as file:
+        data = file.read()
+    if os.path.splitext(place)[0] == os.path.splitext(path)[0]:
+        raise click.ClickException(f"{path} is taken: the file needs another of that name beside it; name it with -o")
+    if not os.path.lexists(place):
+        return {place: data}
+    with open(place, "rb") as file:
+        if file.read() == data:
+            return {}
+    raise click.ClickException(f"nothing was written: {place} is there already, and is not the one that came along")

@@ -1,0 +1,122 @@
+"""Files to begin with: complete, with remarks that teach the format, and texts to be replaced."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from cardgen import names
+from cardgen.reading.scalars import is_absent, is_ambiguous
+from cardgen.systems.pygmies import limits
+from cardgen.systems.pygmies.model import Faction, Game, Profile
+
+if TYPE_CHECKING:
+    from cardgen.project import File
+
+_HERE = os.path.dirname(os.path.abspath(__file__))
+_BLANK = re.compile("«(.*?)»")
+_PLAIN = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+)*")
+_NOT_PLAIN = frozenset({"true", "false", "null"})
+_SHORT = 20
+"""Letters of a name that other names may begin with."""
+_CARDS = 4
+"""Of each group, if it has so many: with three heroes 27 models at most."""
+
+
+def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
+    """A new file of that kind; None if what it would name is not among the files beside it."""
+    if kind in ("faction", "neutral"):
+        return _filled(kind, name, {})
+    found = _game(name, beside) if kind == "game" else _crew(beside)
+    return None if found is None else _filled(kind, name, found)
+
+
+def _filled(kind: str, name: str, values: Mapping[str, str]) -> str:
+    """The skeleton of a kind, with the name and other values in its blanks."""
+    with open(os.path.join(_HERE, f"{kind}.yaml"), encoding="utf-8") as file:
+        text = file.read()
+    return _BLANK.sub(lambda blank: values.get(blank[1]) or _blank(blank[1], name), text)
+
+
+def _blank(blank: str, name: str) -> str:
+    """What stands in a blank: the name, its short form with a word behind, or keywords around the alignment."""
+    short = name if len(name) <= _SHORT else name.split()[-1]
+    what, _, words = blank.partition(" ")
+    if what == "KEYS":
+        race, calling = (() if names.key(word) == names.key(short) else (_scalar(word),) for word in words.split())
+        return ", ".join([*race, _scalar(short), *calling])
+    return _scalar(name if what == "NAME" else f"{short} {words}".rstrip())
+
+
+def _scalar(text: str) -> str:
+    """A text as it stands in a YAML file: plain if every reader takes it for that text, else between quotes."""
+    plain = _PLAIN.fullmatch(text) and not is_ambiguous(text) and not is_absent(text, plain=True)
+    if plain and text.casefold() not in _NOT_PLAIN:
+        return text
+    from json import dumps
+
+    return dumps(text, ensure_ascii=False)
+
+
+def _game(name: str, beside: Sequence[File]) -> dict[str, str] | None:
+    """What a game says: the lists of one that is there, or the first files that it can list."""
+    games = _games(beside)
+    factions = sorted(file.stem for file in beside if file.kind == "faction")
+    neutrals = sorted(file.stem for file in beside if file.kind == "neutral")
+    if games:
+        made = games[0]
+    elif len(factions) >= limits.NEUTRAL_PAIRS and neutrals:
+        made = Game("", name, tuple(factions[: limits.NEUTRAL_PAIRS]), (neutrals[0],))
+    else:
+        return None
+    return {
+        "FACTIONS": _list(made.factions),
+        "NEUTRAL": _scalar(made.neutral[0]) if len(made.neutral) == 1 else _list(made.neutral),
+        "PLAYERS": str(made.players),
+        "ROUNDS": str(made.rounds),
+        "SPECIAL": str(made.pack.special),
+        "HENCHMEN": str(made.pack.henchmen),
+    }
+
+
+def _games(beside: Sequence[File]) -> list[Game]:
+    """The games that list nothing but what is there."""
+    stems = {file.stem for file in beside if isinstance(file.model, Faction)}
+    games = [file.model for file in beside if isinstance(file.model, Game)]
+    return [game for game in games if stems.issuperset((*game.factions, *game.neutral))]
+
+
+def _list(texts: Sequence[str]) -> str:
+    return f"[{', '.join(map(_scalar, texts))}]"
+
+
+def _crew(beside: Sequence[File]) -> dict[str, str] | None:
+    """What a crew says: three squads of the first faction of a game that has enough for them."""
+    models = {file.stem: file.model for file in beside}
+    for game in _games(beside):
+        for stem in game.factions:
+            squads = _squads(models.get(stem))
+            if squads:
+                sides = " or ".join(", ".join(side) for side in limits.COLOURS)
+                return {"GAME": _scalar(game.stem), "COLOURS": sides, "SQUADS": "\n".join(squads)}
+    return None
+
+
+def _squads(faction: object) -> list[str]:
+    """The lines of three squads; none if the faction has too few models."""
+    if not isinstance(faction, Faction):
+        return []
+    groups = faction.groups[: limits.SQUADS * limits.SQUAD_GROUPS]
+    models = limits.SQUADS + sum(min(group.size, _CARDS) for group in groups)
+    if len(faction.heroes) < limits.SQUADS or models < limits.CREW_TYPICAL[0]:
+        return []
+    pairs = [pair for number, pair in enumerate(pairwise(groups)) if number % limits.SQUAD_GROUPS == 0]
+    return [_squad(*squad) for squad in zip(limits.COLOURS[0], faction.heroes, pairs, strict=False)]
+
+
+def _squad(colour: str, hero: Profile, groups: Sequence[Profile]) -> str:
+    followers = ", ".join(f"{_scalar(group.name)}: {min(group.size, _CARDS)}" for group in groups)
+    return f"  {colour}: {{hero: {_scalar(hero.name)}, groups: {{{followers}}}}}"
