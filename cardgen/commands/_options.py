@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 import click
 
+from cardgen.commands._values import Amount, Offset, Place
+
 if TYPE_CHECKING:
     from cardgen.settings import Settings
 
@@ -149,19 +151,19 @@ def _layout_options() -> list[Callable[[Any], Any]]:
 
 def _print_options() -> list[Callable[[Any], Any]]:
     return [
-        click.option(
-            "-o", "--output", type=click.Path(), metavar="PATH", help="Where to write; default: under output/."
-        ),
+        click.option("-o", "--output", type=Place(), metavar="PATH", help="Where to write; default: under output/."),
         size("--paper", "The paper to print on"),
         *_layout_options(),
         _choice("--duplex", "The edge the printer flips sheets on; manual: fronts, then backs; none: fronts only"),
         _choice("--arrange", "Row by row, in piles that stack in order, or one card a sheet"),
         click.option(
-            "--gutter", type=click.FloatRange(0, 20), default=0.0, metavar="MM", help="Room between cards; default 0."
+            "--gutter", type=Amount(0, 20, "mm"), default=0.0, metavar="MM", help="Room between cards; default 0."
         ),
         margin(),
-        click.option("--back-offset", callback=_offset, metavar="X,Y", help="Move backs, mm to the right and down."),
-        click.option("--back-rotate", type=click.FloatRange(-5, 5), metavar="DEG", help="Turn backs clockwise."),
+        click.option(
+            "--back-offset", type=Offset(FARTHEST), metavar="X,Y", help="Move backs, mm to the right and down."
+        ),
+        click.option("--back-rotate", type=Amount(-5, 5, "°"), metavar="DEG", help="Turn backs clockwise."),
         click.option("--profile", default="", metavar="NAME", help="A printer that `cardgen calibrate` has measured."),
         click.option("--png", is_flag=True, help="Write each page as a picture too."),
         click.option(
@@ -183,18 +185,6 @@ def _resolutions() -> str:
     ((usual, _),) = Counter(known.values()).most_common(1)
     others = [f"{dpi} for {name}" for name, dpi in known.items() if dpi != usual]
     return f"default {usual}" + (f", but {', '.join(others)}" if others else "")
-
-
-def _offset(ctx: click.Context, parameter: click.Parameter, value: str | None) -> tuple[float, float] | None:
-    if value is None:
-        return None
-    try:
-        x, y = (float(part) for part in value.replace("mm", "").split(","))
-    except ValueError:
-        raise click.BadParameter(f"{value} is not two numbers such as 0.5,-1.2", ctx, parameter) from None
-    if not (abs(x) <= FARTHEST and abs(y) <= FARTHEST):
-        raise click.BadParameter(f"backs can be moved by {FARTHEST:g} mm at most", ctx, parameter)
-    return x, y
 
 
 def size(flag: str, text: str) -> Callable[[Any], Any]:
@@ -219,7 +209,7 @@ def margin() -> Callable[[Any], Any]:
 
     return click.option(
         "--margin",
-        type=click.FloatRange(0, 40),
+        type=Amount(0, 40, "mm"),
         default=REACH,
         metavar="MM",
         help=f"How near to the edge your printer paints; default {REACH}.",

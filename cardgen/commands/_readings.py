@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 import click
 
+from cardgen.commands._values import DASHES
 from cardgen.press.calibration import SPAN, Readings
 
 EXAMPLE = '"A 0.5,-1 B 0.75,-0.5"'
 NAMES = ("A x", "A y", "B x", "B y")
-_DASHES = str.maketrans("−–‐‑", "----")
 _NUMBER = r"(?<![\d.])[+-]?(?:\d+\.?\d*|\.\d+)(?![\d.])"
 _TOKEN = re.compile(rf"({_NUMBER})(?:\s*mm)?|([AB])|[xy\s,;:=()]+|(.)", re.IGNORECASE | re.ASCII)
 _ORDERS = {(): (0, 1, 2, 3), (("A", 0), ("B", 2)): (0, 1, 2, 3), (("B", 0), ("A", 2)): (2, 3, 0, 1)}
@@ -23,7 +23,7 @@ def parsed(text: str) -> Readings:
 
     Raises ValueError with what to write instead.
     """
-    found = _TOKEN.findall(text.translate(_DASHES))
+    found = _TOKEN.findall(text.translate(DASHES))
     numbers: list[float] = []
     letters: list[tuple[str, int]] = []
     for number, letter, _ in found:
@@ -62,7 +62,7 @@ def _reader(name: str, first: bool) -> Callable[[str], float | None]:
         if first and not text.strip():
             return None
         try:
-            number = float(text.translate(_DASHES).strip().removesuffix("mm").replace(",", "."))
+            number = float(text.translate(DASHES).strip().removesuffix("mm").replace(",", "."))
         except ValueError:
             raise click.UsageError("that is no number such as 0.5 or -1.25") from None
         try:

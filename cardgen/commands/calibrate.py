@@ -12,6 +12,7 @@ import click
 from cardgen.commands import _options, _profiles, _readings
 from cardgen.commands._options import Options
 from cardgen.commands._printing import STDOUT, pour
+from cardgen.commands._values import Place
 from cardgen.files import write_atomically
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ LONGEST = 32
 
 
 @click.command()
-@click.option("-o", "--output", type=click.Path(), metavar="FILE", help="Where to write the page; default: output/.")
+@click.option("-o", "--output", type=Place(), metavar="FILE", help="Where to write the page; default: output/.")
 @_options.size("--paper", "The paper that you print on")
 @click.option("--landscape", is_flag=True, help="The paper lies on its long side, as some card sheets do.")
 @click.option(

@@ -1,0 +1,63 @@
+"""What is typed for an option and is neither a word nor a whole number: lengths, angles, offsets, places."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+DASHES = str.maketrans("−–‐‑", "----")
+"""What keyboards, word processors and web pages make of a minus sign."""
+
+
+class Amount(click.FloatRange):
+    """A number from `least` to `most`; its unit may stand behind it. Anything else is exit code 2."""
+
+    def __init__(self, least: float, most: float, unit: str) -> None:
+        super().__init__(least, most)
+        self.unit = unit
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """The number."""
+        try:
+            number = _number(str(value), self.unit)
+        except ValueError:
+            self.fail(f"{value} is no number such as 0.5", param, ctx)
+        if not self.min <= number <= self.max:  # type: ignore[operator]  # nan is neither
+            space = " " if self.unit.isalpha() else ""
+            self.fail(f"it is {self.min:g} to {self.max:g}{space}{self.unit}, not {value}", param, ctx)
+        return number
+
+
+class Offset(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it takes none
+    """Two lengths, `X,Y`, of `most` millimetres at most either way. Anything else is exit code 2."""
+
+    name = "offset"
+
+    def __init__(self, most: float) -> None:
+        self.most = most
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[float, float]:
+        """The two, in millimetres."""
+        try:
+            x, y = (_number(part, "mm") for part in value.split(","))
+        except ValueError:
+            self.fail(f"{value} is not two numbers such as 0.5,-1.2", param, ctx)
+        if not (abs(x) <= self.most and abs(y) <= self.most):
+            self.fail(f"backs can be moved by {self.most:g} mm at most", param, ctx)
+        return x, y
+
+
+class Place(click.Path):
+    """A file or a folder to write to. No name at all is exit code 2."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path."""
+        if not str(value).strip():
+            self.fail("it names no file and no folder", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+def _number(text: str, unit: str) -> float:
+    """A number as people type it, with its unit or without; raises ValueError."""
+    return float(text.translate(DASHES).strip().removesuffix(unit))
