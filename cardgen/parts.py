@@ -21,6 +21,7 @@ from cardgen.press.targets import File, Order, home
 from cardgen.press.targets.home import FLIPS
 from cardgen.rules import registry
 
+OVERFLOW = "layout/text-overflow"
 CREATOR = f"cardgen {__version__}"
 
 
@@ -164,7 +165,7 @@ class _Backs:
 
 def _face(card: Card, layout: Templates, found: list[Finding]) -> Frame:
     face = layout.frame(card.template, card.data, card.at, card.folder)
-    _tell(face, card.template, card.name, layout, found)
+    _tell(face, card.template, card.name, layout, found, "--card-size")
     return face
 
 
@@ -172,7 +173,7 @@ def faces_of(document: Document, layout: Templates, found: list[Finding]) -> lis
     """The pages of a document; what is wrong with them goes to `found`."""
     faces = layout.pages(document.template, document.data, document.at)
     for face in faces:
-        _tell(face, document.template, document.title, layout, found)
+        _tell(face, document.template, document.title, layout, found, "--paper")
     return faces
 
 
@@ -185,15 +186,23 @@ def _leaves(document: Document, layout: Templates, found: list[Finding]) -> Iter
         yield from (Leaf(face, None, document.sideways) for face in faces)
 
 
-def _tell(face: Frame, template: str, title: str, layout: Templates, found: list[Finding]) -> None:
-    """Add what is wrong with a face; what has been said of another one's template is not said again.
+def _tell(face: Frame, template: str, title: str, layout: Templates, found: list[Finding], larger: str) -> None:
+    """Add what is wrong with a face. `larger` is the option that gives it more room.
 
-    Findings point at the template: what these parts say is cardgen's own, or has been checked before.
+    Findings point at the template: what these parts say is cardgen's own, or has been checked before. Of one template
+    the same is said once, and of one face that a text does not fit.
     """
     for fault in face.faults:
         rule = f"layout/{fault.rule}"
         name, line = fault.template or (template + ENDING, 1)
         where = Span(layout.path(name), line, 1, line, 2)
-        if not any(other.span == where and other.message.startswith(fault.message) for other in found):
-            message = f"{fault.message} (while laying out {title})"
-            found.append(Finding(rule, registry.level(rule), where, title, message, fault.hint))
+        message = f"{fault.message} (while laying out {title})"
+        hint = fault.hint or (f"larger {larger} has more room" if rule == OVERFLOW else None)
+        if not any(_same(other, rule, where, title, fault.message) for other in found):
+            found.append(Finding(rule, registry.level(rule), where, title, message, hint))
+
+
+def _same(other: Finding, rule: str, where: Span, title: str, message: str) -> bool:
+    if other.span != where or other.rule != rule:
+        return False
+    return other.message.startswith(message) or (rule == OVERFLOW and other.entry == title)

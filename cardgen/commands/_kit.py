@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 
 import click
 
 from cardgen import pipeline
-from cardgen.commands import _exits, _games, _kit_parts, _locks, _night, _printing
-from cardgen.commands._kit_parts import CARDS, Job, Made, Request, Table
+from cardgen.commands import _drafting, _exits, _games, _kit_request, _locks, _night, _printing
+from cardgen.commands._kit_files import Job, Made
+from cardgen.commands._kit_request import CARDS, Request, Table
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.files import write_together
 from cardgen.lock import Faces
@@ -21,7 +23,9 @@ def make(request: Request, printing: PrintOptions, options: Options) -> int:
     how, bench = _night.press(printing, options.quiet)
     project, file = _games.loaded(request.game)
     table = Table(project, file, _printing.with_cards(project))
-    job = _kit_parts.job(request, table, how, bench)
+    unpacked = _kit_request.unpacked(request, table, how)
+    request = request._replace(seed=_drafting.seed_or_new(request.seed))
+    job = Job(request, table, _kit_request.chosen(request, table), unpacked, how, bench)
     _printing.tell_sources(table.files, bench.cards, options)
     findings = pipeline.check(project, bench.cards, target=how.target)
     _printing.report(findings, options)
@@ -31,7 +35,7 @@ def make(request: Request, printing: PrintOptions, options: Options) -> int:
     faces = Faces()
     made = _laid_out(job, faces, marked)
     if _night.stopped(made.findings, printing, options):
-        return _refused()
+        return _refused("A part of the kit can be left out with --skip.")
     if pipeline.errors(made.findings) and not marked:
         marked, made = True, _laid_out(job, faces, True)
     lock = _lock(job, faces, printing) if not marked and CARDS in job.chosen else None
@@ -41,8 +45,10 @@ def make(request: Request, printing: PrintOptions, options: Options) -> int:
     return _exits.FINDINGS if marked else _exits.OK
 
 
-def _refused() -> int:
+def _refused(hint: str = "") -> int:
     _exits.say_nothing_printed()
+    if hint:
+        click.echo(hint, err=True)
     return _exits.FINDINGS
 
 
@@ -68,7 +74,9 @@ def _write(job: Job, made: Made, lock: File | None, printing: PrintOptions, opti
     files = [*made.files, *([lock] if lock else [])]
     paths = {os.path.join(folder, file.name): file for file in files}
     write_together({path: file.at(os.path.dirname(path)) for path, file in paths.items()})
-    _tell_of_others(folder, job.table.file.stem, {file.name for file in files})
+    for text in made.missing:
+        _exits.say(text)
+    _tell_of_others(folder, job.table.file.stem, files)
     if options.quiet:
         click.echo("\n".join(paths))
         return
@@ -78,10 +86,11 @@ def _write(job: Job, made: Made, lock: File | None, printing: PrintOptions, opti
     click.echo("\n".join([job.table.title, *(f"  {word:<6} {what}" for word, what in lines)]))
 
 
-def _tell_of_others(folder: str, stem: str, own: set[str]) -> None:
-    """Files that an earlier kit has left there are of another deal, perhaps, or of cards that have changed since."""
-    names = (name for name in os.listdir(folder) if name.startswith(f"{stem}-") and name.endswith((".pdf", ".png")))
-    others = sorted(name for name in names if name not in own)
-    if others:
-        files = "1 file" if len(others) == 1 else f"{len(others)} files"
-        _exits.say(f"{os.path.join(folder, '')} also holds {files} of another time, such as {others[0]}")
+def _tell_of_others(folder: str, stem: str, files: Sequence[File]) -> None:
+    """What an earlier kit has left there is of another deal, perhaps, or of cards that have changed since."""
+    for place in dict.fromkeys(os.path.dirname(file.name) for file in files):
+        own = {os.path.basename(file.name) for file in files if os.path.dirname(file.name) == place}
+        if place:
+            _printing.tell_of_others(os.path.join(folder, place), own)
+        else:
+            _printing.tell_of_others(folder, own, f"{stem}-", (".pdf", ".png"), "file")

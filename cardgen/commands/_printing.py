@@ -202,16 +202,19 @@ def write(files: Sequence[Made], printing: PrintOptions, folder: str | None = No
     made = {os.path.join(root, file.name): file.at(root) for file in files}
     write_together(made)
     if _target(printing).several:
-        _tell_of_others(root, {file.name for file in files})
+        tell_of_others(root, {file.name for file in files})
     return list(made)
 
 
-def _tell_of_others(folder: str, own: Collection[str]) -> None:
-    """Pictures that an earlier run has left would be uploaded too."""
-    others = sorted(name for name in os.listdir(folder) if name.endswith(".png") and name not in own)
+def tell_of_others(
+    folder: str, own: Collection[str], begins: str = "", endings: tuple[str, ...] = (".png",), what: str = "picture"
+) -> None:
+    """Tell of files that an earlier run has left beside its `own`: they would be printed or uploaded too."""
+    names = (name for name in os.listdir(folder) if name.startswith(begins) and name.endswith(endings))
+    others = sorted(name for name in names if name not in own)
     if others:
-        pictures = "1 picture" if len(others) == 1 else f"{len(others)} pictures"
-        click.echo(f"cardgen: {folder} also holds {pictures} of another time, such as {others[0]}", err=True)
+        count = f"1 {what}" if len(others) == 1 else f"{len(others)} {what}s"
+        _exits.say(f"{folder} also holds {count} of another time, such as {others[0]}")
 
 
 def beside(printing: PrintOptions, name: str) -> str:

@@ -52,9 +52,9 @@ def command(
     draft packs that nobody sees; a summary says what to load, cut and put where. Every part is a file, and all that
     goes on one kind of paper is one more. The .lock file tells `cards --changed-since` what was printed.
     """
-    from cardgen.commands import _kit, _kit_parts
+    from cardgen.commands import _kit, _kit_request
 
-    request = _kit_parts.Request(
+    request = _kit_request.Request(
         game,
         seed,
         by_faction,

@@ -1,0 +1,154 @@
+"""The files of a kit: its parts laid out and bound, and what to say of them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import click
+
+from cardgen import boxes, kits, parts
+from cardgen.card import Pair, Part
+from cardgen.commands import _drafting, _kit_request
+from cardgen.commands._kit_request import BANDS, BOXES, CARDS, SUMMARY, Request, Table
+from cardgen.finding import Finding
+from cardgen.packs import paper
+from cardgen.packs.draft import Draft
+from cardgen.parts import Bench, Laid
+from cardgen.pipeline import How, Look
+from cardgen.press import targets
+from cardgen.press.targets import FIRST as HOME
+from cardgen.press.targets import File
+
+
+class Made(NamedTuple):
+    """What a kit consists of."""
+
+    files: list[File]
+    lines: list[tuple[str, str]]
+    """What to say of them: a word and what, a line each."""
+    findings: list[Finding]
+    """What is wrong with what is on them."""
+    missing: list[str]
+    """What could not be made, and why."""
+
+
+class Job(NamedTuple):
+    """A kit to be printed."""
+
+    request: Request
+    table: Table
+    chosen: Sequence[str]
+    unpacked: str
+    """Why there are no packs; "" when there are."""
+    how: How
+    bench: Bench
+
+    def printed(self, look: Look, marked: bool) -> Made:
+        """The kit as files. `look` is shown the crew cards; `marked`: every card is stamped UNCHECKED.
+
+        Raises ValueError when something does not fit on the paper.
+        """
+        bench = self.bench._replace(marked=marked)
+        draft = self._dealt()
+        missing: list[str] = []
+        others = list(self._others(draft, missing))
+        if self.how.target != HOME:
+            return self._handed_in(others, bench, look)
+        laid = [self._cards(draft, bench._replace(look=look))] if CARDS in self.chosen else []
+        laid += [self._laid(part, bench) for part in others]
+        facts = self._facts(draft)
+        if SUMMARY in self.chosen and (len(laid) > 1 or SUMMARY in self.request.only):
+            laid = kits.with_summary(self.table.title, facts, laid, bench, self.how, self._stem)
+        told = kits.summary(self.table.title, facts, laid, self.how, self._stem)
+        files, lines = kits.files(told, self.how), list(kits.lines(told))
+        if draft and self.request.manifest:
+            files.append(_drafting.manifest_file(draft))
+            lines.append(("spoils", f"{files[-1].name} says which card is in which pack"))
+        return Made(files, lines, [fault for one in laid for fault in one.findings], missing)
+
+    @property
+    def _stem(self) -> str:
+        return self.table.file.stem
+
+    def _dealt(self) -> Draft | None:
+        request, table = self.request, self.table
+        if self.unpacked or not (CARDS in self.chosen or BANDS in self.chosen or request.manifest):
+            return None
+        seed = _drafting.seed_or_new(request.seed)
+        return _drafting.dealt(table.project, table.file, seed, request.players, request.rounds)
+
+    def _laid(self, part: Part, bench: Bench) -> Laid:
+        return parts.lay(part, bench, self.how.sheet, self.how.card, f"{self._stem}-{part.name}.pdf")
+
+    def _cards(self, draft: Draft | None, bench: Bench) -> Laid:
+        """The crew cards, in packs or by faction."""
+        if draft is None:
+            return self._laid(self._by_faction(), bench)
+        back, file = _drafting.back_of(self.table.file, draft), f"{self._stem}-draft-packs.pdf"
+        return paper.lay(draft, back, bench, self.how.sheet, self.how.card, file, self.request.tray)
+
+    def _by_faction(self) -> Part:
+        back = self.table.system.back(self.table.title)
+        pairs = [Pair(card, back) for card in self.table.cards()]
+        if not pairs:
+            raise click.ClickException(f"there are no cards in {self.table.file.name}")
+        return Part("crew-cards", "Crew cards", "card", pairs, after="Cut along the ticks.")
+
+    def _others(self, draft: Draft | None, missing: list[str]) -> Iterator[Part]:
+        """The parts beside the crew cards; one that was asked for by name and is not there is exit code 2."""
+        offers = dict(_kit_request.offers(self.request, self.table, packs=not self.unpacked))
+        offers[BANDS] = lambda: [_drafting.bands(draft, self.how.card, self.request.stock)] if draft else []
+        offers[BOXES] = lambda: self._boxes(missing)
+        for name in (name for name in self.chosen if name in offers):
+            made = offers[name]()
+            if not made and name in self.request.only:
+                raise click.ClickException(
+                    "\n".join(missing) or f"--only {name} leaves nothing to print: {self.unpacked}"
+                )
+            yield from made
+
+    def _boxes(self, missing: list[str]) -> list[Part]:
+        """The boxes that fit on the paper; `missing` is told why the others do not."""
+        request, card, sheet = self.request, self.how.card, self.how.sheet
+        players = _kit_request.players(request, self.table)
+        wanted = self.table.system.boxes(self.table.title, self.table.models, players)
+        fit, said = boxes.fitting(wanted, request.stock, card, sheet)
+        missing += said
+        return [boxes.part(fit, request.stock, card, sheet)] if fit else []
+
+    def _facts(self, draft: Draft | None) -> list[tuple[str, str]]:
+        """What the summary begins with."""
+        if draft is not None:
+            return list(_drafting.facts(draft))
+        if CARDS not in self.chosen:
+            return []
+        facts = [("cards", self.table.counted())]
+        return facts if self.request.by_faction else [*facts, ("packs", f"none: {self.unpacked}")]
+
+    def _handed_in(self, others: Sequence[Part], bench: Bench, look: Look) -> Made:
+        """What a print shop or a virtual table takes of a kit: its cards."""
+        decks = [(self._by_faction(), bench._replace(look=look))] if CARDS in self.chosen else []
+        decks += [(part, bench) for part in others if part.cards]
+        if not decks:
+            raise click.ClickException(f"--target {self.how.target} takes cards, and none of these parts is cards")
+        target = targets.get(self.how.target).TARGET
+        made = Made([], [], [], [])
+        for deck, own in decks:
+            name = f"{self._stem}-{deck.name}"
+            files, amount, found = parts.deliver(deck, own, self.how, name)
+            folder = name if target.several else ""
+            made.files.extend(file._replace(name=os.path.join(folder, file.name)) for file in files)
+            made.findings.extend(found)
+            made.lines.append(("made" if target.steps else "hand in", f"{amount}: {_place(made.files[-1])}"))
+            made.lines.extend(remark for file in files for remark in file.remarks)
+        made.lines.extend(target.steps)
+        if not self.request.only:
+            made.lines.append(("home", "the rest of the kit is for your own printer: leave --target out"))
+        return made
+
+
+def _place(file: File) -> str:
+    folder = os.path.dirname(file.name)
+    return os.path.join(folder, "") if folder else file.name

@@ -1,0 +1,122 @@
+"""What a kit is asked for: of which game, which parts, and whether its cards come in draft packs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import click
+
+from cardgen import kits, names, systems
+from cardgen.card import Card, Night, Parts
+from cardgen.commands import _games, _printing
+from cardgen.packs.cover import Tray
+from cardgen.pipeline import How
+from cardgen.press.targets import FIRST as HOME
+from cardgen.project import File, Project
+from cardgen.stock import Stock
+
+CARDS, BANDS, BOXES, SUMMARY = "cards", "bands", "boxes", kits.SUMMARY
+"""The parts that are the same for every game, as `--only` and `--skip` call them."""
+
+
+class Request(NamedTuple):
+    """What was asked for, beside how to print."""
+
+    game: str | None
+    seed: str | None
+    by_faction: bool
+    players: int | None
+    rounds: int | None
+    tray: Tray
+    stock: Stock
+    manifest: bool
+    only: tuple[str, ...]
+    skip: tuple[str, ...]
+
+
+class Table(NamedTuple):
+    """The game and its files."""
+
+    project: Project
+    file: File
+    files: list[File]
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return _printing.title_of(self.file)
+
+    @property
+    def system(self) -> Any:
+        """The package of the game's system."""
+        return systems.get(str(self.file.system))
+
+    @property
+    def models(self) -> list[Any]:
+        """What the game lists, as far as it could be read."""
+        return [model for model, _, _ in _games.members(self.project, self.file)]
+
+    def cards(self) -> Iterator[Card]:
+        """All crew cards by faction."""
+        for member in _games.members(self.project, self.file):
+            yield from self.system.cards(*member)
+
+    def counted(self) -> str:
+        """How many crew cards there are, and of which files."""
+        stems = {file.name: file.stem for file in self.files}
+        counts = Counter(stems[card.source] for card in self.cards())
+        return f"{counts.total()}: {', '.join(f'{count} {stem}' for stem, count in counts.items())}"
+
+
+def unpacked(request: Request, table: Table, how: How) -> str:
+    """Why cards are not dealt into packs; "" when they are. What is for packs alone is exit code 2 then."""
+    why = _unpacked(request, table, how)
+    given = {"--seed": request.seed is not None, "--rounds": request.rounds, "--manifest": request.manifest}
+    for option in (option for option, there in given.items() if why and there):
+        raise click.ClickException(f"{option} is for draft packs, and there will be none: {why}")
+    return why
+
+
+def _unpacked(request: Request, table: Table, how: How) -> str:
+    if request.by_faction:
+        return "--sorted prints the cards by faction"
+    if how.target != HOME:
+        return f"--target {how.target} takes the cards by faction"
+    if how.sheet.duplex == "none":
+        return "packs are told apart by their backs, and --duplex none prints no backs"
+    if how.sheet.duplex == "fold":
+        return "who folds sheets sees every card, so that --duplex fold has no draft packs"
+    return "" if hasattr(table.system, "pool") else f"{table.file.system} has no draft"
+
+
+def chosen(request: Request, table: Table) -> list[str]:
+    """The parts to make, in the kit's order; a name that no part has is exit code 2."""
+    boxes = [BOXES] if hasattr(table.system, "boxes") else []
+    known = [CARDS, *offers(request, table, packs=False), BANDS, *boxes, SUMMARY]
+    for name in (*request.only, *request.skip):
+        if name not in known:
+            near = names.near(name, known)
+            hint = f"did you mean {near}?" if near else f"its parts are {', '.join(known)}"
+            raise click.ClickException(f"the kit has no part {name}; {hint}")
+    found = [name for name in known if name in (request.only or known) and name not in request.skip]
+    if found in ([], [SUMMARY]):
+        raise click.ClickException(f"nothing is left to print; the parts of the kit are {', '.join(known)}")
+    return found
+
+
+def offers(request: Request, table: Table, packs: bool) -> Parts:
+    """What the game has for a night, by name; `packs`: its cards come in draft packs."""
+    offer = getattr(table.system, "night", None)
+    if offer is None:
+        return {}
+    game = table.file.model
+    rounds = request.rounds or int(getattr(game, "rounds", 1))
+    night: Parts = offer(Night(table.title, game, table.models, players(request, table), rounds, packs))
+    return night
+
+
+def players(request: Request, table: Table) -> int:
+    """How many play."""
+    return request.players or int(getattr(table.file.model, "players", 4))
