@@ -1,4 +1,4 @@
-"""Write a new file to begin with: complete, and with remarks that teach the format."""
+"""Write a new file to begin with, complete and with remarks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Print the JSON Schema of a kind of file, with which an editor completes and checks it."""
+"""Print a JSON Schema, with which editors complete and check files."""
 
 from __future__ import annotations
 

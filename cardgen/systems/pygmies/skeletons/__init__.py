@@ -43,7 +43,7 @@ def _filled(kind: str, name: str, values: Mapping[str, str]) -> str:
 
 def _blank(blank: str, name: str) -> str:
     """What stands in a blank: the name, its short form with a word behind, or keywords around the alignment."""
-    short = name if len(name) <= _SHORT else name.split()[-1]
+    short = name if len(name) <= _SHORT else name.rsplit(maxsplit=1)[-1]
     what, _, words = blank.partition(" ")
     if what == "KEYS":
         race, calling = (() if names.key(word) == names.key(short) else (_scalar(word),) for word in words.split())
