@@ -8,7 +8,6 @@ dashboards know it again. Everything is ASCII, so that the bytes are the same wh
 from __future__ import annotations
 
 import posixpath
-from collections import Counter
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
@@ -18,17 +17,19 @@ from cardgen.reporters._excerpt import excerpt
 from cardgen.reporters._line import one_line
 from cardgen.reporters._told import notes, reason
 
+Names = set[tuple[str, str]]
+"""Class and name of the cases there are."""
+
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 
 def render(report: Report) -> str:
     """The suites, in the order of their files; what could not be read comes first, as errors."""
-    root = Element("testsuites", name="cardgen check")
+    root, taken = Element("testsuites", name="cardgen check"), Names()
     if report.problems:
-        _troubled(SubElement(root, "testsuite", name="cardgen"), report.problems)
-    seen: Counter[tuple[str, str]] = Counter()
+        _troubled(SubElement(root, "testsuite", name="cardgen"), report.problems, taken)
     for path, findings in _by_file(report).items():
-        _filled(SubElement(root, "testsuite", name=one_line(path)), findings, report, seen)
+        _filled(SubElement(root, "testsuite", name=one_line(path)), findings, report, taken)
     _count(root, "tests", "failures", "errors")
     indent(root)
     written: bytes = tostring(root, encoding="us-ascii")
@@ -41,21 +42,24 @@ def _by_file(report: Report) -> dict[str, list[Finding]]:
     return {path: [finding for finding in report.findings if finding.span.path == path] for path in paths}
 
 
-def _filled(suite: Element, findings: Iterable[Finding], report: Report, seen: Counter[tuple[str, str]]) -> None:
-    """Gives a suite its cases, each with a name of its own: GitLab shows one case of a name."""
+def _filled(suite: Element, findings: Iterable[Finding], report: Report, taken: Names) -> None:
+    """Gives a suite its cases. Their class is the file without its ending, of which Jenkins would make a class."""
     group = posixpath.splitext(suite.get("name", ""))[0]
     for finding in findings:
-        name = one_line(f"{finding.rule}: {finding.entry}")
-        seen[group, name] += 1
-        number = f" ({seen[group, name]})" if seen[group, name] > 1 else ""
-        _outcome(_case(suite, group, name + number), finding, report)
+        _outcome(_case(suite, group, one_line(f"{finding.rule}: {finding.entry}"), taken), finding, report)
     if not len(suite):
-        _case(suite, group, "check")
+        _case(suite, group, "check", taken)
     _count(suite, "tests", "failures", "errors", "skipped")
 
 
-def _case(suite: Element, group: str, name: str) -> Element:
-    return SubElement(suite, "testcase", classname=group, name=name, time="0")
+def _case(suite: Element, group: str, name: str, taken: Names) -> Element:
+    """A case with a name of its own: GitLab shows one case of a name."""
+    own, number = name, 1
+    while (group, own) in taken:
+        number += 1
+        own = f"{name} ({number})"
+    taken.add((group, own))
+    return SubElement(suite, "testcase", classname=group, name=own, time="0")
 
 
 def _outcome(case: Element, finding: Finding, report: Report) -> None:
@@ -76,9 +80,9 @@ def _text(finding: Finding, report: Report) -> Iterable[str]:
     yield from (f"{label}: {text}" for label, text in notes(finding))
 
 
-def _troubled(suite: Element, problems: Iterable[str]) -> None:
+def _troubled(suite: Element, problems: Iterable[str], taken: Names) -> None:
     for problem in map(one_line, problems):
-        SubElement(_case(suite, "cardgen", problem), "error", message=problem, type="cardgen").text = problem
+        SubElement(_case(suite, "cardgen", problem, taken), "error", message=problem, type="cardgen").text = problem
     _count(suite, "tests", "failures", "errors", "skipped")
 
 

@@ -5,7 +5,6 @@ Everything is ASCII, so that the bytes are the same wherever they are written to
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Sequence
 from hashlib import sha256
@@ -22,6 +21,8 @@ from cardgen.rules import manual
 VERSION = "2.1.0"
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 _ROOT = "%SRCROOT%"
+_LONGEST = 1024
+"""Characters of a description that GitHub takes."""
 _FINGERPRINT = "ruleAndEntry/v1"
 
 Object = dict[str, Any]
@@ -46,11 +47,17 @@ def _rule(name: str) -> Object:
     return {
         "id": name,
         "shortDescription": _text(page.summary),
-        "fullDescription": _text(page.text.partition("\nBad:\n")[0].strip()),
+        "fullDescription": _text(_described(page)),
         "help": {"text": page.text, "markdown": page.text},
         "defaultConfiguration": {"level": page.level},
         "properties": {"tags": [name.partition("/")[0]]},
     }
+
+
+def _described(page: manual.Page) -> str:
+    """The page without its examples, as many paragraphs as there is room for."""
+    text = page.text.partition("\nBad:\n")[0].strip()
+    return text if len(text) <= _LONGEST else text[:_LONGEST].rpartition("\n\n")[0] or page.summary
 
 
 def _invocation(report: Report) -> Object:
@@ -113,12 +120,19 @@ def _location(span: Span) -> Object:
 
 def _artifact(path: str) -> Object:
     """A file: relative to where cardgen was run, or absolute when it lies on another drive."""
-    address = quote(os.fsencode(path))
     if path.startswith("/"):
-        return {"uri": f"file://{address}"}
+        return {"uri": f"file://{_address(path)}"}
     if path[1:3] == ":/":
-        return {"uri": f"file:///{path[:2]}{quote(path[2:])}"}
-    return {"uri": address, "uriBaseId": _ROOT}
+        return {"uri": f"file:///{path[:2]}{_address(path[2:])}"}
+    return {"uri": _address(path), "uriBaseId": _ROOT}
+
+
+def _address(path: str) -> str:
+    """A path as it stands in a URI: the bytes of its name, even where they are not UTF-8."""
+    try:
+        return quote(path, errors="surrogateescape")
+    except UnicodeEncodeError:
+        return quote(path, errors="surrogatepass")
 
 
 def _fingerprint(*parts: str) -> str:

@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 from PIL import Image
 
+from cardgen import reporters
 from cardgen.commands import main
 from cardgen.settings import CHOICES
 from tests.systems.pygmies import samples
@@ -165,6 +166,101 @@ def test_several_formats(here: Path) -> None:
     assert "[pygmies/weapon-count]" in result.stdout
     assert json.loads(Path("out/report.json").read_text(encoding="utf-8"))["summary"]["errors"] == 1
     assert Path("c").read_text(encoding="utf-8").count("\n") == 1
+
+
+def annotated(tmp_path: Path, *arguments: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Result, str]:
+    """The command as GitHub runs it, and the job summary; there is one from an earlier command of the step."""
+    summary = tmp_path / "step.md"
+    summary.write_text("Before.\n\n", encoding="utf-8")
+    monkeypatch.setenv("GITHUB_STEP_SUMMARY", str(summary))
+    return check(*arguments), summary.read_text(encoding="utf-8")
+
+
+def test_the_job_summary_is_for_github(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other formats leave its file alone, and without one the annotations are all there is."""
+    path = write("good.yaml", faulty())
+    other, text = annotated(here, path, "--format=concise", monkeypatch=monkeypatch)
+    monkeypatch.delenv("GITHUB_STEP_SUMMARY")
+    without = check(path, "--format=github")
+
+    assert (other.exit_code, text) == (1, "Before.\n\n")
+    assert (without.exit_code, without.stdout.count("\n"), without.stderr) == (1, 1, "1 error in 1 file\n")
+
+
+def test_github(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commands on standard output; all findings are added to the job summary, and it is told when there are none."""
+    result, text = annotated(here, write("good.yaml", faulty()), "--format=github", monkeypatch=monkeypatch)
+    clean, nothing = annotated(here, write("clean.yaml"), "--format=github", monkeypatch=monkeypatch)
+
+    assert result.stdout.startswith("::error file=good.yaml,line=")
+    assert text.startswith("Before.\n\n### cardgen check\n\n1 error in 1 file\n\n| level |")
+    assert (clean.exit_code, clean.stdout) == (0, "")
+    assert nothing.endswith("1 file checked: nothing to say\n\n")
+
+
+def test_a_job_summary_that_cannot_be_written(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exit 2 and why; the annotations are there."""
+    monkeypatch.setenv("GITHUB_STEP_SUMMARY", str(here))
+    result = check(write("good.yaml", faulty()), "--format=github")
+
+    assert result.exit_code == 2
+    assert result.stdout.startswith("::error file=good.yaml")
+    assert str(here) in result.stderr
+
+
+def test_sarif(here: Path) -> None:
+    """Waived findings only on request: GitHub would raise an alarm for them."""
+    path = write("good.yaml", faulty(waive={"pygmies/weapon-count": "An octopus."}))
+    hidden, shown = check(path, "--format=sarif"), check(path, "--format=sarif", "--show-waived")
+    failed = json.loads(check(path, "gone.yaml", "--format=sarif").stdout)["runs"][0]["invocations"][0]
+
+    assert json.loads(hidden.stdout)["runs"][0]["results"] == []
+    assert json.loads(shown.stdout)["runs"][0]["results"][0]["suppressions"][0]["justification"] == "An octopus."
+    assert (failed["executionSuccessful"], failed["exitCode"]) == (False, 2)
+
+
+def test_junit(here: Path) -> None:
+    """It fails where the check fails: as `--fail-on` has it."""
+    error, warning = write("error.yaml", faulty()), write("warning.yaml", warned())
+    runs = [
+        check(error, warning, "--format=junit", *level) for level in ([], ["--fail-on=warning"], ["--fail-on=never"])
+    ]
+
+    assert [run.stdout.count("<failure ") for run in runs] == [1, 2, 0]
+    assert [run.stdout.count("<skipped ") for run in runs] == [1, 0, 2]
+    assert [run.exit_code for run in runs] == [1, 1, 0]
+
+
+@pytest.mark.parametrize("name", reporters.names())
+def test_standard_input_in_every_format(name: str, here: Path) -> None:
+    """The file is called as `--stdin-filename` has it."""
+    write("x/good.yaml")
+    result = check("-", "--stdin-filename", "x/good.yaml", f"--format={name}", stdin=samples.text(faulty()))
+
+    assert result.exit_code == 1
+    assert "x/good.yaml" in result.stdout
+    assert "pygmies/weapon-count" in result.stdout
+
+
+@pytest.mark.parametrize("name", reporters.names())
+def test_nothing_found_in_every_format(name: str, here: Path) -> None:
+    """Exit 0, and no finding."""
+    result = check(write("good.yaml"), f"--format={name}")
+
+    assert result.exit_code == 0
+    assert "pygmies/" not in result.stdout
+
+
+def test_the_same_bytes(here: Path, run: Run) -> None:
+    """Every report is the same in another process, whatever the hash seed and the order of the arguments."""
+    write("good.yaml", faulty(waive={"pygmies/theme": "None."}))
+    write("evil.yaml", warned())
+    for number, files in enumerate((("good.yaml", "evil.yaml"), ("evil.yaml", "good.yaml"))):
+        wanted = [f"--format={name}=out{number}/{name}" for name in reporters.names()]
+        run("check", "--no-layout", "--show-waived", *files, *wanted, PYTHONHASHSEED=str(number))
+
+    for name in reporters.names():
+        assert (here / "out0" / name).read_bytes() == (here / "out1" / name).read_bytes()
 
 
 def test_a_file_that_cannot_be_written(here: Path) -> None:
