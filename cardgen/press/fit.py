@@ -29,9 +29,21 @@ def grid(
     ]
     found = max(tried, key=lambda one: one.slots)
     if not found.slots:
-        both = " and its back" if fold else ""
-        raise ValueError(f"a card of {width:g} by {height:g} mm{both} does not fit on {paper.name}")
+        raise ValueError(_unfit(Grid(paper, width, height, (), (), gutter, reach, lines[0])))
     return found
+
+
+def _unfit(on: Grid) -> str:
+    """That not one card fits, and what would help."""
+    card = f"a card of {on.card_width:g} by {on.card_height:g} mm"
+    does = f"{card} and its back do" if on.fold else f"{card} does"
+    mend = ["larger --paper", "a smaller --card-size"]
+    mend += ["a smaller --margin"] if on.reach > REACH else []
+    mend += ["another --duplex than fold"] if on.fold else []
+    return (
+        f"{does} not fit on {on.paper.name} with {on.reach:g} mm left free at its edges; take"
+        f" {', '.join(mend[:-1])} or {mend[-1]}"
+    )
 
 
 def _fullest(on: Grid, single: bool) -> Grid:

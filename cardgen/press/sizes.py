@@ -58,13 +58,14 @@ _SIZE = re.compile(
 
 def paper(text: str) -> Paper:
     """The paper of that name or of that size, `WxH` in mm, cm or in; ValueError says what can be written."""
+    text = text.strip()
     known = PAPERS.get(text.casefold())
     return known or Paper(text, *_size(text, tuple(PAPERS), "paper", SMALLEST_PAPER, LARGEST_PAPER))
 
 
 def card_size(text: str) -> tuple[float, float]:
     """Width and height of the card of that name or size; ValueError says what can be written."""
-    known = CARD_SIZES.get(text.casefold())
+    known = CARD_SIZES.get(text.strip().casefold())
     return known or _size(text, tuple(CARD_SIZES), "card", SMALLEST_CARD, LARGEST_CARD)
 
 

@@ -183,7 +183,7 @@ def test_a_broken_back(here: Run, tmp_path: Path) -> None:
         ((GOOD, "--copies", "0"), "0"),
         ((), "PATHS"),
         ((GOOD, "--paprika"), "--paprika"),
-        ((GOOD, "--card-size", "200x200", "--paper", "a4", "--duplex", "fold"), "does not fit on A4"),
+        ((GOOD, "--card-size", "200x200", "--paper", "a4", "--duplex", "fold"), "do not fit on A4"),
         ((GOOD, "--png", "-o", "-"), "several files cannot go to standard output"),
         ((GOOD, "--target", "mpc", "-o", "cards.zip", "--changed-since", "no.lock"), "no.lock"),
     ],

@@ -70,10 +70,15 @@ def test_what_is_told_is_what_is_printed(count: int, duplex: Duplex, arrange: Ar
 
 
 def test_cards_that_do_not_fit() -> None:
-    """What is said names the card and the paper."""
-    small = order(1, "60x60mm")
+    """What is said names the card and the paper, and the options that would help: the margin only when it is wide."""
+    wide = order(1, "letter")._replace(how=Setup(sizes.paper("80x105mm"), reach=12.0))
 
-    with pytest.raises(ValueError, match=r"^a card of 63\.5 by 88\.9 mm does not fit on 60x60mm$"):
-        home.amount(small)
-    with pytest.raises(ValueError, match=r"^a card of 63\.5 by 88\.9 mm and its back does not fit on 100x100mm$"):
+    mend = "take larger --paper or a smaller --card-size"
+    with pytest.raises(
+        ValueError, match=rf"^a card of 63\.5 by 88\.9 mm does not fit on 60x60mm with 4\.2 mm .*; {mend}$"
+    ):
+        home.amount(order(1, "60x60mm"))
+    with pytest.raises(ValueError, match=r"and its back do not fit on 100x100mm .* or another --duplex than fold$"):
         home.amount(order(1, "100x100mm", "fold"))
+    with pytest.raises(ValueError, match=r"with 12 mm left free .* a smaller --card-size or a smaller --margin$"):
+        home.amount(wide)

@@ -99,7 +99,7 @@ def test_the_fullest_grid(paper: Paper, card: Point, gutter: float, reach: float
     """As many as any number of columns and rows, upright or lying, can hold; what does not fit at all is refused."""
     best = most(paper, card, gutter, reach, fold)
     if best == 0:
-        with pytest.raises(ValueError, match=r"does not fit on Sheet$"):
+        with pytest.raises(ValueError, match=r"not fit on Sheet with"):
             fit.grid(paper, *card, gutter=gutter, reach=reach, fold=fold)
         return
     grid = fit.grid(paper, *card, gutter=gutter, reach=reach, fold=fold)

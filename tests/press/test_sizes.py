@@ -14,8 +14,10 @@ from cardgen.press.sizes import CARD_SIZES, INCH, PAPERS, Paper
 
 @pytest.mark.parametrize("name", PAPERS)
 def test_papers_by_name(name: str) -> None:
-    """However it is capitalised; all of them stand upright."""
-    assert sizes.paper(name) is sizes.paper(name.upper()) is PAPERS[name]
+    """However it is capitalised, and with blanks around it; all of them stand upright."""
+    assert sizes.paper(name) is sizes.paper(f" {name.upper()} ") is PAPERS[name]
+    assert sizes.card_size(" Poker ") == CARD_SIZES["poker"]
+    assert sizes.paper(" 4x6in").name == "4x6in"
     assert not PAPERS[name].landscape
 
 
