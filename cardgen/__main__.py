@@ -5,17 +5,31 @@ from __future__ import annotations
 import gc
 import os
 import sys
+import warnings
 from typing import NoReturn
+
+INTERRUPTED = 130
+"""The exit code of `commands._exits`, which is not there yet when the first packages are imported."""
 
 
 def run() -> NoReturn:
     """Run the command line and leave with its exit code."""
+    try:
+        code = _run()
+    except KeyboardInterrupt:  # before there was anybody to say so, or after
+        code = INTERRUPTED
+    sys.exit(code)
+
+
+def _run() -> int:
     from cardgen.commands import _exits
 
     # A deck is built of values without cycles: looking for them often costs a twentieth of the time and finds nothing.
     gc.set_threshold(200_000, 20, 20)
     _make_streams_safe()
-    sys.exit(_exits.guarded(_main))
+    if not sys.warnoptions:  # they are for who works on cardgen, and asks for them
+        warnings.simplefilter("ignore")
+    return _exits.guarded(_main)
 
 
 def _main() -> object:

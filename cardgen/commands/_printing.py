@@ -149,8 +149,10 @@ def _progress(options: Options) -> Callable[[Iterable[Card], int], Iterable[Card
         return lambda cards, _: cards
 
     def bar(cards: Iterable[Card], count: int) -> Iterator[Card]:
-        with click.progressbar(cards, length=count, label="Laying out", file=sys.stderr) as steps:
-            yield from steps
+        with click.progressbar(length=count, label="Laying out", file=sys.stderr) as steps:
+            for card in cards:
+                steps.update(1)  # who has all it wants does not come back for more
+                yield card
 
     return bar
 

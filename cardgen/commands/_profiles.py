@@ -124,9 +124,14 @@ def typed(name: str, paper: Paper, duplex: str, margin: float | None = None, pro
         *_paper_options(paper),
         f"--duplex {duplex}",
         *([f"--margin {margin:g}"] if margin not in (None, REACH) else []),
-        f'--profile "{name}"' if " " in name else f"--profile {name}",
+        option(name),
         *(["--proof"] if proof else []),
     ]
+
+
+def option(name: str) -> str:
+    """The option that names a printer, as one types it: `--profile "My printer"`."""
+    return f'--profile "{name}"' if " " in name else f"--profile {name}"
 
 
 def _paper_options(paper: Paper) -> list[str]:

@@ -160,9 +160,10 @@ class _Calibration:
         path, data = self._page(self.before, output)
         self._put(path, data)
         if self.options.quiet or path == STDOUT or sys.stdin is None or not sys.stdin.isatty():
-            self._say(f"{path}: print it, read it as it says, and type\n  {' '.join(self._typed(self.before))}", path)
+            typed = " ".join(self._typed(self.before))
+            self._say(f"{_called(path)}: print it, read it as it says, and type\n  {typed}", path)
             return
-        self._say(f"{path}: print it as it says and type what you read, or press Enter to do so later.", path)
+        self._say(f"{_called(path)}: print it as it says and type what you read, or press Enter to do so later.", path)
         readings = _readings.asked()
         if readings is not None:
             self.keep(readings, None)
@@ -185,7 +186,8 @@ class _Calibration:
         told = [f"{made.name}, {_profiles.way(made.paper, made.duplex)}: backs are {_profiles.moves(skew)}."]
         if replaced and replaced.skew != skew:
             told.append(f"Before: {_profiles.moves(replaced.skew)}.")
-        told.append(f"{path}: print it, and every line meets 0. Cards: --profile, or profile = in cardgen.toml.")
+        told.append(f"{_called(path)}: print it, and every line meets 0.")
+        told.append(f'Cards: {_profiles.option(made.name)}, or profile = "{made.name}" in cardgen.toml.')
         self._say("\n".join(told), path)
 
     def _put(self, path: str, data: bytes) -> None:
@@ -226,3 +228,7 @@ def _path(output: str | None, name: str) -> str:
     if output is None:
         return os.path.join("output", name)
     return os.path.join(output, name) if output.endswith(("/", os.sep)) or os.path.isdir(output) else output
+
+
+def _called(path: str) -> str:
+    return "standard output" if path == STDOUT else path

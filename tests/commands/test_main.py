@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import io
+import itertools
 import os
 import re
 import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 import pytest
 from click.testing import CliRunner
 
-from cardgen import __version__, commands
-from cardgen.commands import _bugs, _exits, main
+from cardgen import __main__, __version__, commands
+from cardgen.commands import _bugs, _exits, _printing, main
 from cardgen.commands._options import Options, PrintOptions, load_settings, print_options, use_color
 from cardgen.press.impose import REACH
 
@@ -131,6 +133,50 @@ def test_exit_codes(capsys: pytest.CaptureFixture[str], error: BaseException, co
 
     assert _exits.guarded(fail) == code
     assert capsys.readouterr().err == message
+
+
+def test_interrupted_on_the_way_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C while the first packages are imported is 130 too, without a traceback."""
+
+    def interrupt() -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(__main__, "_run", interrupt)
+    with pytest.raises(SystemExit) as end:
+        __main__.run()
+
+    assert end.value.code == __main__.INTERRUPTED == _exits.INTERRUPTED
+
+
+def test_warnings_of_packages() -> None:
+    """What a package warns of is for who works on cardgen, and shown only when Python is asked for it."""
+    code = (
+        "import warnings\nfrom cardgen import __main__\n__main__._main = lambda: warnings.warn('odd')\n__main__.run()"
+    )
+    quiet, asked = (
+        subprocess.run([sys.executable, *flags, "-c", code], capture_output=True, text=True, check=True).stderr
+        for flags in ((), ("-W", "default"))
+    )
+
+    assert quiet == ""
+    assert "odd" in asked
+
+
+def test_progress_reaches_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who takes as many cards as there are, and does not ask for more, has seen all of the bar."""
+
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    cards: Any = ["a", "b", "c"]
+    shown = _printing._progress(Options(progress=True))(cards, 3)
+    taken = list(itertools.islice(shown, 3))
+
+    assert taken == cards
+    assert "100%" in terminal.getvalue()
 
 
 def test_code_of_a_command(fake: ModuleType) -> None:
