@@ -36,6 +36,17 @@ class Waived(NamedTuple):
     until: str | None = None
 
 
+class Mend(NamedTuple):
+    """What to write at a finding's place, where that is certain."""
+
+    instead: str
+    """The text that stands there, without quotes; empty if a line is to be added above."""
+    text: str
+    """The text that was meant, or the line."""
+    quoted: bool = False
+    """Whether it has to stand between quotes."""
+
+
 class Finding(NamedTuple):
     """One fault at one place."""
 
@@ -51,3 +62,4 @@ class Finding(NamedTuple):
     """What to write instead, when that is known."""
     related: Sequence[Related] = ()
     waived: Waived | None = None
+    mend: Mend | None = None

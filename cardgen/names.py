@@ -25,6 +25,7 @@ _WHOLE |= {"lives": "life", **{f"{word}axes": f"{word}axe" for word in ("pick", 
 """The same of words that others may end with, and that are other plurals then: axes, but taxes."""
 _LOSING_ES = ("sses", "xes", "tzes", "zzes", "ches", "shes", "oes", "uses")
 _SINGULAR = ("ss", "us", "is")
+_LONGEST = 60
 
 
 def key(name: str) -> str:
@@ -47,6 +48,40 @@ def near(name: str, known: Iterable[str]) -> str | None:
     by_key = {key(other): other for other in known}
     found = get_close_matches(key(name), by_key, n=1, cutoff=0.6)
     return by_key[found[0]] if found else None
+
+
+def sole(name: str, known: Iterable[str]) -> str | None:
+    """The one of the known names that `name` is a slip away from; None if it is none, or could be several.
+
+    A slip is a letter too many, too few, or another, or two neighbours that changed places. Names of eight letters and
+    more may have two; of names under four letters, and of whole sentences, nobody can tell.
+    """
+    written = key(name)
+    slips = 0 if not 4 <= len(written) <= _LONGEST else 1 if len(written) < 8 else 2
+    meant = {key(other): other for other in known}
+    found = [other for near, other in meant.items() if _slips(written, near, slips) <= slips]
+    return found[0] if len(found) == 1 else None
+
+
+def styled(name: str, like: str) -> str:
+    """The name as somebody writes it who wrote `like`: in small letters, with curly apostrophes."""
+    name = name.lower() if like == like.lower() else name
+    return name.replace("'", "\u2019") if "\u2019" in like else name
+
+
+def _slips(one: str, other: str, most: int) -> int:
+    """How many slips make one text of the other; more than `most` are not counted to the end."""
+    if abs(len(one) - len(other)) > most or not most:
+        return 0 if one == other else most + 1
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(one, 1):
+        last, before, row = before, row, [i]
+        for j, there in enumerate(other, 1):
+            row.append(min(before[j] + 1, row[-1] + 1, before[j - 1] + (letter != there)))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == there:
+                row[j] = min(row[j], last[j - 2] + 1)
+    return row[-1]
 
 
 def _singular(word: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -92,14 +92,17 @@ def candidates(path: str, stem: str) -> list[str]:
     return [os.path.join(os.path.dirname(path), stem + ending) for ending in ENDINGS]
 
 
-def load(paths: Sequence[str], *, stdin: tuple[str, bytes] | None = None) -> Project:
+def load(
+    paths: Sequence[str], *, stdin: tuple[str, bytes] | None = None, instead: Mapping[str, bytes] | None = None
+) -> Project:
     """Reads files and folders, and whatever the games beside them link.
 
-    `stdin`: the name to show, and what came in; it stands in for the file of that name on disk.
+    `stdin`: the name to show, and what came in; it stands in for the file of that name on disk. `instead`: contents
+    that count in place of what is on disk, by `File.path`.
     """
     from cardgen.project.loading import Loader
 
-    loader = Loader()
+    loader = Loader(instead)
     if stdin is not None:
         loader.take(*stdin)
     for path in paths:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cache
 
 from cardgen import names, systems
-from cardgen.finding import Finding
+from cardgen.finding import Finding, Mend
 from cardgen.project import File
 from cardgen.reading import Reader, places
 from cardgen.source import Node
@@ -41,10 +42,10 @@ def _build(file: File, root: Node, system: str, kind: str) -> None:
     built = systems.get(system).build(kind, file.stem, reading)
     file.model, file.links = built.model, built.links
     said = {found.span for found in file.findings}
-    for path, message, hint in built.unknown:
+    for path, message, hint, mend in built.unknown:
         where = file.span(path)
         if where not in said and not places.breaks_off(root, path):
-            file.findings.append(Finding(UNKNOWN, "error", where, file.entry(path), message, hint))
+            file.findings.append(Finding(UNKNOWN, "error", where, file.entry(path), message, hint, mend=mend))
 
 
 def _echoless(first: list[Finding], then: list[Finding]) -> Iterator[Finding]:
@@ -76,7 +77,8 @@ def _system(file: File, root: Node) -> str | None:
         _complain(file, "system", f"the system {written} is planned, and not there yet; {law}", None)
     else:
         near = names.near(name.replace(" ", "_").replace("-", "_"), known)
-        _complain(file, "system", f"there is no system {written}; {law}", near)
+        certain = near is not None and names.sole(written, (*known, *PLANNED)) == near
+        _complain(file, "system", f"there is no system {written}; {law}", near, certain)
     return None
 
 
@@ -94,7 +96,9 @@ def _kind(file: File, root: Node) -> str | None:
     kind = written.strip().casefold()
     if kind in kinds:
         return kind
-    _complain(file, "kind", f"there is no kind of file called {written}; {law}", names.near(kind, kinds))
+    near = names.near(kind, kinds)
+    certain = near is not None and names.sole(written, kinds) == near
+    _complain(file, "kind", f"there is no kind of file called {written}; {law}", near, certain)
     return None
 
 
@@ -107,8 +111,20 @@ def _head(file: File, root: Node, key: str, law: str) -> str | None:
         return node.value
     where = node.span if node else places.first_key(root)
     rule, fact = (WRONG, f"{key} is no text") if node and node.value else (MISSING, f"there is no {key}")
-    file.findings.append(Finding(rule, "error", where, file.entry(()), f"{file.name}: {fact}; {law}", None))
+    mend = _told(file, root, key) if node is None else None
+    file.findings.append(Finding(rule, "error", where, file.entry(()), f"{file.name}: {fact}; {law}", mend=mend))
     return None
+
+
+def _told(file: File, root: Node, key: str) -> Mend | None:
+    """The line that is missing, where the file's folder (for its system) or what it holds (for its kind) tells."""
+    folder = os.path.basename(os.path.dirname(os.path.abspath(file.path)))
+    system = file.system or (folder if folder in systems.known() and not places.child(root, "system") else None)
+    if system is None or not isinstance(root.value, dict):
+        return None
+    texts = {name: node.value if isinstance(node.value, str) else "" for name, node in root.value.items()}
+    told = system if key == "system" else systems.get(system).kind_of(texts)
+    return Mend("", f"{key}: {told}") if told else None
 
 
 def _misspelt(file: File, root: Node, key: str) -> bool:
@@ -118,15 +134,18 @@ def _misspelt(file: File, root: Node, key: str) -> bool:
     if near is None:
         return False
     message = f"{file.name}: {near} is no key of a file; did you mean {key}?"
+    mend = Mend(near, key) if names.sole(key, [other for other in keys if other not in _FIRST]) == near else None
     where = places.key_span(root, (near,))
-    file.findings.append(Finding(STRANGE, "error", where, file.entry(()), message, f"write {key}"))
+    file.findings.append(Finding(STRANGE, "error", where, file.entry(()), message, f"write {key}", mend=mend))
     return True
 
 
-def _complain(file: File, key: str, message: str, near: str | None) -> None:
+def _complain(file: File, key: str, message: str, near: str | None, certain: bool = False) -> None:
     suggestion, hint = (f"; did you mean {near}?", f"write {near}") if near else ("", None)
-    where = file.span((key,))
-    file.findings.append(Finding(UNKNOWN, "error", where, file.entry(()), f"{file.name}: {message}{suggestion}", hint))
+    where, said = file.span((key,)), f"{file.name}: {message}{suggestion}"
+    node = places.child(file.node, key) if file.node else None
+    mend = Mend(str(node.value), near) if node and near and certain else None
+    file.findings.append(Finding(UNKNOWN, "error", where, file.entry(()), said, hint, mend=mend))
 
 
 def _owned(file: File, findings: list[Finding]) -> Iterator[Finding]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import gc
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from cardgen import names
-from cardgen.finding import Finding
+from cardgen.finding import Finding, Mend
 from cardgen.project import ENDINGS, File, candidates
 from cardgen.project.interpret import interpret
 from cardgen.rules.shape import to_do
@@ -25,7 +25,9 @@ UNKNOWN = "shape/unknown-name"
 class Loader:
     """Loads each file once; `files` has them by their path."""
 
-    def __init__(self) -> None:
+    def __init__(self, instead: Mapping[str, bytes] | None = None) -> None:
+        """`instead`: contents that count in place of what is on disk, by path."""
+        self._instead = instead or {}
         self.files: dict[str, File] = {}
         self.problems: list[str] = []
         self._beside: dict[str, list[str]] = {}
@@ -33,7 +35,7 @@ class Loader:
     def take(self, name: str, data: bytes) -> None:
         """A file that came in through standard input."""
         path = _relative(name)
-        self.files[path] = self._file("", path, data, reported=True)
+        self.files[path] = self._file("", path, self._instead.get(path, data), reported=True)
 
     def add(self, path: str) -> None:
         """A file or folder that was named."""
@@ -71,8 +73,7 @@ class Loader:
         if path in self.files:
             return self.files[path]
         try:
-            with open(path, "rb") as opened:
-                data = opened.read(MAX_BYTES + 1)
+            data = self._instead[path] if path in self._instead else _content(path)
         except OSError as error:
             self.problems.append(f"{_shown(path)}: {_reason(error)}")
             return None
@@ -123,14 +124,35 @@ class Loader:
         message = (
             f"there is no file {link.stem}.yaml beside {file.name}; {link.path[0]} names {link.kind} files beside it"
         )
-        _complain(file, link, message + suggestion, near)
+        _complain(file, link, message + suggestion, near, self._mend(file, link, near))
+
+    def _mend(self, file: File, link: Link, hint: str | None) -> Mend | None:
+        """The file that was meant, if there is no doubt and it is not listed already."""
+        stem = names.sole(link.stem, self._stems(file, link))
+        if stem is None or hint != f"write {stem}" or any(other.stem == stem for other in file.links):
+            return None
+        path = next(path for path in candidates(file.path, stem) if path in self._in(os.path.dirname(path)))
+        return Mend(link.stem, stem) if self._kind(path) == link.kind else None
+
+    def _kind(self, path: str) -> str | None:
+        """What kind of file stands at a path; it is not loaded for that."""
+        if path in self.files:
+            return self.files[path].kind
+        try:
+            return self._file(path, path, _content(path), reported=False).kind
+        except OSError:
+            return None
 
     def _hint(self, file: File, link: Link) -> str | None:
-        """The near name among the files beside it, those left out that are known to be of another kind."""
+        """The near name among the files beside it."""
+        near = names.near(os.path.basename(link.stem), self._stems(file, link))
+        return f"write {near}" if near else None
+
+    def _stems(self, file: File, link: Link) -> list[str]:
+        """The names of the files beside it, those left out that are known to be of another kind."""
         known = {path: self.files.get(path) for path in self._in(os.path.dirname(file.path))}
         fit = [path for path, other in known.items() if other is None or other.kind in (None, link.kind)]
-        near = names.near(os.path.basename(link.stem), (os.path.splitext(os.path.basename(path))[0] for path in fit))
-        return f"write {near}" if near else None
+        return [os.path.splitext(os.path.basename(path))[0] for path in fit]
 
     def _in(self, folder: str) -> list[str]:
         """The YAML files right in a folder."""
@@ -143,10 +165,15 @@ class Loader:
         return self._beside[folder]
 
 
-def _complain(file: File, link: Link, message: str, hint: str | None) -> None:
+def _content(path: str) -> bytes:
+    with open(path, "rb") as opened:
+        return opened.read(MAX_BYTES + 1)
+
+
+def _complain(file: File, link: Link, message: str, hint: str | None, mend: Mend | None = None) -> None:
     entry, where = file.entry(link.path), file.span(link.path)
     if not any(found.span == where for found in file.findings):
-        file.findings.append(Finding(UNKNOWN, "error", where, entry, f"{entry}: {message}", hint))
+        file.findings.append(Finding(UNKNOWN, "error", where, entry, f"{entry}: {message}", hint, mend=mend))
 
 
 def _is_yaml(name: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from cardgen import names
-from cardgen.finding import Finding, Path, Span
+from cardgen.finding import Finding, Mend, Path, Span
 from cardgen.reading import places, wording
 from cardgen.reading.decoding import Schema
 from cardgen.source import Node
@@ -27,12 +27,14 @@ class Complaint(NamedTuple):
     key: str | None
     message: str
     hint: str | None = None
+    mend: Mend | None = None
 
 
 def finding(root: Node, complaint: Complaint) -> Finding:
     """The complaint at its place."""
-    rule, path, key, message, hint = complaint
-    return Finding(rule, "error", _span(root, rule, path, key), places.entry(root, path), message, hint)
+    rule, path, key, message, hint, mend = complaint
+    where = _span(root, rule, path, key)
+    return Finding(rule, "error", where, places.entry(root, path), message, hint, mend=mend)
 
 
 def ambiguous(node: Node) -> Finding:
@@ -40,7 +42,9 @@ def ambiguous(node: Node) -> Finding:
     message = (
         f"{node.value} without quotes is one thing to YAML 1.1 and another to 1.2; as a text it stands between quotes"
     )
-    return Finding(AMBIGUOUS, "error", node.span, "", message, f'write "{node.value}"')
+    written = str(node.value)
+    mend = Mend(written, written, quoted=True)
+    return Finding(AMBIGUOUS, "error", node.span, "", message, f'write "{written}"', mend=mend)
 
 
 def complaints(errors: Iterable[Any], schema: Schema, root: Node) -> list[Complaint]:
@@ -94,11 +98,16 @@ def _cut_off(node: Node, key: str) -> bool:
 def _unknown(path: Path, key: str, near: str | None, schema: Schema, root: Node) -> Complaint:
     who, kind = wording.subject(root, path, schema), wording.a(schema)
     if near:
-        return Complaint(
-            UNKNOWN_KEY, path, key, f"{who}: {key} is no key of {kind}; did you mean {near}?", f"write {near}"
-        )
+        message = f"{who}: {key} is no key of {kind}; did you mean {near}?"
+        return Complaint(UNKNOWN_KEY, path, key, message, f"write {near}", _other_key(path, key, near, schema, root))
     known = wording.listing(schema["properties"], "and")
     return Complaint(UNKNOWN_KEY, path, key, f"{who}: {key} is no key of {kind}; its keys are {known}", "take it out")
+
+
+def _other_key(path: Path, key: str, near: str, schema: Schema, root: Node) -> Mend | None:
+    """The key that was meant, if there is no doubt and it does not stand there already."""
+    there = places.child(places.find(root, path) or root, near)
+    return Mend(key, near) if there is None and names.sole(key, schema["properties"]) == near else None
 
 
 def _missing(path: Path, key: str, schema: Schema, root: Node) -> Complaint:
@@ -119,4 +128,6 @@ def _wrong(path: Path, node: Node, schema: Schema, root: Node) -> Complaint:
     fact = f"{wording.value_name(root, path)} is {wording.shown(node)}"
     message = f"{fact}; it must be {wording.expected(schema)}" + (f"; did you mean {near}?" if near else "")
     hint = f"write {near}" if near else wording.advice(node, schema)
-    return Complaint(WRONG_TYPE, path, None, message, hint)
+    written = node.value if isinstance(node.value, str) else ""
+    certain = near and names.sole(written, wording.words(schema)) == near
+    return Complaint(WRONG_TYPE, path, None, message, hint, Mend(written, near) if near and certain else None)

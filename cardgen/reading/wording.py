@@ -98,8 +98,13 @@ def expected(schema: Schema) -> str:
 
 def near_word(node: Node, schema: Schema) -> str | None:
     """The word that was probably meant, where one of a few is."""
-    words = [word for word in schema.get("enum", schema.get("examples", ())) if isinstance(word, str)]
-    return names.near(node.value, words) if isinstance(node.value, str) and words else None
+    known = words(schema)
+    return names.near(node.value, known) if isinstance(node.value, str) and known else None
+
+
+def words(schema: Schema) -> list[str]:
+    """The words that a value can be, where it is one of a few."""
+    return [word for word in schema.get("enum", schema.get("examples", ())) if isinstance(word, str)]
 
 
 def advice(node: Node, schema: Schema) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgen.finding import Finding, Related, Span
+from cardgen.finding import Finding, Mend, Related, Span
 from cardgen.source.events import Event
 from cardgen.source.node import Node, Source
 
@@ -21,7 +21,8 @@ def lone_dash(node: Node, written: str) -> Finding:
     """A dash that is not a quoted hyphen."""
     what = "an unquoted dash" if written == "-" else f"the dash {written}"
     message = f'{what} stands as a value; what does not exist is "-" between quotes, the word none, or no key at all'
-    return fault(DASH, node.span, message, 'write "-" with the quotes')
+    made = fault(DASH, node.span, message, 'write "-" with the quotes')
+    return made._replace(mend=Mend(written, "-", quoted=True))
 
 
 def duplicate(key: str, again: Node, first: Node) -> Finding:

@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
-from cardgen.finding import Path
+from cardgen.finding import Mend, Path
 
 if TYPE_CHECKING:
     from cardgen.card import Box, Card, Night, Part, Parts, Pool
@@ -23,6 +23,8 @@ class Unknown(NamedTuple):
     path: Path
     message: str
     hint: str | None
+    mend: Mend | None = None
+    """The name that was meant, if there is no doubt."""
 
 
 class Link(NamedTuple):
@@ -56,6 +58,9 @@ class System(Protocol):
 
         Texts that are to be replaced begin with the mark of `cardgen.rules.shape.to_do`.
         """
+
+    def kind_of(self, texts: Mapping[str, str]) -> str | None:
+        """The kind of a file that does not name it, if what it holds tells: its keys and the texts behind them."""
 
     def build(self, kind: str, stem: str, reading: Reading) -> Built:
         """The model of a file, without what could not be read."""

@@ -34,6 +34,17 @@ def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
     return skeletons.skeleton(kind, name, beside)
 
 
+def kind_of(texts: Mapping[str, str]) -> str | None:
+    """The kind of a file that does not name it, by its keys and the texts behind them; None if they do not tell."""
+    from cardgen.systems.pygmies.limits import NEUTRAL
+
+    signs = {"heroes": "faction", "factions": "game", "squads": "crew"}
+    told = {kind for key, kind in signs.items() if key in texts}
+    if not told and "groups" in texts and texts.get("alignment", "").strip().casefold() == NEUTRAL.casefold():
+        return "neutral"
+    return told.pop() if len(told) == 1 else None
+
+
 def build(kind: str, stem: str, reading: Reading) -> Built:
     """The model of a file, without what could not be read."""
     from cardgen.systems.pygmies import resolve

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 
 from cardgen import names
-from cardgen.finding import Path
+from cardgen.finding import Mend, Path
 from cardgen.reading import Reading
 from cardgen.systems import Unknown
 from cardgen.systems.pygmies.catalogue import Catalogue
@@ -23,7 +23,7 @@ class Lookup:
         self._unsure = unsure
         self._catalogue = catalogue
         self._known: dict[str, dict[str, Ability | Weapon | None]] = {kind: {} for kind in _NOUNS}
-        self._nearest: dict[tuple[str, str], str | None] = {}
+        self._nearest: dict[tuple[str, str], tuple[str | None, bool]] = {}
         self._cache: dict[tuple[str, str], Ability | Weapon | None] = {}
 
     def add(self, kind: str, name: str, entry: Ability | Weapon | None) -> None:
@@ -75,12 +75,20 @@ class Lookup:
         fact = f"{who}: there is no {noun} {name}"
         law = law or f"a {noun} is one of the rulebook's, or one of the file's own under {kind}"
         if (kind, plain) not in self._nearest:
-            self._nearest[kind, plain] = names.near(plain, self._names(kind))
-        near = self._nearest[kind, plain]
+            self._nearest[kind, plain] = self._near(kind, plain)
+        near, certain = self._nearest[kind, plain]
         if near is None:
             self.unknown.append(Unknown(path, f"{fact}; {law}", None))
             return
-        self.unknown.append(Unknown(path, f"{fact}; {law}; did you mean {near}?", _hint(kind, name, near)))
+        message = f"{fact}; {law}; did you mean {near}?"
+        mend = Mend(name, names.styled(near, name)) if certain and "(" not in name else None
+        self.unknown.append(Unknown(path, message, _hint(kind, name, near), mend))
+
+    def _near(self, kind: str, name: str) -> tuple[str | None, bool]:
+        """The near name, and whether there is no doubt that it was meant."""
+        known = list(self._names(kind))
+        near = names.near(name, known)
+        return near, near is not None and names.sole(name, known) == near
 
     def _elsewhere(self, kind: str, name: str) -> str | None:
         key = names.key(name)
