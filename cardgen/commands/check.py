@@ -53,6 +53,8 @@ class Output(NamedTuple):
 @click.option("--select", "chosen", multiple=True, metavar="RULE", help="Report these rules or families alone.")
 @click.option("--ignore", "ignored", multiple=True, metavar="RULE", help="Do not report these rules or families.")
 @click.option("--show-waived", is_flag=True, help="Show waived findings too, with the reason.")
+@click.option("--fix", is_flag=True, help="Mend in the files what can be mended for certain, and check what is left.")
+@click.option("--diff", is_flag=True, help="Show what --fix does as a unified diff, and write nothing.")
 @click.option("--stdin-filename", metavar="PATH", help="What the file that comes through standard input is called.")
 @click.option(
     "--no-layout", is_flag=True, help="Do not lay the cards out: faster, but says nothing of text that is too long."
@@ -67,6 +69,8 @@ def command(
     chosen: tuple[str, ...],
     ignored: tuple[str, ...],
     show_waived: bool,
+    fix: bool,
+    diff: bool,
     stdin_filename: str | None,
     no_layout: bool,
     laying: LayoutOptions,
@@ -76,6 +80,9 @@ def command(
     PATHS are files or folders, or - for standard input. All findings come in one run. With --target the cards are held
     to what a print shop asks for. The exit code is 1 when there are errors, and 2 when something could not be read.
     `cardgen rules RULE` explains a rule.
+
+    With --fix or --diff, standard output is for standard input as it was mended, or for the diff; the report goes to
+    standard error then.
     """
     options: Options = ctx.obj or Options()
     outputs = _outputs(formats)
@@ -83,6 +90,8 @@ def command(
     selection = _selection(chosen, ignored, settings)
     given = _standard_input(paths, stdin_filename)
     project = _loaded(paths, given)
+    if fix or diff:
+        project, given = _mended(project, paths, given, selection, options.quiet, show=diff)
     findings = selection.of(_found(project, None if no_layout else laying, selection))
     shown = [finding for finding in findings if show_waived or finding.waived is None]
     summary = reporters.summarise(findings, sum(file.reported for file in project.files))
@@ -99,7 +108,7 @@ def command(
     )
     if options.verbose:
         _tell_work(project, not no_layout)
-    written = _write(outputs, report, options)
+    written = _write(outputs, report, options, aside=diff or (fix and given is not None))
     for problem in project.problems:
         _exits.say(problem)
     ctx.exit(report.exit_code if written else _exits.FAILED)
@@ -173,12 +182,40 @@ def _loaded(paths: Sequence[str], given: tuple[str, bytes] | None) -> Project:
 
     if not paths and not os.path.isdir(DEFAULT_PATH):
         _give_up(f"there is no folder {DEFAULT_PATH}/ here; name the files or folders to check")
-    named = [path for path in paths or (DEFAULT_PATH,) if path != STDIN]
+    named = _named(paths)
     found = project.load(named, stdin=given)
     if not any(file.reported for file in found.files):
         empty = f"there is nothing to check in {', '.join(named)}: no file ends with {' or '.join(project.ENDINGS)}"
         _give_up("\n".join(found.problems) or empty)
     return found
+
+
+def _named(paths: Sequence[str]) -> list[str]:
+    """The files and folders to check, beside standard input."""
+    return [path for path in paths or (DEFAULT_PATH,) if path != STDIN]
+
+
+def _mended(
+    project: Project,
+    paths: Sequence[str],
+    given: tuple[str, bytes] | None,
+    selection: Selection,
+    brief: bool,
+    show: bool,
+) -> tuple[Project, tuple[str, bytes] | None]:
+    """The project and standard input, mended; with `show` they stay as they are, and the difference is printed."""
+    from cardgen.commands import _fixing
+    from cardgen.project import load
+
+    files = _fixing.mended(project, _named(paths), given, selection)
+    if show:
+        _fixing.show(files, brief)
+        return project, given
+    problems = _fixing.write(files, brief)
+    given = _fixing.passed_on(files, given) if given else None
+    project = load(_named(paths), stdin=given) if files else project
+    project.problems += problems
+    return project, given
 
 
 def _give_up(message: str) -> NoReturn:
@@ -214,12 +251,12 @@ def _tell_work(project: Project, layout: bool) -> None:
     _exits.say(f"laid out {words.count(cards, 'different card')}" if layout else "laid out no cards")
 
 
-def _write(outputs: Sequence[Output], report: reporters.Report, options: Options) -> bool:
-    """Writes all reports; whether every file could be written."""
+def _write(outputs: Sequence[Output], report: reporters.Report, options: Options, aside: bool) -> bool:
+    """Writes all reports, to standard error if `aside`; whether every file could be written."""
     done = True
     for name, file in outputs:
         if file is None:
-            click.echo(reporters.render(name, report), nl=False, color=options.color)
+            click.echo(reporters.render(name, report), nl=False, err=aside, color=options.color)
         else:
             done &= _write_file(name, file, report)
     if any(output.format == "github" for output in outputs):

@@ -1,0 +1,89 @@
+"""`cardgen check --fix` and `--diff`: writing what can be mended for certain, or showing it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+import click
+
+from cardgen import project
+from cardgen.finding import Finding
+from cardgen.fixes import Mended, mend
+from cardgen.project import File, Project
+from cardgen.rules import words
+from cardgen.rules.selection import Selection
+
+Given = tuple[str, bytes]
+"""The name and content of what came through standard input."""
+
+
+def mended(loaded: Project, paths: Sequence[str], given: Given | None, selection: Selection) -> list[Mended]:
+    """The files that change; a finding that nobody wants to hear of is not mended. Nothing is written."""
+
+    def again(contents: Mapping[str, bytes]) -> Project:
+        return project.load(paths, stdin=given, instead=contents)
+
+    def content(file: File) -> bytes:
+        if not file.location and given:
+            return given[1]
+        with open(file.location, "rb") as opened:
+            return opened.read()
+
+    def wanted(findings: Iterable[Finding]) -> list[Finding]:
+        return selection.of(findings)
+
+    return mend(loaded, again, content, wanted)
+
+
+def write(files: Sequence[Mended], brief: bool) -> list[str]:
+    """Writes the mended files, and says how much was mended; returns a sentence for each that could not be written."""
+    from cardgen.files import reason, write_atomically
+
+    done, problems = [], []
+    for item in files:
+        try:
+            if item.file.location:
+                write_atomically(item.file.location, item.after)
+            done.append(item)
+        except OSError as error:
+            problems.append(f"{item.file.name}: {reason(error)}; nothing in it was mended")
+    if not brief:
+        click.echo(f"mended {_amount(done)}", err=True)
+    return problems
+
+
+def show(files: Sequence[Mended], brief: bool) -> None:
+    """Prints what would change as a unified diff, and says how much that is."""
+    for item in files:
+        click.echo(b"".join(_diff(item)), nl=False)
+    if not brief:
+        click.echo(f"would mend {_amount(files)}" + ("; --fix does" if files else ""), err=True)
+
+
+def passed_on(files: Sequence[Mended], given: Given) -> Given:
+    """Prints what came through standard input, mended; returns it as it now is."""
+    after = next((item.after for item in files if not item.file.location), given[1])
+    click.echo(after, nl=False)
+    return given[0], after
+
+
+def _amount(files: Sequence[Mended]) -> str:
+    if not files:
+        return "nothing"
+    return f"{words.count(sum(item.mends for item in files), 'place')} in {words.count(len(files), 'file')}"
+
+
+def _diff(item: Mended) -> Iterator[bytes]:
+    """The lines of a unified diff; names as findings show them."""
+    from difflib import diff_bytes, unified_diff
+
+    name = item.file.name.encode("utf-8", "backslashreplace")
+    for line in diff_bytes(unified_diff, _lines(item.before), _lines(item.after), name, name):
+        yield line if line.endswith(b"\n") else line + b"\n\\ No newline at end of file\n"
+
+
+def _lines(data: bytes) -> list[bytes]:
+    """The lines as `patch` counts them: they end with a line feed alone."""
+    lines = [line + b"\n" for line in data.split(b"\n")]
+    lines[-1] = lines[-1][:-1]
+    return lines if lines[-1] else lines[:-1]

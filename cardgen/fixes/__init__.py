@@ -1,0 +1,69 @@
+"""Mending files: what a finding knows for certain is written into them, and nothing else of them changes.
+
+`mend` is the way in: from a loaded project to the files that would change. It writes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from cardgen.finding import Finding
+from cardgen.fixes.edits import Text, edits
+from cardgen.fixes.sound import kept
+from cardgen.project import File, Project
+
+ROUNDS = 8
+"""How often files are looked at again, for what only shows when something else is mended."""
+
+
+class Mended(NamedTuple):
+    """A file that changes."""
+
+    file: File
+    before: bytes
+    after: bytes
+    mends: int
+    """In how many places."""
+
+
+def mend(
+    project: Project,
+    again: Callable[[Mapping[str, bytes]], Project],
+    content: Callable[[File], bytes],
+    wanted: Callable[[Iterable[Finding]], list[Finding]],
+) -> list[Mended]:
+    """The reported files that change when all is mended that can be, in the order of the project.
+
+    `again` loads the project with other contents in place of some files', by `File.path`; `content` gives what a file
+    holds, and may raise OSError; `wanted` picks the findings to be mended.
+    """
+    made: dict[str, Mended] = {}
+    for _ in range(ROUNDS):
+        changed = [found for file in project.files if (found := _mended(file, made, content, wanted))]
+        made |= {found.file.path: found for found in changed}
+        if not changed:
+            break
+        project = again({path: found.after for path, found in made.items()})
+    return list(made.values())
+
+
+def _mended(
+    file: File,
+    made: Mapping[str, Mended],
+    content: Callable[[File], bytes],
+    wanted: Callable[[Iterable[Finding]], list[Finding]],
+) -> Mended | None:
+    """The file after one more round; None if nothing of it changes."""
+    findings = [found for found in wanted(file.findings) if found.mend] if file.reported else []
+    if not findings:
+        return None
+    so_far = made.get(file.path) or _untouched(file, content)
+    text = Text(so_far.after)
+    sound = kept(file, text, edits(text, findings, file.node))
+    return so_far._replace(after=text.edited(sound), mends=so_far.mends + len(sound)) if sound else None
+
+
+def _untouched(file: File, content: Callable[[File], bytes]) -> Mended:
+    data = content(file)
+    return Mended(file, data, data, 0)

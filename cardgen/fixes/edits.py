@@ -1,0 +1,116 @@
+"""Mends to edits: which characters of a file's text are replaced, and by what."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from cardgen.finding import Finding, Mend
+from cardgen.reading.scalars import is_absent, is_ambiguous
+from cardgen.source import Node
+
+_BREAK = re.compile(r"\r\n|\n|\r")
+_MARK = "\ufeff"
+_DOUBLE = re.compile(r'"([^"\\\r\n]*)"').fullmatch
+_SINGLE = re.compile(r"'((?:[^'\r\n]|'')*)'").fullmatch
+_BARE = re.compile(r"[^\"'&*!|>%@`\[\]{},#?\r\n][^\r\n]*").fullmatch
+# What needs no quotes anywhere, in brackets and braces neither.
+_PLAIN = re.compile(r"[^\W\d_](?:[\w '\u2019/().&+-]*[\w)'\u2019.])?").fullmatch
+
+
+class Edit(NamedTuple):
+    """Characters from `start` up to `end` give way to `text`."""
+
+    start: int
+    end: int
+    text: str
+    at: tuple[int, int]
+    """Line and column of the finding that asked for it, in the text before."""
+
+
+class Text:
+    """A file's content: what is not touched comes out as it came in, byte for byte, be it UTF-8 or not."""
+
+    def __init__(self, data: bytes) -> None:
+        whole = data.decode("utf-8", "surrogateescape")
+        self.text = whole.removeprefix(_MARK)
+        self._mark = whole[: len(whole) - len(self.text)]
+        self.lines = [0, *(found.end() for found in _BREAK.finditer(self.text))]
+
+    def offset(self, line: int, column: int) -> int:
+        """The offset of a place; lines and columns are from 1."""
+        return self.lines[line - 1] + column - 1 if line <= len(self.lines) else len(self.text)
+
+    def place(self, offset: int) -> tuple[int, int]:
+        """The line and column of an offset."""
+        line = bisect_right(self.lines, offset)
+        return line, offset - self.lines[line - 1] + 1
+
+    def line_break(self) -> str:
+        """How the first line ends."""
+        found = _BREAK.search(self.text)
+        return found.group() if found else "\n"
+
+    def edited(self, edits: Sequence[Edit]) -> bytes:
+        """The content after edits that do not overlap, in the order of the text."""
+        pieces, done = [self._mark], 0
+        for edit in edits:
+            pieces += self.text[done : edit.start], edit.text
+            done = edit.end
+        return "".join((*pieces, self.text[done:])).encode("utf-8", "surrogateescape")
+
+
+def edits(text: Text, findings: Iterable[Finding], root: Node | None) -> list[Edit]:
+    """The edits that findings with a mend ask for, in the order of the text; where two overlap, the first counts.
+
+    Where the text does not hold what the mend takes away, written on one line without escapes, nothing is done.
+    """
+    wanted = [edit for found in findings if found.mend for edit in _edit(text, found, found.mend, root)]
+    kept: list[Edit] = []
+    for edit in sorted(wanted, key=lambda edit: edit.start):
+        if edit not in kept[-1:] and (not kept or edit.start >= kept[-1].end):
+            kept.append(edit)
+    return kept
+
+
+def _edit(text: Text, finding: Finding, mend: Mend, root: Node | None) -> Iterable[Edit]:
+    at = finding.span[1:3]
+    if not mend.instead:
+        line = _head(text, finding, mend, root)
+        return [] if line is None else [Edit(line, line, mend.text + text.line_break(), at)]
+    start, end = text.offset(*at), text.offset(*finding.span[3:5])
+    written = _written(text.text[start:end], mend)
+    return [] if written is None else [Edit(start, end, written, at)]
+
+
+def _written(there: str, mend: Mend) -> str | None:
+    """What to write for what stands there, in its own quotes; None if it is not what the mend takes away."""
+    if double := _DOUBLE(there):
+        return _between('"', mend.text) if double.group(1) == mend.instead else None
+    if single := _SINGLE(there):
+        return _between("'", mend.text) if single.group(1).replace("''", "'") == mend.instead else None
+    if not _BARE(there) or there != mend.instead:
+        return None
+    safe = _PLAIN(mend.text) and not is_absent(mend.text, plain=True) and not is_ambiguous(mend.text)
+    return mend.text if safe and not mend.quoted else _between('"', mend.text)
+
+
+def _between(quote: str, text: str) -> str:
+    inner = text.replace("'", "''") if quote == "'" else text.replace("\\", r"\\").replace('"', r"\"")
+    return f"{quote}{inner}{quote}"
+
+
+def _head(text: Text, finding: Finding, mend: Mend, root: Node | None) -> int | None:
+    """Where a line of the file's head belongs: above the first key, the kind below a system that is the first."""
+    first = finding.span
+    start = text.offset(first.line, first.column)
+    if root is None or not isinstance(root.value, dict) or root.bracketed:
+        return None
+    if first.column != 1 or text.text[start : start + 1] in "?{[&*!":
+        return None
+    if mend.text.startswith("kind") and next(iter(root.value)) == "system":
+        below = root.value["system"].span.end_line
+        return text.lines[below] if below < len(text.lines) else None
+    return start

@@ -1,0 +1,87 @@
+"""Which edits make a file better: one that brings up another error where it mends is not made."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from cardgen.finding import Finding
+from cardgen.fixes.edits import Edit, Text
+from cardgen.project import File, Project
+from cardgen.project.interpret import interpret
+from cardgen.rules import engine
+from cardgen.source import read_bytes
+
+_WRITING = frozenset({"yaml/syntax", "yaml/duplicate-key", "yaml/lone-dash", "yaml/unsupported"})
+"""The rules that look at a file before anybody knows what it means."""
+_Place = tuple[int, int]
+
+
+class _State(NamedTuple):
+    """What the check says of a file by itself."""
+
+    writing: Counter[str]
+    """How often each of the first rules fires."""
+    errors: dict[_Place, set[str]]
+    """The rules that find an error at a line and column."""
+
+
+def kept(file: File, text: Text, edits: Sequence[Edit]) -> list[Edit]:
+    """The edits without those that bring up an error in their place, or a new fault of YAML anywhere."""
+    before = _state(file, text.edited(()))
+    made = list(edits)
+    if not (bad := _worse(file, text, made, before)):
+        return made
+    made = [edit for number, edit in enumerate(made) if number not in bad]
+    if not _worse(file, text, made, before):
+        return made
+    return _one_by_one(file, text, made, before)
+
+
+def _one_by_one(file: File, text: Text, edits: Sequence[Edit], before: _State) -> list[Edit]:
+    good: list[Edit] = []
+    for edit in edits:
+        if not _worse(file, text, [*good, edit], before):
+            good.append(edit)
+    return good
+
+
+def _worse(file: File, text: Text, edits: Sequence[Edit], before: _State) -> set[int]:
+    """The numbers of the edits that make something worse; the number behind the last: nobody knows which."""
+    data = text.edited(edits)
+    after = _state(file, data)
+    bad = {
+        number
+        for number, (edit, place) in enumerate(zip(edits, _places(Text(data), edits), strict=True))
+        if edit.start != edit.end and after.errors.get(place, set()) - before.errors.get(edit.at, set())
+    }
+    return bad or ({len(edits)} if after.writing - before.writing else set())
+
+
+def _places(text: Text, edits: Sequence[Edit]) -> Iterator[_Place]:
+    """Where each edit's text begins when all are made."""
+    moved = 0
+    for edit in edits:
+        yield text.place(edit.start + moved)
+        moved += len(edit.text) - (edit.end - edit.start)
+
+
+def _state(file: File, data: bytes) -> _State:
+    state = _State(Counter(), {})
+    for found in _findings(file, data):
+        if found.rule in _WRITING:
+            state.writing[found.rule] += 1
+        if found.level == "error":
+            state.errors.setdefault(found.span[1:3], set()).add(found.rule)
+    return state
+
+
+def _findings(file: File, data: bytes) -> Iterator[Finding]:
+    """What is found in the file alone. The rules of a game that looks at several files would miss the others."""
+    again = File(file.location, file.name, file.stem)
+    again.node, again.findings = read_bytes(data, file.name)
+    interpret(again)
+    yield from again.findings
+    if not again.links:
+        yield from (placed.finding for placed in engine.run(Project([again])))
