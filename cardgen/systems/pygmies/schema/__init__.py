@@ -47,7 +47,7 @@ def schema(kind: str) -> Schema:
 def _faction() -> Schema:
     low, high = limits.GROUPS
     heroes = needed(profile("Hero"), f"The {limits.HEROES} heroes.")
-    groups = needed(profile("Group"), f"The {limits.HENCHMEN} henchmen, in groups.")
+    groups = needed(profile("Group"), f"The {limits.HENCHMEN} henchmen, in {low} to {high} groups.")
     properties = {
         "name": text("The faction's name, as printed."),
         "alignment": text("The keyword by which squads are put together. Neutral is reserved."),
@@ -55,7 +55,7 @@ def _faction() -> Schema:
         "strengths": listed(characteristic(), "Characteristics the theme is strong in; [] is allowed."),
         "weaknesses": listed(characteristic(), "Characteristics the theme is weak in; [] is allowed."),
         "heroes": judged(heroes, "pygmies/hero-count", minItems=limits.HEROES, maxItems=limits.HEROES),
-        "groups": judged(groups, "pygmies/group-count", minItems=low, maxItems=high),
+        "groups": groups,
         "skills": listed(skill(), "Skills of this faction's own."),
         "spells": listed(spell(), "Spells of its own."),
         "weapons": listed(weapon(), "Weapons of its own."),

@@ -1,0 +1,147 @@
+"""`cardgen schema`: what is printed and written, and what a real editor makes of it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from cardgen import systems
+from cardgen.commands import schema
+from tests.conftest import Run
+from tests.language_server import LanguageServer, program
+
+ROOT = Path(__file__).parents[2]
+SHIPPED = ROOT / "factions"
+KINDS = systems.get("pygmies").KINDS
+FILES = sorted((SHIPPED / "pygmies").glob("*.yaml"))
+
+
+def test_a_kind_goes_to_standard_output(here: Run) -> None:
+    """What is printed is one JSON Schema of the dialect that editors want, with an identifier that is no address."""
+    made = here("schema", "pygmies", "faction")
+    read = json.loads(made.stdout)
+
+    assert made.returncode == 0
+    assert read["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    assert read["$id"] == "urn:cardgen:pygmies-faction"
+
+
+@pytest.mark.parametrize("arguments", [(), ("pygmies",)])
+def test_without_a_kind_it_lists_them(here: Run, arguments: tuple[str, ...]) -> None:
+    """One line for each kind, as it would be typed."""
+    made = here("schema", *arguments)
+
+    assert made.stdout.splitlines() == [f"pygmies {kind}" for kind in KINDS]
+
+
+def test_case_makes_no_difference(here: Run) -> None:
+    """Names are taken as check takes them."""
+    assert here("schema", "Pygmies", "CREW").stdout == schema.text("pygmies", "crew")
+
+
+@pytest.mark.parametrize("arguments", [(), ("pygmies",)])
+def test_a_folder_takes_all(here: Run, tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    """With a folder every kind has its file there, and each is named."""
+    made = here("schema", *arguments, "-o", "to/.schema", cwd=tmp_path)
+    names = [f"pygmies-{kind}.schema.json" for kind in KINDS]
+
+    assert made.returncode == 0
+    assert sorted(path.name for path in (tmp_path / "to" / ".schema").iterdir()) == sorted(names)
+    assert made.stdout.replace(os.sep, "/").splitlines() == [f"wrote to/.schema/{name}" for name in names]
+
+
+@pytest.mark.parametrize("output", ["game.json", "folder"])
+def test_one_kind_goes_into_a_file_or_a_folder(here: Run, tmp_path: Path, output: str) -> None:
+    """A name with .json is the file, any other the folder; with -q nothing is said."""
+    made = here("-q", "schema", "pygmies", "game", "-o", output, cwd=tmp_path)
+    (written,) = (path for path in tmp_path.rglob("*") if path.is_file())
+
+    assert made.stdout == ""
+    assert written.relative_to(tmp_path).as_posix() in ("game.json", "folder/pygmies-game.schema.json")
+    assert written.read_text(encoding="utf-8") == schema.text("pygmies", "game")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("pigmies",), "there is no system pigmies; did you mean pygmies?"),
+        (("pygmies", "factoin"), "there is no kind of file factoin; did you mean faction?"),
+        (("pygmies", "xyz"), "there is no kind of file xyz; there is faction, neutral, game, crew"),
+        (("-o", "all.json"), "several files cannot go into all.json"),
+    ],
+)
+def test_wrong_words_are_exit_code_2(here: Run, tmp_path: Path, arguments: tuple[str, ...], told: str) -> None:
+    """A wrong name tells the near one, and nothing is written."""
+    made = here("schema", *arguments, cwd=tmp_path)
+
+    assert made.returncode == 2
+    assert told in made.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_tracked_schemas_are_up_to_date(kind: str) -> None:
+    """What stands in factions/.schema is what cardgen makes now; else run `cardgen schema -o factions/.schema`."""
+    written = (SHIPPED / ".schema" / schema.file_name("pygmies", kind)).read_text(encoding="utf-8")
+
+    assert written == schema.text("pygmies", kind)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_shipped_files_point_at_their_schema(path: Path) -> None:
+    """The first line of each names the schema of its own kind, as a path that leads there."""
+    text = path.read_text(encoding="utf-8")
+    found = re.match(r"# yaml-language-server: \$schema=(\S+)\n", text)
+    kind = re.search(r"^kind: (\w+)$", text, re.MULTILINE)
+
+    assert found
+    assert kind
+    assert (path.parent / found[1]).resolve() == SHIPPED / ".schema" / f"pygmies-{kind[1]}.schema.json"
+
+
+BAD = """\
+# yaml-language-server: $schema=../.schema/pygmies-faction.schema.json
+system: pygmies
+kind: faction
+name: [Corsairs]
+alignmnt: Corsair
+strengths: [fightin]
+heroes:
+  - name: Long Tom
+    keywords: [Human, Corsair]
+    stats: {fighting: 12, shooting: many}
+    skills: Lucky
+    weapons: []
+    movement: "-"
+    inborn: true
+"""
+
+
+def test_an_editor_helps() -> None:
+    """A real language server has nothing to say of the shipped files, underlines faults, offers and explains."""
+    program()
+    with LanguageServer(SHIPPED) as server:
+        shipped = {path.stem: server.open(path, path.read_text(encoding="utf-8")) for path in FILES}
+        bad = SHIPPED / "pygmies" / "not-there.yaml"
+        said = server.open(bad, BAD)
+
+        assert not any(shipped.values()), shipped
+        for expected in (
+            "4: Incorrect type. Expected one of string, number.",
+            "5: Property alignmnt is not allowed.",
+            '6: Value is not accepted. Valid values: "shooting", "fighting"',
+            "8: Array has too few items. Expected 6 or more.",
+            "10: Value is above the maximum of 9.",
+            "10: It must be a number.",
+            "11: It must be a list.",
+            "14: Property inborn is not allowed.",
+        ):
+            assert any(line.startswith(expected) for line in said), (expected, said)
+        assert not any(line.startswith("13: ") for line in said)
+        assert {"Long Sword", "Throwing Knife"} <= set(server.offers(bad, 12, 15))
+        assert server.offers(bad, 4, 7) == []
+        assert "Inches, if they are not 6." in server.tells(bad, 13, 7)
