@@ -6,6 +6,7 @@ Filled in for a crew, or blank to be written on (rulebook, Crew Roster sheet; Ap
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from types import SimpleNamespace as Names
 from typing import Any
 
@@ -38,13 +39,14 @@ def part(musters: Sequence[Muster] = (), players: int = len(STRIPES)) -> Part:
     The crews have passed the check, or are printed all the same: of those whom the game does not know there are the
     name and boxes, and the rest to be written in.
     """
-    rosters = [filled for muster in musters for filled in _filled(muster)]
-    rosters = rosters or [_blank(STRIPES[number % len(STRIPES)]) for number in range(players)]
+    filled = [list(_pages(roster)) for muster in musters for roster in _filled(muster)]
+    blank = [list(_pages(_blank(colours))) for colours in STRIPES]  # those of one side are laid out once
+    sheets = filled or [blank[number % len(STRIPES)] for number in range(players)]
     return Part(
         "crew-rosters",
         "Crew Rosters",
         "plain",
-        pages=tuple(page for roster in rosters for page in _pages(roster)),
+        pages=tuple(chain.from_iterable(sheets)),
         after="Lay your cards on the mat; tick off heroism, wounds and losses on the sheet.",
     )
 
