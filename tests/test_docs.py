@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 import pytest
 
-from cardgen import settings
+from cardgen import reporters, settings
 from cardgen.commands import _exits, main
 from cardgen.commands._options import PrintOptions
 from cardgen.press import fit, sizes
@@ -59,6 +59,11 @@ def test_choices_are_those_there_are() -> None:
         if len(choices) > 1:
             first, *others = choices
             assert told[name.replace("_", "-")] == ", ".join([f"**{first}**", *others])
+
+
+def test_formats_are_those_there_are() -> None:
+    """The table of formats of `check` is complete and names nothing else."""
+    assert sorted(row[0].strip("`") for row in rows("In CI", "`--format`")) == list(reporters.names())
 
 
 def print_parameters() -> dict[str, click.Parameter]:

@@ -220,14 +220,16 @@ def test_sarif(here: Path) -> None:
 
 
 def test_junit(here: Path) -> None:
-    """It fails where the check fails: as `--fail-on` has it."""
-    error, warning = write("error.yaml", faulty()), write("warning.yaml", warned())
+    """It fails where the check fails: as `--fail-on` has it. A file without a finding passes."""
+    error, warning, clean = write("error.yaml", faulty()), write("warning.yaml", warned()), write("clean.yaml")
     runs = [
-        check(error, warning, "--format=junit", *level) for level in ([], ["--fail-on=warning"], ["--fail-on=never"])
+        check(error, warning, clean, "--format=junit", *level)
+        for level in ([], ["--fail-on=warning"], ["--fail-on=never"])
     ]
 
     assert [run.stdout.count("<failure ") for run in runs] == [1, 2, 0]
     assert [run.stdout.count("<skipped ") for run in runs] == [1, 0, 2]
+    assert all('<testcase classname="clean" name="check" time="0" />' in run.stdout for run in runs)
     assert [run.exit_code for run in runs] == [1, 1, 0]
 
 
