@@ -33,9 +33,7 @@ RULE = "shape/to-do"
 
 def findings(file: File) -> Iterator[Finding]:
     """A finding for every text of a file that begins with the mark."""
-    # What comes in through an alias is in several places, and written in one.
-    found = {id(node): (path, node) for path, node in _texts(file.node, ())} if file.node else {}
-    for path, node in found.values():
+    for path, node in _texts(file.node, ()) if file.node else ():
         entry = file.entry(path)
         what = next((part for part in reversed(path) if isinstance(part, str)), "text")
         message = f"{what} of {entry} is still to do: a text that `cardgen new` wrote is there to be replaced"
@@ -45,7 +43,7 @@ def findings(file: File) -> Iterator[Finding]:
 def _texts(node: Node, path: Path) -> Iterator[tuple[Path, Node]]:
     """The texts that begin with the mark, with their paths."""
     if isinstance(node.value, str):
-        if node.value.startswith(MARK):
+        if node.value.startswith(MARK) and not node.value[len(MARK) :][:1].isalnum():
             yield path, node
         return
     inside = node.value.items() if isinstance(node.value, dict) else enumerate(node.value or ())
