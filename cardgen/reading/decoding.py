@@ -16,6 +16,8 @@ from cardgen.source import Node
 Schema = Mapping[str, Any]
 Decoder = Callable[[Node], Any]
 _Scalar = Callable[[str, Node], Any]
+SHOWN = "x-editor"
+"""Keyword of a schema for what editors alone are to see: `default`, `examples`."""
 _HEAD = {"$schema", "title", "description", "type"}
 _UNDERSTOOD = _HEAD | {
     "anyOf",

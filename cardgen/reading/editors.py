@@ -10,12 +10,10 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from cardgen.reading.decoding import Schema, types_of
+from cardgen.reading.decoding import SHOWN, Schema, types_of
 from cardgen.reading.scalars import NUMBER
 from cardgen.reading.wording import expected
 
-SHOWN = "x-editor"
-"""Keyword with what only editors see: `default`, `examples`, …"""
 _ABSENT = "-|[Nn][Oo][Nn][Ee]|"
 _TRUTH = ("true", "false", "yes", "no", "on", "off")
 _JSON = ("string", "number", "boolean", "object", "array", "null")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from cardgen.reading.editors import SHOWN
+from cardgen.reading.decoding import SHOWN
 from cardgen.reading.scalars import NUMBER
 from cardgen.systems.pygmies import limits
 from cardgen.systems.pygmies.model import STATS
