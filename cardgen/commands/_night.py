@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -28,47 +28,66 @@ def press(printing: PrintOptions, quiet: bool) -> tuple[How, Bench]:
     return how, parts.benches(how, printing.templates, printing.ink)
 
 
-def show(ctx: click.Context, made: Sequence[Part], printing: PrintOptions, name: str) -> None:
-    """Print parts as one file, write it under `output/` or where `-o` says, and tell what to do with it."""
+def show(ctx: click.Context, made: Sequence[Part], printing: PrintOptions, name: str, title: str = "") -> None:
+    """Print parts as one file, write it under `output/` or where `-o` says, and tell what to do with it.
+
+    The file is called `name`, and `title` in itself: as its first part when it has none.
+    """
     from cardgen import pipeline
 
     options: Options = ctx.obj or Options()
     called = _printing.output_stem(printing, name)
-    files, amount, found = _delivered(made, printing, options, called)
+    how, bench = press(printing, options.quiet)
+    job = _Job(made, how, bench, called, title)
+    files, amount, found = job.delivered()
     if stopped(found, printing, options):
         _printing.refuse(ctx)
     if pipeline.errors(found):
-        files, _, _ = _delivered(made, printing, options, called, marked=True)
+        files, _, _ = job._replace(bench=bench._replace(marked=True)).delivered()
     written = put(files, printing, called)
-    told = [f"{_printing.listed(written)}: {amount}", *(part.after for part in made if part.after)]
-    click.echo("\n".join(written if options.quiet else told))
+    where = _printing.listed(written) if written else "standard output"
+    told = [f"{where}: {amount}", *_advice(made)]
+    click.echo("\n".join(written if options.quiet else told), err=not written)
     if pipeline.errors(found):
         ctx.exit(1)
 
 
-def _delivered(
-    made: Sequence[Part], printing: PrintOptions, options: Options, name: str, marked: bool = False
-) -> tuple[list[File], str, list[Finding]]:
-    """The files, what to load, and what is wrong; what cannot be printed so is exit code 2."""
-    how, bench = press(printing, options.quiet)
-    bench = bench._replace(marked=marked)
-    try:
-        return _together(made, bench, how, name)
-    except ValueError as error:
-        raise click.ClickException(str(error)) from None
-
-
-def _together(made: Sequence[Part], bench: Bench, how: How, name: str) -> tuple[list[File], str, list[Finding]]:
-    from cardgen import parts
-
+def _advice(made: Sequence[Part]) -> list[str]:
+    """What to do with each part once it is printed, with its name where there are several."""
     if len(made) == 1:
-        return parts.deliver(made[0], bench, how, name)
-    if how.target != HOME:
-        raise ValueError(f"pages are for a printer at home: leave --target {how.target} out")
-    laid = [parts.lay(part, bench, how.sheet, how.card, f"{name}.pdf") for part in made]
-    sheets = sum(one.sheets for one in laid)
-    amount = f"{sheets} {'sheet' if sheets == 1 else 'sheets'} of {laid[0].paper}"
-    return parts.bound(laid, made[0].title, how, name), amount, [fault for one in laid for fault in one.findings]
+        return [made[0].after] if made[0].after else []
+    return [f"{part.title}: {part.after}" for part in made if part.after]
+
+
+class _Job(NamedTuple):
+    """Parts to be printed as one file."""
+
+    made: Sequence[Part]
+    how: How
+    bench: Bench
+    name: str
+    title: str
+
+    def delivered(self) -> tuple[list[File], str, list[Finding]]:
+        """The files, what to load, and what is wrong; what cannot be printed so is exit code 2."""
+        try:
+            return self._delivered()
+        except ValueError as error:
+            raise click.ClickException(str(error)) from None
+
+    def _delivered(self) -> tuple[list[File], str, list[Finding]]:
+        from cardgen import parts
+
+        made, how = self.made, self.how
+        if len(made) == 1:
+            return parts.deliver(made[0], self.bench, how, self.name)
+        if how.target != HOME:
+            raise ValueError(f"pages are for a printer at home: leave --target {how.target} out")
+        laid = [parts.lay(part, self.bench, how.sheet, how.card, f"{self.name}.pdf") for part in made]
+        sheets = sum(one.sheets for one in laid)
+        amount = f"{sheets} {'sheet' if sheets == 1 else 'sheets'} of {laid[0].paper}"
+        files = parts.bound(laid, self.title or made[0].title, how, self.name)
+        return files, amount, [fault for one in laid for fault in one.findings]
 
 
 def stopped(found: Sequence[Finding], printing: PrintOptions, options: Options) -> bool:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
 
-from cardgen.commands._options import PrintOptions, print_options
+from cardgen.commands._options import Options, PrintOptions, print_options
 
 if TYPE_CHECKING:
     from cardgen.project import File, Project
+
+MOST_NAMED = 3
+"""Factions whose names stand on a sheet, which has one line for them."""
 
 
 @click.command()
@@ -20,38 +24,76 @@ if TYPE_CHECKING:
 def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintOptions) -> None:
     """Print reference sheets into output/: the quick reference, skills, spells, weapons, items, and who has them.
 
-    PATHS are faction, game or crew files; then only what those use is printed. Without PATHS it is the whole catalogue,
-    and who has what in the game that comes with cardgen, or in the one in your factions/.
+    PATHS are a game's file or name, or faction or crew files; then only what those use is printed. Without PATHS it is
+    the whole catalogue, and who has what in the game that comes with cardgen, or in the one in your factions/.
     """
-    from cardgen.commands import _games, _night, _printing
+    from cardgen.commands import _exits, _games, _night, _printing
 
-    if paths:
-        project = _printing.loaded(paths)
-        wanted = [file for file in project.files if file.reported]
-    else:
-        project, table = _games.loaded(None)
-        wanted = [table]
-    system = _system(project, wanted)
-    sheets = _games.offered(system, "reference", "reference sheets")
-    title = ", ".join(dict.fromkeys(map(_printing.title_of, wanted)))
-    _night.show(ctx, sheets(project.files, title, not paths), printing, _name(paths))
+    project, wanted = _loaded(paths)
+    sheets = _games.offered(_system(project, wanted), "reference", "reference sheets")
+    title = _title(wanted)
+    made = sheets(project.files, title, not paths)
+    failed = _checked(project, ctx.obj or Options())
+    if failed and not printing.force:
+        _printing.refuse(ctx)
+    _night.show(ctx, made, printing, _name(paths), f"{title}: reference sheets")
     if project.problems:
         raise click.ClickException("\n".join(project.problems))
+    ctx.exit(_exits.FINDINGS if failed else _exits.OK)
 
 
-def _system(project: Project, wanted: list[File]) -> str:
+def _loaded(paths: Sequence[str]) -> tuple[Project, list[File]]:
+    """The files that were named, or the game that is meant; two games at once are exit code 2."""
+    from cardgen.commands import _games, _printing
+
+    if not paths:
+        project, table = _games.loaded(None)
+        return project, [table]
+    project = _printing.loaded([_games.find(path, "file") for path in paths])
+    wanted = [file for file in project.files if file.reported]
+    games = [file.name for file in wanted if file.kind == "game"]
+    if len(games) > 1:
+        raise click.ClickException(f"{', '.join(games)} are several games: print the sheets of one at a time")
+    return project, wanted
+
+
+def _system(project: Project, wanted: Sequence[File]) -> str:
+    """The one system that the files are of; anything else is exit code 2."""
     found = {file.system for file in wanted if file.system and file.model is not None}
     if len(found) == 1:
         return str(found.pop())
     names = ", ".join(file.name for file in wanted)
-    if not found:
-        raise click.ClickException(
-            "\n".join(project.problems) or f"nothing can be read in {names}: `cardgen check` tells why"
-        )
-    raise click.ClickException(f"{names} are of different games: print the sheets of one game at a time")
+    if found:
+        raise click.ClickException(f"{names} are of several systems: print the sheets of one at a time")
+    raise click.ClickException(
+        "\n".join(project.problems) or f"nothing can be read in {names}: `cardgen check` tells why"
+    )
 
 
-def _name(paths: tuple[str, ...]) -> str:
+def _title(wanted: Sequence[File]) -> str:
+    """The game's name, else those of the factions, or of the first of many."""
+    from cardgen.commands import _printing
+
+    games = [file for file in wanted if file.kind == "game"]
+    names = list(dict.fromkeys(_printing.title_of(file) for file in games or wanted if file.model is not None))
+    if len(names) > MOST_NAMED:
+        names[MOST_NAMED - 1 :] = [f"{len(names) - MOST_NAMED + 1} more"]
+    return ", ".join(names)
+
+
+def _checked(project: Project, options: Options) -> bool:
+    """Show what the check finds in the files, those of a game among them, and whether there are errors."""
+    from cardgen import pipeline
+    from cardgen.commands import _printing
+
+    _printing.with_cards(project)
+    findings = pipeline.check(project, None)
+    _printing.report(findings, options)
+    return pipeline.errors(findings)
+
+
+def _name(paths: Sequence[str]) -> str:
+    """What the file is called: after the one thing that was named, if it was one."""
     if len(paths) != 1:
         return "reference"
     return os.path.splitext(os.path.basename(os.path.abspath(paths[0])))[0] + "-reference"

@@ -32,18 +32,25 @@ def parts(night: Night) -> Parts:
         "movement": lambda: [decks.part(night.players)],
         "guide": lambda: [drafting.guide(night.game, night.players, night.rounds)] if night.packs else [],
         "roster": lambda: [rosters.part(players=night.players)],
-        "reference": lambda: _sheets(night.models, night.title, False, night.players),
+        "reference": lambda: list(_references(night)),
         "tokens": lambda: [markers.part(night.models, night.players, False)],
         "scenarios": lambda: [missions.part()],
     }
 
 
+def _references(night: Night) -> Iterator[Part]:
+    """A quick reference for each player, and one set of the others."""
+    first, *others = _sheets(night.models, night.title, False)
+    yield first._replace(pages=[*first.pages] * night.players)
+    yield from (*others, faction_sheets.part(night.models, night.title))
+
+
 def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
-    """The reference sheets for the reported files: for a crew, what its squads have."""
-    models: dict[int, Faction] = {}
-    for faction in _meant(files):
-        models.setdefault(id(faction), faction)
-    return _sheets(list(models.values()), title, everything)
+    """The reference sheets for the reported files: for a crew, what its squads have; nobody drafts from those."""
+    factions = list({id(faction): faction for faction in _meant(files)}.values())
+    fielded = [faction for muster in _crews(files) for faction in crews.fielded(muster)]
+    sheets = _sheets([*factions, *fielded], title, everything)
+    return [*sheets, faction_sheets.part(factions, title)] if factions else sheets
 
 
 def roster(files: Collection[File], players: int) -> Part:
@@ -60,23 +67,15 @@ def _crews(files: Collection[File]) -> list[Muster]:
     return [muster for muster in gather(files)[2] if muster.file.reported]
 
 
-def _sheets(models: Sequence[Faction], title: str, everything: bool, players: int = 1) -> Sequence[Part]:
-    first = quick.part()
-    return [
-        first._replace(pages=[*first.pages] * players),
-        references.part(models, title, everything),
-        faction_sheets.part(models, title),
-    ]
+def _sheets(models: Sequence[Faction], title: str, everything: bool) -> list[Part]:
+    return [quick.part(), references.part(models, title, everything)]
 
 
 def _meant(files: Collection[File]) -> Iterator[Faction]:
-    _, tables, musters = gather(files)
+    """The factions that are reported, and those of the games that are."""
     for file in files:
         if file.reported and isinstance(file.model, Faction):
             yield file.model
-    for table in tables:
+    for table in gather(files)[1]:
         if table.file.reported:
             yield from (roster.faction for roster in table.company.rosters)
-    for muster in musters:
-        if muster.file.reported:
-            yield from crews.fielded(muster)
