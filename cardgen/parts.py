@@ -12,7 +12,7 @@ from cardgen.finding import Finding, Span
 from cardgen.layout.frame import Frame, Group, Item
 from cardgen.layout.template import ENDING, Templates
 from cardgen.pipeline import How, Look, templates
-from cardgen.press import leaves, sheets, stamps, targets
+from cardgen.press import leaves, room, sheets, stamps, targets
 from cardgen.press.leaves import Leaf
 from cardgen.press.page import Deck, Page
 from cardgen.press.sheets import Setup
@@ -98,7 +98,7 @@ def bound(laid: Sequence[Laid], title: str, how: How, name: str) -> list[File]:
 def lay(part: Part, bench: Bench, how: Setup, card: tuple[float, float], file: str) -> Laid:
     """The sheets of a part, `card` being the trim of its cards; `file` is what their slug names.
 
-    Raises ValueError when a card does not fit on the paper.
+    Raises ValueError when a card does not fit on the paper, Unfit when a page does not.
     """
     found: list[Finding] = []
     made: list[Laid] = []
@@ -107,12 +107,21 @@ def lay(part: Part, bench: Bench, how: Setup, card: tuple[float, float], file: s
         pages = list(sheets.pages(deck_of(part, bench, found), grid, how, file))
         made.append(Laid(part, pages, sheets.count(len(part.cards), grid), found, how.paper.name))
     if part.pages:
-        known = {id(document): list(_leaves(document, bench.pages, found)) for document in _once(part.pages)}
-        bound = [leaf for document in part.pages for leaf in known[id(document)]]
+        bound = _bound(part, bench.pages, how, found)
         made.append(Laid(part, list(leaves.pages(bound, how, file)), leaves.count(bound, how), found, how.paper.name))
     return Laid(
         part, list(chain.from_iterable(joined(made, how))), sum(one.sheets for one in made), found, how.paper.name
     )
+
+
+def _bound(part: Part, layout: Templates, how: Setup, found: list[Finding]) -> list[Leaf]:
+    """The leaves of a part's documents; Unfit when the printer does not reach all that is on them."""
+    known: dict[int, list[Leaf]] = {}
+    for document in _once(part.pages):
+        made = known[id(document)] = list(_leaves(document, layout, found))
+        faces = [face for leaf in made for face in (leaf.front, leaf.back) if face]
+        room.require(part.title, document, faces, layout, how)
+    return [leaf for document in part.pages for leaf in known[id(document)]]
 
 
 def _once(documents: Sequence[Document]) -> Iterable[Document]:

@@ -18,6 +18,7 @@ from cardgen.packs.draft import Draft
 from cardgen.parts import Bench, Laid
 from cardgen.pipeline import How, Look
 from cardgen.press import targets
+from cardgen.press.room import Unfit
 from cardgen.press.targets import FIRST as HOME
 from cardgen.press.targets import File
 
@@ -57,10 +58,12 @@ class Job(NamedTuple):
         if self.how.target != HOME:
             return self._handed_in(others, bench, look)
         laid = [self._cards(draft, bench._replace(look=look))] if CARDS in self.chosen else []
-        laid += [self._laid(part, bench) for part in others]
+        laid += [one for part in others for one in self._fitting(part, bench, missing)]
+        if not laid:
+            raise ValueError("\n".join(missing))
         facts = self._facts(draft)
         if SUMMARY in self.chosen and (len(laid) > 1 or SUMMARY in self.request.only):
-            laid = kits.with_summary(self.table.title, facts, laid, bench, self.how, self._stem)
+            laid = self._with_summary(facts, laid, bench, missing)
         told = kits.summary(self.table.title, facts, laid, self.how, self._stem)
         files, lines = kits.files(told, self.how), list(kits.lines(told))
         if draft and self.request.manifest:
@@ -81,6 +84,27 @@ class Job(NamedTuple):
 
     def _laid(self, part: Part, bench: Bench) -> Laid:
         return parts.lay(part, bench, self.how.sheet, self.how.card, f"{self._stem}-{part.name}.pdf")
+
+    def _fitting(self, part: Part, bench: Bench, missing: list[str]) -> Iterator[Laid]:
+        """The part laid out. For one that does not fit on the paper `missing` is told why, unless it was asked for."""
+        try:
+            yield self._laid(part, bench)
+        except Unfit as error:
+            if self.request.only:
+                raise
+            missing.append(f"{error}; it is left out")
+
+    def _with_summary(
+        self, facts: Sequence[tuple[str, str]], laid: list[Laid], bench: Bench, missing: list[str]
+    ) -> list[Laid]:
+        """The parts with the summary before them, if it fits on the paper."""
+        try:
+            return kits.with_summary(self.table.title, facts, laid, bench, self.how, self._stem)
+        except Unfit as error:
+            if SUMMARY in self.request.only:
+                raise
+            missing.append(f"{error}; it is left out")
+            return laid
 
     def _cards(self, draft: Draft | None, bench: Bench) -> Laid:
         """The crew cards, in packs or by faction."""

@@ -42,11 +42,16 @@ class Templates:
         self.folders = folders
         self.session = Session(self.icon, size)
         self._told: dict[str, object] = {"ink": ink, "width": size[0], "height": size[1]}
+        self._ink = ink
         self._trusted = trusted
         self._cache = cache
         self._environment: jinja2.Environment | None = None
         self._icons: dict[str, tuple[Segment, ...]] = {}
         self._templates: dict[str, jinja2.Template] = {}
+
+    def sized(self, size: tuple[float, float]) -> Templates:
+        """The same templates for faces of another size, millimetres."""
+        return Templates(self.folders, self._trusted, self._cache, size, self._ink)
 
     def frame(self, template: str, data: Mapping[str, object], at: str = "", folder: str = "") -> Frame:
         """The face that a template makes of data; what is wrong with either is in its `faults`."""
