@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import functools
 import os
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 
 class Unusable(Exception):
@@ -17,6 +21,17 @@ class Unusable(Exception):
 
 SHARP = 300
 """Dots to the inch that print shops ask for."""
+NOTES = ("exif", "xmp", "XML:com.adobe.xmp")
+"""Where cameras and editors write down which way up a picture is."""
+ORIENTATION = 0x0112
+"""The number of that note (Exif 2.3): 1 upright, 2 to 8 mirrored or turned, from 5 on lying on its side."""
+SIDEWAYS = 5
+BROKEN, TOO_LARGE = "cannot be read", "has more than 178 million pixels"
+UNREADABLE = {
+    BROKEN: "save it again as PNG or JPEG",
+    TOO_LARGE: "make it smaller: a whole poker card with its bleed is 825 by 1125",
+}
+"""What is wrong with a picture, and what to do. Where it has too many pixels is Pillow's limit against traps."""
 
 
 def find(folder: str, file: str) -> tuple[str, tuple[int, int]]:
@@ -29,14 +44,39 @@ def find(folder: str, file: str) -> tuple[str, tuple[int, int]]:
         raise Unusable(f"there is no picture {file}", f"put it into {root} or correct the name")
     state = os.stat(path)
     pixels = _pixels(path, state.st_size, state.st_mtime_ns)
-    if pixels is None:
-        raise Unusable(f"the picture {file} cannot be read", "save it again as PNG or JPEG")
-    return path, pixels
+    if isinstance(pixels, tuple):
+        return path, pixels
+    raise Unusable(f"the picture {file} {pixels}", UNREADABLE[pixels])
 
 
 def resolution(pixels: tuple[int, int], w: float, h: float) -> int:
     """Dots to the inch of a picture that covers a box of w by h millimetres."""
     return int(25.4 / max(w / pixels[0], h / pixels[1], 1e-6))
+
+
+def upright(picture: Image) -> Image:
+    """The picture as one looks at it, if it says that it lies on its side or on its head."""
+    from PIL.Image import Transpose
+
+    turns = (
+        Transpose.FLIP_LEFT_RIGHT,
+        Transpose.ROTATE_180,
+        Transpose.FLIP_TOP_BOTTOM,
+        Transpose.TRANSPOSE,
+        Transpose.ROTATE_270,
+        Transpose.TRANSVERSE,
+        Transpose.ROTATE_90,
+    )
+    found = orientation(picture)
+    return picture.transpose(turns[found - 2]) if found > 1 else picture
+
+
+def orientation(picture: Image) -> int:
+    """Which way up a picture says that it is, 1 to 8; 1 is upright."""
+    if not any(note in picture.info for note in NOTES):
+        return 1  # asking would decode all of it
+    found = picture.getexif().get(ORIENTATION, 1)
+    return found if found in range(1, 9) else 1
 
 
 def _inside(root: str, file: str) -> str | None:
@@ -48,18 +88,24 @@ def _inside(root: str, file: str) -> str | None:
 
 
 @functools.lru_cache(maxsize=1024)
-def _pixels(path: str, size: int, changed: int) -> tuple[int, int] | None:
-    """The pixels of a whole picture, or None; size and time of change tell one state of the file from the next."""
+def _pixels(path: str, size: int, changed: int) -> tuple[int, int] | str:
+    """The pixels of a whole picture as it stands upright, or what is wrong with it.
+
+    Size and time of change tell one state of the file from the next.
+    """
     from PIL import Image
 
     try:
         with Image.open(path) as picture:
-            pixels: tuple[int, int] = picture.size
+            width, height = picture.size
+            lying = orientation(picture) >= SIDEWAYS
             if picture.format == "PNG":
                 picture.verify()
             else:
                 picture.draft(None, (1, 1))  # a JPEG is then decoded at an eighth of its size
                 picture.load()
+    except Image.DecompressionBombError:
+        return TOO_LARGE
     except Exception:  # whatever a damaged file makes a decoder raise
-        return None
-    return pixels
+        return BROKEN
+    return (height, width) if lying else (width, height)

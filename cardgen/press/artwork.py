@@ -1,4 +1,4 @@
-"""Pictures for a press: CMYK, limited in ink, flat on white paper."""
+"""Pictures as they go into a file: in sRGB for a screen; for a press in CMYK, limited in ink, flat on white paper."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import io
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from cardgen.layout.pictures import orientation, upright
 from cardgen.press import colour
 
 if TYPE_CHECKING:
@@ -17,6 +18,28 @@ STRIP = 1 << 20
 """Pixels that are separated at a time: each takes some dozen numbers."""
 
 
+PLAIN = ("1", "L", "LA", "P", "RGB", "RGBA")
+"""What a PDF can take as it stands, modes of Pillow."""
+
+
+def shown(file: str) -> str | Image:
+    """A picture file for a screen: the file itself where it is upright, of 8 bits, and RGB or grey as screens have it.
+
+    Otherwise a picture made of it that is. Raises OSError when the file has gone.
+    """
+    from PIL import Image
+
+    with Image.open(file) as picture:
+        profile = picture.info.get("icc_profile")
+        if picture.mode in PLAIN and orientation(picture) == 1 and _is_srgb(profile):
+            return file
+        turned = upright(picture)
+        made = _in_srgb(turned if turned.mode == "CMYK" else _light(turned), profile)
+        if turned.has_transparency_data:
+            made.putalpha(turned.convert("RGBA").getchannel("A"))
+    return made
+
+
 def separated(file: str, most: float) -> Image:
     """A picture file in CMYK, no pixel of it with more than `most` percent of ink.
 
@@ -26,7 +49,9 @@ def separated(file: str, most: float) -> Image:
     from PIL import Image
 
     with Image.open(file) as picture:
-        flat = picture.copy() if picture.mode == "CMYK" else _in_srgb(_flat(picture), picture.info.get("icc_profile"))
+        turned = upright(picture)
+        profile = picture.info.get("icc_profile")
+        flat = turned.copy() if turned.mode == "CMYK" else _in_srgb(_flat(turned), profile)
     made = Image.new("CMYK", flat.size)
     step = max(1, STRIP // flat.width)
     for top in range(0, flat.height, step):
@@ -39,26 +64,42 @@ def _flat(picture: Image) -> Image:
     """The picture as RGB, on white where it can be seen through."""
     from PIL import Image
 
-    if picture.mode.startswith("I"):  # 16 bits of grey
-        return picture.convert("I").point(lambda light: light * (1 / 257)).convert("L").convert("RGB")
     if not picture.has_transparency_data:
-        return picture.convert("RGB")
+        return _light(picture)
     paper = Image.new("RGBA", picture.size, "white")
     paper.alpha_composite(picture.convert("RGBA"))
     return paper.convert("RGB")
 
 
-def _in_srgb(picture: Image, profile: bytes | None) -> Image:
-    """The picture with its colours as sRGB says them; a profile that is broken or not for RGB is left unheeded."""
+def _light(picture: Image) -> Image:
+    """The picture as RGB, whatever can be seen through."""
+    if picture.mode.startswith("I"):  # 16 bits of grey
+        picture = picture.convert("I").point(lambda light: light * (1 / 257)).convert("L")
+    return picture.convert("RGB")
+
+
+def _is_srgb(profile: bytes | None) -> bool:
+    """Whether colours are sRGB; so they are where nothing is said, or what is said is broken."""
     from PIL import ImageCms
 
     try:
-        source = ImageCms.ImageCmsProfile(io.BytesIO(profile or b""))
-        if "sRGB" in ImageCms.getProfileDescription(source):
-            return picture
-        return ImageCms.profileToProfile(picture, source, ImageCms.createProfile("sRGB")) or picture
+        return "sRGB" in ImageCms.getProfileDescription(ImageCms.ImageCmsProfile(io.BytesIO(profile or b"")))
     except (OSError, ImageCms.PyCMSError):
-        return picture
+        return True
+
+
+def _in_srgb(picture: Image, profile: bytes | None) -> Image:
+    """An RGB or CMYK picture with its colours as sRGB says them; a profile that is not for it is left unheeded."""
+    from PIL import ImageCms
+
+    if _is_srgb(profile):
+        return picture.convert("RGB")
+    source = ImageCms.ImageCmsProfile(io.BytesIO(profile or b""))
+    try:
+        made = ImageCms.profileToProfile(picture, source, ImageCms.createProfile("sRGB"), outputMode="RGB")
+    except (OSError, ImageCms.PyCMSError):
+        made = None
+    return made or picture.convert("RGB")
 
 
 def _inks(picture: Image) -> list[Image]:

@@ -32,9 +32,11 @@ class Screen:
         """The operator for device RGB."""
         return rgb(colour, use)
 
-    def picture(self, file: str) -> str:
-        """The file itself."""
-        return file
+    def picture(self, file: str) -> Any:
+        """The file itself, or a picture in sRGB where it is something else."""
+        from cardgen.press import artwork
+
+        return artwork.shown(file)
 
     def prints_over(self, frame: Frame) -> bool:
         """Never."""

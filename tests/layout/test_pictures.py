@@ -92,6 +92,26 @@ def test_a_picture_that_cannot_be_read(draw: Drawing, folder: Path) -> None:
         assert fault(draw, folder, name).message == f"the picture {name} cannot be read"
 
 
+def test_a_picture_that_is_too_large(draw: Drawing, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not called broken: it is to be made smaller."""
+    monkeypatch.setattr(Image, "MAX_IMAGE_PIXELS", 840 * 360 // 3)
+    found = fault(draw, folder, "art/good.png")
+
+    assert "has more than 178 million pixels" in found.message
+    assert "make it smaller" in str(found.hint)
+
+
+def test_a_picture_on_its_side(draw: Drawing, folder: Path) -> None:
+    """Its resolution is that of the picture as it is printed, upright."""
+    note = Image.Exif()
+    for orientation, name in enumerate(["up.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg", "side.jpg"], 1):
+        note[0x0112] = orientation
+        Image.new("RGB", (500, 237)).save(folder / name, exif=note.tobytes())
+
+    assert image(draw, folder, "side.jpg").faults == []
+    assert "200 dots to the inch" in image(draw, folder, "up.jpg").faults[0].message
+
+
 def test_a_mended_picture(draw: Drawing, folder: Path) -> None:
     """A picture is looked at again once it has changed."""
     (folder / "a.png").write_text("this is no picture")

@@ -1,4 +1,4 @@
-"""cardgen.press.artwork: pictures for a press."""
+"""cardgen.press.artwork: pictures for a screen and for a press."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageCms
 
 from cardgen.press import artwork, colour
-from cardgen.press.artwork import separated
+from cardgen.press.artwork import separated, shown
 
 MOST = 240.0
 LIMIT = MOST * 2.55
@@ -144,3 +144,74 @@ def test_a_large_picture_is_taken_in_strips(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(artwork, "STRIP", 100)
 
     assert pixels(separated(file, MOST)) == whole
+
+
+def lights(file: str) -> list[tuple[int, ...]]:
+    """Red, green and blue for each place of what is made of a picture for a screen."""
+    made = shown(file)
+    assert not isinstance(made, str)
+    assert made.mode == "RGB"
+    data = made.tobytes()
+    return [tuple(data[n : n + 3]) for n in range(0, len(data), 3)]
+
+
+def lying(tmp_path: Path, orientation: int, name: str) -> str:
+    """A file that says which way up it is: red left of blue as it is stored."""
+    picture = Image.new("RGB", (2, 1), (255, 0, 0))
+    picture.putpixel((1, 0), (0, 0, 255))
+    note = Image.Exif()
+    note[0x0112] = orientation
+    return saved(picture, tmp_path, name, exif=note.tobytes())
+
+
+@pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "RGB", "RGBA"])
+def test_a_screen_takes_a_file_as_it_stands(mode: str, tmp_path: Path) -> None:
+    """RGB and grey of 8 bits, upright, without a profile, with a broken one or that of a screen."""
+    picture = Image.new(mode, (2, 2))
+    srgb = bytes(ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes())
+    files = [saved(picture, tmp_path, f"{n}.png", icc_profile=data) for n, data in enumerate((None, srgb, b"broken"))]
+
+    assert [shown(file) for file in files] == files
+    if mode == "RGB":
+        assert shown(lying(tmp_path, 1, "upright.png")) == str(tmp_path / "upright.png")
+
+
+def test_sixteen_bits_on_a_screen(tmp_path: Path) -> None:
+    """Grey of 16 bits stays what it is and does not turn white."""
+    picture = Image.new("I;16", (3, 1))
+    for x, light in enumerate((0, 128 * 257, 65535)):
+        picture.putpixel((x, 0), light)
+
+    assert lights(saved(picture, tmp_path)) == [(0, 0, 0), (128, 128, 128), (255, 255, 255)]
+
+
+@pytest.mark.parametrize("name", ["art.jpg", "art.tif"])
+def test_four_inks_on_a_screen(name: str, tmp_path: Path) -> None:
+    """Sheets for a printer at home are RGB throughout."""
+    file = saved(Image.new("CMYK", (16, 16), (255, 0, 255, 0)), tmp_path, name)
+
+    assert lights(file)[100] == pytest.approx((0, 255, 0), abs=6)
+
+
+@pytest.mark.parametrize(("orientation", "redder"), [(1, 0), (2, 1), (3, 1), (4, 0), (5, 0), (6, 0), (7, 1), (8, 1)])
+def test_which_way_up(orientation: int, redder: int, tmp_path: Path) -> None:
+    """A picture is printed as one looks at it, by screen and press: what a camera notes of its way up is heeded."""
+    file = lying(tmp_path, orientation, "art.png")
+    made, press = shown(file), separated(file, MOST)
+    size = (2, 1) if orientation < 5 else (1, 2)
+
+    assert press.size == size
+    assert pixels(press)[redder][0] < pixels(press)[1 - redder][0]
+    if orientation > 1:
+        assert not isinstance(made, str)
+        assert made.size == size
+        assert lights(file)[redder] == (255, 0, 0)
+
+
+def test_a_profile_on_a_screen(tmp_path: Path) -> None:
+    """Colours are those that the picture's profile says, and what can be seen through still can."""
+    red = Image.new("RGBA", (2, 2), (255, 0, 0, 77))
+    made = shown(saved(red, tmp_path, icc_profile=profile(swapped=True)))
+
+    assert not isinstance(made, str)
+    assert made.getpixel((0, 0)) == pytest.approx((0, 255, 0, 77), abs=3)

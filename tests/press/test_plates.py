@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from PIL import Image
+
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Rect
 from cardgen.press.plates import SCREEN, Press
@@ -15,10 +19,13 @@ def card(ground: str) -> Frame:
     return Frame(63.5, 88.9, items=[Rect(0, 0, 63.5, 88.9, ground), Glyphs(9, 9, letters, 8, "Brunna", BLACK)])
 
 
-def test_a_screen_leaves_everything_as_it_is() -> None:
+def test_a_screen_leaves_everything_as_it_is(tmp_path: Path) -> None:
     """RGB, pictures as their files, nothing printed over anything."""
+    art = str(tmp_path / "art.png")
+    Image.new("RGB", (2, 2)).save(art)
+
     assert SCREEN.operator(INDIGO, "fill") == "0.07 0.19 0.36 rg"
-    assert SCREEN.picture("art.png") == "art.png"
+    assert SCREEN.picture(art) == art
     assert not SCREEN.prints_over(card("#ffffff"))
 
 
