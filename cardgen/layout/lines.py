@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Container, Sequence
-from itertools import accumulate, repeat
+from itertools import accumulate
 from operator import add, sub
 from typing import NamedTuple
 
@@ -53,19 +53,33 @@ class Piece(NamedTuple):
 
 
 class Prose:
-    """Measured text: its pieces, and of each word where it starts and ends.
+    """Measured text: its pieces, and of each word the places where it starts and ends.
 
-    That is told as a place (`starts`, `ends`) and as (piece, letter) (`first`, `last`).
+    Which letters those are is looked up for the ends of lines alone, once it is known where they are.
     """
 
-    __slots__ = ("_glued", "_place", "ends", "first", "last", "longest", "pieces", "starts", "width")
+    __slots__ = (
+        "_bases",
+        "_glued",
+        "_letters",
+        "_parts",
+        "_place",
+        "_tops",
+        "ends",
+        "longest",
+        "pieces",
+        "starts",
+        "width",
+    )
 
     def __init__(self, runs: Sequence[Run]) -> None:
         self.pieces: list[Piece] = []
         self.starts: list[float] = []
         self.ends: list[float] = []
-        self.first: list[tuple[int, int]] = []
-        self.last: list[tuple[int, int]] = []
+        self._parts: list[_Parts] = []
+        self._bases: list[int] = []
+        self._tops: list[int] = []
+        self._letters: dict[int, list[int]] = {}
         self._place = 0.0
         self._glued = False
         for run in runs:
@@ -78,47 +92,40 @@ class Prose:
         self.width = self.ends[-1] - self.starts[0] if self.ends else 0.0
 
     def _icon(self, face: Face, icon: Icon) -> None:
-        index, place = len(self.pieces), self._place
-        self.pieces.append(Piece(face, "", place, icon))
+        place = self._place
         self._place += icon.size
-        self._words(True, [place], [self._place], [(index, 0)], [(index, 1)])
+        self._add(Piece(face, "", place, icon), _ICON, [place], [self._place])
         self._glued = True
 
     def _text(self, face: Face, text: str) -> None:
         """Add what one face draws; widths are looked up word by word, for words come again and again."""
-        index, space = len(self.pieces), face.widths[" "]
-        self.pieces.append(Piece(face, text.replace(TIED, " "), self._place))
-        words = text.split(" ")
-        wide = [face.words[word] for word in words]
-        starts = list(accumulate([width + space for width in wide], initial=self._place))
-        letters = list(accumulate([len(word) + 1 for word in words], initial=0))
+        words, place, space = text.split(" "), self._place, face.widths[" "]
+        wide = list(map(face.words.__getitem__, words))
+        starts = list(accumulate(map(space.__add__, wide), initial=place))
         self._place = starts.pop() - space
         ends = list(map(add, starts, wide))
-        first = list(zip(repeat(index), letters, strict=False))[: len(words)]
-        last = list(zip(repeat(index), map(add, letters, map(len, words)), strict=False))
+        real = None
         if "" in words:
             real = [n for n, word in enumerate(words) if word]
             starts, ends = [starts[n] for n in real], [ends[n] for n in real]
-            first, last = [first[n] for n in real], [last[n] for n in real]
-        self._words(bool(words[0]), starts, ends, first, last)
+        self._glued &= bool(words[0])
+        self._add(Piece(face, text.replace(TIED, " "), place), _Parts(words, real), starts, ends)
         self._glued = bool(words[-1])
 
-    def _words(
-        self,
-        joins: bool,
-        starts: list[float],
-        ends: list[float],
-        first: list[tuple[int, int]],
-        last: list[tuple[int, int]],
-    ) -> None:
+    def _add(self, piece: Piece, parts: _Parts, starts: list[float], ends: list[float]) -> None:
         """Add words; the first continues the word before if neither has a space there."""
-        if joins and self._glued and self.ends and ends:
-            self.ends[-1], self.last[-1] = ends[0], last[0]
-            starts, ends, first, last = starts[1:], ends[1:], first[1:], last[1:]
-        self.starts += starts
-        self.ends += ends
-        self.first += first
-        self.last += last
+        base = len(self.ends)
+        if self._glued and base and ends:
+            base -= 1
+            self.ends[-1:] = ends
+            self.starts += starts[1:]
+        else:
+            self.ends += ends
+            self.starts += starts
+        self.pieces.append(piece)
+        self._parts.append(parts)
+        self._bases.append(base)
+        self._tops.append(len(self.ends) - 1)
 
     def reach(self, span: tuple[int, int]) -> float:
         """How wide a line of the words from the first up to the last of the span is."""
@@ -130,7 +137,8 @@ class Prose:
 
     def stretches(self, first: int, after: int) -> list[tuple[float, Piece, str]]:
         """(place, piece, text) of a line made of the words from `first` up to `after`."""
-        (head, start), (tail, end) = self.first[first], self.last[after - 1]
+        head, tail = bisect_left(self._tops, first), bisect_right(self._bases, after - 1) - 1
+        start, end = self._letter(head, first, 0), self._letter(tail, after - 1, 1)
         if head == tail:
             piece = self.pieces[head]
             return [(self.starts[first], piece, piece.text[start:end])]
@@ -142,6 +150,27 @@ class Prose:
             if piece.icon is not None or high > low:
                 found.append((piece.place if low == 0 else self.starts[first], piece, piece.text[low:high]))
         return found
+
+    def _letter(self, index: int, word: int, after: int) -> int:
+        """Where in a piece a word begins, or, with `after` 1, ends."""
+        words, real = self._parts[index]
+        letters = self._letters.get(index)
+        if letters is None:
+            letters = self._letters[index] = list(accumulate(map(len, words), initial=0))
+        number = word - self._bases[index]
+        if real is not None:
+            number = real[number]
+        return letters[number + after] + number
+
+
+class _Parts(NamedTuple):
+    """The words of a piece, and which of them are not empty, if not all are."""
+
+    words: list[str]
+    real: list[int] | None = None
+
+
+_ICON = _Parts(["i"])
 
 
 def typographic(text: str) -> str:
@@ -207,14 +236,14 @@ def items(
 ) -> list[Item]:
     """The words of one line set from (x, y) mm, y the baseline, at `size` points."""
     unit = size * PT / 1000
-    if len(prose.pieces) == 1 and prose.pieces[0].icon is None:
-        piece = prose.pieces[0]
-        text = piece.text[prose.first[span[0]][1] : prose.last[span[1] - 1][1]]
+    stretches = prose.stretches(*span)
+    if len(stretches) == 1 and stretches[0][1].icon is None:
+        _, piece, text = stretches[0]
         return [Glyphs(x, y, piece.face, size, text, fill, track)]
     origin = prose.starts[span[0]]
     placed: list[Item] = []
     letters = 0
-    for place, piece, text in prose.stretches(*span):
+    for place, piece, text in stretches:
         left = x + (place - origin + track * letters) * unit
         if piece.icon is not None:
             placed += _icon(piece, piece.icon, left, y, unit)
