@@ -18,7 +18,7 @@ LONGEST = 350
 DOORS = {
     "yaml": ("source/",),
     "jsonschema_rs": ("reading",),
-    "jinja2": ("layout/template.py",),
+    "jinja2": ("layout/rendering.py",),
     "reportlab": ("press/", "layout/fonts.py", "layout/qr.py"),
     "PIL": ("press/", "layout/"),
     "pypdfium2": ("press/raster.py",),

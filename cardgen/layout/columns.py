@@ -125,7 +125,7 @@ def place(element: Element, space: Space, children: Children) -> None:
     columns, gutter = count(element, "count", 1), number(element, "gutter", 5.0)
     width = (space.w - (columns - 1) * gutter) / columns
     steps = ladder(element)
-    blocks = [_block(child, space, width, steps) for child in element.elements() if child.tag != "step"]
+    blocks = [_block(child, space, width, steps) for child in element.elements if child.tag != "step"]
     room = Room(space.h, columns, space.down(element, "first") if "first" in element.attributes else None)
     parts, settings = _choose(blocks, steps, room)
     pages = _pages(parts, room)
@@ -140,7 +140,7 @@ def place(element: Element, space: Space, children: Children) -> None:
 
 def _block(element: Element, space: Space, width: float, steps: list[Step]) -> _Block:
     if element.tag == "entry":
-        return _Block(element, Entry(element, space.inside(0, 0, width, 0, element.attributes.get("at")), steps))
+        return _Block(element, Entry(element, space.inside(0, 0, width, 0, element.at), steps))
     return _Block(element, None, space.down(element, "h"))
 
 
@@ -163,7 +163,7 @@ def _part(block: _Block, setting: Laid | None, step: Step) -> Part:
     element = block.element
     if setting is not None:
         return Part(setting.height, number(element, "above", step.gap))
-    again = any(child.tag == "again" for child in element.elements())
+    again = any(child.tag == "again" for child in element.elements)
     return Part(block.height, number(element, "above", step.gap), True, int(number(element, "keep", 2)), again)
 
 
@@ -194,7 +194,7 @@ def _moved(columns: list[Column], parts: Sequence[int]) -> list[Column]:
 
 def _put(block: _Block, setting: Laid | None, space: Space, again: bool, children: Children) -> None:
     if block.entry is None:
-        repeated = next((child for child in block.element.elements() if child.tag == "again"), None)
+        repeated = next((child for child in block.element.elements if child.tag == "again"), None)
         children(repeated if again and repeated is not None else block.element, space)
     elif setting is not None:
         block.entry.place(setting, space)

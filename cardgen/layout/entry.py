@@ -44,7 +44,7 @@ class Entry:
     def place(self, laid: Laid, space: Space) -> None:
         """Place the pieces from the top of the space down."""
         y = 0.0
-        at = self._element.attributes.get("at")
+        at = self._element.at
         for piece, made, height in zip(self._pieces, laid.pieces, laid.heights, strict=True):
             piece.place(made, space.inside(0.0, y, space.w, height, at))
             y += height
@@ -92,7 +92,7 @@ class _Row:
     def place(self, made: list[Setting], space: Space) -> None:
         self._ground(space)
         for cell, setting in zip(self._cells, made, strict=True):
-            at = cell.flow.element.attributes.get("at")
+            at = cell.flow.element.at
             cell.flow.space = space.inside(cell.x, self._pad[0], cell.w, setting.height, at)
             cell.flow.place(setting, 0.0, share=cell.share)
 
@@ -113,7 +113,7 @@ def _set(flow: Flow, step: Step, width: float, room: float) -> Setting:
 
 
 def _pieces(element: Element, space: Space, steps: list[Step]) -> Iterator[_Text | _Row]:
-    for tag, group in groupby(element.elements(), lambda child: child.tag):
+    for tag, group in groupby(element.elements, lambda child: child.tag):
         if tag == "row":
             yield from (_Row(child, space, steps) for child in group)
         else:
@@ -121,12 +121,12 @@ def _pieces(element: Element, space: Space, steps: list[Step]) -> Iterator[_Text
 
 
 def _cells(row: Element, space: Space, edge: float, steps: list[Step]) -> Iterator[_Cell]:
-    cells = list(row.elements())
+    cells = list(row.elements)
     gutter = number(row, "gutter", 1.5)
     widths = _widths(row, cells, space, space.w - 2 * edge - gutter * (len(cells) - 1))
     x = edge
     for cell, width in zip(cells, widths, strict=True):
-        inner = space.inside(x, 0.0, width, 0.0, cell.attributes.get("at"))
+        inner = space.inside(x, 0.0, width, 0.0, cell.at)
         yield _Cell(Flow(cell, inner, steps), x, width, ALIGN[word(cell, "align", ALIGN, "left")])
         x += width + gutter
 

@@ -68,11 +68,8 @@ class Flow:
         self.space = space
         self.steps = ladder(element) if steps is None else steps
         if paragraphs is None:
-            paragraphs = [child for child in element.elements() if child.tag == "p"]
-        self.paragraphs = [
-            Paragraph(child.attributes.get("at"), strip(list(runs(child, TEXT, space, ROLES))), {})
-            for child in paragraphs
-        ]
+            paragraphs = [child for child in element.elements if child.tag == "p"]
+        self.paragraphs = [Paragraph(child.at, strip(runs(child, TEXT, space, ROLES)), {}) for child in paragraphs]
 
     def _prose(self, paragraph: Paragraph, step: Step) -> Prose:
         key = (step.font, step.bold, step.italic)
@@ -186,7 +183,7 @@ def _measure(width: float, step: Step) -> float:
 
 def ladder(element: Element) -> list[Step]:
     """The steps that stand in an element, largest first."""
-    steps = [_step(child) for child in element.elements() if child.tag == "step"]
+    steps = [_step(child) for child in element.elements if child.tag == "step"]
     if not steps:
         raise MarkupError(f"<{element.tag}> has no <step>", element.line)
     return steps

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator, Sequence
-from html import unescape
+from collections.abc import Iterable, Sequence
 from xml.parsers import expat
+
+from cardgen.layout.rendering import Stretch
 
 _BLANK = "\ue000"
 """Begins a blank in a shape; the next character says which. Both are private to fonts and stand in no markup."""
@@ -20,6 +21,8 @@ _BLANKS = re.compile(f"{_BLANK}(.)", re.DOTALL)
 _MOST = 0xF8FF - _FIRST
 _UNKNOWN = "\ufffd"
 """Stands for a character that would be taken for the beginning of a blank."""
+_MOST_KNOWN = 256
+"""Sets of attributes that are kept of an element."""
 DEEPEST = 60
 """Elements inside each other; a card needs ten."""
 
@@ -40,75 +43,107 @@ class MarkupError(Exception):
 class Element:
     """One element: its tag, its attributes, and its children with the text between them.
 
-    `memo` holds what its attributes were found to mean; elements that have them in common share it. `source` is the
-    same for two `<shared>` elements that say the same.
+    `at` is the attribute of that name; in `attributes` it may have blanks. `memo` holds what the other attributes were
+    found to mean; elements that have them in common share it. `source` is the same for two `<shared>` elements that say
+    the same.
     """
 
-    __slots__ = ("_late", "_shape", "attributes", "children", "line", "memo", "source", "tag")
+    __slots__ = ("_at", "_content", "_elements", "_shape", "_values", "attributes", "line", "memo", "source", "tag")
 
     def __init__(self, tag: str, attributes: dict[str, str], line: int) -> None:
         self.tag = tag
         self.attributes = attributes
-        self.children: list[Element | str] = []
         self.line = line
         self.memo: list[object] = [None]
         self.source: object = None
+        self._at: list[Part] | str | None = attributes.get("at")
+        self._content: list[Element | str] | None = []
+        self._elements: list[Element] | None = None
         self._shape: _Shape | None = None
-        self._late: Sequence[str] | None = None
+        self._values: Sequence[str] = ()
 
-    def elements(self) -> Iterator[Element]:
-        """The child elements, without the text between them."""
-        if self._late is not None:
+    @property
+    def at(self) -> str | None:
+        """Where its texts come from, if it says so."""
+        at = self._at
+        return _join(at, self._values) if isinstance(at, list) else at
+
+    @property
+    def content(self) -> list[Element | str]:
+        """The child elements and the text between them."""
+        if self._content is None:
             assert self._shape is not None
-            self.children, self._late = self._shape.children(self._late), None
-        for child in self.children:
-            if not isinstance(child, str):
-                yield child
+            self._content = self._shape.content(self._values)
+        return self._content
+
+    @property
+    def elements(self) -> list[Element]:
+        """The child elements, without the text between them."""
+        found = self._elements
+        if found is None:
+            if self._content is None:
+                assert self._shape is not None
+                found = self._shape.elements(self._values)
+            else:
+                found = [child for child in self._content if not isinstance(child, str)]
+            self._elements = found
+        return found
 
 
 class _Shape:
     """An element with blanks: which of its attributes and children have some."""
 
-    __slots__ = ("attributes", "blanks", "element", "inside", "likeness", "only_at")
+    __slots__ = ("_at", "_attributes", "_known", "_wanted", "blanks", "element", "inside", "likeness")
 
     def __init__(self, element: Element) -> None:
         self.element = element
-        self.attributes = {key: _parts(value) for key, value in element.attributes.items() if _BLANK in value}
-        self.only_at = not self.attributes.keys() - {"at"}
-        self.inside: list[tuple[list[Part], _Shape | None]] = []
-        self.blanks = sorted({part for parts in self.attributes.values() for part in parts if isinstance(part, int)})
-        for child in element.children:
-            if isinstance(child, str):
-                self.inside.append((_parts(child), None))
-            else:
-                shape = _Shape(child)
-                self.inside.append(([], shape))
-        self.blanks = sorted({*self.blanks, *(blank for parts, shape in self.inside for blank in _own(parts, shape))})
+        parts = {key: _parts(value) for key, value in element.attributes.items() if _BLANK in value}
+        self._at = parts.pop("at", element.attributes.get("at"))
+        self._attributes = parts
+        self._wanted = _blanks(parts.values())
+        self._known: dict[tuple[str, ...], tuple[dict[str, str], list[object]]] = {}
+        self.inside = [
+            (_parts(child), None) if isinstance(child, str) else ([], _Shape(child)) for child in element.content
+        ]
+        own = [self._at] if isinstance(self._at, list) else []
+        self.blanks = sorted(
+            {*self._wanted, *_blanks(own), *(blank for parts, shape in self.inside for blank in _own(parts, shape))}
+        )
         self.likeness = 0
         if element.tag == "shared":
             said = self._said({blank: index for index, blank in enumerate(self.blanks)})
             self.likeness = _likenesses.setdefault(said, len(_likenesses))
+            element.source = (self.likeness, ())
 
     def fill(self, values: Sequence[str]) -> Element:
-        """The element with the values in its blanks; what has no blank is not copied."""
+        """The element with the values in its blanks; what has no blank is not copied, the children wait."""
         proto = self.element
-        shared = proto.tag == "shared"
-        if not self.blanks and not shared:
+        if not self.blanks:
             return proto
         element: Element = Element.__new__(Element)
         element.tag, element.line = proto.tag, proto.line
-        element.attributes = self._attributes(values) if self.attributes else proto.attributes
-        element.memo = proto.memo if self.only_at else [None]
-        if shared:
-            element.source = (self.likeness, tuple([values[blank] for blank in self.blanks]))
-            element._shape, element._late = self, values
+        if self._wanted:
+            element.attributes, element.memo = self._said_here(values)
         else:
-            element.source = element._late = None
-            element.children = self.children(values)
+            element.attributes, element.memo = proto.attributes, proto.memo
+        element.source = None
+        if proto.source is not None:
+            element.source = (self.likeness, tuple([values[blank] for blank in self.blanks]))
+        element._at = self._at
+        element._content = element._elements = None
+        element._shape, element._values = self, values
         return element
 
-    def _attributes(self, values: Sequence[str]) -> dict[str, str]:
-        return self.element.attributes | {key: _join(parts, values) for key, parts in self.attributes.items()}
+    def _said_here(self, values: Sequence[str]) -> tuple[dict[str, str], list[object]]:
+        """The attributes but for `at`, and the memo of elements that have them in common."""
+        wanted = tuple([values[blank] for blank in self._wanted])
+        known = self._known.get(wanted)
+        if known is None:
+            if len(self._known) >= _MOST_KNOWN:
+                self._known.clear()
+            joined = {key: _join(parts, values) for key, parts in self._attributes.items()}
+            known = self._known[wanted] = self.element.attributes | joined, [None]
+        return known
 
     def _said(self, places: dict[int, int]) -> tuple[object, ...]:
         """All that the element says, its blanks numbered from its own first: equal for equal elements anywhere."""
@@ -117,13 +152,19 @@ class _Shape:
             return tuple(places[part] if isinstance(part, int) else part for part in parts)
 
         attributes: dict[str, tuple[Part, ...]] = {key: (value,) for key, value in self.element.attributes.items()}
-        attributes |= {key: numbered(parts) for key, parts in self.attributes.items()}
+        attributes |= {key: numbered(parts) for key, parts in self._attributes.items()}
+        if isinstance(self._at, list):
+            attributes["at"] = numbered(self._at)
         inside = tuple(shape._said(places) if shape else numbered(parts) for parts, shape in self.inside)
         return self.element.tag, tuple(attributes.items()), inside
 
-    def children(self, values: Sequence[str]) -> list[Element | str]:
+    def content(self, values: Sequence[str]) -> list[Element | str]:
         """The children with the values in their blanks."""
         return [shape.fill(values) if shape else _join(parts, values) for parts, shape in self.inside]
+
+    def elements(self, values: Sequence[str]) -> list[Element]:
+        """The same without the text between them."""
+        return [shape.fill(values) for _, shape in self.inside if shape]
 
 
 _likenesses: dict[tuple[object, ...], int] = {}
@@ -132,6 +173,10 @@ _likenesses: dict[tuple[object, ...], int] = {}
 
 def _own(parts: list[Part], shape: _Shape | None) -> list[int]:
     return shape.blanks if shape else [part for part in parts if isinstance(part, int)]
+
+
+def _blanks(texts: Iterable[list[Part]]) -> list[int]:
+    return sorted({part for parts in texts for part in parts if isinstance(part, int)})
 
 
 def _parts(text: str) -> list[Part]:
@@ -146,33 +191,21 @@ def _join(parts: list[Part], values: Sequence[str]) -> str:
     return "".join([values[part] if isinstance(part, int) else part for part in parts])
 
 
-def parse(stretches: Sequence[str]) -> Element:
-    """The root element of a rendered template; raises MarkupError.
-
-    A stretch that is a plain `str` is the template's own; one of another string class without a `<` is a value, escaped
-    as markup has it.
-    """
-    said = tuple([one if one.__class__ is str or "<" in one else None for one in stretches])
-    values = [
-        unescape(str.__str__(one)) if "&" in one else str.__str__(one)
-        for one, own in zip(stretches, said, strict=True)
-        if own is None
-    ]
+def parse(stretches: Sequence[Stretch]) -> Element:
+    """The root element of a rendered template; raises MarkupError."""
+    said: tuple[str | None, ...] = tuple([None if isinstance(one, tuple) else one for one in stretches])
+    values = [one[0] for one in stretches if isinstance(one, tuple)]
     shape = _shape(said) if len(values) < _MOST else None
     if shape is not None:
         return shape.fill(values)
     rest = iter(values)
-    whole = "".join(_escaped(next(rest)) if text is None else str.__str__(text) for text in said)
+    whole = "".join(_escaped(next(rest)) if text is None else text for text in said)
     return _Shape(_read(whole.replace(_BLANK, _UNKNOWN))).fill(())
 
 
-def _own_words(stretch: str) -> bool:
-    return stretch.__class__ is str or "<" in stretch
-
-
-def one_line(stretch: str) -> str:
-    """The stretch as lines are counted: those of a value are not, only the template's own."""
-    return stretch if _own_words(stretch) else str.__str__(stretch).replace("\n", " ")
+def one_line(stretch: Stretch) -> str:
+    """The stretch as markup, lines counted as here: those of a value are not, only the template's own."""
+    return stretch if isinstance(stretch, str) else _escaped(stretch[0])
 
 
 def _escaped(value: str) -> str:
@@ -186,7 +219,7 @@ def _shape(said: tuple[str | None, ...]) -> _Shape | None:
     parts: list[str] = []
     for text in said:
         if text is not None:
-            text = str.__str__(text).replace(_BLANK, _UNKNOWN)
+            text = str.__str__(text).replace(_BLANK, _UNKNOWN)  # Jinja2's own class would escape
         else:
             text = _BLANK + chr(_FIRST + count)
             count += 1
@@ -206,7 +239,7 @@ def _read(text: str) -> Element:
 
     def start(tag: str, attributes: dict[str, str]) -> None:
         element = Element(tag, attributes, parser.CurrentLineNumber)
-        stack[-1].children.append(element)
+        stack[-1].content.append(element)
         stack.append(element)
         if len(stack) > DEEPEST:
             raise MarkupError(f"more than {DEEPEST} elements stand inside each other", element.line)
@@ -215,7 +248,7 @@ def _read(text: str) -> Element:
         stack.pop()
 
     def characters(data: str) -> None:
-        stack[-1].children.append(data)
+        stack[-1].content.append(data)
 
     def doctype(*_: object) -> None:
         raise MarkupError("the markup declares a document type, which cards do not have", parser.CurrentLineNumber)
@@ -228,4 +261,4 @@ def _read(text: str) -> Element:
         parser.Parse(text, True)
     except expat.ExpatError as error:
         raise MarkupError(f"the markup is not well formed: {expat.ErrorString(error.code)}", error.lineno) from None
-    return next(root.elements())
+    return root.elements[0]

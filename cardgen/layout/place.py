@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from cardgen.layout import columns, pictures, qr, shapes, stack, text, vocabulary
 from cardgen.layout.flow import Flow
 from cardgen.layout.frame import Frame, Group, Line, Path, Picture, Rect, Segment
 from cardgen.layout.lines import ICON_UNITS
 from cardgen.layout.markup import Element, MarkupError
-from cardgen.layout.space import Session, Space, colour, count, icon, number, numbers, word, yes
+from cardgen.layout.space import Palette, Session, Space, colour, count, icon, look, number, numbers, word, yes
 
 Handler = Callable[[Element, Space], None]
 EXACT = 0.01
@@ -32,7 +33,7 @@ def card(root: Element, session: Session, at: str) -> Frame:
     if root.memo[0] is None:  # kept for all cards that differ in their values alone
         vocabulary.check(root, {tag: known for tag, (_, known) in ELEMENTS.items()})
         root.memo[0] = True
-    session.palette = {}
+    session.palette, session.look = {}, 0
     wide, high = session.size
     frame = Frame(number(root, "width", wide), number(root, "height", high), number(root, "bleed", 0.0))
     if abs(frame.width - wide) > EXACT or abs(frame.height - high) > EXACT:
@@ -47,7 +48,7 @@ def card(root: Element, session: Session, at: str) -> Frame:
 
 def children(element: Element, space: Space) -> None:
     """Place what stands inside the element."""
-    for child in element.elements():
+    for child in element.elements:
         _place(child, space)
 
 
@@ -130,7 +131,7 @@ def _hatch(element: Element, space: Space) -> None:
 def _image(element: Element, space: Space) -> None:
     x, y, w, h = _box(element, space)
     focus = numbers(element, "focus", "0.5 0.5", 2)
-    at = element.attributes.get("at")
+    at = element.at
     try:
         path, pixels = pictures.find(space.session.folder, element.attributes.get("src", ""))
     except pictures.Unusable as error:
@@ -146,7 +147,7 @@ def _image(element: Element, space: Space) -> None:
 
 def _inner(element: Element, space: Space) -> None:
     x, y, w, h = _box(element, space)
-    children(element, space.inside(x, y, w, h, element.attributes.get("at")))
+    children(element, space.inside(x, y, w, h, element.at))
 
 
 def _group(element: Element, space: Space) -> None:
@@ -155,7 +156,7 @@ def _group(element: Element, space: Space) -> None:
     turn = int(word(element, "turn", TURNS, "0"))
     corner = (space.x + x + (w if turn in (90, 180) else 0.0), space.y + y + (h if turn in (180, 270) else 0.0))
     w, h = (h, w) if turn in (90, 270) else (w, h)
-    inner = space.inside(x, y, w, h, element.attributes.get("at")).apart()
+    inner = space.inside(x, y, w, h, element.at).apart()
     children(element, inner)
     space.faults += inner.faults
     edge = word(element, "clip", ("yes", "no", "round"), "no")
@@ -165,7 +166,7 @@ def _group(element: Element, space: Space) -> None:
 
 def _shared(element: Element, space: Space) -> None:
     session = space.session
-    key = (element.source, space.w, space.h, space.stretch, session.folder, *session.palette.items())
+    key = (element.source, space.w, space.h, space.stretch, session.folder, session.look)
     known = session.shared.get(key)
     if known is None:
         inner = space.apart()
@@ -185,14 +186,32 @@ def _ground(element: Element, space: Space) -> None:
     space.out.append(Group(0.0, 0.0, inner.out, ground=True))
 
 
+class Painted(NamedTuple):
+    """What a palette makes of the colours that had names before it."""
+
+    before: int
+    palette: Palette
+    look: int
+
+
 def _palette(element: Element, space: Space) -> None:
-    for name in element.attributes:
-        space.session.palette[name] = colour(element, space, name)
+    session, painted = space.session, element.memo[0]
+    if not isinstance(painted, Painted) or painted.before != session.look:
+        painted = element.memo[0] = _painted(element, space)
+    session.palette, session.look = painted.palette, painted.look
+
+
+def _painted(element: Element, space: Space) -> Painted:
+    session = space.session
+    session.palette = dict(session.palette)
+    for name in element.attributes:  # one may stand for another before it
+        session.palette[name] = colour(element, space, name)
+    return Painted(session.look, session.palette, look(session.palette))
 
 
 def _grid(element: Element, space: Space) -> None:
     x, y, w, h = _box(element, space)
-    cells = list(element.elements())
+    cells = element.elements
     columns = count(element, "columns", 1)
     rows = count(element, "rows", max(1, -(-len(cells) // columns)))
     wide, high = w / columns, h / rows
@@ -211,18 +230,18 @@ def _repeat(element: Element, space: Space) -> None:
 
 def _flow(element: Element, space: Space) -> None:
     x, y, w, h = _box(element, space)
-    flow = Flow(element, space.inside(x, y, w, h, element.attributes.get("at")))
+    flow = Flow(element, space.inside(x, y, w, h, element.at))
     flow.place(flow.fit(w, h), 0.0)
 
 
 def _stack(element: Element, space: Space) -> None:
     x, y, w, h = _box(element, space)
-    stack.place(element, space.inside(x, y, w, h, element.attributes.get("at")), children, choose)
+    stack.place(element, space.inside(x, y, w, h, element.at), children, choose)
 
 
 def choose(element: Element, space: Space) -> Element:
     """The first `<try>` whose texts all fit, else the last."""
-    tries = list(element.elements())
+    tries = element.elements
     if not tries:
         raise MarkupError("<choice> has no <try>", element.line)
     for attempt in tries[:-1]:
@@ -235,7 +254,7 @@ def choose(element: Element, space: Space) -> Element:
 
 def _columns(element: Element, space: Space) -> None:
     x, y, w, h = _box(element, space)
-    columns.place(element, space.inside(x, y, w, h, element.attributes.get("at")), children)
+    columns.place(element, space.inside(x, y, w, h, element.at), children)
 
 
 def _again(element: Element, space: Space) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 import re
 from collections.abc import Callable, Mapping
@@ -16,6 +17,7 @@ MOST = 10_000.0
 """No number on a card is as large as this."""
 
 Icons = Callable[[str], tuple[Segment, ...]]
+Palette = dict[str, str | None]
 
 
 @dataclass(slots=True)
@@ -31,9 +33,19 @@ class Session:
     """How many pages its columns turned out to need."""
     folder: str = ""
     """Where the pictures of the card in hand are looked up."""
-    palette: dict[str, str | None] = field(default_factory=dict)
+    palette: Palette = field(default_factory=dict)
     """The colours that the card in hand has names for; None is no colour."""
+    look: int = 0
+    """The number of the palette, see `look`."""
     shared: dict[object, tuple[Group, list[Fault]]] = field(default_factory=dict)
+
+
+_looks: dict[tuple[tuple[str, str | None], ...], int] = {(): 0}
+
+
+def look(palette: Palette) -> int:
+    """The number of a palette: the same for those that are equal, 0 for one without colours."""
+    return _looks.setdefault(tuple(palette.items()), len(_looks))
 
 
 class Space:
@@ -102,11 +114,16 @@ def colour(element: Element, space: Space, key: str, default: str | None = None)
     palette = space.session.palette
     if text in palette:
         return palette[text]
-    if _COLOUR.fullmatch(text) is None:
+    if not _is_colour(text):
         known = ", ".join(palette) or "none"
         message = f"<{element.tag}> has a wrong {key}: “{text}” is no colour: write #rrggbb or a name of the palette"
         raise MarkupError(f"{message} ({known})", element.line)
     return text
+
+
+@functools.lru_cache(maxsize=1024)
+def _is_colour(text: str) -> bool:
+    return _COLOUR.fullmatch(text) is not None
 
 
 def number(element: Element, key: str, default: float) -> float:

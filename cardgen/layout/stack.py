@@ -56,7 +56,7 @@ class Growth(NamedTuple):
 
 def place(element: Element, space: Space, children: Children, choose: Callable[[Element, Space], Element]) -> None:
     """Place a stack that is as high as `space`."""
-    parts = [_part(child, space, choose) for child in element.elements()]
+    parts = [_part(child, space, choose) for child in element.elements]
     slack = space.h - sum(part.height for part in parts)
     if slack < -GRAIN:
         space.fault("text-overflow", f"the boxes one below the other need {-slack:.1f} mm more than there are")
@@ -79,7 +79,7 @@ def place(element: Element, space: Space, children: Children, choose: Callable[[
 def _part(element: Element, space: Space, choose: Callable[[Element, Space], Element]) -> Part:
     if element.tag == "flow":
         part = Part(element, [0.0], [])
-        part.flow = Flow(element, space.inside(0, 0, space.w, 0, element.attributes.get("at")))
+        part.flow = Flow(element, space.inside(0, 0, space.w, 0, element.at))
         return part
     if element.tag == "rest":
         return Part(element, [0.0], [])
@@ -170,7 +170,7 @@ def _wish(parts: list[Part]) -> tuple[float, float]:
 def _least_rest(parts: list[Part]) -> float:
     """The least height with which the rest can do anything."""
     rests = [part.element for part in parts if part.element.tag == "rest"]
-    return min((number(option, "min", 0.0) for rest in rests for option in rest.elements()), default=0.0)
+    return min((number(option, "min", 0.0) for rest in rests for option in rest.elements), default=0.0)
 
 
 def _spread(flows: list[Part], slack: float) -> tuple[float, float]:
@@ -194,20 +194,20 @@ def _fill(parts: list[Part], slack: float, grain: float) -> None:
 
 def _place_rest(part: Part, space: Space, children: Children) -> None:
     """Place the first option that has room enough and whose texts fit; what none of them shows is left out."""
-    shown = {option.attributes["at"] for option in part.element.elements() if "at" in option.attributes}
-    for option in part.element.elements():
+    shown = {option.at for option in part.element.elements if option.at is not None}
+    for option in part.element.elements:
         least = number(option, "min", 0.0)
         if part.room < least:
             continue
         part.stops = [least, number(option, "max", space.h)]
         trial = space.apart(space.x, space.y)
         trial.stretch = part.stretch
-        trial.at = option.attributes.get("at", space.at)
+        trial.at = space.at if option.at is None else option.at
         children(option, trial)
         if not any(fault.rule == "text-overflow" for fault in trial.faults):
             space.out += trial.out
             space.faults += trial.faults
-            shown.discard(option.attributes.get("at", ""))
+            shown.discard(option.at or "")
             break
     for at in sorted(shown):
         _say_why(part.element, at, space, children)
@@ -216,8 +216,8 @@ def _place_rest(part: Part, space: Space, children: Children) -> None:
 def _say_why(rest: Element, at: str, space: Space, children: Children) -> None:
     """Nothing shows what an author wrote: it is too long for every option, or there is no room for any of them."""
     faults: list[Fault] = []
-    for option in rest.elements():
-        if option.attributes.get("at") == at:
+    for option in rest.elements:
+        if option.at == at:
             trial = space.apart()
             trial.at, trial.h, trial.stretch = at, number(option, "min", 0.0), 0.0
             children(option, trial)
@@ -243,7 +243,7 @@ def _place(parts: list[Part], space: Space, spread: float, children: Children) -
         elif part.element.tag == "rest":
             _place_rest(part, space.inside(0, y, space.w, part.height), children)
         elif part.chosen is not None:
-            box = space.inside(0, y, space.w, part.height, part.chosen.attributes.get("at"))
+            box = space.inside(0, y, space.w, part.height, part.chosen.at)
             box.stretch = part.stretch
             children(part.chosen, box)
         elif part.element.tag == "optional":
@@ -257,5 +257,5 @@ def _check(element: Element, space: Space, children: Children) -> None:
     children(element, trial)
     missing = [fault for fault in trial.faults if fault.rule == "art"]
     space.faults += missing
-    if "at" in element.attributes and not missing:
-        leave_out(space, element.attributes["at"])
+    if element.at is not None and not missing:
+        leave_out(space, element.at)

@@ -1,25 +1,21 @@
-"""Templates to frames: Jinja2 renders a template to markup, the markup is placed."""
+"""Templates to frames: a template is rendered to markup, the markup is placed."""
 
 from __future__ import annotations
 
 import os
 import re
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from cardgen.layout import markup, place, shapes
+from cardgen.layout import markup, place, rendering, shapes
 from cardgen.layout.frame import Fault, Frame, Segment
 from cardgen.layout.markup import MarkupError
+from cardgen.layout.rendering import Template
 from cardgen.layout.space import Session
-
-if TYPE_CHECKING:
-    import jinja2
 
 ENDING = ".xml"
 POKER = (63.5, 88.9)
 """Millimetres: the trim that cards have unless another is asked for."""
-_TAG = re.compile(r"(<[a-z]+)(?=[\s/>]|$)")
-_MARK = "template-line"
 _PATH_DATA = re.compile(r'<path[^>]*\sd="([^"]*)"')
 
 
@@ -45,9 +41,9 @@ class Templates:
         self._ink = ink
         self._trusted = trusted
         self._cache = cache
-        self._environment: jinja2.Environment | None = None
+        self._environment: Any = None
         self._icons: dict[str, tuple[Segment, ...]] = {}
-        self._templates: dict[str, jinja2.Template] = {}
+        self._templates: dict[str, Template] = {}
 
     def sized(self, size: tuple[float, float]) -> Templates:
         """The same templates for faces of another size, millimetres."""
@@ -100,11 +96,11 @@ class Templates:
                 return shapes.svg(data[1]) if data else ()
         return ()
 
-    def _template(self, name: str) -> jinja2.Template:
+    def _template(self, name: str) -> Template:
         template = self._templates.get(name)
         if template is None:
             if self._environment is None:
-                self._environment = _environment(self.folders, self._trusted, self._cache, self._told)
+                self._environment = rendering.environment(self.folders, self._trusted, self._cache, self._told)
             template = self._templates[name] = self._environment.get_template(name + ENDING)
         return template
 
@@ -137,14 +133,14 @@ class Templates:
 
     def _template_line(self, template: str, data: Mapping[str, object], error: MarkupError) -> tuple[str, int]:
         """Which line of which template made the faulty markup: rendered once more with every tag marked."""
-        marked = _environment(self.folders, self._trusted, None, self._told, marked=True)
+        marked = rendering.environment(self.folders, self._trusted, None, self._told, marked=True)
         try:
             stretches = list(marked.get_template(template + ENDING).generate(data))
         except Exception:  # the marks spoil a template that compares with `<`
             return template + ENDING, 1
         lines = "".join(map(markup.one_line, stretches)).split("\n")
         before = "\n".join(lines[: max(error.line, 1)])
-        marks = re.findall(_MARK + r'="([^"]*):(\d+)"', before)
+        marks = re.findall(rendering.LINE + r'="([^"]*):(\d+)"', before)
         return (str(marks[-1][0]), int(marks[-1][1])) if marks else (template + ENDING, 1)
 
 
@@ -152,43 +148,3 @@ def _failed(message: str, template: str, line: int, hint: str | None = None) -> 
     frame = Frame(*POKER)
     frame.faults.append(Fault("template", "", message, hint, (template, line)))
     return frame
-
-
-def _environment(
-    folders: Sequence[str], trusted: bool, cache: str | None, told: Mapping[str, object], marked: bool = False
-) -> jinja2.Environment:
-    import jinja2
-
-    options: dict[str, Any] = {
-        "loader": _marking_loader(folders) if marked else jinja2.FileSystemLoader(list(folders)),
-        "autoescape": True,
-        "undefined": jinja2.StrictUndefined,
-        "trim_blocks": True,
-        "lstrip_blocks": True,
-        "auto_reload": False,
-    }
-    if cache and not marked:
-        options["bytecode_cache"] = jinja2.FileSystemBytecodeCache(cache)
-    if trusted:
-        made = jinja2.Environment(**options)
-    else:
-        from jinja2.sandbox import SandboxedEnvironment
-
-        made = SandboxedEnvironment(**options)
-    made.globals.update(told)
-    return made
-
-
-def _marking_loader(folders: Sequence[str]) -> jinja2.BaseLoader:
-    import jinja2
-
-    files = jinja2.FileSystemLoader(list(folders))
-
-    class Marking(jinja2.BaseLoader):
-        def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, Any]:
-            source, path, fresh = files.get_source(environment, template)
-            lines = source.split("\n")
-            marked = [_TAG.sub(rf'\1 {_MARK}="{template}:{n}"', line) for n, line in enumerate(lines, 1)]
-            return "\n".join(marked), path, fresh
-
-    return Marking()

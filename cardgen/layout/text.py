@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from cardgen.layout import fonts, lines
+from cardgen.layout.fonts import Face
 from cardgen.layout.frame import Glyphs
 from cardgen.layout.lengths import Length, value
 from cardgen.layout.lines import PT, Icon, Prose, Run
@@ -23,6 +24,8 @@ QUOTED = 60
 """Letters of a text that a message quotes."""
 SMALLEST = 1.0
 """Points: no type is set on purpose below this."""
+MOST_KNOWN = 256
+"""Texts of an element that are kept, so that the next card with the same text has it at once."""
 INK = "#1a1714 0/0/0/100"
 """What text is printed in unless it says otherwise; on a press black ink alone, which cannot be out of register."""
 
@@ -30,10 +33,10 @@ INK = "#1a1714 0/0/0/100"
 def runs(element: Element, face: str, space: Space, styles: dict[str, str] | None = None) -> Iterator[Run]:
     """The element's text as runs: `<b>` and `<i>` take the faces in `styles`, `<icon>` stands in the line."""
     styles = styles or {}
-    for child in element.children:
+    for child in element.content:
         if isinstance(child, str):
             if child:
-                yield Run(face, lines.typographic(_SPACES.sub(" ", child)))
+                yield Run(face, lines.typographic(_spaced(child)))
             continue
         if child.tag == "icon":
             yield Run(face, "", _icon(child, space))
@@ -41,6 +44,11 @@ def runs(element: Element, face: str, space: Space, styles: dict[str, str] | Non
             yield from runs(child, child.attributes.get("font") or styles.get(child.tag, face), space, styles)
         else:
             yield Run(face, "", Icon((), number(child, "w", 0.25) * 1000, None))
+
+
+def _spaced(text: str) -> str:
+    """The text with one space wherever there is any: in most texts that is so already."""
+    return _SPACES.sub(" ", text) if "  " in text or "\n" in text or "\t" in text else text
 
 
 def _icon(element: Element, space: Space) -> Icon:
@@ -55,13 +63,19 @@ def _icon(element: Element, space: Space) -> Icon:
     )
 
 
-def strip(found: list[Run]) -> list[Run]:
-    """Runs without the line breaks and indentation that markup has around its text."""
-    if found and found[0].icon is None:
-        found[0] = found[0]._replace(text=found[0].text.lstrip())
-    if found and found[-1].icon is None:
-        found[-1] = found[-1]._replace(text=found[-1].text.rstrip())
-    return found
+def strip(found: Iterable[Run]) -> list[Run]:
+    """Runs without the line breaks and indentation that markup has around its text; those of one face are one."""
+    joined: list[Run] = []
+    for run in found:
+        if joined and joined[-1].face == run.face and joined[-1].icon is run.icon is None:
+            joined[-1] = Run(run.face, joined[-1].text + run.text)
+        else:
+            joined.append(run)
+    if joined and joined[0].icon is None:
+        joined[0] = joined[0]._replace(text=joined[0].text.lstrip())
+    if joined and joined[-1].icon is None:
+        joined[-1] = joined[-1]._replace(text=joined[-1].text.rstrip())
+    return joined
 
 
 def check_glyphs(found: list[Run], space: Space, at: str | None) -> None:
@@ -76,6 +90,17 @@ def _report(missing: tuple[str, ...], space: Space, at: str | None) -> None:
         noun, rest = ("character", "it prints") if len(missing) == 1 else ("characters", "each prints")
         message = f"no font has the {noun} {named}; {rest} as “{fonts.NO_GLYPH}”"
         space.fault("missing-glyph", message, at, "write other characters, or a word")
+
+
+class Line(NamedTuple):
+    """What a text that fits as it is looks like: the start of its baseline is at (x + indent, y) of its box."""
+
+    x: float
+    indent: float
+    y: float
+    face: Face
+    size: float
+    text: str
 
 
 class Style(NamedTuple):
@@ -96,11 +121,8 @@ class Style(NamedTuple):
     caps: bool
     exact: bool
     cut: bool
-
-    @property
-    def plain(self) -> bool:
-        """Whether nothing is to be done but to set it."""
-        return self.most == 1 and not self.track
+    known: dict[tuple[object, ...], Line | None]
+    """By text, box and stretch what it looks like; None where it has to be fitted."""
 
 
 def _style(element: Element) -> Style:
@@ -123,6 +145,7 @@ def _style(element: Element) -> Style:
         yes(element, "caps"),
         yes(element, "exact"),
         yes(element, "cut"),
+        {},
     )
 
 
@@ -133,14 +156,35 @@ def place(element: Element, space: Space) -> None:
     if style.__class__ is not Style:
         style = memo[0] = _style(element)
     assert isinstance(style, Style)
-    prose = _prose(element, space, style)
-    if prose.ends and not (style.plain and _set_line(element, space, prose, style)):
-        _set(element, space, prose, style)
+    line = _line(element, space, style)
+    if line is None:
+        prose = _prose(element, space, style)
+        if prose.ends:
+            _set(element, space, prose, style)
+        return
+    x, indent, y, face, size, text = line
+    fill = colour(element, space, "fill", INK) or INK
+    space.out.append(Glyphs(space.x + x + indent, space.y + y, face, size, text, fill))
+
+
+def _line(element: Element, space: Space, style: Style) -> Line | None:
+    """What the text looks like when it fits as it is. Most texts do, and many stand on other cards too."""
+    content = element.content
+    if len(content) != 1 or content[0].__class__ is not str:
+        return None
+    key = content[0], space.w, space.h, space.stretch
+    try:
+        return style.known[key]
+    except KeyError:
+        if len(style.known) >= MOST_KNOWN:
+            style.known.clear()
+        line = style.known[key] = _fitting(content[0], space, style)
+        return line
 
 
 def _prose(element: Element, space: Space, style: Style) -> Prose:
     """The measured text; short texts come again on other cards and are kept."""
-    children = element.children
+    children = element.content
     try:
         only = children[0] if len(children) == 1 else None
         if isinstance(only, str) and style.exact:
@@ -148,12 +192,12 @@ def _prose(element: Element, space: Space, style: Style) -> Prose:
         if isinstance(only, str):
             prose, missing = _plain(only, style.face, style.caps)
             if missing:
-                _report(missing, space, element.attributes.get("at"))
+                _report(missing, space, element.at)
             return prose
-        found = strip(list(runs(element, style.face, space)))
+        found = strip(runs(element, style.face, space))
         if style.caps:
             found = [run._replace(text=run.text.upper()) for run in found]
-        check_glyphs(found, space, element.attributes.get("at"))
+        check_glyphs(found, space, element.at)
         return lines.measure(found)
     except fonts.UnknownFace as error:
         raise MarkupError(f"<text> has a wrong font: {error}", element.line) from None
@@ -162,7 +206,7 @@ def _prose(element: Element, space: Space, style: Style) -> Prose:
 @functools.lru_cache(maxsize=4096)
 def _plain(text: str, face: str, caps: bool) -> tuple[Prose, tuple[str, ...]]:
     """A text without elements in it, measured, and the characters that no font has."""
-    text = lines.typographic(_SPACES.sub(" ", text)).strip()
+    text = lines.typographic(_spaced(text)).strip()
     run = Run(face, text.upper() if caps else text)
     return lines.measure([run]), fonts.missing(run.text, face)
 
@@ -173,22 +217,25 @@ def _exact(text: str, face: str) -> Prose:
     return lines.measure([Run(face, lines.exact(text, fonts.missing(text, face)))])
 
 
-def _set_line(element: Element, space: Space, prose: Prose, style: Style) -> bool:
-    """Place what fits on one line as it is; False when there is more to it. Most texts of a card are such."""
-    if len(prose.pieces) != 1:
-        return False
+def _fitting(text: str, space: Space, style: Style) -> Line | None:
+    """The line of a text with which nothing else is to be done but to set it."""
+    if style.most > 1 or style.track or style.exact:
+        return None
+    try:
+        prose, missing = _plain(text, style.face, style.caps)
+    except fonts.UnknownFace:
+        return None
+    if missing or len(prose.pieces) != 1 or not prose.ends:
+        return None
     stretch = space.stretch
     x = value(style.x, space.w, stretch)
     size = value(style.size, space.w, stretch)
     width = space.w - x if style.width is None else value(style.width, space.w, stretch)
     spare = width - prose.width * size * PT / 1000
     if spare < 0 or size < SMALLEST:
-        return False
+        return None
     piece = prose.pieces[0]
-    fill = colour(element, space, "fill", INK) or INK
-    y = space.y + value(style.y, space.h, stretch)
-    space.out.append(Glyphs(space.x + x + spare * style.share, y, piece.face, size, piece.text, fill))
-    return True
+    return Line(x, spare * style.share, value(style.y, space.h, stretch), piece.face, size, piece.text)
 
 
 def _set(element: Element, space: Space, prose: Prose, style: Style) -> None:
@@ -203,7 +250,7 @@ def _set(element: Element, space: Space, prose: Prose, style: Style) -> None:
         size, track, spans = _fit(prose, width, least, least, style.track, style.most)
     if spans is None:
         text = prose.text(0, len(prose.ends))
-        at = element.attributes.get("at")
+        at = element.at
         space.fault("text-overflow", _too_long(text, prose, width, least, style.most), at)
         size, track, spans = _squeeze(prose, width, least, style.most)
     fill = colour(element, space, "fill", INK) or INK

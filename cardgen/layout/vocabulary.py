@@ -52,7 +52,7 @@ def check(root: Element, elements: Known) -> None:
 def _inside(element: Element, elements: Known) -> None:
     holder = _TEXTS.get(element.tag, element.tag)
     parts = PARTS.get(holder)
-    for child in element.elements():
+    for child in element.elements:
         if parts is not None and child.tag not in parts:
             only = ", ".join(f"<{name}>" for name in parts)
             raise MarkupError(f"<{child.tag}> cannot stand in a <{holder}>, only {only}", child.line)

@@ -1,0 +1,115 @@
+"""Templates to stretches of markup: the only place that knows Jinja2.
+
+A stretch is a `str` where the template itself speaks, and a value that it was handed is a `Value`. Values are handed on
+as they are: escaping them, only to have the markup undo it, would take longer than all else that a template does.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from html import unescape
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import jinja2
+
+Value = tuple[str]
+"""What a template was handed, as text; it is never read as markup."""
+Stretch = str | Value
+Template = Any
+"""One of Jinja2's; `generate(data)` gives its stretches."""
+
+LINE = "template-line"
+"""The attribute that tells which line of which template an element stands on, where elements are marked."""
+_TAG = re.compile(r"(<[a-z]+)(?=[\s/>]|$)")
+_CACHED = "cardgen-%s.cache"
+
+
+def environment(
+    folders: Sequence[str], trusted: bool, cache: str | None, told: Mapping[str, object], marked: bool = False
+) -> jinja2.Environment:
+    """Where the templates of the folders are found, the first that has one wins.
+
+    `trusted`: without Jinja2's sandbox; `cache`: a folder for compiled templates; `told`: what all templates know;
+    `marked`: every element says where it stands.
+    """
+    import jinja2
+
+    options: dict[str, Any] = {
+        "loader": _marking_loader(folders) if marked else jinja2.FileSystemLoader(list(folders)),
+        "autoescape": True,
+        "undefined": jinja2.StrictUndefined,
+        "trim_blocks": True,
+        "lstrip_blocks": True,
+        "auto_reload": False,
+    }
+    if cache and not marked:
+        options["bytecode_cache"] = jinja2.FileSystemBytecodeCache(cache, _CACHED)
+    made = _kind(trusted)(**options)
+    made.globals.update(told)
+    return made
+
+
+@functools.cache
+def _kind(trusted: bool) -> type[jinja2.Environment]:
+    """An environment whose templates hand their values on."""
+    from jinja2 import Environment, Template
+    from jinja2.compiler import CodeGenerator
+    from jinja2.environment import TemplateModule
+
+    class Generator(CodeGenerator):
+        def _output_child_pre(self, node: Any, frame: Any, finalize: Any) -> None:
+            self.write("environment.hand_on(")
+
+    class Whole(Template):
+        def make_module(self, *given: Any, **named: Any) -> TemplateModule:
+            context = self.new_context(*given, **named)
+            return TemplateModule(self, context, [_together(self.root_render_func(context))])
+
+    class Handing(Environment if trusted else _sandbox()):  # type: ignore[misc]
+        code_generator_class = Generator
+        template_class = Whole
+        concat = staticmethod(_together)
+        hand_on = staticmethod(_hand_on)
+
+    return Handing
+
+
+def _sandbox() -> Any:
+    from jinja2.sandbox import SandboxedEnvironment
+
+    return SandboxedEnvironment
+
+
+def _hand_on(value: object) -> Stretch:
+    """A value as a stretch. What says of itself that it is markup is one, unless it has no elements."""
+    if value.__class__ is str:
+        return (value,)
+    if hasattr(value, "__html__"):
+        text = str(value.__html__())
+        return text if "<" in text else (unescape(text),)
+    return (str(value),)
+
+
+def _together(stretches: Iterable[Stretch]) -> str:
+    """Stretches as markup: what a macro gives, or a block that is put into a variable."""
+    from markupsafe import escape
+
+    return "".join([one if isinstance(one, str) else escape(one[0]) for one in stretches])
+
+
+def _marking_loader(folders: Sequence[str]) -> jinja2.BaseLoader:
+    import jinja2
+
+    files = jinja2.FileSystemLoader(list(folders))
+
+    class Marking(jinja2.BaseLoader):
+        def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, Any]:
+            source, path, fresh = files.get_source(environment, template)
+            lines = source.split("\n")
+            marked = [_TAG.sub(rf'\1 {LINE}="{template}:{n}"', line) for n, line in enumerate(lines, 1)]
+            return "\n".join(marked), path, fresh
+
+    return Marking()

@@ -1,0 +1,73 @@
+"""cardgen.layout.rendering: what is a value and what is the template's own, wherever Jinja2 puts things together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardgen.layout import markup, rendering
+
+ODD = 'Fish & <Chips> "Bob"'
+SAFE = "Fish &amp; &lt;Chips&gt; &#34;Bob&#34;"
+
+
+def stretches(tmp_path: Path, mine: str, trusted: bool = True, **files: str) -> list[rendering.Stretch]:
+    """What a template says when it is handed the name ODD."""
+    for name, text in {"mine": mine, **files}.items():
+        (tmp_path / f"{name}.xml").write_text(text, encoding="utf-8")
+    made = rendering.environment([str(tmp_path)], trusted, str(tmp_path), {"ink": "full"})
+    return list(made.get_template("mine.xml").generate({"name": ODD, "count": 3}))
+
+
+@pytest.mark.parametrize("trusted", [True, False])
+def test_values_are_handed_on(tmp_path: Path, trusted: bool) -> None:
+    """What the template says itself is text, what it was handed stands apart as it is, numbers as they are written."""
+    found = stretches(tmp_path, "<p>{{ name }}</p>{{ count }}{{ ink }}", trusted)
+
+    assert found == ["<p>", (ODD,), "</p>", ("3",), ("full",)]
+
+
+def test_values_of_other_templates(tmp_path: Path) -> None:
+    """In an included template they are values too."""
+    assert stretches(tmp_path, "a{% include 'part.xml' %}", part="<b>{{ name }}") == ["a", "<b>", (ODD,)]
+
+
+@pytest.mark.parametrize(
+    "put_together",
+    [
+        "{% set said %}<b>{{ name }}</b>{% endset %}{{ said }}",
+        "{% set said %}{% include 'part.xml' %}{% endset %}{{ said }}",
+        "{% macro say() %}<b>{{ name }}</b>{% endmacro %}{{ say() }}",
+        "{% macro say() %}{% include 'part.xml' %}{% endmacro %}{{ say() }}",
+        "{% macro say() %}{{ caller() }}{% endmacro %}{% call say() %}{% include 'part.xml' %}{% endcall %}",
+        "{% import 'part.xml' as said with context %}{{ said }}",
+        "{% filter trim %}{% include 'part.xml' %}{% endfilter %}",
+    ],
+)
+def test_what_is_put_together_is_markup(tmp_path: Path, put_together: str) -> None:
+    """Macros, blocks and imported templates give markup, in which what they were handed is no markup."""
+    found = stretches(tmp_path, put_together, part="<b>{{ name }}</b>")
+    (bold,) = markup.parse(["<card>", *found, "</card>"]).elements
+
+    assert found == [f"<b>{SAFE}</b>"]
+    assert bold.content == [ODD]
+
+
+def test_markup_without_elements(tmp_path: Path) -> None:
+    """A macro that gives no more than text gives a value: what differs from card to card is best no markup."""
+    assert stretches(tmp_path, "{% macro say() %}{{ name }}{% endmacro %}{{ say() }}") == [(ODD,)]
+
+
+def test_compiled_for_us_alone(tmp_path: Path) -> None:
+    """What is kept of a template is not what Jinja2 itself would keep of it, nor is that taken for ours."""
+    import jinja2
+
+    kept = jinja2.FileSystemBytecodeCache(str(tmp_path))
+    theirs = jinja2.Environment(loader=jinja2.FileSystemLoader(str(tmp_path)), autoescape=True, bytecode_cache=kept)
+    (tmp_path / "mine.xml").write_text("{{ name }}", encoding="utf-8")
+    theirs.get_template("mine.xml")
+    found = stretches(tmp_path, "{{ name }}")
+
+    assert found == [(ODD,)]
+    assert theirs.get_template("mine.xml").render(name=ODD) == SAFE
