@@ -1,4 +1,4 @@
-"""Print the quick reference and what skills, spells, weapons and items do."""
+"""Print the quick reference, and what all that is on the cards does."""
 
 from __future__ import annotations
 
