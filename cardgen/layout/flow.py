@@ -140,9 +140,10 @@ class Flow:
         if count <= fitting and widest > measure:
             return f"a word of the text is wider than its box at {step.size:g} pt, the smallest size allowed"
         letters = sum(len(piece.text) for p in self.paragraphs for piece in self._prose(p, step).pieces)
+        over = lines.characters(letters * (count - fitting) / max(count, 1))
         return (
             f"the text needs {count} lines at {step.size:g} pt, the smallest size allowed, and {fitting} fit:"
-            f" cut about {max(1, round(letters * (count - fitting) / max(count, 1)))} characters"
+            f" cut about {over}"
         )
 
     def place(self, setting: Setting, y: float, spread: float = 0.0, share: float = 0.0) -> None:

@@ -198,6 +198,12 @@ def exact(text: str, lost: Container[str] = ()) -> str:
     )
 
 
+def characters(letters: float) -> str:
+    """How much is to be cut, one character at least: `7 characters`."""
+    number = max(1, round(letters))
+    return "1 character" if number == 1 else f"{number} characters"
+
+
 def measure(runs: Sequence[Run]) -> Prose:
     """The runs with the places of all their words; a word may change its face in the middle."""
     return Prose(runs)

@@ -171,10 +171,10 @@ def _shared(element: Element, space: Space) -> None:
     if known is None:
         inner = space.apart()
         children(element, inner)
-        known = Group(0.0, 0.0, inner.out, shared=True), inner.faults
+        known = Group(0.0, 0.0, inner.out, shared=True), inner.faults, space.at
         session.shared[key] = known
-    group, faults = known
-    space.faults += faults
+    group, faults, first = known
+    space.faults += (fault._replace(at=space.at) if fault.at == first else fault for fault in faults)
     space.out.append(Group(space.x, space.y, [group]) if space.x or space.y else group)
 
 

@@ -37,7 +37,7 @@ class Session:
     """The colours that the card in hand has names for; None is no colour."""
     look: int = 0
     """The number of the palette, see `look`."""
-    shared: dict[object, tuple[Group, list[Fault]]] = field(default_factory=dict)
+    shared: dict[object, tuple[Group, list[Fault], str]] = field(default_factory=dict)
 
 
 _looks: dict[tuple[tuple[str, str | None], ...], int] = {(): 0}

@@ -333,7 +333,7 @@ def _squeeze(prose: Prose, width: float, least: float, count: int) -> tuple[floa
 
 def _too_long(text: str, prose: Prose, width: float, least: float, count: int) -> str:
     room = width / (least * PT) * 1000 * count
-    over = max(1, round(len(text) * (1 - room / prose.width)))
+    over = lines.characters(len(text) * (1 - room / prose.width))
     where = "on one line" if count == 1 else f"on {count} lines"
     shown = text if len(text) <= QUOTED else text[:QUOTED].rstrip() + "…"
-    return f"“{shown}” does not fit {where} at {least:g} pt, the smallest size allowed: cut about {over} characters"
+    return f"“{shown}” does not fit {where} at {least:g} pt, the smallest size allowed: cut about {over}"

@@ -231,6 +231,15 @@ def test_shared_parts_are_made_once(draw: Drawing) -> None:
     assert [type(item).__name__ for item in group(draw).items] == ["Rect", "Glyphs"]
 
 
+def test_what_is_wrong_with_a_shared_part(draw: Drawing) -> None:
+    """It is told where it is met, each time: at the card, or at the entry that the text comes from."""
+    text = '<text y="3" w="9" font="Barlow Condensed Bold" size="8"{}>Shooting and more</text>'
+    part = '<box at="{{ at }}"><shared>' + text.format("") + text.format(' at="skills/3"') + "</shared></box>"
+    met = [[fault.at for fault in draw(part, at=at).faults] for at in ("heroes/0", "groups/1")]
+
+    assert met == [["heroes/0", "skills/3"], ["groups/1", "skills/3"]]
+
+
 def test_shared_parts_that_differ(draw: Drawing, tmp_path: Path) -> None:
     """Another text, size, colour or folder for pictures makes another group, and each shows its own."""
     first = group(draw)

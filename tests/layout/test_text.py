@@ -96,6 +96,13 @@ def test_then_overflows(draw: Drawing) -> None:
     assert line.right <= 1.0 + width + 1e-6
 
 
+def test_one_character_too_many(draw: Drawing) -> None:
+    """Is one character, not one characters."""
+    (fault,) = draw(f'<text y="3" w="{5.6 * WIDE}" min="6" {TEXT}>{{{{ text }}}}</text>', text=NAME).faults
+
+    assert fault.message.endswith("cut about 1 character")
+
+
 @pytest.mark.parametrize(("holder", "at"), [("", "thing"), ('<box at="groups/2">', "groups/2")])
 def test_where_a_text_comes_from(draw: Drawing, holder: str, at: str) -> None:
     """A text that does not say where it is from is from where its box is from, or the card's entry."""
