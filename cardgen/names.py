@@ -64,8 +64,11 @@ def sole(name: str, known: Iterable[str]) -> str | None:
 
 
 def styled(name: str, like: str) -> str:
-    """The name as somebody writes it who wrote `like`: in small letters, with curly apostrophes."""
-    name = name.lower() if like == like.lower() else name
+    """The name as somebody writes it who wrote `like`: in small letters, with curly apostrophes.
+
+    A small first letter tells nothing when it is the wrong one.
+    """
+    name = name.lower() if like == like.lower() and like[:1] == name[:1].lower() else name
     return name.replace("'", "\u2019") if "\u2019" in like else name
 
 

@@ -79,3 +79,37 @@ def test_near_name() -> None:
     assert names.near("Comand undeads", known) == "Command Undead"
     assert names.near("Teleport", known) is None
     assert names.near("", []) is None
+
+
+@pytest.mark.parametrize(
+    ("written", "known"),
+    [
+        ("Bwo", ["Bow"]),
+        ("Cutluss", ["Cutlass", "Cutloss"]),
+        ("Spear", ["Sling"]),
+        ("Spaer Trap", ["Spear"]),
+        ("x" * 90, ["x" * 91]),
+    ],
+)
+def test_nobody_can_tell(written: str, known: list[str]) -> None:
+    """Short names, two that are as near, none that is near, and whole sentences."""
+    assert names.sole(written, known) is None
+
+
+@pytest.mark.parametrize("written", ["Swordsmen", "swordsman", "Swrdsman", "Swordssman", "Sowrdsman", "Swordman’s"])
+def test_sole(written: str) -> None:
+    """One slip, two in a long name; case makes no difference."""
+    assert names.sole(written, ["Swordsman", "Sword"]) == "Swordsman"
+
+
+@pytest.mark.parametrize(
+    ("name", "like", "styled"),
+    [
+        ("Nature's Wrath", "Natures Wrath", "Nature's Wrath"),
+        ("Nature's Wrath", "nature’s wrat", "nature’s wrath"),
+        ("Nimble", "imble", "Nimble"),
+    ],
+)
+def test_styled(name: str, like: str, styled: str) -> None:
+    """Small letters and curly apostrophes are taken over, a letter that is missing is not."""
+    assert names.styled(name, like) == styled

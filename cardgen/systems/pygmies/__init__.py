@@ -38,11 +38,10 @@ def kind_of(texts: Mapping[str, str]) -> str | None:
     """The kind of a file that does not name it, by its keys and the texts behind them; None if they do not tell."""
     from cardgen.systems.pygmies.limits import NEUTRAL
 
+    neutral = texts.get("alignment", "").strip().casefold() == NEUTRAL.casefold()
     signs = {"heroes": "faction", "factions": "game", "squads": "crew"}
-    told = {kind for key, kind in signs.items() if key in texts}
-    if not told and "groups" in texts and texts.get("alignment", "").strip().casefold() == NEUTRAL.casefold():
-        return "neutral"
-    return told.pop() if len(told) == 1 else None
+    told = {kind for key, kind in signs.items() if key in texts} | ({"neutral"} if neutral else set())
+    return told.pop() if len(told) == 1 and (not neutral or "groups" in texts) else None
 
 
 def build(kind: str, stem: str, reading: Reading) -> Built:

@@ -1,0 +1,162 @@
+"""`cardgen check --fix` and `--diff`: what is written, shown and said, and the exit code."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from cardgen.commands import main
+from tests.systems.pygmies import samples
+
+GOOD = samples.text(samples.faction()).replace("shooting: 3", 'shooting: "-"').replace("Long Bow", "Mace")
+BAD = GOOD.replace('"-"', "–").replace("- Big Swing", "- Big Swnig")
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to stand in."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def write(path: Path, text: str) -> Path:
+    """Put a file there, byte for byte."""
+    path.write_bytes(text.encode())
+    return path
+
+
+def check(*arguments: str, stdin: str | bytes | None = None) -> Result:
+    """Run the command, without laying cards out."""
+    return CliRunner().invoke(main, ["check", "--no-layout", *arguments], input=stdin)
+
+
+def test_nothing_to_mend(here: Path) -> None:
+    """A faultless file is not even opened for writing."""
+    path = write(here / "good.yaml", GOOD)
+    before = path.stat()
+    result = check("good.yaml", "--fix")
+
+    assert (result.exit_code, result.stderr) == (0, "mended nothing\n")
+    assert (path.stat().st_mtime_ns, path.stat().st_ino) == (before.st_mtime_ns, before.st_ino)
+
+
+def test_no_diff(here: Path) -> None:
+    """Nothing would change: nothing on standard output."""
+    write(here / "good.yaml", GOOD)
+    result = check("good.yaml", "--diff")
+
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr == "would mend nothing\n1 file checked: nothing to say\n"
+
+
+def test_without_the_options_nothing_is_written(here: Path) -> None:
+    """A check only reads."""
+    path = write(here / "good.yaml", BAD)
+    check("good.yaml")
+
+    assert path.read_text(encoding="utf-8") == BAD
+
+
+def test_fix(here: Path) -> None:
+    """The files are mended, and checked again: nothing is left. A second run changes nothing."""
+    paths = [write(here / name, BAD.replace("\n", "\r\n")) for name in ("good.yaml", "other.yaml")]
+    result = check(*(path.name for path in paths), "--fix")
+    again = check(*(path.name for path in paths), "--fix")
+
+    assert [path.read_bytes() for path in paths] == [GOOD.replace("\n", "\r\n").encode()] * 2
+    assert (result.exit_code, result.stderr) == (0, "mended 4 places in 2 files\n")
+    assert result.stdout == "2 files checked: nothing to say\n"
+    assert again.stderr == "mended nothing\n"
+
+
+def test_what_is_left(here: Path) -> None:
+    """What cannot be mended is reported, in its place in the file as it now is."""
+    write(here / "good.yaml", BAD.replace("kind: faction\n", "").replace("- Nimble", "- Wet Noodle"))
+    result = check("good.yaml", "--fix", "--format", "json")
+    line = GOOD.split("\n").index("  - Nimble") + 1
+
+    assert result.exit_code == 1
+    assert [(found["rule"], found["line"]) for found in json.loads(result.stdout)["findings"]] == [
+        ("shape/unknown-name", line)
+    ]
+
+
+def test_diff(here: Path) -> None:
+    """What would change is shown; the file stays, the report goes to standard error, the exit code is as before."""
+    path = write(here / "good.yaml", BAD)
+    result = check("good.yaml", "--diff", "--format", "concise")
+
+    assert result.stdout.startswith("--- good.yaml\n+++ good.yaml\n@@ ")
+    assert [line for line in result.stdout.split("\n")[2:] if line[:1] in ("-", "+")] == [
+        "-  - Big Swnig",
+        "+  - Big Swing",
+        "-    shooting: –",
+        '+    shooting: "-"',
+    ]
+    assert result.stderr.startswith("would mend 2 places in 1 file; --fix does\n")
+    assert "[yaml/lone-dash]" in result.stderr
+    assert (result.exit_code, path.read_text(encoding="utf-8")) == (1, BAD)
+    assert check("good.yaml", "--fix", "--diff").stdout == result.stdout
+
+
+@pytest.mark.skipif(shutil.which("patch") is None, reason="there is no program patch here")
+@pytest.mark.parametrize("end", ["\n", ""])
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_the_diff_is_a_patch(newline: str, end: str, here: Path) -> None:
+    """`patch` makes the same of the file as --fix does, whatever ends its lines, and its last one."""
+    good = (GOOD.rstrip("\n") + end).replace("\n", newline)
+    path = write(here / "good.yaml", (BAD.rstrip("\n") + end).replace("\n", newline))
+    shown = check("good.yaml", "--diff").stdout_bytes
+    subprocess.run(["patch", "--binary", "-p0"], input=shown, cwd=here, check=True, capture_output=True)
+
+    assert path.read_bytes() == good.encode()
+
+
+def test_standard_input(here: Path) -> None:
+    """The text comes out mended on standard output, changed or not; the report goes to standard error."""
+    data = b"\xef\xbb\xbf" + BAD.replace("\n", "\r\n").encode()
+    result = check("-", "--fix", "--format", "json", stdin=data)
+    same = check("-", "--fix", stdin=GOOD)
+
+    assert result.stdout_bytes == b"\xef\xbb\xbf" + GOOD.replace("\n", "\r\n").encode()
+    assert '"findings": []' in result.stderr
+    assert result.exit_code == 0
+    assert (same.stdout, same.exit_code) == (GOOD, 0)
+
+
+def test_only_what_is_wanted_is_mended(here: Path) -> None:
+    """A rule that is ignored mends nothing."""
+    path = write(here / "good.yaml", BAD)
+    check("good.yaml", "--fix", "--ignore", "shape/unknown-name")
+
+    assert path.read_text(encoding="utf-8") == BAD.replace("–", '"-"')
+
+
+def test_a_file_that_cannot_be_written(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exit 2, and why; it stays as it was, the others are mended, and what is left in it is reported."""
+    locked, free = write(here / "locked.yaml", BAD), write(here / "free.yaml", BAD)
+    allowed = os.access
+    monkeypatch.setattr(os, "access", lambda path, mode: not str(path).endswith("locked.yaml") and allowed(path, mode))
+    result = check("locked.yaml", "free.yaml", "--fix", "--format", "concise")
+
+    assert result.exit_code == 2
+    assert "cardgen: locked.yaml: it is read-only; nothing in it was mended\n" in result.stderr
+    assert "mended 2 places in 1 file\n" in result.stderr
+    assert (locked.read_text(encoding="utf-8"), free.read_text(encoding="utf-8")) == (BAD, GOOD)
+    assert all(line.startswith("locked.yaml:") for line in result.stdout.splitlines())
+    assert "[yaml/lone-dash]" in result.stdout
+
+
+def test_the_system_comes_from_the_folder(here: Path) -> None:
+    """`pygmies/good.yaml` is a file of Pygmies."""
+    (here / "pygmies").mkdir()
+    path = write(here / "pygmies" / "good.yaml", GOOD.replace("system: pygmies\nkind: faction\n", ""))
+    result = check("pygmies", "--fix")
+
+    assert (result.exit_code, path.read_text(encoding="utf-8")) == (0, GOOD)
