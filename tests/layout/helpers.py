@@ -60,16 +60,30 @@ def _size(markup: str) -> tuple[float, float]:
 
 
 def walk(items: Sequence[Item], x: float = 0.0, y: float = 0.0, turn: int = 0) -> Iterator[Placed]:
-    """All items, those in groups too, where they really are."""
+    """All items, those in groups too, where they really are, and as far as they show."""
     for item in items:
         if isinstance(item, Group):
             across, down = _turned(item.x, item.y, turn)
-            yield from walk(item.items, x + across, y + down, (turn + item.turn) % 360)
+            inside = walk(item.items, x + across, y + down, (turn + item.turn) % 360)
+            yield from (
+                inside if item.clip is None else _clipped(inside, item.clip, (x + across, y + down), turn + item.turn)
+            )
         else:
             left, top, right, foot = box(item)
             corners = _turned(left, top, turn), _turned(right, foot, turn)
             edges = sorted(x + across for across, _ in corners), sorted(y + down for _, down in corners)
             yield Placed(item, edges[0][0], edges[1][0], edges[0][1], edges[1][1])
+
+
+def _clipped(
+    inside: Iterator[Placed], clip: tuple[float, float, float, float], at: tuple[float, float], turn: int
+) -> Iterator[Placed]:
+    """What a group's clip leaves of the items in it."""
+    (shown,) = walk([Rect(*clip, None)], *at, turn % 360)
+    for item, left, top, right, foot in inside:
+        cut = Placed(item, max(left, shown.x), max(top, shown.y), min(right, shown.right), min(foot, shown.foot))
+        if cut.x <= cut.right and cut.y <= cut.foot:
+            yield cut
 
 
 def _turned(x: float, y: float, turn: int) -> tuple[float, float]:

@@ -1,0 +1,146 @@
+"""cardgen.packs.bands: strips around packs, first that they are there at all."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardgen import parts
+from cardgen.card import Part
+from cardgen.drafts.deal import normal
+from cardgen.layout import qr
+from cardgen.packs import bands
+from cardgen.packs.bands import CODE, FLAP, LIVE, SHORTEST
+from cardgen.press import sizes
+from cardgen.press.sheets import Setup
+from tests.packs import tables
+from tests.systems.pygmies import pages
+
+POKER = (64.5, 5.2)
+"""How wide and thick a pack of twelve poker cards is, with room."""
+SEEDS = {
+    "plain": "Grave Full of Gold",
+    "empty": "",
+    "emoji": "party 🎉",
+    "blanks": " two\nlines\tand  more ",
+    "markup": "<b>&amp;</b> {{ 7*7 }} {% raw %}",
+    "long": "W" * 4000,
+    "words": "word " * 300,
+    "letters": "Ελλάς Привет العربية 日本",
+    "controls": "a\x01b\u2028c\u200fd\ue000e",
+}
+
+
+def text(part: Part, paper: str = "letter") -> str:
+    """All that is written on bands."""
+    return pages.words(pages.laid(part.pages[0], paper))
+
+
+@pytest.mark.parametrize(("paper", "ink"), pages.WAYS)
+def test_a_band_for_each_pack(paper: str, ink: str) -> None:
+    """Twelve on a sheet: number, round and way, game, seed, hash and algorithm; nothing is cut off or too small."""
+    made = tables.dealt()
+    part = bands.part(made, POKER)
+    (frame,) = faces = pages.laid(part.pages[0], paper, ink)
+    said = pages.words(faces)
+
+    assert pages.faults(faces) == []
+    assert frame.faults == []
+    for pack in made.packs:
+        assert f"{pack.number} Round {pack.round} of 3 pass to the {'right' if pack.round == 2 else 'left'}" in said
+    for everywhere in ("Pygmies First Edition", "Grave Full of Gold", f"deal 1, {made.content[:23]}", "12 cards"):
+        assert said.count(everywhere) == 12
+
+
+def test_nothing_is_given_away() -> None:
+    """No card is named."""
+    made = tables.dealt()
+    said = text(bands.part(made, POKER)) + bands.line(made)
+
+    assert not [card.name for card in made.pool.cards if card.name in said]
+
+
+def test_spare_packs() -> None:
+    """They say so, and nothing of rounds."""
+    said = text(bands.part(tables.dealt(players=5, rounds=2), POKER))
+
+    assert said.count("Spare stays closed tonight") == 2
+    assert said.count("of 2 pass to the") == 10
+
+
+def test_alone_at_the_table() -> None:
+    """Nobody to pass to."""
+    said = text(bands.part(tables.dealt(players=1, rounds=12), POKER))
+
+    assert "pass" not in said
+    assert "Round 12 of 12" in said
+
+
+@pytest.mark.parametrize("seed", SEEDS.values(), ids=SEEDS.keys())
+@pytest.mark.parametrize("title", ["", "An Evening With Far Too Many Friends And Their Little Grey Cousins: Part II"])
+def test_any_seed_and_title(seed: str, title: str) -> None:
+    """What is too long is cut short, what cannot be seen is told by number, and the code still has room."""
+    made = tables.dealt(seed, title=title)
+    (frame,) = faces = pages.laid(bands.part(made, POKER).pages[0])
+
+    assert frame.faults == []
+    assert pages.faults(faces) == []
+    assert len(bands.line(made).encode()) <= CODE
+
+
+@given(st.text(max_size=200), st.text(max_size=120))
+def test_what_the_code_says(seed: str, title: str) -> None:
+    """Game, seed, hash and algorithm, shortened from what matters least; always few enough modules to be read."""
+    made = tables.dealt(seed, title=title or "x")
+    line = bands.line(made)
+    digest = hashlib.sha256(normal(seed).encode()).hexdigest()
+
+    assert qr.outline(line)[0] <= 57
+    assert f"seed {normal(seed)} · " in line or f"seed sha256:{digest[:16]} · " in line
+    assert made.content[:23] in line
+    assert line.endswith(" · deal 1")
+
+
+def test_all_of_it_where_it_fits() -> None:
+    """The usual seed leaves room for the whole hash."""
+    made = tables.dealt()
+
+    assert bands.line(made) == f"Pygmies First Edition · seed Grave Full of Gold · {made.content} · deal 1"
+
+
+@given(st.floats(20, 120), st.floats(1, 30))
+def test_strips_go_around(wide: float, thick: float) -> None:
+    """Front, side, back, side, and a flap if there is room for one that holds; never longer than the sheet."""
+    about = bands.part(tables.dealt(), (wide, thick)).pages[0].data
+    strip = about["strip"]
+    assert isinstance(strip, bands.Strip)
+    around = 2 * (strip.face + strip.side)
+
+    assert (strip.face, strip.side) == (wide, thick)
+    assert strip.flap == 0 or SHORTEST <= strip.flap <= FLAP
+    assert around + strip.flap <= LIVE + 1e-6 or strip.flap == 0
+    assert strip.flap or around > LIVE - SHORTEST - 1e-6
+
+
+@pytest.mark.parametrize("card", ["poker", "bridge", "tarot", "mini", "square"])
+@pytest.mark.parametrize("cards", [6, 12, 24])
+def test_any_card(card: str, cards: int) -> None:
+    """Bands for packs of other sizes are legible; what is too long for the sheet is closed with tape."""
+    pack = (sizes.card_size(card)[0] + 1, cards * 0.35 + 1)
+    part = bands.part(tables.dealt(), pack)
+    faces = pages.laid(part.pages[0])
+
+    assert [frame.faults for frame in faces] == [[]] * len(faces)
+    assert pages.faults(faces) == []
+    assert ("tape" in part.after) == ("tape" in pages.words(faces)) == (card == "square")
+
+
+def test_on_paper() -> None:
+    """One sheet of plain paper, with slug."""
+    part = bands.part(tables.dealt(), POKER)
+    made = parts.lay(part, tables.bench(), Setup(), (63.5, 88.9), "pack-bands.pdf")
+
+    assert (part.name, part.stock, made.amount, made.findings) == ("pack-bands", "plain", "1 sheet of Letter", [])
