@@ -25,8 +25,9 @@ LEAST_LOST = 0.05
 def applied(sheet: Setup, card: tuple[float, float], printing: PrintOptions, quiet: bool = False) -> Setup:
     """The sheet with the skew for its backs: what was measured of the printer named, and over it what the options say.
 
-    A printer that is not stored for this paper and duplex is exit code 2. Unless `quiet`, a skew that moves backs out
-    of reach is told on standard error.
+    A printer that is not stored for this duplex and for the paper as it lies for cards is exit code 2; other pages, on
+    paper that lies the other way, are left where they are when it is not stored for that. Unless `quiet`, a skew that
+    moves backs out of reach is told on standard error.
     """
     from cardgen.press import calibration, sheets
     from cardgen.press.calibration_page import FLIPPED
@@ -39,7 +40,7 @@ def applied(sheet: Setup, card: tuple[float, float], printing: PrintOptions, qui
     except ValueError as error:
         raise click.ClickException(str(error)) from None
     moved = _moved(sheet, on.paper, printing)
-    away = calibration.lost(on, moved.skew)
+    away = calibration.lost(on, moved.drift(on.paper)[0])
     if away > LEAST_LOST and not quiet:
         click.echo(
             f"The backs are moved so far that the outermost {away:.1f} mm stay white: your printer does not reach"
@@ -50,13 +51,26 @@ def applied(sheet: Setup, card: tuple[float, float], printing: PrintOptions, qui
 
 
 def _moved(sheet: Setup, paper: Paper, printing: PrintOptions) -> Setup:
+    from cardgen import printers
+
+    name = _name(printing.profile)
+    if not name:
+        return sheet._replace(skew=_over(None, printing))
+    known = everything()
+    stored(name, paper, printing.duplex)
+    either = (paper.turned(), paper) if paper.landscape else (paper, paper.turned())
+    upright, lying = (printers.find(known, name, one, printing.duplex) for one in either)
+    aside = _over(lying, printing), lying.name if lying else ""
+    return sheet._replace(skew=_over(upright, printing), profile=upright.name if upright else "", lying=aside)
+
+
+def _over(known: Printer | None, printing: PrintOptions) -> Skew:
+    """What the options say, and what is known of a printer where they say nothing."""
     from cardgen.press.page import Skew
 
-    known = stored(printing.profile, paper, printing.duplex) if _name(printing.profile) else None
     skew = known.skew if known else Skew()
     x, y = printing.back_offset or (skew.x, skew.y)
-    turn = skew.turn if printing.back_rotate is None else printing.back_rotate
-    return sheet._replace(skew=Skew(x, y, turn), profile=known.name if known else "")
+    return Skew(x, y, skew.turn if printing.back_rotate is None else printing.back_rotate)
 
 
 def _name(profile: str) -> str:

@@ -31,7 +31,7 @@ def pages(leaves: Sequence[Leaf], how: Setup, file: str) -> Iterator[Page]:
     """
     sheets = _sheets(leaves, how)
     both = any(leaf.back is not None for leaf in sheets)
-    about = slug.Slug(file, len(sheets), how.profile)
+    about = slug.Slug(file, len(sheets), how.drift(how.paper)[1])
     for number, leaf in enumerate(sheets, 1):
         front = _page(leaf.front, Sheet(number, "front", ()), leaf.sideways, how, about)
         if leaf.back is not None:
@@ -70,7 +70,7 @@ def _page(frame: Frame, sheet: Sheet, sideways: bool, how: Setup, about: slug.Sl
     paper = how.paper
     whole = (0.0, 0.0, paper.width, paper.height)
     placed = Placed(frame, 0.0, 0.0, _turn(sheet.side, how), whole)
-    skew = how.skew if sheet.side == "back" else Skew()
+    skew = how.drift(paper)[0] if sheet.side == "back" else Skew()
     marks = slug.marks(about, sheet, paper, how.reach, sideways)
     reach = how.reach
     inside = (reach, reach, paper.width - 2 * reach, paper.height - 2 * reach)

@@ -30,6 +30,12 @@ class Setup(NamedTuple):
     """What is done to backs, as one looks at them, to make up for a printer that does not hit their place."""
     profile: str = ""
     """What the skew is called on the slug."""
+    lying: tuple[Skew, str] | None = None
+    """The same two for sheets that lie on their long side, where that is measured apart."""
+
+    def drift(self, paper: Paper) -> tuple[Skew, str]:
+        """Skew and profile for sheets that lie as this one does."""
+        return self.lying if self.lying is not None and paper.landscape else (self.skew, self.profile)
 
 
 def grid(how: Setup, card: tuple[float, float]) -> Grid:
@@ -81,14 +87,15 @@ def pages(
         sides = list(sides)
         order = [place.card for sheet in sides for place in sheet.places if place.side == "front"]
     fronts = deck.fronts(order)
-    about = slug.Slug(file, len(rows), how.profile, on.fold != "")
+    skew, profile = how.drift(on.paper)
+    about = slug.Slug(file, len(rows), profile, on.fold != "")
     for sheet in sides:
         shown = _shown(tuple((place.x, place.y, place.side) for place in sheet.places), on, cut)
         faces = [
             Placed(next(fronts) if place.side == "front" else deck.back(place.card), place.x, place.y, place.turn, box)
             for place, box in zip(sheet.places, shown, strict=True)
         ]
-        yield _page(sheet, faces, on, about, Skew() if sheet.side == first else how.skew, cut)
+        yield _page(sheet, faces, on, about, Skew() if sheet.side == first else skew, cut)
 
 
 def _page(sheet: Sheet, faces: list[Placed], on: Grid, about: slug.Slug, skew: Skew, cut: Side) -> Page:

@@ -132,6 +132,27 @@ def test_a_landscape_sheet_wants_a_landscape_profile(call: Call) -> None:
     assert call(*wide)[0] == 0
 
 
+def test_sheets_that_lie_differently(call: Call) -> None:
+    """Each page of a night is moved by what was measured of paper that lies as it does, or not at all."""
+    legal = ("--paper", "legal")
+    call("calibrate", *legal, "--landscape", "--read", READ)
+    draft = ("draft", "--seed", "a", "-o", "packs", *legal, "--profile", "printer")
+    assert call(*draft)[0] == 0
+    cover, fronts = (moves("packs/first-edition-draft-packs.pdf", page) for page in (1, 3))
+    assert (cover, fronts) == ([], ["-2.835 1.417"])
+    assert "no profile" in text("packs/first-edition-draft-packs.pdf")
+    assert "profile printer" in text("packs/first-edition-draft-packs.pdf", 3)
+
+    call("calibrate", *legal, "--read", "0 0 0 0")
+    call("reference", "-o", "book.pdf", *legal, "--profile", "printer")
+    assert moves("book.pdf", 1) == []
+    assert "profile printer" in text("book.pdf")
+
+    call("calibrate", *legal, "--read", "A 0.5,0 B 0.5,0")
+    call("reference", "-o", "book.pdf", *legal, "--profile", "printer")
+    assert moves("book.pdf", 1) == ["1.417 0.000"]
+
+
 def test_paper_is_known_by_its_size(call: Call) -> None:
     """A profile for Letter is one for 8.5 by 11 inches, however it is written."""
     call("calibrate", "--read", READ)

@@ -21,6 +21,7 @@ from tests.press.test_impose import POKER, Point, arranges, cards, counts, gutte
 
 duplexes: st.SearchStrategy[Duplex] = st.sampled_from(["long-edge", "short-edge", "fold", "manual", "none"])
 skews = st.sampled_from([Skew(), Skew(1.0, -2.0, 0.5)])
+measured = st.sampled_from([None, (Skew(), ""), (Skew(-1.0, 1.5, -0.5), "flat")])
 
 
 class Run(NamedTuple):
@@ -45,7 +46,9 @@ def laid_out(how: Setup, card: Point, count: int) -> Run | None:
 
 def runs() -> st.SearchStrategy[Run]:
     """Any sheets."""
-    how = st.builds(Setup, papers, duplexes, arranges, gutters, reaches, skews, st.sampled_from(["", "office"]))
+    how = st.builds(
+        Setup, papers, duplexes, arranges, gutters, reaches, skews, st.sampled_from(["", "office"]), measured
+    )
     return st.tuples(how, cards, counts).map(lambda given: laid_out(*given)).filter(bool).map(sure)
 
 
@@ -181,7 +184,7 @@ def test_only_backs_are_moved(run: Run) -> None:
     for page in run.pages:
         fronts = any(is_front(placed, run) for placed in page.faces)
 
-        assert page.skew == (Skew() if fronts else run.how.skew)
+        assert page.skew == (Skew() if fronts else run.how.drift(run.grid.paper)[0])
 
 
 @given(runs())
@@ -198,7 +201,7 @@ def test_backs_may_be_printed_first(run: Run) -> None:
     assert sides == [not front for front in was]
     for page, front in zip(pages, sides, strict=True):
         assert bool(cuts_of(page)) != front
-        assert page.skew == (run.how.skew if front else Skew())
+        assert page.skew == (run.how.drift(run.grid.paper)[0] if front else Skew())
         assert len(slug_of(page)) > 0
 
 
@@ -215,7 +218,7 @@ def test_the_side_printed_last_may_be_cut_by(run: Run) -> None:
         moved = [item for placed in page.faces if placed not in cards for item in placed.frame.items]
         ticks = marks.ticks(run.grid, {(placed.x, placed.y) for placed in cards}, sheets.bleed(run.grid))
 
-        assert page.skew == (run.how.skew if page.side == "back" else Skew())
+        assert page.skew == (run.how.drift(run.grid.paper)[0] if page.side == "back" else Skew())
         if page.side == "front":
             assert not moved
             assert not cuts_of(page)
