@@ -200,7 +200,7 @@ def _ability(kind: Kind, entry: Data, path: Path) -> Ability:
         name=entry["name"],
         text=entry["text"],
         parameters=tuple(entry.get("parameters") or ()),
-        mark=kind,
+        mark="once" if kind == "skill" and entry["text"].startswith("Once per game") else kind,
         inborn=entry.get("inborn") or False,
         suggested=entry.get("suggested") or False,
         adds=Adds(adds["stat"], adds["to"]) if adds else None,

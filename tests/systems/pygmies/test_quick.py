@@ -35,7 +35,7 @@ FACTS = [
     ("3 Magic", r"Every die costs 1 heroism"),
     ("3 Magic", r"One die \+ Simplicity has to be 7 or more"),
     ("3 Magic", r"beat a resisting hero's best die \+ the heroism that he has left"),
-    ("3 Magic", r"One spell a hero and turn, and no shooting after it"),
+    ("3 Magic", r"One spell or magic item for each hero in a turn, and no shooting after it"),
     ("3 Magic", r"d6 \+ that Strength against d6 \+ Defense"),
     ("4 Shooting", r"not in a melee in which a friend fights"),
     ("4 Shooting", r"d6 \+ Shooting, 7 or more"),

@@ -276,3 +276,23 @@ def test_a_crew_from_its_file(tmp_path: Path) -> None:
     assert [group.name for group in good.groups] == ["Spearman", "Archer", "Knight", "Squire", "Monk"]
     assert [group.name for group in neutral.groups] == ["Gargoyle"]
     assert crews.fielded(muster._replace(table=None)) == []
+
+
+def marks(stems: tuple[str, ...]) -> list[str]:
+    """What the strip at the top of the sheets explains, in its order."""
+    said = words(laid(references.part(models(stems), "A Game", False).pages[0])[:1])
+    return [word for word in ("Once per game", "Aura: all within", "Shooting Distances") if f"{word} " in said]
+
+
+def test_the_marks_explained_are_those_used() -> None:
+    """Marks that no entry bears are not explained; the house skills of Second Edition have no auras."""
+    assert marks(FIRST) == ["Once per game", "Aura: all within", "Shooting Distances"]
+    assert marks(SECOND) == ["Once per game"]
+
+
+def test_own_skills_that_can_be_used_up_are_marked() -> None:
+    """A faction's own skill that begins with “Once per game” has that mark, and no other has it."""
+    skills = [entry for entry in sections(SECOND)["Skills"].entries if not entry.red]
+
+    assert [entry.name for entry in skills if (entry.mark == "once") != entry.text.startswith("Once per game")] == []
+    assert sum(entry.mark == "once" for entry in skills) >= 10

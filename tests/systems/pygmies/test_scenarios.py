@@ -41,7 +41,7 @@ BOTH = [
     r"Or your opponent breaks",
     r"Models that fly",
     r"stone or ethereal ones while nothing can target them",
-    r"a Gargoyle that is a statue, Invisible Cindy",
+    r"while Statue or Ethereal is in use",
     r"3 feet by 3 feet",
     r"a third of its models ?, rounded down",
     r"20 at the start at 6 left, with 24 at 8, with 30 at 10",

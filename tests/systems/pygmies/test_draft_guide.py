@@ -1,0 +1,54 @@
+"""The draft guide: with it and the other pages alone a group can draft and go on to play."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardgen.layout.frame import Frame
+from cardgen.systems.pygmies import drafting
+from cardgen.systems.pygmies.model import Game, Pack
+from tests.systems.pygmies.pages import WAYS, faults, laid, words
+
+GAME = Game("a-game", "A Game", ("good", "evil"), ("neutral",), pack=Pack(2, 10))
+
+
+def guide(players: int = 4, rounds: int = 3, paper: str = "letter", ink: str = "full") -> list[Frame]:
+    """The pages of the guide."""
+    return laid(drafting.guide(GAME, players, rounds).pages[0], paper, ink)
+
+
+@pytest.mark.parametrize(("paper", "ink"), WAYS)
+@pytest.mark.parametrize(("players", "rounds"), [(1, 2), (2, 3), (4, 3), (8, 3), (4, 6)])
+def test_it_is_one_page(players: int, rounds: int, paper: str, ink: str) -> None:
+    """It is one page for any table, nothing of it is cut, too small or out of reach."""
+    pages = guide(players, rounds, paper, ink)
+
+    assert len(pages) == 1
+    assert faults(pages) == []
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        "Every pack has 12: 2 heroes or neutrals and 10 henchmen",
+        "everybody has 36 cards",
+        "A crew has 3 squads",
+        "one hero and 2 groups",
+        "30 is the limit",
+        "a battle is between two",
+        "yellow, red and orange, the other blue, green and purple",
+        "a white, a black and a grey one, and about six of each of your colours",
+        "its page tells how to set up and win",
+    ],
+)
+def test_what_it_says(fact: str) -> None:
+    """The numbers of the rulebook, and what each player takes to the table once the crews stand."""
+    assert fact in words(guide())
+
+
+def test_alone_nobody_is_played_against() -> None:
+    """Who builds a crew alone is told of both sides' colours, and nothing of an opponent."""
+    said = words(guide(players=1))
+
+    assert "yellow, red and orange on one, blue, green and purple on the other" in said
+    assert "plays whom" not in said
