@@ -132,6 +132,8 @@ def test_only_backs_are_moved() -> None:
     reached = (REACH, REACH, LETTER.width - 2 * REACH, LETTER.height - 2 * REACH)
 
     assert (front.skew, back.skew) == (Skew(), Skew(1.0, -0.5, 0.2))
+    flat = Setup(LETTER.turned(), skew=Skew(1.0, -0.5, 0.2), lying=(Skew(0.3), "flat"))
+    assert [page.skew for page in leaves.pages(stack([True]), flat, "guide.pdf")] == [Skew(), Skew(0.3)]
     assert back.inside == pytest.approx(reached)
 
 
