@@ -1,4 +1,4 @@
-"""cardgen kit, as a game group runs it."""
+"""cardgen kit, as a game group runs it: its crew cards, its options, and what is wrong with files."""
 
 from __future__ import annotations
 
@@ -13,13 +13,16 @@ import pytest
 from pypdf import PdfReader
 
 from cardgen import resources
-from tests.press.pixels import text
+from tests.commands.nights import LOCK, STEM, standing
+from tests.commands.nights import pages as texts
 
 if TYPE_CHECKING:
     from tests.conftest import Run
 
-NAME, LOCK = "first-edition-crew-cards.pdf", "first-edition.lock"
+NAME, PACKS = f"{STEM}-crew-cards.pdf", f"{STEM}-draft-packs.pdf"
 SHIPPED = Path(resources.factions()) / "pygmies"
+KIT = ("kit", "--only", "cards")
+SORTED = (*KIT, "--sorted")
 
 
 @pytest.fixture
@@ -31,37 +34,20 @@ def mine(tmp_path: Path) -> Path:
 
 def fronts(pdf: Path) -> list[str]:
     """The text of every front; backs come behind their fronts."""
-    data = pdf.read_bytes()
-    return [text(data, number).replace("\r\n", "\n") for number in range(0, len(PdfReader(pdf).pages), 2)]
+    return texts(pdf)[::2]
 
 
-def spoil(folder: Path, old: str = "defense: 6", new: str = "defense: 16") -> None:
-    """Write an error into the first faction."""
-    path = folder / "factions" / "pygmies" / "good.yaml"
+def spoil(folder: Path, old: str = "defense: 6", new: str = "defense: 16", stem: str = "good") -> None:
+    """Write an error into a faction, the first unless another is named."""
+    path = folder / "factions" / "pygmies" / f"{stem}.yaml"
     before = path.read_text(encoding="utf-8")
     assert old in before
     path.write_text(before.replace(old, new, 1), encoding="utf-8")
 
 
-def test_an_empty_folder(run: Run, tmp_path: Path) -> None:
-    """Without anything of one's own it prints First Edition: 144 cards on 16 sheets, fronts and backs."""
-    done = run("kit", cwd=tmp_path)
-
-    pages = PdfReader(tmp_path / "output" / NAME).pages
-    assert (done.returncode, done.stderr, len(pages)) == (0, "", 32)
-    for said in (
-        "144: 46 good, 46 evil, 46 undead, 6 neutral",
-        "16 sheets of Letter",
-        "flip on the long edge",
-        "100 %",
-    ):
-        assert said in done.stdout
-    assert sorted(path.name for path in (tmp_path / "output").iterdir()) == [NAME, LOCK]
-
-
 def test_every_model_has_a_card(here: Run, tmp_path: Path) -> None:
     """Eighteen heroes, 120 henchmen and six neutrals, copies counted 1/4 to 4/4."""
-    here("kit", cwd=tmp_path)
+    here(*SORTED, cwd=tmp_path)
 
     found = "\n".join(fronts(tmp_path / "output" / NAME))
     assert found.count("Hero – ") == 18
@@ -73,12 +59,40 @@ def test_every_model_has_a_card(here: Run, tmp_path: Path) -> None:
     assert found.count("Ernest Goodfellow") == 1
 
 
+def test_packs_have_the_same_cards(here: Run, tmp_path: Path) -> None:
+    """Dealt into packs there are the same cards, each once, behind a cover."""
+    here(*SORTED, cwd=tmp_path)
+    here(*KIT, cwd=tmp_path)
+
+    cards = re.compile(r"^(?:Hero|Henchmen \(\d\)) – \w+", re.MULTILINE)
+    dealt = "\n".join(texts(tmp_path / "output" / PACKS))
+    found = Counter(cards.findall("\n".join(fronts(tmp_path / "output" / NAME))))
+    assert found.total() == 144
+    assert Counter(cards.findall(dealt)) == found
+
+
 def test_ones_own_game_comes_first(here: Run, mine: Path) -> None:
     """The game of that name in `factions/` where you stand is printed, not the one that came along."""
     spoil(mine, "Ernest Goodfellow", "Ernest Badfellow")
 
-    assert here("kit", cwd=mine).returncode == 0
+    assert here(*SORTED, cwd=mine).returncode == 0
     assert "Ernest Badfellow" in fronts(mine / "output" / NAME)[0]
+
+
+def test_a_game_of_ones_own(here: Run, mine: Path) -> None:
+    """A game file of another name, with factions from both that came along, has a kit of its own."""
+    game = "system: pygmies\nkind: game\nname: Friday\nfactions: [good, pirates, undead]\nneutral: neutral\n"
+    (mine / "factions" / "pygmies" / "friday.yaml").write_text(game, encoding="utf-8")
+
+    some = ("--only", "cards", "--only", "reference", "--only", "summary")
+    done = here("kit", "friday", *some, "--seed", "7", cwd=mine)
+
+    assert done.returncode == 0
+    assert done.stdout.startswith("Friday\n")
+    assert {"friday-draft-packs.pdf", "friday-summary.pdf", "friday.lock"} <= standing(mine / "output").keys()
+    sheets = "\n".join(texts(mine / "output" / "friday-faction-sheets.pdf"))
+    assert all(name in sheets for name in ("Ernest Goodfellow", "Queen Neferkhet", "Powder Monkey"))
+    assert "Vizier Malkin" not in sheets
 
 
 def test_errors_stop_the_press(here: Run, mine: Path) -> None:
@@ -87,25 +101,76 @@ def test_errors_stop_the_press(here: Run, mine: Path) -> None:
 
     done = here("kit", cwd=mine)
 
-    assert done.returncode == 1
+    assert (done.returncode, done.stdout) == (1, "")
     assert "[pygmies/stat-range]" in done.stderr
     assert "--force" in done.stderr
     assert not (mine / "output").exists()
 
 
-def test_force(here: Run, mine: Path) -> None:
+@pytest.mark.parametrize("text", ["", "system: pygmies\n", "just a text\n", "system: pygmies\nkind: [faction\n"])
+def test_a_faction_that_nobody_can_read(here: Run, mine: Path, text: str) -> None:
+    """A file of the game that is empty or of no kind is an error: the kit is not printed without that faction."""
+    (mine / "factions" / "pygmies" / "good.yaml").write_text(text, encoding="utf-8")
+
+    done = here("kit", "--sorted", cwd=mine)
+
+    assert done.returncode == 1
+    assert "factions/pygmies/good.yaml:" in done.stderr
+    assert not (mine / "output").exists()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "said"),
+    [
+        ("players: 4", "players: many", 1, "[shape/wrong-type]"),
+        ("rounds: 3", "rounds: 0", 1, "[shape/wrong-type]"),
+        ("good,", "nobody,", 1, "[shape/unknown-name]"),
+        ("good,", "", 1, "[pygmies/neutral-groups]"),
+        ("pack: {special: 2,", "pack: {special: 5,", 1, "[pygmies/game-size]"),
+        ("kind: game", "kind: crew", 2, "is no game file"),
+    ],
+)
+def test_a_game_that_is_wrong(here: Run, mine: Path, old: str, new: str, code: int, said: str) -> None:
+    """What is wrong with the game's file is told with its place; nothing is dealt or written."""
+    spoil(mine, old, new, STEM)
+
+    done = here("kit", cwd=mine)
+
+    assert (done.returncode, done.stdout) == (code, "")
+    assert said in done.stderr
+    assert not (mine / "output").exists()
+
+
+def test_force_where_nothing_can_be_printed(here: Run, mine: Path) -> None:
+    """A game that cannot be read or dealt is not printed by force either: exit code 2, in a sentence."""
+    spoil(mine, "players: 4", "players: many", STEM)
+    unread = here("kit", "--force", cwd=mine)
+    spoil(mine, "players: many", "players: 7", STEM)
+    undealt = here("kit", "--force", cwd=mine)
+
+    assert (unread.returncode, undealt.returncode) == (2, 2)
+    assert "first-edition.yaml cannot be read" in unread.stderr
+    assert "7 players and 3 rounds need 21" in undealt.stderr
+    assert not (mine / "output").exists()
+
+
+@pytest.mark.parametrize(("options", "cards"), [(("--sorted",), 144), ((), 144)])
+def test_force(here: Run, mine: Path, options: tuple[str, ...], cards: int) -> None:
     """With --force there are cards, each marked, and the exit code still tells."""
     spoil(mine)
 
-    done = here("kit", "--force", cwd=mine)
+    done = here("kit", "--only", "cards", "--only", "movement", *options, "--force", cwd=mine)
 
+    made = mine / "output"
+    marked = texts(made / (NAME if options else PACKS))
     assert done.returncode == 1
-    assert sum(page.count("UNCHECKED") for page in fronts(mine / "output" / NAME)) == 144
+    assert sum(page.count("UNCHECKED") for page in marked) == cards
+    assert sum(page.count("UNCHECKED") for page in texts(made / f"{STEM}-movement-decks.pdf")) == 32
 
 
 def test_force_without_need(here: Run, tmp_path: Path) -> None:
     """Where there is no error, --force marks nothing."""
-    assert here("kit", "--force", cwd=tmp_path).returncode == 0
+    assert here(*SORTED, "--force", cwd=tmp_path).returncode == 0
     assert "UNCHECKED" not in "".join(fronts(tmp_path / "output" / NAME))
 
 
@@ -113,27 +178,45 @@ def test_what_does_not_fit_is_marked_too(here: Run, mine: Path) -> None:
     """An error that only laying out shows stops the press, and with --force marks all cards."""
     spoil(mine, "Ernest Goodfellow", "Ernest " + "Goodfellow" * 9)
 
-    assert here("kit", cwd=mine).returncode == 1
-    done = here("kit", "--force", cwd=mine)
+    assert here(*SORTED, cwd=mine).returncode == 1
+    done = here(*SORTED, "--force", cwd=mine)
 
     assert "[layout/text-overflow]" in done.stderr
     assert sum(page.count("UNCHECKED") for page in fronts(mine / "output" / NAME)) == 144
 
 
-def test_the_old_file_stays(here: Run, mine: Path) -> None:
+def test_a_template_that_is_wrong(here: Run, tmp_path: Path) -> None:
+    """A fault in a template of some other part is told once, stops all of it, and by force marks every card."""
+    look = tmp_path / "look" / "pygmies"
+    look.mkdir(parents=True)
+    (look / "movement.xml").write_text('<card><rect colour="red"/></card>', encoding="utf-8")
+    some = ("kit", "--only", "cards", "--only", "movement", "--sorted", "--templates", "look")
+
+    done = here(*some, cwd=tmp_path)
+    forced = here(*some, "--force", cwd=tmp_path)
+
+    assert (done.returncode, done.stdout, forced.returncode) == (1, "", 1)
+    assert done.stderr.count("<rect> has no attribute colour") == 1
+    assert "look/pygmies/movement.xml:1:1: error" in done.stderr
+    assert "--skip" in done.stderr
+    assert sum(page.count("UNCHECKED") for page in fronts(tmp_path / "output" / NAME)) == 144
+    assert LOCK not in standing(tmp_path / "output")
+
+
+def test_the_old_files_stay(here: Run, mine: Path) -> None:
     """When nothing is printed, what was printed before is still there."""
-    here("kit", cwd=mine)
-    before = (mine / "output" / NAME).read_bytes()
+    here(*KIT, cwd=mine)
+    before = standing(mine / "output")
     spoil(mine)
 
     here("kit", cwd=mine)
 
-    assert (mine / "output" / NAME).read_bytes() == before
+    assert standing(mine / "output") == before
 
 
 def test_where_and_on_what(here: Run, tmp_path: Path) -> None:
     """The folder, the paper and the edge are the user's."""
-    done = here("kit", "first-edition", "-o", "tonight", "--paper", "a4", "--duplex", "none", cwd=tmp_path)
+    done = here("kit", STEM, "--only", "cards", "-o", "tonight", "--paper", "a4", "--duplex", "none", cwd=tmp_path)
 
     pages = PdfReader(tmp_path / "tonight" / NAME).pages
     assert (done.returncode, len(pages)) == (0, 16)
@@ -146,8 +229,8 @@ def test_settings(here: Run, mine: Path) -> None:
     """`cardgen.toml` says what is not said on the command line, and the command line wins."""
     (mine / "cardgen.toml").write_text('paper = "a4"\n', encoding="utf-8")
 
-    assert "of A4" in here("kit", cwd=mine).stdout
-    assert "of Letter" in here("kit", "--paper", "letter", cwd=mine).stdout
+    assert "of A4" in here(*SORTED, cwd=mine).stdout
+    assert "of Letter" in here(*SORTED, "--paper", "letter", cwd=mine).stdout
 
 
 @pytest.mark.parametrize(
@@ -163,6 +246,14 @@ def test_settings(here: Run, mine: Path) -> None:
         (("--dpi", "300"), "--png"),
         (("-o", "-"), "name a folder with -o"),
         (("-o", "kit.pdf"), "name a folder with -o"),
+        (("--only", "movment"), "the kit has no part movment; did you mean movement?"),
+        (("--skip", "referense"), "the kit has no part referense; did you mean reference?"),
+        (("--only", "everything"), "its parts are cards, movement, guide"),
+        (("--only", "cards", "--skip", "cards"), "nothing is left to print"),
+        (("--only", "summary"), "nothing is left to print"),
+        (("--players", "6"), "6 players and 3 rounds need 18"),
+        (("--target", "png", "--only", "roster"), "--target png takes cards"),
+        (("--stock", "steel"), "there is no stock steel"),
     ],
 )
 def test_what_cannot_be_done(here: Run, mine: Path, arguments: tuple[str, ...], said: str) -> None:
@@ -178,7 +269,7 @@ def test_output_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
     """A file where the folder should be is exit code 2 in plain words."""
     (tmp_path / "output").write_text("in the way", encoding="utf-8")
 
-    done = run("kit", cwd=tmp_path)
+    done = run(*SORTED, cwd=tmp_path)
 
     assert done.returncode == 2
     assert "a file stands where a folder is needed" in done.stderr
@@ -187,14 +278,22 @@ def test_output_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
 
 def test_quiet(here: Run, tmp_path: Path) -> None:
     """With -q it says which files it wrote and nothing else."""
-    assert here("-q", "kit", cwd=tmp_path).stdout.split() == [f"output/{NAME}", f"output/{LOCK}"]
+    assert here("-q", *SORTED, cwd=tmp_path).stdout.split() == [f"output/{NAME}", f"output/{LOCK}"]
+
+
+def test_verbose(here: Run, tmp_path: Path) -> None:
+    """With -v it also says what it read."""
+    done = here("-v", "kit", "--only", "movement", cwd=tmp_path)
+
+    assert "pygmies/undead.yaml" in done.stderr
+    assert "Templates from" in done.stderr
 
 
 def test_the_lock(run: Run, mine: Path) -> None:
-    """The lock tells every card by name with a digest for each copy, whatever paper and printer they are made for."""
-    first = run("kit", cwd=mine)
+    """The lock tells every card by name with a digest for each copy, however they are printed and dealt."""
+    first = run(*KIT, cwd=mine)
     other = ("--paper", "a4", "--arrange", "stack", "--duplex", "short-edge", "--gutter", "3", "-o", "other")
-    run("kit", *other, cwd=mine, PYTHONHASHSEED="1", TZ="Asia/Tokyo")
+    run(*SORTED, *other, cwd=mine, PYTHONHASHSEED="1", TZ="Asia/Tokyo")
 
     data = (mine / "output" / LOCK).read_bytes()
     told = json.loads(data)
@@ -208,46 +307,44 @@ def test_the_lock(run: Run, mine: Path) -> None:
 
 def test_no_lock_of_marked_cards(here: Run, mine: Path) -> None:
     """What is stopped or marked UNCHECKED leaves the lock of the cards that one has as it was, and says so."""
-    here("kit", cwd=mine)
+    here(*KIT, cwd=mine)
     before = (mine / "output" / LOCK).read_bytes()
     spoil(mine)
 
-    forced = here("kit", "--force", cwd=mine)
+    forced = here(*KIT, "--force", cwd=mine)
 
     assert f"{LOCK} is not written" in forced.stderr
     assert LOCK not in forced.stdout
-    assert LOCK not in here("kit", cwd=mine).stderr
+    assert LOCK not in here(*KIT, cwd=mine).stderr
     assert (mine / "output" / LOCK).read_bytes() == before
 
 
 def test_without_duplex(here: Run, tmp_path: Path) -> None:
     """A printer that knows one side: all fronts, then all backs; or both side by side, to be folded."""
-    manual = here("kit", "--duplex", "manual", "-o", "manual", cwd=tmp_path)
-    fold = here("kit", "--duplex", "fold", "-o", "fold", cwd=tmp_path)
+    manual = here(*SORTED, "--duplex", "manual", "-o", "manual", cwd=tmp_path)
+    fold = here(*SORTED, "--duplex", "fold", "-o", "fold", cwd=tmp_path)
 
     sides = [_faces(tmp_path / "manual" / NAME), _faces(tmp_path / "fold" / NAME)]
     assert sides[0] == [(9, 0)] * 16 + [(0, 9)] * 16
     assert sides[1] == [(4, 4)] * 36
     assert "16 sheets of Letter" in manual.stdout
-    assert "one-sided" in manual.stdout
+    assert "one-sided: the fronts, pages 1 to 16" in manual.stdout
     assert "36 sheets of Letter" in fold.stdout
     assert "fold along the dashed line" in fold.stdout
 
 
 def _faces(pdf: Path) -> list[tuple[int, int]]:
     """How many fronts and how many backs each page has."""
-    data = pdf.read_bytes()
-    pages = [text(data, number) for number in range(len(PdfReader(pdf).pages))]
-    return [(len(re.findall(r"(?:Hero|Henchmen \(\d\)) –", page)), page.count("Pygmies") // 2) for page in pages]
+    found = texts(pdf)
+    return [(len(re.findall(r"(?:Hero|Henchmen \(\d\)) –", page)), page.count("Pygmies") // 2) for page in found]
 
 
-def test_same_bytes_everywhere(run: Run, tmp_path: Path) -> None:
-    """Day, hash seed, time zone and locale change no byte."""
-    found = set()
-    for number, surroundings in enumerate(
-        ({"PYTHONHASHSEED": "1"}, {"PYTHONHASHSEED": "77", "TZ": "Asia/Tokyo", "LC_ALL": "C", "SOURCE_DATE_EPOCH": "1"})
-    ):
-        run("kit", "-o", str(number), cwd=tmp_path, **surroundings)
-        found.add((tmp_path / str(number) / NAME).read_bytes())
+def test_a_virtual_table_finds_its_pictures(here: Run, tmp_path: Path) -> None:
+    """Each deck has a folder of its own, and its saved object names the pictures that are in there."""
+    done = here("kit", "--target", "tts", "--dpi", "50", "--only", "movement", cwd=tmp_path)
 
-    assert len(found) == 1
+    folder = tmp_path / "output" / f"{STEM}-movement-decks"
+    told = set(re.findall(r"file:///[^\"]+", (folder / f"{folder.name}.json").read_text(encoding="utf-8")))
+    assert done.returncode == 0
+    assert {Path(url.removeprefix("file:///").replace("//", "/")).name for url in told} <= standing(folder).keys()
+    assert all(folder.as_posix() in url for url in told)
