@@ -42,9 +42,7 @@ class Mend(NamedTuple):
     instead: str
     """The text that stands there, without quotes; empty if a line is to be added above."""
     text: str
-    """The text that was meant, or the line."""
-    quoted: bool = False
-    """Whether it has to stand between quotes."""
+    """The text that was meant, or the line. It is put between quotes where it needs them."""
 
 
 class Finding(NamedTuple):

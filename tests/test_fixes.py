@@ -12,7 +12,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from cardgen import fixes, names, project, resources
-from cardgen.finding import Span
+from cardgen.finding import Finding, Span
+from cardgen.fixes.edits import Edit, Text, edits
+from cardgen.fixes.sound import kept
 from cardgen.source import Node, read_text
 from cardgen.systems.pygmies import catalogue, schema
 from tests.systems.pygmies import samples
@@ -66,6 +68,7 @@ LEFT_ALONE = {
     "own entry": lines(spoiled(), "weapons:", "- {name: Swrod, like: Sword}"),
     "short name": spoiled(a="- Sword\n", b="- Bwo\n"),
     "as a card prints it": spoiled(a="- Nimble\n", b="- Leadershp (Human)\n"),
+    "with a remark of its own": spoiled(a="- Nimble\n", b="- Nimbel (very)\n"),
     "lacks its parameter": spoiled(a="- Nimble\n", b="- Leadershp\n"),
     "dash in a list": spoiled(a="- Sword\n", b="- Sword\n  - -\n"),
     "dash in brackets": spoiled(a="  weapons:\n  - Sword\n", b="  weapons: [Sword, -]\n"),
@@ -210,6 +213,56 @@ def test_stems(tmp_path: Path) -> None:
 
     assert [item.after.decode() for item in made] == [kept]
     assert [item.file.stem for item in made] == ["night"]
+
+
+def first(text: str) -> tuple[project.File, list[Finding]]:
+    """A file that stands alone, and its findings with a mend."""
+    file = project.load([], stdin=(NAME, text.encode())).files[0]
+    return file, [found for found in file.findings if found.mend]
+
+
+def test_a_key_that_stands_there_is_not_what_another_one_means() -> None:
+    """Its finding has nothing that could be done."""
+    assert first(LEFT_ALONE["key stands there too"])[1] == []
+
+
+@pytest.mark.parametrize("quote", ["", "'", '"'])
+def test_another_text_than_was_checked(quote: str) -> None:
+    """Where the file does not hold what the finding is about, nothing is done."""
+    text = spoiled(a="- Big Swing", b=f"- {quote}Big Swnig{quote}")
+    file, findings = first(text)
+
+    assert len(edits(Text(text.encode()), findings, file.node)) == 1
+    assert edits(Text(text.replace("Swnig", "Thing").encode()), findings, file.node) == []
+    assert edits(Text(b""), findings, file.node) == []
+
+
+def test_two_findings_of_one_place() -> None:
+    """It is mended once."""
+    text = spoiled(a="- Big Swing", b="- Big Swnig")
+    file, findings = first(text)
+
+    assert len(edits(Text(text.encode()), findings * 2, file.node)) == 1
+
+
+def test_braces_get_no_head() -> None:
+    """A line cannot be put into braces."""
+    text = LEFT_ALONE["head in braces"]
+    file, findings = first(text)
+
+    assert findings
+    assert edits(Text(text.encode()), findings, file.node) == []
+
+
+def test_an_edit_that_breaks_the_file_is_not_made() -> None:
+    """The others are."""
+    text = spoiled(a="shooting: 3", b="shooting: -")
+    file, findings = first(text)
+    held = Text(text.encode())
+    good = edits(held, findings, file.node)
+    breaking = Edit(held.text.index("heroes:"), held.text.index("heroes:"), "theme: [\n", (1, 1))
+
+    assert kept(file, held, [breaking, *good]) == good
 
 
 def test_unwanted_findings_are_left() -> None:

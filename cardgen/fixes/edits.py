@@ -94,7 +94,7 @@ def _written(there: str, mend: Mend) -> str | None:
     if not _BARE(there) or there != mend.instead:
         return None
     safe = _PLAIN(mend.text) and not is_absent(mend.text, plain=True) and not is_ambiguous(mend.text)
-    return mend.text if safe and not mend.quoted else _between('"', mend.text)
+    return mend.text if safe else _between('"', mend.text)
 
 
 def _between(quote: str, text: str) -> str:

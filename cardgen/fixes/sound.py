@@ -54,7 +54,7 @@ def _worse(file: File, text: Text, edits: Sequence[Edit], before: _State) -> set
     bad = {
         number
         for number, (edit, place) in enumerate(zip(edits, _places(Text(data), edits), strict=True))
-        if edit.start != edit.end and after.errors.get(place, set()) - before.errors.get(edit.at, set())
+        if after.errors.get(place, set()) - before.errors.get(edit.at, set())
     }
     return bad or ({len(edits)} if after.writing - before.writing else set())
 

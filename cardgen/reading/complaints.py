@@ -43,8 +43,7 @@ def ambiguous(node: Node) -> Finding:
         f"{node.value} without quotes is one thing to YAML 1.1 and another to 1.2; as a text it stands between quotes"
     )
     written = str(node.value)
-    mend = Mend(written, written, quoted=True)
-    return Finding(AMBIGUOUS, "error", node.span, "", message, f'write "{written}"', mend=mend)
+    return Finding(AMBIGUOUS, "error", node.span, "", message, f'write "{written}"', mend=Mend(written, written))
 
 
 def complaints(errors: Iterable[Any], schema: Schema, root: Node) -> list[Complaint]:

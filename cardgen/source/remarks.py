@@ -22,7 +22,7 @@ def lone_dash(node: Node, written: str) -> Finding:
     what = "an unquoted dash" if written == "-" else f"the dash {written}"
     message = f'{what} stands as a value; what does not exist is "-" between quotes, the word none, or no key at all'
     made = fault(DASH, node.span, message, 'write "-" with the quotes')
-    return made._replace(mend=Mend(written, "-", quoted=True))
+    return made._replace(mend=Mend(written, "-"))
 
 
 def duplicate(key: str, again: Node, first: Node) -> Finding:

@@ -105,15 +105,25 @@ def test_diff(here: Path) -> None:
     assert check("good.yaml", "--fix", "--diff").stdout == result.stdout
 
 
-@pytest.mark.skipif(shutil.which("patch") is None, reason="there is no program patch here")
+def test_a_last_line_without_an_end(here: Path) -> None:
+    """The diff says so, as `diff` does."""
+    write(here / "good.yaml", BAD.replace("weaknesses: []\n", "").rstrip("\n") + "\nweaknesses: [attaks]")
+    shown = check("good.yaml", "--diff").stdout
+
+    assert shown.endswith(
+        "-weaknesses: [attaks]\n\\ No newline at end of file\n+weaknesses: [attacks]\n\\ No newline at end of file\n"
+    )
+
+
+@pytest.mark.skipif(shutil.which("git") is None, reason="there is no program git here")
 @pytest.mark.parametrize("end", ["\n", ""])
 @pytest.mark.parametrize("newline", ["\n", "\r\n"])
 def test_the_diff_is_a_patch(newline: str, end: str, here: Path) -> None:
-    """`patch` makes the same of the file as --fix does, whatever ends its lines, and its last one."""
+    """`git apply` makes the same of the file as --fix does, whatever ends its lines, and its last one."""
     good = (GOOD.rstrip("\n") + end).replace("\n", newline)
     path = write(here / "good.yaml", (BAD.rstrip("\n") + end).replace("\n", newline))
     shown = check("good.yaml", "--diff").stdout_bytes
-    subprocess.run(["patch", "--binary", "-p0"], input=shown, cwd=here, check=True, capture_output=True)
+    subprocess.run(["git", "apply", "-p0"], input=shown, cwd=here, check=True, capture_output=True)
 
     assert path.read_bytes() == good.encode()
 
