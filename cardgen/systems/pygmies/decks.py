@@ -20,12 +20,21 @@ def part(players: int) -> Part:
         "Movement decks",
         "card",
         cards=cards,
-        after=f"Cut along the ticks, and sort by the backs: {_decks(players)}.",
+        after=f"Cut along the ticks, and sort by the backs: {_decks(players)}.{_alike(players)}",
     )
 
 
 def _decks(players: int) -> str:
     return f"{players} decks of {len(CARDS)}, one for each player" if players > 1 else f"one deck of {len(CARDS)}"
+
+
+def _alike(players: int) -> str:
+    """How to part decks that have the same backs."""
+    if players <= len(STRIPES):
+        return ""
+    return (
+        " Those with one back are alike: into each go one card of every kind, and a second one with all three colours."
+    )
 
 
 def _deck(number: int) -> Iterator[Pair]:
