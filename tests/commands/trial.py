@@ -16,7 +16,7 @@ T = TypeVar("T")
 PT = 25.4 / 72
 LABEL = re.compile(r"Pack (\d+) · (?:Round (\d+)|Spare)")
 CAPTION = re.compile(r"^Sheets? (\d+)(?: (?:to|and) (\d+))?\s*$", re.MULTILINE)
-BY_HAND = re.compile(r"backs: pages? (\d+)(?: (?:to|and) (\d+))?, fronts: pages? (\d+)(?: (?:to|and) (\d+))?")
+BY_HAND = re.compile(r"backs: pages? (\d+)(?: (?:to|and) (\d+))?,\s+fronts: pages? (\d+)(?: (?:to|and) (\d+))?")
 NUMBERS = re.compile(r"^[\d ]+\s*$", re.MULTILINE)
 
 Point = tuple[float, float]
