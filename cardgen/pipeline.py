@@ -173,10 +173,11 @@ def _names(cards: Iterable[Card]) -> list[str]:
     """What each card's own file is called: its place in the deck, its name, and which copy it is."""
     held = list(cards)
     digits = len(str(len(held)))
-    return [
-        f"{number:0{digits}}-{names.slug(card.name)}" + (f"-{card.copy}" if card.of > 1 else "")
+    parts = (
+        (f"{number:0{digits}}", names.slug(card.name), str(card.copy) if card.of > 1 else "")
         for number, card in enumerate(held, 1)
-    ]
+    )
+    return ["-".join(filter(None, part)) for part in parts]
 
 
 def errors(findings: Sequence[Finding]) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardgen import pipeline, project
+from cardgen.card import Card
 from cardgen.layout.template import Templates
 from cardgen.pipeline import How, Printed
 from tests.systems.pygmies import samples
@@ -64,3 +65,13 @@ def test_what_a_shop_would_send_back(look: Path, name: str, body: str) -> None:
     assert [len(made.findings) for made in (home, shop, forced)] == [1, 1, 1]
     assert f"/pygmies/{name}.xml)" in shop.findings[0].message
     assert shop.findings[0].rule == forced.findings[0].rule
+
+
+def test_what_files_of_cards_are_called() -> None:
+    """By number, name and copy; by number alone where nothing of a name can stand in every system's file names."""
+    cards = [
+        Card("a", {}, name, "a.yaml", "", copy=copy, of=of)
+        for name, copy, of in (("Old Göran", 1, 1), ("Эрнест", 1, 1), ("Эрнест", 2, 2))
+    ]
+
+    assert pipeline._names(cards) == ["1-old-goran", "2", "3-2"]

@@ -33,21 +33,35 @@ def applied(sheet: Setup, card: tuple[float, float], printing: PrintOptions, qui
     from cardgen.press.calibration_page import FLIPPED
 
     asked = bool(_name(printing.profile) or printing.back_offset or printing.back_rotate)
-    if not asked or printing.target != "home" or printing.duplex not in FLIPPED:
+    still = _still(printing, tuple(FLIPPED))
+    if still and (printing.back_offset or printing.back_rotate) and not quiet:
+        click.echo(f"--back-offset and --back-rotate have no effect with {still}.", err=True)
+    if still or not asked:
         return sheet
     try:
         on = sheets.grid(sheet, card)
     except ValueError as error:
         raise click.ClickException(str(error)) from None
     moved = _moved(sheet, on.paper, printing)
-    away = calibration.lost(on, moved.drift(on.paper)[0])
-    if away > LEAST_LOST and not quiet:
+    if not quiet:
+        _tell_of_lost(calibration.lost(on, moved.drift(on.paper)[0]))
+    return moved
+
+
+def _tell_of_lost(away: float) -> None:
+    if away > LEAST_LOST:
         click.echo(
             f"The backs are moved so far that the outermost {away:.1f} mm stay white: your printer does not reach"
             " there. A smaller --margin, if it is true, or fewer cards to a sheet give them room.",
             err=True,
         )
-    return moved
+
+
+def _still(printing: PrintOptions, flipped: Sequence[str]) -> str:
+    """The option because of which there are no backs to move, or ""."""
+    if printing.target != "home":
+        return f"--target {printing.target}"
+    return "" if printing.duplex in flipped else f"--duplex {printing.duplex}"
 
 
 def _moved(sheet: Setup, paper: Paper, printing: PrintOptions) -> Setup:
@@ -57,7 +71,8 @@ def _moved(sheet: Setup, paper: Paper, printing: PrintOptions) -> Setup:
     if not name:
         return sheet._replace(skew=_over(None, printing))
     known = everything()
-    stored(name, paper, printing.duplex)
+    if printers.find(known, name, paper, printing.duplex) is None:
+        raise click.ClickException(f"{_missing(known, name, paper, printing.duplex)}; --profile {NONE} does without")
     either = (paper.turned(), paper) if paper.landscape else (paper, paper.turned())
     upright, lying = (printers.find(known, name, one, printing.duplex) for one in either)
     aside = _over(lying, printing), lying.name if lying else ""

@@ -171,6 +171,28 @@ def test_backs_out_of_reach(call: Call) -> None:
     assert call("-q", *wide)[2] == ""
 
 
+@pytest.mark.parametrize(
+    ("how", "said"),
+    [
+        (("--duplex", "fold"), "no effect with --duplex fold"),
+        (("--duplex", "none"), "no effect with --duplex none"),
+        (("--target", "drivethru"), "no effect with --target drivethru"),
+        (("--duplex", "manual"), ""),
+    ],
+)
+def test_nothing_to_move(call: Call, how: tuple[str, ...], said: str) -> None:
+    """Who asks for backs to be moved where there are none that drift is told so; a standing profile is no question."""
+    one = ("cards", GOOD, "--only", "Human Archer", *how)
+    code, _, err = call(*one, "--back-offset", "0.5,0")
+
+    assert code == 0
+    assert said in err
+    assert err.count("\n") == (1 if said else 0)
+    assert call(*one, "--back-rotate", "0.1")[2] == err
+    if said:
+        assert call(*one, "--profile", "nobody")[2] == call("-q", *one, "--back-offset", "0.5,0")[2] == ""
+
+
 def test_the_proof_adds_to_what_is_stored(call: Call) -> None:
     """What is read on the proof is added; what is read on a first page replaces, and what it replaces is said."""
     call("calibrate", "--read", READ)
@@ -350,6 +372,7 @@ def test_printing_with_a_printer_that_is_not_stored(call: Call, name: str, said:
 
     assert code == 2
     assert f"no printer is stored as {name}; {said}" in err
+    assert "; --profile none does without\n" in err
 
 
 def test_a_damaged_file(call: Call, tmp_path: Path) -> None:
