@@ -1,0 +1,358 @@
+"""cardgen draft, as a host runs it; what is on paper is looked at in test_trial and tests/packs."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import unicodedata
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from pypdf import PdfReader
+
+from cardgen import resources
+from cardgen.commands._drafting import LETTERS
+from tests.press.pixels import text
+from tests.systems.pygmies import samples
+
+if TYPE_CHECKING:
+    from tests.conftest import Run
+
+PACKS, BANDS, GUIDE = (f"first-edition-{name}.pdf" for name in ("draft-packs", "pack-bands", "draft-guide"))
+SHIPPED = Path(resources.factions()) / "pygmies"
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    """A project of one's own with the shipped factions in it."""
+    shutil.copytree(SHIPPED, tmp_path / "factions" / "pygmies")
+    return tmp_path
+
+
+def spoil(folder: Path, old: str, new: str, stem: str = "good") -> None:
+    """Write an error into a file of the project."""
+    path = folder / "factions" / "pygmies" / f"{stem}.yaml"
+    before = path.read_text(encoding="utf-8")
+    assert old in before
+    path.write_text(before.replace(old, new, 1), encoding="utf-8")
+
+
+def held(folder: Path) -> dict[str, bytes]:
+    """All files of a folder; none when it is not there."""
+    return {path.name: path.read_bytes() for path in sorted(folder.glob("*"))}
+
+
+def pages(folder: Path, name: str = PACKS) -> list[str]:
+    """What each page says."""
+    data = (folder / name).read_bytes()
+    return [" ".join(text(data, number).split()) for number in range(len(PdfReader(folder / name).pages))]
+
+
+def manifest(folder: Path) -> Any:
+    """The manifest in a folder."""
+    return json.loads((folder / "manifest.json").read_bytes())
+
+
+def seed_of(stdout: str) -> str:
+    """The seed that was told."""
+    found = re.search(r"^  seed   (.*) \(sha256:", stdout, re.MULTILINE)
+    assert found
+    return found[1]
+
+
+def test_an_evening(here: Run, tmp_path: Path) -> None:
+    """Without anything of one's own: packs, bands and a guide for First Edition, and what to do with them."""
+    done = here("draft", cwd=tmp_path)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert sorted(held(tmp_path / "output")) == sorted([PACKS, BANDS, GUIDE])
+    for said in (
+        "144 in 12 packs of 12",
+        "3 rounds for 4 players",
+        f"output/{PACKS}, output/{BANDS}, output/{GUIDE}",
+        "17 sheets of Letter for the draft packs",
+        "pages 1 and 2",
+        "deal 1",
+    ):
+        assert said in done.stdout
+    assert f"Seed {seed_of(done.stdout)} Cards sha256:" in pages(tmp_path / "output")[0]
+
+
+def test_a_seed_is_made(here: Run, tmp_path: Path) -> None:
+    """Another each time, of letters that nobody mistakes; given again it gives the same packs."""
+    seeds = [seed_of(here("draft", "--manifest", "-o", str(n), cwd=tmp_path).stdout) for n in range(2)]
+    here("draft", "--seed", seeds[0], "--manifest", "-o", "again", cwd=tmp_path)
+
+    assert seeds[0] != seeds[1]
+    assert all(re.fullmatch(f"[{LETTERS}]{{8}}", seed) for seed in seeds)
+    assert manifest(tmp_path / "0")["packs"] != manifest(tmp_path / "1")["packs"]
+    assert held(tmp_path / "0") == held(tmp_path / "again")
+
+
+def test_the_same_bytes_everywhere(run: Run, tmp_path: Path) -> None:
+    """The same seed, in any normal form, on any day and in any place."""
+    seed = "Größe № 1"
+    surroundings = ({"PYTHONHASHSEED": "1"}, {"PYTHONHASHSEED": "9", "TZ": "Asia/Tokyo", "LC_ALL": "C"})
+    for form, around in zip(("NFC", "NFD"), surroundings, strict=True):
+        typed = unicodedata.normalize(form, seed)  # type: ignore[arg-type]
+        assert run("draft", "--seed", typed, "--manifest", "-o", form, cwd=tmp_path, **around).returncode == 0
+
+    assert held(tmp_path / "NFC") == held(tmp_path / "NFD")
+    assert manifest(tmp_path / "NFD")["seed"] == seed
+
+
+@pytest.mark.parametrize(
+    ("seed", "said"),
+    [
+        ("", "the empty text"),
+        ("a\nb", "a‹U+000A›b"),
+        (" x ", "‹U+0020›x‹U+0020›"),
+        ('party 🎉 -1 5"', 'party 🎉 -1 5"'),
+        ("x" * 4000, f"{'x' * 200}… (4000 characters)"),
+    ],
+    ids=["empty", "newline", "blanks", "emoji", "long"],
+)
+def test_any_text_is_a_seed(here: Run, tmp_path: Path, seed: str, said: str) -> None:
+    """It is printed, told on one line, and in the manifest as it is."""
+    done = here("draft", "--seed", seed, "--manifest", cwd=tmp_path)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert seed_of(done.stdout) == said
+    assert manifest(tmp_path / "output")["seed"] == seed
+
+
+def test_a_seed_that_is_no_text(here: Run, tmp_path: Path) -> None:
+    """Bytes that are no UTF-8 are refused."""
+    done = here("draft", "--seed", "a\udcffb", cwd=tmp_path)
+
+    assert done.returncode == 2
+    assert "--seed is no text" in done.stderr
+    assert not (tmp_path / "output").exists()
+
+
+def test_other_tables(here: Run, tmp_path: Path) -> None:
+    """Five players and two rounds leave two packs closed; who plays changes no pack."""
+    few = here("draft", "--seed", "x", "--players", "5", "--rounds", "2", "--manifest", "-o", "few", cwd=tmp_path)
+    here("draft", "--seed", "x", "--manifest", "-o", "usual", cwd=tmp_path)
+    dealt = [[pack["cards"] for pack in manifest(tmp_path / name)["packs"]] for name in ("few", "usual")]
+
+    assert "2 rounds for 5 players; 2 packs stay closed" in few.stdout
+    assert dealt[0] == dealt[1]
+    assert [pack["round"] for pack in manifest(tmp_path / "few")["packs"]] == [1] * 5 + [2] * 5 + [3] * 2
+    assert "Pack 12 · Spare" in pages(tmp_path / "few")[-2]
+
+
+def test_second_edition(here: Run, tmp_path: Path) -> None:
+    """Another game by its name."""
+    done = here("draft", "second-edition", "--seed", "x", cwd=tmp_path)
+
+    assert done.returncode == 0
+    assert sorted(held(tmp_path / "output")) == [
+        "second-edition-draft-guide.pdf",
+        "second-edition-draft-packs.pdf",
+        "second-edition-pack-bands.pdf",
+    ]
+
+
+def test_a_small_game(here: Run, tmp_path: Path) -> None:
+    """Two factions of one's own for one player, in packs of another size."""
+    table = {"a": samples.other("A"), "b": samples.other("B"), "neutral": samples.neutral(2)}
+    night = samples.game("a", "b") | {"players": 1, "rounds": 16, "pack": {"special": 1, "henchmen": 5}}
+    for stem, document in {**table, "night": night}.items():
+        (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
+    done = here("draft", "night.yaml", "--manifest", cwd=tmp_path)
+
+    assert done.returncode == 0, done.stderr
+    assert "96 in 16 packs of 6" in done.stdout
+    assert "16 rounds for 1 player" in done.stdout
+    roles = [[card["role"] for card in pack["cards"]] for pack in manifest(tmp_path / "output")["packs"]]
+    assert {(len(pack), pack.count("henchman")) for pack in roles} == {(6, 5)}
+
+
+def test_the_manifest_is_a_spoiler(here: Run, tmp_path: Path) -> None:
+    """Written with the flag alone, into the folder; it says what the contract says, of every card once."""
+    here("draft", "--seed", "x", "-o", "without", cwd=tmp_path)
+    done = here("draft", "--seed", "x", "--manifest", "-o", "with", cwd=tmp_path)
+    told = manifest(tmp_path / "with")
+    cards = [tuple(card.values()) for pack in told["packs"] for card in pack["cards"]]
+
+    assert "manifest.json" not in held(tmp_path / "without")
+    assert "with/manifest.json" in done.stdout
+    assert list(told) == ["version", "game", "seed", "content", "algorithm", "packs"]
+    assert (told["version"], told["game"], told["seed"], told["algorithm"]) == (1, "Pygmies First Edition", "x", 1)
+    assert [(pack["number"], pack["round"]) for pack in told["packs"]] == [(n, (n - 1) // 4 + 1) for n in range(1, 13)]
+    assert len(set(cards)) == 144
+    assert {tuple(card) for pack in told["packs"] for card in pack["cards"]} == {
+        ("name", "faction", "role", "copy", "of")
+    }
+    assert {role for _, _, role, _, _ in cards} == {"hero", "henchman", "neutral"}
+    assert held(tmp_path / "without") == {k: v for k, v in held(tmp_path / "with").items() if k != "manifest.json"}
+
+
+def test_verify(here: Run, mine: Path) -> None:
+    """0 when the files still give these packs, 1 with what differs when they do not; nothing is written."""
+    here("draft", "--seed", "x", "--players", "5", "--rounds", "2", "--manifest", "-o", "out", cwd=mine)
+    same = here("draft", "--verify", "out/manifest.json", cwd=mine)
+    spoil(mine, "name: Human Archer", "name: Human Slinger")
+    other = here("draft", "--verify", "out/manifest.json", cwd=mine)
+
+    assert (same.returncode, same.stderr) == (0, "")
+    assert "the files still give these packs" in same.stdout
+    assert (other.returncode, other.stderr) == (1, "")
+    assert "Human Archer" in other.stdout
+    assert "Human Slinger" in other.stdout
+    assert not (mine / "output").exists()
+
+
+def test_verify_looks_at_cards_and_not_at_files(here: Run, mine: Path) -> None:
+    """Flavour is not dealt; nor does it matter how a file is written."""
+    here("draft", "--seed", "x", "--manifest", cwd=mine)
+    spoil(mine, "\n", "\n# a remark\n")
+
+    assert here("draft", "--verify", "output/manifest.json", cwd=mine).returncode == 0
+
+
+def test_verify_another_game(here: Run, tmp_path: Path) -> None:
+    """It is told apart by its name, and no card is named."""
+    here("draft", "--seed", "x", "--manifest", cwd=tmp_path)
+    done = here("draft", "second-edition", "--verify", "output/manifest.json", cwd=tmp_path)
+
+    assert done.returncode == 1
+    assert done.stdout == (
+        "output/manifest.json is of a draft of Pygmies First Edition, not of Pygmies Second Edition: "
+        "name its game file\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (None, "no such file"),
+        ("", "it is no manifest"),
+        ("{}", "it is no manifest"),
+        ('{"version": 2}', "it is of version 2"),
+        ('{"version": 1}', "it is a manifest that has been changed"),
+    ],
+)
+def test_verify_what_cannot_be_read(here: Run, tmp_path: Path, content: str | None, said: str) -> None:
+    """Exit code 2 in plain words."""
+    if content is not None:
+        (tmp_path / "manifest.json").write_text(content, encoding="utf-8")
+    done = here("draft", "--verify", "manifest.json", cwd=tmp_path)
+
+    assert done.returncode == 2
+    assert said in done.stderr
+
+
+def test_errors_stop_the_press(here: Run, mine: Path) -> None:
+    """An error in a faction is shown, and nothing is written; with --force every card is marked, and the exit is 1."""
+    spoil(mine, "defense: 6", "defense: 16")
+    stopped = here("draft", "--seed", "x", "--manifest", cwd=mine)
+    before = held(mine / "output")
+    forced = here("draft", "--seed", "x", "--force", cwd=mine)
+
+    assert (stopped.returncode, stopped.stdout, before) == (1, "", {})
+    assert "[pygmies/stat-range]" in stopped.stderr
+    assert "--force" in stopped.stderr
+    assert forced.returncode == 1
+    said = pages(mine / "output")
+    assert sum(page.count("UNCHECKED") for page in said) == 144
+    assert not any("UNCHECKED" in page for page in [*said[:2], *said[2::2]])
+
+
+@pytest.mark.parametrize(
+    ("stem", "old", "new", "rule"),
+    [
+        ("good", "kind: faction", "kind: [", "yaml/syntax"),
+        ("first-edition", "[good, evil, undead]", "[good, evil, nobody]", "shape/unknown-name"),
+        ("first-edition", "pack: {special: 2, henchmen: 10}", "pack: {special: 2, henchmen: 11}", "pygmies/game-size"),
+        ("first-edition", "name: Pygmies First Edition", "name: [1]", "shape/wrong-type"),
+        ("first-edition", "kind: game", "kind: game\nkind: game", "yaml/duplicate-key"),
+    ],
+)
+def test_a_game_that_is_broken(here: Run, mine: Path, stem: str, old: str, new: str, rule: str) -> None:
+    """It is a finding, exit code 1; --force deals it if it can be dealt at all, else that is exit code 2."""
+    spoil(mine, old, new, stem)
+    done = here("draft", cwd=mine)
+    forced = here("draft", "--force", "-o", "forced", cwd=mine)
+
+    assert done.returncode == 1
+    assert f"[{rule}]" in done.stderr
+    assert not (mine / "output").exists()
+    assert (forced.returncode, bool(held(mine / "forced"))) in ((1, True), (2, False))
+    assert "bug" not in forced.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--players", "6"), "fill 12 packs; 6 players and 3 rounds need 18"),
+        (("--rounds", "4"), "4 players and 4 rounds need 16"),
+        (("--players", "0"), "--players"),
+        (("frist-edition",), "did you mean first-edition?"),
+        (("factions/pygmies/good.yaml",), "is no game file"),
+        (("nowhere.yaml",), "no such file"),
+        (("--duplex", "none"), "print them two-sided"),
+        (("--duplex", "fold"), "print them two-sided"),
+        (("--target", "drivethru"), "kit --sorted --target drivethru"),
+        (("--paper", "100x150mm"), "print it on A4 or Letter"),
+        (("--card-size", "250x250"), "a card of 250 by 250 mm does not fit on Letter"),
+        (("--tray", "sideways"), "sideways"),
+        (("--dpi", "300"), "--png"),
+        (("-o", "-"), "name a folder with -o"),
+        (("-o", "draft.pdf"), "name a folder with -o"),
+        (("-o", "cardgen.toml"), "name a folder with -o"),
+        (("--verify", "x.json", "--seed", "x"), "leave --seed out"),
+        (("--verify", "x.json", "--manifest"), "leave --manifest out"),
+    ],
+    ids=" ".join,
+)
+def test_what_cannot_be_done(here: Run, mine: Path, arguments: tuple[str, ...], said: str) -> None:
+    """A wrong name, file or option is exit code 2, says what to do, and writes nothing."""
+    (mine / "cardgen.toml").write_text("", encoding="utf-8")
+    done = here("draft", *arguments, cwd=mine)
+
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert sorted(path.name for path in mine.iterdir()) == ["cardgen.toml", "factions"]
+
+
+def test_quiet(here: Run, tmp_path: Path) -> None:
+    """With -q it says which files it wrote and nothing else; a folder may be there already, or not."""
+    done = here("-q", "draft", "--manifest", "-o", "a/b/", cwd=tmp_path)
+
+    assert done.stdout.split() == [f"a/b/{name}" for name in (PACKS, BANDS, GUIDE, "manifest.json")]
+
+
+def test_pictures(here: Run, tmp_path: Path) -> None:
+    """With --png every page is a picture too."""
+    here("draft", "--png", "--dpi", "50", cwd=tmp_path)
+    found = [name for name in held(tmp_path / "output") if name.endswith(".png")]
+
+    assert len(found) == 34 + 1 + 1
+
+
+@pytest.mark.parametrize("stop", [KeyboardInterrupt, OSError])
+def test_all_files_or_none(
+    here: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stop: type[BaseException]
+) -> None:
+    """Who stops it, or a disk that is full, leaves what was there as it was."""
+    here("draft", "--seed", "x", cwd=tmp_path)
+    before = held(tmp_path / "output")
+    replace = os.replace
+    calls: list[str] = []
+
+    def failing(source: str, target: str) -> None:
+        calls.append(target)
+        if len(calls) == 2:
+            raise stop
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", failing)
+    done = here("draft", "--seed", "y", cwd=tmp_path)
+
+    assert done.returncode == (130 if stop is KeyboardInterrupt else 2)
+    assert held(tmp_path / "output") == before
