@@ -1,0 +1,173 @@
+"""cardgen reference: what a table looks up, of the files that were asked for and no others."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from pypdf import PdfReader
+
+from cardgen import resources
+from tests.commands.nights import pages, standing
+
+if TYPE_CHECKING:
+    from tests.conftest import Run
+
+SHIPPED = Path(resources.factions()) / "pygmies"
+CREW = """\
+system: pygmies
+kind: crew
+player: Ann
+game: first-edition
+squads:
+  orange: {hero: Ernest Goodfellow, groups: {Human Archer: 4, Human Pikeman: 5}}
+  yellow: {hero: Vizier Malkin, groups: {Orc Warrior: 4, Witch: 3}}
+  red: {hero: Queen Neferkhet, groups: {Mummy: 3, Gargoyle: 2}}
+"""
+EVERY = ("Ernest Goodfellow", "Vizier Malkin", "Queen Neferkhet")
+"""Somebody of each faction of First Edition."""
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    """The shipped factions and a crew, in folders of one's own."""
+    shutil.copytree(SHIPPED, tmp_path / "factions" / "pygmies")
+    (tmp_path / "factions" / "pygmies" / "ann.yaml").write_text(CREW, encoding="utf-8")
+    return tmp_path
+
+
+def found(folder: Path, name: str) -> str:
+    """All that can be read in a file of the output folder, on one line."""
+    return " ".join(" ".join(pages(folder / "output" / f"{name}.pdf")).split())
+
+
+def test_an_empty_folder(run: Run, tmp_path: Path) -> None:
+    """Without paths it is the whole catalogue, also what nobody has, and who has what in the game that comes along."""
+    done = run("reference", cwd=tmp_path)
+
+    text = found(tmp_path, "reference")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("output/reference.pdf: ")
+    assert "Quick reference: One sheet for each player." in done.stdout
+    assert all(name in text for name in EVERY)
+    assert "Elven Cloak" in text
+
+
+def test_sheets_told_are_sheets_made(here: Run, tmp_path: Path) -> None:
+    """Two pages to a sheet, and an empty one where a sheet has one side; the file says whose it is."""
+    done = here("reference", "first-edition", "--paper", "a4", cwd=tmp_path)
+
+    reader = PdfReader(tmp_path / "output" / "first-edition-reference.pdf")
+    assert done.stdout.startswith(f"output/first-edition-reference.pdf: {len(reader.pages) // 2} sheets of A4\n")
+    assert len(reader.pages) % 2 == 0
+    assert reader.metadata is not None
+    assert reader.metadata.title == "Pygmies First Edition: reference sheets"
+
+
+@pytest.mark.parametrize("way", ["factions/pygmies/first-edition.yaml", "first-edition"])
+def test_a_game(here: Run, mine: Path, way: str) -> None:
+    """Of a game, by path or name, only what its factions use: no items, and nothing of the other game."""
+    done = here("reference", way, cwd=mine)
+
+    text = found(mine, "first-edition-reference")
+    assert done.returncode == 0
+    assert all(name in text for name in EVERY)
+    assert "Black Bess Malloy" not in text
+    assert "Elven Cloak" not in text
+
+
+def test_one_faction(here: Run, mine: Path) -> None:
+    """Of a faction only its own skills, spells and weapons, and its sheet to draft from."""
+    done = here("reference", "factions/pygmies/good.yaml", cwd=mine)
+
+    text = found(mine, "good-reference")
+    assert (done.returncode, list(standing(mine / "output"))) == (0, ["good-reference.pdf"])
+    assert EVERY[0] in text
+    assert EVERY[1] not in text
+    assert "Leadership" in text
+    assert "Mostly Bones" not in text
+
+
+def test_a_crew(here: Run, mine: Path) -> None:
+    """Of a crew what its squads have: no skill of a hero who is not in it, and no sheet to draft from."""
+    done = here("reference", "ann", cwd=mine)
+
+    text = found(mine, "ann-reference")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert all(name in text for name in EVERY)
+    assert "draft" not in done.stdout
+    assert "Sister Amabel" not in text
+
+
+def test_several_factions(here: Run, mine: Path) -> None:
+    """Several files go into one; the names of many are cut short, and fit."""
+    files = [f"factions/pygmies/{stem}.yaml" for stem in ("good", "druids", "cthulhu-victorians", "pirates", "undead")]
+    done = here("reference", *files, cwd=mine)
+
+    assert done.returncode == 0
+    assert "Good, Druids, 3 more" in found(mine, "reference")
+
+
+@pytest.mark.parametrize(
+    ("paths", "said"),
+    [
+        (("factions",), "are several games"),
+        (("factions/pygmies/first-edition.yaml", "factions/pygmies/second-edition.yaml"), "are several games"),
+        (("frist-edition",), "there is no file frist-edition; did you mean first-edition?"),
+        (("nowhere.yaml",), "nowhere.yaml: there is no such file"),
+        (("nothing",), "there is no file nothing"),
+        (("empty",), "no faction file in empty"),
+        (("text.yaml",), "nothing can be read in text.yaml: `cardgen check` tells why"),
+        (("other.yaml",), "nothing can be read in other.yaml"),
+        (("--target", "png"), "leave --target png out"),
+        (("--dpi", "300"), "--png"),
+    ],
+)
+def test_what_cannot_be_done(here: Run, mine: Path, paths: tuple[str, ...], said: str) -> None:
+    """What is no file of one game is exit code 2, says what to do, and writes nothing."""
+    (mine / "empty").mkdir()
+    (mine / "text.yaml").write_text("just a text\n", encoding="utf-8")
+    (mine / "other.yaml").write_text("system: chess\nkind: faction\nname: White\n", encoding="utf-8")
+
+    done = here("reference", *paths, cwd=mine)
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said in done.stderr
+    assert not (mine / "output").exists()
+
+
+def test_errors_stop_the_press(here: Run, mine: Path) -> None:
+    """What is wrong in a file, or in one of its game, is shown, and nothing is written but by force."""
+    path = mine / "factions" / "pygmies" / "good.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("defense: 6", "defense: 16", 1), encoding="utf-8")
+
+    for given in ("factions/pygmies/good.yaml", "first-edition"):
+        done = here("reference", given, cwd=mine)
+        assert (done.returncode, done.stdout) == (1, "")
+        assert "[pygmies/stat-range]" in done.stderr
+        assert not (mine / "output").exists()
+
+    assert here("reference", "factions/pygmies/evil.yaml", cwd=mine).returncode == 0
+    assert here("reference", "first-edition", "--force", cwd=mine).returncode == 1
+    assert EVERY[0] in found(mine, "first-edition-reference")
+
+
+def test_one_of_two_is_missing(here: Run, mine: Path) -> None:
+    """A path that is not there is told, and the rest is still done."""
+    done = here("reference", "factions/pygmies/good.yaml", "factions/pygmies/god.yaml", cwd=mine)
+
+    assert done.returncode == 2
+    assert "god.yaml: there is no such file" in done.stderr
+    assert EVERY[0] in found(mine, "reference")
+
+
+def test_standard_output(run: Run, tmp_path: Path) -> None:
+    """With `-o -` nothing but the PDF is on standard output."""
+    done = run("reference", "-o", "-", cwd=tmp_path)
+
+    assert done.returncode == 0
+    assert done.stdout.startswith("%PDF-1.7")
+    assert done.stdout.rstrip().endswith("%%EOF")
+    assert done.stderr.startswith("standard output: ")
