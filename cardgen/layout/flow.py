@@ -9,7 +9,7 @@ from cardgen.layout import fonts, lines
 from cardgen.layout.lines import PT, Prose, Run
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import Space, colour, number
-from cardgen.layout.text import INK, check_glyphs, runs, strip
+from cardgen.layout.text import INK, check_glyphs, runs
 
 ASCENT = 0.76
 """Where the first baseline lies under the top of a flow, in type sizes: the height of an ascender."""
@@ -39,7 +39,6 @@ class Paragraph(NamedTuple):
 
     at: str | None
     found: list[Run]
-    measured: dict[tuple[str, str, str], Prose]
 
 
 class Setting(NamedTuple):
@@ -69,36 +68,42 @@ class Flow:
         self.steps = ladder(element) if steps is None else steps
         if paragraphs is None:
             paragraphs = [child for child in element.elements if child.tag == "p"]
-        self.paragraphs = [Paragraph(child.at, strip(runs(child, TEXT, space, ROLES)), {}) for child in paragraphs]
+        self.paragraphs = [Paragraph(child.at, runs(child, TEXT, space, ROLES)) for child in paragraphs]
+        self._measured: dict[tuple[str, str, str], list[Prose]] = {}
 
-    def _prose(self, paragraph: Paragraph, step: Step) -> Prose:
+    def _prose(self, step: Step) -> list[Prose]:
+        """The paragraphs in the faces of a step."""
         key = (step.font, step.bold, step.italic)
-        prose = paragraph.measured.get(key)
+        prose = self._measured.get(key)
         if prose is None:
             faces = {TEXT: step.font, BOLD: step.bold, ITALIC: step.italic}
-            found = [Run(faces.get(run.face, run.face), run.text, run.icon) for run in paragraph.found]
             try:
-                prose = lines.measure(found)
+                prose = [self._measure(paragraph, faces) for paragraph in self.paragraphs]
             except fonts.UnknownFace as error:
                 raise MarkupError(f"<step> has a wrong font: {error}", self.element.line) from None
-            if not paragraph.measured:
-                check_glyphs(found, self.space, paragraph.at)
-            paragraph.measured[key] = prose
+            self._measured[key] = prose
+        return prose
+
+    def _measure(self, paragraph: Paragraph, faces: dict[str, str]) -> Prose:
+        found = [Run(faces.get(run.face, run.face), run.text, run.icon) for run in paragraph.found]
+        prose = lines.measure(found)
+        if not self._measured:
+            check_glyphs(found, self.space, paragraph.at)
         return prose
 
     def at_step(self, step: Step, width: float, room: float) -> Setting | None:
         """The paragraphs set at that step, or None when they are higher than room or a word is too wide."""
-        prose = [self._prose(paragraph, step) for paragraph in self.paragraphs]
+        prose = self._prose(step)
         measure = _measure(width, step)
         lead = step.lead * PT
         gaps = step.gap * (len(prose) - 1)
         wide = measure + SPACE
-        if sum(int(p.width / wide) for p in prose) * lead + gaps > room + lead:
+        if sum([int(p.width / wide) for p in prose]) * lead + gaps > room + lead:
             return None
-        if any(p.longest > measure for p in prose):
+        if max([p.longest for p in prose], default=0.0) > measure:
             return None
         broken = [(p, lines.breaks(p, measure)) for p in prose]
-        height = sum(len(spans) for _, spans in broken) * lead + gaps
+        height = sum([len(spans) for _, spans in broken]) * lead + gaps
         return Setting(step, broken, height) if height <= room + 1e-6 else None
 
     def wished(self, width: float, room: float, least: float) -> Setting | None:
@@ -132,14 +137,15 @@ class Flow:
 
     def _over(self, step: Step, width: float, room: float) -> str:
         measure = _measure(width, step)
-        broken = [lines.breaks(self._prose(paragraph, step), measure) for paragraph in self.paragraphs]
+        prose = self._prose(step)
+        broken = [lines.breaks(p, measure) for p in prose]
         count = sum(len(spans) for spans in broken)
         gaps = step.gap * (len(broken) - 1)
         fitting = max(0, int((room - gaps) / (step.lead * PT)))
-        widest = max(self._prose(paragraph, step).longest for paragraph in self.paragraphs)
+        widest = max(p.longest for p in prose)
         if count <= fitting and widest > measure:
             return f"a word of the text is wider than its box at {step.size:g} pt, the smallest size allowed"
-        letters = sum(len(piece.text) for p in self.paragraphs for piece in self._prose(p, step).pieces)
+        letters = sum(len(piece.text) for p in prose for piece in p.pieces)
         over = lines.characters(letters * (count - fitting) / max(count, 1))
         return (
             f"the text needs {count} lines at {step.size:g} pt, the smallest size allowed, and {fitting} fit:"
@@ -167,8 +173,8 @@ class Flow:
             base += step.gap + spread
 
     def _longest(self) -> Paragraph:
-        step = self.steps[-1]
-        return max(self.paragraphs, key=lambda p: self._prose(p, step).width)
+        widths = [p.width for p in self._prose(self.steps[-1])]
+        return self.paragraphs[widths.index(max(widths))]
 
 
 def _begin(paragraph: Paragraph) -> str:

@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Container, Sequence
 from itertools import accumulate
-from operator import add, sub
+from operator import add
 from typing import NamedTuple
 
 from cardgen.layout import fonts
@@ -76,6 +76,7 @@ class Prose:
         self.pieces: list[Piece] = []
         self.starts: list[float] = []
         self.ends: list[float] = []
+        self.longest = 0.0
         self._parts: list[_Parts] = []
         self._bases: list[int] = []
         self._tops: list[int] = []
@@ -88,13 +89,12 @@ class Prose:
             elif run.text:
                 for face, text in fonts.split(run.text, run.face):
                     self._text(face, text)
-        self.longest = max(map(sub, self.ends, self.starts), default=0.0)
         self.width = self.ends[-1] - self.starts[0] if self.ends else 0.0
 
     def _icon(self, face: Face, icon: Icon) -> None:
-        place = self._place
-        self._place += icon.size
-        self._add(Piece(face, "", place, icon), _ICON, [place], [self._place])
+        place, size = self._place, icon.size
+        self._place += size
+        self._add(Piece(face, "", place, icon), _ICON, [place], [self._place], size)
         self._glued = True
 
     def _text(self, face: Face, text: str) -> None:
@@ -105,23 +105,26 @@ class Prose:
         self._place = starts.pop() - space
         ends = list(map(add, starts, wide))
         real = None
+        if not words[0]:
+            self._glued = False
         if "" in words:
             real = [n for n, word in enumerate(words) if word]
             starts, ends = [starts[n] for n in real], [ends[n] for n in real]
-        self._glued &= bool(words[0])
-        self._add(Piece(face, text.replace(TIED, " "), place), _Parts(words, real), starts, ends)
+        self._add(Piece(face, text.replace(TIED, " "), place), _Parts(words, real), starts, ends, max(wide))
         self._glued = bool(words[-1])
 
-    def _add(self, piece: Piece, parts: _Parts, starts: list[float], ends: list[float]) -> None:
+    def _add(self, piece: Piece, parts: _Parts, starts: list[float], ends: list[float], longest: float) -> None:
         """Add words; the first continues the word before if neither has a space there."""
         base = len(self.ends)
         if self._glued and base and ends:
             base -= 1
+            longest = max(longest, ends[0] - self.starts[-1])
             self.ends[-1:] = ends
             self.starts += starts[1:]
         else:
             self.ends += ends
             self.starts += starts
+        self.longest = max(self.longest, longest)
         self.pieces.append(piece)
         self._parts.append(parts)
         self._bases.append(base)
@@ -137,7 +140,11 @@ class Prose:
 
     def stretches(self, first: int, after: int) -> list[tuple[float, Piece, str]]:
         """(place, piece, text) of a line made of the words from `first` up to `after`."""
-        head, tail = bisect_left(self._tops, first), bisect_right(self._bases, after - 1) - 1
+        last = len(self.pieces) - 1
+        if not last or first > self._tops[last - 1]:  # most lines are the last piece's
+            head = tail = last
+        else:
+            head, tail = bisect_left(self._tops, first), bisect_right(self._bases, after - 1) - 1
         start, end = self._letter(head, first, 0), self._letter(tail, after - 1, 1)
         if head == tail:
             piece = self.pieces[head]
@@ -153,11 +160,10 @@ class Prose:
 
     def _letter(self, index: int, word: int, after: int) -> int:
         """Where in a piece a word begins, or, with `after` 1, ends."""
-        words, real = self._parts[index]
         letters = self._letters.get(index)
         if letters is None:
-            letters = self._letters[index] = list(accumulate(map(len, words), initial=0))
-        number = word - self._bases[index]
+            letters = self._letters[index] = list(accumulate(map(len, self._parts[index].words), initial=0))
+        number, real = word - self._bases[index], self._parts[index].real
         if real is not None:
             number = real[number]
         return letters[number + after] + number

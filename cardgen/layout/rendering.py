@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import unescape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     import jinja2
@@ -24,28 +24,31 @@ Template = Any
 LINE = "template-line"
 """The attribute that tells which line of which template an element stands on, where elements are marked."""
 _TAG = re.compile(r"(<[a-z]+)(?=[\s/>]|$)")
+_INCLUDE = re.compile(r'{% include "([^"]+)" %}\n?')
 _CACHED = "cardgen-%s.cache"
+Source = Literal["written", "whole", "marked"]
+"""How templates are read: as they are written; with all that they include, which is faster but tells wrong lines when
+something fails; with the mark LINE on every element, which tells which template it is from, and the line."""
 
 
 def environment(
-    folders: Sequence[str], trusted: bool, cache: str | None, told: Mapping[str, object], marked: bool = False
+    folders: Sequence[str], trusted: bool, cache: str | None, told: Mapping[str, object], source: Source = "written"
 ) -> jinja2.Environment:
     """Where the templates of the folders are found, the first that has one wins.
 
-    `trusted`: without Jinja2's sandbox; `cache`: a folder for compiled templates; `told`: what all templates know;
-    `marked`: every element says where it stands.
+    `trusted`: without Jinja2's sandbox; `cache`: a folder for compiled templates; `told`: what all templates know.
     """
     import jinja2
 
     options: dict[str, Any] = {
-        "loader": _marking_loader(folders) if marked else jinja2.FileSystemLoader(list(folders)),
+        "loader": _loader(folders, source),
         "autoescape": True,
         "undefined": jinja2.StrictUndefined,
         "trim_blocks": True,
         "lstrip_blocks": True,
         "auto_reload": False,
     }
-    if cache and not marked:
+    if cache:
         options["bytecode_cache"] = jinja2.FileSystemBytecodeCache(cache, _CACHED)
     made = _kind(trusted)(**options)
     made.globals.update(told)
@@ -64,6 +67,9 @@ def _kind(trusted: bool) -> type[jinja2.Environment]:
             self.write("environment.hand_on(")
 
     class Whole(Template):
+        def _get_default_module(self, ctx: object = None) -> TemplateModule:
+            return super()._get_default_module()  # asking whether this context knows more takes long, and it does not
+
         def make_module(self, *given: Any, **named: Any) -> TemplateModule:
             context = self.new_context(*given, **named)
             return TemplateModule(self, context, [_together(self.root_render_func(context))])
@@ -100,16 +106,33 @@ def _together(stretches: Iterable[Stretch]) -> str:
     return "".join([one if isinstance(one, str) else escape(one[0]) for one in stretches])
 
 
-def _marking_loader(folders: Sequence[str]) -> jinja2.BaseLoader:
+def _loader(folders: Sequence[str], source: Source) -> jinja2.BaseLoader:
     import jinja2
 
     files = jinja2.FileSystemLoader(list(folders))
+    if source == "written":
+        return files
+    changed = _CHANGES[source]
 
-    class Marking(jinja2.BaseLoader):
+    class Changing(jinja2.BaseLoader):
         def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, Any]:
-            source, path, fresh = files.get_source(environment, template)
-            lines = source.split("\n")
-            marked = [_TAG.sub(rf'\1 {LINE}="{template}:{n}"', line) for n, line in enumerate(lines, 1)]
-            return "\n".join(marked), path, fresh
+            def read(name: str) -> str:
+                return files.get_source(environment, name)[0]
 
-    return Marking()
+            _, path, fresh = files.get_source(environment, template)
+            return changed(template, read), path, fresh
+
+    return Changing()
+
+
+def _whole(template: str, read: Callable[[str], str]) -> str:
+    """Each included template in its place, in a scope of its own."""
+    return _INCLUDE.sub(lambda found: f"{{% with %}}{_whole(found[1], read)}{{% endwith %}}", read(template))
+
+
+def _marked(template: str, read: Callable[[str], str]) -> str:
+    lines = read(template).split("\n")
+    return "\n".join([_TAG.sub(rf'\1 {LINE}="{template}:{n}"', line) for n, line in enumerate(lines, 1)])
+
+
+_CHANGES: dict[Source, Callable[[str, Callable[[str], str]], str]] = {"whole": _whole, "marked": _marked}

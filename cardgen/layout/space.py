@@ -65,9 +65,11 @@ class Space:
 
     def inside(self, x: float, y: float, w: float, h: float, at: str | None = None) -> Space:
         """A box inside this one; x and y are from this one's corner."""
-        space = Space(self.session, self.out, self.faults, (self.x + x, self.y + y, w, h))
+        space: Space = Space.__new__(Space)
+        space.session, space.out, space.faults = self.session, self.out, self.faults
+        space.x, space.y, space.w, space.h = self.x + x, self.y + y, w, h
         space.stretch = self.stretch
-        space.at = at if at is not None else self.at
+        space.at = self.at if at is None else at
         return space
 
     def apart(self, x: float = 0.0, y: float = 0.0) -> Space:

@@ -29,7 +29,7 @@ class Part:
 
     __slots__ = ("chosen", "element", "flow", "height", "room", "setting", "stops", "turns")
 
-    def __init__(self, element: Element, stops: list[float], turns: Sequence[int]) -> None:
+    def __init__(self, element: Element, stops: Sequence[float], turns: Sequence[int]) -> None:
         self.element = element
         self.stops = stops
         self.turns = turns
@@ -46,14 +46,6 @@ class Part:
         return min(1.0, max(0.0, (self.height - self.stops[0]) / span)) if span > 0 else 0.0
 
 
-class Growth(NamedTuple):
-    """How high a part may grow, and in which turn."""
-
-    turn: int
-    part: Part
-    to: float
-
-
 def place(element: Element, space: Space, children: Children, choose: Callable[[Element, Space], Element]) -> None:
     """Place a stack that is as high as `space`."""
     parts = [_part(child, space, choose) for child in element.elements]
@@ -68,7 +60,7 @@ def place(element: Element, space: Space, children: Children, choose: Callable[[
         part.setting = wished or part.flow.fit(space.w, slack)
         part.height = part.setting.height
         slack -= part.height
-    kept = min(wish, slack) if slack >= _least_rest(parts) else 0.0
+    kept = min(wish, slack) if wish and slack >= _least_rest(parts) else 0.0
     grain = max(FINEST, number(element, "grain", GRAIN))
     slack = _grow(parts, slack - kept, grain)
     slack, spread = _spread(flows, slack)
@@ -84,10 +76,9 @@ def _part(element: Element, space: Space, choose: Callable[[Element, Space], Ele
     if element.tag == "rest":
         return Part(element, [0.0], [])
     chosen = choose(element, space) if element.tag == "choice" else element
-    stops, turns = _heights(chosen)
-    if chosen is not element:
-        turns = _turns(element)
-    part = Part(element, [lengths.value(stop, space.h, 0.0) for stop in stops], turns)
+    heights = _heights(chosen)
+    turns = heights.turns if chosen is element else _turns(element)
+    part = Part(element, heights.plain or [lengths.value(stop, space.h, 0.0) for stop in heights.stops], turns)
     if element.tag == "optional":
         part.height = 0.0
     part.chosen = chosen
@@ -99,11 +90,16 @@ class Heights(NamedTuple):
 
     stops: tuple[lengths.Length, ...]
     turns: tuple[int, ...]
+    plain: Sequence[float]
+    """The heights in millimetres, when none is a share of the stack's."""
 
 
 def _heights(element: Element) -> Heights:
-    known = element.memo[0] = element.memo[0] or Heights(_stops(element), _turns(element))
-    assert isinstance(known, Heights)
+    known = element.memo[0]
+    if not isinstance(known, Heights):
+        stops = _stops(element)
+        plain = [] if any(share for share, *_ in stops) else [fixed for _, fixed, *_ in stops]
+        known = element.memo[0] = Heights(stops, _turns(element), plain)
     return known
 
 
@@ -127,20 +123,18 @@ def _turns(element: Element) -> tuple[int, ...]:
 def _grow(parts: list[Part], slack: float, grain: float) -> float:
     """Give height out turn by turn; the parts of one turn grow by equal shares of what they can take."""
     slack = _optional(parts, slack)
-    growths = [
-        Growth(turn, part, to)
-        for part in parts
-        for turn, to in zip(part.turns, part.stops[1:], strict=False)
-        if to > part.height
-    ]
-    for turn in sorted({growth.turn for growth in growths}):
-        now = [growth for growth in growths if growth.turn == turn]
-        wanted = sum(growth.to - growth.part.height for growth in now)
+    turns: dict[int, list[tuple[Part, float]]] = {}
+    for part in parts:
+        for turn, to in zip(part.turns, part.stops[1:], strict=False):
+            if to > part.height:
+                turns.setdefault(turn, []).append((part, to))
+    for turn in sorted(turns):
+        wanted = sum([to - part.height for part, to in turns[turn]])
         share = min(1.0, max(0.0, slack / wanted)) if wanted > 0 else 0.0
-        for growth in now:
-            room = (growth.to - growth.part.height) * share
+        for part, to in turns[turn]:
+            room = (to - part.height) * share
             room = room if share == 1.0 else int(room / grain + 1e-6) * grain
-            growth.part.height += room
+            part.height += room
             slack -= room
     return slack
 

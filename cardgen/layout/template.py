@@ -55,7 +55,7 @@ class Templates:
         try:
             stretches = list(self._template(template).generate(data))
         except Exception as error:
-            return self._broken(error, template)
+            return self._broken(self._as_written(template, data) or error, template)
         try:
             return place.card(markup.parse(stretches), self.session, at)
         except MarkupError as error:
@@ -100,9 +100,19 @@ class Templates:
         template = self._templates.get(name)
         if template is None:
             if self._environment is None:
-                self._environment = rendering.environment(self.folders, self._trusted, self._cache, self._told)
+                source: rendering.Source = "whole" if self._trusted else "written"
+                self._environment = rendering.environment(self.folders, self._trusted, self._cache, self._told, source)
             template = self._templates[name] = self._environment.get_template(name + ENDING)
         return template
+
+    def _as_written(self, template: str, data: Mapping[str, object]) -> Exception | None:
+        """What fails when the template is rendered as it is written: only then is it known where."""
+        written = rendering.environment(self.folders, self._trusted, None, self._told)
+        try:
+            list(written.get_template(template + ENDING).generate(data))
+        except Exception as error:
+            return error
+        return None
 
     def _broken(self, error: Exception, template: str) -> Frame:
         name, line = template + ENDING, 1
@@ -133,7 +143,7 @@ class Templates:
 
     def _template_line(self, template: str, data: Mapping[str, object], error: MarkupError) -> tuple[str, int]:
         """Which line of which template made the faulty markup: rendered once more with every tag marked."""
-        marked = rendering.environment(self.folders, self._trusted, None, self._told, marked=True)
+        marked = rendering.environment(self.folders, self._trusted, None, self._told, "marked")
         try:
             stretches = list(marked.get_template(template + ENDING).generate(data))
         except Exception:  # the marks spoil a template that compares with `<`

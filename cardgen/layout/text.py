@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from cardgen.layout import fonts, lines
@@ -13,7 +13,7 @@ from cardgen.layout.frame import Glyphs
 from cardgen.layout.lengths import Length, value
 from cardgen.layout.lines import PT, Icon, Prose, Run
 from cardgen.layout.markup import Element, MarkupError
-from cardgen.layout.space import Space, colour, count, icon, length, number, word, yes
+from cardgen.layout.space import Icons, Space, colour, count, icon, length, number, word, yes
 
 _SPACES = re.compile(r"[ \n\t]+")
 ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
@@ -24,26 +24,39 @@ QUOTED = 60
 """Letters of a text that a message quotes."""
 SMALLEST = 1.0
 """Points: no type is set on purpose below this."""
+NO_STYLES: Mapping[str, str] = {}
 MOST_KNOWN = 256
 """Texts of an element that are kept, so that the next card with the same text has it at once."""
 INK = "#1a1714 0/0/0/100"
 """What text is printed in unless it says otherwise; on a press black ink alone, which cannot be out of register."""
 
 
-def runs(element: Element, face: str, space: Space, styles: dict[str, str] | None = None) -> Iterator[Run]:
-    """The element's text as runs: `<b>` and `<i>` take the faces in `styles`, `<icon>` stands in the line."""
-    styles = styles or {}
+def runs(element: Element, face: str, space: Space, styles: Mapping[str, str] = NO_STYLES) -> list[Run]:
+    """The element's text as runs: `<b>` and `<i>` take the faces in `styles`, `<icon>` stands in the line.
+
+    Neighbours of one face are one run, and the line breaks and indentation that markup has around its text are gone.
+    """
+    found: list[Run] = []
+    _gather(found, element, face, space, styles)
+    if found and found[0].icon is None:
+        found[0] = found[0]._replace(text=found[0].text.lstrip())
+    if found and found[-1].icon is None:
+        found[-1] = found[-1]._replace(text=found[-1].text.rstrip())
+    return found
+
+
+def _gather(found: list[Run], element: Element, face: str, space: Space, styles: Mapping[str, str]) -> None:
     for child in element.content:
         if isinstance(child, str):
-            if child:
-                yield Run(face, lines.typographic(_spaced(child)))
-            continue
-        if child.tag == "icon":
-            yield Run(face, "", _icon(child, space))
+            text = lines.typographic(_spaced(child))
+            if found and found[-1].face == face and found[-1].icon is None:
+                found[-1] = Run(face, found[-1].text + text)
+            elif text:
+                found.append(Run(face, text))
         elif child.tag in ("b", "i"):
-            yield from runs(child, child.attributes.get("font") or styles.get(child.tag, face), space, styles)
+            _gather(found, child, child.attributes.get("font") or styles.get(child.tag, face), space, styles)
         else:
-            yield Run(face, "", Icon((), number(child, "w", 0.25) * 1000, None))
+            found.append(Run(face, "", _icon(child, space)))
 
 
 def _spaced(text: str) -> str:
@@ -52,30 +65,26 @@ def _spaced(text: str) -> str:
 
 
 def _icon(element: Element, space: Space) -> Icon:
+    """What stands in a line like a letter; cards of the same colours have it in common."""
+    known, look = element.memo[0], space.session.look
+    if isinstance(known, _Seen) and known.look == look and known.icons is space.session.icons:
+        return known.icon
+    made = _drawn(element, space) if element.tag == "icon" else Icon((), number(element, "w", 0.25) * 1000, None)
+    element.memo[0] = _Seen(look, space.session.icons, made)
+    return made
+
+
+class _Seen(NamedTuple):
+    look: int
+    icons: Icons
+    icon: Icon
+
+
+def _drawn(element: Element, space: Space) -> Icon:
     segments = icon(element, space)
     em = number(element, "em", 0.8)
-    return Icon(
-        segments,
-        em * 1000,
-        colour(element, space, "fill", INK),
-        colour(element, space, "stroke"),
-        number(element, "line", 0),
-    )
-
-
-def strip(found: Iterable[Run]) -> list[Run]:
-    """Runs without the line breaks and indentation that markup has around its text; those of one face are one."""
-    joined: list[Run] = []
-    for run in found:
-        if joined and joined[-1].face == run.face and joined[-1].icon is run.icon is None:
-            joined[-1] = Run(run.face, joined[-1].text + run.text)
-        else:
-            joined.append(run)
-    if joined and joined[0].icon is None:
-        joined[0] = joined[0]._replace(text=joined[0].text.lstrip())
-    if joined and joined[-1].icon is None:
-        joined[-1] = joined[-1]._replace(text=joined[-1].text.rstrip())
-    return joined
+    fill, stroke = colour(element, space, "fill", INK), colour(element, space, "stroke")
+    return Icon(segments, em * 1000, fill, stroke, number(element, "line", 0))
 
 
 def check_glyphs(found: list[Run], space: Space, at: str | None) -> None:
@@ -151,12 +160,12 @@ def _style(element: Element) -> Style:
 
 def place(element: Element, space: Space) -> None:
     """Place the text with its (first) baseline at y, shrunk from `size` to `min` points, then tightened."""
-    memo = element.memo
-    style = memo[0]
-    if style.__class__ is not Style:
-        style = memo[0] = _style(element)
-    assert isinstance(style, Style)
-    line = _line(element, space, style)
+    style = element.memo[0]
+    if not isinstance(style, Style):
+        style = element.memo[0] = _style(element)
+    content = element.content
+    only = content[0] if len(content) == 1 else None
+    line = _line(only, space, style) if isinstance(only, str) else None
     if line is None:
         prose = _prose(element, space, style)
         if prose.ends:
@@ -167,18 +176,15 @@ def place(element: Element, space: Space) -> None:
     space.out.append(Glyphs(space.x + x + indent, space.y + y, face, size, text, fill))
 
 
-def _line(element: Element, space: Space, style: Style) -> Line | None:
-    """What the text looks like when it fits as it is. Most texts do, and many stand on other cards too."""
-    content = element.content
-    if len(content) != 1 or content[0].__class__ is not str:
-        return None
-    key = content[0], space.w, space.h, space.stretch
+def _line(text: str, space: Space, style: Style) -> Line | None:
+    """What a text looks like when it fits as it is. Most texts do, and many stand on other cards too."""
+    key = text, space.w, space.h, space.stretch
     try:
         return style.known[key]
     except KeyError:
         if len(style.known) >= MOST_KNOWN:
             style.known.clear()
-        line = style.known[key] = _fitting(content[0], space, style)
+        line = style.known[key] = _fitting(text, space, style)
         return line
 
 
@@ -194,7 +200,7 @@ def _prose(element: Element, space: Space, style: Style) -> Prose:
             if missing:
                 _report(missing, space, element.at)
             return prose
-        found = strip(runs(element, style.face, space))
+        found = runs(element, style.face, space)
         if style.caps:
             found = [run._replace(text=run.text.upper()) for run in found]
         check_glyphs(found, space, element.at)

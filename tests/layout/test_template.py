@@ -109,13 +109,29 @@ def test_a_line_that_goes_on(tmp_path: Path) -> None:
     assert template_fault(broken(tmp_path, mine=mine)).template == ("pygmies/mine.xml", 3)
 
 
-def test_a_fault_in_an_included_template(tmp_path: Path) -> None:
+@pytest.mark.parametrize("trusted", [True, False])
+@pytest.mark.parametrize(("part", "line"), [("<box/>\n\n<rekt/>", 3), ("\n{{ nmae }}", 2), ("\n\n{% fi %}", 3)])
+def test_a_fault_in_an_included_template(tmp_path: Path, part: str, line: int, trusted: bool) -> None:
     """The fault is where the line is written, not where it is included."""
-    mine = "<card>\n{% include 'pygmies/part.xml' %}\n</card>"
+    mine = '<card>\n{% include "pygmies/part.xml" %}\n</card>'
 
-    assert template_fault(broken(tmp_path, mine=mine, part="<box/>\n\n<rekt/>")).template == ("pygmies/part.xml", 3)
-    assert template_fault(broken(tmp_path, mine=mine, part="\n{{ nmae }}")).template == ("pygmies/part.xml", 2)
-    assert template_fault(broken(tmp_path, mine=mine, part="\n\n{% fi %}")).template == ("pygmies/part.xml", 3)
+    assert template_fault(broken(tmp_path, mine=mine, part=part, trusted=trusted)).template == (
+        "pygmies/part.xml",
+        line,
+    )
+
+
+@pytest.mark.parametrize("trusted", [True, False])
+def test_included_templates_keep_to_themselves(tmp_path: Path, trusted: bool) -> None:
+    """What one sets is known to those that it includes, and to nobody else."""
+    part = "{% set inner = outer + 1 %}{% set outer = 9 %}<rect w='{{ inner }}' h='1'/>"
+    mine = (
+        '{% set outer = 3 %}<card>\n{% include "pygmies/part.xml" %}\n'
+        "<rect w='{{ outer }}' h='1'/><rect w='{{ 7 if inner is defined else 5 }}' h='1'/></card>"
+    )
+    frame = broken(tmp_path, mine=mine, part=part, trusted=trusted)
+
+    assert [item.w for item in frame.items if isinstance(item, Rect)] == [4, 3, 5]
 
 
 def test_a_template_that_is_not_there(tmp_path: Path) -> None:
