@@ -15,6 +15,7 @@ from pypdf import PdfReader
 from cardgen import resources
 from tests.commands.nights import LOCK, STEM, standing
 from tests.commands.nights import pages as texts
+from tests.conftest import ROOT
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -263,6 +264,15 @@ def test_what_cannot_be_done(here: Run, mine: Path, arguments: tuple[str, ...], 
     assert done.returncode == 2
     assert said in done.stderr
     assert not (mine / "output").exists()
+
+
+def test_the_readme_names_every_part(here: Run, tmp_path: Path) -> None:
+    """What `--only` and `--skip` take is told in full, in the kit's order."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    listed = readme.split("The parts that `--only` and `--skip` take are ")[1].split(". ")[0]
+    said = here("kit", "--only", "xyz", cwd=tmp_path).stderr
+
+    assert re.findall(r"`(\w+)`", listed) == said.split("its parts are ")[1].strip().split(", ")
 
 
 def test_output_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
