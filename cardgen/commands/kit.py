@@ -28,8 +28,8 @@ TRAYS = ("face-up", "face-down")
 )
 @stock()
 @click.option("--manifest", is_flag=True, help="Also write manifest.json: which card is in which pack. A spoiler.")
-@click.option("--only", metavar="PART", multiple=True, help="Only this part of the kit; may be repeated.")
-@click.option("--skip", metavar="PART", multiple=True, help="Leave this part out; may be repeated.")
+@click.option("--only", metavar="PART", multiple=True, help="Only this part, such as cards; may be repeated.")
+@click.option("--skip", metavar="PART", multiple=True, help="Leave this part out, such as boxes; may be repeated.")
 @print_options
 @click.pass_context
 def command(
