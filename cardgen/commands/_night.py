@@ -46,14 +46,16 @@ def show(ctx: click.Context, made: Sequence[Part], printing: PrintOptions, name:
         files, _, _ = job._replace(bench=bench._replace(marked=True)).delivered()
     written = put(files, printing, called)
     where = _printing.listed(written) if written else "standard output"
-    told = [f"{where}: {amount}", *_advice(made)]
+    told = [f"{where}: {amount}", *_advice(made, files, printing)]
     click.echo("\n".join(written if options.quiet else told), err=not written)
     if pipeline.errors(found):
         ctx.exit(1)
 
 
-def _advice(made: Sequence[Part]) -> list[str]:
-    """What to do with each part once it is printed, with its name where there are several."""
+def _advice(made: Sequence[Part], files: Sequence[File], printing: PrintOptions) -> list[str]:
+    """What to do with each part once it is printed, with its name where there are several; or what a target says."""
+    if printing.target != HOME:
+        return [f"  {what:<6} {how}" for what, how in _printing.of_target(files, printing)]
     if len(made) == 1:
         return [made[0].after] if made[0].after else []
     return [f"{part.title}: {part.after}" for part in made if part.after]

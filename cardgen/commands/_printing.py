@@ -269,9 +269,8 @@ def counted(made: Printed, printing: PrintOptions) -> str:
 def advice(made: Printed, printing: PrintOptions) -> list[tuple[str, str]]:
     """What was made and what to do with it: a word and how, a line each."""
     if printing.target != "home":
-        steps = _target(printing).steps
-        remarks = [remark for file in made.files for remark in file.remarks]
-        return [("made", made.amount), *remarks, *steps] if steps else [("hand in", made.amount), *remarks]
+        word = "made" if _target(printing).steps else "hand in"
+        return [(word, made.amount), *of_target(made.files, printing)]
     from cardgen.press.targets.home import SCALE, WAYS
 
     sheets = made.amount.split(" ")[0]
@@ -280,6 +279,11 @@ def advice(made: Printed, printing: PrintOptions) -> list[tuple[str, str]]:
         ("print", f"{WAYS[printing.duplex].format(sheets=sheets)}, {SCALE}"),
         ("cut", CUT[printing.arrange]),
     ]
+
+
+def of_target(files: Sequence[Made], printing: PrintOptions) -> list[tuple[str, str]]:
+    """What is to be known of files for a shop or a virtual table, and what to do with them: a word and what."""
+    return [*(remark for file in files for remark in file.remarks), *_target(printing).steps]
 
 
 def require_cards(made: Printed, files: Sequence[File]) -> None:

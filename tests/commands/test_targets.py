@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
 from pypdf import PdfReader
 
 from tests.commands.test_cards import WILD
@@ -39,3 +40,14 @@ def test_a_shop_wants_backs(run: Run, tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "DriveThruCards prints both sides of a card: leave --duplex none out" in done.stderr
     assert not (tmp_path / "output").exists()
+
+
+@pytest.mark.parametrize(("target", "step"), [("drivethru", "  upload "), ("tts", "  copy "), ("home", "Cut along")])
+def test_what_to_do_with_a_part(here: Run, tmp_path: Path, target: str, step: str) -> None:
+    """Who has no sheets is not told to cut them, but where to take the files."""
+    done = here("movement", "--players", "1", "--target", target, "-o", "decks/", cwd=tmp_path)
+    lines = done.stdout.splitlines()
+
+    assert done.returncode == 0
+    assert any(line.startswith(step) for line in lines[1:])
+    assert ("Cut" in done.stdout) == (target == "home")
