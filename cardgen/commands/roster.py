@@ -1,4 +1,4 @@
-"""Print the Crew Roster: blank, or checked and filled in from a crew file."""
+"""Print the Crew Roster: blank, or checked and filled in for a crew."""
 
 from __future__ import annotations
 
