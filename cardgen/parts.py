@@ -11,7 +11,7 @@ from cardgen.card import Card, Document, Pair, Part
 from cardgen.finding import Finding, Span
 from cardgen.layout.frame import Frame, Group, Item
 from cardgen.layout.template import ENDING, Templates
-from cardgen.pipeline import How, Look, templates
+from cardgen.pipeline import How, Look, file_names, templates
 from cardgen.press import leaves, room, sheets, stamps, targets
 from cardgen.press.leaves import Leaf
 from cardgen.press.page import Deck, Page
@@ -149,8 +149,9 @@ def deck_of(part: Part, bench: Bench, found: list[Finding]) -> Deck:
             bench.look(card, face)
             yield stamps.unchecked(face) if bench.marked else face
 
-    labels = [pair.front.name for pair in part.cards]
-    return Deck(part.title, len(part.cards), fronts, backs.of, lambda: labels, lambda: labels)
+    cards = [pair.front for pair in part.cards]
+    labels = [card.name for card in cards]
+    return Deck(part.title, len(cards), fronts, backs.of, lambda: file_names(cards), lambda: labels)
 
 
 class _Backs:

@@ -138,7 +138,7 @@ def deck(
             return map(stamps.unchecked, frames) if marked else frames
 
         faces = Deck(
-            title, count, fronts, lambda _: back, lambda: _names(cards()), lambda: [card.name for card in cards()]
+            title, count, fronts, lambda _: back, lambda: file_names(cards()), lambda: [card.name for card in cards()]
         )
         return targets.Order(faces, how.card, how.sheet, name, f"cardgen {__version__}", how.png, how.dpi)
 
@@ -169,7 +169,7 @@ def _ordered(cards: Iterator[Card], order: Sequence[int] | None) -> Iterable[Car
     return (held[number] for number in order)
 
 
-def _names(cards: Iterable[Card]) -> list[str]:
+def file_names(cards: Iterable[Card]) -> list[str]:
     """What each card's own file is called: its place in the deck, its name, and which copy it is."""
     held = list(cards)
     digits = len(str(len(held)))
