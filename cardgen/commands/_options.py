@@ -138,7 +138,7 @@ def _with_settings(given: dict[str, Any]) -> dict[str, Any]:
 def _layout_options() -> list[Callable[[Any], Any]]:
     return [
         size("--card-size", "The size of a card"),
-        _choice("--target", "The printer or print shop to lay out for"),
+        _choice("--target", "A printer at home, a print shop, pictures (png) or a virtual table (tts)"),
         click.option(
             "--templates",
             type=click.Path(file_okay=False, exists=True),
@@ -154,7 +154,11 @@ def _print_options() -> list[Callable[[Any], Any]]:
         click.option("-o", "--output", type=Place(), metavar="PATH", help="Where to write; default: under output/."),
         size("--paper", "The paper to print on"),
         *_layout_options(),
-        _choice("--duplex", "The edge the printer flips sheets on; manual: fronts, then backs; none: fronts only"),
+        _choice(
+            "--duplex",
+            "The edge your printer flips sheets on; fold: backs beside their fronts, to fold and glue; manual: backs"
+            " last, for the pile that you load again; none: fronts only",
+        ),
         _choice("--arrange", "Row by row, in piles that stack in order, or one card a sheet"),
         click.option(
             "--gutter", type=Amount(0, 20, "mm"), default=0.0, metavar="MM", help="Room between cards; default 0."
