@@ -131,7 +131,7 @@ def with_summary(
 
 
 def _page(told: Summary) -> Part:
-    data = {**told._asdict(), "scale": SCALE, "weight": WEIGHT, "single": told.rows[-1].file}
+    data = {**told._asdict(), "scale": SCALE, "weight": WEIGHT}
     page = Document("common/kit-summary", data, "Summary of the kit")
     return Part(SUMMARY, "Summary", "plain", pages=(page,), after="This page: keep it on top of the pile.")
 

@@ -199,3 +199,20 @@ def test_the_screen() -> None:
     assert lines[6][0] == "always"
     assert ("then", f"Guide: {LONG}") in lines
     assert lines[-1] == ("", "friday-decks.pdf: 4 sheets, card stock")
+
+
+def test_the_page_shows_a_seed_as_it_is_typed() -> None:
+    """Who types what stands there deals the same packs: no better quotes and dashes."""
+    facts = [("seed", '-1 "x" 6"')]
+    first, *_ = kits.with_summary("Friday", facts, NIGHT, bench(), how(), "friday")
+
+    assert '-1 "x" 6"' in words([side.faces[0].frame for side in first.pages])
+
+
+def test_names_that_are_too_long_are_cut_short() -> None:
+    """However long a seed, a game's name or its file's is, the page is printed."""
+    facts = [("seed", "x" * 500), ("cards", ", ".join(["46 good"] * 50))]
+    first, *_ = kits.with_summary("Friday " * 30, facts, NIGHT, bench(), how(), "f" * 200)
+
+    assert first.findings == []
+    assert faults([side.faces[0].frame for side in first.pages]) == []
