@@ -20,7 +20,7 @@ from cardgen.systems.pygmies import decks
 from tests.layout.helpers import OURS, glyphs, walk, words
 from tests.press import pixels
 
-SIZES = [*sizes.CARD_SIZES, "30x40", "100x40", "120x120"]
+SIZES = [*sizes.CARD_SIZES, "30x40", "100x40", "120x120", "22x30"]
 WARM, COOL = decks.STRIPES
 
 
