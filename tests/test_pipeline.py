@@ -74,4 +74,4 @@ def test_what_files_of_cards_are_called() -> None:
         for name, copy, of in (("Old Göran", 1, 1), ("Эрнест", 1, 1), ("Эрнест", 2, 2))
     ]
 
-    assert pipeline._names(cards) == ["1-old-goran", "2", "3-2"]
+    assert pipeline.file_names(cards) == ["1-old-goran", "2", "3-2"]

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 from pypdf import PdfReader
@@ -62,7 +62,7 @@ def test_the_screen_tells_true_numbers(night: Night) -> None:
     assert list(said.loads) == [PLAIN, CARD]
     for file, (sheets, _) in {**said.parts, **said.loads}.items():
         reader = PdfReader(night.folder / file)
-        two_sided = "/Duplex" in reader.trailer["/Root"]["/ViewerPreferences"]
+        two_sided = "/Duplex" in root(tmp_path / "output" / file)["/ViewerPreferences"]
         assert len(reader.pages) == sheets * (2 if two_sided else 1), file
     for joint, names in zip((PLAIN, CARD), SINGLES, strict=True):
         assert said.loads[joint][0] == sum(said.parts[name][0] for name in names)
@@ -86,13 +86,18 @@ def test_the_page_tells_the_same(night: Night) -> None:
         ends[kind] = row[2]
 
 
+def root(path: Path) -> Any:
+    """The catalogue of a PDF."""
+    return PdfReader(path).trailer["/Root"]
+
+
 @pytest.mark.parametrize("kind", [0, 1], ids=["plain paper", "card stock"])
 def test_joint_files_are_the_single_ones_in_order(night: Night, kind: int) -> None:
     """A joint file has the pages of its parts in order; none comes on the back of a sheet of another part."""
     expected: list[str] = []
     for name in SINGLES[kind]:
         own = pages(night.folder / name)
-        two_sided = "/Duplex" in PdfReader(night.folder / name).trailer["/Root"]["/ViewerPreferences"]
+        two_sided = "/Duplex" in root(night.folder / name)["/ViewerPreferences"]
         expected += own if two_sided else [side for page in own for side in (page, "")]
 
     assert pages(night.folder / (PLAIN, CARD)[kind]) == expected
@@ -221,8 +226,7 @@ def test_by_hand(here: Run, tmp_path: Path) -> None:
     ]
     assert "the fronts, pages 1 to 4" in done.stdout
     for file in said.loads:
-        reader = PdfReader(tmp_path / "output" / file)
-        assert "/Duplex" not in reader.trailer["/Root"]["/ViewerPreferences"]
+        assert "/Duplex" not in root(tmp_path / "output" / file)["/ViewerPreferences"]
     assert len(pages(tmp_path / "output" / PLAIN)) == said.loads[PLAIN][0]
 
 
