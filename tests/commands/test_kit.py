@@ -349,9 +349,31 @@ def _faces(pdf: Path) -> list[tuple[int, int]]:
     return [(len(re.findall(r"(?:Hero|Henchmen \(\d\)) –", page)), page.count("Pygmies") // 2) for page in found]
 
 
+@pytest.mark.parametrize(
+    ("target", "made", "said"),
+    [
+        ("drivethru", "{}.pdf", "64 pages of 2.75 x 3.75 in"),
+        ("gamecrafter", "{}/*.png", "pictures of 825 by 1125 pixels"),
+        ("mpc", "{}/*.png", "pictures of 822 by 1122 pixels"),
+        ("png", "{}/*.png", "pictures of 125 by 175 pixels"),
+        ("tts", "{}/{}.json", "1 sheet of"),
+    ],
+)
+def test_every_target(here: Run, tmp_path: Path, target: str, made: str, said: str) -> None:
+    """A shop or a virtual table gets each deck by itself; pages are for a printer at home, which is said."""
+    dpi = ("--dpi", "50") if target == "png" else ()
+    done = here("kit", "--target", target, *dpi, "--skip", "cards", cwd=tmp_path)
+
+    name = f"{STEM}-movement-decks"
+    assert (done.returncode, done.stderr) == (0, "")
+    assert said in done.stdout
+    assert "leave --target out" in done.stdout
+    assert list((tmp_path / "output").glob(made.format(name, name)))
+
+
 def test_a_virtual_table_finds_its_pictures(here: Run, tmp_path: Path) -> None:
     """Each deck has a folder of its own, and its saved object names the pictures that are in there."""
-    done = here("kit", "--target", "tts", "--dpi", "50", "--only", "movement", cwd=tmp_path)
+    done = here("kit", "--target", "tts", "--only", "movement", cwd=tmp_path)
 
     folder = tmp_path / "output" / f"{STEM}-movement-decks"
     told = set(re.findall(r"file:///[^\"]+", (folder / f"{folder.name}.json").read_text(encoding="utf-8")))
