@@ -62,7 +62,7 @@ def test_the_screen_tells_true_numbers(night: Night) -> None:
     assert list(said.loads) == [PLAIN, CARD]
     for file, (sheets, _) in {**said.parts, **said.loads}.items():
         reader = PdfReader(night.folder / file)
-        two_sided = "/Duplex" in root(tmp_path / "output" / file)["/ViewerPreferences"]
+        two_sided = "/Duplex" in root(night.folder / file)["/ViewerPreferences"]
         assert len(reader.pages) == sheets * (2 if two_sided else 1), file
     for joint, names in zip((PLAIN, CARD), SINGLES, strict=True):
         assert said.loads[joint][0] == sum(said.parts[name][0] for name in names)
