@@ -12,7 +12,7 @@ from cardgen.packs import cover
 from cardgen.packs.cover import Tray
 from cardgen.packs.draft import Draft
 from cardgen.parts import Bench, Laid, deck_of, faces_of
-from cardgen.press import leaves, piles, sheets
+from cardgen.press import leaves, piles, room, sheets
 from cardgen.press.impose import Grid, Side
 from cardgen.press.leaves import Leaf
 from cardgen.press.page import Page
@@ -21,8 +21,6 @@ from cardgen.press.sheets import Setup
 
 BEFORE = "First print pages 1 and 2 alone: they say how to go on without seeing a card."
 AFTER = "Cut as page 1 shows, and sort by the backs alone; put a band around each pack."
-NARROWEST = 199.0
-"""Millimetres that paper is wide at least: the cover is 190.5 mm wide, and margins are not printed on."""
 
 
 def lay(
@@ -111,7 +109,9 @@ class _Job(NamedTuple):
 
     def _face(self, template: str, about: dict[str, object]) -> Frame:
         """A page that shows no card; raises ValueError when the paper is too small for it."""
-        face, *more = faces_of(Document(template, about, "Draft cover"), self.bench.pages, self.laid.findings)
-        if more or self.how.paper.width < NARROWEST:
+        document, layout = Document(template, about, "Draft cover"), self.bench.pages
+        face, *more = faces_of(document, layout, self.laid.findings)
+        room.require(self.laid.part.title, document, [face], layout, self.how)
+        if more:
             raise ValueError(f"the cover of a draft does not fit on {self.how.paper.name}: print it on A4 or Letter")
         return face

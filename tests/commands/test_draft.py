@@ -298,7 +298,7 @@ def test_a_game_that_is_broken(here: Run, mine: Path, stem: str, old: str, new: 
         (("--duplex", "none"), "print them two-sided"),
         (("--duplex", "fold"), "print them two-sided"),
         (("--target", "drivethru"), "kit --sorted --target drivethru"),
-        (("--paper", "100x150mm"), "print it on A4 or Letter"),
+        (("--paper", "100x150mm"), "--paper letter would do"),
         (("--card-size", "250x250"), "a card of 250 by 250 mm does not fit on Letter"),
         (("--tray", "sideways"), "sideways"),
         (("--dpi", "300"), "--png"),

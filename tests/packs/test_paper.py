@@ -144,11 +144,25 @@ def test_backs_are_needed(duplex: Duplex) -> None:
         tables.laid(duplex)
 
 
-@pytest.mark.parametrize("size", ["100x150mm", "5x7in", "190x400mm", "297x150mm"])
-def test_paper_without_room_for_the_cover(size: str) -> None:
+@pytest.mark.parametrize(
+    ("size", "said"),
+    [
+        ("100x150mm", "does not fit on 100x150mm, .* --paper letter would do"),
+        ("5x7in", "does not fit on 5x7in, .* --paper letter would do"),
+        ("190x400mm", "does not fit on 190x400mm, .* --paper letter would do"),
+        ("297x150mm", "the cover of a draft does not fit on 297x150mm: print it on A4 or Letter"),
+    ],
+)
+def test_paper_without_room_for_the_cover(size: str, said: str) -> None:
     """What would do is said."""
-    with pytest.raises(ValueError, match=f"the cover of a draft does not fit on {size}: print it on A4 or Letter"):
+    with pytest.raises(ValueError, match=said):
         tables.laid(size=size)
+
+
+def test_a_printer_that_does_not_reach_the_cover() -> None:
+    """A wide margin is too much for it."""
+    with pytest.raises(ValueError, match="“Draft cover” does not fit on Letter"):
+        paper.lay(tables.dealt(), tables.back, tables.bench(), Setup(reach=15.0), POKER, "packs.pdf")
 
 
 def test_marked_cards() -> None:
