@@ -190,11 +190,13 @@ def test_the_printer_is_asked_to_turn(bench: Bench, duplex: Duplex, wish: str | 
 
 def test_each_card_has_its_back(bench: Bench) -> None:
     """Backs by turns are behind their fronts, and each is laid out and stored once."""
-    data = bound([laid(cards(9, backs=3), bench)])
+    made = laid(cards(9, backs=3), bench)
+    data = bound([made])
     front, back = (pixels.text(data, number).split() for number in range(2))
 
     assert [word for word in front if word.startswith("Front")] == [f"Front{n}" for n in range(9)]
     assert [word for word in back if word.startswith("Back")] == ["Back2", "Back1", "Back0"] * 3
+    assert len({id(placed.frame) for placed in made.pages[1].faces}) == 3
 
 
 def test_cards_are_shown_and_marked(bench: Bench) -> None:
