@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cardgen.card import Part
-from cardgen.commands import _games, _printing
+from cardgen.commands import _exits, _games, _printing
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.files import reason
 from cardgen.project import File, Project
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """None of them is taken for another one."""
+MANIFEST = "manifest.json"
 LONGEST = 200
 """Characters of a seed that are shown."""
 
@@ -96,7 +98,7 @@ def manifest_file(draft: Draft) -> Made:
     from cardgen.drafts import manifest
     from cardgen.press.targets import File as Made
 
-    return Made("manifest.json", manifest.write(draft.manifest))
+    return Made(MANIFEST, manifest.write(draft.manifest))
 
 
 def bands(draft: Draft, card: tuple[float, float], of: Stock | None = None) -> Part:
@@ -127,6 +129,18 @@ def read_manifest(path: str) -> Manifest:
         raise click.ClickException(f"{path}: {reason(error)}") from None
     except manifest.Unreadable as error:
         raise click.ClickException(f"{path}: {error}") from None
+
+
+def tell_of_old_manifest(draft: Draft, folder: str) -> None:
+    """Say so when the manifest in a folder is of other packs than those that have been written there."""
+    path = os.path.join(folder, MANIFEST)
+    if os.path.isfile(path):
+        try:
+            same = read_manifest(path) == draft.manifest
+        except click.ClickException:
+            same = False
+        if not same:
+            _exits.say(f"{path} is of another draft, not of these packs")
 
 
 def verify(project: Project, table: File, path: str, players: int | None, rounds: int | None) -> list[str]:

@@ -120,6 +120,7 @@ def _write(
     """Write all files or none, and tell what to do with them."""
     from cardgen import parts
     from cardgen.commands import _drafting
+    from cardgen.kits import STOCKS
 
     title = dealt.pool.title
     made = [
@@ -130,10 +131,11 @@ def _write(
     made += [_drafting.manifest_file(dealt)] if manifest else []
     paths = {os.path.join(folder, file.name): file.data for file in made}
     write_together(paths)
+    _drafting.tell_of_old_manifest(dealt, folder)
     lines = (
         *_drafting.facts(dealt),
         ("wrote", ", ".join(paths)),
-        *(("load", f"{one.amount} for the {one.part.title.lower()}") for one in laid),
+        *(("load", f"{one.amount} for the {one.part.title.lower()}, {STOCKS[one.part.stock]}") for one in laid),
         ("first", "the cover, pages 1 and 2 of the draft packs: it says how to go on without seeing a card"),
     )
     told = "\n".join([title, *(f"  {word:<6} {what}" for word, what in lines)])

@@ -108,7 +108,11 @@ def _cards(then: Manifest, now: Manifest) -> list[str]:
     old = {card for *_, cards in then.packs for card in cards}
     new = {card for *_, cards in now.packs for card in cards}
     gone, come = sorted(old - new), sorted(new - old)
-    return [f"{_names(cards)} {word}" for cards, word in ((gone, "is no longer there"), (come, "is new")) if cards]
+    return [
+        f"{_names(cards)} {'is' if len(cards) == 1 else 'are'} {word}"
+        for cards, word in ((gone, "no longer there"), (come, "new"))
+        if cards
+    ]
 
 
 def _names(cards: Sequence[Entry]) -> str:

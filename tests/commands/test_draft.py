@@ -73,7 +73,7 @@ def test_an_evening(here: Run, tmp_path: Path) -> None:
         "144 in 12 packs of 12",
         "3 rounds for 4 players",
         f"output/{PACKS}, output/{BANDS}, output/{GUIDE}",
-        "17 sheets of Letter for the draft packs",
+        "17 sheets of Letter for the draft packs, card stock",
         "pages 1 and 2",
         "deal 1",
     ):
@@ -190,6 +190,16 @@ def test_the_manifest_is_a_spoiler(here: Run, tmp_path: Path) -> None:
     }
     assert {role for _, _, role, _, _ in cards} == {"hero", "henchman", "neutral"}
     assert held(tmp_path / "without") == {k: v for k, v in held(tmp_path / "with").items() if k != "manifest.json"}
+
+
+def test_a_manifest_of_another_draft(here: Run, tmp_path: Path) -> None:
+    """What an earlier draft has left in the folder is told of, if it is of other packs."""
+    here("draft", "--seed", "x", "--manifest", cwd=tmp_path)
+    same, other = (here("draft", "--seed", seed, cwd=tmp_path) for seed in ("x", "y"))
+
+    assert same.stderr == ""
+    assert other.stderr == "cardgen: output/manifest.json is of another draft, not of these packs\n"
+    assert other.returncode == 0
 
 
 def test_verify(here: Run, mine: Path) -> None:
