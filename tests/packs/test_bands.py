@@ -98,7 +98,10 @@ def test_what_the_code_says(seed: str, title: str) -> None:
     line = bands.line(made)
     digest = hashlib.sha256(normal(seed).encode()).hexdigest()
 
+    short = f"{made.pool.title} · seed {made.seed} · {made.content[:23]} · deal 1"
+
     assert qr.outline(line)[0] <= 57
+    assert line == short or made.content in line or len(short.encode()) > CODE
     assert f"seed {normal(seed)} · " in line or f"seed sha256:{digest[:16]} · " in line
     assert made.content[:23] in line
     assert line.endswith(" · deal 1")
