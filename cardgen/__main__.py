@@ -18,6 +18,7 @@ def run() -> NoReturn:
         code = _run()
     except KeyboardInterrupt:  # before there was anybody to say so, or after
         code = INTERRUPTED
+    gc.freeze()  # or the interpreter, on its way out, looks for cycles in all that there is
     sys.exit(code)
 
 

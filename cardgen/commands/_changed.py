@@ -9,6 +9,7 @@ from typing import NamedTuple
 import click
 
 from cardgen import lock
+from cardgen.card import Card
 from cardgen.commands import _locks, _printing
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.files import write_atomically
@@ -44,6 +45,10 @@ class Difference(NamedTuple):
     """The cards to take out of the old deck."""
     remarks: Sequence[str]
     """What may come as a surprise."""
+
+    def has(self, card: Card) -> bool:
+        """Whether a card is to be printed."""
+        return lock.key(card) in self.fresh
 
     @property
     def names(self) -> set[str]:

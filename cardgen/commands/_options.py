@@ -170,13 +170,19 @@ def _print_options() -> list[Callable[[Any], Any]]:
         click.option("--back-rotate", type=Amount(-5, 5, "°"), metavar="DEG", help="Turn backs clockwise."),
         click.option("--profile", default="", metavar="NAME", help="A printer that `cardgen calibrate` has measured."),
         click.option("--png", is_flag=True, help="Write each page as a picture too."),
-        click.option(
-            "--dpi", type=click.IntRange(50, 1200), metavar="N", help=f"Dots to the inch of pictures; {_resolutions()}."
-        ),
+        click.option("--dpi", cls=_Resolution, type=click.IntRange(50, 1200), metavar="N"),
         click.option(
             "--force", is_flag=True, help="Print although the check found errors; every card is marked UNCHECKED."
         ),
     ]
+
+
+class _Resolution(click.Option):
+    """How fine pictures are: what the targets say is asked when somebody reads the help, and not before."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        self.help = f"Dots to the inch of pictures; {_resolutions()}."
+        return super().get_help_record(ctx)
 
 
 def _resolutions() -> str:

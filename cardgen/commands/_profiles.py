@@ -29,14 +29,15 @@ def applied(sheet: Setup, card: tuple[float, float], printing: PrintOptions, qui
     paper that lies the other way, are left where they are when it is not stored for that. Unless `quiet`, a skew that
     moves backs out of reach is told on standard error.
     """
+    if not (_name(printing.profile) or printing.back_offset or printing.back_rotate):
+        return sheet
     from cardgen.press import calibration, sheets
     from cardgen.press.calibration_page import FLIPPED
 
-    asked = bool(_name(printing.profile) or printing.back_offset or printing.back_rotate)
     still = _still(printing, tuple(FLIPPED))
     if still and (printing.back_offset or printing.back_rotate) and not quiet:
         click.echo(f"--back-offset and --back-rotate have no effect with {still}.", err=True)
-    if still or not asked:
+    if still:
         return sheet
     try:
         on = sheets.grid(sheet, card)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import click
 
-from cardgen import lock, names
+from cardgen import names
 from cardgen.card import Card
-from cardgen.commands import _changed, _printing
+from cardgen.commands import _printing
 from cardgen.commands._options import Options, PrintOptions, print_options
-from cardgen.lock import Key
 from cardgen.pipeline import Printed
 from cardgen.project import File
 
@@ -50,8 +49,10 @@ def command(
     name = _printing.output_stem(printing, _name(paths, "changed-cards" if changed_since else "cards"))
     what = None
     if changed_since is not None:
+        from cardgen.commands import _changed
+
         what = _changed.since(changed_since, project, files, printing, picker.wants)
-        files, title, picker.fresh = what.files, what.old.title, what.fresh
+        files, title, picker.fresh = what.files, what.old.title, what.has
     made = _printing.printed(project, files, title, name, printing, options, picker)
     if missing := picker.missing(what.names if what else ()):
         raise click.ClickException(missing)
@@ -88,10 +89,10 @@ def _say(written: Sequence[str], made: Printed, printing: PrintOptions, options:
 
 
 class _Picker:
-    """Chooses cards by name and repeats them; `fresh`, when it is known, has the keys of all that may be chosen."""
+    """Chooses cards by name and repeats them; `fresh`, when it is there, tells which may be chosen."""
 
     def __init__(self, only: tuple[str, ...], copies: int) -> None:
-        self.fresh: Collection[Key] | None = None
+        self.fresh: Callable[[Card], bool] | None = None
         self._only = {names.key(name): name for name in only}
         self._copies = copies
         self._seen: dict[str, None] = {}
@@ -103,7 +104,7 @@ class _Picker:
     def __call__(self, cards: Iterator[Card]) -> Iterable[Card]:
         for card in cards:
             self._seen[card.name] = None
-            if self.wants(card.name) and (self.fresh is None or lock.key(card) in self.fresh):
+            if self.wants(card.name) and (self.fresh is None or self.fresh(card)):
                 for _ in range(self._copies):
                     yield card
 

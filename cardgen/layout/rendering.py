@@ -9,7 +9,6 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from html import unescape
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
@@ -94,6 +93,8 @@ def _hand_on(value: object) -> Stretch:
     if value.__class__ is str:
         return (value,)
     if hasattr(value, "__html__"):
+        from html import unescape
+
         text = str(value.__html__())
         return text if "<" in text else (unescape(text),)
     return (str(value),)

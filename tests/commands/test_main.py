@@ -75,6 +75,24 @@ def test_help_lists_commands_without_importing_them() -> None:
     assert not [name for name in loaded if re.match(r"cardgen\.commands\.[a-z]", name)]
 
 
+def test_printing_loads_what_it_needs(tmp_path: Path) -> None:
+    """Cards for a printer at home: no other target, no lock, no checker of schemas; and a quick way out."""
+    arguments = ["cardgen", "-q", "cards", "--only", "human archer", "factions/pygmies/good.yaml", "-o", "-"]
+    code = f"import gc, os, sys; sys.argv = {arguments}\nfrom cardgen.__main__ import run\n"
+    code += (
+        "try: run()\nexcept SystemExit as e: print(e.code, gc.get_freeze_count() > 0, *sys.modules, file=sys.stderr)"
+    )
+    root = Path(__file__).parents[2]
+    made = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, check=True)
+    exit_code, frozen, *loaded = made.stderr.decode().splitlines()[-1].split()
+    targets = {name for name in loaded if name.startswith("cardgen.press.targets.")}
+
+    assert made.stdout.startswith(b"%PDF")
+    assert (exit_code, frozen) == ("0", "True")
+    assert targets == {"cardgen.press.targets.home"}
+    assert not {"cardgen.lock", "cardgen.press.calibration", "jsonschema_rs", "pypdfium2", "html"} & set(loaded)
+
+
 def test_version_names_the_places(run: Run, tmp_path: Path) -> None:
     """The version, and where templates and factions were found."""
     (tmp_path / "factions").mkdir()
