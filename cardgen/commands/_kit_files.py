@@ -61,15 +61,20 @@ class Job(NamedTuple):
         laid += [one for part in others for one in self._fitting(part, bench, missing)]
         if not laid:
             raise ValueError("\n".join(missing))
+        made = self._bound(laid, bench, draft, missing)
+        if draft and self.request.manifest:
+            made.files.append(_drafting.manifest_file(draft))
+            made.lines.append(("spoils", f"{made.files[-1].name} says which card is in which pack"))
+        return made
+
+    def _bound(self, laid: list[Laid], bench: Bench, draft: Draft | None, missing: list[str]) -> Made:
+        """The parts as files, behind their summary if there are several or it was asked for."""
         facts = self._facts(draft)
         if SUMMARY in self.chosen and (len(laid) > 1 or SUMMARY in self.request.only):
             laid = self._with_summary(facts, laid, bench, missing)
         told = kits.summary(self.table.title, facts, laid, self.how, self._stem)
-        files, lines = kits.files(told, self.how), list(kits.lines(told))
-        if draft and self.request.manifest:
-            files.append(_drafting.manifest_file(draft))
-            lines.append(("spoils", f"{files[-1].name} says which card is in which pack"))
-        return Made(files, lines, [fault for one in laid for fault in one.findings], missing)
+        found = [fault for one in laid for fault in one.findings]
+        return Made(kits.files(told, self.how), list(kits.lines(told)), found, missing)
 
     @property
     def _stem(self) -> str:
