@@ -110,10 +110,11 @@ def test_every_sheet_says_which_it_is() -> None:
             assert f"packs.pdf · sheet {number} of 16" in text
 
 
-def test_the_cover_is_to_scale() -> None:
-    """It has a check bar and says that it is the cover, on both sides."""
+@pytest.mark.parametrize("way", [WAYS[0], WAYS[4]], ids=" ".join)
+def test_the_cover_is_to_scale(way: tuple[Duplex, Tray]) -> None:
+    """It has a check bar and says that it is the cover, on both sides, one sheet however it is printed."""
     for page in (0, 1):
-        text = " ".join(pixels.text(pdf(), page).split())
+        text = " ".join(pixels.text(pdf(*way), page).split())
         assert "packs.pdf · cover · sheet 1 of 1" in text
         assert "50 mm above the line" in text
 
