@@ -1,0 +1,135 @@
+"""How long `cardgen check` takes, whole processes: against the mere start of Python, and for many files.
+
+    python tests/benchmarks/checks.py                           the shipped files, then 10, 100 and 1,000 made-up ones
+    python tests/benchmarks/checks.py --runs 20 --sizes         the shipped files alone
+
+The shipped files: each run of `check` is followed by one of a Python that imports what that run imports and nothing
+else, and the median of the ratios of these pairs is printed. Made-up files: seconds and peak memory, and what each file
+costs from one size to the next. Nothing here passes or fails: machines differ and are noisy, so quote ratios of one
+run. Everything runs from compiled bytecode, kept in a folder of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import os
+import py_compile
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from typing import NamedTuple
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+FACTIONS = os.path.join(ROOT, "factions")
+CHECK = [sys.executable, "-m", "cardgen", "-q", "check"]
+WAYS = {"check factions": [], "check factions --no-layout": ["--no-layout"]}
+LIST_MODULES = """
+import atexit, sys
+before = set(sys.modules)
+atexit.register(lambda: print(*(name for name in sys.modules if name not in before), sep="\\n"))
+from cardgen.__main__ import run
+run()
+"""
+_NAME = re.compile(r"^((?:  - )?name: )(.*)$", re.MULTILINE)
+
+
+class Run(NamedTuple):
+    """One whole process: wall seconds and peak memory in MiB."""
+
+    seconds: float
+    memory: float
+
+
+def run(command: list[str], environment: dict[str, str]) -> Run:
+    """Run a program to its end; what it prints is thrown away."""
+    start = time.perf_counter()
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
+    _, status, usage = os.wait4(process.pid, 0)
+    seconds = time.perf_counter() - start
+    if os.waitstatus_to_exitcode(status):
+        sys.exit(f"this failed: {' '.join(command)}")
+    return Run(seconds, usage.ru_maxrss / 1024)
+
+
+def importer(options: list[str], folder: str, environment: dict[str, str]) -> list[str]:
+    """A command that imports, in the same order, what `check` with these options imports, and does nothing else."""
+    command = [sys.executable, "-c", LIST_MODULES, "-q", "check", *options, FACTIONS]
+    listed = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.split()
+    script = os.path.join(folder, "imports.py")
+    with open(script, "w", encoding="utf-8") as file:
+        file.writelines(f"import {name}\n" for name in listed if _importable(name))
+    return [sys.executable, py_compile.compile(script, script + "c", doraise=True) or script]
+
+
+def _importable(name: str) -> bool:
+    return all(part.isidentifier() for part in name.split("."))
+
+
+def against_imports(runs: int, folder: str, environment: dict[str, str]) -> None:
+    """Print the figures of the shipped files."""
+    for title, options in WAYS.items():
+        imports, check = importer(options, folder, environment), [*CHECK, *options, FACTIONS]
+        run(check, environment), run(imports, environment)  # bytecode and templates are compiled now
+        pairs = [(run(check, environment), run(imports, environment)) for _ in range(runs)]
+        ratios = [ours.seconds / theirs.seconds for ours, theirs in pairs]
+        ours, theirs = (statistics.median(one.seconds for one in side) for side in zip(*pairs, strict=True))
+        print(
+            f"{title:<27} {ours:.3f} s, imports {theirs:.3f} s: {statistics.median(ratios):.2f} times"
+            f" ({min(ratios):.2f} to {max(ratios):.2f}); {max(one.memory for one, _ in pairs):.0f} MiB",
+            flush=True,
+        )
+
+
+def make_up(size: int, folder: str) -> None:
+    """So many different faction files in a folder, and a game of the first three: shipped ones with other names."""
+    texts = []
+    for name in ("good", "evil", "undead"):
+        with open(os.path.join(FACTIONS, "pygmies", f"{name}.yaml"), encoding="utf-8") as file:
+            texts.append(file.read())
+    for number in range(size):
+        text = _NAME.sub(rf"\g<1>\g<2> {number}", texts[number % len(texts)])
+        _write(folder, f"made-up-{number}.yaml", text)
+    _write(
+        folder, "game.yaml", "system: pygmies\nkind: game\nname: Made up\nfactions: [made-up-0, made-up-1, made-up-2]"
+    )
+
+
+def _write(folder: str, name: str, text: str) -> None:
+    with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def many(sizes: list[int], environment: dict[str, str]) -> None:
+    """Print the figures of made-up files."""
+    for title, options in WAYS.items():
+        figures = []
+        for size in sizes:
+            with tempfile.TemporaryDirectory() as folder:
+                make_up(size, folder)
+                figures.append((size, run([*CHECK, "--fail-on", "never", *options, folder], environment)))
+            seconds, memory = figures[-1][1]
+            print(f"{title:<27} {size:>6} files  {seconds:8.3f} s  {memory:6.0f} MiB", flush=True)
+        for (less, before), (more, after) in itertools.pairwise(figures):
+            each = (after.seconds - before.seconds) / (more - less), (after.memory - before.memory) / (more - less)
+            print(f"    each file from {less} to {more}: {1000 * each[0]:.2f} ms, {1024 * each[1]:.0f} KiB")
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runs", type=int, default=11, help="pairs of runs of the shipped files")
+    parser.add_argument("--sizes", type=int, nargs="*", default=[10, 100, 1000], help="how many made-up files")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "PYTHONPYCACHEPREFIX": os.path.join(folder, "bytecode"), "PYTHONPATH": ROOT}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        against_imports(given.runs, folder, environment)
+        many(given.sizes, environment)
+
+
+if __name__ == "__main__":
+    main()
