@@ -265,9 +265,6 @@ HEADS = {
     "system: pigmies\nkind: faction\n": [
         f"1:9 {UNKNOWN} there is no system pigmies; this version knows pygmies; did you mean pygmies?"
     ],
-    "system: ares\nkind: force\n": [
-        f"1:9 {UNKNOWN} the system ares is planned, and not there yet; this version knows pygmies"
-    ],
     "system: pygmies\nkind: fraction\n": [
         f"2:7 {UNKNOWN} there is no kind of file called fraction; {KINDS}; did you mean faction?"
     ],

@@ -10,7 +10,7 @@ import click
 
 from cardgen import lock
 from cardgen.card import Card
-from cardgen.commands import _locks, _printing
+from cardgen.commands import _games, _locks, _printing
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.files import write_atomically
 from cardgen.layout.digest import Digester
@@ -90,14 +90,14 @@ def _scope(old: Lock, path: str, project: Project, files: Sequence[File]) -> tup
     if stems.isdisjoint(old.factions) or old.system not in {file.system for file in files}:
         known = ", ".join(old.factions)
         raise click.ClickException(f"{path} is of {old.title} ({known}); no file of it is among those named")
-    table = next((file for file in files if file.kind == "game" and file.stem == old.game), None)
+    table = next((file for file in files if _games.lists(file) and file.stem == old.game), None)
     if table is None:
         return files, stems
     return list(project.linked(table)), stems if project.problems else stems.union(old.factions)
 
 
 def _left_alone(old: Lock, files: Sequence[File], compared: Sequence[File]) -> list[str]:
-    dropped = (file for file in files if file not in compared and file.kind != "game")
+    dropped = (file for file in files if file not in compared and not _games.lists(file))
     others = [file.stem for file in dropped if file.stem not in old.factions]
     return [f"Left alone, because {old.title} does not list them: {', '.join(others)}."] if others else []
 

@@ -7,17 +7,20 @@ from typing import Any
 
 import click
 
+from cardgen import systems
 from cardgen.commands import _printing
 from cardgen.project import File, Project
+from cardgen.reading.wording import listing
 
 
 def loaded(game: str | None) -> tuple[Project, File]:
     """The game that is meant with all that it lists, and its own file; anything else is exit code 2."""
     project = _printing.loaded([find(game)])
     table = next(file for file in project.files if file.reported)
-    if table.kind != "game":
+    kits = systems.get(table.system or systems.FIRST).KITS
+    if table.kind not in kits:
         raise click.ClickException(
-            f"{table.name} is no game file; print a single faction with `cardgen cards {table.name}`"
+            f"{table.name} is no {listing(kits, 'or')} file; print its cards alone with `cardgen cards {table.name}`"
         )
     if project.problems:
         raise click.ClickException("\n".join(project.problems))
@@ -25,18 +28,28 @@ def loaded(game: str | None) -> tuple[Project, File]:
 
 
 def members(project: Project, table: File) -> list[tuple[Any, str, str]]:
-    """What a game lists: each model, its file's name and its folder."""
+    """What a game lists, or else itself: each model, its file's name and its folder."""
+    files = project.linked(table) if table.links else [table]
     return [
         (file.model, file.name, os.path.dirname(os.path.abspath(file.location)))
-        for file in project.linked(table)
+        for file in files
         if file.model is not None
     ]
 
 
+def lists(file: File) -> bool:
+    """Whether a file is one that lists others: a game."""
+    return file.system is not None and file.kind in systems.get(file.system).GAMES
+
+
+def system_named(word: str) -> str | None:
+    """The system that a word names, if it names one and no file."""
+    name = word.casefold().replace("-", "_").replace(" ", "_")
+    return name if name in systems.known() and not os.path.exists(word) else None
+
+
 def offered(system: str, function: str, what: str) -> Any:
     """A function that a system may offer; one that it has not is exit code 2."""
-    from cardgen import systems
-
     found = getattr(systems.get(system), function, None)
     if found is None:
         raise click.ClickException(f"{system} has no {what}")
@@ -44,12 +57,16 @@ def offered(system: str, function: str, what: str) -> Any:
 
 
 def find(game: str | None, what: str = "game") -> str:
-    """The file that is meant: a path, or a name to look up where you stand and then in what came with cardgen."""
-    from cardgen import resources, systems
+    """The file that is meant: a path, or a name to look up where you stand and then in what came with cardgen.
+
+    The name of a system means the game that it declares.
+    """
+    from cardgen import resources
 
     if game is not None and (os.path.exists(game) or game.endswith((".yaml", ".yml"))):
         return game
-    stem = game or default()
+    system = system_named(game) if game else systems.FIRST
+    stem = systems.get(system).DEFAULT_GAME if system else str(game)
     folders = dict.fromkeys((resources.local_factions(), resources.factions()))
     known: list[str] = []
     for folder in folders:
@@ -62,14 +79,6 @@ def find(game: str | None, what: str = "game") -> str:
 
     close = near(stem, known)
     raise click.ClickException(f"there is no {what} {stem}" + (f"; did you mean {close}?" if close else ""))
-
-
-def default() -> str:
-    """The game that the first system with one declares."""
-    from cardgen import systems
-
-    declared = (getattr(systems.get(name), "DEFAULT_GAME", None) for name in systems.known())
-    return next(str(stem) for stem in declared if stem)
 
 
 def _stems(folder: str) -> list[str]:

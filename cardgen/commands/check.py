@@ -108,6 +108,7 @@ def command(
     )
     if options.verbose:
         _tell_work(project, not no_layout)
+        _tell_bills(project, aside=diff or Output("text", None) not in outputs)
     written = _write(outputs, report, options, aside=diff or (fix and given is not None))
     for problem in project.problems:
         _exits.say(problem)
@@ -249,6 +250,17 @@ def _tell_work(project: Project, layout: bool) -> None:
         for card in systems.get(file.system).cards(file.model, file.name, os.path.dirname(file.path))
     )
     _exits.say(f"laid out {words.count(cards, 'different card')}" if layout else "laid out no cards")
+
+
+def _tell_bills(project: Project, aside: bool) -> None:
+    """Says what the reported files cost, entry by entry, where the system knows points; `aside`: on standard error."""
+    from cardgen import points, systems
+
+    for file in project.files:
+        bill = getattr(systems.get(file.system), "bill", None) if file.system and file.reported else None
+        made = bill(file.model) if bill and file.model is not None else None
+        if made is not None:
+            click.echo("\n".join(points.told(made)), err=aside)
 
 
 def _write(outputs: Sequence[Output], report: reporters.Report, options: Options, aside: bool) -> bool:

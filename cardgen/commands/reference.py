@@ -51,7 +51,7 @@ def _loaded(paths: Sequence[str]) -> tuple[Project, list[File]]:
         return project, [table]
     project = _printing.loaded([_games.find(path, "file") for path in paths])
     wanted = [file for file in project.files if file.reported]
-    games = [file.name for file in wanted if file.kind == "game"]
+    games = [file.name for file in wanted if _games.lists(file)]
     if len(games) > 1:
         raise click.ClickException(f"{', '.join(games)} are several games: print the sheets of one at a time")
     return project, wanted
@@ -72,9 +72,9 @@ def _system(project: Project, wanted: Sequence[File]) -> str:
 
 def _title(wanted: Sequence[File]) -> str:
     """The game's name, else those of the factions, or of the first of many."""
-    from cardgen.commands import _printing
+    from cardgen.commands import _games, _printing
 
-    games = [file for file in wanted if file.kind == "game"]
+    games = [file for file in wanted if _games.lists(file)]
     names = list(dict.fromkeys(_printing.title_of(file) for file in games or wanted if file.model is not None))
     if len(names) > MOST_NAMED:
         names[MOST_NAMED - 1 :] = [f"{len(names) - MOST_NAMED + 1} more"]

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cardgen import systems
 from cardgen.commands._options import Options, PrintOptions, print_options
+from cardgen.reading.wording import listing
 
 if TYPE_CHECKING:
     from cardgen.finding import Finding
@@ -26,18 +28,18 @@ def command(
     """Print the mats and sheets of crews into output/.
 
     CREW is a crew file or its name without the ending; it is checked, and nothing is printed while it has errors.
-    Without CREW the sheets are blank, for each side's colours.
+    Without CREW the sheets are blank, for each side's colours; with the name of a system, those of that system.
     """
     from cardgen.commands import _games, _night, _printing
 
-    if not crews:
-        _, table = _games.loaded(None)
-        blank = _games.offered(str(table.system), "roster", "crew rosters")
+    system = _games.system_named(crews[0]) if len(crews) == 1 else None
+    if system or not crews:
+        blank = _games.offered(system or systems.FIRST, "roster", "rosters")
         _night.show(ctx, [blank([], players or 2)], printing, "crew-rosters")
         return
     project = _loaded(crews)
     file = next(file for file in project.files if file.reported)
-    filled = _games.offered(str(file.system), "roster", "crew rosters")
+    filled = _games.offered(str(file.system), "roster", "rosters")
     findings = _checked(project, str(file.system), manifest)
     options: Options = ctx.obj or Options()
     _printing.report(findings, options)
@@ -57,9 +59,10 @@ def _loaded(crews: tuple[str, ...]) -> Project:
     if project.problems:
         raise click.ClickException("\n".join(project.problems))
     for file in project.files:
-        if file.reported and file.kind != "crew":
+        wanted = systems.get(file.system or systems.FIRST).ROSTERS
+        if file.reported and file.kind not in wanted:
             kind = f"it says kind: {file.kind}" if file.kind else "it says no kind"
-            raise click.ClickException(f"{file.name} is no crew file; {kind}")
+            raise click.ClickException(f"{file.name} is no {listing(wanted, 'or')} file; {kind}")
     return project
 
 

@@ -8,12 +8,16 @@ from cardgen.commands._options import PrintOptions, print_options
 
 
 @click.command()
+@click.argument("game", required=False)
 @print_options
 @click.pass_context
-def command(ctx: click.Context, printing: PrintOptions) -> None:
-    """Print the scenarios of the rules, each on a page with a drawn board, into output/."""
+def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> None:
+    """Print the scenarios of the rules, each on a page, into output/.
+
+    GAME is any game file, or the name of a system; without GAME it is Pygmies First Edition.
+    """
     from cardgen.commands import _games, _night
 
-    _, table = _games.loaded(None)
+    _, table = _games.loaded(game)
     made = _games.offered(str(table.system), "scenarios", "scenarios")
     _night.show(ctx, [made()], printing, "scenarios")

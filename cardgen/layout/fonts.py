@@ -10,10 +10,9 @@ import functools
 import importlib.util
 import os
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from reportlab.pdfbase.ttfonts import TTFont
+from cardgen.layout import metrics
+from cardgen.layout.metrics import Glyphs, Widths
 
 FAMILIES = {
     "Barlow Condensed": ("fontpkg_barlow_condensed", "files", "BarlowCondensed"),
@@ -33,22 +32,10 @@ class UnknownFace(ValueError):
     """No such family or style."""
 
 
-class _Widths(dict[str, float]):
-    """Width by character, in thousandths of the type size, filled as characters are met; 0 for what is not there."""
-
-    def __init__(self, font: TTFont) -> None:
-        super().__init__()
-        self._by_code = font.face.charWidths
-
-    def __missing__(self, character: str) -> float:
-        width = self[character] = float(self._by_code.get(ord(character), 0.0))
-        return width
-
-
 class _Words(dict[str, float]):
     """Width by word, in thousandths of the type size, filled as words are met."""
 
-    def __init__(self, letters: _Widths) -> None:
+    def __init__(self, letters: Widths) -> None:
         super().__init__()
         self._letters = letters
 
@@ -63,16 +50,19 @@ class Face:
 
     name: str
     file: str
-    font: TTFont
-    widths: _Widths
+    glyphs: Glyphs
+    widths: Widths
     words: _Words
-    characters: frozenset[str]
     cap_height: float
     """In thousandths of the type size, as widths are."""
 
     def measure(self, text: str) -> float:
         """The width of text; every character must be in the face."""
         return sum(map(self.widths.__getitem__, text))
+
+    def draws(self, text: str) -> bool:
+        """Whether every character is in the face."""
+        return all(map(self.glyphs.__getitem__, text))
 
 
 def _file(name: str) -> str:
@@ -93,13 +83,9 @@ def _file(name: str) -> str:
 @functools.cache
 def face(name: str) -> Face:
     """The face of that name; raises UnknownFace."""
-    from reportlab.pdfbase.ttfonts import TTFont
-
     file = _file(name)
-    font = TTFont(name.replace(" ", ""), file)
-    characters = frozenset(map(chr, font.face.charToGlyph))
-    widths = _Widths(font)
-    return Face(name, file, font, widths, _Words(widths), characters, font.face.capHeight)
+    glyphs, widths, cap_height = metrics.read(file)
+    return Face(name, file, glyphs, widths, _Words(widths), cap_height)
 
 
 def _wide_style(name: str) -> str:
@@ -110,7 +96,7 @@ def _wide_style(name: str) -> str:
 
 def exotic(text: str, name: str) -> bool:
     """Whether text has a character that the named face lacks."""
-    return not (text.isascii() and text.isprintable()) and not face(name).characters.issuperset(text)
+    return not (text.isascii() and text.isprintable()) and not face(name).draws(text)
 
 
 def split(text: str, name: str) -> tuple[tuple[Face, str], ...]:
@@ -124,8 +110,8 @@ def split(text: str, name: str) -> tuple[tuple[Face, str], ...]:
     wide = face(_wide_style(name))
     runs: list[tuple[Face, str]] = []
     for character in text:
-        chosen = main if character in main.characters else wide
-        drawn = character if character in chosen.characters else NO_GLYPH
+        chosen = main if main.glyphs[character] else wide
+        drawn = character if chosen.glyphs[character] else NO_GLYPH
         if runs and runs[-1][0] is chosen:
             runs[-1] = (chosen, runs[-1][1] + drawn)
         else:
@@ -137,5 +123,5 @@ def missing(text: str, name: str) -> tuple[str, ...]:
     """The characters of text that no font at hand can draw, each once."""
     if not exotic(text, name):
         return ()
-    drawable = face(name).characters | face(_wide_style(name)).characters
-    return tuple(dict.fromkeys(character for character in text if character not in drawable))
+    main, wide = face(name).glyphs, face(_wide_style(name)).glyphs
+    return tuple(dict.fromkeys(character for character in text if not (main[character] or wide[character])))

@@ -7,11 +7,23 @@ name: here alone text is written with it, and the module can be told to leave al
 
 from __future__ import annotations
 
-from typing import Any
+import functools
+from typing import TYPE_CHECKING, Any
 
 from cardgen.layout.fonts import Face
 from cardgen.layout.frame import Glyphs
 from cardgen.press.operators import Plain
+
+if TYPE_CHECKING:
+    from reportlab.pdfbase.ttfonts import TTFont
+
+
+@functools.cache
+def font(face: Face) -> TTFont:
+    """A face as the canvas wants it."""
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    return TTFont(face.name.replace(" ", ""), face.file)
 
 
 class Encoder:
@@ -31,12 +43,12 @@ class Encoder:
         table = self._tables.get(face)
         if table is None:
             table = self._tables[face] = _Table(face, self._document)
-            self._names[face] = face.font.getSubsetInternalName(0, self._document)
+            self._names[face] = font(face).getSubsetInternalName(0, self._document)
         string = text.translate(table)
         if table.beyond:
             return [
-                (face.font.getSubsetInternalName(subset, self._document), "(" + "".join(map(_escape, codes)) + ")")
-                for subset, codes in face.font.splitString(text, self._document)
+                (font(face).getSubsetInternalName(subset, self._document), "(" + "".join(map(_escape, codes)) + ")")
+                for subset, codes in font(face).splitString(text, self._document)
             ]
         return [(self._names[face], f"({string})")]
 
@@ -45,9 +57,10 @@ class Encoder:
         from reportlab.pdfbase import pdfmetrics
 
         glyphs, canvas = text.glyphs, self._canvas
-        pdfmetrics.registerFont(glyphs.face.font)
+        face = font(glyphs.face)
+        pdfmetrics.registerFont(face)
         line = canvas.beginText(text.x, text.y)
-        line.setFont(glyphs.face.font.fontName, glyphs.size)
+        line.setFont(face.fontName, glyphs.size)
         if glyphs.track:
             line.setCharSpace(glyphs.track * glyphs.size / 1000)
         line.textOut(glyphs.text)
@@ -59,7 +72,7 @@ class _Table(dict[int, str]):
 
     def __init__(self, face: Face, document: Any) -> None:
         super().__init__()
-        self._font = face.font
+        self._font = font(face)
         self._document = document
         self.beyond = False
         """Whether the document uses more characters of the face than one subset holds."""

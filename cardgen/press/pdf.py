@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Group, Segment
 from cardgen.press import pdfx
-from cardgen.press.encode import Encoder
+from cardgen.press.encode import Encoder, font
 from cardgen.press.operators import POINT, Form, Image, Pen, Piece, num, outline
 from cardgen.press.page import Box, Page, Skew
 from cardgen.press.pdfx import Standard
@@ -67,7 +67,7 @@ class _Writer:
         rl_config.useA85 = 0
         self._job = job
         self._buffer = io.BytesIO()
-        initial = face(INITIAL_FACE).font
+        initial = font(face(INITIAL_FACE))
         pdfmetrics.registerFont(initial)
         self._canvas = _canvas(self._buffer, initial.fontName, job.standard)
         self._encoder = Encoder(self._canvas, plain)

@@ -34,6 +34,8 @@ class File:
     """The system's model; None when nothing could be made of the file."""
     reported: bool = True
     """Whether the user named it; otherwise it was loaded because a game links it."""
+    named: bool = False
+    """Whether the user named it by itself, and not a folder that it is in."""
     findings: list[Finding] = field(default_factory=list)
     """`yaml/*` and `shape/*`."""
     links: Sequence[Link] = ()

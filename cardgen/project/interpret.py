@@ -13,8 +13,6 @@ from cardgen.project import File
 from cardgen.reading import Reader, places
 from cardgen.source import Node
 
-PLANNED = ("pygmies", "ares", "little_orc_wars", "vsgmr", "scrimmage")
-"""The systems that files may name."""
 UNKNOWN = "shape/unknown-name"
 STRANGE = "shape/unknown-key"
 MISSING = "shape/missing-key"
@@ -73,12 +71,9 @@ def _system(file: File, root: Node) -> str | None:
     if name in known:
         return name
     law = f"this version knows {_listing(known)}"
-    if name in PLANNED:
-        _complain(file, "system", f"the system {written} is planned, and not there yet; {law}", None)
-    else:
-        near = names.near(name.replace(" ", "_").replace("-", "_"), known)
-        certain = near is not None and names.sole(written, (*known, *PLANNED)) == near
-        _complain(file, "system", f"there is no system {written}; {law}", near, certain)
+    near = names.near(name.replace(" ", "_").replace("-", "_"), known)
+    certain = near is not None and names.sole(written, known) == near
+    _complain(file, "system", f"there is no system {written}; {law}", near, certain)
     return None
 
 

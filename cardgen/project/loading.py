@@ -6,8 +6,9 @@ import gc
 import os
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 
-from cardgen import names
+from cardgen import names, systems
 from cardgen.finding import Finding, Mend
 from cardgen.project import ENDINGS, File, candidates
 from cardgen.project.interpret import interpret
@@ -18,7 +19,7 @@ from cardgen.systems import Link
 # Cheap, and right often enough: what it takes for a game is read, and turns out to be none.
 GAME_BYTES = 1 << 18
 """How far into a neighbouring file it is looked whether it is a game: games are short, decks can be long."""
-_GAME = re.compile(rb"""kind["']?\s*:\s*["']?\s*game\b""", re.IGNORECASE)
+_KIND = rb"""kind["']?\s*:\s*["']?\s*(?:%s)\b"""
 UNKNOWN = "shape/unknown-name"
 
 
@@ -36,21 +37,24 @@ class Loader:
         """A file that came in through standard input."""
         path = _relative(name)
         self.files[path] = self._file("", path, self._instead.get(path, data), reported=True)
+        self.files[path].named = True
 
     def add(self, path: str) -> None:
         """A file or folder that was named."""
         if os.path.isdir(path):
-            for found in self._walk(path):
-                self._read(_relative(found), reported=True)
+            for inner in self._walk(path):
+                self._read(_relative(inner), reported=True)
         else:
-            self._read(_relative(path), reported=True)
+            found = self._read(_relative(path), reported=True)
+            if found is not None:
+                found.named = True
 
     def link(self) -> None:
         """Loads the games beside the files, then what they and the others link."""
         for folder in sorted({os.path.dirname(path) for path in self.files}):
             for path in self._in(folder):
                 if path not in self.files and _is_game(path):
-                    self._read(path, reported=False, kind="game")
+                    self._read(path, reported=False, games=True)
         waiting = list(self.files.values())
         for file in waiting:
             for link in file.links:
@@ -68,8 +72,8 @@ class Loader:
             folders[:] = sorted(name for name in folders if not name.startswith("."))
             yield from (os.path.join(where, name) for name in sorted(files) if _is_yaml(name))
 
-    def _read(self, path: str, reported: bool, kind: str | None = None) -> File | None:
-        """The file at a path, read unless it has been; with `kind` only if it is of that kind."""
+    def _read(self, path: str, reported: bool, games: bool = False) -> File | None:
+        """The file at a path, read unless it has been; with `games` only if it is one that lists others."""
         if path in self.files:
             return self.files[path]
         try:
@@ -78,7 +82,7 @@ class Loader:
             self.problems.append(f"{_shown(path)}: {_reason(error)}")
             return None
         file = self._file(path, path, data, reported)
-        if kind is not None and file.kind != kind:
+        if games and not (file.system and file.kind in systems.get(file.system).GAMES):
             return None
         self.files[path] = file
         return file
@@ -183,9 +187,16 @@ def _is_yaml(name: str) -> bool:
 def _is_game(path: str) -> bool:
     try:
         with open(path, "rb") as opened:
-            return _GAME.search(opened.read(GAME_BYTES)) is not None
+            return _game().search(opened.read(GAME_BYTES)) is not None
     except OSError:
         return False
+
+
+@cache
+def _game() -> re.Pattern[bytes]:
+    """What a file that lists others says of its kind."""
+    kinds = {kind for name in systems.known() for kind in systems.get(name).GAMES}
+    return re.compile(_KIND % "|".join(sorted(kinds)).encode(), re.IGNORECASE)
 
 
 def _relative(path: str) -> str:

@@ -44,7 +44,7 @@ def _rank(finding: Finding) -> int:
 
 def _row(finding: Finding) -> str:
     span, level = finding.span, "waived" if finding.waived else finding.level
-    told = [finding.message, *(f"{label}: {text}" for label, text in notes(finding))]
+    told = [finding.message, *map(str, notes(finding))]
     place = _plain(f"{span.path}:{span.line}:{span.column}")
     return f"| {level} | {place} | {_plain(finding.rule)} | {'<br>'.join(map(_plain, told))} |\n"
 

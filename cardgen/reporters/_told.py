@@ -3,19 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from cardgen.finding import Finding, Waived
+from cardgen.finding import Finding, Span, Waived
 from cardgen.reporters._line import one_line
+from cardgen.rules import manual
 
 
-def notes(finding: Finding) -> Iterator[tuple[str, str]]:
-    """What to write instead, the other places and the reason of a waiver: a label and a text on one line each."""
+class Note(NamedTuple):
+    """One thing to tell, on one line."""
+
+    label: str
+    text: str
+    span: Span | None = None
+    """The other place that it is about."""
+
+    def __str__(self) -> str:
+        return f"{self.label}: {self.text}"
+
+
+def notes(finding: Finding) -> Iterator[Note]:
+    """What to write instead, where the rulebook says so, the other places and the reason of a waiver."""
     if finding.hint:
-        yield "help", one_line(finding.hint)
+        yield Note("help", one_line(finding.hint))
+    if sections := manual.rulebook(finding.rule):
+        yield Note("rulebook", sections)
     for other in finding.related:
-        yield "see", one_line(f"{other.span.path}:{other.span.line}:{other.span.column}: {other.message}")
+        place = f"{other.span.path}:{other.span.line}:{other.span.column}"
+        yield Note("see", one_line(f"{place}: {other.message}"), other.span)
     if finding.waived:
-        yield "waived", reason(finding.waived)
+        yield Note("waived", reason(finding.waived))
 
 
 def reason(waived: Waived) -> str:

@@ -68,7 +68,7 @@ def _properties(finding: Finding, folder: str) -> dict[str, str]:
 
 
 def _text(finding: Finding) -> str:
-    return "\n".join([one_line(finding.message), *(f"{label}: {text}" for label, text in notes(finding))])
+    return "\n".join([one_line(finding.message), *map(str, notes(finding))])
 
 
 def _command(level: str, properties: Mapping[str, str], text: str) -> str:

@@ -77,7 +77,7 @@ def _text(finding: Finding, report: Report) -> Iterable[str]:
     if shown:
         yield f"  {shown.number} | {shown.text}".rstrip()
         yield f"  {' ' * len(str(shown.number))} | {shown.carets}"
-    yield from (f"{label}: {text}" for label, text in notes(finding))
+    yield from map(str, notes(finding))
 
 
 def _troubled(suite: Element, problems: Iterable[str], taken: Names) -> None:

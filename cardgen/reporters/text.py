@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from cardgen.finding import Finding
 from cardgen.reporters import Report, Summary
-from cardgen.reporters._excerpt import excerpt
+from cardgen.reporters._excerpt import Excerpt, excerpt
 from cardgen.reporters._line import one_line
 from cardgen.reporters._told import notes
 from cardgen.rules import words
@@ -14,6 +14,8 @@ from cardgen.rules import words
 Paint = Callable[[str, str], str]
 """Makes a text stand out: the text, and the name of a style."""
 
+QUOTED = 3
+"""Of how many other places the line is shown; of more only where they are."""
 _STYLES = {"error": "1;31", "warning": "1;33", "bold": "1", "dim": "2", "hint": "36"}
 
 
@@ -45,13 +47,21 @@ def _block(finding: Finding, report: Report, paint: Paint) -> Iterator[str]:
     where, level = finding.span, paint(finding.level, finding.level)
     place = paint(f"{one_line(where.path)}:{where.line}:{where.column}:", "bold")
     yield f"{place} {level}: {one_line(finding.message)} {paint(f'[{finding.rule}]', 'dim')}"
-    shown = excerpt(where, report.lines)
-    gutter = " " * (len(str(shown.number)) if shown else 1)
-    if shown:
-        yield f"  {paint(f'{shown.number} |', 'dim')} {shown.text}".rstrip()
-        yield f"  {paint(f'{gutter} |', 'dim')} {paint(shown.carets, finding.level)}"
-    for label, text in notes(finding):
-        yield f"  {gutter} {paint(f'{label}:', 'hint')} {text}"
+    others = [other.span for other in finding.related[:QUOTED]]
+    shown = {span: excerpt(span, report.lines) for span in (where, *others)}
+    gutter = max((len(str(found.number)) for found in shown.values() if found), default=1)
+    yield from _lines(shown[where], gutter, finding.level, paint)
+    for note in notes(finding):
+        yield f"  {' ' * gutter} {paint(f'{note.label}:', 'hint')} {note.text}"
+        if note.span in others:
+            yield from _lines(shown[note.span], gutter, "hint", paint)
+
+
+def _lines(found: Excerpt | None, gutter: int, style: str, paint: Paint) -> Iterator[str]:
+    """The line of an excerpt and the one with its carets; `gutter`: how many digits its number has room for."""
+    if found:
+        yield f"  {paint(f'{found.number:>{gutter}} |', 'dim')} {found.text}".rstrip()
+        yield f"  {paint(' ' * gutter + ' |', 'dim')} {paint(found.carets, style)}"
 
 
 def _plain(text: str, _style: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from importlib import import_module
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from cardgen.finding import Level
 from cardgen.rules import registry, words
 
 _NUMBER = re.compile(r"\$([A-Z]+(?:_[A-Z]+)*)")
+_RULEBOOK = re.compile(r"^Rulebook: (.+?)\.?\s*(?:\n\n|\Z)", re.MULTILINE | re.DOTALL)
 _EXAMPLES = re.compile(r"^(Bad|Good):\n\n((?:    .*\n|\n)+)", re.MULTILINE)
 
 
@@ -26,6 +28,8 @@ class Page(NamedTuple):
     """YAML that the rule finds something in; empty where there is no example."""
     good: str
     """YAML that it finds nothing in."""
+    rulebook: str
+    """The sections of the game's rules that say so; empty for what the game does not speak of."""
 
 
 def page(id: str) -> Page:  # noqa: A002 - it is called an id everywhere
@@ -33,7 +37,20 @@ def page(id: str) -> Page:  # noqa: A002 - it is called an id everywhere
     rule = registry.rule(id)
     text = _filled(rule.module.__doc__ or "", rule.module.__name__)
     examples = {kind: _dedented(example) for kind, example in _EXAMPLES.findall(text + "\n")}
-    return Page(id, rule.level, text.partition("\n")[0], text, examples.get("Bad", ""), examples.get("Good", ""))
+    summary, bad, good = text.partition("\n")[0], examples.get("Bad", ""), examples.get("Good", "")
+    return Page(id, rule.level, summary, text, bad, good, _sections(text))
+
+
+@cache
+def rulebook(id: str) -> str:  # noqa: A002
+    """Where the rulebook says what a rule holds files to; empty where it does not. Raises KeyError for no rule."""
+    return page(id).rulebook
+
+
+def _sections(text: str) -> str:
+    found = _RULEBOOK.search(text)
+    sections = " ".join(found[1].split()) if found else ""
+    return "" if sections.startswith("none") else sections
 
 
 def _filled(text: str, module: str) -> str:

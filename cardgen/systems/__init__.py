@@ -8,23 +8,15 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
-from cardgen.finding import Mend, Path
+from cardgen.finding import Path
 
 if TYPE_CHECKING:
     from cardgen.card import Box, Card, Night, Part, Parts, Pool
+    from cardgen.points import Bill
     from cardgen.project import File
     from cardgen.reading import Reading
+    from cardgen.reading.lookup import Unknown
     from cardgen.rules import Fault
-
-
-class Unknown(NamedTuple):
-    """A name that means nothing: where it stands, and what to say of it."""
-
-    path: Path
-    message: str
-    hint: str | None
-    mend: Mend | None = None
-    """The name that was meant, if there is no doubt."""
 
 
 class Link(NamedTuple):
@@ -49,6 +41,14 @@ class System(Protocol):
 
     KINDS: tuple[str, ...]
     """The kinds of file it reads."""
+    GAMES: tuple[str, ...]
+    """Those that list others: they are read with any file beside them."""
+    KITS: tuple[str, ...]
+    """Those that a kit can be made of."""
+    ROSTERS: tuple[str, ...]
+    """Those that `cardgen roster` has sheets for."""
+    DEFAULT_GAME: str
+    """The file, by its stem, that is meant where none is named."""
 
     def schema_of(self, kind: str) -> Mapping[str, Any]:
         """The JSON Schema of a kind, see `cardgen.reading`."""
@@ -87,6 +87,9 @@ class GameNight(Protocol):
     def reference(self, files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
         """The reference sheets for the reported files; `everything`: the whole catalogue, not only what they use."""
 
+    def bill(self, model: Any) -> Bill | None:
+        """What a file costs, line by line; None for a kind that costs nothing."""
+
     def boxes(self, title: str, models: Sequence[Any], players: int) -> Sequence[Box]:
         """The decks of the game called `title` that get boxes; `models` are those that it lists."""
 
@@ -106,11 +109,16 @@ class GameNight(Protocol):
         """The parts of a game night, beside the cards."""
 
 
+FIRST = "pygmies"
+"""The system that is meant where nothing tells which."""
+
+
 @cache
 def known() -> tuple[str, ...]:
-    """The names of the systems of this version: the packages here."""
+    """The names of the systems of this version, the first one first: the packages here."""
     here = os.path.dirname(__file__)
-    return tuple(name for name in sorted(os.listdir(here)) if os.path.isfile(os.path.join(here, name, "__init__.py")))
+    found = [name for name in sorted(os.listdir(here)) if os.path.isfile(os.path.join(here, name, "__init__.py"))]
+    return tuple(sorted(found, key=lambda name: name != FIRST))
 
 
 def get(name: str) -> System:

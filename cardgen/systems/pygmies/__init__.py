@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from cardgen.systems import Built
 
 KINDS = ("faction", "neutral", "game", "crew")
+GAMES = ("game",)
+KITS = ("game",)
+ROSTERS = ("crew",)
 DEFAULT_GAME = "first-edition"
 """The game that is printed when none is named."""
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from cardgen import names
 from cardgen.finding import Mend, Path
 from cardgen.reading import Reading
-from cardgen.systems import Unknown
+from cardgen.reading.lookup import Unknown
 from cardgen.systems.pygmies.catalogue import Catalogue
 from cardgen.systems.pygmies.model import Ability, Weapon
 

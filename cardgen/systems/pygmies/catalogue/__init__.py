@@ -9,8 +9,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardgen import names
-from cardgen.reading.scalars import number, truth
-from cardgen.source import Node, read_bytes
+from cardgen.reading import data
 from cardgen.systems.pygmies.model import Ability, Adds, Weapon
 
 
@@ -67,26 +66,5 @@ def _tuples(fields: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def read(kind: str) -> list[dict[str, Any]]:
-    """The entries of one of the YAML files beside this one, named by its stem, which is also its only key."""
-    path = os.path.join(os.path.dirname(__file__), f"{kind}.yaml")
-    with open(path, "rb") as file:
-        root, findings = read_bytes(file.read(), path)
-    if root is None or findings:
-        raise ValueError(findings)
-    entries: list[dict[str, Any]] = _plain(root)[kind]
-    return entries
-
-
-def _plain(node: Node) -> Any:
-    """What a catalogue says: a number, true or false where it is one and stands without quotes."""
-    value = node.value
-    if isinstance(value, dict):
-        return {key: _plain(inner) for key, inner in value.items()}
-    if isinstance(value, list):
-        return [_plain(inner) for inner in value]
-    if value is None or not node.plain:
-        return value
-    found = number(value)
-    if found is None and value in ("true", "false"):
-        return truth(value)
-    return value if found is None else found
+    """The entries of one of the YAML files beside this one, named by its stem."""
+    return data.entries(os.path.dirname(__file__), kind)

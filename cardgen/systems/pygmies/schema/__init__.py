@@ -1,18 +1,10 @@
-"""JSON Schemas (2020-12) of what people write for Pygmies: for their editors, and for `reading`.
-
-What a rule judges, so that it is no fault of shape, stands in an `allOf` with a `$comment` that names the rule.
-`x-is` and `x-write` are for messages: what belongs there, and an example.
-"""
+"""JSON Schemas of what people write for Pygmies: for their editors, and for `reading`."""
 
 from __future__ import annotations
 
-from cardgen.reading.wording import listing
-from cardgen.systems.pygmies import limits
-from cardgen.systems.pygmies.model import Game, Pack
-from cardgen.systems.pygmies.schema.entries import profile, skill, spell, weapon
-from cardgen.systems.pygmies.schema.fields import (
+from cardgen.reading.fields import (
     Schema,
-    characteristic,
+    document,
     judged,
     listed,
     mapping,
@@ -20,11 +12,13 @@ from cardgen.systems.pygmies.schema.fields import (
     optional,
     shown,
     text,
-    waive,
     whole,
 )
+from cardgen.reading.wording import listing
+from cardgen.systems.pygmies import limits
+from cardgen.systems.pygmies.model import Game, Pack
+from cardgen.systems.pygmies.schema.entries import characteristic, profile, skill, spell, waive, weapon
 
-_DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _PACK = {"type": ["object", "null"], "description": "What a pack holds.", "x-write": "{special: 2, henchmen: 10}"}
 SIGILS = ("druids", "evil", "good", "neutral", "pirates", "undead", "victorians")
 """The sigils that the templates draw, by the names of their icons."""
@@ -34,14 +28,7 @@ _COLOUR = "#[0-9A-Fa-f]{6}"
 def schema(kind: str) -> Schema:
     """The schema of a file of that kind."""
     made = {"faction": _faction, "neutral": _neutral, "game": _game, "crew": _crew}[kind]()
-    head = {
-        "system": {"type": "string", "enum": ["pygmies"], "description": "Which game this is for."},
-        "kind": {"type": "string", "enum": [kind], "description": "What sort of file this is."},
-        "format": shown({"type": "integer", "enum": [1], "description": "The version of this format."}, default=1),
-    }
-    made["properties"] = head | made["properties"]
-    made["required"] = ["system", "kind", *made["required"]]
-    return {"$schema": _DIALECT, **made}
+    return document("pygmies", kind, made)
 
 
 def _faction() -> Schema:

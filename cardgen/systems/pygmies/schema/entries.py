@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from cardgen.reading.scalars import NUMBER
-from cardgen.systems.pygmies import catalogue, limits
-from cardgen.systems.pygmies.model import STATS
-from cardgen.systems.pygmies.schema.fields import (
+from cardgen.reading import fields
+from cardgen.reading.fields import (
     Schema,
-    characteristic,
     flag,
     judged,
     listed,
@@ -17,9 +14,11 @@ from cardgen.systems.pygmies.schema.fields import (
     optional,
     shown,
     text,
-    waive,
     whole,
 )
+from cardgen.reading.scalars import NUMBER
+from cardgen.systems.pygmies import catalogue, limits
+from cardgen.systems.pygmies.model import STATS
 
 PARAMETERS = ("type", "weapon", "action", "x")
 """What the text of an ability may leave open (Appendix D and E)."""
@@ -27,6 +26,16 @@ MOVES = ("full", "half", "none")
 """How far a bearer may move and still shoot (Appendix F)."""
 _NEEDED = "fighting strength defense attacks wounds"
 _STAT_RANGE = "pygmies/stat-range"
+
+
+def characteristic() -> Schema:
+    """The name of one."""
+    return {"type": "string", "enum": list(STATS), "description": "Which characteristic."}
+
+
+def waive() -> Schema:
+    """Waivers, with a rule of this game as an example."""
+    return fields.waive("pygmies/group-count")
 
 
 def profile(title: str) -> Schema:

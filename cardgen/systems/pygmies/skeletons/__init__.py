@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from cardgen import names
-from cardgen.reading.scalars import is_absent, is_ambiguous
+from cardgen.reading import blanks
 from cardgen.systems.pygmies import limits
 from cardgen.systems.pygmies.model import Faction, Game, Profile
 
@@ -17,11 +15,6 @@ if TYPE_CHECKING:
     from cardgen.project import File
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
-_BLANK = re.compile("«(.*?)»")
-_PLAIN = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+)*")
-_NOT_PLAIN = frozenset({"true", "false", "null"})
-_SHORT = 20
-"""Letters of a name that other names may begin with."""
 _CARDS = 4
 """Of each group, if it has so many: with three heroes 27 models at most."""
 
@@ -36,29 +29,7 @@ def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
 
 def _filled(kind: str, name: str, values: Mapping[str, str]) -> str:
     """The skeleton of a kind, with the name and other values in its blanks."""
-    with open(os.path.join(_HERE, f"{kind}.yaml"), encoding="utf-8") as file:
-        text = file.read()
-    return _BLANK.sub(lambda blank: values.get(blank[1]) or _blank(blank[1], name), text)
-
-
-def _blank(blank: str, name: str) -> str:
-    """What stands in a blank: the name, its short form with a word behind, or keywords around the alignment."""
-    short = name if len(name) <= _SHORT else name.rsplit(maxsplit=1)[-1]
-    what, _, words = blank.partition(" ")
-    if what == "KEYS":
-        race, calling = (() if names.key(word) == names.key(short) else (_scalar(word),) for word in words.split())
-        return ", ".join([*race, _scalar(short), *calling])
-    return _scalar(name if what == "NAME" else f"{short} {words}".rstrip())
-
-
-def _scalar(text: str) -> str:
-    """A text as it stands in a YAML file: plain if every reader takes it for that text, else between quotes."""
-    plain = _PLAIN.fullmatch(text) and not is_ambiguous(text) and not is_absent(text, plain=True)
-    if plain and text.casefold() not in _NOT_PLAIN:
-        return text
-    from json import dumps
-
-    return dumps(text, ensure_ascii=False)
+    return blanks.filled(os.path.join(_HERE, f"{kind}.yaml"), name, values)
 
 
 def _game(name: str, beside: Sequence[File]) -> dict[str, str] | None:
@@ -73,8 +44,8 @@ def _game(name: str, beside: Sequence[File]) -> dict[str, str] | None:
     else:
         return None
     return {
-        "FACTIONS": _list(made.factions),
-        "NEUTRAL": _scalar(made.neutral[0]) if len(made.neutral) == 1 else _list(made.neutral),
+        "FACTIONS": blanks.listed(made.factions),
+        "NEUTRAL": blanks.scalar(made.neutral[0]) if len(made.neutral) == 1 else blanks.listed(made.neutral),
         "PLAYERS": str(made.players),
         "ROUNDS": str(made.rounds),
         "SPECIAL": str(made.pack.special),
@@ -89,10 +60,6 @@ def _games(beside: Sequence[File]) -> list[Game]:
     return [game for game in games if stems.issuperset((*game.factions, *game.neutral))]
 
 
-def _list(texts: Sequence[str]) -> str:
-    return f"[{', '.join(map(_scalar, texts))}]"
-
-
 def _crew(beside: Sequence[File]) -> dict[str, str] | None:
     """What a crew says: three squads of the first faction of a game that has enough for them."""
     models = {file.stem: file.model for file in beside}
@@ -101,7 +68,7 @@ def _crew(beside: Sequence[File]) -> dict[str, str] | None:
             squads = _squads(models.get(stem))
             if squads:
                 sides = " or ".join(", ".join(side) for side in limits.COLOURS)
-                return {"GAME": _scalar(game.stem), "COLOURS": sides, "SQUADS": "\n".join(squads)}
+                return {"GAME": blanks.scalar(game.stem), "COLOURS": sides, "SQUADS": "\n".join(squads)}
     return None
 
 
@@ -118,5 +85,5 @@ def _squads(faction: object) -> list[str]:
 
 
 def _squad(colour: str, hero: Profile, groups: Sequence[Profile]) -> str:
-    followers = ", ".join(f"{_scalar(group.name)}: {min(group.size, _CARDS)}" for group in groups)
-    return f"  {colour}: {{hero: {_scalar(hero.name)}, groups: {{{followers}}}}}"
+    followers = ", ".join(f"{blanks.scalar(group.name)}: {min(group.size, _CARDS)}" for group in groups)
+    return f"  {colour}: {{hero: {blanks.scalar(hero.name)}, groups: {{{followers}}}}}"

@@ -1,16 +1,31 @@
-"""The bricks that schemas are made of."""
+"""The bricks that the schemas of all games are made of: JSON Schema (2020-12), for editors and for `reading`.
+
+What a rule judges, so that it is no fault of shape, stands in an `allOf` with a `$comment` that names the rule.
+`x-is` and `x-write` are for messages: what belongs there, and an example.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cardgen.reading.decoding import SHOWN
 from cardgen.reading.scalars import NUMBER
-from cardgen.systems.pygmies import limits
-from cardgen.systems.pygmies.model import STATS
+from cardgen.reading.wording import listing
 
 Schema = dict[str, Any]
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def document(system: str, kind: str, body: Schema) -> Schema:
+    """The schema of a whole file: what its `body` says, after what every file begins with."""
+    head = {
+        "system": {"type": "string", "enum": [system], "description": "Which game this is for."},
+        "kind": {"type": "string", "enum": [kind], "description": "What sort of file this is."},
+        "format": shown({"type": "integer", "enum": [1], "description": "The version of this format."}, default=1),
+    }
+    properties, required = head | body["properties"], ["system", "kind", *body["required"]]
+    return {"$schema": DIALECT, **body, "properties": properties, "required": required}
 
 
 def mapping(title: str, properties: Mapping[str, Schema], required: str = "") -> Schema:
@@ -60,7 +75,7 @@ def whole(description: str, least: int) -> Schema:
     }
 
 
-def number(description: str, rule: str, bounds: limits.Range) -> Schema:
+def number(description: str, rule: str, bounds: tuple[int, int]) -> Schema:
     """A number or nothing; the rule says which numbers."""
     made = {
         "type": ["number", "string", "null"],
@@ -68,11 +83,6 @@ def number(description: str, rule: str, bounds: limits.Range) -> Schema:
         "description": description,
     }
     return judged(made, rule, type=["integer", "string", "null"], minimum=bounds[0], maximum=bounds[1])
-
-
-def characteristic() -> Schema:
-    """The name of one."""
-    return {"type": "string", "enum": list(STATS), "description": "Which characteristic."}
 
 
 def shown(schema: Schema, **notes: object) -> Schema:
@@ -85,8 +95,26 @@ def judged(schema: Schema, rule: str, **limit: object) -> Schema:
     return {**schema, "allOf": [*schema.get("allOf", ()), {"$comment": rule, **limit}]}
 
 
-def waive() -> Schema:
-    """Waivers: rules with reasons."""
+def known(names: Iterable[str], description: str) -> Schema:
+    """A name from a catalogue. Editors offer those; what is no name of it is `shape/unknown-name`, said by the game."""
+    return judged(text(description), "shape/unknown-name", enum=sorted(set(names)))
+
+
+def chosen(words: Sequence[str], description: str, optional: bool = True) -> Schema:
+    """One of a few words, which are all there is; or nothing."""
+    kinds, choices = (["string", "null"], [*words, None]) if optional else ("string", list(words))
+    return {"type": kinds, "enum": choices, "description": description, "x-is": listing(words, "or")}
+
+
+def counted(description: str, rule: str, least: int = 1, most: int | None = None) -> Schema:
+    """A whole number or nothing; the rule says which."""
+    limit = {"minimum": least} | ({"maximum": most} if most is not None else {})
+    made = {"type": ["number", "string", "null"], "pattern": f"^(-|[Nn]one|{NUMBER})$", "description": description}
+    return judged(made, rule, type=["integer", "string", "null"], **limit)
+
+
+def waive(rule: str) -> Schema:
+    """Waivers: rules with reasons; `rule` is one of the game's, to show how it is written."""
     day = {**optional("The last day it holds."), "format": "date", "x-is": "a day", "x-write": "it as 2026-12-31"}
     waiver = {
         **mapping("Waiver", {"reason": optional("Why it is meant."), "until": day}),
@@ -101,5 +129,5 @@ def waive() -> Schema:
         "properties": {},
         "additionalProperties": judged(waiver, "waiver/no-reason", type=["string", "object"]),
         "x-is": "rules, each with the reason",
-        "x-write": '{pygmies/group-count: "why it is meant"}',
+        "x-write": f'{{{rule}: "why it is meant"}}',
     }

@@ -1,0 +1,110 @@
+"""What layout has to know of a TrueType file: its characters, how wide they are, how high its capitals.
+
+Letters are looked up when they are met: texts use a tenth of those that a file has. The PDF's own reader of fonts looks
+up all, and outlines too; to see whether cards fit nobody needs it. Tables are laid out as the OpenType specification
+says (learn.microsoft.com/typography/opentype/spec).
+"""
+
+from __future__ import annotations
+
+import struct
+import sys
+from array import array
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping
+
+WINDOWS_UNICODE = 3, 1
+"""The platform and encoding of a list of characters that every font has."""
+SEGMENTS = 4
+"""The format of that list."""
+_LAST = 0xFFFF
+_SPACE, _TIED = "\u0020", "\u00a0"
+
+
+class Glyphs(dict[str, int]):
+    """Character to the number of its glyph, filled as characters are met; 0 for what is not there."""
+
+    def __init__(self, data: bytes, start: int) -> None:
+        """`start`: where the list of characters begins. It has runs of codes that come one after the other."""
+        super().__init__()
+        form, length, _, twice = struct.unpack_from(">4H", data, start)
+        if form != SEGMENTS:
+            raise ValueError(f"characters are listed in format {form}")
+        self._count: int = twice // 2
+        self._ends = _words(data, start + 14, self._count)
+        self._rest = _words(data, start + 16 + twice, (length - 16 - twice) // 2)
+
+    def __missing__(self, character: str) -> int:
+        plain = _SPACE if character == _TIED else character  # one space is as wide as the other
+        glyph = self[character] = self._glyph(ord(plain))
+        return glyph
+
+    def all(self) -> Iterator[str]:
+        """The characters that have a glyph."""
+        for first, last in zip(self._rest, self._ends, strict=False):
+            yield from (character for character in map(chr, range(first, last + 1)) if self[character])
+
+    def _glyph(self, code: int) -> int:
+        """What follows the ends of the runs: where they begin, what to add to a code, and where its glyph stands."""
+        if code > _LAST:
+            return 0
+        count, rest, run = self._count, self._rest, bisect_left(self._ends, code)
+        first, shift, place = rest[run], rest[run + count], rest[run + 2 * count]
+        if code < first:
+            return 0
+        if not place:
+            return (code + shift) & _LAST
+        found = rest[run + 2 * count + place // 2 + code - first]
+        return found and (found + shift) & _LAST
+
+
+class Widths(dict[str, float]):
+    """Width by character, in thousandths of the type size, filled as characters are met; 0 for what is not there."""
+
+    def __init__(self, glyphs: Glyphs, advances: array[int], unit: float) -> None:
+        """`advances` of the glyphs in their order, the last is that of all others; `unit`: what they count."""
+        super().__init__()
+        self._glyphs = glyphs
+        self._advances = advances
+        self._unit = unit
+
+    def __missing__(self, character: str) -> float:
+        glyph = self._glyphs[character]
+        advance = self._advances[min(glyph, len(self._advances) - 1)] if glyph else 0
+        width = self[character] = advance * self._unit
+        return width
+
+
+def read(path: str) -> tuple[Glyphs, Widths, float]:
+    """The glyphs and widths of a font file, and the height of its capitals in thousandths of the type size."""
+    with open(path, "rb") as file:
+        data = file.read()
+    tables = _tables(data)
+    unit = 1000 / _words(data, tables["head"] + 18, 1)[0]
+    advances = _words(data, tables["hmtx"], 2 * _words(data, tables["hhea"] + 34, 1)[0])[::2]  # bearings between
+    glyphs = Glyphs(data, tables["cmap"] + _list(data, tables["cmap"]))
+    (capitals,) = struct.unpack_from(">h", data, tables["OS/2"] + 88)
+    return glyphs, Widths(glyphs, advances, unit), capitals * unit
+
+
+def _tables(data: bytes) -> Mapping[str, int]:
+    """Where each table begins."""
+    (count,) = struct.unpack_from(">H", data, 4)
+    entries = (struct.unpack_from(">4s4xL", data, 12 + 16 * number) for number in range(count))
+    return {tag.decode("latin-1"): start for tag, start in entries}
+
+
+def _list(data: bytes, cmap: int) -> int:
+    """How far behind the beginning of a font's table of characters the list of Windows begins."""
+    (count,) = struct.unpack_from(">H", data, cmap + 2)
+    records = (struct.unpack_from(">HHL", data, cmap + 4 + 8 * number) for number in range(count))
+    lists: dict[tuple[int, int], int] = {(platform, encoding): offset for platform, encoding, offset in records}
+    return lists[WINDOWS_UNICODE]
+
+
+def _words(data: bytes, start: int, count: int) -> array[int]:
+    """So many numbers of two bytes without a sign."""
+    found = array("H", data[start : start + 2 * count])
+    if sys.byteorder == "little":
+        found.byteswap()
+    return found

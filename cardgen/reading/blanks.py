@@ -1,0 +1,50 @@
+"""Files to begin with: texts with blanks between « and », which are filled with a name and what belongs to it.
+
+«NAME» is the name, «SHORT Captain» its short form with a word behind, «KEYS Folk Captain» a list of keywords around the
+short form; every other blank is a value of the game's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from cardgen import names
+from cardgen.reading.scalars import is_absent, is_ambiguous
+
+_BLANK = re.compile("«(.*?)»")
+_PLAIN = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+)*")
+_NOT_PLAIN = frozenset({"true", "false", "null"})
+_SHORT = 20
+"""Letters of a name that other names may begin with."""
+
+
+def filled(path: str, name: str, values: Mapping[str, str]) -> str:
+    """The text of a file with all of its blanks filled. Raises OSError when it cannot be read."""
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    return _BLANK.sub(lambda blank: values.get(blank[1]) or _blank(blank[1], name), text)
+
+
+def scalar(text: str) -> str:
+    """A text as it stands in a YAML file: plain if every reader takes it for that text, else between quotes."""
+    plain = _PLAIN.fullmatch(text) and not is_ambiguous(text) and not is_absent(text, plain=True)
+    if plain and text.casefold() not in _NOT_PLAIN:
+        return text
+    from json import dumps
+
+    return dumps(text, ensure_ascii=False)
+
+
+def listed(texts: Iterable[str]) -> str:
+    """Texts as a list on one line of a YAML file."""
+    return f"[{', '.join(map(scalar, texts))}]"
+
+
+def _blank(blank: str, name: str) -> str:
+    short = name if len(name) <= _SHORT else name.rsplit(maxsplit=1)[-1]
+    what, _, words = blank.partition(" ")
+    if what == "KEYS":
+        race, calling = (() if names.key(word) == names.key(short) else (scalar(word),) for word in words.split())
+        return ", ".join([*race, scalar(short), *calling])
+    return scalar(name if what == "NAME" else f"{short} {words}".rstrip())

@@ -1,0 +1,38 @@
+"""The data that comes with a game: YAML files of our own, with numbers where numbers are meant."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from cardgen.reading.scalars import number, truth
+from cardgen.source import Node, read_bytes
+
+
+def entries(folder: str, stem: str) -> list[dict[str, Any]]:
+    """The entries of a YAML file in a folder, named by its stem, which is also its only key.
+
+    A plain scalar is a number, true or false where it is one; everything else is text. Raises ValueError when the
+    file is not faultless YAML, OSError when it cannot be read.
+    """
+    path = os.path.join(folder, f"{stem}.yaml")
+    with open(path, "rb") as file:
+        root, findings = read_bytes(file.read(), path)
+    if root is None or findings:
+        raise ValueError(findings)
+    found: list[dict[str, Any]] = _plain(root)[stem]
+    return found
+
+
+def _plain(node: Node) -> Any:
+    value = node.value
+    if isinstance(value, dict):
+        return {key: _plain(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_plain(inner) for inner in value]
+    if value is None or not node.plain:
+        return value
+    found = number(value)
+    if found is None and value in ("true", "false"):
+        return truth(value)
+    return value if found is None else found

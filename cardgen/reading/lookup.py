@@ -1,0 +1,94 @@
+"""Names to the entries of a catalogue, and what to say of a name that means nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from cardgen import names
+from cardgen.finding import Mend, Path
+
+
+class Unknown(NamedTuple):
+    """A name that means nothing: where it stands, and what to say of it."""
+
+    path: Path
+    message: str
+    hint: str | None
+    mend: Mend | None = None
+    """The name that was meant, if there is no doubt."""
+
+
+class Entry(Protocol):
+    """What a catalogue holds."""
+
+    @property
+    def name(self) -> str:
+        """As it is printed."""
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Other names that it goes by."""
+
+
+E = TypeVar("E", bound=Entry)
+
+
+class Shelf(Generic[E]):
+    """The entries of one sort, such as weapons, by their names and aliases, however they are written."""
+
+    def __init__(self, noun: str, entries: Iterable[E]) -> None:
+        """`noun` is what messages call one: `weapon`."""
+        self.noun = noun
+        self.entries = tuple(entries)
+        self._by_key = {names.key(name): entry for entry in self.entries for name in (entry.name, *entry.aliases)}
+
+    def get(self, name: str) -> E | None:
+        """The entry of that name or alias, in any case, singular or plural; None if there is none."""
+        return self._by_key.get(names.key(name))
+
+    @property
+    def names(self) -> list[str]:
+        """All names and aliases, as the catalogue writes them."""
+        return [name for entry in self.entries for name in (entry.name, *entry.aliases)]
+
+
+class Lookup:
+    """Finds entries for one file; `unknown` collects the names that mean nothing.
+
+    Each name means an entry of one shelf; one of another shelf is told of as that.
+    """
+
+    def __init__(self, shelves: Mapping[str, Shelf[E]]) -> None:
+        """The shelves by the key that their names stand under in a file: `weapons`."""
+        self.unknown: list[Unknown] = []
+        self._shelves: Mapping[str, Shelf[E]] = shelves
+
+    def find(self, shelf: Shelf[E], name: str, path: Path, who: str) -> E | None:
+        """The entry that is meant; None, and an entry of `unknown`, if there is none. `who` has it: `Sir Hugh`."""
+        found = shelf.get(name)
+        if found is None:
+            self.unknown.append(self._elsewhere(shelf, name, path, who) or missed(shelf, name, path, who))
+        return found
+
+    def _elsewhere(self, shelf: Shelf[E], name: str, path: Path, who: str) -> Unknown | None:
+        for key, other in self._shelves.items():
+            if other is not shelf and other.get(name) is not None:
+                message = f"{who}: {name} is {_a(other.noun)}, not {_a(shelf.noun)}; each stands in its own list"
+                return Unknown(path, message, f"move it to {key}")
+        return None
+
+
+def missed(shelf: Shelf[E], name: str, path: Path, who: str) -> Unknown:
+    """What to say of a name that no entry of a shelf has, with the one that was probably meant."""
+    fact = f"{who}: there is no {shelf.noun} {name}; {_a(shelf.noun)} is one of the rulebook's"
+    near = names.near(name, shelf.names)
+    if near is None:
+        return Unknown(path, fact, None)
+    certain = names.sole(name, shelf.names) == near
+    mend = Mend(name, names.styled(near, name)) if certain else None
+    return Unknown(path, f"{fact}; did you mean {near}?", f"write {near}", mend)
+
+
+def _a(noun: str) -> str:
+    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
