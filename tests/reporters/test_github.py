@@ -45,11 +45,11 @@ def test_an_annotation() -> None:
 
     assert error == (
         "::error file=a/good.yaml,line=3,col=1,endLine=3,endColumn=7,title=pygmies/hero-count"
-        "::Good has 1 hero%0Ahelp: add 5 more"
+        "::Good has 1 hero%0Ahelp: add 5 more%0Arulebook: Appendix A, Creating Groups and Heroes"
     )
     assert warning == (
         "::warning file=a/good.yaml,line=4,col=11,endLine=4,endColumn=14,title=pygmies/duplicate-name"
-        "::Bob is a name%0Asee: a/evil.yaml:7:9: Bob of Evil"
+        "::Bob is a name%0Arulebook: Appendix A, Assigning Statistics%0Asee: a/evil.yaml:7:9: Bob of Evil"
     )
 
 
@@ -109,7 +109,7 @@ def test_escapes() -> None:
     (line,) = lines(made.report([odd]))
 
     assert "file=50%25%2Ca%3Ab.yaml," in line
-    assert line.endswith("::50%25: a, b\\n::c")
+    assert "::50%25: a, b\\n::c%0A" in line
 
 
 def test_paths_count_from_the_repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,10 +134,13 @@ def test_job_summary() -> None:
     assert text == (
         "### cardgen check\n\n1 error, 1 warning in 2 files (1 waived)\n\n- gone.yaml: none\n\n"
         "| level | place | rule | finding |\n|---|---|---|---|\n"
-        "| error | a/good.yaml:3:1 | pygmies/hero-count | Good has 1 hero<br>help: add 5 more |\n"
-        "| warning | a/good.yaml:4:11 | pygmies/duplicate-name | Bob is a name<br>see: a/evil.yaml:7:9: Bob of Evil |\n"
+        "| error | a/good.yaml:3:1 | pygmies/hero-count | Good has 1 hero<br>help: add 5 more"
+        "<br>rulebook: Appendix A, Creating Groups and Heroes |\n"
+        "| warning | a/good.yaml:4:11 | pygmies/duplicate-name | Bob is a name"
+        "<br>rulebook: Appendix A, Assigning Statistics<br>see: a/evil.yaml:7:9: Bob of Evil |\n"
         "| waived | a/good.yaml:4:11 | pygmies/duplicate-name"
-        " | Bob is a name<br>see: a/evil.yaml:7:9: Bob of Evil<br>waived: Brothers. (until 2030-01-01) |\n\n"
+        " | Bob is a name<br>rulebook: Appendix A, Assigning Statistics<br>see: a/evil.yaml:7:9: Bob of Evil"
+        "<br>waived: Brothers. (until 2030-01-01) |\n\n"
     )
 
 

@@ -78,6 +78,7 @@ def test_a_failure() -> None:
     assert case[0].attrib == {"message": "Good has 1 hero", "type": "pygmies/hero-count"}
     assert case[0].text == (
         "a/good.yaml:3:1: error: Good has 1 hero [pygmies/hero-count]\n  3 | heroes:\n    | ^^^^^^\nhelp: add 5 more"
+        "\nrulebook: Appendix A, Creating Groups and Heroes"
     )
 
 

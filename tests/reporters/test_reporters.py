@@ -58,10 +58,12 @@ def test_text() -> None:
         "  3 | heroes:\n"
         "    | ^^^^^^\n"
         "    help: add 5 more\n"
+        "    rulebook: Appendix A, Creating Groups and Heroes\n"
         "\n"
         "a/good.yaml:4:11: warning: Bob is a name [pygmies/duplicate-name]\n"
         "  4 |   - name: Bob\n"
         "    |           ^^^\n"
+        "    rulebook: Appendix A, Assigning Statistics\n"
         "    see: a/evil.yaml:7:9: Bob of Evil\n"
         "    waived: Brothers. (until 2030-01-01)\n"
         "\n"
@@ -132,10 +134,36 @@ def test_a_long_line_is_cut(start: int) -> None:
 
 def test_a_file_that_is_gone() -> None:
     """Without the line there is no excerpt."""
-    made = report(finding(Span("gone.yaml", 3, 1, 3, 2)), finding(Span("a/good.yaml", 99, 1, 99, 2)), brief=True)
+    gone, short = finding(Span("gone.yaml", 3, 1, 3, 2)), finding(Span("a/good.yaml", 99, 1, 99, 2))
+    made = report(*(found._replace(rule="layout/art") for found in (gone, short)), brief=True)
 
     assert reporters.render("text", made) == (
-        "gone.yaml:3:1: error: so [pygmies/theme]\n\na/good.yaml:99:1: error: so [pygmies/theme]\n"
+        "gone.yaml:3:1: error: so [layout/art]\n\na/good.yaml:99:1: error: so [layout/art]\n"
+    )
+
+
+def test_other_places_have_excerpts_of_their_own() -> None:
+    """Below where they are, numbers in one column; of more than a few the line is not shown, nor of a file gone."""
+    lines = [f"  - name: Bob {number}" for number in range(1, 13)]
+    others = [Related(Span("b.yaml", number, 11, number, 14), "another Bob") for number in (10, 2, 4, 5)]
+    gone = Related(Span("gone.yaml", 7, 9, 7, 12), "one that is gone")
+    found = finding(Span("b.yaml", 9, 11, 9, 14))._replace(rule="layout/art", related=[others[0], gone, *others[1:]])
+
+    assert reporters.render("text", Report([found], Summary(1, 1, 0, 0), lambda name: lines * (name == "b.yaml"))) == (
+        "b.yaml:9:11: error: so [layout/art]\n"
+        "   9 |   - name: Bob 9\n"
+        "     |           ^^^\n"
+        "     see: b.yaml:10:11: another Bob\n"
+        "  10 |   - name: Bob 10\n"
+        "     |           ^^^\n"
+        "     see: gone.yaml:7:9: one that is gone\n"
+        "     see: b.yaml:2:11: another Bob\n"
+        "   2 |   - name: Bob 2\n"
+        "     |           ^^^\n"
+        "     see: b.yaml:4:11: another Bob\n"
+        "     see: b.yaml:5:11: another Bob\n"
+        "\n"
+        "1 error in 1 file\n"
     )
 
 
