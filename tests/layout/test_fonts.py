@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from reportlab.pdfbase import pdfmetrics
 
 from cardgen.layout import fonts
+from cardgen.press.encode import font
 from tests.layout.helpers import FACE, OURS, named_faces
 
 NAMED = sorted(named_faces(Path(OURS)))
@@ -57,12 +58,12 @@ def test_faces_that_are_not_there(name: str, message: str) -> None:
         fonts.face(name)
 
 
-@given(st.text(st.sampled_from(sorted(fonts.face(FACE).characters)), max_size=30), st.integers(4, 60))
+@given(st.text(st.sampled_from(sorted(fonts.face(FACE).glyphs.all())), max_size=30), st.integers(4, 60))
 def test_widths_are_those_of_the_pdf(text: str, size: int) -> None:
     """Text is measured as the PDF will set it."""
     face = fonts.face(FACE)
-    pdfmetrics.registerFont(face.font)
-    expected = pdfmetrics.stringWidth(text, face.font.fontName, size)
+    pdfmetrics.registerFont(font(face))
+    expected = pdfmetrics.stringWidth(text, font(face).fontName, size)
 
     assert expected == pytest.approx(face.measure(text) * size / 1000)
 

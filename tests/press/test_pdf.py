@@ -307,7 +307,7 @@ def test_no_small_type_and_no_thin_lines() -> None:
 def test_more_letters_than_a_subset_holds() -> None:
     """A document may use more than 256 letters of one face."""
     wide = face("Alegreya Sans Medium")
-    letters = sorted(letter for letter in wide.characters if letter.isalpha() and ord(letter) < 0x500)[:300]
+    letters = sorted(letter for letter in wide.glyphs.all() if letter.isalpha() and ord(letter) < 0x500)[:300]
     rows = ["".join(letters[n : n + 30]) for n in range(0, 300, 30)]
     frames = [card(*(Glyphs(3, 9 + 8 * n, wide, 7, row, "#000000") for n, row in enumerate(rows)))]
 
