@@ -1,4 +1,4 @@
-"""Faultless files to spoil, for the tests of any game: what an example of a manual page means, and what the check says."""
+"""Faultless files to spoil, for the tests of any game: what an example of a page means, and what the check says."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ Document = dict[str, Any]
 
 
 def spoiled(example: str, bases: Mapping[str, Document], usual: str, textual: bool = False) -> str:
-    """The faultless file of a kind (`usual` where the example names none) with what an example says; see `cardgen.rules`.
+    """The faultless file of a kind, `usual` where the example names none, with what the example says.
 
-    `textual`: the example's lines take the place of that file's lines, as they stand.
+    See `cardgen.rules`. `textual`: the example's lines take the place of that file's lines, as they stand.
     """
     changes = {} if textual else yaml.safe_load(example)
     base = deepcopy(bases[changes.get("kind", usual)])

@@ -1,0 +1,213 @@
+"""Pages and backs that any game can have: what stands on them is the game's, how they look the templates' in `common/`.
+
+Texts may have words between **two stars**, which are printed bold.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
+
+from cardgen.card import Card, Document
+
+Run = tuple[bool, str]
+"""Some words of a text, and whether they are bold."""
+_BOLD = re.compile(r"\*\*(.+?)\*\*")
+COLOURS = ("crimson", "azure", "forest", "violet", "ochre", "slate")
+"""What the cards and sheets of a side can be coloured; `templates/common/_palettes.xml` says how."""
+
+
+def runs(text: str) -> list[Run]:
+    """The words of a text, and which of them its stars make bold."""
+    return [(bool(n % 2), words) for n, words in enumerate(_BOLD.split(text)) if words]
+
+
+class Table(NamedTuple):
+    """Rows of words under heads; `widths` are parts of the whole, in percent."""
+
+    widths: Sequence[float]
+    head: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+
+class Section(NamedTuple):
+    """A part of a quick reference: numbered steps, notes with a word before each, or a table."""
+
+    name: str
+    side: int = 1
+    """Which side of the sheet it stands on: 1 or 2."""
+    icon: str = ""
+    """One of templates/icons, or none."""
+    steps: Sequence[str] = ()
+    notes: Sequence[tuple[str, str]] = ()
+    table: Table | None = None
+    wide: bool = False
+    """Whether it goes across the side."""
+
+
+def sections(entries: Sequence[Mapping[str, object]]) -> list[Section]:
+    """Sections as a game's data file has them: `notes` as mappings of `word` and `text`, `table` as one of its fields."""
+    return [_section(dict(entry)) for entry in entries]
+
+
+def _section(fields: dict[str, object]) -> Section:
+    notes = [(str(note["word"]), str(note["text"])) for note in fields.pop("notes", ())]  # type: ignore[attr-defined]
+    given = fields.pop("table", None)
+    table = Table(**given) if isinstance(given, dict) else None
+    return Section(**fields, notes=notes, table=table)  # type: ignore[arg-type]
+
+
+def quick_reference(game: str, parts: Sequence[Section], straps: tuple[str, str]) -> Document:
+    """Two sides of one sheet: the turn in its order, and the tables. `straps` are the lines under the heads of both."""
+    sides = [[_shown(part) for part in parts if part.side == side] for side in (1, 2)]
+    data = {"game": game, "sides": sides, "straps": straps}
+    return Document("common/quick-reference", data, "Quick reference", two_sided=True)
+
+
+def _shown(part: Section) -> dict[str, object]:
+    table = part.table
+    rows = [[runs(str(cell)) for cell in row] for row in table.rows] if table else []
+    return {
+        **part._asdict(),
+        "steps": [runs(step) for step in part.steps],
+        "notes": [(word, runs(text)) for word, text in part.notes],
+        "table": {"widths": table.widths, "head": table.head, "rows": rows} if table else None,
+    }
+
+
+class Disk(NamedTuple):
+    """A marker of an inch: what it is called, drawn with and about."""
+
+    name: str
+    icon: str
+    note: str = ""
+    """A few words under the name."""
+    kind: str = "state"
+    """Its look: `harm`, `state`, `help` or `thing`."""
+    count: int = 1
+
+
+def markers(title: str, disks: Sequence[Disk], note: str = "") -> Document:
+    """Disks to cut out, each as often as its count says; `note` stands in the foot."""
+    shown = [disk for disk in disks for _ in range(disk.count)]
+    return Document("common/markers", {"title": title, "disks": shown, "note": note}, title)
+
+
+class Strip(NamedTuple):
+    """A ruler to cut out: so many inches long, with marks from its end and what each is for."""
+
+    name: str
+    inches: float
+    marks: Sequence[tuple[float, str]] = ()
+    """Inches from the end, and a few words."""
+
+
+def strips(title: str, rulers: Sequence[Strip], note: str = "") -> Document:
+    """Rulers in true size; what is longer than the paper comes in pieces to be glued together."""
+    return Document("common/strips", {"title": title, "strips": rulers, "note": note}, title)
+
+
+class Area(NamedTuple):
+    """A round template in true size: a blast, a cloud of smoke."""
+
+    name: str
+    inches: float
+    """Across."""
+    note: str = ""
+    icon: str = ""
+
+
+def areas(title: str, found: Sequence[Area], note: str = "") -> Document:
+    """Round templates in true size, as many to a page as it holds."""
+    return Document("common/areas", {"title": title, "areas": found, "note": note}, title)
+
+
+class Entry(NamedTuple):
+    """Something that is explained: its name, numbers with a word before each, a text, and who has it."""
+
+    name: str
+    text: str
+    numbers: Sequence[tuple[str, str]] = ()
+    who: Sequence[str] = ()
+    note: str = ""
+    """A few words in italics after the name."""
+
+
+def reference(game: str, title: str, groups: Sequence[tuple[str, Sequence[Entry]]], aside: str = "") -> Document:
+    """Pages of explained things, in groups with a name each; `aside` stands at the right of the head."""
+    shown = [(name, [{**e._asdict(), "text": runs(e.text)} for e in entries]) for name, entries in groups if entries]
+    return Document("common/reference", {"game": game, "title": title, "groups": shown, "aside": aside}, title)
+
+
+class Boxes(NamedTuple):
+    """Boxes to tick in a cell of a sheet; those in `marked`, counted from 1, are drawn heavier."""
+
+    count: int
+    marked: Collection[int] = ()
+
+
+Cell = str | Boxes
+
+
+class Column(NamedTuple):
+    """A column of a sheet's table: its head, its width in percent of the whole, and how it is set."""
+
+    head: str
+    width: float
+    align: str = "left"
+    """`left`, `centre` or `right`."""
+
+
+class Rows(NamedTuple):
+    """A table of a sheet: a bar with its name, heads, and rows of cells; `total` is a last row, set apart."""
+
+    name: str
+    columns: Sequence[Column]
+    rows: Sequence[Sequence[Cell]]
+    total: Sequence[Cell] = ()
+    notes: Sequence[str] = ()
+    """Lines under it."""
+    facts: Sequence[tuple[str, str]] = ()
+    """Words and values in its bar's second line, such as the morale of a unit."""
+    tall: float = 0
+    """Least height of its rows, mm, where people write."""
+
+
+def sheet(
+    title: str,
+    aside: str,
+    facts: Sequence[tuple[str, str]],
+    tables: Sequence[Rows],
+    colour: str = "slate",
+    foot: str = "",
+) -> Document:
+    """The sheet of a side: `facts` in the plaque under the head (a word and its value), then tables."""
+    shown = [
+        {**table._asdict(), "rows": [_cells(row) for row in table.rows], "total": _cells(table.total)}
+        for table in tables
+    ]
+    data = {"title": title, "aside": aside, "facts": facts, "tables": shown, "colour": colour, "foot": foot}
+    return Document("common/sheet", data, title)
+
+
+def _cells(row: Sequence[Cell]) -> list[dict[str, object]]:
+    return [
+        {"boxes": cell.count, "marked": sorted(cell.marked), "text": []}
+        if isinstance(cell, Boxes)
+        else {"boxes": 0, "marked": (), "text": runs(cell)}
+        for cell in row
+    ]
+
+
+def back(game: str, emblem: str, colour: str, label: str = "") -> Card:
+    """The back of a game's cards: its name and emblem (an icon), and what the card belongs to."""
+    data = {"game": game, "emblem": emblem, "colour": colour, "label": label}
+    return Card("common/back", data, game, "", "")
+
+
+def colour_of(name: str, wanted: str | None) -> str:
+    """The colour of a side: the one that it wants, else one chosen by its name, the same on every machine."""
+    import zlib
+
+    return wanted if wanted in COLOURS else COLOURS[zlib.crc32(name.casefold().encode()) % len(COLOURS)]
