@@ -47,7 +47,7 @@ class Section(NamedTuple):
 
 
 def sections(entries: Sequence[Mapping[str, object]]) -> list[Section]:
-    """Sections as a game's data file has them: `notes` as mappings of `word` and `text`, `table` as one of its fields."""
+    """Sections as a game's data file has them: `notes` as mappings of `word` and `text`, `table` as a mapping."""
     return [_section(dict(entry)) for entry in entries]
 
 
@@ -85,12 +85,12 @@ class Disk(NamedTuple):
     """A few words under the name."""
     kind: str = "state"
     """Its look: `harm`, `state`, `help` or `thing`."""
-    count: int = 1
+    copies: int = 1
 
 
 def markers(title: str, disks: Sequence[Disk], note: str = "") -> Document:
-    """Disks to cut out, each as often as its count says; `note` stands in the foot."""
-    shown = [disk for disk in disks for _ in range(disk.count)]
+    """Disks to cut out, in its copies; `note` stands in the foot."""
+    shown = [disk for disk in disks for _ in range(disk.copies)]
     return Document("common/markers", {"title": title, "disks": shown, "note": note}, title)
 
 
@@ -143,7 +143,7 @@ def reference(game: str, title: str, groups: Sequence[tuple[str, Sequence[Entry]
 class Boxes(NamedTuple):
     """Boxes to tick in a cell of a sheet; those in `marked`, counted from 1, are drawn heavier."""
 
-    count: int
+    number: int
     marked: Collection[int] = ()
 
 
@@ -183,17 +183,14 @@ def sheet(
     foot: str = "",
 ) -> Document:
     """The sheet of a side: `facts` in the plaque under the head (a word and its value), then tables."""
-    shown = [
-        {**table._asdict(), "rows": [_cells(row) for row in table.rows], "total": _cells(table.total)}
-        for table in tables
-    ]
+    shown = [{**of._asdict(), "rows": [*map(_cells, of.rows)], "total": _cells(of.total)} for of in tables]
     data = {"title": title, "aside": aside, "facts": facts, "tables": shown, "colour": colour, "foot": foot}
     return Document("common/sheet", data, title)
 
 
 def _cells(row: Sequence[Cell]) -> list[dict[str, object]]:
     return [
-        {"boxes": cell.count, "marked": sorted(cell.marked), "text": []}
+        {"boxes": cell.number, "marked": sorted(cell.marked), "text": []}
         if isinstance(cell, Boxes)
         else {"boxes": 0, "marked": (), "text": runs(cell)}
         for cell in row
