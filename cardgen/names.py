@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 _STRAIGHT = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201b": "'", "\u201c": '"', "\u201d": '"', "\u201f": '"'})
 _IRREGULAR = {
@@ -26,6 +27,8 @@ _WHOLE |= {"lives": "life", **{f"{word}axes": f"{word}axe" for word in ("pick", 
 _LOSING_ES = ("sses", "xes", "tzes", "zzes", "ches", "shes", "oes", "uses")
 _SINGULAR = ("ss", "us", "is")
 _LONGEST = 60
+_LIKE = 0.6
+"""How alike two names are, from 0 to 1, one of which may have been meant for the other."""
 
 
 def key(name: str) -> str:
@@ -41,13 +44,22 @@ def key(name: str) -> str:
     return " ".join(words)
 
 
+_key = lru_cache(maxsize=4096)(key)
+
+
 def near(name: str, known: Iterable[str]) -> str | None:
     """The one of the known names that `name` was probably meant to be, or None."""
     from difflib import get_close_matches
 
-    by_key = {key(other): other for other in known}
-    found = get_close_matches(key(name), by_key, n=1, cutoff=0.6)
+    written = key(name)
+    by_key = {there: other for other in known if _alike(len(there := _key(other)), len(written))}
+    found = get_close_matches(written, by_key, n=1, cutoff=_LIKE) if by_key else []
     return by_key[found[0]] if found else None
+
+
+def _alike(one: int, other: int) -> bool:
+    """Whether texts of these lengths can be alike: seen at once, where a comparison takes a while."""
+    return 2 * min(one, other) >= _LIKE * (one + other)
 
 
 def sole(name: str, known: Iterable[str]) -> str | None:
@@ -58,7 +70,7 @@ def sole(name: str, known: Iterable[str]) -> str | None:
     """
     written = key(name)
     slips = 0 if not 4 <= len(written) <= _LONGEST else 1 if len(written) < 8 else 2
-    meant = {key(other): other for other in known}
+    meant = {_key(other): other for other in known}
     found = [other for near, other in meant.items() if _slips(written, near, slips) <= slips]
     return found[0] if len(found) == 1 else None
 

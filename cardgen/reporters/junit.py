@@ -8,6 +8,7 @@ dashboards know it again. Everything is ASCII, so that the bytes are the same wh
 from __future__ import annotations
 
 import posixpath
+from collections import Counter
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
@@ -17,8 +18,8 @@ from cardgen.reporters._excerpt import excerpt
 from cardgen.reporters._line import one_line
 from cardgen.reporters._told import notes, reason
 
-Names = set[tuple[str, str]]
-"""Class and name of the cases there are."""
+Names = Counter[tuple[str, str]]
+"""How many cases of a class have a name, those that were numbered because of it included."""
 
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -38,8 +39,10 @@ def render(report: Report) -> str:
 
 def _by_file(report: Report) -> dict[str, list[Finding]]:
     """The findings of each file, those without any included."""
-    paths = sorted({*report.files, *(finding.span.path for finding in report.findings)})
-    return {path: [finding for finding in report.findings if finding.span.path == path] for path in paths}
+    found: dict[str, list[Finding]] = {path: [] for path in report.files}
+    for finding in report.findings:
+        found.setdefault(finding.span.path, []).append(finding)
+    return dict(sorted(found.items()))
 
 
 def _filled(suite: Element, findings: Iterable[Finding], report: Report, taken: Names) -> None:
@@ -54,11 +57,11 @@ def _filled(suite: Element, findings: Iterable[Finding], report: Report, taken: 
 
 def _case(suite: Element, group: str, name: str, taken: Names) -> Element:
     """A case with a name of its own: GitLab shows one case of a name."""
-    own, number = name, 1
-    while (group, own) in taken:
-        number += 1
-        own = f"{name} ({number})"
-    taken.add((group, own))
+    own = name
+    while taken[group, own]:
+        taken[group, name] += 1
+        own = f"{name} ({taken[group, name]})"
+    taken[group, own] += 1
     return SubElement(suite, "testcase", classname=group, name=own, time="0")
 
 
