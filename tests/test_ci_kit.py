@@ -1,0 +1,268 @@
+"""What other projects take for their CI: the hooks of pre-commit and the action of GitHub."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+import yaml
+
+from cardgen import __version__
+from cardgen.commands import main
+from tests import github_runner
+from tests.github_runner import Ended
+from tests.systems.pygmies import samples
+
+ROOT = Path(__file__).parent.parent
+HOOKS: list[dict[str, Any]] = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
+ACTION = github_runner.load(ROOT)
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+GOOD = samples.text(samples.faction())
+BAD = GOOD.replace("- Big Swing", "- Big Swnig")
+FACTION = "factions/pygmies/good.yaml"
+
+
+def git(folder: Path, *arguments: str) -> str:
+    """What git says; nothing of the developer's own settings counts."""
+    settings = ("safe.directory=*", "user.name=Ann", "user.email=ann@example.org", "init.defaultBranch=main")
+    options = [word for setting in settings for word in ("-c", setting)]
+    made = subprocess.run(["git", *options, *arguments], cwd=folder, capture_output=True, text=True, check=True)
+    return made.stdout
+
+
+def write(folder: Path, text: str, name: str = FACTION) -> Path:
+    """Put a file there."""
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+@pytest.fixture(scope="module")
+def registry() -> None:
+    """What builds an environment needs a registry; it is left out, by name, where pip reaches none."""
+    asked = "install --dry-run --quiet --no-deps --no-input --ignore-installed --retries 1 hatchling".split()
+    made = subprocess.run([sys.executable, "-m", "pip", *asked], capture_output=True, text=True, check=False)
+    if made.returncode:
+        pytest.skip("pip is not installed, or reaches no registry")
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files of this checkout as they are now, and what is new, as the one commit of a repository."""
+    if not (ROOT / ".git").exists() or shutil.which("git") is None:
+        pytest.skip("this is no git checkout, or git is not installed")
+    folder = tmp_path_factory.mktemp("checkout") / "cardgen"
+    for name in git(ROOT, "ls-files", "--cached", "--others", "--exclude-standard", "-z").split("\0"):
+        if name and (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, folder / name)
+    git(folder, "init", "--quiet")
+    git(folder, "add", "--all")
+    git(folder, "commit", "--quiet", "--message", "All")
+    return folder
+
+
+@pytest.mark.parametrize("hook", HOOKS, ids=lambda hook: hook["id"])
+def test_a_hook_checks_the_whole_project(hook: dict[str, Any]) -> None:
+    """It runs whatever was changed, is given no single files, and its command line is one of cardgen's."""
+    program, name, *options = shlex.split(hook["entry"])
+    command = main.get_command(click.Context(main), name)
+
+    assert (program, name) == ("cardgen", "check")
+    assert command
+    assert set(options) <= {flag for parameter in command.params for flag in parameter.opts}
+    assert hook["language"] == "python"
+    assert hook["always_run"] is True
+    assert hook["pass_filenames"] is False
+
+
+def test_hooks_are_those_that_are_told() -> None:
+    """The README names them, and the configuration it shows takes one of them."""
+    (config,) = (yaml.safe_load(block) for block in blocks("yml") if block.startswith("repos:"))
+    (hook,) = config["repos"][0]["hooks"]
+
+    assert hook["id"] in [hook["id"] for hook in HOOKS]
+    assert config["repos"][0]["rev"] == f"v{__version__}"
+    assert all(f"`{hook['id']}`" in README or hook["id"] in str(config) for hook in HOOKS)
+
+
+def blocks(language: str) -> list[str]:
+    """The code blocks of the README in one language."""
+    return re.findall(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+
+
+def test_hooks_in_pre_commit(checkout: Path, registry: None, tmp_path: Path) -> None:
+    """pre-commit builds cardgen from the checkout; the hooks pass a good project, stop a bad one, and mend it.
+
+    A file that is gone, and so is none that pre-commit would name, is missed where another one lists it.
+    """
+    if importlib.util.find_spec("pre_commit") is None:
+        pytest.skip("pre-commit is not installed; `pip install pre-commit` does it")
+    hooks = [{"id": hook["id"]} for hook in HOOKS]
+    config = {"repos": [{"repo": str(checkout), "rev": git(checkout, "rev-parse", "HEAD").strip(), "hooks": hooks}]}
+    user = tmp_path / "user"
+    write(user, samples.text(config), ".pre-commit-config.yaml")
+    git(user, "init", "--quiet")
+    write(user, GOOD)
+    good = pre_commit(user, "cardgen-check")
+    write(user, BAD)
+    bad, mended = pre_commit(user, "cardgen-check"), pre_commit(user, "cardgen-fix")
+    left = (user / FACTION).read_text(encoding="utf-8")
+    (user / FACTION).rename(user / FACTION.replace("good", "better"))
+    write(user, samples.text({**samples.game("good"), "neutral": []}), "factions/pygmies/night.yaml")
+    gone = pre_commit(user, "cardgen-check")
+
+    assert (good.returncode, bad.returncode, mended.returncode) == (0, 1, 1), good.stdout + good.stderr
+    assert "Passed" in good.stdout
+    assert "did you mean Big Swing?" in bad.stdout
+    assert "files were modified by this hook" in mended.stdout
+    assert left == GOOD
+    assert "factions/pygmies/night.yaml" in gone.stdout
+
+
+def pre_commit(user: Path, hook: str) -> subprocess.CompletedProcess[str]:
+    """Run a hook on what is in a repository now, with an environment that is built once."""
+    git(user, "add", "--all")
+    environment = {name: text for name, text in os.environ.items() if not name.startswith("PYTHON")}
+    return subprocess.run(
+        [sys.executable, "-m", "pre_commit", "run", hook, "--color=never"],
+        cwd=user,
+        env={**environment, "PRE_COMMIT_HOME": str(user.parent / "home")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+needs_bash = pytest.mark.skipif(
+    os.name == "nt" or shutil.which("bash") is None, reason="bash is not installed, or stands on Windows"
+)
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Path:
+    """A repository with a faultless faction."""
+    folder = tmp_path / "work space"
+    write(folder, GOOD)
+    return folder
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> str:
+    """What the action installs as cardgen, but from here, and at once."""
+    path = tmp_path / "pro gram"
+    path.write_text(
+        f'#!/bin/sh\nPYTHONPATH={shlex.quote(str(ROOT))} exec {shlex.quote(sys.executable)} -m cardgen "$@"\n'
+    )
+    path.chmod(0o755)
+    return str(path)
+
+
+def check(workspace: Path, program: str, **inputs: str) -> Ended:
+    """Run the action with cardgen installed; cards are not laid out."""
+    temporary = workspace.parent / "tem p"
+    temporary.mkdir(exist_ok=True)
+    done = {"python": {"python-path": sys.executable}, "install": {"program": program}}
+    return github_runner.use(ROOT, workspace, temporary, done, **{"args": "--no-layout", **inputs})
+
+
+def test_action_is_made_of_what_github_knows() -> None:
+    """Each input is explained, has a default and is used; scripts name their shell and have no expression in them."""
+    steps = ACTION["runs"]["steps"]
+    used = set(re.findall(r"inputs\.([\w-]+)", str(steps)))
+
+    assert ACTION["runs"]["using"] == "composite"
+    assert used == set(ACTION["inputs"])
+    assert all(one["description"] and isinstance(one["default"], str) for one in ACTION["inputs"].values())
+    assert all(step["shell"] == "bash" and "${{" not in step["run"] for step in steps if "run" in step)
+    assert all(re.fullmatch(r"[\w/-]+@v\d+", step["uses"]) for step in steps if "uses" in step)
+
+
+def test_action_is_used_as_it_is_told() -> None:
+    """The README has the version that this is, and gives it inputs that it has; what uploads has the file's name."""
+    (job,) = (yaml.safe_load(block) for block in blocks("yml") if "/cardgen@" in block)
+    (step,) = (step for step in job["steps"] if "/cardgen@" in step["uses"])
+
+    assert step["uses"].endswith(f"/cardgen@v{__version__}")
+    assert set(step["with"]) <= set(ACTION["inputs"])
+    assert job["steps"][-1]["with"]["sarif_file"] == step["with"]["sarif"]
+
+
+@needs_bash
+def test_a_good_project_passes(workspace: Path, program: str) -> None:
+    """Nothing is annotated, and without its name no SARIF is written."""
+    ended = check(workspace, program)
+
+    assert (ended.code, ended.out) == (0, ""), ended.err
+    assert [path.name for path in workspace.iterdir()] == ["factions"]
+
+
+@needs_bash
+def test_a_bad_project_fails(workspace: Path, program: str) -> None:
+    """The fault is annotated at its line, stands in the job's summary and in the SARIF, and the step fails."""
+    line = write(workspace, BAD).read_text(encoding="utf-8").splitlines().index("  - Big Swnig") + 1
+    ended = check(workspace, program, sarif="out/all cards.sarif")
+    (result,) = json.loads((workspace / "out" / "all cards.sarif").read_text(encoding="utf-8"))["runs"][0]["results"]
+
+    assert ended.code == 1
+    assert ended.out.startswith(f"::error file={FACTION},line={line},")
+    assert "Big Swnig" in ended.summary
+    assert result["ruleId"] == "shape/unknown-name"
+
+
+@needs_bash
+def test_paths_are_taken_as_they_are_written(workspace: Path, program: str) -> None:
+    """One a line, with whatever a shell would make something else of; none at all is the usual folder."""
+    names = ["my cards/a b.yaml", 'it\'s/$(touch gone)/"x".yaml', "; touch gone/*.yaml", "--help.yaml", "`touch gone`"]
+    for name in names:
+        write(workspace, BAD, f"{name}/y.yaml" if name.endswith("`") else name)
+    ended = check(workspace, program, paths="\n".join(names) + "\n")
+
+    assert ended.code == 1
+    assert ended.out.count("::error") == len(names)
+    assert not (workspace / "gone").exists()
+    assert check(workspace, program, paths="").code == 0
+
+
+@needs_bash
+@pytest.mark.parametrize("name", sorted(set(ACTION["inputs"]) - {"python-version"}))
+@pytest.mark.parametrize("text", ["x; touch gone", "$(touch gone)", '"; touch gone; "', "x'\ntouch gone\n'", "*"])
+def test_no_input_is_a_command(workspace: Path, program: str, name: str, text: str) -> None:
+    """Whatever an input holds, no shell runs it."""
+    ended = check(workspace, program, **{name.replace("-", "_"): text})
+
+    assert ended.code in (0, 2)
+    assert not (workspace / "gone").exists()
+
+
+@needs_bash
+def test_what_is_asked_for_is_done(workspace: Path, program: str) -> None:
+    """Faults pass with `never`; arguments stand in one line or several; a wrong one is exit code 2."""
+    write(workspace, BAD)
+
+    assert check(workspace, program, fail_on="never").code == 0
+    assert check(workspace, program, args="--no-layout --ignore shape/unknown-name\n--show-waived\n").code == 0
+    assert check(workspace, program, fail_on="sometimes").code == 2
+    assert check(workspace, program, args="--no-such-option").code == 2
+
+
+@needs_bash
+def test_action_installs_itself(checkout: Path, registry: None, workspace: Path, tmp_path: Path) -> None:
+    """All its scripts, one after another: cardgen is built from the action's own folder and lays the cards out."""
+    temporary = tmp_path / "temporary files"
+    temporary.mkdir()
+    ended = github_runner.use(checkout, workspace, temporary, {"python": {"python-path": sys.executable}})
+
+    assert ended.code == 0, ended.out + ended.err
+    assert temporary.joinpath(ended.outputs["install"]["program"]).is_file()
