@@ -15,7 +15,7 @@ class Card(NamedTuple):
     """
 
     template: str
-    """Folder and name of the front's template, without the ending: `pygmies/hero`."""
+    """Folder and name of the front's template, without the ending: `common/back`."""
     data: Mapping[str, object]
     name: str
     source: str

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from cardgen import systems
 
 PACKAGE = Path(__file__).parent.parent / "cardgen"
 MODULES = sorted(PACKAGE.rglob("*.py"))
@@ -97,3 +100,14 @@ def test_a_check_draws_nothing() -> None:
     assert exit_code in ("0", "1")
     assert not {f"cardgen.press.{name}" for name in press} & set(loaded)
     assert not {"reportlab", "PIL", "pypdfium2"} & set(loaded)
+
+
+def test_only_its_own_rooms_know_a_game() -> None:
+    """No room of the engine has a game's name in it, but for the examples of rules, which are files of some game."""
+    engine = [path for path in MODULES if "systems" not in path.relative_to(PACKAGE).parts]
+    rooms = [*engine, *(PACKAGE.parent / "templates" / "common").iterdir()]
+    names = re.compile(rf"\b({'|'.join(systems.known())})\b", re.IGNORECASE)
+    examples = re.compile(r"^(Bad|Good):\n\n(    .*\n|\n)+", re.MULTILINE)
+    found = {path.name: names.findall(examples.sub("", path.read_text(encoding="utf-8"))) for path in rooms}
+
+    assert {name: words for name, words in found.items() if words} == {}

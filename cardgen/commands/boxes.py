@@ -35,9 +35,10 @@ def command(
 ) -> None:
     """Print tuck boxes to cut and fold, as deep as their decks are thick, into output/.
 
-    GAME is a game file or its name without the ending; without GAME it is Pygmies First Edition. There is a box for
-    each faction, for the neutrals and for each movement deck, and one for all crew cards; a deck that is too thick for
-    a tuck box gets a tray and a lid.
+    GAME is a game's file or its name, or the name of a system; without GAME it is the one that cardgen begins with.
+
+    There is a box for each deck of the game, and one for all of its cards; a deck that is too thick for a tuck box gets
+    a tray and a lid.
     """
     from cardgen import boxes
     from cardgen.commands import _exits, _night, _printing

@@ -50,8 +50,8 @@ def command(
 ) -> None:
     """Deal a game into packs and print them with a cover page and bands, into output/ or the folder that -o names.
 
-    GAME is a game file or its name without the ending; without GAME it is Pygmies First Edition. The host can print,
-    cut and hand out the packs without seeing a card.
+    GAME is a game's file or its name, or the name of a system; without GAME it is the one that cardgen begins with.
+    The host can print, cut and hand out the packs without seeing a card.
     """
     from cardgen.commands import _drafting, _games, _night, _printing
 

@@ -48,9 +48,10 @@ def command(
 ) -> None:
     """Check a game and print all that a game night needs, into output/ or the folder that -o names.
 
-    GAME is a game file or its name without the ending; without GAME it is Pygmies First Edition. The cards come in
-    draft packs that nobody sees; a summary says what to load, cut and put where. Every part is a file, and all that
-    goes on one kind of paper is one more. The .lock file tells `cards --changed-since` what was printed.
+    GAME is a game's file or its name, or the name of a system; without GAME it is the one that cardgen begins with. The
+    cards come in draft packs that nobody sees, if the game has a draft; a summary says what to load, cut and put where.
+    Every part is a file, and all that goes on one kind of paper is one more. The .lock file tells `cards
+    --changed-since` what was printed.
     """
     from cardgen.commands import _kit, _kit_request
 

@@ -15,7 +15,7 @@ from cardgen.commands._options import PrintOptions, print_options
 def command(ctx: click.Context, game: str | None, players: int | None, printing: PrintOptions) -> None:
     """Print a movement deck for each player, with backs that tell the sides apart, into output/.
 
-    GAME is a game file or its name without the ending; without GAME it is Pygmies First Edition.
+    GAME is a game's file or its name, or the name of a system; without GAME it is the one that cardgen begins with.
     """
     from cardgen.commands import _games, _night
 

@@ -41,18 +41,18 @@ class Draft(NamedTuple):
 )
 @click.pass_context
 def command(ctx: click.Context, system: str, kind: str, name: str, output: str | None) -> None:
-    """Write a new file: `cardgen new pygmies faction Elves`.
+    """Write a new file to begin with; `cardgen schema` lists what SYSTEM and KIND can be.
 
-    A faction has 46 models. The file prints at once; texts that begin with TO DO are there to be replaced, and `cardgen
-    check` lists them. A game or crew is made of the files beside it; where there are too few, those that came with
-    cardgen are put there too. Nothing is ever written over.
+    It is complete, with remarks that teach the format, and prints at once; texts that begin with TO DO are there to be
+    replaced, and `cardgen check` lists them. What lists other files is made of those beside it; where there are too
+    few, those that came with cardgen are put there too. Nothing is ever written over.
     """
     options: Options = ctx.obj or Options()
     from cardgen import systems
 
     system = schema.require(system, systems.known(), "system")
     kind = schema.require(kind, systems.get(system).KINDS, "kind of file")
-    name = _printable(name)
+    name = _printable(name, f"cardgen new {system} {kind} Elves")
     path = _path(system, kind, name, output)
     draft = _draft(system, kind, name, path)
     if output == STDOUT:
@@ -64,11 +64,11 @@ def command(ctx: click.Context, system: str, kind: str, name: str, output: str |
         click.echo(f"next: make it your own; `cardgen check {path}` lists what is still to do")
 
 
-def _printable(name: str) -> str:
+def _printable(name: str, example: str) -> str:
     """The name without space around it; one that says nothing or cannot be printed is exit code 2."""
     name = " ".join(name.split())
     if not name:
-        raise click.UsageError("NAME is empty: say what the file is about, as in `cardgen new pygmies faction Elves`")
+        raise click.UsageError(f"NAME is empty: say what the file is about, as in `{example}`")
     if not name.isprintable():
         raise click.UsageError("NAME has characters that cannot be printed: give it in letters")
     return name

@@ -17,7 +17,7 @@ from cardgen.rules import manual, registry
 def command(ctx: click.Context, rule: str | None, form: str) -> None:
     """List the rules, or explain the one that is named.
 
-    RULE is an id such as pygmies/hero-count, or a family such as pygmies to list its rules alone.
+    RULE is an id such as yaml/lone-dash, or a family such as yaml to list its rules alone.
     """
     options: Options = ctx.obj or Options()
     found = _pages(rule)

@@ -14,7 +14,7 @@ from cardgen.commands._options import PrintOptions, print_options
 def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> None:
     """Print the scenarios of the rules, each on a page, into output/.
 
-    GAME is any game file, or the name of a system; without GAME it is Pygmies First Edition.
+    GAME is a game's file or its name, or the name of a system; without GAME it is the one that cardgen begins with.
     """
     from cardgen.commands import _games, _night
 

@@ -19,11 +19,11 @@ ENDING = ".schema.json"
 @click.option("-o", "--output", metavar="PATH", help="A file, or a folder for the schemas of all kinds that are meant.")
 @click.pass_context
 def command(ctx: click.Context, system: str | None, kind: str | None, output: str | None) -> None:
-    """Print the JSON Schema of a kind of file: `cardgen schema pygmies faction`.
+    """Print the JSON Schema of a kind of file.
 
     Without SYSTEM and KIND it lists what there is. With `-o factions/.schema` it writes the schemas of all kinds into
-    that folder; a file that begins with `# yaml-language-server: $schema=../.schema/pygmies-faction.schema.json` is
-    then completed and checked while you write it.
+    that folder, each named SYSTEM-KIND.schema.json; a file in a folder beside it that begins with
+    `# yaml-language-server: $schema=../.schema/SYSTEM-KIND.schema.json` is then completed and checked while you write.
     """
     options: Options = ctx.obj or Options()
     meant = _meant(system, kind)

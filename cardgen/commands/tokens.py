@@ -18,7 +18,7 @@ def command(
 ) -> None:
     """Print colour disks, condition markers, item disks and templates in their true size into output/.
 
-    GAME is a game file or its name without the ending; without GAME it is Pygmies First Edition.
+    GAME is a game's file or its name, or the name of a system; without GAME it is the one that cardgen begins with.
     """
     from cardgen.commands import _games, _night
 

@@ -1,6 +1,6 @@
 """Rules: what a check looks for, one rule to a file.
 
-A rule's id is its place: `cardgen/systems/pygmies/rules/hero_count.py` is `pygmies/hero-count`, and
+A rule's id is its place: `rules/hero_count.py` of a game is `<game>/hero-count`, and
 `cardgen/rules/yaml/lone_dash.py` is `yaml/lone-dash`. There is no list to enter it in.
 
 A module of a rule holds:
@@ -9,16 +9,16 @@ A module of a rule holds:
   why, a paragraph that begins with `Rulebook:`, and the examples. `$HEROES` stands for a constant of the game's
   `limits`, so that the page cannot drift from the check;
 - `LEVEL`, "error" or "warning"; and `STRICT` if that is another when the cards are for a print shop;
-- functions that look at one subject each and yield a `Fault` for every fault of it: for Pygmies `check_roster`,
-  `check_profile`, `check_table` and `check_crew` (see `cardgen/systems/pygmies/table.py`). The subjects are the
-  game's own: its `rules` package offers them as `subjects(files)`. What the rules of `yaml`, `shape` and `layout`
-  say is found while a file is read or laid out, that of `waiver` by the engine; their modules hold page and level.
+- functions that look at one subject each and yield a `Fault` for every fault of it, such as `check_roster`. The
+  subjects are the game's own: its `rules` package offers them as `subjects(files)`. What the rules of `yaml`, `shape`
+  and `layout` say is found while a file is read or laid out, that of `waiver` by the engine; their modules hold page
+  and level.
 
 Examples: a line `Bad:` or `Good:`, and below it, indented by four, YAML as a person would write it, cut down to what
-matters. A test runs each of them: the bad one gives exactly this rule, the good one nothing. What an example leaves
-out comes from a faultless faction (or the neutral, game or crew file that its `kind` names): its keys replace that
-file's keys, and an entry of `heroes` or `groups` changes the entry of that name there, or joins as one more. Examples
-of `yaml` and `shape` are about the writing: their lines take the place of that file's lines.
+matters. A test runs each of them: the bad one gives exactly this rule, the good one nothing. What an example leaves out
+comes from a faultless file (of the kind that it names, if it names one): its keys replace that file's keys, and an
+entry of a list, such as `heroes`, changes the entry of that name there, or joins as one more. Examples of `yaml` and
+`shape` are about the writing: their lines take the place of that file's lines.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ def families() -> tuple[str, ...]:
 
 
 def family(rule: str) -> str:
-    """The first part of an id: `pygmies` of `pygmies/hero-count`."""
+    """The first part of an id: `yaml` of `yaml/lone-dash`."""
     return rule.partition("/")[0]
 
 

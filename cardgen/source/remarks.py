@@ -7,6 +7,8 @@ from cardgen.source.events import Event
 from cardgen.source.node import Node, Source
 
 SYNTAX = "yaml/syntax"
+BEGIN = "begin with `system:` and a game's name, then `kind:` (`cardgen schema` lists both), or let `cardgen new` begin"
+"""What to write where there is no file to speak of."""
 DUPLICATE = "yaml/duplicate-key"
 DASH = "yaml/lone-dash"
 UNSUPPORTED = "yaml/unsupported"
@@ -87,7 +89,7 @@ def too_aliased(source: Source, offset: int, limit: int) -> Finding:
 def empty(source: Source) -> Finding:
     """Nothing in the file."""
     message = "the file is empty; it holds one mapping, which begins with its system and kind"
-    return fault(SYNTAX, source.span(0, 0), message, "write `system: pygmies` and, below it, `kind: faction`")
+    return fault(SYNTAX, source.span(0, 0), message, BEGIN)
 
 
 def no_mapping(node: Node) -> Finding:
@@ -95,7 +97,7 @@ def no_mapping(node: Node) -> Finding:
     what = "a list" if isinstance(node.value, list) else "a text"
     span = node.span._replace(end_line=node.span.line, end_column=node.span.column + 1)
     message = f"the file is {what}; it holds one mapping, which begins with its system and kind"
-    return fault(SYNTAX, span, message, "write `system: pygmies` and, below it, `kind: faction`")
+    return fault(SYNTAX, span, message, BEGIN)
 
 
 def tabs(source: Source, start: int, lines: int) -> Finding:

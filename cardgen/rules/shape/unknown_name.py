@@ -3,7 +3,7 @@
 Names are looked up without regard to case, spaces, curly or straight quotes and plural, first among the file's own
 entries and then in the rulebook's. A game names files by their names without ending, in its own folder.
 
-Rulebook: none; each game's book lists what there is, Pygmies' in Appendices D, E and F.
+Rulebook: none; each game's book lists what there is.
 
 Bad:
 
