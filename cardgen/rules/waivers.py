@@ -114,10 +114,10 @@ def _fault(waiver: Waiver, today: str | None) -> tuple[str, Fault] | None:
     if not registry.waivable(waiver.rule):
         return "unknown-rule", _unknown(waiver)
     if not waiver.reason:
-        message = f"the waiver of {waiver.rule} gives no reason: a waiver is the reason why the rule does not hold here"
-        return "no-reason", Fault(waiver.path, message, f'write {waiver.rule}: "why this is meant to be so"')
+        message = f"{_said(waiver)} gives no reason: a waiver is the reason why the rule does not hold here"
+        return "no-reason", Fault(waiver.path, message, f'write `{waiver.rule}: "why this is meant to be so"`')
     if waiver.until and _is_day(waiver.until) and waiver.until < (today or _today()):
-        message = f"the waiver of {waiver.rule} ran out after {waiver.until}: it waives nothing any more"
+        message = f"{_said(waiver)} ran out after {waiver.until}: it waives nothing any more"
         hint = "mend what it waived, or give it a later date"
         return "expired", Fault((*waiver.path, "until"), message, hint)
     return None
@@ -125,17 +125,22 @@ def _fault(waiver: Waiver, today: str | None) -> tuple[str, Fault] | None:
 
 def _unknown(waiver: Waiver) -> Fault:
     if waiver.rule in registry.ids():
-        message = f"{waiver.rule} cannot be waived: only the rules of a game and of the layout can"
-        return Fault(waiver.path, message, "mend what it finds", at="key")
-    close = registry.near(waiver.rule)
-    hint = f"did you mean {close}?" if close and registry.waivable(close) else "`cardgen rules` lists them all"
-    return Fault(waiver.path, f"a waiver of {waiver.rule}: there is no rule of that name", hint, at="key")
+        message = f"{_said(waiver)} waives nothing: only the rules of a game and of the layout can be waived"
+        return Fault(waiver.path, message, "mend what it finds, and take it out", at="key")
+    close, message = registry.near(waiver.rule), f"{_said(waiver)} waives nothing: there is no rule of that name"
+    if close and registry.waivable(close):
+        return Fault(waiver.path, f"{message}; did you mean {close}?", f"write {close}", at="key")
+    return Fault(waiver.path, message, "look the name up with `cardgen rules`", at="key")
+
+
+def _said(waiver: Waiver) -> str:
+    """Which waiver is meant, and whose it is."""
+    return f"the waiver of {waiver.rule} on {waiver.file.entry(waiver.scope)}"
 
 
 def _unused(waiver: Waiver) -> tuple[str, Fault]:
-    where = "in this file" if not waiver.scope else f"on {waiver.file.entry(waiver.scope)}"
-    message = f"the waiver of {waiver.rule} waives nothing: the rule has nothing to say {where}"
-    return "unused", Fault(waiver.path, message, "take the waiver out")
+    message = f"{_said(waiver)} waives nothing: the rule has nothing to say there"
+    return "unused", Fault(waiver.path, message, "take it out")
 
 
 def _is_unused(waiver: Waiver, ran: Collection[str]) -> bool:

@@ -97,12 +97,12 @@ def test_no_reason(waiver: Any) -> None:
 @pytest.mark.parametrize(
     ("rule", "hint"),
     [
-        ("pygmies/wepon-count", "did you mean pygmies/weapon-count?"),
-        ("weapon-count", "did you mean pygmies/weapon-count?"),
-        ("ares/weapon-count", "did you mean pygmies/weapon-count?"),
-        ("pygmies", "`cardgen rules` lists them all"),
-        ("shape/unknown-key", "mend what it finds"),
-        ("waiver/unused", "mend what it finds"),
+        ("pygmies/wepon-count", "write pygmies/weapon-count"),
+        ("weapon-count", "write pygmies/weapon-count"),
+        ("ares/weapon-count", "write pygmies/weapon-count"),
+        ("pygmies", "look the name up with `cardgen rules`"),
+        ("shape/unknown-key", "mend what it finds, and take it out"),
+        ("waiver/unused", "mend what it finds, and take it out"),
     ],
 )
 def test_unknown_rules(rule: str, hint: str) -> None:

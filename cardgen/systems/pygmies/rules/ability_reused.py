@@ -53,6 +53,7 @@ def _shared(profile: Profile, use: AbilityUse, roster: Roster, companies: list[C
     if not found:
         return
     names = words.listed([bearer.profile.name for bearer in found])
+    so = "has" if len(found) == 1 else "have"
     where = "file" if all(bearer.roster is roster for bearer in found) else "game"
     law = f"a {use.kind} should stand on one hero or group of a {where} alone"
     related = [
@@ -60,4 +61,5 @@ def _shared(profile: Profile, use: AbilityUse, roster: Roster, companies: list[C
         for bearer in found
         if bearer.use
     ]
-    yield Fault(use.path, f"{profile.name} has {use.name}, and so has {names}: {law}", related=related)
+    message = f"{profile.name} has {use.name}, and so {so} {names}: {law}"
+    yield Fault(use.path, message, f"give all but one of them another {use.kind}", related)

@@ -48,21 +48,23 @@ def check_roster(roster: Roster) -> Faults:
 def _of_file(roster: Roster, own: str) -> Fault:
     if roster.neutral:
         message = f"{roster.name} has the alignment {own}: neutrals are {NEUTRAL}"
-        return Fault(("alignment",), message, f"write {NEUTRAL}, or kind: faction")
+        return Fault(("alignment",), message, f"write {NEUTRAL}, or `kind: faction`")
     message = f"{roster.name} has the alignment {own}, which is the neutrals' alone: a faction has one of its own"
-    return Fault(("alignment",), message, "write a word that its heroes and groups share, such as Good")
+    return Fault(("alignment",), message, "write a word that its heroes and groups share as a keyword, such as Good")
 
 
 def _of_profile(profile: Profile, found: list[int], own: str) -> Fault:
     path = (*profile.path, "keywords")
-    law = f"exactly one keyword is an alignment, and that is the file's, {own}"
+    law = f"exactly one keyword is an alignment, that of the file, {own}"
     if not found:
         close = names.near(own, profile.keywords)
-        hint = f"{close}: did you mean {own}?" if close else f"add {own} to the keywords"
-        return Fault(path, f"{profile.name} has no alignment among its keywords: {law}", hint)
+        meant, hint = (
+            (f"; did you mean {own} by {close}?", f"write {own}") if close else ("", f"add {own} to the keywords")
+        )
+        return Fault(path, f"{profile.name} has no alignment among its keywords: {law}{meant}", hint)
     written = [profile.keywords[number] for number in found]
     if len(found) == 1:
-        return Fault((*path, found[0]), f"{profile.name} is {written[0]}: {law}", f"write {own}")
+        return Fault((*path, found[0]), f"{profile.name} has the alignment {written[0]}: {law}", f"write {own}")
     wrong = next((number for number in found if key(profile.keywords[number]) != key(own)), found[1])
     message = f"{profile.name} has {len(found)} alignments, {words.listed(written)}: {law}"
     return Fault((*path, wrong), message, f"take {profile.keywords[wrong]} out")

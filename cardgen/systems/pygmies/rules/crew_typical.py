@@ -35,5 +35,10 @@ def check_crew(muster: Muster) -> Faults:
     low, high = CREW_TYPICAL
     models = crews.models(muster)
     if len(muster.crew.squads) == SQUADS and models <= CREW_MODELS and not low <= models <= high:
-        message = f"{muster.crew.player} has {words.count(models, 'model')}{words.off(models, low, high)}"
-        yield Fault(("squads",), f"{message}: a crew typically has {low} to {high}", at="key")
+        fact = f"{muster.crew.player} has {words.count(models, 'model')}{words.off(models, low, high)}"
+        hint = (
+            f"add {words.count(low - models, 'card')}"
+            if models < low
+            else f"leave {words.count(models - high, 'card')} out"
+        )
+        yield Fault(("squads",), f"{fact}: a crew typically has {low} to {high}", hint, at="key")

@@ -30,6 +30,8 @@ from cardgen.systems.pygmies.table import Bearer, Roster, key, others
 
 LEVEL = "error"
 
+_OTHER = "give it another name"
+
 
 def check_roster(roster: Roster) -> Faults:
     """A fault for every profile that shares its name, and for own entries that are not the first of theirs."""
@@ -49,14 +51,14 @@ def _profiles(roster: Roster) -> Faults:
 
 def _fault(profile: Profile, roster: Roster, found: list[Bearer]) -> Fault:
     here = all(bearer.roster is roster for bearer in found)
-    where, times = "this file" if here else "this game", "twice" if len(found) == 1 else "several times"
-    message = f"{profile.name} is a name that {where} has {times}"
+    where, times = "this file" if here else "this game", len(found) + 1
+    message = f"{profile.name} is a name that {where} has {times} times"
     law = "each hero or group of a file or a game has a name of its own"
     related = [
         Place((*bearer.profile.path, "name"), f"{bearer.profile.name} of {bearer.roster.name}", bearer.roster.file)
         for bearer in found
     ]
-    return Fault((*profile.path, "name"), f"{message}: {law}", "give it another name", related)
+    return Fault((*profile.path, "name"), f"{message}: {law}", _OTHER, related)
 
 
 def _own(roster: Roster) -> dict[str, list[Ability | Weapon]]:
@@ -75,14 +77,13 @@ def _entries(noun: str, entries: list[Ability | Weapon]) -> Faults:
         path, name = (*entry.path, "name"), key(entry.name)
         before = first.setdefault(name, entry)
         if before is not entry:
-            message = (
-                f"{entry.name} is a {noun} that this file has already: each has a name of its own, and the first counts"
-            )
-            yield Fault(path, message, "give it another name", [Place((*before.path, "name"), "the first")])
+            law = f"each {noun} has a name of its own, and the first counts"
+            there = Place((*before.path, "name"), f"the first {noun} of that name")
+            yield Fault(path, f"{entry.name} is a {noun} that this file has already: {law}", _OTHER, [there])
         elif taken := _taken(noun, name):
             message = f"{entry.name} is a {taken} of the rulebook: a {noun} of one's own has a name of its own"
             instead = ", or take it out and use the rulebook's" if taken == noun else ""
-            yield Fault(path, message, f"give it another name{instead}")
+            yield Fault(path, message, f"{_OTHER}{instead}")
 
 
 def _taken(noun: str, name: str) -> str | None:

@@ -18,7 +18,9 @@ Good:
     pack: {special: 2, henchmen: 10}
 """
 
-from cardgen.rules import Fault, Faults, words
+from collections.abc import Sequence
+
+from cardgen.rules import Fault, Faults, Place, words
 from cardgen.systems.pygmies.limits import HENCHMEN, HEROES, NEUTRAL_PAIRS, NEUTRAL_SIZE
 from cardgen.systems.pygmies.model import Game, Pack
 from cardgen.systems.pygmies.table import Roster, Table
@@ -30,12 +32,21 @@ def check_table(table: Table) -> Faults:
     """Faults for files that are listed twice, else at most one; silent while a file is missing or at fault itself."""
     game = table.game
     twice = [
-        Fault((key, number), f"{game.name} lists {stem} twice: each file is in a game once", "take one out")
+        Fault(
+            (key, number),
+            f"{game.name} lists {stem} again: each file is in a game once",
+            "take it out",
+            _first(key, stems, stem),
+        )
         for key, stems in (("factions", game.factions), ("neutral", game.neutral))
         for number, stem in enumerate(stems)
         if stem in stems[:number]
     ]
     yield from twice or _packs_of(table)
+
+
+def _first(key: str, stems: Sequence[str], stem: str) -> list[Place]:
+    return [Place((key, stems.index(stem)), f"the first {stem}")]
 
 
 def _packs_of(table: Table) -> Faults:
@@ -95,19 +106,21 @@ def _uneven(table: Table, special: int, henchmen: int) -> Fault:
     message = f"{game.name} has {cards}: {law}{packs}"
     usual = Pack()
     if pack != usual and _fills(special, henchmen, usual):
-        hint = f"write {{special: {usual.special}, henchmen: {usual.henchmen}}}, or leave it out"
+        hint = f"write {{special: {usual.special}, henchmen: {usual.henchmen}}}, or leave pack out"
         return Fault(("pack",), message, hint, at="key")
     missing = _missing(table)
     if not missing or not _fills(special + missing, henchmen, pack):
-        return Fault(("factions",), message, at="key")
+        return Fault(("factions",), message, "list other files, or let pack say how many there are to a pack", at="key")
     factions = words.count(len(table.factions), "faction")
-    hint = f"a game of {factions} has {words.count(len(table.factions), 'neutral group')} of {NEUTRAL_SIZE}"
+    hint = f"give a game of {factions} {words.count(len(table.factions), 'neutral group')} of {NEUTRAL_SIZE}"
     usual_neutrals = _neutrals(table) == NEUTRAL_PAIRS * NEUTRAL_SIZE
     return Fault(("factions" if usual_neutrals else "neutral",), message, hint, at="key")
 
 
 def _too_few(game: Game, packs: int, wanted: int) -> Fault:
     table = f"{words.count(game.players, 'player')} and {words.count(game.rounds, 'round')}"
-    message = f"the cards of {game.name} fill {words.count(packs, 'pack')}: {table} need {wanted}"
+    message = (
+        f"the cards of {game.name} fill {words.count(packs, 'pack')}{words.off(packs, wanted)}: {table} need {wanted}"
+    )
     hint = "add factions with their neutral pairs, or take fewer players or rounds"
     return Fault(("factions",), message, hint, at="key")

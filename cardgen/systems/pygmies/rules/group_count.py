@@ -32,6 +32,6 @@ def check_roster(roster: Roster) -> Faults:
     count = roster.faction.group_entries
     if roster.neutral or not count or low <= count <= high or not roster.counts("groups", count, high):
         return
-    message = f"{roster.name} has {words.count(count, 'group')}: a faction should have {words.span(GROUPS)}"
+    fact = f"{roster.name} has {words.count(count, 'group')}{words.off(count, low, high)}"
     hint = "merge some into larger groups" if count > high else "split the largest"
-    yield Fault(("groups",), message, hint, at="key")
+    yield Fault(("groups",), f"{fact}: a faction should have {words.span(GROUPS)}", hint, at="key")

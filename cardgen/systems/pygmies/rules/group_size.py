@@ -58,7 +58,12 @@ def check_roster(roster: Roster) -> Faults:
         if broken := law(percent, group.size):
             size = words.count(group.size, "model")
             message = f"{group.name} has {size} of {percent:.0f} % of the mean power of {roster.name}: {broken}"
-            yield Fault((*group.path, "size"), message)
+            hint = (
+                f"make it {WEAK_SIZE} or more, or stronger"
+                if percent < 100
+                else f"make it {STRONG_SIZE} or fewer, or weaker"
+            )
+            yield Fault((*group.path, "size"), message, hint)
 
 
 def law(percent: float, size: int) -> str | None:

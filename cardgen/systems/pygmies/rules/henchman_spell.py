@@ -15,7 +15,7 @@ Good:
       - {name: Spearman, skills: [Statue]}
 """
 
-from cardgen.rules import Fault, Faults
+from cardgen.rules import Fault, Faults, words
 from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.table import Roster, is_item
 
@@ -28,6 +28,7 @@ def check_profile(profile: Profile, _roster: Roster) -> Faults:
     if profile.role == "hero" or not found:
         return
     who = "henchmen" if profile.role == "henchmen" else "neutrals"
-    spells = ", ".join(use.name for use in found)
+    spells = words.listed([use.name for use in found])
     law = f"{who} have no spells, since only heroes have heroism to pay for them"
-    yield Fault(found[0].path, f"{profile.name} has a spell ({spells}): {law}", "give it to a hero")
+    noun, them = ("spell", "it") if len(found) == 1 else ("spells", "them")
+    yield Fault(found[0].path, f"{profile.name} has the {noun} {spells}: {law}", f"give {them} to a hero")

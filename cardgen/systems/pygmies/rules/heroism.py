@@ -31,7 +31,7 @@ def check_profile(profile: Profile, roster: Roster) -> Faults:
         return
     path, at = measure.place(profile, "heroism", roster)
     if value is None:
-        hint = f"typically {HERO_HEROISM}, and {words.span(CASTER_HEROISM)} for a hero with spells"
+        hint = f"give it heroism, typically {HERO_HEROISM}, or {words.span(CASTER_HEROISM)} with spells"
         yield Fault(path, f"{profile.name} is a hero without heroism: every hero has some", hint, at=at)
     else:
         who = "henchmen" if profile.role == "henchmen" else "neutrals"

@@ -36,4 +36,5 @@ def check_profile(profile: Profile, _roster: Roster) -> Faults:
         return
     fact = f"{profile.name} has heroism {value}{words.off(int(value), low, high)}"
     law = f"with spells typically has {low} to {high}" if caster else f"without spells typically has {low}"
-    yield Fault((*profile.path, "stats", "heroism"), f"{fact}: a hero {law}")
+    hint = f"write {low}" if low == high else f"write a number from {low} to {high}"
+    yield Fault((*profile.path, "stats", "heroism"), f"{fact}: a hero {law}", hint)

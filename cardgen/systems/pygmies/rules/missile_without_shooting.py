@@ -30,7 +30,7 @@ def check_profile(profile: Profile, _roster: Roster) -> Faults:
         return
     for use in profile.weapons:
         if use.weapon and use.weapon.missile and not use.weapon.melee:
-            message = f'{profile.name} has a {use.name}, but shooting "-": a weapon that can only be shot needs a value'
+            message = f'{profile.name} has {use.name}, but shooting "-": a weapon that can only be shot needs a value'
             hint = f"give it shooting, typically {words.span(SHOOTING_TYPICAL)}, or another weapon"
             yield Fault(use.path, message, hint)
             return

@@ -33,11 +33,11 @@ def check_roster(roster: Roster) -> Faults:
     if roster.faction.hero_entries:
         heroes = words.count(roster.faction.hero_entries, "hero", "heroes")
         message = f"{roster.name} has {heroes}: neutrals come in groups alone"
-        yield Fault(("heroes",), message, "take them out", at="key")
+        yield Fault(("heroes",), message, "move them to a faction, or take them out", at="key")
     for group in roster.faction.groups:
         if group.size != NEUTRAL_SIZE:
             message = f"{group.name} has {words.count(group.size, 'model')}: a neutral group has exactly {NEUTRAL_SIZE}"
-            yield Fault((*group.path, "size"), message)
+            yield Fault((*group.path, "size"), message, f"write {NEUTRAL_SIZE}")
     yield from _pairs(roster)
 
 
@@ -52,7 +52,8 @@ def _pairs(roster: Roster) -> Faults:
     count = roster.faction.group_entries
     if not roster.tables and count != NEUTRAL_PAIRS and roster.counts("groups", count, NEUTRAL_PAIRS):
         law = f"a neutral file that no game lists has {NEUTRAL_PAIRS}"
-        yield Fault(("groups",), f"{roster.name} has {words.count(count, 'group')}: {law}", at="key")
+        message = f"{roster.name} has {words.count(count, 'group')}: {law}"
+        yield Fault(("groups",), message, _mend(NEUTRAL_PAIRS - count), at="key")
 
 
 def _for_game(roster: Roster, table: Table, count: int, wanted: int) -> Fault:
@@ -62,4 +63,9 @@ def _for_game(roster: Roster, table: Table, count: int, wanted: int) -> Fault:
     law = f"a game of {factions} has {words.count(wanted, 'neutral group')}"
     message = f"{whose} {has} {words.count(count, 'group')}: {law}"
     other = Place(("factions",), f"{table.game.name} has {factions}", table.file, at="key")
-    return Fault(("groups",), message, related=[other], at="key")
+    return Fault(("groups",), message, _mend(wanted - count), [other], "key")
+
+
+def _mend(missing: int) -> str:
+    """How to get the pairs that are missing, or rid of those that are too many, when it is less than 0."""
+    return f"add {words.count(missing, 'group')}" if missing > 0 else f"take {words.count(-missing, 'group')} out"

@@ -42,8 +42,9 @@ def check_roster(roster: Roster) -> Faults:
     for ability in roster.faction.abilities:
         for found in dict.fromkeys(_OPEN.findall(ability.text)):
             if found not in ability.parameters:
-                message = f"the text of {ability.name} has {{{found}}}, but its parameters do not: each is listed"
-                yield Fault((*ability.path, "text"), message, f"add parameters: [{found}]")
+                message = f"the text of {ability.name} has {{{found}}}, but its parameters do not: each is listed there"
+                listed = ", ".join((*ability.parameters, found))
+                yield Fault((*ability.path, "text"), message, f"write `parameters: [{listed}]`")
 
 
 def _use(use: AbilityUse, ability: Ability, profile: Profile) -> Faults:
@@ -59,8 +60,8 @@ def _use(use: AbilityUse, ability: Ability, profile: Profile) -> Faults:
         path = (*use.path, name)
         if name not in ability.parameters:
             close = meant.get(name) or names.near(name, ability.parameters)
-            hint = f"did you mean {close}?" if close else "take it out"
-            message = f"{profile.name} has {use.name} with the parameter {name}: {_law(ability)}"
+            near, hint = (f"; did you mean {close}?", f"write {close}") if close else ("", "take it out")
+            message = f"{profile.name} has {use.name} with the parameter {name}: {_law(ability)}{near}"
             yield Fault(path, message, hint, at="key")
         elif not value.strip():
             message = f"{profile.name} has {use.name} with an empty {name}: {_law(ability)}"

@@ -23,7 +23,10 @@ Good:
       orange: {hero: Warden, groups: {Monk: 4, Gargoyle: 2}}
 """
 
+from collections.abc import Sequence
+
 from cardgen import names
+from cardgen.finding import Path
 from cardgen.rules import Fault, Faults, Place, words
 from cardgen.systems.pygmies import crews
 from cardgen.systems.pygmies.limits import COLOURS, NEUTRAL, SQUAD_GROUPS, SQUADS
@@ -38,12 +41,13 @@ def check_crew(muster: Muster) -> Faults:
     crew = muster.crew
     if len(crew.squads) != SQUADS:
         message = f"{crew.player} has {words.count(len(crew.squads), 'squad')}: a crew has exactly {SQUADS}"
-        yield Fault(("squads",), message, at="key")
+        yield Fault(("squads",), message, _mend(SQUADS - len(crew.squads), "squad"), at="key")
     yield from _colours(muster)
     for squad in crew.squads:
         if len(squad.groups) != SQUAD_GROUPS:
-            has = words.count(len(squad.groups), "group")
-            yield Fault((*squad.path, "groups"), f"{squad.hero} leads {has}: a hero leads {SQUAD_GROUPS}", at="key")
+            fact = f"{crew.player} has {squad.hero} lead {words.count(len(squad.groups), 'group')}"
+            hint = _mend(SQUAD_GROUPS - len(squad.groups), "group")
+            yield Fault((*squad.path, "groups"), f"{fact}: a hero leads {SQUAD_GROUPS}", hint, at="key")
     if crews.is_known(muster):
         yield from _heroes(muster)
         yield from _followers(muster)
@@ -56,8 +60,21 @@ def _colours(muster: Muster) -> Faults:
     side = max(COLOURS, key=lambda colours: sum(squad.colour in colours for squad in squads))
     for squad in squads:
         if squad.colour not in side:
+            fact = f"{muster.crew.player} has {squad.hero} lead a {squad.colour} squad"
             sets = ", or ".join(map(words.listed, COLOURS))
-            yield Fault(squad.path, f"{squad.hero} is {squad.colour}: the colours of a crew are {sets}", at="key")
+            hint = f"write {words.listed(_free(side, squads), 'or')}"
+            yield Fault(squad.path, f"{fact}: the colours of a crew are {sets}", hint, at="key")
+
+
+def _free(side: Sequence[str], squads: Sequence[Squad]) -> list[str]:
+    """The colours of a side that no squad has; all of them if there are none left."""
+    taken = {squad.colour for squad in squads}
+    return [colour for colour in side if colour not in taken] or list(side)
+
+
+def _mend(missing: int, noun: str) -> str:
+    """How to get what is missing, or rid of what is too much, when it is less than 0."""
+    return f"add {words.count(missing, noun)}" if missing > 0 else f"take {words.count(-missing, noun)} out"
 
 
 def _heroes(muster: Muster) -> Faults:
@@ -66,23 +83,25 @@ def _heroes(muster: Muster) -> Faults:
         path = (*squad.path, "hero")
         before = first.setdefault(key(squad.hero), squad)
         if crews.find(muster, squad.hero, hero=True) is None:
-            yield Fault(path, f"there is no hero {squad.hero} in {_game(muster)}", _near(muster, squad.hero, hero=True))
+            yield _unknown(muster, squad.hero, path, "hero")
         elif before is not squad:
-            other = Place((*before.path, "hero"), "the first")
-            yield Fault(path, f"{squad.hero} leads two squads: each hero is there once", related=[other])
+            message = f"{muster.crew.player} has {squad.hero} lead 2 squads: each hero leads one"
+            other = Place((*before.path, "hero"), f"the first squad of {squad.hero}")
+            yield Fault(path, message, "take another hero", [other])
 
 
 def _followers(muster: Muster) -> Faults:
     for share in crews.shares(muster):
         path = (*share.squad.path, "groups", share.name)
         if share.group is None:
-            yield Fault(path, f"there is no group {share.name} in {_game(muster)}", _near(muster, share.name), at="key")
+            yield _unknown(muster, share.name, path, "group")
             continue
         hero = crews.find(muster, share.squad.hero, hero=True)
         if hero and not _follows(share.group, hero):
             theirs, his = share.group.roster.faction.alignment, hero.roster.faction.alignment
-            message = f"{share.name} is {theirs} and follows {share.squad.hero}, who is {his}"
-            yield Fault(path, f"{message}: groups follow a hero of their alignment, and neutrals anybody", at="key")
+            fact = f"{muster.crew.player} has {share.name}, who are {theirs}, follow {share.squad.hero}, who is {his}"
+            law = "groups follow a hero of their alignment, and neutrals anybody"
+            yield Fault(path, f"{fact}: {law}", f"take another group, or give it to a hero who is {theirs}", at="key")
 
 
 def _follows(group: Bearer, hero: Bearer) -> bool:
@@ -101,13 +120,18 @@ def _cards(muster: Muster) -> Faults:
                 roster = share.group.roster
                 there = Place((*group.path, "size"), f"{group.name} of {roster.name}", roster.file)
                 message = f"{muster.crew.player} has {total} cards of {group.name}: there are {group.size}"
-                yield Fault((*share.squad.path, "groups", share.name), message, related=[there])
+                hint = f"take {total - group.size} out"
+                yield Fault((*share.squad.path, "groups", share.name), message, hint, [there])
 
 
 def _game(muster: Muster) -> str:
     return muster.table.game.name if muster.table else muster.crew.game
 
 
-def _near(muster: Muster, name: str, hero: bool = False) -> str | None:
-    close = names.near(name, crews.known(muster, hero))
-    return f"did you mean {close}?" if close else None
+def _unknown(muster: Muster, name: str, path: Path, noun: str) -> Fault:
+    """A hero or group that the game does not have."""
+    close = names.near(name, crews.known(muster, noun == "hero"))
+    meant, hint = (f"; did you mean {close}?", f"write {close}") if close else ("", f"take a {noun} of the game")
+    fact = f"{muster.crew.player} has the {noun} {name}, and {_game(muster)} has none of that name"
+    law = f"the heroes and groups of a crew are those of its game{meant}"
+    return Fault(path, f"{fact}: {law}", hint, at="value" if noun == "hero" else "key")

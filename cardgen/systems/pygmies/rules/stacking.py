@@ -98,8 +98,8 @@ def _stack(kind: list[_Bonus], others: list[_Bonus], reach: _Reach) -> bool:
 def _fault(bonus: _Bonus, others: list[_Bonus]) -> Fault:
     first = others[0]
     message = (
-        f"{bonus.use.name} of {bonus.profile.name} adds to the {bonus.stat} of models to whose {bonus.stat} "
-        f"{first.use.name} of {first.profile.name} adds as well: bonuses should not be put on top of each other"
+        f"{bonus.use.name} of {bonus.profile.name} adds to the {bonus.stat} of the same models as "
+        f"{first.use.name} of {first.profile.name}: a model should have one bonus on a characteristic"
     )
     related = [Place(other.use.path, f"{other.use.name} of {other.profile.name}") for other in others]
     return Fault(bonus.use.path, message, "give one of them to other models, or another faction", related)

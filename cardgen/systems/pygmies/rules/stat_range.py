@@ -41,7 +41,8 @@ def check_profile(profile: Profile, roster: Roster) -> Faults:
         if value is None:
             if stat not in DASHES:
                 path, at = measure.place(profile, stat, roster)
-                yield Fault(path, f"{profile.name} has no {stat}: {_law(stat, STAT_RANGE[stat])}", at=at)
+                law, hint = _law(stat, STAT_RANGE[stat]), _hint(stat, STAT_RANGE[stat])
+                yield Fault(path, f"{profile.name} has no {stat}: {law}", hint, at=at)
         elif stat != "heroism" or profile.role == "hero":
             yield from _number((profile.name, (*profile.path, "stats", stat), stat, value, STAT_RANGE[stat]))
     if profile.movement is not None:
@@ -67,17 +68,30 @@ def _numbers(roster: Roster) -> Iterator[_Number]:
 
 
 def _number(number: _Number) -> Faults:
-    name, path, what, value, (low, high) = number
+    name, path, what, value, bounds = number
+    fact = _fact(what, value, bounds)
+    if fact:
+        yield Fault(path, f"{name} has {fact}: {_law(what, bounds)}", _hint(what, bounds))
+
+
+def _fact(what: str, value: Stat, bounds: Range) -> str | None:
+    """What is wrong with a number; None if nothing is."""
+    low, high = bounds
     if value is None:
-        if what == "simplicity":
-            yield Fault(path, f"{name} has no simplicity: {_law(what, (low, high))}")
-    elif not isinstance(value, int):
-        yield Fault(path, f"{name} has {what} {value}, which is not whole: {_law(what, (low, high))}")
-    elif not low <= value <= high:
-        yield Fault(path, f"{name} has {what} {value}{words.off(value, low, high)}: {_law(what, (low, high))}")
+        return "no simplicity" if what == "simplicity" else None
+    if not isinstance(value, int):
+        return f"{what} {value}, which is not whole"
+    return None if low <= value <= high else f"{what} {value}{words.off(value, low, high)}"
 
 
 def _law(what: str, bounds: Range) -> str:
     """What a number may be."""
-    dash = ', or "-"' if what in DASHES and what != "heroism" else ""
-    return f"{what} is a whole number, {words.span(bounds)}{dash}"
+    return f"{what} is a whole number, {words.span(bounds)}{_dash(what)}"
+
+
+def _hint(what: str, bounds: Range) -> str:
+    return f"write a number from {words.span(bounds)}{_dash(what)}"
+
+
+def _dash(what: str) -> str:
+    return ', or "-"' if what in DASHES and what != "heroism" else ""

@@ -32,4 +32,5 @@ def check_profile(profile: Profile, _roster: Roster) -> Faults:
         if value is None or low <= value <= high or not measure.is_lawful(stat, value):
             continue
         fact = f"{profile.name} has {stat} {value}{words.off(int(value), low, high)}"
-        yield Fault((*profile.path, "stats", stat), f"{fact}: typically it is {low} to {high}")
+        hint = f"write a number from {low} to {high}"
+        yield Fault((*profile.path, "stats", stat), f"{fact}: {stat} is typically {low} to {high}", hint)

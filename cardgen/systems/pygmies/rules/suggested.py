@@ -26,7 +26,7 @@ def check_profile(profile: Profile, _roster: Roster) -> Faults:
     """A fault for each skill or spell that is not in use."""
     for use in uses(profile):
         if use.ability and use.ability.suggested:
-            whose = "the rules suggest" if use.ability.section else "its file only suggests"
+            whose = "the rules only suggest" if use.ability.section else "its file only suggests"
             fact = f"{profile.name} has {use.name}, a {use.kind} that {whose}"
             message = f"{fact}: nobody uses it yet, and a card should have what is in use"
-            yield Fault(use.path, message, source=use.ability.path)
+            yield Fault(use.path, message, f"take another {use.kind}", source=use.ability.path)

@@ -45,7 +45,7 @@ def check_roster(roster: Roster) -> Faults:
     faction = roster.faction
     if absent := _absent(roster):
         law = "a faction tells its theme, its strengths and its weaknesses"
-        hint = "; ".join(_example(key) for key in absent)
+        hint = "; ".join(map(_example, absent))
         yield Fault((), f"{roster.name} has no {words.listed(absent, 'or')}: {law}", hint)
     for claim in (*_claims(faction.strengths, True), *_claims(faction.weaknesses, False)):
         for table in roster.tables:
@@ -66,7 +66,7 @@ def _absent(roster: Roster) -> list[str]:
 
 
 def _example(key: str) -> str:
-    return "add theme: one or two sentences" if key == "theme" else f"add {key}: [defense], or [] for none"
+    return "add `theme:` and a sentence" if key == "theme" else f"add `{key}: [defense]`, or [] for none"
 
 
 def _claims(stats: Sequence[str] | None, strong: bool) -> Iterator[_Claim]:
@@ -92,7 +92,8 @@ def _broken(claim: _Claim, roster: Roster, table: Table) -> Fault | None:
         f"{claim.stat} is a {what} of {roster.name}, but its mean over all models is {means[0]}, "
         f"{side} the {means[1]} of the other factions of {table.game.name}{dash}: a {what} lies {law} it"
     )
-    return Fault(claim.path, message)
+    hint = f"{'raise' if claim.strong else 'lower'} it in heroes and groups, or take it out of {claim.path[0]}"
+    return Fault(claim.path, message, hint)
 
 
 def _has_dashes(table: Table) -> bool:

@@ -29,7 +29,7 @@ def test_unknown_names_count() -> None:
     ("changes", "fact"),
     [
         ({"skills": ["Lucky"]}, "1 skill: a hero without spells typically has 3"),
-        ({"skills": []}, "no skill: a hero without spells typically has 3"),
+        ({"skills": []}, "no skills: a hero without spells typically has 3 skills"),
     ],
 )
 def test_too_few_skills(changes: dict[str, object], fact: str) -> None:

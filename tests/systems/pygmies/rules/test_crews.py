@@ -9,6 +9,8 @@ import pytest
 
 from tests.systems.pygmies import samples
 
+COLOURS = "the colours of a crew are yellow, red and orange, or blue, green and purple"
+
 
 def judged(folder: Path, **squads: dict[str, Any]) -> list[str]:
     """What the check says of a crew with some squads changed."""
@@ -57,13 +59,22 @@ def test_a_game_that_is_not_there(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("squads", "fact"),
     [
-        ({"red": squad("Scholar", Knight=4)}, "Scholar leads 1 group: a hero leads 2"),
-        ({"red": squad("Scholar", Knight=4, Squire=4, Smith=1)}, "Scholar leads 3 groups: a hero leads 2"),
-        ({"red": squad("Sholar", Knight=4, Squire=4)}, "there is no hero Sholar in Game Night"),
-        ({"red": squad("Scholar", Kinght=4, Squire=4)}, "there is no group Kinght in Game Night"),
-        ({"red": squad("Scholar", Captain=1, Squire=5)}, "there is no group Captain in Game Night"),
-        ({"red": squad("Captain", Knight=4, Squire=4)}, "Captain leads two squads: each hero is there once"),
-        ({"red": squad("Scholar", Evil_Archer=4, Squire=4)}, "Evil Archer is Evil and follows Scholar, who is Good"),
+        ({"red": squad("Scholar", Knight=4)}, "Ann has Scholar lead 1 group: a hero leads 2"),
+        ({"red": squad("Scholar", Knight=4, Squire=4, Smith=1)}, "Ann has Scholar lead 3 groups: a hero leads 2"),
+        ({"red": squad("Sholar", Knight=4, Squire=4)}, "Ann has the hero Sholar, and Game Night has none of that name"),
+        (
+            {"red": squad("Scholar", Kinght=4, Squire=4)},
+            "Ann has the group Kinght, and Game Night has none of that name",
+        ),
+        (
+            {"red": squad("Scholar", Captain=1, Squire=5)},
+            "Ann has the group Captain, and Game Night has none of that name",
+        ),
+        ({"red": squad("Captain", Knight=4, Squire=4)}, "Ann has Captain lead 2 squads: each hero leads one"),
+        (
+            {"red": squad("Scholar", Evil_Archer=4, Squire=4)},
+            "Ann has Evil Archer, who are Evil, follow Scholar, who is Good",
+        ),
         ({"red": squad("Scholar", Knight=6, Squire=4)}, "Ann has 6 cards of Knight: there are 5"),
     ],
 )
@@ -79,7 +90,7 @@ def test_four_squads(tmp_path: Path) -> None:
     """A crew has three, and all colours are of one side."""
     assert judged(tmp_path, blue=squad("Piper", Miller=1, Smith=1)) == [
         "pygmies/squad Ann has 4 squads: a crew has exactly 3",
-        "pygmies/squad Piper is blue: the colours of a crew are yellow, red and orange, or blue, green and purple",
+        f"pygmies/squad Ann has Piper lead a blue squad: {COLOURS}",
     ]
 
 
@@ -96,7 +107,7 @@ def test_a_group_in_two_squads(tmp_path: Path) -> None:
     """Allowed with a warning; together there are no more cards than exist."""
     [found] = findings(tmp_path, red=squad("Scholar", Spearman=1, Squire=4))
     assert (found.rule, found.level, found.entry) == ("pygmies/group-split", "warning", "Ann")
-    assert "Spearman follows Captain and Scholar" in found.message
+    assert "Ann has Spearman follow Captain and Scholar" in found.message
 
     assert [found.rule for found in findings(tmp_path, red=squad("Scholar", Spearman=2, Squire=4))] == [
         "pygmies/group-split",

@@ -98,4 +98,4 @@ def test_three_of_one_name() -> None:
     for group in faction["groups"][:3]:
         group["name"] = "Archer"
 
-    assert {"several times" in found.message for found in samples.check(faction)} == {True}
+    assert {"3 times" in found.message for found in samples.check(faction)} == {True}

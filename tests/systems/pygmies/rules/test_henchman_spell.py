@@ -32,6 +32,6 @@ def test_a_spell() -> None:
     [found], [other] = samples.check(faction), samples.check(neutral)
 
     assert (found.rule, found.level, found.entry) == (RULE, "error", "Spearman")
-    assert "Push, Tunnel" in found.message
+    assert "the spells Push and Tunnel" in found.message
     assert samples.text(faction).splitlines()[found.span.line - 1].strip() == "- Push"
     assert "neutrals have no spells" in other.message

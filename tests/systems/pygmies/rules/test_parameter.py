@@ -64,7 +64,7 @@ def test_a_misspelt_parameter() -> None:
     """What is unknown is told with the near name, at its key, and is not missing besides."""
     [found] = samples.check(with_skill({"name": "Leadership", "typ": "Human"}))
 
-    assert (found.rule, found.hint) == (RULE, "did you mean type?")
+    assert (found.rule, found.hint) == (RULE, "write type")
 
 
 def test_own_text() -> None:
@@ -77,7 +77,7 @@ def test_own_text() -> None:
     [found] = samples.check(samples.faction() | {"skills": skills})
 
     assert (found.rule, found.entry) == (RULE, "Old Grudge")
-    assert found.hint == "add parameters: [type]"
+    assert found.hint == "write `parameters: [type]`"
 
 
 def test_own_parameter() -> None:
