@@ -28,14 +28,16 @@ Matrix = tuple[Triple, Triple, Triple]
 
 
 @functools.cache
-def palette() -> dict[str, Any]:
-    """What `_palette.xml` says."""
+def palette(file: str = "pygmies/_palette.xml") -> dict[str, Any]:
+    """What a file of colours says."""
     environment = jinja2.Environment(loader=jinja2.FileSystemLoader(OURS))
-    return dict(vars(environment.get_template("pygmies/_palette.xml").module))
+    return dict(vars(environment.get_template(file).module))
 
 
+COMMON = "common/_palettes.xml"
 FACTIONS = sorted(palette()["palettes"])
 HEROES: dict[str, dict[str, str]] = palette()["heroes"]
+SIDES: dict[str, dict[str, str]] = palette(COMMON)["sides"]
 
 
 def linear(colour: str) -> Triple:
@@ -116,14 +118,14 @@ def test_texts_and_icons_are_readable(name: str, ink: str) -> None:
 
 def test_letters_of_heroes_are_readable() -> None:
     """A hero's letter on the hero's colour."""
-    inks = palette()["common"]
+    inks = palette(COMMON)["inks"]
 
     assert [name for name, look in HEROES.items() if contrast(look["colour"], inks[look["text"]]) < READABLE] == []
 
 
 def every_colour() -> Iterator[str]:
-    """All colours that stand in the palette's file."""
-    text = "".join(map(repr, palette().values()))
+    """All colours that stand in the files of palettes."""
+    text = "".join(map(repr, [*palette().values(), *palette(COMMON).values()]))
     yield from re.findall(r"'(#[^']*)'", text)
 
 
@@ -132,11 +134,11 @@ def test_colours_can_be_printed() -> None:
     colours = list(every_colour())
     totals = {colour: sum(map(int, colour.partition(" ")[2].split("/"))) for colour in colours if " " in colour}
 
-    assert len(colours) >= 35
+    assert len(colours) >= 55
     assert set(totals) == set(colours)
     assert [colour for colour, total in totals.items() if total > MOST_INK] == []
-    assert palette()["common"]["ink"].endswith(" 0/0/0/100")
-    assert palette()["common"]["paper"].endswith(" 0/0/0/0")
+    assert palette(COMMON)["inks"]["ink"].endswith(" 0/0/0/100")
+    assert palette(COMMON)["inks"]["paper"].endswith(" 0/0/0/0")
 
 
 def test_small_text_on_paper_is_black_alone() -> None:
