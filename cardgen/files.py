@@ -1,4 +1,4 @@
-"""Files are replaced whole or not at all."""
+"""Files are read without waiting for anybody, and replaced whole or not at all."""
 
 from __future__ import annotations
 
@@ -8,6 +8,22 @@ import shutil
 import stat
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+
+
+def read(path: str, most: int = -1) -> bytes:
+    """What a file holds, `most` bytes of it at most.
+
+    Raises OSError with a plain reason and `path` as its file name, also for what is no file: a pipe or a device may
+    keep its reader waiting, or never come to its end.
+    """
+    with _about(path):
+        mode = os.stat(path).st_mode
+        if stat.S_ISDIR(mode):
+            raise IsADirectoryError(errno.EISDIR, "it is a folder")
+        if not stat.S_ISREG(mode):
+            raise OSError(errno.EINVAL, "it is no file but a pipe or a device; - reads standard input")
+        with open(path, "rb") as file:
+            return file.read(most)
 
 
 def write_atomically(path: str, data: bytes) -> None:

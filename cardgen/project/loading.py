@@ -5,11 +5,12 @@ from __future__ import annotations
 import gc
 import os
 import re
+from collections import deque
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from cardgen import names, systems
-from cardgen.finding import Finding, Mend
+from cardgen import files, names, systems
+from cardgen.finding import Finding, Mend, Span
 from cardgen.project import ENDINGS, File, candidates
 from cardgen.project.interpret import interpret
 from cardgen.rules.shape import to_do
@@ -32,6 +33,8 @@ class Loader:
         self.files: dict[str, File] = {}
         self.problems: list[str] = []
         self._beside: dict[str, list[str]] = {}
+        self._kinds: dict[str, str | None] = {}
+        self._said: dict[str, set[Span]] = {}
 
     def take(self, name: str, data: bytes) -> None:
         """A file that came in through standard input."""
@@ -55,22 +58,26 @@ class Loader:
             for path in self._in(folder):
                 if path not in self.files and _is_game(path):
                     self._read(path, reported=False, games=True)
-        waiting = list(self.files.values())
-        for file in waiting:
+        waiting = deque(self.files.values())
+        while waiting:
+            file, known = waiting.popleft(), len(self.files)
             for link in file.links:
-                found = self._follow(file, link)
-                if found is not None and found not in waiting:
-                    waiting.append(found)
+                self._follow(file, link)
+            waiting += list(self.files.values())[known:]
 
     def _walk(self, folder: str) -> Iterator[str]:
-        """The YAML files of a folder and of those in it, sorted; hidden ones are left alone."""
-
-        def fail(error: OSError) -> None:
-            self.problems.append(f"{_shown(error.filename)}: {_reason(error)}")
-
-        for where, folders, files in os.walk(folder, onerror=fail):
-            folders[:] = sorted(name for name in folders if not name.startswith("."))
-            yield from (os.path.join(where, name) for name in sorted(files) if _is_yaml(name))
+        """The YAML files of a folder and of those in it, sorted; hidden ones and links to folders are left alone."""
+        waiting = [folder]
+        while waiting:
+            where = waiting.pop()
+            try:
+                found = sorted(os.scandir(where), key=lambda entry: entry.name)
+            except OSError as error:
+                self.problems.append(f"{_shown(where)}: {_reason(error)}")
+                continue
+            yield from (entry.path for entry in found if _is_yaml(entry.name) and not entry.is_dir())
+            folders = [entry.path for entry in found if not entry.name.startswith(".") and _is_folder(entry)]
+            waiting += reversed(folders)
 
     def _read(self, path: str, reported: bool, games: bool = False) -> File | None:
         """The file at a path, read unless it has been; with `games` only if it is one that lists others."""
@@ -101,18 +108,17 @@ class Loader:
                 gc.enable()
         return file
 
-    def _follow(self, file: File, link: Link) -> File | None:
+    def _follow(self, file: File, link: Link) -> None:
         """The file that a link means; if there is none of the right kind, that is a finding."""
         plain = os.path.basename(link.stem) == link.stem
         path = next((path for path in candidates(file.path, link.stem) if self._exists(path)), None) if plain else None
         if path is None:
             self._missing(file, link)
-            return None
+            return
         found = self._read(path, reported=False)
         if found is not None and found.kind is not None and found.kind != link.kind:
             message = f"{link.stem} is a {found.kind} file; {link.path[0]} names {link.kind} files"
-            _complain(file, link, message, self._hint(file, link))
-        return found
+            self._complain(file, link, message, self._hint(file, link) or f"name a {link.kind} file")
 
     def _exists(self, path: str) -> bool:
         return path in self.files or os.path.isfile(path)
@@ -121,14 +127,14 @@ class Loader:
         plain, ending = os.path.splitext(link.stem)
         if ending in ENDINGS:
             message = f"{link.stem} has its ending; {link.path[0]} names files without it"
-            _complain(file, link, message, f"write {plain}")
+            self._complain(file, link, message, f"write {plain}")
             return
         near = self._hint(file, link)
         suggestion = f"; did you mean {near.removeprefix('write ')}?" if near else ""
-        message = (
-            f"there is no file {link.stem}.yaml beside {file.name}; {link.path[0]} names {link.kind} files beside it"
-        )
-        _complain(file, link, message + suggestion, near, self._mend(file, link, near))
+        law = f"{link.path[0]} names {link.kind} files in its folder"
+        message = f"there is no file {link.stem}.yaml beside this one; {law}{suggestion}"
+        hint = near or "write that file, or take the name out"
+        self._complain(file, link, message, hint, self._mend(file, link, near))
 
     def _mend(self, file: File, link: Link, hint: str | None) -> Mend | None:
         """The file that was meant, if there is no doubt and it is not listed already."""
@@ -142,10 +148,20 @@ class Loader:
         """What kind of file stands at a path; it is not loaded for that."""
         if path in self.files:
             return self.files[path].kind
-        try:
-            return self._file(path, path, _content(path), reported=False).kind
-        except OSError:
-            return None
+        if path not in self._kinds:
+            try:
+                self._kinds[path] = self._file(path, path, _content(path), reported=False).kind
+            except OSError:
+                self._kinds[path] = None
+        return self._kinds[path]
+
+    def _complain(self, file: File, link: Link, message: str, hint: str | None, mend: Mend | None = None) -> None:
+        """A finding on a link, unless its value is the place of one already."""
+        entry, where = file.entry(link.path), file.span(link.path)
+        said = self._said.setdefault(file.name, {found.span for found in file.findings})
+        if where not in said:
+            said.add(where)
+            file.findings.append(Finding(UNKNOWN, "error", where, entry, f"{entry}: {message}", hint, mend=mend))
 
     def _hint(self, file: File, link: Link) -> str | None:
         """The near name among the files beside it."""
@@ -170,14 +186,14 @@ class Loader:
 
 
 def _content(path: str) -> bytes:
-    with open(path, "rb") as opened:
-        return opened.read(MAX_BYTES + 1)
+    return files.read(path, MAX_BYTES + 1)
 
 
-def _complain(file: File, link: Link, message: str, hint: str | None, mend: Mend | None = None) -> None:
-    entry, where = file.entry(link.path), file.span(link.path)
-    if not any(found.span == where for found in file.findings):
-        file.findings.append(Finding(UNKNOWN, "error", where, entry, f"{entry}: {message}", hint, mend=mend))
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir(follow_symlinks=False)
+    except OSError:
+        return False
 
 
 def _is_yaml(name: str) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from cardgen.finding import Finding
+from cardgen.oneline import one_line
 from cardgen.reporters import Report
-from cardgen.reporters._line import one_line
 from cardgen.reporters._told import notes
 from cardgen.reporters.text import summary
 from cardgen.rules import words

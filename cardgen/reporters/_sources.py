@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from cardgen import files
+
 _BREAK = re.compile(r"\r\n|\n|\r")
 
 
@@ -26,7 +28,6 @@ class Sources:
         if name in self._given:
             return self._given[name]
         try:
-            with open(name, "rb") as file:
-                return file.read()
+            return files.read(name)
         except OSError:
             return b""

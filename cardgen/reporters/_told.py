@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardgen.finding import Finding, Span, Waived
-from cardgen.reporters._line import one_line
+from cardgen.oneline import one_line
 from cardgen.rules import manual
 
 

@@ -12,8 +12,8 @@ import posixpath
 from collections.abc import Mapping
 
 from cardgen.finding import Finding
+from cardgen.oneline import one_line
 from cardgen.reporters import Report
-from cardgen.reporters._line import one_line
 from cardgen.reporters._markdown import document
 from cardgen.reporters._told import notes
 from cardgen.rules import words

@@ -13,9 +13,9 @@ from collections.abc import Iterable
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from cardgen.finding import Finding
+from cardgen.oneline import one_line
 from cardgen.reporters import Report, concise
 from cardgen.reporters._excerpt import excerpt
-from cardgen.reporters._line import one_line
 from cardgen.reporters._told import notes, reason
 
 Names = Counter[tuple[str, str]]

@@ -14,8 +14,8 @@ from urllib.parse import quote
 
 from cardgen import __version__
 from cardgen.finding import Finding, Span
+from cardgen.oneline import one_line
 from cardgen.reporters import Report
-from cardgen.reporters._line import one_line
 from cardgen.rules import manual
 
 VERSION = "2.1.0"

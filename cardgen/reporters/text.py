@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from cardgen.finding import Finding
+from cardgen.oneline import one_line
 from cardgen.reporters import Report, Summary
 from cardgen.reporters._excerpt import Excerpt, excerpt
-from cardgen.reporters._line import one_line
 from cardgen.reporters._told import notes
 from cardgen.rules import words
 

@@ -10,11 +10,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgen.finding import Finding, Level, Path, Related, Span
+from cardgen.oneline import one_line, shortened
 from cardgen.rules import At, Fault, nodes, registry
 
 if TYPE_CHECKING:
     from cardgen.project import File, Project
 
+LONGEST, LONGEST_NAME = 1000, 200
+"""Characters of a message and of an entry's name; of longer ones, which quote a file, the middle is left out."""
 
 Subject = tuple["File", tuple[Any, ...]]
 """The file that a fault would be in, and what the rules of one kind are called with."""
@@ -56,7 +59,7 @@ def judge(
 
     ran = frozenset(name for name in registry.ids() if layout or registry.family(name) != registry.LAYOUT)
     found = loose + waive(project.files, placed, ran=ran.difference(ignored))
-    return ordered(finding for finding in found if finding.rule not in ignored)
+    return ordered(_plain(finding) for finding in found if finding.rule not in ignored)
 
 
 def file_findings(project: Project) -> list[Finding]:
@@ -93,6 +96,15 @@ def ordered(findings: Iterable[Finding]) -> list[Finding]:
     """Findings by file, line, column and rule, each once: what is true in two games is said once."""
     unique = {(found.span, found.rule, found.message): found for found in findings}
     return [unique[key] for key in sorted(unique)]
+
+
+def _plain(finding: Finding) -> Finding:
+    """The finding with what it quotes of a file as it may be told anywhere: on one line, and no longer than is read."""
+    rule, level, span, entry, message, hint, related, waived, mend = finding
+    entry, message = one_line(shortened(entry, LONGEST_NAME)), one_line(shortened(message, LONGEST))
+    hint = hint and one_line(shortened(hint, LONGEST))
+    others = [Related(other.span, one_line(shortened(other.message, LONGEST))) for other in related]
+    return Finding(rule, level, span, entry, message, hint, others, waived, mend)
 
 
 def _start(found: Finding) -> tuple[str, int, int]:

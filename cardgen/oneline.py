@@ -10,6 +10,14 @@ def one_line(text: str) -> str:
     return text if text.isprintable() else "".join(map(_shown, text))
 
 
+def shortened(text: str, most: int) -> str:
+    """A text of at most so many characters: of a longer one the beginning and the end."""
+    if len(text) <= most:
+        return text
+    end = most // 3
+    return f"{text[: most - end - 1]}…{text[-end:]}"
+
+
 def _shown(character: str) -> str:
     if character.isprintable() or (character.isspace() and character not in _BREAKING):
         return character
