@@ -18,6 +18,7 @@ from cardgen.commands._options import Options, use_color
 
 _FOLDER = os.path.dirname(os.path.abspath(__file__))
 _WIDTH = 100
+COLORS = ("auto", "always", "never")
 
 
 class CommandFolder(click.Group):
@@ -46,6 +47,8 @@ class CommandFolder(click.Group):
 
         command: click.Command = import_module(f"{__name__}.{cmd_name}").command
         command.name = cmd_name
+        if not any(parameter.name == "quiet" for parameter in command.params):
+            command.params += _talking()
         return command
 
     def resolve_command(
@@ -94,16 +97,41 @@ def _show_version(ctx: click.Context, parameter: click.Parameter, value: bool) -
     ctx.exit()
 
 
+def _talking() -> list[click.Parameter]:
+    """The options that stand before a command, for those who write them after it."""
+    choices = click.Choice(COLORS)
+    return [
+        click.Option(["-q", "--quiet"], is_flag=True, hidden=True, expose_value=False, callback=_talk),
+        click.Option(["-v", "--verbose"], is_flag=True, hidden=True, expose_value=False, callback=_talk),
+        click.Option(["--color"], type=choices, hidden=True, expose_value=False, callback=_talk),
+    ]
+
+
+def _talk(ctx: click.Context, parameter: click.Parameter, value: bool | str | None) -> None:
+    if value and not ctx.resilient_parsing:
+        root = ctx.find_root()
+        root.params[str(parameter.name)] = value
+        _decide(root, **root.params)
+        ctx.color, ctx.obj = root.color, root.obj
+
+
+def _decide(ctx: click.Context, quiet: bool, verbose: bool, color: str) -> None:
+    if quiet and verbose:
+        raise click.UsageError("--quiet and --verbose exclude each other")
+    ctx.color = use_color(color)
+    ctx.obj = Options.decide(quiet, verbose, ctx.color)
+
+
 @click.group(
     cls=CommandFolder,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": _WIDTH},
-    epilog="Run `cardgen COMMAND --help` for a command's own options.",
+    epilog="Run `cardgen COMMAND --help` for a command's own options; -q, -v and --color may stand after it, too.",
 )
 @click.option("-q", "--quiet", is_flag=True, help="Print only what went wrong and what was asked for.")
 @click.option("-v", "--verbose", is_flag=True, help="Print more about what is being done.")
 @click.option(
     "--color",
-    type=click.Choice(["auto", "always", "never"]),
+    type=click.Choice(COLORS),
     default="auto",
     help="Colour the output; auto: on a terminal.",
 )
@@ -121,7 +149,4 @@ def main(ctx: click.Context, quiet: bool, verbose: bool, color: str) -> Any:
 
     `cardgen kit` checks the default game and prints all that a game night needs into output/.
     """
-    if quiet and verbose:
-        raise click.UsageError("--quiet and --verbose exclude each other")
-    ctx.color = use_color(color)
-    ctx.obj = Options.decide(quiet, verbose, ctx.color)
+    _decide(ctx, quiet, verbose, color)

@@ -111,6 +111,7 @@ def test_version_names_the_places(run: Run, tmp_path: Path) -> None:
         (["zzz"], "there is no command zzz; the commands are fake"),
         (["--colour", "never", "fake"], "No such option '--colour'. Did you mean '--color'?"),
         (["-q", "-v", "fake"], "--quiet and --verbose exclude each other"),
+        (["-q", "fake", "-v"], "--quiet and --verbose exclude each other"),
         (["--color", "red", "fake"], "Invalid value for '--color'"),
     ],
 )
@@ -298,7 +299,7 @@ def test_color(
 
 
 def test_options_reach_the_command(fake: ModuleType) -> None:
-    """Flags before the command arrive as one object; nothing here is a terminal."""
+    """Flags before the command, or behind it, arrive as one object; nothing here is a terminal."""
     seen = []
 
     @click.command()
@@ -308,10 +309,12 @@ def test_options_reach_the_command(fake: ModuleType) -> None:
         seen.append(options)
 
     fake.command = command  # type: ignore[attr-defined]
-    for arguments in (["fake"], ["-v", "fake"], ["-q", "--color", "always", "fake"]):
+    both = ["--color", "always", "fake", "-q"]
+    for arguments in (["fake"], ["-v", "fake"], ["-q", "--color", "always", "fake"], ["fake", "--verbose"], both):
         assert CliRunner().invoke(main, arguments).exit_code == 0
 
-    assert seen == [Options(), Options(verbose=True), Options(quiet=True, color=True)]
+    loud, quiet = Options(verbose=True), Options(quiet=True, color=True)
+    assert seen == [Options(), loud, quiet, loud, quiet]
 
 
 def printing(*arguments: str) -> PrintOptions:
