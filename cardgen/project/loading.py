@@ -75,7 +75,7 @@ class Loader:
             except OSError as error:
                 self.problems.append(f"{_shown(where)}: {_reason(error)}")
                 continue
-            yield from (entry.path for entry in found if _is_yaml(entry.name) and not entry.is_dir())
+            yield from (entry.path for entry in found if _is_yaml(entry.name) and not os.path.isdir(entry))
             folders = [entry.path for entry in found if not entry.name.startswith(".") and _is_folder(entry)]
             waiting += reversed(folders)
 

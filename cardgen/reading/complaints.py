@@ -9,7 +9,7 @@ from cardgen import names
 from cardgen.finding import Finding, Mend, Path, Span
 from cardgen.reading import places, wording
 from cardgen.reading.decoding import Schema
-from cardgen.source import Node
+from cardgen.source import MAX_FAULTS, Node
 
 UNKNOWN_KEY = "shape/unknown-key"
 MISSING_KEY = "shape/missing-key"
@@ -46,12 +46,12 @@ def ambiguous(node: Node) -> Finding:
     return Finding(AMBIGUOUS, "error", node.span, "", message, f'write "{written}"', mend=Mend(written, written))
 
 
-def complaints(errors: Iterable[Any], schema: Schema, root: Node) -> list[Complaint]:
+def complaints(errors: Iterable[Any], schema: Schema, root: Node) -> Iterator[Complaint]:
     """What to say of the schema's errors (as jsonschema_rs gives them), each fault once."""
     by_path: dict[Path, list[Any]] = {}
     for error in errors:
         by_path.setdefault(tuple(error.instance_path), []).append(error)
-    return [found for path, here in by_path.items() for found in _at(path, here, schema, root)]
+    return (found for path, here in by_path.items() for found in _at(path, here, schema, root))
 
 
 def _span(root: Node, rule: str, path: Path, key: str | None) -> Span:
@@ -73,9 +73,9 @@ def _at(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iterator[C
     if node is None or here is None:
         return
     strange = [key for error in errors if error.kind.name == "additionalProperties" for key in error.kind.unexpected]
-    near = {key: names.near(key, here["properties"]) for key in strange}
-    for key in strange:
-        yield _unknown(path, key, near[key], here, root)
+    near = {key: names.near(key, here["properties"]) for key in strange[: MAX_FAULTS + 1]}
+    for key, meant in near.items():
+        yield _unknown(path, key, meant, here, root)
     for error in errors:
         kind = error.kind.name
         if kind == "required":
@@ -110,16 +110,22 @@ def _other_key(path: Path, key: str, near: str, schema: Schema, root: Node) -> M
 
 
 def _missing(path: Path, key: str, schema: Schema, root: Node) -> Complaint:
-    who = wording.subject(root, path, schema)
-    message = f"{who} has no {key}; {wording.a(schema)} needs {wording.listing(schema['required'], 'and')}"
-    hint = f"write {schema['x-write']}" if "x-write" in schema else f"write `{key}:` and its value"
+    who, kind = wording.subject(root, path, schema), wording.a(schema)
+    has, needs = ("have", "need") if kind.endswith("s") else ("has", "needs")
+    message = f"{who} {has} no {key}; {kind} {needs} {wording.listing(schema['required'], 'and')}"
+    node = places.find(root, path)
+    others = node is not None and any(places.child(node, other) for other in schema["required"])
+    whole = "x-write" in schema and not others
+    hint = f"write {schema['x-write']}" if whole else f"write `{key}:` and its value"
     return Complaint(MISSING_KEY, path, key, message, hint)
 
 
 def _neither(path: Path, schema: Schema, root: Node) -> Complaint:
     who, either = wording.subject(root, path, schema), wording.either(schema)
     message = f"{who} has no {wording.listing(either, 'and no')}; {wording.a(schema)} needs one of them"
-    return Complaint(MISSING_KEY, path, either[-1], message, schema.get("x-either"))
+    return Complaint(
+        MISSING_KEY, path, either[-1], message, schema.get("x-either", f"add `{either[0]}:` and its value")
+    )
 
 
 def _wrong(path: Path, node: Node, schema: Schema, root: Node) -> Complaint:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any, NamedTuple
 
 from cardgen.finding import Finding, Path
 from cardgen.reading import places
 from cardgen.reading.complaints import ambiguous, complaints, finding
 from cardgen.reading.decoding import Doubts, Schema, decoder
-from cardgen.source import Node
+from cardgen.source import MAX_FAULTS, Node, too_faulty
 
 
 class Reading(NamedTuple):
@@ -41,7 +42,11 @@ class Reader:
         data = self._decode(root)
         errors = () if doubts.valid else self._errors(data)
         findings = [ambiguous(node) for node in doubts.unclear]
-        findings += (finding(root, complaint) for complaint in complaints(errors, self._schema, root))
+        findings += (
+            finding(root, complaint) for complaint in islice(complaints(errors, self._schema, root), MAX_FAULTS + 1)
+        )
+        if len(findings) > MAX_FAULTS:
+            findings[MAX_FAULTS:] = [too_faulty(findings[MAX_FAULTS].span, MAX_FAULTS)]
         faults = [_place(error) for error in errors]
         if root.frayed:
             faults += places.partial(root)

@@ -19,7 +19,7 @@ from cardgen.source.events import (
     STREAM_END,
     Event,
 )
-from cardgen.source.limits import MAX_ALIASED, MAX_DEPTH, MAX_EVENTS
+from cardgen.source.limits import MAX_ALIASED, MAX_DEPTH, MAX_EVENTS, MAX_FAULTS
 from cardgen.source.node import Node, Source
 
 DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2015\u2212")
@@ -148,7 +148,7 @@ class Builder:
     def _document(self, event: Event) -> bool:
         self._documents += 1
         if self._documents > 1:
-            self.findings.append(remarks.second_document(self._source, event))
+            self._say(remarks.second_document(self._source, event))
         return self._documents == 1
 
     def _open(self, event: Event, items: dict[str, Node] | list[Node]) -> None:
@@ -213,8 +213,8 @@ class Builder:
 
     def _lacking(self, finding: Finding) -> str:
         """Something of the mapping or list is lost. Returns the key to go on with."""
-        self.findings.append(finding)
         self._frames[-1].node.lack()
+        self._say(finding)
         return _NOWHERE
 
     def _properties(self, event: Event, node: Node) -> None:
@@ -223,12 +223,12 @@ class Builder:
             self._anchors[event.anchor] = (node, 1) if type(event) is SCALAR else None
         if event.tag is not None:
             node.plain = False
-            self.findings.append(remarks.tag(self._source, event, event.tag))
+            self._say(remarks.tag(self._source, event, event.tag))
 
     def _refuse(self, key: str, node: Node, mapping: dict[str, Node]) -> None:
         """Of two equal keys the first counts."""
         if key is not _NOWHERE:
-            self.findings.append(remarks.duplicate(key, node, mapping[key]))
+            self._say(remarks.duplicate(key, node, mapping[key]))
 
     def _odd(self, node: Node, value: str) -> None:
         """A text that may stand for nothing."""
@@ -239,4 +239,11 @@ class Builder:
 
     def _dash(self, node: Node) -> None:
         written, node.value = node.value, "-"
-        self.findings.append(remarks.lone_dash(node, written if isinstance(written, str) else "-"))
+        self._say(remarks.lone_dash(node, written if isinstance(written, str) else "-"))
+
+    def _say(self, finding: Finding) -> None:
+        """Takes a finding in, and stops at one too many."""
+        if len(self.findings) == MAX_FAULTS:
+            self.findings.append(remarks.too_faulty(finding.span, MAX_FAULTS))
+            raise StoppedError
+        self.findings.append(finding)

@@ -6,5 +6,7 @@ MAX_DEPTH = 32
 """Mappings and lists inside each other; a faction has five."""
 MAX_EVENTS = 2_000_000
 """Keys, values, beginnings and ends, aliases not followed; a hero has about fifty."""
-MAX_ALIASED = 100_000
+MAX_ALIASED = 10_000
 """Values that come in through aliases."""
+MAX_FAULTS = 1_000
+"""Findings on a file that are told before it is read any further: who has so many begins with the first."""

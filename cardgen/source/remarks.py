@@ -9,6 +9,7 @@ from cardgen.source.node import Node, Source
 SYNTAX = "yaml/syntax"
 BEGIN = "begin with `system:` and a game's name, then `kind:` (`cardgen schema` lists both), or let `cardgen new` begin"
 """What to write where there is no file to speak of."""
+_SPLIT = "split it into several files"
 DUPLICATE = "yaml/duplicate-key"
 DASH = "yaml/lone-dash"
 UNSUPPORTED = "yaml/unsupported"
@@ -31,7 +32,7 @@ def duplicate(key: str, again: Node, first: Node) -> Finding:
     """One key twice in one mapping."""
     message = f"{key} stands more than once in one entry; a key stands once, and only the first counts"
     related = (Related(first.own_key_span(), f"the first {key}, which counts"),)
-    return fault(DUPLICATE, again.own_key_span(), message, "take one of the two out", related)
+    return fault(DUPLICATE, again.own_key_span(), message, "take one of them out", related)
 
 
 def tag(source: Source, event: Event, name: str) -> Finding:
@@ -71,19 +72,27 @@ def lost_alias(source: Source, event: Event, inside: bool) -> Finding:
 
 def too_many(source: Source, limit: int) -> Finding:
     """Too many values."""
-    return fault(SYNTAX, source.span(0, 0), f"the file is too large; at most {limit:,} keys and values are read")
+    return fault(
+        SYNTAX, source.span(0, 0), f"the file is too large; at most {limit:,} keys and values are read", _SPLIT
+    )
 
 
 def too_deep(source: Source, offset: int, limit: int) -> Finding:
     """Too many collections inside each other."""
     message = f"nested too deep; at most {limit} lists and mappings stand inside each other"
-    return fault(SYNTAX, source.span(offset, offset + 1), message)
+    return fault(SYNTAX, source.span(offset, offset + 1), message, "write it in fewer levels")
 
 
 def too_aliased(source: Source, offset: int, limit: int) -> Finding:
     """Aliases of aliases."""
     message = f"repeated too much; aliases bring in at most {limit:,} values"
-    return fault(SYNTAX, source.span(offset, offset + 1), message)
+    return fault(SYNTAX, source.span(offset, offset + 1), message, "write the entries out")
+
+
+def too_faulty(where: Span, limit: int) -> Finding:
+    """Too many findings; `where`: the place of the first that is not told."""
+    message = f"the file has more than {limit:,} faults; so many are told at once, and here is the next"
+    return fault(SYNTAX, where, message, "mend the others first")
 
 
 def empty(source: Source) -> Finding:
@@ -104,7 +113,7 @@ def tabs(source: Source, start: int, lines: int) -> Finding:
     """Lines that are indented with tabs, reported at the first tab of the first of them."""
     more = {1: "", 2: ", and so is the line below it"}.get(lines, f", and so are the {lines - 1} lines below it")
     message = f"a tab indents this line{more}; YAML indents with spaces"
-    return fault(SYNTAX, source.written_span(start, start + 1), message, "write two spaces for each tab")
+    return fault(SYNTAX, source.written_span(start, start + 1), message, "write 2 spaces for each tab")
 
 
 def unprintable(source: Source, offset: int) -> Finding:
@@ -132,7 +141,7 @@ def other_encoding(source: Source, encoding: str) -> Finding:
 def too_large(source: Source, limit: int) -> Finding:
     """Too many bytes."""
     message = f"the file is larger than {limit // (1024 * 1024)} MiB; larger ones are not read"
-    return fault(SYNTAX, source.written_span(0, 0), message, "split it into several files")
+    return fault(SYNTAX, source.written_span(0, 0), message, _SPLIT)
 
 
 def _span(source: Source, event: Event) -> Span:

@@ -20,7 +20,7 @@ class _Words(NamedTuple):
 
 
 _QUOTE = "put the whole text between quotes"
-_TAB = _Words("a tab indents this line; YAML indents with spaces", "write two spaces for each tab")
+_TAB = _Words("a tab indents this line; YAML indents with spaces", "write 2 spaces for each tab")
 _UNCLOSED = _Words("a quote opens here and never closes; what begins with a quote ends with it", "close it", "opened")
 _COLON = _Words("a text with a colon in it; such a text stands between quotes", _QUOTE)
 _TOO_DEEP = _Words(
@@ -68,12 +68,14 @@ _WORDS: dict[str, _Words] = {
     "did not find expected node content": _Words(
         "{char} stands where a value should; a text with such signs stands between quotes", _QUOTE
     ),
-    "did not find expected <document start>": _Words("something stands behind the end of the file's mapping"),
+    "did not find expected <document start>": _Words(
+        "something stands behind the end of the file's mapping; a file holds one mapping", "take it out"
+    ),
     "found unexpected end of stream": _UNCLOSED,
     "found unexpected document indicator": _UNCLOSED,
     "found unknown escape character": _Words(
         "a backslash between double quotes begins an escape, and there is none of that name",
-        "write two backslashes, or put the text between single quotes",
+        "write each backslash twice, or put the text between single quotes",
     ),
     "did not find expected alphabetic or numeric character": _Words(
         "{char} begins an alias or an anchor here; a text that begins with * or & stands between quotes",
@@ -119,4 +121,7 @@ def _words(source: Source, problem: str, at: int) -> _Words:
         return _COLON if ": " in before else _TOO_DEEP
     if problem.startswith("did not find expected key"):
         return _BEHIND if before.strip() else _INDENT
-    return next((words for start, words in _WORDS.items() if problem.startswith(start)), _Words(f"not YAML: {problem}"))
+    return next(
+        (words for start, words in _WORDS.items() if problem.startswith(start)),
+        _Words(f"this is not YAML; the parser says: {problem}", _QUOTE),
+    )

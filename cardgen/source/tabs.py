@@ -7,6 +7,7 @@ from bisect import bisect_left
 
 from cardgen.finding import Finding
 from cardgen.source import remarks
+from cardgen.source.limits import MAX_FAULTS
 from cardgen.source.node import Node, Source
 
 
@@ -27,7 +28,10 @@ def tab_findings(source: Source, tabs: list[re.Match[str]], root: Node | None, s
             runs[-1].append(found)
         else:
             runs.append([found])
-    return [_finding(source, run) for run in runs]
+    findings = [_finding(source, run) for run in runs[: MAX_FAULTS + 1]]
+    if len(findings) > MAX_FAULTS:
+        findings[MAX_FAULTS] = remarks.too_faulty(findings[MAX_FAULTS].span, MAX_FAULTS)
+    return findings
 
 
 def _is_inside(offset: int, stretches: list[tuple[int, int]]) -> bool:
