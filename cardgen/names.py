@@ -75,6 +75,12 @@ def sole(name: str, known: Iterable[str]) -> str | None:
     return found[0] if len(found) == 1 else None
 
 
+def akin(name: str, known: Iterable[str]) -> list[str]:
+    """The known names that have a word in common with `name`: `Battle Axe` and `Hand Axe` for `Axe`."""
+    words = {word for word in key(name).split() if len(word) > 2}
+    return list(dict.fromkeys(other for other in known if words.intersection(_key(other).split())))
+
+
 def styled(name: str, like: str) -> str:
     """The name as somebody writes it who wrote `like`: in small letters, with curly apostrophes.
 

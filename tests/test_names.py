@@ -102,6 +102,14 @@ def test_sole(written: str) -> None:
     assert names.sole(written, ["Swordsman", "Sword"]) == "Swordsman"
 
 
+def test_akin() -> None:
+    """A whole word in common, in singular or plural, and each name once; small words join nothing."""
+    known = ["Battle Axe", "Hand Axe", "Hand Axe", "Axle", "Axe of Fire", "Horn of Plenty"]
+
+    assert names.akin("Axes", known) == ["Battle Axe", "Hand Axe", "Axe of Fire"]
+    assert names.akin("Sign of Doom", known) == []
+
+
 @pytest.mark.parametrize(
     ("name", "like", "styled"),
     [

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 import click
 
 from cardgen import project
 from cardgen.finding import Finding
-from cardgen.fixes import Mended, mend
 from cardgen.project import File, Project
 from cardgen.rules import words
 from cardgen.rules.selection import Selection
+
+if TYPE_CHECKING:
+    from cardgen.fixes import Mended
 
 Given = tuple[str, bytes]
 """The name and content of what came through standard input."""
@@ -19,6 +22,7 @@ Given = tuple[str, bytes]
 
 def mended(loaded: Project, paths: Sequence[str], given: Given | None, selection: Selection) -> list[Mended]:
     """The files that change; a finding that nobody wants to hear of is not mended. Nothing is written."""
+    from cardgen.fixes import mend
 
     def again(contents: Mapping[str, bytes]) -> Project:
         return project.load(paths, stdin=given, instead=contents)
@@ -58,6 +62,13 @@ def show(files: Sequence[Mended], brief: bool) -> None:
         click.echo(b"".join(_diff(item)), nl=False)
     if not brief:
         click.echo(f"would mend {_amount(files)}" + ("; --fix does" if files else ""), err=True)
+
+
+def tell(findings: Iterable[Finding]) -> None:
+    """Says on standard error how many of the findings --fix mends, if it mends any."""
+    certain = sum(finding.mend is not None and finding.waived is None for finding in findings)
+    if certain:
+        click.echo(f"`cardgen check --fix` mends {words.count(certain, 'of them', 'of them')}", err=True)
 
 
 def passed_on(files: Sequence[Mended], given: Given) -> Given:

@@ -110,6 +110,8 @@ def command(
         _tell_work(project, not no_layout)
         _tell_bills(project, aside=diff or Output("text", None) not in outputs)
     written = _write(outputs, report, options, aside=diff or (fix and given is not None))
+    if not (fix or diff or report.brief) and Output("text", None) in outputs:
+        _tell_mends(shown)
     for problem in project.problems:
         _exits.say(problem)
     ctx.exit(report.exit_code if written else _exits.FAILED)
@@ -217,6 +219,12 @@ def _mended(
     project = load(_named(paths), stdin=given) if files else project
     project.problems += problems
     return project, given
+
+
+def _tell_mends(findings: Sequence[Finding]) -> None:
+    from cardgen.commands import _fixing
+
+    _fixing.tell(findings)
 
 
 def _give_up(message: str) -> NoReturn:

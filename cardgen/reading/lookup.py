@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from cardgen import names
 from cardgen.finding import Mend, Path
+from cardgen.reading.wording import listing
+
+MOST = 16
+"""Names that a help can list; more would not be read."""
 
 
 class Unknown(NamedTuple):
@@ -84,10 +88,20 @@ def missed(shelf: Shelf[E], name: str, path: Path, who: str) -> Unknown:
     fact = f"{who}: there is no {shelf.noun} {name}; {_a(shelf.noun)} is one of the rulebook's"
     near = names.near(name, shelf.names)
     if near is None:
-        return Unknown(path, fact, None)
+        return Unknown(path, fact, choices(name, shelf.names, [entry.name for entry in shelf.entries]))
     certain = names.sole(name, shelf.names) == near
     mend = Mend(name, names.styled(near, name)) if certain else None
     return Unknown(path, f"{fact}; did you mean {near}?", f"write {near}", mend)
+
+
+def choices(name: str, known: Iterable[str], main: Collection[str]) -> str:
+    """What to say of a name that is near to none: those with a word in common, all if they are few, or where they are.
+
+    `known` has all names and aliases, `main` one for each entry.
+    """
+    akin = names.akin(name, known)
+    offered = akin if 0 < len(akin) <= MOST else main
+    return f"choose {listing(offered, 'or')}" if len(offered) <= MOST else "choose one that `cardgen reference` prints"
 
 
 def _a(noun: str) -> str:

@@ -36,6 +36,15 @@ def check(*arguments: str, stdin: str | bytes | None = None) -> Result:
     return CliRunner().invoke(main, ["check", "--no-layout", *arguments], input=stdin)
 
 
+def test_who_checks_hears_of_it(here: Path) -> None:
+    """A check says how many of its findings --fix mends, to people alone, and not where there are none."""
+    write(here / "good.yaml", BAD)
+
+    assert check("good.yaml").stderr == "`cardgen check --fix` mends 2 of them\n"
+    for quiet in (("--format", "json"), ("--diff",), ("--ignore", "yaml/lone-dash,shape/unknown-name")):
+        assert "check --fix" not in check("good.yaml", *quiet).stderr
+
+
 def test_nothing_to_mend(here: Path) -> None:
     """A faultless file is not even opened for writing."""
     path = write(here / "good.yaml", GOOD)

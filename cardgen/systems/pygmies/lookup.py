@@ -7,10 +7,12 @@ from collections.abc import Collection, Iterable, Mapping
 from cardgen import names
 from cardgen.finding import Mend, Path
 from cardgen.reading import Reading
-from cardgen.reading.lookup import Unknown
+from cardgen.reading.lookup import Unknown, choices
 from cardgen.systems.pygmies.catalogue import Catalogue
 from cardgen.systems.pygmies.model import Ability, Weapon
 
+_SECTIONS = {"skills": "Appendix D", "spells": "Appendix E", "weapons": "Appendix F"}
+"""Where the rulebook lists them."""
 _NOUNS = {"skills": "skill", "spells": "spell", "weapons": "weapon"}
 
 
@@ -44,7 +46,7 @@ class Lookup:
         """The catalogue's weapon of that name; own ones do not count."""
         found = self._catalogue.weapons.get(names.key(name))
         if found is None:
-            self._miss("weapons", name, path, who, "like names one of the rulebook's weapons")
+            self._miss("weapons", name, path, who, f"like names one of the rulebook's weapons ({_SECTIONS['weapons']})")
         return found
 
     def _find(self, kind: str, name: str, path: Path, who: str) -> Ability | Weapon | None:
@@ -73,12 +75,14 @@ class Lookup:
         if kind in self._unsure and not law:
             return
         fact = f"{who}: there is no {noun} {name}"
-        law = law or f"a {noun} is one of the rulebook's, or one of the file's own under {kind}"
+        law = law or f"a {noun} is one of the rulebook's ({_SECTIONS[kind]}), or one of the file's own under {kind}"
         if (kind, plain) not in self._nearest:
             self._nearest[kind, plain] = self._near(kind, plain)
         near, certain = self._nearest[kind, plain]
         if near is None:
-            self.unknown.append(Unknown(path, f"{fact}; {law}", None))
+            main = [entry.name for entry in self._shipped(kind).values()]
+            hint = choices(plain, self._names(kind), list(dict.fromkeys(main)))
+            self.unknown.append(Unknown(path, f"{fact}; {law}", hint))
             return
         message = f"{fact}; {law}; did you mean {near}?"
         mend = Mend(name, names.styled(near, name)) if certain and "(" not in name else None

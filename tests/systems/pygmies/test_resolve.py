@@ -186,6 +186,22 @@ MISSES = {
 }
 
 
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("weapons: [Axe]", "choose Throwing Axe, Hand Axe, Battle Axe or Great Axe"),
+        ("weapons: [Zweihänder]", "choose Dagger, Sling, Short Bow, "),
+        ("skills: [Xyzzy]", "choose one that `cardgen reference` prints"),
+    ],
+)
+def test_names_that_are_near_to_none(written: str, told: str) -> None:
+    """Help names those with a word in common, else all of a short list, else where the list is."""
+    (found,) = read(text_of((written,), "")).findings
+
+    assert found.hint
+    assert found.hint.startswith(told)
+
+
 @pytest.mark.parametrize(("written", "expected"), MISSES.items())
 def test_names_that_mean_nothing(written: str, expected: str) -> None:
     """An unknown name is a finding at the name, with the near one or the list it belongs to."""

@@ -26,7 +26,8 @@ LEVEL = "error"
 def check_roster(roster: Roster) -> Faults:
     """A fault when the sizes of all groups do not add up; silent when a group could not be read."""
     faction = roster.faction
-    if roster.neutral or not faction.complete or not roster.counts("groups", faction.group_entries, 0):
+    unread = len(faction.groups) < faction.group_entries
+    if roster.neutral or unread or not roster.counts("groups", faction.group_entries, 0):
         return
     total = sum(group.size for group in faction.groups)
     if total == HENCHMEN:

@@ -26,6 +26,15 @@ def test_a_group_that_cannot_be_read() -> None:
     assert samples.said(samples.check(faction)) == ["shape/wrong-type Squire"]
 
 
+def test_a_hero_that_cannot_be_read() -> None:
+    """Heroes are not counted here: what is wrong with one hides no wrong sum."""
+    faction = samples.faction()
+    del faction["heroes"][1]["stats"]["defense"]
+    faction["groups"][0]["size"] = 6
+
+    assert sorted(samples.said(samples.check(faction))) == [f"{RULE} Good", "shape/missing-key Scholar"]
+
+
 @pytest.mark.parametrize(("size", "total", "hint"), [(6, 41, "take 1 off"), (1, 36, "add 4 to")])
 def test_another_sum(size: int, total: int, hint: str) -> None:
     """The fault is at the key, and says the sum and the difference."""
