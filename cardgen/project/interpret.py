@@ -40,8 +40,8 @@ def _build(file: File, root: Node, system: str, kind: str) -> None:
     built = systems.get(system).build(kind, file.stem, reading)
     file.model, file.links = built.model, built.links
     said = {found.span for found in file.findings}
-    for path, message, hint, mend in built.unknown:
-        where = file.span(path)
+    for path, message, hint, mend, key in built.unknown:
+        where = file.key_span(path) if key else file.span(path)
         if where not in said and not places.breaks_off(root, path):
             file.findings.append(Finding(UNKNOWN, "error", where, file.entry(path), message, hint, mend=mend))
 

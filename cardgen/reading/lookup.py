@@ -21,6 +21,8 @@ class Unknown(NamedTuple):
     hint: str | None
     mend: Mend | None = None
     """The name that was meant, if there is no doubt."""
+    key: bool = False
+    """Whether the name is the key that the path ends with."""
 
 
 class Entry(Protocol):
