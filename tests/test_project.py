@@ -198,7 +198,7 @@ def test_standard_input_without_a_name(here: Path) -> None:
     assert [file.name for file in project.files] == ["<stdin>"]
 
 
-BESIDE = "beside factions/pygmies/night.yaml; factions names faction files beside it; did you mean"
+BESIDE = "beside this one; factions names faction files in its folder; did you mean"
 STEMS = {
     "[good, evl]": f"4:18 shape/unknown-name Night: there is no file evl.yaml {BESIDE} evil?",
     "[../pygmies/good]": f"4:12 shape/unknown-name Night: there is no file ../pygmies/good.yaml {BESIDE} good?",
@@ -248,19 +248,22 @@ def test_crew_brings_its_game(here: Path) -> None:
     assert sorted(shown(project, False)) == ["evil.yml", "good.yaml", "night.yaml", "strays.yaml"]
 
 
-SYSTEM = "every file begins with its system, as in `system: pygmies`"
-KIND = "every file says its kind, as in `kind: faction`"
-NO_SYSTEM = f"shape/missing-key f.yaml: there is no system; {SYSTEM}"
+SYSTEM = "a file begins with its system, as in `system: pygmies`"
+KIND = "a file says its kind, as in `kind: faction`"
+NO_SYSTEM = f"shape/missing-key f: there is no system; {SYSTEM}"
 KINDS = "a file of pygmies is a faction, neutral, game or crew"
-UNKNOWN = "shape/unknown-name f.yaml:"
+UNKNOWN = "shape/unknown-name f:"
 HEADS = {
     "kind: faction\n": [f"1:1 {NO_SYSTEM}"],
     "system:\nkind: faction\n": [f"1:1 {NO_SYSTEM}"],
-    "system: pygmies\n": [f"1:1 shape/missing-key f.yaml: there is no kind; {KINDS}"],
-    "name: x\n": [f"1:1 {NO_SYSTEM}", f"1:1 shape/missing-key f.yaml: there is no kind; {KIND}"],
+    "system: pygmies\n": [f"1:1 shape/missing-key f: there is no kind; {KINDS}"],
+    "name: x\n": [
+        f"1:1 shape/missing-key x: there is no system; {SYSTEM}",
+        f"1:1 shape/missing-key x: there is no kind; {KIND}",
+    ],
     "system: [pygmies]\nkind: {a: b}\n": [
-        f"1:9 shape/wrong-type f.yaml: system is no text; {SYSTEM}",
-        f"2:7 shape/wrong-type f.yaml: kind is no text; {KIND}",
+        f"1:9 shape/wrong-type f: system is no text; {SYSTEM}",
+        f"2:7 shape/wrong-type f: kind is no text; {KIND}",
     ],
     "system: pigmies\nkind: faction\n": [
         f"1:9 {UNKNOWN} there is no system pigmies; this version knows pygmies; did you mean pygmies?"
@@ -284,6 +287,14 @@ def test_system_and_kind_are_names() -> None:
     ).files
 
     assert (file.system, file.kind, file.findings) == ("pygmies", "neutral", [])
+
+
+def test_what_an_entry_ends_with_is_its_own(tmp_path: Path) -> None:
+    """A key that counts for nothing belongs to the entry that it ends; one further out does not."""
+    text = "heroes:\n  - name: Ann\n    size: 1\n    size: 2\n  - {name: Bob, size: 1, size: 2}\nname: G\nname: H\n"
+    file = project.load([], stdin=("g.yaml", f"system: pygmies\nkind: faction\n{text}".encode())).files[0]
+
+    assert [found.entry for found in file.findings if found.rule == "yaml/duplicate-key"] == ["Ann", "Bob", "G"]
 
 
 def test_whose_a_finding_is() -> None:

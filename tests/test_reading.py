@@ -235,18 +235,18 @@ def test_what_a_rule_judges_is_left_to_it(text: str) -> None:
 
 
 def test_hints() -> None:
-    """Where it is plain what to write, the finding says it."""
+    """The finding says what to write, as far as that is plain."""
     hints = {
         "value: six": "write 6",
         'value: 4"': "write 4",
         "value: 010": "write 10; with a zero before it, YAML's versions read different numbers",
         "value: 4 dice": "write 4",
         "value: lots": "write it in digits",
-        "value: 0x3": None,
-        "value: 1e1": None,
-        "value: 2026-01-01": None,
-        "value: 1.5.2": None,
-        "size: 0": None,
+        "value: 0x3": "write a number",
+        "value: 1e1": "write a number",
+        "value: 2026-01-01": "write a number",
+        "value: 1.5.2": "write a number",
+        "size: 0": "write a whole number from 1",
         "texts: a, b": "write [a, b]",
         "word: hlaf": "write half",
         "note: {a: b}": "put a text that holds a brace, a bracket or a colon between quotes",

@@ -52,15 +52,15 @@ def told(flaws: Sequence[Flaw], demands: Demands) -> Iterator[Fault]:
     for (rule, noun), same in kinds.items():
         worst = max(same, key=lambda flaw: flaw.badness)
         law = _bleed(demands) if rule == BLEED else _safe(demands)
-        message = f"{_sized(worst)} {_where(worst)}{_more(same)}: {law}"
+        message = f"{_sized(worst)} {_where(worst)}{_more(same)}; {law}"
         yield Fault(rule, "", message, _mend(noun, len(same), demands), once=noun)
 
 
 def unpainted(frame: Frame, demands: Demands) -> Fault:
     """The fault of a face that is not painted far enough, by its own account."""
-    hint = f'write <card bleed="{demands.bleed:g}"> and let what touches the edge go on as far'
+    hint = f'write `<card bleed="{demands.bleed:g}">` and let what touches the edge go on as far'
     return Fault(
-        BLEED, "", f"the card is painted {_mm(frame.bleed)} beyond its edge: {_bleed(demands)}", hint, once="card"
+        BLEED, "", f"the card is painted {_mm(frame.bleed)} beyond its edge; {_bleed(demands)}", hint, once="card"
     )
 
 
@@ -69,7 +69,7 @@ def weak(things: Sequence[tuple[Item, str]]) -> Iterator[Fault]:
     texts = [item for item, _ in things if isinstance(item, Glyphs)]
     if texts:
         least = min(texts, key=lambda item: item.size)
-        message = f"{_name(least, 'text')} is set in {least.size:.4g} pt{_more(texts)}: {SMALLEST:g} pt is the smallest"
+        message = f"{_name(least, 'text')} is set in {least.size:.4g} pt{_more(texts)}; {SMALLEST:g} pt is the smallest"
         yield Fault(
             "small-type", "", f"{message} type that prints well", "set it larger, with a larger min", once="type"
         )
@@ -77,8 +77,8 @@ def weak(things: Sequence[tuple[Item, str]]) -> Iterator[Fault]:
     if lines:
         thick, name = min(lines)
         finest = f"{FINEST:g} pt, {FINEST * PT:.2f} mm, is the finest line that prints well"
-        message = f"{name} is {thick:.2g} mm thick{_more(lines)}: {finest}"
-        yield Fault("fine-line", "", message, f'write line="{FINEST * PT:.2f}" or more', once="lines")
+        message = f"{name} is {thick:.2g} mm thick{_more(lines)}; {finest}"
+        yield Fault("fine-line", "", message, f'write `line="{FINEST * PT:.2f}"` or more', once="lines")
 
 
 def _safe(demands: Demands) -> str:
@@ -96,7 +96,7 @@ def _mend(noun: str, count: int, demands: Demands) -> str:
     if noun not in NEVER_CUT:
         hint += f", or let it go on to {_mm(demands.bleed)} beyond it"
     if noun == "outline" and count > 2:
-        hint += "; a pattern that may be cut off anywhere stands in <ground>"
+        hint += "; put a pattern that may be cut off anywhere into <ground>"
     return hint
 
 

@@ -42,12 +42,12 @@ class Paragraph(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """Paragraphs broken into lines at one step. `over` is None, or what would not fit."""
+    """Paragraphs broken into lines at one step. `over` is None, or what would not fit and what to do."""
 
     step: Step
     paragraphs: list[tuple[Prose, list[tuple[int, int]]]]
     height: float
-    over: str | None = None
+    over: tuple[str, str] | None = None
 
 
 class Flow:
@@ -135,7 +135,8 @@ class Flow:
             size -= 0.25
         return Setting(last, [], 0.0, over)
 
-    def _over(self, step: Step, width: float, room: float) -> str:
+    def _over(self, step: Step, width: float, room: float) -> tuple[str, str]:
+        """What is wrong with a text that is too long, and what to do about it."""
         measure = _measure(width, step)
         prose = self._prose(step)
         broken = [lines.breaks(p, measure) for p in prose]
@@ -144,13 +145,14 @@ class Flow:
         fitting = max(0, int((room - gaps) / (step.lead * PT)))
         widest = max(p.longest for p in prose)
         if count <= fitting and widest > measure:
-            return f"a word of the text is wider than its box at {step.size:g} pt, the smallest size allowed"
+            message = f"a word of the text is wider than its box at {step.size:g} pt; that is the smallest size allowed"
+            return message, "write a shorter word, or put a space or a hyphen into it"
         letters = sum(len(piece.text) for p in prose for piece in p.pieces)
         over = lines.characters(letters * (count - fitting) / max(count, 1))
-        return (
-            f"the text needs {count} lines at {step.size:g} pt, the smallest size allowed, and {fitting} fit:"
-            f" cut about {over}"
+        message = (
+            f"the text needs {count} lines at {step.size:g} pt and {fitting} fit; that is the smallest size allowed"
         )
+        return message, f"cut about {over}"
 
     def place(self, setting: Setting, y: float, spread: float = 0.0, share: float = 0.0) -> None:
         """Place the lines from y down in the space, paragraphs `spread` millimetres further apart.
@@ -161,7 +163,7 @@ class Flow:
         if setting.over:
             longest = self._longest()
             which = f"; the longest is “{_begin(longest)}”" if len(self.paragraphs) > 1 else ""
-            space.fault("text-overflow", setting.over + which, longest.at)
+            space.fault("text-overflow", setting.over[0] + which, longest.at, setting.over[1])
         fill = colour(self.element, space, "fill", INK) or INK
         lead = step.lead * PT
         base = space.y + y + ASCENT * step.size * PT + (step.lead - step.size) * PT / 2

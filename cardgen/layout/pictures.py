@@ -26,6 +26,7 @@ NOTES = ("exif", "xmp", "XML:com.adobe.xmp")
 ORIENTATION = 0x0112
 """The number of that note (Exif 2.3): 1 upright, 2 to 8 mirrored or turned, from 5 on lying on its side."""
 SIDEWAYS = 5
+_PLACE = "a picture lies in the folder of its file, or in one below it"
 BROKEN, TOO_LARGE = "cannot be read", "has more than 178 million pixels"
 UNREADABLE = {
     BROKEN: "save it again as PNG or JPEG",
@@ -39,14 +40,16 @@ def find(folder: str, file: str) -> tuple[str, tuple[int, int]]:
     root = os.path.realpath(folder or ".")
     path = _inside(root, file)
     if path is None:
-        raise Unusable(f"the picture {file} lies outside the folder of its file", "move it beside the file")
+        raise Unusable(f"the picture {file} lies outside the folder of its file; {_PLACE}", "move it there")
     if not os.path.isfile(path):
-        raise Unusable(f"there is no picture {file}", f"put it into {root} or correct the name")
+        raise Unusable(
+            f"there is no picture {file or 'with an empty name'}; {_PLACE}", "put it there, or correct the name"
+        )
     state = os.stat(path)
     pixels = _pixels(path, state.st_size, state.st_mtime_ns)
     if isinstance(pixels, tuple):
         return path, pixels
-    raise Unusable(f"the picture {file} {pixels}", UNREADABLE[pixels])
+    raise Unusable(f"the picture {file} {pixels}; a picture is a PNG or JPEG of a card's size", UNREADABLE[pixels])
 
 
 def resolution(pixels: tuple[int, int], w: float, h: float) -> int:

@@ -141,7 +141,7 @@ def _image(element: Element, space: Space) -> None:
     dots = pictures.resolution(pixels, w, h)
     if dots < pictures.SHARP:
         need = f"{round(w * pictures.SHARP / 25.4)} by {round(h * pictures.SHARP / 25.4)} pixels"
-        message = f"the picture has {dots} dots to the inch where it is printed, {pictures.SHARP} make it sharp"
+        message = f"the picture has {dots} dots to the inch where it is printed; {pictures.SHARP} make it sharp"
         space.fault("art-resolution", message, at, f"use one of at least {need}")
 
 

@@ -51,7 +51,11 @@ def place(element: Element, space: Space, children: Children, choose: Callable[[
     parts = [_part(child, space, choose) for child in element.elements]
     slack = space.h - sum(part.height for part in parts)
     if slack < -GRAIN:
-        space.fault("text-overflow", f"the boxes one below the other need {-slack:.1f} mm more than there are")
+        space.fault(
+            "text-overflow",
+            f"the boxes need {-slack:.1f} mm more than the card is high; a card holds what fits on it",
+            hint="shorten their texts",
+        )
     flows = [part for part in parts if part.flow is not None]
     wish, least = _wish(parts)
     for part in flows:

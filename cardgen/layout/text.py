@@ -257,7 +257,7 @@ def _set(element: Element, space: Space, prose: Prose, style: Style) -> None:
     if spans is None:
         text = prose.text(0, len(prose.ends))
         at = element.at
-        space.fault("text-overflow", _too_long(text, prose, width, least, style.most), at)
+        space.fault("text-overflow", *_too_long(text, prose, width, least, style.most, at))
         size, track, spans = _squeeze(prose, width, least, style.most)
     fill = colour(element, space, "fill", INK) or INK
     lead = style.lead * size * PT
@@ -337,9 +337,13 @@ def _squeeze(prose: Prose, width: float, least: float, count: int) -> tuple[floa
     return min(SMALLEST, max(width, 0.0) / PT * 1000 / prose.width), 0.0, [(0, len(prose.ends))]
 
 
-def _too_long(text: str, prose: Prose, width: float, least: float, count: int) -> str:
+def _too_long(
+    text: str, prose: Prose, width: float, least: float, count: int, at: str | None
+) -> tuple[str, str | None, str]:
+    """The message of a text that is too long, the place, and how much to cut."""
     room = width / (least * PT) * 1000 * count
     over = lines.characters(len(text) * (1 - room / prose.width))
     where = "on one line" if count == 1 else f"on {count} lines"
     shown = text if len(text) <= QUOTED else text[:QUOTED].rstrip() + "…"
-    return f"“{shown}” does not fit {where} at {least:g} pt, the smallest size allowed: cut about {over}"
+    message = f"“{shown}” does not fit {where} at {least:g} pt; that is the smallest size allowed"
+    return message, at, f"cut about {over}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from cardgen import names, systems
@@ -20,7 +20,6 @@ WRONG = "shape/wrong-type"
 DASH = "yaml/lone-dash"
 AMBIGUOUS = "yaml/ambiguous-scalar"
 _FIRST = ("system", "kind", "format", "name")
-_NAMELESS = (DASH, "yaml/duplicate-key", AMBIGUOUS, "yaml/unsupported")
 
 
 def interpret(file: File) -> None:
@@ -64,7 +63,7 @@ def _reader(system: str, kind: str) -> Reader:
 def _system(file: File, root: Node) -> str | None:
     """The system that the file names, if this version has it."""
     known = systems.known()
-    written = _head(file, root, "system", f"every file begins with its system, as in `system: {known[0]}`")
+    written = _head(file, root, "system", f"a file begins with its system, as in `system: {known[0]}`", known)
     if written is None:
         return None
     name = written.strip().casefold()
@@ -83,9 +82,9 @@ def _kind(file: File, root: Node) -> str | None:
     law = (
         f"a file of {file.system} is a {_listing(kinds, 'or')}"
         if kinds
-        else "every file says its kind, as in `kind: faction`"
+        else "a file says its kind, as in `kind: faction`"
     )
-    written = _head(file, root, "kind", law)
+    written = _head(file, root, "kind", law, kinds)
     if written is None or not kinds:
         return None
     kind = written.strip().casefold()
@@ -97,7 +96,7 @@ def _kind(file: File, root: Node) -> str | None:
     return None
 
 
-def _head(file: File, root: Node, key: str, law: str) -> str | None:
+def _head(file: File, root: Node, key: str, law: str, known: Sequence[str]) -> str | None:
     """The text of one of the file's first keys; that it is missing, or none, is a finding."""
     node = places.child(root, key)
     if node is None and (root.partial or _misspelt(file, root, key)):
@@ -106,8 +105,10 @@ def _head(file: File, root: Node, key: str, law: str) -> str | None:
         return node.value
     where = node.span if node else places.first_key(root)
     rule, fact = (WRONG, f"{key} is no text") if node and node.value else (MISSING, f"there is no {key}")
-    mend = _told(file, root, key) if node is None else None
-    file.findings.append(Finding(rule, "error", where, file.entry(()), f"{file.name}: {fact}; {law}", mend=mend))
+    mend, entry = _told(file, root, key) if node is None else None, file.entry(())
+    line = f"`{mend.text}`" if mend else f"`{key}: …`"
+    hint = f"{'write' if node else 'add'} {line}" + ("" if mend or not known else f" with {_listing(known, 'or')}")
+    file.findings.append(Finding(rule, "error", where, entry, f"{entry}: {fact}; {law}", hint, mend=mend))
     return None
 
 
@@ -128,7 +129,7 @@ def _misspelt(file: File, root: Node, key: str) -> bool:
     near = names.near(key, (other for other in keys if other not in _FIRST))
     if near is None:
         return False
-    message = f"{file.name}: {near} is no key of a file; did you mean {key}?"
+    message = f"{file.entry(())}: {near} is no key of a file; did you mean {key}?"
     mend = Mend(near, key) if names.sole(key, [other for other in keys if other not in _FIRST]) == near else None
     where = places.key_span(root, (near,))
     file.findings.append(Finding(STRANGE, "error", where, file.entry(()), message, f"write {key}", mend=mend))
@@ -136,8 +137,8 @@ def _misspelt(file: File, root: Node, key: str) -> bool:
 
 
 def _complain(file: File, key: str, message: str, near: str | None, certain: bool = False) -> None:
-    suggestion, hint = (f"; did you mean {near}?", f"write {near}") if near else ("", None)
-    where, said = file.span((key,)), f"{file.name}: {message}{suggestion}"
+    suggestion, hint = (f"; did you mean {near}?", f"write {near}") if near else ("", "take one of these")
+    where, said = file.span((key,)), f"{file.entry(())}: {message}{suggestion}"
     node = places.child(file.node, key) if file.node else None
     mend = Mend(str(node.value), near) if node and near and certain else None
     file.findings.append(Finding(UNKNOWN, "error", where, file.entry(()), said, hint, mend=mend))
@@ -154,11 +155,12 @@ def _owned(file: File, findings: list[Finding]) -> Iterator[Finding]:
             continue
         at = finding.span[1:3]
         owner = bisect_right(begins, at) - 1
-        entry = owners[owner][2] if owner >= 0 and at <= owners[owner][1] else ""
+        # An entry may end with what was left out of it, indented as its first key is.
+        inside = owner >= 0 and (at <= owners[owner][1] or at[1] >= begins[owner][1])
+        entry = owners[owner][2] if inside else ""
         entry = entry or whole
-        named = finding.rule in _NAMELESS and file.node is not None
-        yield finding._replace(entry=entry, message=f"{entry}: {finding.message}" if named else finding.message)
+        yield finding._replace(entry=entry, message=f"{entry}: {finding.message}")
 
 
-def _listing(words: tuple[str, ...], last: str = "and") -> str:
+def _listing(words: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else words[0]

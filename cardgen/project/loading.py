@@ -14,7 +14,7 @@ from cardgen.finding import Finding, Mend, Span
 from cardgen.project import ENDINGS, File, candidates
 from cardgen.project.interpret import interpret
 from cardgen.rules.shape import to_do
-from cardgen.source import MAX_BYTES, read_bytes
+from cardgen.source import MAX_BYTES, MAX_FAULTS, read_bytes, too_faulty
 from cardgen.systems import Link
 
 # Cheap, and right often enough: what it takes for a game is read, and turns out to be none.
@@ -158,8 +158,12 @@ class Loader:
     def _complain(self, file: File, link: Link, message: str, hint: str | None, mend: Mend | None = None) -> None:
         """A finding on a link, unless its value is the place of one already."""
         entry, where = file.entry(link.path), file.span(link.path)
-        said = self._said.setdefault(file.name, {found.span for found in file.findings})
-        if where not in said:
+        if file.name not in self._said:
+            self._said[file.name] = {found.span for found in file.findings}
+        said = self._said[file.name]
+        if len(file.findings) == MAX_FAULTS:
+            file.findings.append(too_faulty(where, MAX_FAULTS)._replace(entry=entry))
+        elif len(file.findings) < MAX_FAULTS and where not in said:
             said.add(where)
             file.findings.append(Finding(UNKNOWN, "error", where, entry, f"{entry}: {message}", hint, mend=mend))
 

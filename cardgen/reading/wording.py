@@ -41,6 +41,11 @@ def a(schema: Schema) -> str:
     return article + title
 
 
+def plural(schema: Schema) -> bool:
+    """Whether a mapping is called by a word for several."""
+    return str(schema.get("title", "")).endswith("s")
+
+
 def either(schema: Schema) -> list[str]:
     """The keys of which one is enough."""
     return [key for option in schema.get("anyOf", ()) for key in option.get("required", ())]
@@ -107,8 +112,20 @@ def words(schema: Schema) -> list[str]:
     return [word for word in schema.get("enum", schema.get("examples", ())) if isinstance(word, str)]
 
 
-def advice(node: Node, schema: Schema) -> str | None:
-    """What to write instead, where that is plain."""
+def advice(node: Node, schema: Schema) -> str:
+    """What to write instead."""
+    return _plain_advice(node, schema) or _any_advice(schema)
+
+
+def _any_advice(schema: Schema) -> str:
+    if words(schema):
+        return "take one of these"
+    if types_of(schema)[0] == "object" and schema.get("required"):
+        return f"write {{{', '.join(f'{key}: …' for key in schema['required'])}}}"
+    return f"write {expected(schema)}"
+
+
+def _plain_advice(node: Node, schema: Schema) -> str | None:
     kind = types_of(schema)[0]
     if "x-write" in schema:
         return f"write {schema['x-write']}"

@@ -382,7 +382,7 @@ def test_edges_at_home_and_for_a_shop(here: Path) -> None:
     assert {found["level"] for found in json.loads(home.stdout)["findings"]} == {"warning"}
     assert [found["entry"] for found in findings] == ["Captain", "Spearman"]
     assert findings[1]["message"] == (
-        "Spearman: the text “Spearman” lies 2 mm from the left edge: the safe zone is 3.175 mm (target gamecrafter)"
+        "Spearman: the text “Spearman” lies 2 mm from the left edge; the safe zone is 3.175 mm (target gamecrafter)"
         " (template look/pygmies/henchmen.xml)"
     )
 

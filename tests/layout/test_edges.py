@@ -162,8 +162,8 @@ def test_a_card_that_is_not_painted_far_enough() -> None:
     pattern = Group(0.0, 0.0, [icon(-1.0, 5.0, 4.0)], ground=True)
 
     (fault,) = found(*items, bleed=1.0)
-    assert fault.message == "the card is painted 1 mm beyond its edge: the bleed is 3 mm (target home)"
-    assert fault.hint == 'write <card bleed="3"> and let what touches the edge go on as far'
+    assert fault.message == "the card is painted 1 mm beyond its edge; the bleed is 3 mm (target home)"
+    assert fault.hint == 'write `<card bleed="3">` and let what touches the edge go on as far'
     assert rules(pattern, bleed=0.0) == ["bleed"]
     assert rules(rect(-0.5, 0.0, 20.0, 9.0), bleed=1.0) == ["bleed", "bleed"]
     assert rules(rect(0.0, 0.0, WIDE, HIGH, WHITE), text(9.0, 9.0), bleed=0.0) == []
@@ -174,24 +174,24 @@ def test_messages() -> None:
     frame = Rect(2.0, 2.5, WIDE - 4.0, 20.0, None, BLUE, 0.4)
     head = rect(-FAR, -1.0, WIDE + FAR, 9.0)
 
-    assert said(text(2.0, 20.0)) == "the text “Good” lies 2 mm from the left edge: the safe zone is 3 mm (target home)"
-    assert said(text(-1.25, 20.0)).startswith("the text “Good” runs 1.25 mm over the left edge: ")
+    assert said(text(2.0, 20.0)) == "the text “Good” lies 2 mm from the left edge; the safe zone is 3 mm (target home)"
+    assert said(text(-1.25, 20.0)).startswith("the text “Good” runs 1.25 mm over the left edge; ")
     assert said(frame).startswith(
         "the rectangle in #1f5aa6 of 56.4 by 20.4 mm lies 1.8 mm from the left and right edges and 2.3 mm from"
     )
     assert said(head, demands=SHOP).startswith(
         "the rectangle in #1f5aa6 of 67.0 by 10.0 mm goes on 1 mm beyond the top"
     )
-    assert said(head, demands=SHOP).endswith(": the bleed is 3.175 mm (target shop)")
+    assert said(head, demands=SHOP).endswith("; the bleed is 3.175 mm (target shop)")
     assert said(rect(0, 0, WIDE, HIGH)).startswith(
         "the rectangle in #1f5aa6 of 60.0 by 90.0 mm ends at the left, top, r"
     )
     assert said(Picture(2.0, 20.0, 9.0, 9.0, "/home/me/art/cat.png")).startswith("the picture cat.png lies 2 mm from")
-    assert "the text “Thirty letters and then a few…” is set in 6 pt:" in said(
+    assert "the text “Thirty letters and then a few…” is set in 6 pt;" in said(
         text(9, 9, "Thirty letters and then a few more", 6)
     )
     assert said(Line(9, 9, 20, 9, BLUE, 0.05)) == (
-        "the line in #1f5aa6 is 0.05 mm thick: 0.25 pt, 0.09 mm, is the finest line that prints well"
+        "the line in #1f5aa6 is 0.05 mm thick; 0.25 pt, 0.09 mm, is the finest line that prints well"
     )
 
 
@@ -201,10 +201,10 @@ def test_one_thing_is_said_of_many() -> None:
     (small,) = found(text(20.0, 20.0, size=6.0), text(20.0, 30.0, "Worst", size=5.0))
     dots = found(*(Path(shapes.circle(0.0, 9.0 * n, 1.0), 0.0, 0.0, 1.0, BLUE) for n in range(1, 9)))
 
-    assert near.message.startswith("the text “Worst” lies 1 mm from the left edge (and 2 more like it): ")
-    assert small.message.startswith("the text “Worst” is set in 5 pt (and 1 more like it): ")
+    assert near.message.startswith("the text “Worst” lies 1 mm from the left edge (and 2 more like it); ")
+    assert small.message.startswith("the text “Worst” is set in 5 pt (and 1 more like it); ")
     assert len(dots) == 1
-    assert (dots[0].hint or "").endswith("; a pattern that may be cut off anywhere stands in <ground>")
+    assert (dots[0].hint or "").endswith("; put a pattern that may be cut off anywhere into <ground>")
 
 
 def test_each_kind_is_told_once_for_a_template() -> None:

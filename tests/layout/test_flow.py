@@ -127,9 +127,10 @@ def test_overflow_says_how_much(draw: Drawing) -> None:
 
     assert fault.at == "skills/1"
     assert fault.message == (
-        f"the text needs {round(needed / 7.5 / PT)} lines at 6.5 pt, the smallest size allowed, and 6 fit:"
-        f" cut about 75 characters; the longest is “{' '.join(SENTENCE.split()[:6])}”"
+        f"the text needs {round(needed / 7.5 / PT)} lines at 6.5 pt and 6 fit; that is the smallest size allowed;"
+        f" the longest is “{' '.join(SENTENCE.split()[:6])}”"
     )
+    assert fault.hint == "cut about 75 characters"
 
 
 def test_a_word_that_is_too_wide(draw: Drawing) -> None:
@@ -137,7 +138,7 @@ def test_a_word_that_is_too_wide(draw: Drawing) -> None:
     frame = draw(f'<flow w="9" h="40">{LADDER}{PARAGRAPHS}</flow>', texts=["Llanfairpwllgwyngyll"])
 
     assert [fault.message for fault in frame.faults] == [
-        "a word of the text is wider than its box at 6.5 pt, the smallest size allowed"
+        "a word of the text is wider than its box at 6.5 pt; that is the smallest size allowed"
     ]
     assert "".join(words(frame)) == "Llanfairpwllgwyngyll"
 

@@ -36,7 +36,7 @@ def findings(file: File) -> Iterator[Finding]:
     for path, node in _texts(file.node, ()) if file.node else ():
         entry = file.entry(path)
         what = next((part for part in reversed(path) if isinstance(part, str)), "text")
-        message = f"{what} of {entry} is still to do: a text that `cardgen new` wrote is there to be replaced"
+        message = f"{what} of {entry} is still to do; a text that `cardgen new` wrote is there to be replaced"
         yield Finding(RULE, "warning", node.span, entry, message, "write your own")
 
 

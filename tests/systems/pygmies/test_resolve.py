@@ -173,16 +173,17 @@ def test_own_entries_are_found_on_profiles() -> None:
     assert [use.ability and use.ability.path for use in found.skills + found.spells] == [("skills", 0), ("spells", 0)]
 
 
-LAW = "is one of the rulebook's, or one of the file's own under"
+LAW = "is one of the rulebook's (Appendix {}), or one of the file's own under"
 MISSES = {
-    "weapons: [Long Swrod]": f"9:15 there is no weapon Long Swrod; a weapon {LAW} weapons; did you mean Long Sword?",
-    "weapons: [Zweihander]": f"9:15 there is no weapon Zweihander; a weapon {LAW} weapons",
-    "skills: [Lucky, {name: Leadersip, type: x}]": f"9:28 there is no skill Leadersip; a skill {LAW} skills; "
-    "did you mean Leadership?",
-    "skills: [Leadership (Human)]": f"9:14 there is no skill Leadership (Human); a skill {LAW} skills; "
-    "did you mean Leadership?",
+    "weapons: [Long Swrod]": f"9:15 there is no weapon Long Swrod; a weapon {LAW.format('F')} weapons; "
+    "did you mean Long Sword?",
+    "weapons: [Zweihander]": f"9:15 there is no weapon Zweihander; a weapon {LAW.format('F')} weapons",
+    "skills: [Lucky, {name: Leadersip, type: x}]": "9:28 there is no skill Leadersip; a skill "
+    f"{LAW.format('D')} skills; did you mean Leadership?",
+    "skills: [Leadership (Human)]": "9:14 there is no skill Leadership (Human); a skill "
+    f"{LAW.format('D')} skills; did you mean Leadership?",
     "skills: [Fireball]": "9:14 Fireball is a spell, not a skill; each stands in its own list",
-    "spells: [Firebal]": f"9:14 there is no spell Firebal; a spell {LAW} spells; did you mean Fireball?",
+    "spells: [Firebal]": f"9:14 there is no spell Firebal; a spell {LAW.format('E')} spells; did you mean Fireball?",
 }
 
 
@@ -377,8 +378,8 @@ def test_crew() -> None:
 @pytest.mark.parametrize(
     ("right", "wrong", "expected"),
     [
-        ("system:", "sytem:", "1:1 shape/unknown-key good.yaml: sytem is no key of a file; did you mean system?"),
-        ("kind:", "kin:", "2:1 shape/unknown-key good.yaml: kin is no key of a file; did you mean kind?"),
+        ("system:", "sytem:", "1:1 shape/unknown-key Good: sytem is no key of a file; did you mean system?"),
+        ("kind:", "kin:", "2:1 shape/unknown-key Good: kin is no key of a file; did you mean kind?"),
     ],
 )
 def test_a_misspelt_first_key(right: str, wrong: str, expected: str) -> None:
