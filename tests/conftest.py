@@ -90,3 +90,24 @@ def run() -> Run:
         )
 
     return run
+
+
+@pytest.fixture
+def here(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """As `run`, in this process: twice as fast. Standard input is empty."""
+    from cardgen.commands import _exits, main
+
+    def here(
+        *arguments: str, cwd: str | Path | None = None, stdin: str | None = None, **env: str
+    ) -> subprocess.CompletedProcess[str]:
+        assert stdin is None, "give standard input to `run`"
+        with monkeypatch.context() as patch:
+            if cwd is not None:
+                patch.chdir(cwd)
+            for name, value in env.items():
+                patch.setenv(name, value)
+            code = _exits.guarded(lambda: main.main(list(arguments), prog_name="cardgen", standalone_mode=False))
+        said = capsys.readouterr()
+        return subprocess.CompletedProcess(arguments, code, said.out, said.err)
+
+    return here
