@@ -1,0 +1,109 @@
+"""The page on adding a game, followed to the letter: a sixth game in a copy of the house."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from cardgen import systems
+from tests.conftest import ROOT
+
+GAME = "marbles"
+Cardgen = Callable[..., subprocess.CompletedProcess[str]]
+
+
+def written() -> Iterator[tuple[str, str]]:
+    """The files that the page shows: their names, and what is in them."""
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("\n### Adding a game\n")[2]
+    page = page.partition("\n## ")[0].partition("\n### ")[0]
+    for before, content in re.findall(r"((?:(?!```).)*)```\w+\n(.*?)```\n", page, re.DOTALL):
+        yield re.findall(rf"`(\w+/(?:\w+/)?{GAME}/[\w/.-]+)`", before)[-1], content
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the house, with the game of the page in it."""
+    copy = tmp_path_factory.mktemp("house")
+    for folder in ("cardgen", "templates"):
+        shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", copy)
+    for name, content in written():
+        (copy / name).parent.mkdir(parents=True, exist_ok=True)
+        (copy / name).write_text(content, encoding="utf-8")
+    return copy
+
+
+@pytest.fixture
+def cardgen(house: Path) -> Cardgen:
+    """Runs that copy's `cardgen`."""
+
+    def cardgen(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "cardgen", *arguments],
+            cwd=house,
+            input=stdin,
+            env={**os.environ, "PYTHONPATH": str(house)},
+            capture_output=True,
+            encoding="utf-8",
+            timeout=60,
+            check=False,
+        )
+
+    return cardgen
+
+
+def test_it_is_a_new_one() -> None:
+    """The page is about a game that cardgen does not have, and shows its three folders."""
+    assert GAME not in systems.known()
+    assert {name.split("/")[0] for name, _ in written()} == {"cardgen", "templates", "factions"}
+
+
+def test_its_file_is_clean(cardgen: Cardgen) -> None:
+    """The file that the page shows is faultless, laid out too."""
+    made = cardgen("check", "factions")
+
+    assert (made.returncode, made.stdout) == (0, "1 file checked: nothing to say\n"), made.stderr
+
+
+def test_its_rules_speak(cardgen: Cardgen) -> None:
+    """A wrong file is told of at the right place; each rule has its page, with the numbers filled in."""
+    marbles = ", ".join(f"{{name: M{n}, size: {9 if n == 3 else 16}}}" for n in range(6))
+    made = cardgen(
+        "check", "-", "--format", "concise", stdin=f"kind: bag\nname: B\nmarbles: [{marbles}]\nsystem: {GAME}\n"
+    )
+    page = cardgen("rules", f"{GAME}/count").stdout
+
+    assert made.returncode == 1
+    assert [line.split(": ", 2)[0] for line in made.stdout.splitlines()] == ["<stdin>:3:1", "<stdin>:3:94"]
+    assert re.findall(r"\[(\S+)\]$", made.stdout, re.MULTILINE) == [f"{GAME}/count", f"{GAME}/size"]
+    assert "at most 5 marbles" in page
+
+
+def test_it_prints(cardgen: Cardgen, house: Path) -> None:
+    """`kit` and the game's name make the cards of its first file."""
+    made = cardgen("kit", GAME, "-o", "night")
+    cards = [path for path in (house / "night").glob("*.pdf") if "cards" in path.name]
+    faces = PdfReader(cards[0]).pages[0].extract_text()
+
+    assert made.returncode == 0, made.stderr
+    assert "Boulder" in faces
+    assert "25 mm" in faces
+
+
+def test_a_new_file_is_begun(cardgen: Cardgen, house: Path) -> None:
+    """`new` writes a file that is clean but for what is to be done, and its schema."""
+    made = cardgen("new", GAME, "bag", "Bobs")
+    said = cardgen("check", f"factions/{GAME}/bobs.yaml", "--format", "concise")
+
+    assert made.returncode == 0, made.stderr
+    assert said.returncode == 0
+    assert re.findall(r"\[(\S+)\]$", said.stdout, re.MULTILINE) == ["shape/to-do"]
+    assert (house / "factions" / ".schema" / f"{GAME}-bag.schema.json").is_file()
