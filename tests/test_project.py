@@ -292,7 +292,7 @@ def test_system_and_kind_are_names() -> None:
 def test_what_an_entry_ends_with_is_its_own(tmp_path: Path) -> None:
     """A key that counts for nothing belongs to the entry that it ends; one further out does not."""
     text = "heroes:\n  - name: Ann\n    size: 1\n    size: 2\n  - {name: Bob, size: 1, size: 2}\nname: G\nname: H\n"
-    file = project.load([], stdin=("g.yaml", f"system: pygmies\nkind: faction\n{text}".encode())).files[0]
+    (file,) = load([], stdin=("g.yaml", f"system: pygmies\nkind: faction\n{text}".encode())).files
 
     assert [found.entry for found in file.findings if found.rule == "yaml/duplicate-key"] == ["Ann", "Bob", "G"]
 

@@ -149,17 +149,22 @@ def _owned(file: File, findings: list[Finding]) -> Iterator[Finding]:
     whole = file.entry(())
     owners = places.owners(file.node) if file.node else []
     begins = [begin for begin, _, _ in owners]
+    keys = places.keys(file.node) if owners and file.node else []
     for finding in findings:
         if finding.entry:
             yield finding
             continue
         at = finding.span[1:3]
         owner = bisect_right(begins, at) - 1
-        # An entry may end with what was left out of it, indented as its first key is.
-        inside = owner >= 0 and (at <= owners[owner][1] or at[1] >= begins[owner][1])
+        inside = owner >= 0 and (at <= owners[owner][1] or _left_out(at, begins[owner], keys))
         entry = owners[owner][2] if inside else ""
         entry = entry or whole
         yield finding._replace(entry=entry, message=f"{entry}: {finding.message}")
+
+
+def _left_out(at: tuple[int, int], begin: tuple[int, int], keys: list[tuple[int, int]]) -> bool:
+    """Whether a place behind an entry is of it all the same: indented as it is, and before the file's next key."""
+    return at[1] >= begin[1] and bisect_right(keys, at) == bisect_right(keys, begin)
 
 
 def _listing(words: Sequence[str], last: str = "and") -> str:

@@ -75,6 +75,11 @@ def owners(root: Node) -> list[tuple[tuple[int, int], tuple[int, int], str]]:
     return sorted(found)
 
 
+def keys(root: Node) -> list[tuple[int, int]]:
+    """Where the keys of a file's top mapping begin, in the order of the text."""
+    return sorted(key_span(root, (key,))[1:3] for key in root.value) if isinstance(root.value, dict) else []
+
+
 def partial(node: Node, path: Path = ()) -> Iterator[Path]:
     """The paths of all lists and mappings of which something could not be parsed."""
     if node.partial:
