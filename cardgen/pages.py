@@ -5,6 +5,7 @@ Texts may have words between **two stars**, which are printed bold.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
@@ -14,6 +15,9 @@ from cardgen.card import Card, Document
 Run = tuple[bool, str]
 """Some words of a text, and whether they are bold."""
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
+_SIDE, _HEAD, _LINE, _PAD, _LETTER = 190.5, 8.0, 3.8, 1.2, 1.5
+"""Of a quick reference at 9 points, millimetres: how wide a side is, a bar with what is free about it, a line, what is free
+between lines, and a letter."""
 COLOURS = ("crimson", "azure", "forest", "violet", "ochre", "slate")
 """What the cards and sheets of a side can be coloured; `templates/common/_palettes.xml` says how."""
 
@@ -41,9 +45,10 @@ class Section(NamedTuple):
     """One of templates/icons, or none."""
     steps: Sequence[str] = ()
     notes: Sequence[tuple[str, str]] = ()
+    """A word, and what it means."""
     table: Table | None = None
     wide: bool = False
-    """Whether it goes across the side."""
+    """Whether it goes across the side, above the columns."""
 
 
 def sections(entries: Sequence[Mapping[str, object]]) -> list[Section]:
@@ -71,9 +76,21 @@ def _shown(part: Section) -> dict[str, object]:
     return {
         **part._asdict(),
         "steps": [runs(step) for step in part.steps],
-        "notes": [(word, runs(text)) for word, text in part.notes],
+        "notes": [{"word": word, "text": runs(text), "icon": ""} for word, text in part.notes],
         "table": {"widths": table.widths, "head": table.head, "rows": rows} if table else None,
+        "tall": _tall(part),
     }
+
+
+def _tall(part: Section) -> float:
+    """About how high a section is that goes across a side, millimetres."""
+    rows = [max(map(_lines, row, part.table.widths)) for row in part.table.rows] if part.table else []
+    texts = [_lines(text, 100) for text in (*part.steps, *(word + text for word, text in part.notes))]
+    return _HEAD + sum(rows) * _LINE + len(rows) * _PAD + (_LINE + _PAD if rows else 0) + sum(texts) * (_LINE + _PAD)
+
+
+def _lines(cell: object, width: float) -> int:
+    return max(1, math.ceil(len(str(cell)) * _LETTER / (width / 100 * _SIDE - 3)))
 
 
 class Disk(NamedTuple):

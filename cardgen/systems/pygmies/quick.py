@@ -54,7 +54,7 @@ def _section(given: Mapping[str, Any]) -> Names:
 
 
 def _note(word: str, text: str, heroic: bool = False) -> Names:
-    return Names(word=word, text=runs(text), heroic=heroic)
+    return Names(word=word, text=runs(text), icon="heroism" if heroic else "")
 
 
 def _table(widths: Sequence[float], head: Sequence[str], rows: Sequence[Sequence[object]]) -> Names:
