@@ -11,7 +11,7 @@ from cardgen import names, systems
 from cardgen.finding import Finding, Mend
 from cardgen.project import File
 from cardgen.reading import Reader, places
-from cardgen.source import Node
+from cardgen.source import MAX_FAULTS, Node, too_faulty
 
 UNKNOWN = "shape/unknown-name"
 STRANGE = "shape/unknown-key"
@@ -41,6 +41,9 @@ def _build(file: File, root: Node, system: str, kind: str) -> None:
     said = {found.span for found in file.findings}
     for path, message, hint, mend, key in built.unknown:
         where = file.key_span(path) if key else file.span(path)
+        if len(file.findings) >= MAX_FAULTS:
+            file.findings.append(too_faulty(where, MAX_FAULTS))
+            return
         if where not in said and not places.breaks_off(root, path):
             file.findings.append(Finding(UNKNOWN, "error", where, file.entry(path), message, hint, mend=mend))
 

@@ -161,10 +161,12 @@ class Loader:
         if file.name not in self._said:
             self._said[file.name] = {found.span for found in file.findings}
         said = self._said[file.name]
+        if where in said or len(file.findings) > MAX_FAULTS:
+            return
+        said.add(where)
         if len(file.findings) == MAX_FAULTS:
             file.findings.append(too_faulty(where, MAX_FAULTS)._replace(entry=entry))
-        elif len(file.findings) < MAX_FAULTS and where not in said:
-            said.add(where)
+        else:
             file.findings.append(Finding(UNKNOWN, "error", where, entry, f"{entry}: {message}", hint, mend=mend))
 
     def _hint(self, file: File, link: Link) -> str | None:

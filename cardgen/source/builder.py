@@ -19,7 +19,7 @@ from cardgen.source.events import (
     STREAM_END,
     Event,
 )
-from cardgen.source.limits import MAX_ALIASED, MAX_DEPTH, MAX_EVENTS, MAX_FAULTS
+from cardgen.source.limits import LETTERS, MAX_ALIASED, MAX_DEPTH, MAX_EVENTS, MAX_FAULTS
 from cardgen.source.node import Node, Source
 
 DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2015\u2212")
@@ -170,7 +170,8 @@ class Builder:
         frame = self._frames.pop()
         frame.node.close(event.end_mark.index if frame.flow else None)
         if frame.anchor is not None:
-            self._anchors[frame.anchor] = (frame.node, self._count + self._aliased - frame.before)
+            length = frame.node.length() // LETTERS
+            self._anchors[frame.anchor] = (frame.node, self._count + self._aliased - frame.before + length)
         around = self._frames[-1]
         if type(around.items) is list and len(self._frames) > 1 and frame.node.is_dash():
             frame.node.plain = True
@@ -220,7 +221,7 @@ class Builder:
     def _properties(self, event: Event, node: Node) -> None:
         """Remembers an anchor, refuses a tag."""
         if event.anchor is not None:
-            self._anchors[event.anchor] = (node, 1) if type(event) is SCALAR else None
+            self._anchors[event.anchor] = (node, 1 + node.length() // LETTERS) if type(event) is SCALAR else None
         if event.tag is not None:
             node.plain = False
             self._say(remarks.tag(self._source, event, event.tag))

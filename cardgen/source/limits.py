@@ -8,5 +8,7 @@ MAX_EVENTS = 2_000_000
 """Keys, values, beginnings and ends, aliases not followed; a hero has about fifty."""
 MAX_ALIASED = 10_000
 """Values that come in through aliases."""
+LETTERS = 50
+"""Letters that come in through an alias and count as one more value: a text can be a bomb too."""
 MAX_FAULTS = 1_000
 """Findings on a file that are told before it is read any further: who has so many begins with the first."""

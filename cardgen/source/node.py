@@ -131,6 +131,10 @@ class Node:
         end = self._start if end is None else end
         self._at = self._at & ~(_MASK << _BITS) | end << _BITS
 
+    def length(self) -> int:
+        """How many characters of the text it takes."""
+        return self._end - self._start
+
     def fray(self) -> None:
         """Says of this list or mapping, and of the last one in each of those, that the text breaks off there.
 

@@ -8,12 +8,16 @@ from cardgen import names
 from cardgen.finding import Mend, Path
 from cardgen.reading import Reading
 from cardgen.reading.lookup import Unknown, choices
+from cardgen.source import MAX_FAULTS
 from cardgen.systems.pygmies.catalogue import Catalogue
 from cardgen.systems.pygmies.model import Ability, Weapon
 
 _SECTIONS = {"skills": "Appendix D", "spells": "Appendix E", "weapons": "Appendix F"}
 """Where the rulebook lists them."""
 _NOUNS = {"skills": "skill", "spells": "spell", "weapons": "weapon"}
+
+COMPARED = 30_000
+"""Names of one file that are compared, each with each, before no near ones are offered any more: about a second."""
 
 
 class Lookup:
@@ -27,6 +31,7 @@ class Lookup:
         self._known: dict[str, dict[str, Ability | Weapon | None]] = {kind: {} for kind in _NOUNS}
         self._nearest: dict[tuple[str, str], tuple[str | None, bool]] = {}
         self._cache: dict[tuple[str, str], Ability | Weapon | None] = {}
+        self._compared = 0
 
     def add(self, kind: str, name: str, entry: Ability | Weapon | None) -> None:
         """One of the file's own; None if it could not be read: its name is known all the same."""
@@ -66,6 +71,8 @@ class Lookup:
         return found
 
     def _miss(self, kind: str, name: str, path: Path, who: str, law: str = "") -> None:
+        if len(self.unknown) > MAX_FAULTS:
+            return
         noun, plain = _NOUNS[kind], name.partition("(")[0].strip()
         other = self._elsewhere(kind, plain)
         if other:
@@ -81,7 +88,7 @@ class Lookup:
         near, certain = self._nearest[kind, plain]
         if near is None:
             main = [entry.name for entry in self._shipped(kind).values()]
-            hint = choices(plain, self._names(kind), list(dict.fromkeys(main)))
+            hint = choices(plain, self._sought(kind), list(dict.fromkeys(main)))
             self.unknown.append(Unknown(path, f"{fact}; {law}", hint))
             return
         message = f"{fact}; {law}; did you mean {near}?"
@@ -90,9 +97,14 @@ class Lookup:
 
     def _near(self, kind: str, name: str) -> tuple[str | None, bool]:
         """The near name, and whether there is no doubt that it was meant."""
-        known = list(self._names(kind))
+        known = self._sought(kind)
+        self._compared += len(known)
         near = names.near(name, known)
         return near, near is not None and names.sole(name, known) == near
+
+    def _sought(self, kind: str) -> list[str]:
+        """The names that a near one is looked for among: none when that has taken long enough."""
+        return list(self._names(kind)) if self._compared < COMPARED else []
 
     def _elsewhere(self, kind: str, name: str) -> str | None:
         key = names.key(name)

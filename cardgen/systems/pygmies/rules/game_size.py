@@ -31,22 +31,16 @@ LEVEL = "error"
 def check_table(table: Table) -> Faults:
     """Faults for files that are listed twice, else at most one; silent while a file is missing or at fault itself."""
     game = table.game
-    twice = [
-        Fault(
-            (key, number),
-            f"{game.name} lists {stem} again: each file is in a game once",
-            "take it out",
-            _first(key, stems, stem),
-        )
-        for key, stems in (("factions", game.factions), ("neutral", game.neutral))
-        for number, stem in enumerate(stems)
-        if stem in stems[:number]
-    ]
+    twice = [*_twice(game, "factions", game.factions), *_twice(game, "neutral", game.neutral)]
     yield from twice or _packs_of(table)
 
 
-def _first(key: str, stems: Sequence[str], stem: str) -> list[Place]:
-    return [Place((key, stems.index(stem)), f"the first {stem}")]
+def _twice(game: Game, key: str, stems: Sequence[str]) -> Faults:
+    first: dict[str, int] = {}
+    for number, stem in enumerate(stems):
+        if first.setdefault(stem, number) != number:
+            message = f"{game.name} lists {stem} again: each file is in a game once"
+            yield Fault((key, number), message, "take it out", [Place((key, first[stem]), f"the first {stem}")])
 
 
 def _packs_of(table: Table) -> Faults:
