@@ -28,6 +28,7 @@ _UNDERSTOOD = _HEAD | {
     "enum",
     "examples",
     "minimum",
+    "maximum",
     "pattern",
 }
 
@@ -162,14 +163,14 @@ def _word(words: Mapping[str, str], otherwise: _Scalar) -> _Scalar:
 def _numeric(words: Mapping[str, str], doubts: Doubts, schema: Schema) -> _Scalar:
     """A number, or one of some words."""
     whole = types_of(schema)[0] == "integer"
-    least = schema.get("minimum", float("-inf"))
+    least, most = schema.get("minimum", float("-inf")), schema.get("maximum", float("inf"))
     allowed = schema.get("enum")
 
     def decode(text: str, node: Node) -> Any:
         found = number(text)
         if found is None:
             return None if is_absent(text, node.plain) else words.get(text.strip().casefold()) or doubts.doubt(text)
-        if found < least or (whole and type(found) is float) or (allowed and found not in allowed):
+        if not least <= found <= most or (whole and type(found) is float) or (allowed and found not in allowed):
             return doubts.doubt(found)
         return found
 

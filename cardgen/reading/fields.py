@@ -16,6 +16,9 @@ from cardgen.reading.wording import listing
 Schema = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
+MOST = 1000
+"""Models of one profile, cards, players or turns: far more than a table holds, and so few that all can be laid out."""
+
 
 def document(system: str, kind: str, body: Schema) -> Schema:
     """The schema of a whole file: what its `body` says, after what every file begins with."""
@@ -65,13 +68,14 @@ def flag(description: str) -> Schema:
 
 
 def whole(description: str, least: int) -> Schema:
-    """A whole number, no less than that."""
+    """A whole number, no less than that and no more than anybody counts out."""
     return {
         "type": ["integer", "string"],
         "minimum": least,
+        "maximum": MOST,
         "pattern": f"^{NUMBER}$",
         "description": description,
-        "x-is": f"a whole number from {least}",
+        "x-is": f"a whole number from {least} to {MOST}",
     }
 
 
