@@ -18,6 +18,8 @@ _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _SIDE, _HEAD, _LINE, _PAD, _LETTER = 190.5, 8.0, 3.8, 1.2, 1.5
 """Of a quick reference at 9 points, millimetres: how wide a side is, a bar with what is free about it, a line, what is free
 between lines, and a letter."""
+_APART = 3.0
+"""Millimetres between round templates."""
 COLOURS = ("crimson", "azure", "forest", "violet", "ochre", "slate")
 """What the cards and sheets of a side can be coloured; `templates/common/_palettes.xml` says how."""
 
@@ -136,8 +138,25 @@ class Area(NamedTuple):
 
 
 def areas(title: str, found: Sequence[Area], note: str = "") -> Document:
-    """Round templates in true size, as many to a page as it holds."""
-    return Document("common/areas", {"title": title, "areas": found, "note": note}, title)
+    """Round templates in true size, none larger than seven inches, as many to a page as it holds."""
+    return Document("common/areas", {"title": title, "rows": _rows(found), "note": note}, title)
+
+
+def _rows(found: Sequence[Area]) -> list[list[Area]]:
+    """Areas beside each other, as many as go across a page, the largest first."""
+    rows: list[list[Area]] = []
+    for area in sorted(found, key=lambda area: -area.inches):
+        fitting = (row for row in rows if sum(_across(one) for one in [*row, area]) <= _SIDE + _APART)
+        row = next(fitting, None)
+        if row is None:
+            rows.append([area])
+        else:
+            row.append(area)
+    return rows
+
+
+def _across(area: Area) -> float:
+    return area.inches * 25.4 + _APART
 
 
 class Entry(NamedTuple):
@@ -201,7 +220,7 @@ def sheet(
 ) -> Document:
     """The sheet of a side: `facts` in the plaque under the head (a word and its value), then tables."""
     shown = [{**of._asdict(), "rows": [*map(_cells, of.rows)], "total": _cells(of.total)} for of in tables]
-    data = {"title": title, "aside": aside, "facts": facts, "tables": shown, "colour": colour, "foot": foot}
+    data = {"title": title, "aside": aside, "facts": facts, "tables": shown, "colour": colour, "under": foot}
     return Document("common/sheet", data, title)
 
 
