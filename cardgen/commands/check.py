@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 import click
 
 from cardgen import reporters
-from cardgen.commands import _exits
+from cardgen.commands import _completing, _exits
 from cardgen.commands._options import LayoutOptions, Options, layout_options, load_settings
 from cardgen.finding import Finding, Level
 from cardgen.project import Project
@@ -36,12 +36,13 @@ class Output(NamedTuple):
 
 
 @click.command()
-@click.argument("paths", nargs=-1, metavar="[PATHS]...|-")
+@click.argument("paths", nargs=-1, metavar="[PATHS]...|-", shell_complete=_completing.files)
 @click.option(
     "--format",
     "formats",
     multiple=True,
     metavar="FORMAT[=FILE]",
+    shell_complete=_completing.formats,
     help=f"How to report: {', '.join(reporters.names())}; into a file, or to standard output. Can be given again.",
 )
 @click.option(
@@ -50,12 +51,31 @@ class Output(NamedTuple):
     default="error",
     help="From which level on the exit code is 1; default error.",
 )
-@click.option("--select", "chosen", multiple=True, metavar="RULE", help="Report these rules or families alone.")
-@click.option("--ignore", "ignored", multiple=True, metavar="RULE", help="Do not report these rules or families.")
+@click.option(
+    "--select",
+    "chosen",
+    multiple=True,
+    metavar="RULE",
+    help="Report these rules or families alone.",
+    shell_complete=_completing.rules,
+)
+@click.option(
+    "--ignore",
+    "ignored",
+    multiple=True,
+    metavar="RULE",
+    help="Do not report these rules or families.",
+    shell_complete=_completing.rules,
+)
 @click.option("--show-waived", is_flag=True, help="Show waived findings too, with the reason.")
 @click.option("--fix", is_flag=True, help="Mend in the files what can be mended for certain, and check what is left.")
 @click.option("--diff", is_flag=True, help="Show what --fix does as a unified diff, and write nothing.")
-@click.option("--stdin-filename", metavar="PATH", help="What the file that comes through standard input is called.")
+@click.option(
+    "--stdin-filename",
+    metavar="PATH",
+    help="What the file that comes through standard input is called.",
+    shell_complete=_completing.files,
+)
 @click.option(
     "--no-layout", is_flag=True, help="Do not lay the cards out: faster, but says nothing of text that is too long."
 )
@@ -176,7 +196,9 @@ def _standard_input(paths: Sequence[str], name: str | None) -> tuple[str, bytes]
         return None
     if sys.stdin is None:
         raise click.ClickException("standard input is closed")
-    return name or "<stdin>", sys.stdin.buffer.read()
+    from cardgen.source import MAX_BYTES
+
+    return name or "<stdin>", sys.stdin.buffer.read(MAX_BYTES + 1)
 
 
 def _loaded(paths: Sequence[str], given: tuple[str, bytes] | None) -> Project:

@@ -11,6 +11,7 @@ from functools import cache
 
 from cardgen import files, names, systems
 from cardgen.finding import Finding, Mend, Span
+from cardgen.oneline import one_line
 from cardgen.project import ENDINGS, File, candidates
 from cardgen.project.interpret import interpret
 from cardgen.rules.shape import to_do
@@ -73,7 +74,7 @@ class Loader:
             try:
                 found = sorted(os.scandir(where), key=lambda entry: entry.name)
             except OSError as error:
-                self.problems.append(f"{_shown(where)}: {_reason(error)}")
+                self._problem(where, error)
                 continue
             yield from (entry.path for entry in found if _is_yaml(entry.name) and not os.path.isdir(entry))
             folders = [entry.path for entry in found if not entry.name.startswith(".") and _is_folder(entry)]
@@ -86,13 +87,16 @@ class Loader:
         try:
             data = self._instead[path] if path in self._instead else _content(path)
         except OSError as error:
-            self.problems.append(f"{_shown(path)}: {_reason(error)}")
+            self._problem(path, error)
             return None
         file = self._file(path, path, data, reported)
         if games and not (file.system and file.kind in systems.get(file.system).GAMES):
             return None
         self.files[path] = file
         return file
+
+    def _problem(self, path: str, error: OSError) -> None:
+        self.problems.append(one_line(f"{_shown(path)}: {_reason(error)}"))
 
     def _file(self, location: str, path: str, data: bytes, reported: bool) -> File:
         file = File(location, _shown(path), os.path.splitext(os.path.basename(path))[0], reported=reported)
@@ -208,8 +212,7 @@ def _is_yaml(name: str) -> bool:
 
 def _is_game(path: str) -> bool:
     try:
-        with open(path, "rb") as opened:
-            return _game().search(opened.read(GAME_BYTES)) is not None
+        return _game().search(files.read(path, GAME_BYTES)) is not None
     except OSError:
         return False
 
