@@ -9,12 +9,15 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from cardgen.commands._exits import ReaderLeft
 from cardgen.commands._options import Options, use_color
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 _FOLDER = os.path.dirname(os.path.abspath(__file__))
 _WIDTH = 100
@@ -63,6 +66,14 @@ class CommandFolder(click.Group):
         close = near(args[0], names)
         hint = f"did you mean {close}?" if close else f"the commands are {', '.join(names)}"
         raise click.UsageError(f"there is no command {args[0]}; {hint}", ctx)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The commands that begin so, each with its line; as in the overview none is imported."""
+        from click.shell_completion import CompletionItem
+
+        names = [name for name in self.list_commands(ctx) if name.startswith(incomplete)]
+        own = click.Command.shell_complete(self, ctx, incomplete)
+        return [*(CompletionItem(name, help=summary(name)) for name in names), *own]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the overview of commands without importing them."""

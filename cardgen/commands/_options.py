@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 
 import click
 
+from cardgen.commands import _completing
 from cardgen.commands._values import Amount, Offset, Place
 
 if TYPE_CHECKING:
@@ -168,7 +169,13 @@ def _print_options() -> list[Callable[[Any], Any]]:
             "--back-offset", type=Offset(FARTHEST), metavar="X,Y", help="Move backs, mm to the right and down."
         ),
         click.option("--back-rotate", type=Amount(-5, 5, "°"), metavar="DEG", help="Turn backs clockwise."),
-        click.option("--profile", default="", metavar="NAME", help="A printer that `cardgen calibrate` has measured."),
+        click.option(
+            "--profile",
+            default="",
+            metavar="NAME",
+            help="A printer that `cardgen calibrate` has measured.",
+            shell_complete=_completing.printers,
+        ),
         click.option("--png", is_flag=True, help="Write each page as a picture too."),
         click.option("--dpi", cls=_Resolution, type=click.IntRange(50, 1200), metavar="N"),
         click.option(
@@ -210,7 +217,10 @@ def size(flag: str, text: str) -> Callable[[Any], Any]:
             raise click.BadParameter(str(error), ctx, parameter) from None
 
     names = ", ".join(CHOICES[name])
-    return click.option(flag, callback=checked, metavar="SIZE", help=f"{text}: {names}, or WxH in mm, cm or in.")
+    text = f"{text}: {names}, or WxH in mm, cm or in."
+    return click.option(
+        flag, callback=checked, metavar="SIZE", help=text, shell_complete=_completing.among(CHOICES[name])
+    )
 
 
 def margin() -> Callable[[Any], Any]:
@@ -238,7 +248,10 @@ def stock() -> Callable[[Any], Any]:
             raise click.BadParameter(str(error), ctx, parameter) from None
 
     text = f"What a card is: {', '.join(STOCKS)}, or how thick one is, such as 0.31mm; default {DEFAULT}."
-    return click.option("--stock", callback=checked, default=DEFAULT, metavar="STOCK", help=text)
+    offered = _completing.among(STOCKS)
+    return click.option(
+        "--stock", callback=checked, default=DEFAULT, metavar="STOCK", help=text, shell_complete=offered
+    )
 
 
 def _choice(flag: str, text: str) -> Callable[[Any], Any]:

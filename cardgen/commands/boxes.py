@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cardgen.commands import _completing
 from cardgen.commands._options import PrintOptions, print_options, stock
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ MOST = 1000
 
 
 @click.command()
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=_completing.games)
 @stock()
 @click.option("--only", metavar="TITLE", multiple=True, help="Only the boxes with this title; may be repeated.")
 @click.option("--cards", type=click.IntRange(1, MOST), metavar="N", help="A single box, of no game, for N cards.")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardgen.commands import _options, _profiles, _readings
+from cardgen.commands import _completing, _options, _profiles, _readings
 from cardgen.commands._options import Options
 from cardgen.commands._printing import STDOUT, pour
 from cardgen.commands._values import Place
@@ -31,10 +31,18 @@ LONGEST = 32
 @_options.size("--paper", "The paper that you print on")
 @click.option("--landscape", is_flag=True, help="The paper lies on its long side, as some card sheets do.")
 @click.option(
-    "--duplex", metavar="EDGE", help="The edge the printer flips sheets on: long-edge, short-edge; or manual."
+    "--duplex",
+    metavar="EDGE",
+    help="The edge the printer flips sheets on: long-edge, short-edge; or manual.",
+    shell_complete=_completing.flips,
 )
 @_options.margin()
-@click.option("--profile", metavar="NAME", help=f"What the printer is to be called; default {USUAL}.")
+@click.option(
+    "--profile",
+    metavar="NAME",
+    help=f"What the printer is to be called; default {USUAL}.",
+    shell_complete=_completing.printers,
+)
 @click.option(
     "--read",
     metavar="READINGS",
@@ -44,7 +52,7 @@ LONGEST = 32
     "--proof", is_flag=True, help="The second page, moved by what is stored; with --read, what it still shows."
 )
 @click.option("--list", "listed", is_flag=True, help="Show what is stored.")
-@click.option("--forget", metavar="NAME", help="Remove a printer.")
+@click.option("--forget", metavar="NAME", help="Remove a printer.", shell_complete=_completing.printers)
 @click.pass_context
 def command(
     ctx: click.Context,

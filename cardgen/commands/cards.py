@@ -9,14 +9,14 @@ import click
 
 from cardgen import names
 from cardgen.card import Card
-from cardgen.commands import _printing
+from cardgen.commands import _completing, _printing
 from cardgen.commands._options import Options, PrintOptions, print_options
 from cardgen.pipeline import Printed
 from cardgen.project import File
 
 
 @click.command()
-@click.argument("paths", nargs=-1, required=True)
+@click.argument("paths", nargs=-1, required=True, shell_complete=_completing.files)
 @click.option("--only", metavar="NAME", multiple=True, help="Only the cards of that hero or group; may be repeated.")
 @click.option("--copies", type=click.IntRange(1, 1000), default=1, metavar="N", help="Print every card N times.")
 @click.option(

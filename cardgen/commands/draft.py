@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardgen.commands import _exits
+from cardgen.commands import _completing, _exits
 from cardgen.commands._options import Options, PrintOptions, print_options
 from cardgen.files import write_together
 
@@ -21,7 +21,7 @@ TRAYS = ("face-up", "face-down")
 
 
 @click.command()
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=_completing.games)
 @click.option("--seed", metavar="TEXT", help="Any text; the same seed gives the same packs. Without it one is made.")
 @click.option("--players", type=click.IntRange(1, 24), metavar="N", help="How many draft; default: what the game says.")
 @click.option("--rounds", type=click.IntRange(1, 24), metavar="N", help="Packs for each; default: what the game says.")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cardgen.commands import _completing
 from cardgen.commands._options import Options, PrintOptions, print_options, stock
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ TRAYS = ("face-up", "face-down")
 
 
 @click.command()
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=_completing.games)
 @click.option("--seed", metavar="TEXT", help="Any text; the same seed deals the same packs. Without it one is made.")
 @click.option("--sorted", "by_faction", is_flag=True, help="Print the cards by faction, not dealt into draft packs.")
 @click.option("--players", type=click.IntRange(1, 24), metavar="N", help="How many play; default: what the game says.")

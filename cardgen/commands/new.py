@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from cardgen.commands import schema
+from cardgen.commands import _completing, schema
 from cardgen.commands._options import Options
 
 if TYPE_CHECKING:
@@ -33,11 +33,15 @@ class Draft(NamedTuple):
 
 
 @click.command()
-@click.argument("system")
-@click.argument("kind")
+@click.argument("system", shell_complete=_completing.systems)
+@click.argument("kind", shell_complete=_completing.kinds)
 @click.argument("name")
 @click.option(
-    "-o", "--output", metavar="FILE", help="Where it goes; default factions/SYSTEM/, under a name made from NAME."
+    "-o",
+    "--output",
+    metavar="FILE",
+    help="Where it goes; default factions/SYSTEM/, under a name made from NAME.",
+    shell_complete=_completing.files,
 )
 @click.pass_context
 def command(ctx: click.Context, system: str, kind: str, name: str, output: str | None) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cardgen.commands import _completing
 from cardgen.commands._options import Options, PrintOptions, print_options
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ MOST_NAMED = 3
 
 
 @click.command()
-@click.argument("paths", nargs=-1)
+@click.argument("paths", nargs=-1, shell_complete=_completing.stems)
 @print_options
 @click.pass_context
 def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintOptions) -> None:

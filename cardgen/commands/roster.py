@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cardgen import systems
+from cardgen.commands import _completing
 from cardgen.commands._options import Options, PrintOptions, print_options
 from cardgen.reading.wording import listing
 
@@ -17,9 +18,14 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("crews", nargs=-1, metavar="[CREW]...")
+@click.argument("crews", nargs=-1, metavar="[CREW]...", shell_complete=_completing.crews)
 @click.option("--players", type=click.IntRange(1, 12), metavar="N", help="How many blank ones; default: 2, one a side.")
-@click.option("--manifest", metavar="FILE", help="The draft's manifest.json: nobody has cards that were not dealt.")
+@click.option(
+    "--manifest",
+    metavar="FILE",
+    help="The draft's manifest.json: nobody has cards that were not dealt.",
+    shell_complete=_completing.files,
+)
 @print_options
 @click.pass_context
 def command(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import click
 
+from cardgen.commands import _completing
 from cardgen.commands._options import Options
 from cardgen.rules import manual, registry
 
 
 @click.command()
-@click.argument("rule", required=False)
+@click.argument("rule", required=False, shell_complete=_completing.rules)
 @click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Text or JSON; default text."
 )

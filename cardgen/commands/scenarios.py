@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import click
 
+from cardgen.commands import _completing
 from cardgen.commands._options import PrintOptions, print_options
 
 
 @click.command()
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=_completing.games)
 @print_options
 @click.pass_context
 def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> None:

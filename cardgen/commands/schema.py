@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import click
 
+from cardgen.commands import _completing
 from cardgen.commands._options import Options
 
 ENDING = ".schema.json"
@@ -14,9 +15,15 @@ ENDING = ".schema.json"
 
 
 @click.command()
-@click.argument("system", required=False)
-@click.argument("kind", required=False)
-@click.option("-o", "--output", metavar="PATH", help="A file, or a folder for the schemas of all kinds that are meant.")
+@click.argument("system", required=False, shell_complete=_completing.systems)
+@click.argument("kind", required=False, shell_complete=_completing.kinds)
+@click.option(
+    "-o",
+    "--output",
+    metavar="PATH",
+    help="A file, or a folder for the schemas of all kinds that are meant.",
+    shell_complete=_completing.files,
+)
 @click.pass_context
 def command(ctx: click.Context, system: str | None, kind: str | None, output: str | None) -> None:
     """Print the JSON Schema of a kind of file.

@@ -1,0 +1,135 @@
+"""What a shell offers behind a word that is being typed: files, and the names that cardgen knows.
+
+Each function is a `shell_complete` of click's: it takes what stands there so far and gives what it may become. A shell
+asks while somebody waits, so nothing is read but names and the beginnings of files.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, TypeAlias
+
+import click
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+Items: TypeAlias = "list[CompletionItem]"
+Complete: TypeAlias = Callable[[click.Context, click.Parameter, str], Items]
+
+_KIND = rb"(?m)^[\"']?kind[\"']?\s*:\s*[\"']?(\w+)"
+_HEAD = 4096
+"""Bytes of a file in which its kind is looked for."""
+
+
+def files(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
+    """Files and folders, as the shell itself completes them."""
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(incomplete, type="file")]
+
+
+def games(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
+    """Games by their names, systems, and files."""
+    from cardgen import systems
+
+    return files(ctx, param, incomplete) + _beginning([*_stems("KITS"), *systems.known()], incomplete)
+
+
+def crews(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
+    """Crews and the like by their names, systems, and files."""
+    from cardgen import systems
+
+    return files(ctx, param, incomplete) + _beginning([*_stems("ROSTERS"), *systems.known()], incomplete)
+
+
+def stems(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
+    """Whatever has a card or lists what has, by its name, and files."""
+    return files(ctx, param, incomplete) + _beginning(_stems("KINDS"), incomplete)
+
+
+def systems(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
+    """The systems."""
+    from cardgen import systems as there
+
+    return _beginning(there.known(), incomplete)
+
+
+def kinds(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
+    """The kinds of file of the system that stands before."""
+    from cardgen import systems as there
+
+    system = str(ctx.params.get("system")).casefold()
+    return _beginning(there.get(system).KINDS if system in there.known() else (), incomplete)
+
+
+def rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
+    """Families of rules, and rules."""
+    from cardgen.rules import registry
+
+    return _beginning([*registry.families(), *registry.ids()], incomplete)
+
+
+def formats(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
+    """The formats of a report."""
+    from cardgen import reporters
+
+    return _beginning(reporters.names(), incomplete)
+
+
+def printers(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
+    """Printers that have been measured."""
+    from cardgen import printers as stored
+
+    try:
+        return _beginning((printer.name for printer in stored.load()), incomplete)
+    except (OSError, stored.Damaged):
+        return []
+
+
+def flips(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
+    """The ways to print both sides that can be measured."""
+    from cardgen.press.calibration_page import FLIPPED
+
+    return _beginning(FLIPPED, incomplete)
+
+
+def among(words: Iterable[str]) -> Complete:
+    """A function that offers these words."""
+    known = tuple(words)
+
+    def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
+        return _beginning(known, incomplete)
+
+    return complete
+
+
+def _beginning(words: Iterable[str], incomplete: str) -> Items:
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(word) for word in dict.fromkeys(words) if word.startswith(incomplete)]
+
+
+def _stems(which: str) -> Iterator[str]:
+    """The names of files where you stand and of those that came with cardgen, of the kinds a system has as `which`."""
+    from cardgen import resources, systems
+
+    for folder in (resources.local_factions(), resources.factions()):
+        for system in systems.known():
+            wanted, place = getattr(systems.get(system), which), os.path.join(folder, system)
+            for name in sorted(os.listdir(place)) if os.path.isdir(place) else ():
+                stem, ending = os.path.splitext(name)
+                if ending in (".yaml", ".yml") and _kind(os.path.join(place, name)) in wanted:
+                    yield stem
+
+
+def _kind(path: str) -> str:
+    """The kind that a file names; "" where it names none, or cannot be read."""
+    try:
+        with open(path, "rb") as file:
+            found = re.search(_KIND, file.read(_HEAD))
+    except OSError:
+        return ""
+    return found[1].decode().casefold() if found else ""
