@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from xml.parsers import expat
 
 from cardgen.layout.rendering import Stretch
@@ -45,21 +45,21 @@ class Element:
 
     `at` is the attribute of that name; in `attributes` it may have blanks. `memo` holds what the other attributes were
     found to mean; elements that have them in common share it. `source` is the same for two `<shared>` elements that say
-    the same.
+    the same. `shape` is for those with blanks in them.
     """
 
-    __slots__ = ("_at", "_content", "_elements", "_shape", "_values", "attributes", "line", "memo", "source", "tag")
+    __slots__ = ("_at", "_content", "_elements", "_values", "attributes", "line", "memo", "shape", "source", "tag")
 
     def __init__(self, tag: str, attributes: dict[str, str], line: int) -> None:
         self.tag = tag
         self.attributes = attributes
         self.line = line
         self.memo: list[object] = [None]
-        self.source: object = None
+        self.source: tuple[int, tuple[str, ...]] | None = None
         self._at: list[Part] | str | None = attributes.get("at")
         self._content: list[Element | str] | None = []
         self._elements: list[Element] | None = None
-        self._shape: _Shape | None = None
+        self.shape: _Shape | None = None
         self._values: Sequence[str] = ()
 
     @property
@@ -72,8 +72,8 @@ class Element:
     def content(self) -> list[Element | str]:
         """The child elements and the text between them."""
         if self._content is None:
-            assert self._shape is not None
-            self._content = self._shape.content(self._values)
+            assert self.shape is not None
+            self._content = self.shape.content(self._values)
         return self._content
 
     @property
@@ -82,8 +82,8 @@ class Element:
         found = self._elements
         if found is None:
             if self._content is None:
-                assert self._shape is not None
-                found = self._shape.elements(self._values)
+                assert self.shape is not None
+                found = self.shape.elements(self._values)
             else:
                 found = [child for child in self._content if not isinstance(child, str)]
             self._elements = found
@@ -93,33 +93,38 @@ class Element:
 class _Shape:
     """An element with blanks: which of its attributes and children have some."""
 
-    __slots__ = ("_at", "_attributes", "_known", "_wanted", "blanks", "element", "inside", "likeness")
+    __slots__ = (
+        "_at",
+        "_attributes",
+        "_blanks",
+        "_content",
+        "_elements",
+        "_inner",
+        "_known",
+        "_shapes",
+        "_texts",
+        "_wanted",
+        "element",
+    )
 
-    def __init__(self, element: Element) -> None:
+    def __init__(self, element: Element, blanks: Sequence[int]) -> None:
+        """`blanks`: all in it, which only a `<shared>` wants to know. Its children have their shapes already."""
         self.element = element
+        self._blanks = blanks
         parts = {key: _parts(value) for key, value in element.attributes.items() if _BLANK in value}
         self._at = parts.pop("at", element.attributes.get("at"))
         self._attributes = parts
-        self._wanted = _blanks(parts.values())
+        self._wanted = [part for one in parts.values() for part in one if isinstance(part, int)]
         self._known: dict[tuple[str, ...], tuple[dict[str, str], list[object]]] = {}
-        self.inside = [
-            (_parts(child), None) if isinstance(child, str) else ([], _Shape(child)) for child in element.content
-        ]
-        own = [self._at] if isinstance(self._at, list) else []
-        self.blanks = sorted(
-            {*self._wanted, *_blanks(own), *(blank for parts, shape in self.inside for blank in _own(parts, shape))}
-        )
-        self.likeness = 0
-        if element.tag == "shared":
-            said = self._said({blank: index for index, blank in enumerate(self.blanks)})
-            self.likeness = _likenesses.setdefault(said, len(_likenesses))
-            element.source = (self.likeness, ())
+        self._content, self._elements = element.content, element.elements
+        numbered = list(enumerate(self._content))
+        self._texts = [(at, _parts(one)) for at, one in numbered if isinstance(one, str) and _BLANK in one]
+        self._shapes = [(at, one.shape) for at, one in numbered if isinstance(one, Element) and one.shape]
+        self._inner = [(at, one.shape) for at, one in enumerate(self._elements) if one.shape]
 
     def fill(self, values: Sequence[str]) -> Element:
-        """The element with the values in its blanks; what has no blank is not copied, the children wait."""
+        """The element with the values in its blanks; the children wait."""
         proto = self.element
-        if not self.blanks:
-            return proto
         element: Element = Element.__new__(Element)
         element.tag, element.line = proto.tag, proto.line
         if self._wanted:
@@ -128,10 +133,10 @@ class _Shape:
             element.attributes, element.memo = proto.attributes, proto.memo
         element.source = None
         if proto.source is not None:
-            element.source = (self.likeness, tuple([values[blank] for blank in self.blanks]))
+            element.source = proto.source[0], tuple([values[blank] for blank in self._blanks])
         element._at = self._at
         element._content = element._elements = None
-        element._shape, element._values = self, values
+        element.shape, element._values = self, values
         return element
 
     def _said_here(self, values: Sequence[str]) -> tuple[dict[str, str], list[object]]:
@@ -145,38 +150,34 @@ class _Shape:
             known = self._known[wanted] = self.element.attributes | joined, [None]
         return known
 
-    def _said(self, places: dict[int, int]) -> tuple[object, ...]:
-        """All that the element says, its blanks numbered from its own first: equal for equal elements anywhere."""
-
-        def numbered(parts: list[Part]) -> tuple[Part, ...]:
-            return tuple(places[part] if isinstance(part, int) else part for part in parts)
-
-        attributes: dict[str, tuple[Part, ...]] = {key: (value,) for key, value in self.element.attributes.items()}
-        attributes |= {key: numbered(parts) for key, parts in self._attributes.items()}
-        if isinstance(self._at, list):
-            attributes["at"] = numbered(self._at)
-        inside = tuple(shape._said(places) if shape else numbered(parts) for parts, shape in self.inside)
-        return self.element.tag, tuple(attributes.items()), inside
-
     def content(self, values: Sequence[str]) -> list[Element | str]:
         """The children with the values in their blanks."""
-        return [shape.fill(values) if shape else _join(parts, values) for parts, shape in self.inside]
+        made = self._content.copy()
+        for index, parts in self._texts:
+            made[index] = _join(parts, values)
+        for index, shape in self._shapes:
+            made[index] = shape.fill(values)
+        return made
 
     def elements(self, values: Sequence[str]) -> list[Element]:
         """The same without the text between them."""
-        return [shape.fill(values) for _, shape in self.inside if shape]
+        made = self._elements.copy()
+        for index, shape in self._inner:
+            made[index] = shape.fill(values)
+        return made
 
 
-_likenesses: dict[tuple[object, ...], int] = {}
+_likenesses: dict[str, int] = {}
 """What `<shared>` elements say, each with a number of its own."""
 
 
-def _own(parts: list[Part], shape: _Shape | None) -> list[int]:
-    return shape.blanks if shape else [part for part in parts if isinstance(part, int)]
+def _likeness(text: str) -> int:
+    """The number of what a `<shared>` element says, whichever values it is given."""
+    return _likenesses.setdefault(_BLANKS.sub(_BLANK, text), len(_likenesses))
 
 
-def _blanks(texts: Iterable[list[Part]]) -> list[int]:
-    return sorted({part for parts in texts for part in parts if isinstance(part, int)})
+def _blanks(text: str) -> list[int]:
+    return [ord(blank) - _FIRST for blank in _BLANKS.findall(text)]
 
 
 def _parts(text: str) -> list[Part]:
@@ -195,12 +196,12 @@ def parse(stretches: Sequence[Stretch]) -> Element:
     """The root element of a rendered template; raises MarkupError."""
     said: tuple[str | None, ...] = tuple([None if isinstance(one, tuple) else one for one in stretches])
     values = [one[0] for one in stretches if isinstance(one, tuple)]
-    shape = _shape(said) if len(values) < _MOST else None
-    if shape is not None:
-        return shape.fill(values)
+    root = _blank(said) if len(values) < _MOST else None
+    if root is not None:
+        return root.shape.fill(values) if root.shape else root
     rest = iter(values)
     whole = "".join(_escaped(next(rest)) if text is None else text for text in said)
-    return _Shape(_read(whole.replace(_BLANK, _UNKNOWN))).fill(())
+    return _read(whole.replace(_BLANK, _UNKNOWN))
 
 
 def one_line(stretch: Stretch) -> str:
@@ -213,8 +214,8 @@ def _escaped(value: str) -> str:
 
 
 @functools.lru_cache(maxsize=256)
-def _shape(said: tuple[str | None, ...]) -> _Shape | None:
-    """The shape of what a template says, or None when its values are more than text and attributes."""
+def _blank(said: tuple[str | None, ...]) -> Element | None:
+    """The root of what a template says, with blanks; None when its values are more than text and attributes."""
     count = 0
     parts: list[str] = []
     for text in said:
@@ -225,27 +226,36 @@ def _shape(said: tuple[str | None, ...]) -> _Shape | None:
             count += 1
         parts.append(text)
     try:
-        return _Shape(_read("".join(parts)))
+        return _read("".join(parts))
     except MarkupError:
         return None
 
 
 def _read(text: str) -> Element:
-    parser = expat.ParserCreate()
+    data, mark = text.encode("utf-8", "surrogatepass"), _BLANK.encode()
+    parser = expat.ParserCreate("utf-8")
     parser.buffer_text = True
     parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
     root = Element("", {}, 0)
     stack = [root]
+    starts: list[int] = []
 
     def start(tag: str, attributes: dict[str, str]) -> None:
         element = Element(tag, attributes, parser.CurrentLineNumber)
         stack[-1].content.append(element)
         stack.append(element)
+        starts.append(parser.CurrentByteIndex)
         if len(stack) > DEEPEST:
             raise MarkupError(f"more than {DEEPEST} elements stand inside each other", element.line)
 
     def end(tag: str) -> None:
-        stack.pop()
+        element, begin, after = stack.pop(), starts.pop(), parser.CurrentByteIndex
+        blanks: list[int] = []
+        if tag == "shared":
+            said = data[begin:after].decode()
+            element.source, blanks = (_likeness(said), ()), _blanks(said)
+        if data.find(mark, begin, after) >= 0:
+            element.shape = _Shape(element, blanks)
 
     def characters(data: str) -> None:
         stack[-1].content.append(data)
@@ -258,7 +268,7 @@ def _read(text: str) -> Element:
     parser.CharacterDataHandler = characters
     parser.StartDoctypeDeclHandler = doctype
     try:
-        parser.Parse(text, True)
+        parser.Parse(data, True)
     except expat.ExpatError as error:
         raise MarkupError(f"the markup is not well formed: {expat.ErrorString(error.code)}", error.lineno) from None
     return root.elements[0]
