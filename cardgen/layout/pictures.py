@@ -27,12 +27,16 @@ ORIENTATION = 0x0112
 """The number of that note (Exif 2.3): 1 upright, 2 to 8 mirrored or turned, from 5 on lying on its side."""
 SIDEWAYS = 5
 _PLACE = "a picture lies in the folder of its file, or in one below it"
-BROKEN, TOO_LARGE = "cannot be read", "has more than 178 million pixels"
+FORMATS = ("PNG", "JPEG", "GIF", "WEBP")
+"""What may be opened. Others that Pillow knows start programs, or read files besides the picture."""
+MOST = 40_000_000
+"""Pixels of a picture: twice those of a tarot card at 1200 dpi; to decode as many takes a quarter of a gigabyte."""
+BROKEN, TOO_LARGE = "cannot be read", f"has more than {MOST // 1_000_000} million pixels"
 UNREADABLE = {
     BROKEN: "save it again as PNG or JPEG",
     TOO_LARGE: "make it smaller: a whole poker card with its bleed is 825 by 1125",
 }
-"""What is wrong with a picture, and what to do. Where it has too many pixels is Pillow's limit against traps."""
+"""What is wrong with a picture, and what to do."""
 
 
 def find(folder: str, file: str) -> tuple[str, tuple[int, int]]:
@@ -99,16 +103,29 @@ def _pixels(path: str, size: int, changed: int) -> tuple[int, int] | str:
     from PIL import Image
 
     try:
-        with Image.open(path) as picture:
+        with _opened(path) as picture:
             width, height = picture.size
+            if width * height > MOST:
+                return TOO_LARGE
             lying = orientation(picture) >= SIDEWAYS
             if picture.format == "PNG":
                 picture.verify()
             else:
                 picture.draft(None, (1, 1))  # a JPEG is then decoded at an eighth of its size
                 picture.load()
-    except Image.DecompressionBombError:
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         return TOO_LARGE
     except Exception:  # whatever a damaged file makes a decoder raise
         return BROKEN
     return (height, width) if lying else (width, height)
+
+
+def _opened(path: str) -> Image:
+    """The picture; where Pillow would warn of a trap on standard error, that is raised."""
+    import warnings
+
+    from PIL import Image
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", Image.DecompressionBombWarning)
+        return Image.open(path, formats=FORMATS)

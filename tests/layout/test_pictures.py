@@ -91,13 +91,31 @@ def test_a_picture_that_cannot_be_read(draw: Drawing, folder: Path) -> None:
         assert fault(draw, folder, name).message.startswith(f"the picture {name} cannot be read; ")
 
 
-def test_a_picture_that_is_too_large(draw: Drawing, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is not called broken: it is to be made smaller."""
-    monkeypatch.setattr(Image, "MAX_IMAGE_PIXELS", 840 * 360 // 3)
+@pytest.mark.parametrize(
+    "limit",
+    [
+        ("PIL.Image.MAX_IMAGE_PIXELS", 840 * 360 // 3),
+        ("PIL.Image.MAX_IMAGE_PIXELS", 840 * 360 - 1),
+        ("cardgen.layout.pictures.MOST", 840 * 360 - 1),
+    ],
+)
+def test_a_picture_that_is_too_large(
+    draw: Drawing, folder: Path, monkeypatch: pytest.MonkeyPatch, limit: tuple[str, int]
+) -> None:
+    """It is not called broken, whoever finds it too large: it is to be made smaller."""
+    monkeypatch.setattr(*limit)
     found = fault(draw, folder, "art/good.png")
 
-    assert "has more than 178 million pixels" in found.message
+    assert "has more than 40 million pixels" in found.message
     assert "make it smaller" in str(found.hint)
+
+
+def test_a_picture_that_starts_a_program(draw: Drawing, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """PostScript would be handed to Ghostscript where that is installed: it is no picture."""
+    monkeypatch.setattr("PIL.EpsImagePlugin.Ghostscript", lambda *_, **__: pytest.fail("a program was started"))
+    (folder / "drawing.png").write_text("%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 10 10\n%%EndComments\n")
+
+    assert fault(draw, folder, "drawing.png").message.startswith("the picture drawing.png cannot be read; ")
 
 
 def test_a_picture_on_its_side(draw: Drawing, folder: Path) -> None:
