@@ -134,7 +134,7 @@ def test_colours_can_be_printed() -> None:
     colours = list(every_colour())
     totals = {colour: sum(map(int, colour.partition(" ")[2].split("/"))) for colour in colours if " " in colour}
 
-    assert len(colours) >= 50
+    assert len(colours) >= 55
     assert set(totals) == set(colours)
     assert [colour for colour, total in totals.items() if total > MOST_INK] == []
     assert palette(COMMON)["inks"]["ink"].endswith(" 0/0/0/100")
