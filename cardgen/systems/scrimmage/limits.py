@@ -1,0 +1,27 @@
+"""The numbers of Scrimmage, each once: rules, messages, schemas and manual pages read them here.
+
+Words in brackets are sections of the published rules.
+"""
+
+from __future__ import annotations
+
+DICE = (4, 6, 8, 10, 12, 20)
+"""Sides of the dice that a statistic can be, from the worst step to the best (Character Statistics)."""
+LOWEST = f"D{DICE[0]}"
+HIGHEST = f"D{DICE[-1]}"
+HEALTH = 7
+"""Boxes of health of a model (Health and Strain)."""
+STRAIN = 7
+"""Strain that a model can bear; with so much it can only Breathe (Health and Strain)."""
+WOUND_STEPS = (4, 6)
+"""Lost boxes of health from which all dice are one step lower, and one more (Health and Strain)."""
+HANDS = 2
+"""Hands that act at one time (The Quartermaster)."""
+GRADES = ("Light", "Average", "Severe", "Critical")
+"""Damage, from 1 to 4 health (Damage)."""
+BANDS = ("Melee", "Short", "Medium", "Long", "Extreme")
+"""Ranges: base contact, to 6, 12 and 24 inches, and beyond (Ranges)."""
+REACHES = (0, 6, 12, 24)
+"""Inches to which the first four bands reach; exactly 24 is Long."""
+MOVE = 6
+"""Inches of a move; twice that is a Sprint, half of it through difficult ground (Movement)."""

@@ -1,0 +1,138 @@
+"""What a team is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from cardgen.finding import Path
+
+STATISTICS = ("power", "agility", "vitality", "perception", "knowledge", "charisma")
+"""In the order of the rules (Character Statistics)."""
+
+
+class Passive(NamedTuple):
+    """What an archetype always has."""
+
+    name: str
+    text: str
+
+
+class Active(NamedTuple):
+    """What an archetype can do for strain."""
+
+    name: str
+    strain: int
+    text: str
+    move: bool = False
+    """Whether the model may move first."""
+
+
+class Archetype(NamedTuple):
+    """One of the published archetypes (Archetypes)."""
+
+    name: str
+    points: int
+    die: str
+    """The statistic that it raises by one step."""
+    passive: Passive
+    actives: tuple[Active, ...]
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """The rules call each by its article too: The Adventurer."""
+        return (f"The {self.name}",)
+
+
+class Item(NamedTuple):
+    """A weapon, or what protects (The Quartermaster)."""
+
+    name: str
+    cost: int
+    hands: tuple[int, ...] = (0,)
+    """How many it takes; two numbers where one can choose."""
+    range: str = ""
+    """Its band: Melee, Short, Medium or Long; empty for what is no weapon."""
+    damage: tuple[str, ...] = ()
+    """Grades, one for each number of hands."""
+    speed: int = 0
+    """Attacks in one action."""
+    rule: str = ""
+    worn: str = ""
+    """Which place it takes, of which a model has one: body, helmet or shield; empty for weapons."""
+    after: Mapping[str, str] = MappingProxyType({})
+    """What grades of damage become, `none` for nothing."""
+    agility: int = 0
+    """Steps that its bearer's Agility changes by."""
+    text: str = ""
+    aliases: tuple[str, ...] = ()
+
+    @property
+    def weapon(self) -> bool:
+        """Whether one attacks with it."""
+        return bool(self.range)
+
+
+class Use(NamedTuple):
+    """An item as it stands on a model, under the name its author wrote; None where there is no such item."""
+
+    name: str
+    item: Item | None
+    path: Path
+
+
+class Model(NamedTuple):
+    """One model of a team."""
+
+    name: str
+    archetype: Archetype | None
+    """None where there is no such archetype."""
+    dice: Mapping[str, str]
+    """Base dice by statistic, as written; the archetype's change is not in them."""
+    items: tuple[Use, ...]
+    leader: bool
+    points: float | None
+    """What the file states."""
+    flavour: str | None
+    path: Path
+
+
+class Force(NamedTuple):
+    """A team (`kind: force`)."""
+
+    stem: str
+    name: str
+    colour: str | None
+    theme: str | None
+    budget: float | None
+    """What the players have agreed on; the published rules have none."""
+    points: float | None
+    """What the file states of its known points."""
+    figures: float | None
+    """What the file states of its number of models."""
+    models: tuple[Model, ...]
+    entries: int
+    """How many models the file lists, those that could not be read included."""
+    complete: bool
+    """False when an entry could not be read, so that sums would be wrong."""
+
+    @property
+    def read(self) -> bool:
+        """Whether all of its models, archetypes and items are known."""
+        known = all(model.archetype and all(use.item for use in model.items) for model in self.models)
+        return self.complete and known
+
+
+class Match(NamedTuple):
+    """An evening of teams (`kind: match`)."""
+
+    stem: str
+    name: str
+    forces: tuple[str, ...]
+    """File stems beside it."""
+
+    @property
+    def players(self) -> int:
+        """One for each team."""
+        return max(2, len(self.forces))

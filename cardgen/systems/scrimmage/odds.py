@@ -1,0 +1,34 @@
+"""How often a roll-off is won: two dice, each rolled again and added when it shows its highest (Perfect Roll)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+_ROUNDS = 40
+"""Perfect Rolls in a row beyond which nothing is counted: rarer than one in 4 to the 40th."""
+
+
+@cache
+def rolloff(active: int, other: int) -> float:
+    """The chance that the active side's die is equal or higher, which wins (Opposed Rolls)."""
+    return sum(chance * _at_most(other, total) for total, chance in _totals(active))
+
+
+@cache
+def at_least(die: int, threshold: int) -> float:
+    """The chance that a die reaches a threshold."""
+    return 1 - _at_most(die, threshold - 1)
+
+
+def _totals(die: int) -> Iterator[tuple[int, float]]:
+    """What a die can show in all, and how likely each is."""
+    for perfect in range(_ROUNDS):
+        yield from ((perfect * die + face, die ** -(perfect + 1.0)) for face in range(1, die))
+
+
+def _at_most(die: int, total: int) -> float:
+    """The chance that a die shows so much or less."""
+    perfect, face = divmod(total, die)
+    below = 1 - float(die) ** -perfect
+    return below + face * die ** -(perfect + 1.0) if total > 0 else 0.0

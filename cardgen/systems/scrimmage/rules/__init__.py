@@ -1,0 +1,26 @@
+"""The rules of Scrimmage, and what they look at.
+
+A rule of this folder has one or more of these functions:
+
+- `check_team(team: Force)`: a team as a whole;
+- `check_model(model: Model, team: Force)`: one of its models.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any
+
+from cardgen.systems.scrimmage.model import Force
+
+if TYPE_CHECKING:
+    from cardgen.project import File
+
+
+def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
+    """What rules look at, by the last part of their functions' names: the file it is in, and the arguments."""
+    teams = [(file, file.model) for file in files if isinstance(file.model, Force)]
+    return {
+        "team": [(file, (team,)) for file, team in teams],
+        "model": [(file, (model, team)) for file, team in teams for model in team.models],
+    }

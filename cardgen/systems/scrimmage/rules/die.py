@@ -1,0 +1,34 @@
+"""A statistic is one of the dice from $LOWEST to $HIGHEST.
+
+The six dice are what you give the model; the archetype raises one of them by a step, which cardgen does on the card.
+How dice are bought is not in the published rules.
+
+Rulebook: Character Statistics.
+
+Bad:
+
+    models:
+      - {name: Ada, dice: {power: D7}}
+
+Good:
+
+    models:
+      - {name: Ada, dice: {power: D20}}
+"""
+
+from cardgen.rules import Fault, Faults
+from cardgen.systems.scrimmage import dice
+from cardgen.systems.scrimmage.limits import DICE
+from cardgen.systems.scrimmage.model import Force, Model
+
+LEVEL = "error"
+_STEPS = ", ".join(f"D{sides}" for sides in DICE)
+
+
+def check_model(model: Model, team: Force) -> Faults:
+    """A fault for every statistic that is none of the game's dice."""
+    for statistic, written in model.dice.items():
+        if dice.sides(written) is None:
+            said = f"{written} as {statistic}" if written else f"no die as {statistic}"
+            message = f"{model.name} has {said}: a statistic is one of {_STEPS}"
+            yield Fault((*model.path, "dice", statistic), message, f"write one of {_STEPS}")

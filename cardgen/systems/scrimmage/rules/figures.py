@@ -1,0 +1,27 @@
+"""Stated figures are the number of models.
+
+A file need not state them.
+
+Rulebook: none.
+
+Bad:
+
+    figures: 9
+
+Good:
+
+    figures: 1
+"""
+
+from cardgen.points import written
+from cardgen.rules import Fault, Faults, words
+from cardgen.systems.scrimmage.model import Force
+
+LEVEL = "error"
+
+
+def check_team(team: Force) -> Faults:
+    """A fault when a team states another number than it has."""
+    if team.complete and team.figures is not None and team.figures != team.entries:
+        message = f"{team.name} states {written(team.figures)} figures: it lists {words.count(team.entries, 'model')}"
+        yield Fault(("figures",), message, f"write {team.entries}, or take the line out")

@@ -1,0 +1,35 @@
+"""A team has one leader.
+
+The leaders of both teams roll their Perception for initiative, so that the table has to know who they are.
+
+Rulebook: Initiative.
+
+Bad:
+
+    models:
+      - {name: Ada, leader: false}
+
+Good:
+
+    models:
+      - {name: Ada, leader: true}
+"""
+
+from cardgen.rules import Fault, Faults, Place
+from cardgen.systems.scrimmage.model import Force
+
+LEVEL = "error"
+
+
+def check_team(team: Force) -> Faults:
+    """A fault when nobody leads, at `models`; and one for each leader beyond the first."""
+    leaders = [model for model in team.models if model.leader]
+    if not leaders and team.models and team.complete:
+        message = f"{team.name} has no leader: a team has one, who rolls for initiative"
+        yield Fault(
+            ("models",), message, f"write `leader: true` at one of them, such as {team.models[0].name}", at="key"
+        )
+    for model in leaders[1:]:
+        message = f"{model.name} leads {team.name} as well as {leaders[0].name}: a team has one leader"
+        first = Place((*leaders[0].path, "leader"), f"{leaders[0].name} leads")
+        yield Fault((*model.path, "leader"), message, "take one of them out", [first])

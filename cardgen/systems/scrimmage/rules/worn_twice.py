@@ -1,0 +1,36 @@
+"""A model wears one body armour, one helmet and one shield at most.
+
+The rules list them without a word on wearing two; nobody wears one cuirass over another.
+
+Rulebook: The Quartermaster.
+
+Bad:
+
+    models:
+      - {name: Ada, items: [Light Armour, Heavy Armour]}
+
+Good:
+
+    models:
+      - {name: Ada, items: [Light Armour, Helmet, Shield]}
+"""
+
+from cardgen.rules import Fault, Faults, Place
+from cardgen.systems.scrimmage.model import Force, Model, Use
+
+LEVEL = "error"
+_NAMES = {"body": "body armour", "helmet": "helmet", "shield": "shield"}
+
+
+def check_model(model: Model, team: Force) -> Faults:
+    """A fault for every item that takes a place which another one has."""
+    first: dict[str, Use] = {}
+    for use in model.items:
+        place = use.item.worn if use.item else ""
+        if not place:
+            continue
+        before = first.setdefault(place, use)
+        if before is not use:
+            both = f"{before.name} and {use.name}" if before.name != use.name else f"{use.name} twice"
+            message = f"{model.name} wears {both}: a model has one {_NAMES[place]}"
+            yield Fault(use.path, message, "take one of them out", [Place(before.path, "the first")])
