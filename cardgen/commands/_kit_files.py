@@ -112,7 +112,7 @@ class Job(NamedTuple):
             return laid
 
     def _cards(self, draft: Draft | None, bench: Bench) -> Laid:
-        """The crew cards, in packs or by faction."""
+        """The game's cards, in packs or by faction."""
         if draft is None:
             return self._laid(self._by_faction(), bench)
         back, file = _drafting.back_of(self.table.file, draft), f"{self._stem}-draft-packs.pdf"
@@ -123,7 +123,8 @@ class Job(NamedTuple):
         pairs = [Pair(card, back) for card in self.table.cards()]
         if not pairs:
             raise click.ClickException(f"there are no cards in {self.table.file.name}")
-        return Part("crew-cards", "Crew cards", "card", pairs, after="Cut along the ticks.")
+        name, title = ("crew-cards", "Crew cards") if _kit_request.drafts(self.table) else ("cards", "Cards")
+        return Part(name, title, "card", pairs, after="Cut along the ticks.")
 
     def _others(self, draft: Draft | None, missing: list[str]) -> Iterator[Part]:
         """The parts beside the crew cards; one that was asked for by name and is not there is exit code 2."""
@@ -154,7 +155,8 @@ class Job(NamedTuple):
         if CARDS not in self.chosen:
             return []
         facts = [("cards", self.table.counted())]
-        return facts if self.request.by_faction else [*facts, ("packs", f"none: {self.unpacked}")]
+        told = self.request.by_faction or not _kit_request.drafts(self.table)
+        return facts if told else [*facts, ("packs", f"none: {self.unpacked}")]
 
     def _handed_in(self, others: Sequence[Part], bench: Bench, look: Look) -> Made:
         """What a print shop or a virtual table takes of a kit: its cards."""

@@ -88,13 +88,19 @@ def _unpacked(request: Request, table: Table, how: How) -> str:
         return "packs are told apart by their backs, and --duplex none prints no backs"
     if how.sheet.duplex == "fold":
         return "who folds sheets sees every card, so that --duplex fold has no draft packs"
-    return "" if hasattr(table.system, "pool") else f"{table.file.system} has no draft"
+    return "" if drafts(table) else f"{table.file.system} has no draft"
+
+
+def drafts(table: Table) -> bool:
+    """Whether the game's cards can be drafted."""
+    return hasattr(table.system, "pool")
 
 
 def chosen(request: Request, table: Table) -> list[str]:
     """The parts to make, in the kit's order; a name that no part has is exit code 2."""
     boxes = [BOXES] if hasattr(table.system, "boxes") else []
-    known = [CARDS, *offers(request, table, packs=False), BANDS, *boxes, SUMMARY]
+    bands = [BANDS] if drafts(table) else []
+    known = [CARDS, *offers(request, table, packs=False), *bands, *boxes, SUMMARY]
     for name in (*request.only, *request.skip):
         if name not in known:
             near = names.near(name, known)
