@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from cardgen import systems
 from cardgen.finding import Finding
 from cardgen.project import File, Project, load
+from cardgen.rules.words import listed
 from cardgen.source import Node, read_bytes
 from cardgen.systems.pygmies.model import Crew, Faction, Game
 
@@ -251,6 +253,7 @@ def test_crew_brings_its_game(here: Path) -> None:
 SYSTEM = "a file begins with its system, as in `system: pygmies`"
 KIND = "a file says its kind, as in `kind: faction`"
 NO_SYSTEM = f"shape/missing-key f: there is no system; {SYSTEM}"
+KNOWN = listed(systems.known())
 KINDS = "a file of pygmies is a faction, neutral, game or crew"
 UNKNOWN = "shape/unknown-name f:"
 HEADS = {
@@ -266,7 +269,7 @@ HEADS = {
         f"2:7 shape/wrong-type f: kind is no text; {KIND}",
     ],
     "system: pigmies\nkind: faction\n": [
-        f"1:9 {UNKNOWN} there is no system pigmies; this version knows pygmies; did you mean pygmies?"
+        f"1:9 {UNKNOWN} there is no system pigmies; this version knows {KNOWN}; did you mean pygmies?"
     ],
     "system: pygmies\nkind: fraction\n": [
         f"2:7 {UNKNOWN} there is no kind of file called fraction; {KINDS}; did you mean faction?"

@@ -18,6 +18,9 @@ POKER = (63.5, 88.9)
 """Millimetres: the trim that cards have unless another is asked for."""
 _PATH_DATA = re.compile(r'<path[^>]*\sd="([^"]*)"')
 
+_MISSING = re.compile(r"has no attribute '(\w+)'|^'(\w+)' is undefined")
+"""How Jinja speaks of a name that means nothing."""
+
 
 class Templates:
     """Renders the templates of some folders, the first that has one wins.
@@ -124,7 +127,7 @@ class Templates:
                 if trace.tb_frame.f_code.co_filename.endswith(ENDING):
                     name, line = self._short(trace.tb_frame.f_code.co_filename), trace.tb_lineno
                 trace = trace.tb_next
-        return _failed(str(error) or type(error).__name__, name, line)
+        return _failed(_said(error), name, line)
 
     def path(self, template: str) -> str:
         """The file of a template as it is shown to people, for a name with its ending."""
@@ -158,3 +161,10 @@ def _failed(message: str, template: str, line: int, hint: str | None = None) -> 
     frame = Frame(*POKER)
     frame.faults.append(Fault("template", "", message, hint, (template, line)))
     return frame
+
+
+def _said(error: Exception) -> str:
+    """What an error of Jinja says; of a name that is nowhere, in words for those who write templates."""
+    told = str(error) or type(error).__name__
+    missing = _MISSING.search(told)
+    return f"there is no {missing[1] or missing[2]} here" if missing else told

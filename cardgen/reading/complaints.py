@@ -96,11 +96,22 @@ def _cut_off(node: Node, key: str) -> bool:
 
 def _unknown(path: Path, key: str, near: str | None, schema: Schema, root: Node) -> Complaint:
     who, kind = wording.subject(root, path, schema), wording.a(schema)
+    if apart := _apart(path, key, schema, root):
+        message = f"{who}: {key} has no space behind its colon; a key ends with a colon and a space"
+        return Complaint(UNKNOWN_KEY, path, key, message, f"write {apart}", Mend(key, apart))
     if near:
         message = f"{who}: {key} is no key of {kind}; did you mean {near}?"
         return Complaint(UNKNOWN_KEY, path, key, message, f"write {near}", _other_key(path, key, near, schema, root))
     known = wording.listing(schema["properties"], "and")
     return Complaint(UNKNOWN_KEY, path, key, f"{who}: {key} is no key of {kind}; its keys are {known}", "take it out")
+
+
+def _apart(path: Path, key: str, schema: Schema, root: Node) -> str | None:
+    """A key and its value that only lack the space between them: to YAML `fighting:5` in braces is a key."""
+    name, _, value = key.partition(":")
+    held = places.child(places.find(root, path) or root, key)
+    alone = held is not None and held.value is None
+    return f"{name}: {value}" if value and alone and name in schema["properties"] else None
 
 
 def _other_key(path: Path, key: str, near: str, schema: Schema, root: Node) -> Mend | None:
@@ -116,7 +127,7 @@ def _missing(path: Path, key: str, schema: Schema, root: Node) -> Complaint:
     node = places.find(root, path)
     others = node is not None and any(places.child(node, other) for other in schema["required"])
     whole = "x-write" in schema and not others
-    hint = f"write {schema['x-write']}" if whole else f"write `{key}:` and its value"
+    hint = f"write {schema['x-write']}" if whole else f"add `{key}:` and its value"
     return Complaint(MISSING_KEY, path, key, message, hint)
 
 

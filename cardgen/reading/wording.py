@@ -37,13 +37,13 @@ def listing(words: Iterable[str], last: str) -> str:
 def a(schema: Schema) -> str:
     """What a mapping is, from its schema's title: `a hero`."""
     title = str(schema.get("title", "mapping")).lower()
-    article = "" if title.endswith("s") else "an " if title[0] in "aeiou" else "a "
+    article = "" if plural(schema) else "an " if title[0] in "aeiou" else "a "
     return article + title
 
 
 def plural(schema: Schema) -> bool:
     """Whether a mapping is called by a word for several."""
-    return str(schema.get("title", "")).endswith("s")
+    return re.search("[^us]s$", str(schema.get("title", ""))) is not None
 
 
 def either(schema: Schema) -> list[str]:
@@ -131,7 +131,8 @@ def _plain_advice(node: Node, schema: Schema) -> str | None:
         return f"write {schema['x-write']}"
     if isinstance(node.value, str):
         if kind in ("number", "integer"):
-            return _number_advice(node.value)
+            only = schema.get("enum", ())
+            return f"write {only[0]}" if len(only) == 1 else _number_advice(node.value)
         if is_absent(node.value, node.plain):
             return "take it out"
         return f"write [{node.value}]" if kind == "array" else None

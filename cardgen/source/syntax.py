@@ -52,8 +52,8 @@ _WORDS: dict[str, _Words] = {
         "opened",
     ),
     "did not find expected '-' indicator": _Words(
-        "this line does not fit the list above it; its items begin in one column",
-        "let it begin exactly below the `- ` of the item before",
+        "this line does not fit the list above it; its items begin in one column, and so do the keys of an item",
+        "let an item begin exactly below the `- ` of the one before, and a key below the first key of its item",
     ),
     "did not find expected ',' or ']'": _Words(
         "the list in brackets does not go on here; it is [one, two]",
@@ -74,7 +74,7 @@ _WORDS: dict[str, _Words] = {
     "found unexpected end of stream": _UNCLOSED,
     "found unexpected document indicator": _UNCLOSED,
     "found unknown escape character": _Words(
-        "a backslash between double quotes begins an escape, and there is none of that name",
+        "a backslash stands here; between double quotes it begins an escape, and there is none of that name",
         "write each backslash twice, or put the text between single quotes",
     ),
     "did not find expected alphabetic or numeric character": _Words(
@@ -116,7 +116,10 @@ def _words(source: Source, problem: str, at: int) -> _Words:
         sign = source.text[at : at + 1]
         return _TAB if sign == "\t" else _Words("{char} cannot begin a text; such a text stands between quotes", _QUOTE)
     if at >= len(source.text) and problem.startswith("did not find expected node content"):
-        return _Words("the file ends before every bracket and brace is closed", "write the ] or } that is missing")
+        return _Words(
+            "the file ends before every bracket and brace is closed; what such a sign opens ends with it",
+            "write the ] or } that is missing",
+        )
     if problem.startswith("mapping values are not allowed"):
         return _COLON if ": " in before else _TOO_DEEP
     if problem.startswith("did not find expected key"):

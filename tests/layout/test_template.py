@@ -59,8 +59,8 @@ def broken(tmp_path: Path, name: str = "pygmies/mine", trusted: bool = False, **
     ("line", "message"),
     [
         ("{% fi %}", "unknown tag 'fi'"),
-        ("{{ nmae }}", "'nmae' is undefined"),
-        ("{{ name.first }}", "no attribute 'first'"),
+        ("{{ nmae }}", "there is no nmae here"),
+        ("{{ name.first }}", "there is no first here"),
         ("{{ name | shout }}", "No filter named 'shout'"),
         ("{{ 1 / 0 }}", "division by zero"),
         ("{% include 'pygmies/none.xml' %}", "pygmies/none.xml"),

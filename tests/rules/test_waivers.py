@@ -99,7 +99,7 @@ def test_no_reason(waiver: Any) -> None:
     [
         ("pygmies/wepon-count", "write pygmies/weapon-count"),
         ("weapon-count", "write pygmies/weapon-count"),
-        ("ares/weapon-count", "write pygmies/weapon-count"),
+        ("pigmies/weapon-count", "write pygmies/weapon-count"),
         ("pygmies", "look the name up with `cardgen rules`"),
         ("shape/unknown-key", "mend what it finds, and take it out"),
         ("waiver/unused", "mend what it finds, and take it out"),

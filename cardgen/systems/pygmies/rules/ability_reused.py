@@ -43,7 +43,7 @@ def check_roster(roster: Roster) -> Faults:
 
 def _twice(profile: Profile, use: AbilityUse, first: AbilityUse) -> Fault:
     message = f"{profile.name} has {use.name} twice: a {use.kind} does not count double"
-    return Fault(use.path, message, "take one out", [Place(first.path, "the first")])
+    return Fault(use.path, message, "take one out", [Place(first.path, f"the first {use.name}")])
 
 
 def _shared(profile: Profile, use: AbilityUse, roster: Roster, companies: list[Company]) -> Faults:

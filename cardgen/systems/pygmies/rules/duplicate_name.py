@@ -51,8 +51,8 @@ def _profiles(roster: Roster) -> Faults:
 
 def _fault(profile: Profile, roster: Roster, found: list[Bearer]) -> Fault:
     here = all(bearer.roster is roster for bearer in found)
-    where, times = "this file" if here else "this game", len(found) + 1
-    message = f"{profile.name} is a name that {where} has {times} times"
+    where, times = "this file" if here else "this game", "twice" if len(found) == 1 else f"{len(found) + 1} times"
+    message = f"{profile.name} is a name that {where} has {times}"
     law = "each hero or group of a file or a game has a name of its own"
     related = [
         Place((*bearer.profile.path, "name"), f"{bearer.profile.name} of {bearer.roster.name}", bearer.roster.file)

@@ -34,10 +34,8 @@ def check_crew(muster: Muster) -> Faults:
     for share in crews.shares(muster):
         before = first.setdefault(key(share.name), share)
         if before is not share:
-            message = (
-                f"{muster.crew.player} has {share.name} follow {before.squad.hero} and {share.squad.hero}: "
-                "a group should follow one hero"
-            )
+            squads = f"the {before.squad.colour} and the {share.squad.colour} squad"
+            message = f"{muster.crew.player} has {share.name} in {squads}: a group should follow one hero"
             other = Place((*before.squad.path, "groups", before.name), f"the first cards of {share.name}", at="key")
             hint = f"give all cards of {share.name} to one of them"
             yield Fault((*share.squad.path, "groups", share.name), message, hint, [other], "key")

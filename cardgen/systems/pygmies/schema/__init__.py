@@ -72,7 +72,7 @@ def _look() -> Schema:
         "format": "color",
         "pattern": f"^{_COLOUR}$",
         "x-is": "a colour",
-        "x-write": '"#0E6F7C" with the quotes: without them, YAML takes what follows a # for a remark',
+        "x-write": '"#0E6F7C" with the quotes; without them YAML takes what follows a # for a remark',
     }
     sigil = {**optional("One of the sigils that the templates draw."), "enum": [*SIGILS, None]}
     sigil["x-is"] = f"one of {listing(SIGILS, 'or')}"

@@ -107,7 +107,7 @@ def test_a_group_in_two_squads(tmp_path: Path) -> None:
     """Allowed with a warning; together there are no more cards than exist."""
     [found] = findings(tmp_path, red=squad("Scholar", Spearman=1, Squire=4))
     assert (found.rule, found.level, found.entry) == ("pygmies/group-split", "warning", "Ann")
-    assert "Ann has Spearman follow Captain and Scholar" in found.message
+    assert "Ann has Spearman in the yellow and the red squad" in found.message
 
     assert [found.rule for found in findings(tmp_path, red=squad("Scholar", Spearman=2, Squire=4))] == [
         "pygmies/group-split",

@@ -1,0 +1,179 @@
+"""Every message that can be made is held to the style guide in CONTRIBUTING."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from cardgen import pipeline, project, systems
+from cardgen.card import Card
+from cardgen.finding import Finding, Span
+from cardgen.layout.template import Templates
+from cardgen.rules import engine, manual, registry
+from tests.conftest import ROOT
+from tests.rules import style
+from tests.rules.broken import TEXTS
+from tests.rules.test_pages import EXAMPLES, OF_TEMPLATES, judged
+from tests.rules.test_planted import planted_files
+
+HINTS = [*sorted((ROOT / "cardgen" / "systems").glob("*/rules/*.py")), ROOT / "cardgen" / "rules" / "waivers.py"]
+"""Where faults are made that become findings."""
+
+
+@pytest.fixture(scope="module", params=systems.known())
+def game(request: pytest.FixtureRequest) -> str:
+    """Each game; what is said of any file goes with the first one."""
+    name: str = request.param
+    return name
+
+
+@pytest.fixture(scope="module")
+def findings(game: str, tmp_path_factory: pytest.TempPathFactory) -> list[Finding]:
+    """Everything that is said of all bad examples, of the planted files, and of a game's and YAML's own faults."""
+    folder = tmp_path_factory.mktemp("messages")
+    made = [*_examples(game, folder), *planted_files(game, _inside(folder, "planted")), *_faults(game, folder)]
+    if game == systems.FIRST:
+        made += [*_templates(folder), *_art(folder), *_broken()]
+    return list(dict.fromkeys(found._replace(related=tuple(found.related)) for found in made))
+
+
+def rules_of(game: str) -> list[str]:
+    """The rules of a game, those of none with the first one's."""
+    others = set(systems.known()) - {game}
+    return [rule for rule in registry.ids() if _home(rule) not in others]
+
+
+def _home(rule: str) -> str:
+    family = registry.family(rule)
+    return family if family in systems.known() else systems.FIRST
+
+
+def _examples(game: str, folder: Path) -> Iterator[Finding]:
+    for rule in rules_of(game):
+        if rule in EXAMPLES:
+            yield from judged(manual.page(rule).bad, rule, _inside(folder, rule))
+
+
+def _templates(folder: Path) -> Iterator[Finding]:
+    """The bad examples of rules about templates, each as the template of the first game's cards."""
+    for rule in [*OF_TEMPLATES, "layout/template"]:
+        here = _inside(folder, rule)
+        written, samples = manual.page(rule).bad, _samples(systems.FIRST)
+        file, card = _with_cards(samples, here)
+        path = here / "templates" / f"{card.template}.xml"
+        path.parent.mkdir(parents=True)
+        path.write_text(written, encoding="utf-8")
+        yield from pipeline.check(file, Templates([str(here / "templates"), str(ROOT / "templates")]))
+
+
+def _with_cards(samples: Any, here: Path) -> tuple[project.Project, Card]:
+    (here / "sample.yaml").write_text(samples.text(next(iter(samples.table().values()))), encoding="utf-8")
+    loaded = project.load([str(here / "sample.yaml")])
+    (file,) = loaded.files
+    assert file.system
+    return loaded, next(iter(systems.get(file.system).cards(file.model, file.name, str(here))))
+
+
+def _art(folder: Path) -> Iterator[Finding]:
+    """Pictures that are missing, broken or coarse."""
+    samples, here = _samples("pygmies"), _inside(folder, "art")
+    Image.new("RGB", (100, 100)).save(here / "coarse.png")
+    (here / "broken.png").write_text("no picture", encoding="utf-8")
+    faction = samples.faction()
+    for group, name in zip(faction["groups"], ("coarse.png", "broken.png", "none.png"), strict=False):
+        group["art"] = name
+    (here / "sample.yaml").write_text(samples.text(faction), encoding="utf-8")
+    yield from pipeline.check(project.load([str(here / "sample.yaml")]), pipeline.templates())
+
+
+def _broken() -> Iterator[Finding]:
+    """What can be wrong with the writing of a file."""
+    for text in TEXTS:
+        data = text if isinstance(text, bytes) else text.encode()
+        yield from engine.judge(project.load([], stdin=("sample.yaml", data)))
+
+
+def _faults(game: str, folder: Path) -> Iterator[Finding]:
+    """What a game's rules say beside: of each set of documents of its `faults`, if it has that module."""
+    if find_spec(f"tests.systems.{game}.faults"):
+        for number, (documents, named) in enumerate(import_module(f"tests.systems.{game}.faults").files()):
+            here = _inside(folder, f"faults-{number}")
+            yield from _samples(game).check_together(here, documents, *named)
+
+
+def _samples(game: str) -> Any:
+    return import_module(f"tests.systems.{game}.samples")
+
+
+def _inside(folder: Path, name: str) -> Path:
+    here = folder / name.replace("/", "-")
+    here.mkdir()
+    return here
+
+
+def test_every_rule_was_heard(game: str, findings: list[Finding]) -> None:
+    """A rule whose message nobody has seen may say anything."""
+    assert set(rules_of(game)) - {found.rule for found in findings} == set()
+
+
+def test_messages_keep_to_the_guide(findings: list[Finding]) -> None:
+    """All of them, with hints and other places."""
+    wrong = [
+        f"{flaw}: {found.message} | {found.hint} [{found.rule}]" for found in findings for flaw in style.flaws(found)
+    ]
+
+    assert wrong == []
+
+
+def test_limits_are_told(game: str, findings: list[Finding]) -> None:
+    """Each number in the law of a rule's page stands in one of its messages."""
+    for rule in rules_of(game):
+        law = (registry.rule(rule).module.__doc__ or "").partition("\n")[0]
+        said = " ".join(found.message for found in findings if found.rule == rule)
+        for number in re.findall(r"\d+", manual.page(rule).summary) if "$" in law else ():
+            assert re.search(rf"(?<!\d){number}(?!\d)", said), f"{rule} does not tell its {number}"
+
+
+@pytest.mark.parametrize("path", HINTS, ids=lambda path: "/".join(path.parts[-3:]))
+def test_every_fault_has_a_hint(path: Path) -> None:
+    """Also those that no example makes: the third argument of every `Fault`."""
+    calls = (node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call))
+    faults = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Fault"]
+
+    bare = [call.lineno for call in faults if len(call.args) < 3 and not any(k.arg == "hint" for k in call.keywords)]
+    assert bare == []
+
+
+@pytest.mark.parametrize(
+    ("message", "hint"),
+    [
+        ("Good has 7 heroes: a faction has exactly 6.", "take 1 out"),
+        ("Good has 7 heroes, which is too many", "take 1 out"),
+        ("there are 7 heroes: Good has exactly 6", "take 1 out"),
+        ("Good has seven heroes: a faction has exactly 6", "take 1 out"),
+        ("Good has 14 heroes (14 is 7 above 6): a faction has exactly 6", "take 8 out"),
+        ("Good has an invalid number of heroes: a faction has exactly 6", "take 1 out"),
+        ("Good has 7 heroes (pygmies/hero-count): a faction has exactly 6", "take 1 out"),
+        ("Good has 7 heroes: did you mean 6?", "take 1 out"),
+        ("Good has 7 heroes: a faction has exactly 6", None),
+        ("Good has 7 heroes: a faction has exactly 6", "Take 1 out"),
+        ("Good has 7 heroes: a faction has exactly 6", "take 1 out."),
+        ("Good has 7 heroes: a faction has exactly 6", "1 is too many"),
+        ("Good has 7 heroes: a faction has exactly 6", "write heroes: [One]"),
+    ],
+)
+def test_the_guide_has_teeth(message: str, hint: str | None) -> None:
+    """What the guide forbids is noticed, in a message that is otherwise as it should be."""
+    right = "Good has 7 heroes: a faction has exactly 6"
+    found = Finding("pygmies/hero-count", "error", Span("a.yaml", 1, 1, 1, 2), "Good", right, "take 1 out")
+
+    assert list(style.flaws(found)) == []
+    assert list(style.flaws(found._replace(message=message, hint=hint)))
