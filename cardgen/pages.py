@@ -16,8 +16,8 @@ Run = tuple[bool, str]
 """Some words of a text, and whether they are bold."""
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _SIDE, _HEAD, _LINE, _PAD, _LETTER = 190.5, 8.0, 3.8, 1.2, 1.4
-"""Of a quick reference at 9 points, millimetres: how wide a side is, a bar with what is free about it, a line, what is free
-between lines, and a letter."""
+"""Millimetres: how wide a sheet is, and, at 9 points, how high a bar with what is free about it, a line, what is free
+between two texts; how wide a letter."""
 _APART = 3.0
 """Millimetres between round templates."""
 COLOURS = ("crimson", "azure", "forest", "violet", "ochre", "slate")

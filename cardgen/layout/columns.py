@@ -130,12 +130,21 @@ def place(element: Element, space: Space, children: Children) -> None:
     parts, settings = _choose(blocks, steps, room)
     pages = _pages(parts, room)
     session, first = space.session, count(element, "page", 1)
-    session.pages = max(session.pages, first - 1 + len(pages))
+    most = count(element, "most", len(pages))
+    if len(pages) > most and session.page == first:
+        space.fault("text-overflow", _too_many(len(pages), most), element.at)
+    session.pages = max(session.pages, first - 1 + min(len(pages), most))
     here = session.page - first
-    for index, column in enumerate(pages[here] if 0 <= here < len(pages) else ()):
+    for index, column in enumerate(pages[here] if 0 <= here < min(len(pages), most) else ()):
         for spot in column:
             inner = space.inside(index * (width + gutter), spot.y, width, parts[spot.part].height)
             _put(blocks[spot.part], settings[spot.part], inner, spot.again, children)
+
+
+def _too_many(pages: int, most: int) -> str:
+    """What is wrong with columns that take too many pages."""
+    where = "one page" if most == 1 else f"{most} pages"
+    return f"the texts need {pages} pages at the smallest size, and may have {where}"
 
 
 def _block(element: Element, space: Space, width: float, steps: list[Step]) -> _Block:

@@ -31,7 +31,7 @@ def card(root: Element, session: Session, at: str) -> Frame:
             f"the markup starts with <{root.tag}>, a card starts with <card>, a page with <page>", root.line
         )
     if root.memo[0] is None:  # kept for all cards that differ in their values alone
-        vocabulary.check(root, {tag: known for tag, (_, known) in ELEMENTS.items()})
+        vocabulary.check(root.blank, {tag: known for tag, (_, known) in ELEMENTS.items()})
         root.memo[0] = True
     session.palette, session.look = {}, 0
     wide, high = session.size
@@ -241,15 +241,20 @@ def _stack(element: Element, space: Space) -> None:
 
 def choose(element: Element, space: Space) -> Element:
     """The first `<try>` whose texts all fit, else the last."""
+    return _tried(element, space)[0]
+
+
+def _tried(element: Element, space: Space) -> tuple[Element, Space | None]:
+    """The first `<try>` whose texts all fit, and what came of it; else the last, which need not be tried."""
     tries = element.elements
     if not tries:
         raise MarkupError("<choice> has no <try>", element.line)
     for attempt in tries[:-1]:
-        trial = space.apart()
+        trial = space.apart(space.x, space.y)
         children(attempt, trial)
         if not any(fault.rule == "text-overflow" for fault in trial.faults):
-            return attempt
-    return tries[-1]
+            return attempt, trial
+    return tries[-1], None
 
 
 def _columns(element: Element, space: Space) -> None:
@@ -275,7 +280,12 @@ def _qr(element: Element, space: Space) -> None:
 
 
 def _choice(element: Element, space: Space) -> None:
-    children(choose(element, space), space)
+    chosen, trial = _tried(element, space)
+    if trial is None:
+        children(chosen, space)
+    else:
+        space.out += trial.out
+        space.faults += trial.faults
 
 
 _PAINT = frozenset({"fill", "stroke", "line"})
@@ -302,7 +312,7 @@ ELEMENTS: dict[str, tuple[Handler, frozenset[str] | None]] = {
     "repeat": (_repeat, _BOX | {"count", "dx", "dy"}),
     "grid": (_grid, _BOX | {"at", "columns", "rows"}),
     "stack": (_stack, _BOX | {"at", "grain"}),
-    "columns": (_columns, _BOX | {"at", "count", "first", "gutter", "page"}),
+    "columns": (_columns, _BOX | {"at", "count", "first", "gutter", "most", "page"}),
     "qr": (_qr, frozenset({"x", "y", "text", "size", "fill"})),
     "again": (_again, frozenset()),
     "choice": (_choice, frozenset()),

@@ -145,14 +145,13 @@ def test_nothing() -> None:
     assert columns.fill([], Room(50.0)) == columns.even([], 50.0, 2) == [[]]
 
 
-def sheet(draw: Drawing, count: int, step: str = STEP) -> list[Frame]:
+def sheet(draw: Drawing, count: int, step: str = STEP, most: str = "") -> list[Frame]:
     """The pages of a section of so many entries in two columns, page and pages told at their foot."""
     entries = "".join(f"<entry><p>Entry {number}</p></entry>" for number in range(count))
     heading = f'<block h="6"><text y="5" {TEXT}>Section</text><again><text y="5" {TEXT}>Again</text></again></block>'
-    name = "document"
-    body = f'<columns h="60" count="2" gutter="4">{step}{heading}{entries}</columns>'
+    body = f'<columns h="60" count="2" gutter="4"{most}>{step}{heading}{entries}</columns>'
     foot = f'<text y="80" {TEXT}>Page {{{{ page }}}} of {{{{ pages }}}}</text>'
-    name = f"section-{count}-{len(step)}"
+    name = f"section-{count}-{len(step)}-{most[-2:-1]}"
     (draw.folder / f"{name}.xml").write_text(f"<page>{body}{foot}</page>", encoding="utf-8")
     draw.templates.session.size = (60.0, 90.0)
     return draw.templates.pages(name, {})
@@ -168,6 +167,16 @@ def test_pages_follow_each_other(draw: Drawing) -> None:
     assert [word for page in said for word in page if "Entry" in word] == [f"Entry {number}" for number in range(60)]
     assert [page.count("Again") for page in said] == [1, 2, 2]
     assert all(rules(frame) == [] for frame in made)
+
+
+def test_no_more_pages_than_they_may_have(draw: Drawing) -> None:
+    """Columns that fit say nothing; those that do not say so once, and are cut off after their last page."""
+    fitting, over = sheet(draw, 60, most=' most="3"'), sheet(draw, 60, most=' most="2"')
+    said = [fault.message for frame in over for fault in frame.faults]
+
+    assert (len(fitting), [rules(frame) for frame in fitting]) == (3, [[], [], []])
+    assert [words(frame)[-1] for frame in over] == ["Page 1 of 2", "Page 2 of 2"]
+    assert said == ["the texts need 3 pages at the smallest size, and may have 2 pages"]
 
 
 def test_a_page_may_be_enough(draw: Drawing) -> None:
