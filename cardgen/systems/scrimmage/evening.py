@@ -9,7 +9,7 @@ from cardgen import pages
 from cardgen.card import Document, Night, Part, Parts
 from cardgen.pages import Area, Boxes, Column, Disk, Entry, Rows, Section, Strip, Table
 from cardgen.points import written
-from cardgen.systems.scrimmage import armour, catalogue, dice, documents, odds, reckoning
+from cardgen.systems.scrimmage import armour, catalogue, dice, documents, handouts, odds, reckoning
 from cardgen.systems.scrimmage.limits import BANDS, DICE, HEALTH, MOVE, REACHES, STRAIN, WOUND_STEPS
 from cardgen.systems.scrimmage.model import STATISTICS, Archetype, Force, Item, Model
 
@@ -31,6 +31,7 @@ def parts(night: Night) -> Parts:
         "roster": lambda: [sheets(teams)],
         "reference": lambda: [_quick(night.players), references(teams, night.title, False)],
         "tokens": lambda: [tokens(teams, night.players, False)],
+        "items": lambda: [handouts.part(teams, False)],
     }
 
 
@@ -117,7 +118,7 @@ def _chances() -> Section:
     rows = [[f"**D{one}**", *(f"{odds.rolloff(one, other):.0%}" for other in DICE)] for one in DICE]
     head = ["Active", *(f"v D{die}" for die in DICE)]
     table = Table([16, *[14] * len(DICE)], head, rows)
-    return Section("Who wins a roll-off", 2, "die", table=table)
+    return Section("The active side wins against", 2, "die", table=table)
 
 
 def references(teams: Sequence[Force], title: str, everything: bool) -> Part:
