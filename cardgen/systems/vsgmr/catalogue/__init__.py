@@ -1,0 +1,58 @@
+"""Traits, super powers, scales and scenarios of the rules, read from the YAML files beside this one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from typing import Any, NamedTuple
+
+from cardgen.reading import data
+from cardgen.reading.lookup import Shelf
+from cardgen.systems.vsgmr.model import Power, Scale, Scenario, Side, Trait
+
+
+class Catalogue(NamedTuple):
+    """All that files can name."""
+
+    traits: Shelf[Trait]
+    powers: Shelf[Power]
+    scales: Shelf[Scale]
+    scenarios: Shelf[Scenario]
+
+
+@cache
+def load() -> Catalogue:
+    """The catalogue, read once."""
+    return Catalogue(
+        Shelf("trait", [Trait(**_tuples(fields)) for fields in read("traits")]),
+        Shelf("super power", [_power(fields) for fields in read("powers")]),
+        Shelf("scale", [_scale(fields) for fields in read("scales")]),
+        Shelf("scenario", [_scenario(fields) for fields in read("scenarios")]),
+    )
+
+
+def _tuples(fields: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in fields.items()}
+
+
+def _power(fields: Mapping[str, Any]) -> Power:
+    made = _tuples(fields)
+    return Power(**{**made, "units": tuple(map(Fraction, made.get("units", ())))})
+
+
+def _scale(fields: Mapping[str, Any]) -> Scale:
+    made = _tuples(fields)
+    return Scale(**{**made, "space": Fraction(made["space"])})
+
+
+def _scenario(fields: Mapping[str, Any]) -> Scenario:
+    made = dict(fields)
+    sides = tuple(Side(side.get("name", ""), tuple(side["points"])) for side in made.pop("sides"))
+    return Scenario(made.pop("name"), sides, aliases=tuple(made.pop("aliases", ())), text=made)
+
+
+def read(stem: str) -> list[dict[str, Any]]:
+    """The entries of one of the YAML files beside this one, named by its stem."""
+    return data.entries(os.path.dirname(__file__), stem)

@@ -1,0 +1,70 @@
+"""What figures cost, line by line (sections IV to VI)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from cardgen.points import Bill, Line, Term
+from cardgen.systems.vsgmr import limits
+from cardgen.systems.vsgmr.model import Armor, Figure, Force
+
+
+def bill(force: Force) -> Bill:
+    """What a force costs, an entry to a line. A trait or power that nobody knows is not in the sum."""
+    note = words_of(force)
+    return Bill(force.name, [line(figure) for figure in force.figures], note=note)
+
+
+def words_of(force: Force) -> str:
+    """How many figures there are, and what is to be known of the sum."""
+    figures = f"{force.size} figure" if force.size == 1 else f"{force.size} figures"
+    return figures if force.complete else f"{figures}; not all of it could be read"
+
+
+def line(figure: Figure) -> Line:
+    """What an entry costs: the price of one, and how many there are."""
+    return Line(figure.name, tuple(_terms(figure)), figure.number, figure.path)
+
+
+def total(force: Force) -> Fraction:
+    """The sum of a force."""
+    return bill(force).total
+
+
+def free_armor(figure: Figure) -> Armor | None:
+    """The armor that a figure has for nothing: mounts light armor, a hero who is the commander heavy armor."""
+    if figure.commander and figure.type == "hero":
+        return "heavy"
+    return "light" if figure.type in limits.FREE_ARMOR else None
+
+
+def armor(figure: Figure) -> Armor | None:
+    """The armor that a figure wears: what it buys, unless what it has for nothing is better."""
+    found = [kind for kind in (*figure.armor, free_armor(figure)) if kind]
+    return max(found, key=limits.ARMOR.index) if found else None
+
+
+def _terms(figure: Figure) -> Iterator[Term]:
+    yield Term(figure.type, Fraction(limits.BASE[figure.type]))
+    if figure.distance:
+        yield Term("distance attack", Fraction(limits.DISTANCE))
+    if figure.automatic:
+        yield Term("automatic fire", Fraction(limits.AUTOMATIC))
+    yield from _armor(figure)
+    for trait in figure.traits:
+        if trait.trait:
+            yield Term(trait.trait.name, Fraction(limits.TRAIT))
+    for use in figure.powers:
+        if use.power and use.price is not None and use.tier is not None:
+            yield Term(f"{use.power.name}, {limits.TIERS[use.tier]}", Fraction(use.price))
+
+
+def _armor(figure: Figure) -> Iterator[Term]:
+    """Each kind that is bought, and what is had for nothing."""
+    free = free_armor(figure)
+    for kind in figure.armor:
+        price = 0 if kind == free else limits.ARMOR_PRICE[figure.type][kind]
+        yield Term(f"{kind} armor" if price else f"{kind} armor, free", Fraction(price))
+    if free and not figure.armor:
+        yield Term(f"{free} armor, free", Fraction(0))

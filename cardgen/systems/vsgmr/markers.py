@@ -1,0 +1,78 @@
+"""Markers to cut out, and measuring strips in their true size, to the scale that is played at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Any
+
+from cardgen import pages
+from cardgen.card import Document, Part
+from cardgen.pages import Disk, Strip
+from cardgen.systems.vsgmr import catalogue, limits, rolls
+from cardgen.systems.vsgmr.model import Force, Match, Scale
+
+HALF = "half a Move Unit"
+
+
+def part(models: Sequence[Any], players: int, everything: bool, match: Match | None = None) -> Part:
+    """Disks for so many players, and strips; `everything`: of all traits and all scales, not only of these forces."""
+    forces = [model for model in models if isinstance(model, Force)]
+    found = [_strips(scale) for scale in scales(forces, everything, match)]
+    return Part(
+        "tokens",
+        "Markers and measuring strips",
+        "card",
+        pages=(pages.markers("Markers", list(_disks(forces, everything)), "VSGMR"), *found),
+        after='Cut along the lines, or use a 1" punch for the disks. Check a strip with a ruler first.',
+    )
+
+
+def scales(forces: Sequence[Force], everything: bool, match: Match | None = None) -> list[Scale | None]:
+    """The scales that are measured in; None is the rules' own."""
+    if everything:
+        return [None, *catalogue.load().scales.entries]
+    wanted = [match.scale] if match and match.scale else []
+    return list(dict.fromkeys([*wanted, *(force.scale for force in forces)])) or [None]
+
+
+def _disks(forces: Sequence[Force], everything: bool) -> Iterator[Disk]:
+    used = {use.trait.name for force in forces for one in force.figures for use in one.traits if use.trait}
+    for given in catalogue.read("markers"):
+        if everything or given.get("always") or used.intersection(given.get("of", ())):
+            yield Disk(given["name"], given["icon"], given["note"], given["kind"], given["copies"])
+
+
+def _strips(scale: Scale | None) -> Document:
+    if scale is None:
+        return pages.strips("Measuring strips", list(_usual()), "VSGMR, the rules' own measure")
+    space = rolls.inches(scale.space)
+    note = f"{scale.name} figures ({scale.note}): spaces of {space}"
+    return pages.strips(f"Strips for {scale.name} figures", list(_scaled(scale)), note)
+
+
+def _usual() -> Iterator[Strip]:
+    unit, half = limits.MOVE_UNIT, limits.MOVE_UNIT / 2
+    yield _strip("Half Move Unit", half, [])
+    yield _strip("Move Unit: a guy", unit, [(half, "half, or rough")])
+    yield _strip("Distance Attack Unit", Fraction(limits.REACH), [])
+    cavalry = limits.MOVES["cavalry"] * unit
+    rough = rolls.rounded(cavalry / 2)
+    yield _strip("Cavalry, 1½ Move Units", cavalry, [(rough, "rough"), (unit, "1 Move Unit")])
+    steps = [(half, HALF), (unit, "1 Move Unit, or rough"), (unit + half, "1½ units")]
+    yield _strip("Vehicle, 2 Move Units", limits.MOVES["vehicle"] * unit, steps)
+
+
+def _scaled(scale: Scale) -> Iterator[Strip]:
+    """The moves of section IX, for mounts as much farther as by the rules; short and long range."""
+    move = rolls.unit(scale)
+    for name, kind in (("A guy's move", "troop"), ("Cavalry's move", "cavalry"), ("A vehicle's move", "vehicle")):
+        whole = limits.MOVES[kind] * move
+        half = rolls.halved(whole, scale)
+        yield _strip(f"{name}, {rolls.spaces(whole, scale)}", whole, [(half, "rough")] if half else [])
+    near, far = scale.short * scale.space, scale.long * scale.space
+    yield _strip(f"Range, {scale.long} spaces", far, [(near, f"short, {scale.short} spaces")])
+
+
+def _strip(name: str, length: Fraction, marks: Sequence[tuple[Fraction, str]]) -> Strip:
+    return Strip(name, float(length), [(float(place), words) for place, words in marks])

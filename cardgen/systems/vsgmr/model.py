@@ -1,0 +1,235 @@
+"""VSGMR in values: what a force or match file says once it has been read and resolved.
+
+Everything that comes from a file keeps its `path` (keys and list positions), so that a rule or the layout can point back
+to it. Values are as written; whether they are allowed is for the rules to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from cardgen import names
+from cardgen.finding import Path
+from cardgen.systems.vsgmr import limits
+
+Type = Literal["troop", "hero", "cavalry", "vehicle"]
+Armor = Literal["light", "heavy"]
+RollName = Literal["distance", "hand", "armor", "skill"]
+Need = Literal["", "distance", "armor"]
+
+
+class Trait(NamedTuple):
+    """A trait of the rules."""
+
+    name: str
+    text: str
+    """Our wording of the effect."""
+    icon: str
+    needs: Need = ""
+    """What a figure must have for it to do anything."""
+    adds: RollName | None = None
+    """The roll that it adds 1 to."""
+    aliases: tuple[str, ...] = ()
+
+
+class Power(NamedTuple):
+    """A super power of the rules; what depends on its tier comes in the order of `limits.TIERS`."""
+
+    name: str
+    text: str
+    """Our wording; `{die}` and the like stand for what the tier gives."""
+    icon: str
+    prices: tuple[int, ...]
+    roll: RollName | None = None
+    """The roll that it has a greater die for."""
+    needs: Need = ""
+    guys: bool = False
+    """Whether guys alone can have it."""
+    knockback: bool = False
+    units: tuple[Fraction, ...] = ()
+    """Move Units more."""
+    initiative: tuple[int, ...] = ()
+    """What is added to the initiative roll."""
+    aliases: tuple[str, ...] = ()
+
+
+class Scale(NamedTuple):
+    """What a size of figures measures (section IX)."""
+
+    name: str
+    note: str
+    space: Fraction
+    """Inches of a space."""
+    move: int
+    """Spaces that a human moves."""
+    short: int
+    long: int
+    aliases: tuple[str, ...] = ()
+
+
+class Side(NamedTuple):
+    """A side of a scenario, and the points that the rules suggest for each of its players, least and most."""
+
+    name: str
+    points: tuple[int, int]
+
+
+class Scenario(NamedTuple):
+    """A scenario of the rules: its sides, one without a name where all players are alike."""
+
+    name: str
+    sides: tuple[Side, ...]
+    text: Mapping[str, object]
+    """What its page says, as the data file has it."""
+    aliases: tuple[str, ...] = ()
+
+    @property
+    def uneven(self) -> bool:
+        """Whether its players have to choose sides."""
+        return len(self.sides) > 1
+
+
+class TraitUse(NamedTuple):
+    """A trait as it stands on a figure. `trait` is None when the rules have none of that name."""
+
+    name: str
+    trait: Trait | None
+    path: Path
+
+
+class PowerUse(NamedTuple):
+    """A super power as it stands on a figure; `tier` counts from 0, None when there is none or no such."""
+
+    name: str
+    power: Power | None
+    tier: int | None
+    wanted: str
+    """The tier as written; may be empty."""
+    path: Path
+
+    @property
+    def price(self) -> int | None:
+        """Its points; None when it is not known what is meant."""
+        return self.power.prices[self.tier] if self.power and self.tier is not None else None
+
+    @property
+    def die(self) -> int:
+        """Sides of the die that it gives: 8, 10 or 12."""
+        return limits.DIE + 2 * ((self.tier or 0) + 1)
+
+
+class Seat(NamedTuple):
+    """A guy who begins on a mount: his name as written, how many of him, and whether he rides or drives it."""
+
+    name: str
+    number: int
+    path: Path
+    leads: bool
+
+
+class Figure(NamedTuple):
+    """An entry of a force: one figure, or several that are the same."""
+
+    name: str
+    type: Type
+    number: int
+    armor: tuple[Armor, ...]
+    """What it buys; more than one is for a rule to say."""
+    distance: bool
+    automatic: bool
+    commander: bool
+    large: bool
+    traits: tuple[TraitUse, ...]
+    powers: tuple[PowerUse, ...]
+    seats: tuple[Seat, ...]
+    points: float | None
+    """What the file states that they cost together."""
+    art: str | None
+    flavour: str | None
+    path: Path
+
+    @property
+    def guy(self) -> bool:
+        """Whether it walks on its own feet."""
+        return self.type in limits.GUYS
+
+    @property
+    def independent(self) -> bool:
+        """Whether it moves with nobody on it."""
+        return any(use.trait and use.trait.name == INDEPENDENT for use in self.traits)
+
+    @property
+    def sure(self) -> bool:
+        """Whether everything that it pays for is known."""
+        return all(use.trait for use in self.traits) and all(use.price is not None for use in self.powers)
+
+
+INDEPENDENT = "Independent"
+"""The trait that lets a mount do without a guy."""
+
+
+class Force(NamedTuple):
+    """What a player brings (`kind: force`)."""
+
+    stem: str
+    name: str
+    colour: str | None
+    theme: str | None
+    points: float | None
+    """What the file states that all figures cost."""
+    number: float | None
+    """How many figures it states."""
+    budget: float | None
+    """The most points that it may cost, where the file says so."""
+    scale: Scale | None
+    figures: tuple[Figure, ...]
+    complete: bool
+    """False when an entry could not be read, or has something nobody knows, so that sums would be wrong."""
+
+    @property
+    def size(self) -> int:
+        """How many figures it has."""
+        return sum(figure.number for figure in self.figures)
+
+
+class Member(NamedTuple):
+    """A force in a match: the file's stem, and the side that it is on, as written."""
+
+    stem: str
+    side: str | None
+    path: Path
+
+
+class Match(NamedTuple):
+    """Forces that meet (`kind: match`)."""
+
+    stem: str
+    name: str
+    members: tuple[Member, ...]
+    scenario: Scenario | None
+    scale: Scale | None
+    asks: bool
+    """Whether it names a scenario, known or not."""
+
+    @property
+    def clear(self) -> bool:
+        """Whether it is known who is on which side."""
+        if self.scenario is None:
+            return not self.asks
+        return not self.scenario.uneven or all(self.side_of(member) for member in self.members)
+
+    def side_of(self, member: Member) -> Side | None:
+        """The side that a force is on: the scenario's only one, or the one that it names."""
+        if self.scenario is None:
+            return None
+        if not self.scenario.uneven:
+            return self.scenario.sides[0]
+        named = names.key(member.side or "")
+        return next((side for side in self.scenario.sides if names.key(side.name) == named), None)
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return max(len(self.members), 1)

@@ -1,0 +1,26 @@
+"""Chances of rolls, exact."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from cardgen.systems.vsgmr.limits import DIE
+
+
+def chance(target: int, die: int = DIE, dice: int = 1, bonus: int = 0) -> Fraction:
+    """The chance that the highest of so many dice, with the bonus added, reaches the target."""
+    misses = min(max(target - bonus - 1, 0), die)
+    return 1 - Fraction(misses, die) ** dice
+
+
+def both(one: Fraction) -> Fraction:
+    """The chance that two rolls of the same kind succeed."""
+    return one * one
+
+
+def percent(value: Fraction) -> str:
+    """A chance in whole percent; 100 is what is certain alone, 0 what cannot be."""
+    shown = round(100 * value)
+    if 0 < value < 1:
+        shown = min(max(shown, 1), 99)
+    return f"{shown} %"

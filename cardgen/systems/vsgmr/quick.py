@@ -1,0 +1,110 @@
+"""The quick reference: a round on the front of a sheet; targets, chances, prices, scales and solo play on its back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardgen import pages
+from cardgen.card import Part
+from cardgen.pages import Section, Table
+from cardgen.points import written
+from cardgen.systems.vsgmr import catalogue, limits, missions, odds, rolls
+from cardgen.systems.vsgmr.documents import DASH, GAME
+
+STRAPS = (
+    '1 Move Unit is 8½", a Distance Attack Unit 11" · a bonus is added to the die · one attack a figure a round · 5 rounds',
+    "The numbers on the cards have all bonuses worked out: roll that much or more",
+)
+DICE = ((6, 1), (6, 2), (8, 1), (8, 2), (10, 1), (10, 2), (12, 1), (12, 2))
+"""Sides and number of the dice whose chances are told: plain and automatic, without a power and in each tier."""
+TARGETS = range(2, 7)
+
+
+def part(players: int = 1) -> Part:
+    """Two sides of one sheet for each player."""
+    sections = [*pages.sections(catalogue.read("quick_reference")), *_tables()]
+    page = pages.quick_reference(GAME, sections, STRAPS)
+    return Part("quick-reference", "Quick reference", "plain", pages=[page] * players, after="One sheet for each player.")
+
+
+def _tables() -> Iterator[Section]:
+    yield _section("Roll this or more", "die", (24, 19, 19, 19, 19), ("", *map(str.capitalize, limits.TYPES)), _targets(), True)
+    yield _section("Chances", "die", (16, *[10.5] * 8), ("To roll", *map(_named, DICE)), _chances(), True)
+    yield _section("Prices", "treasure", (40, 20, 20, 20), ("Points", "Guy", "Cavalry", "Vehicle"), list(_prices()))
+    yield _section("Super powers", "heroism", (37, 21, 21, 21), ("", *limits.TIERS), list(_powers()))
+    yield _section("Scenarios", "flag", (62, 38), ("Points for each", "Suggested"), list(_scenarios()))
+    yield _section("Alone", "trooper", (12, 88), ("d6", "On each side's turn"), list(_solo()))
+    yield _section("Other figures", "range", (27, 19, 18, 18, 18), ("Size", "Space", "Move", "Short", "Long"), list(_scales()))
+
+
+def _section(
+    name: str, icon: str, widths: Sequence[float], head: Sequence[str], rows: Sequence[Sequence[str]], wide: bool = False
+) -> Section:
+    return Section(name, 2, icon, table=Table(widths, head, rows), wide=wide)
+
+
+def _named(dice: tuple[int, int]) -> str:
+    return rolls.Roll(1, *dice).shown
+
+
+def _targets() -> list[list[str]]:
+    """What each type needs for each roll, with a trait that adds 1 behind it."""
+    attacks = {"distance": "Distance attack", "cover": "The same at cover", "hand": "Hand to hand"}
+    found = [
+        [name, *(_needs(limits.HIT[key] - limits.ATTACK_BONUS[kind], True) for kind in limits.TYPES)]
+        for key, name in attacks.items()
+    ]
+    found += [
+        [f"{kind} armor".capitalize(), *(_needs(least - limits.ARMOR_BONUS[one], True) for one in limits.TYPES)]
+        for kind, least in limits.SAVES.items()
+    ]
+    skill = [
+        _needs(limits.HIT["skill"] - limits.SKILL_BONUS[kind], False) if kind in limits.SKILL_BONUS else DASH
+        for kind in limits.TYPES
+    ]
+    return [*found, ["Skill roll", *skill], ["Building, terrain", f"{limits.BUILDING}+ (67 %)", "", "", ""]]
+
+
+def _needs(target: int, trait: bool) -> str:
+    plain = f"{target}+ ({odds.percent(odds.chance(target))})"
+    return f"{plain}; trait {target - 1}+ ({odds.percent(odds.chance(target - 1))})" if trait else plain
+
+
+def _chances() -> list[list[str]]:
+    return [[f"{n}+", *(odds.percent(odds.chance(n, die, dice)) for die, dice in DICE)] for n in TARGETS]
+
+
+def _prices() -> Iterator[list[str]]:
+    guys = [str(limits.BASE[kind]) for kind in limits.GUYS]
+    yield ["The figure", f"{guys[0]}, hero {guys[1]}", str(limits.BASE["cavalry"]), str(limits.BASE["vehicle"])]
+    yield ["Distance attack", *[f"+{limits.DISTANCE}"] * 3]
+    yield ["Automatic fire", *[f"+{limits.AUTOMATIC}"] * 3]
+    for armor in limits.ARMOR:
+        prices = [limits.ARMOR_PRICE[kind][armor] for kind in ("troop", "cavalry", "vehicle")]
+        yield [f"{armor} armor".capitalize(), *(f"+{price}" if price else "free" for price in prices)]
+    yield ["Each trait", *[f"+{limits.TRAIT}"] * 3]
+
+
+def _powers() -> Iterator[list[str]]:
+    yield ["Its die", *(f"d{limits.DIE + 2 * n}" for n in (1, 2, 3))]
+    for power in catalogue.load().powers.entries:
+        yield [power.name, *(f"+{price}" for price in power.prices)]
+    move = catalogue.load().powers.get("Super-Move")
+    for_move = zip(move.units, move.initiative, strict=True) if move else ()
+    yield ["Super-Move: Move Units, initiative", *(f"+{written(units)}, +{more}" for units, more in for_move)]
+
+
+def _scenarios() -> Iterator[list[str]]:
+    for scenario in catalogue.load().scenarios.entries:
+        for side in scenario.sides:
+            yield [f"{scenario.name}: {side.name}" if side.name else scenario.name, missions.budget(side.points)]
+
+
+def _solo() -> Iterator[list[str]]:
+    for row in catalogue.read("solo"):
+        yield [row["die"], row["text"]]
+
+
+def _scales() -> Iterator[list[str]]:
+    for scale in catalogue.load().scales.entries:
+        yield [scale.name, rolls.inches(scale.space), str(scale.move), str(scale.short), str(scale.long)]

@@ -1,0 +1,132 @@
+"""What a figure rolls and how far it goes, with all that it adds worked out (sections II, V and VI)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import ceil
+from typing import NamedTuple
+
+from cardgen.points import written
+from cardgen.systems.vsgmr import costs, limits, odds
+from cardgen.systems.vsgmr.model import Figure, RollName, Scale
+
+
+class Roll(NamedTuple):
+    """A roll as it is made: so many dice of so many sides, the highest counts, and the least that has to show."""
+
+    target: int
+    die: int = limits.DIE
+    dice: int = 1
+
+    @property
+    def shown(self) -> str:
+        """The dice: `d6`, `2d10`."""
+        return f"{self.dice if self.dice > 1 else ''}d{self.die}"
+
+    @property
+    def chance(self) -> Fraction:
+        """How often it succeeds."""
+        return odds.chance(self.target, self.die, self.dice)
+
+
+class Move(NamedTuple):
+    """How far a figure goes in a round: in Move Units, and in inches, in the open and where it is rough."""
+
+    units: Fraction
+    inches: Fraction
+    half: Fraction
+
+
+def distance(figure: Figure, cover: bool = False) -> Roll | None:
+    """Its distance attack, in the open or at what is covered; None if it has none."""
+    if not figure.distance:
+        return None
+    return _roll(figure, "distance", limits.HIT["cover" if cover else "distance"], 2 if figure.automatic else 1)
+
+
+def hand(figure: Figure) -> Roll:
+    """Its attack hand to hand."""
+    return _roll(figure, "hand", limits.HIT["hand"])
+
+
+def armor(figure: Figure) -> Roll | None:
+    """Its armor roll; None if it has no armor."""
+    worn = costs.armor(figure)
+    return _roll(figure, "armor", limits.SAVES[worn]) if worn else None
+
+
+def skill(figure: Figure) -> Roll | None:
+    """Its skill roll; None for those who make none."""
+    return _roll(figure, "skill", limits.HIT["skill"]) if figure.guy else None
+
+
+def move(figure: Figure, scale: Scale | None = None) -> Move:
+    """Its move, by the rules' own measure or that of a size of figures."""
+    units = limits.MOVES[figure.type] + extra(figure)
+    inches = units * unit(scale)
+    return Move(units, inches, rounded(inches / 2) if scale is None else halved(inches, scale))
+
+
+def unit(scale: Scale | None) -> Fraction:
+    """Inches of a Move Unit: what a human of that size moves."""
+    return limits.MOVE_UNIT if scale is None else scale.move * scale.space
+
+
+def rounded(inches: Fraction) -> Fraction:
+    """Inches, up to the next quarter, as the rules print them."""
+    return ceil(inches / limits.STEP) * limits.STEP
+
+
+def halved(inches: Fraction, scale: Scale) -> Fraction:
+    """Half of a move in whole spaces, rounded down (section IX)."""
+    return (inches / scale.space / 2).__floor__() * scale.space
+
+
+def inches(value: Fraction) -> str:
+    """Inches as they are printed: `8½"`."""
+    return f'{written(value)}"'
+
+
+def spaces(length: Fraction, scale: Scale) -> str:
+    """A length in the spaces of a scale: `9 spaces`."""
+    count = length / scale.space
+    return f"{written(count)} {'space' if count == 1 else 'spaces'}"
+
+
+def extra(figure: Figure) -> Fraction:
+    """Move Units that super powers add."""
+    return sum(
+        (use.power.units[use.tier] for use in figure.powers if use.power and use.tier is not None and use.power.units),
+        Fraction(0),
+    )
+
+
+def initiative(figure: Figure) -> int:
+    """What it adds to its side's initiative roll."""
+    return sum(
+        use.power.initiative[use.tier]
+        for use in figure.powers
+        if use.power and use.tier is not None and use.power.initiative
+    )
+
+
+def knockback(die: int) -> int:
+    """Half Move Units that an attack die of a super power pushes a foe back who is still there."""
+    return max(die - limits.KNOCKBACK, 0)
+
+
+def bonus(figure: Figure, name: RollName) -> int:
+    """What a figure adds to a roll: for its type, and for traits."""
+    of_type = {
+        "distance": limits.ATTACK_BONUS,
+        "hand": limits.ATTACK_BONUS,
+        "armor": limits.ARMOR_BONUS,
+        "skill": limits.SKILL_BONUS,
+    }[name].get(figure.type, 0)
+    traits = {use.trait.name for use in figure.traits if use.trait and use.trait.adds == name}
+    return of_type + len(traits)
+
+
+def _roll(figure: Figure, name: RollName, target: int, dice: int = 1) -> Roll:
+    dies = [use.die for use in figure.powers if use.power and use.power.roll == name and use.tier is not None]
+    return Roll(target - bonus(figure, name), max(dies, default=limits.DIE), dice)

@@ -1,0 +1,53 @@
+"""A force costs what its scenario suggests, and no more than its own budget.
+
+The rules suggest points for each scenario and side: 20 to 25 for most; 15 for an Ambusher and 25 for a Target; 10 for
+an Assaulter and 20 for a Defender. A single number is a limit, which a force may stay under by up to $FAIR. A force file
+may have a `budget:` of its own.
+
+Rulebook: section VIII, Scenarios.
+
+Bad:
+
+    budget: 18
+
+Good:
+
+    budget: 25
+"""
+
+from fractions import Fraction
+
+from cardgen.points import written
+from cardgen.rules import Fault, Faults, Place, words
+from cardgen.systems.vsgmr import costs
+from cardgen.systems.vsgmr.model import Force
+from cardgen.systems.vsgmr.table import Player, Table
+
+LEVEL = "warning"
+
+
+def check_force(force: Force) -> Faults:
+    """A fault for a force that costs more than the budget in its file."""
+    total = costs.total(force)
+    if force.budget is not None and force.complete and total > force.budget:
+        fact, law = f"{force.name} costs {written(total)} points", f"its budget is {written(force.budget)}"
+        yield Fault(("budget",), f"{fact}: {law}", f"take {written(total - Fraction(force.budget))} points off")
+
+
+def check_table(table: Table) -> Faults:
+    """A fault for each force of a match that costs more or less than the scenario suggests."""
+    for player in table.players:
+        if player.side and player.force.complete:
+            low, high = player.side.points
+            if not low <= player.total <= high:
+                yield _off(player, low, high, table)
+
+
+def _off(player: Player, low: int, high: int, table: Table) -> Fault:
+    total = player.total
+    scenario = table.match.scenario.name if table.match and table.match.scenario else ""
+    who = f"a {player.side.name}" if player.side and player.side.name else "each player"
+    fact = f"{table.match.name if table.match else player.force.name} has {player.force.name} at {written(total)} points"
+    law = f"{scenario} suggests {words.span((low, high))} for {who}{words.off(int(total), low, high)}"
+    hint = f"add {written(low - total)} points" if total < low else f"take {written(total - high)} points off"
+    return Fault(player.path, f"{fact}: {law}", hint, [Place(("scenario",), "the scenario")])

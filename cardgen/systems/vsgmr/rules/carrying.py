@@ -1,0 +1,59 @@
+"""A mount carries its rider or driver and so many guys more; nobody else carries anybody.
+
+Beside its rider, cavalry has room for nobody, large cavalry (`large: true`) for $LARGE_SEATS guys. A vehicle has room for 4
+beside its driver, and for as many as the players agree on if it is very large (`large: true`). Guys alone are carried.
+
+Rulebook: section IV, Figure Point Values.
+
+Bad:
+
+    figures:
+      - {name: Field Car, carries: {Rifleman: 5}}
+
+Good:
+
+    figures:
+      - {name: Field Car, carries: {Rifleman: 4}}
+"""
+
+from cardgen.rules import Fault, Faults, Place, words
+from cardgen.systems.vsgmr import seats, table
+from cardgen.systems.vsgmr.model import Figure, Force, Seat
+
+LEVEL = "error"
+
+
+def check_figure(figure: Figure, force: Force) -> Faults:
+    """A fault for whoever is carried by a guy, for whatever is carried and is no guy, and for too many."""
+    if figure.guy:
+        if figure.seats:
+            message = f"{figure.name} of {force.name} is a {figure.type} and carries somebody: mounts alone do"
+            yield Fault(figure.seats[0].path, message, "write it at the mount", at="key")
+        return
+    strange = [seat for seat in figure.seats if not _may_ride(seat, force)]
+    for seat in strange:
+        there = table.find(force, seat.name)
+        related = [Place((*there.path, "type"), f"{there.name} is a {there.type}")] if there else []
+        message = f"{figure.name} of {force.name} carries {seat.name}, which is no guy: mounts carry guys alone"
+        yield Fault(seat.path, message, "name a troop or hero", related, at="value" if seat.leads else "key")
+    if not strange:
+        yield from _crowded(figure, force)
+
+
+def _may_ride(seat: Seat, force: Force) -> bool:
+    """Whether somebody is a guy; of those whom nobody knows another rule speaks."""
+    found = table.find(force, seat.name)
+    return found is None or found.guy
+
+
+def _crowded(figure: Figure, force: Force) -> Faults:
+    leaders = [seat for seat in figure.seats if seat.leads]
+    room, carried = seats.room(figure), sum(seat.number for seat in figure.seats if not seat.leads)
+    if len(leaders) > 1:
+        fact = f"{figure.name} of {force.name} has a rider and a driver"
+        yield Fault(leaders[1].path, f"{fact}: a mount has one of them", "move the other to carries", at="key")
+    if room is not None and carried > room:
+        fact = f"{figure.name} of {force.name} carries {words.count(carried, 'guy')} beside its {seats.leader(figure)}"
+        law = f"{seats.kind(figure)} has room for {room or 'nobody'} more{words.off(carried, 0, room)}"
+        larger = "" if figure.large else ", or write `large: true` if the figure is as large as that"
+        yield Fault((*figure.path, "carries"), f"{fact}: {law}", f"take {carried - room} out{larger}", at="key")

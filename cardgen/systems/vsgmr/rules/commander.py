@@ -1,0 +1,58 @@
+"""A force has exactly $COMMANDERS commander, who is a guy.
+
+Before any game each player names the figure that commands, so that everybody at the table knows it. It is usually a
+hero, who has heavy armor for nothing then; a troop may command as well, without free armor. An entry with
+`commander: true` is one figure, with a name of its own.
+
+Rulebook: section IV, Figure Point Values.
+
+Bad:
+
+    figures:
+      - {name: Captain Ashe, commander: false}
+
+Good:
+
+    figures:
+      - {name: Captain Ashe, commander: false}
+      - {name: Corporal Reed, type: troop, number: 1, commander: true}
+"""
+
+from cardgen.rules import Fault, Faults, Place
+from cardgen.systems.vsgmr import table
+from cardgen.systems.vsgmr.limits import COMMANDERS
+from cardgen.systems.vsgmr.model import Figure, Force
+
+LEVEL = "error"
+
+
+def check_force(force: Force) -> Faults:
+    """A fault for a force without a commander, for each one too many, and for one that cannot be it."""
+    found = [figure for figure in force.figures if figure.commander]
+    if not found and force.complete and force.figures:
+        message = f"{force.name} has no commander: a force has exactly {COMMANDERS}, a troop or hero"
+        guys = table.guys(force)
+        named = next((guy for guy in guys if guy.type == "hero"), guys[0] if guys else None)
+        yield Fault(("figures",), message, _who(named), at="key")
+    for figure in found[COMMANDERS:]:
+        first = Place((*found[0].path, "commander"), f"{found[0].name} commands")
+        fact = f"{figure.name} commands {force.name}, which has {found[0].name} for it"
+        law = f"a force has exactly {COMMANDERS} commander"
+        yield Fault((*figure.path, "commander"), f"{fact}: {law}", "take commander out here or there", [first])
+    for figure in found[:COMMANDERS]:
+        yield from _fit(figure)
+
+
+def _who(guy: Figure | None) -> str:
+    return f"write `commander: true` at {guy.name}" if guy else "add a hero with `commander: true`"
+
+
+def _fit(figure: Figure) -> Faults:
+    path = (*figure.path, "commander")
+    if not figure.guy:
+        message = f"{figure.name} is a {figure.type} and commands: a commander is a guy, a troop or hero"
+        yield Fault(path, message, "give the command to a guy, perhaps the one who rides or drives it")
+    elif figure.number > 1:
+        message = f"{figure.name} commands and is {figure.number} figures: a commander is one figure"
+        hint = "write `number: 1`, and an entry of another name for the others"
+        yield Fault(path, message, hint, [Place((*figure.path, "number"), "how many there are")])

@@ -1,0 +1,32 @@
+"""A hero who commands buys no armor: he has heavy armor for nothing.
+
+A second suit of heavy armor does nothing, and light armor even less; the points are lost. A troop who commands has no
+free armor, and may buy some.
+
+Rulebook: section IV, Figure Point Values.
+
+Bad:
+
+    figures:
+      - {name: Captain Ashe, armor: heavy}
+
+Good:
+
+    figures:
+      - {name: Captain Ashe, commander: false, armor: heavy}
+      - {name: Corporal Reed, type: troop, number: 1, armor: light, commander: true}
+"""
+
+from cardgen.rules import Fault, Faults
+from cardgen.systems.vsgmr.limits import COMMANDER_ARMOR
+from cardgen.systems.vsgmr.model import Figure, Force
+
+LEVEL = "error"
+
+
+def check_figure(figure: Figure, force: Force) -> Faults:
+    """A fault for a hero who commands and has armor written down."""
+    if figure.commander and figure.type == "hero" and len(figure.armor) == 1:
+        fact = f"{figure.name} of {force.name} is a hero who commands, and buys {figure.armor[0]} armor"
+        law = f"a hero who commands has {COMMANDER_ARMOR} armor for nothing"
+        yield Fault((*figure.path, "armor"), f"{fact}: {law}", "take armor out")

@@ -1,0 +1,63 @@
+"""The forces of a match are within $FAIR points of each other.
+
+This holds for every two players. What somebody does not spend is lost, and no excuse. Where a scenario gives its sides
+different points, as Ambush and Fortress Assault do, that difference is taken off first.
+
+Two force files that are named to `cardgen check` together, and nothing else, are held against each other in the same
+way: that is how to ask before there is a match.
+
+Rulebook: section IV, Figure Point Values; section VIII, Scenarios.
+
+Bad:
+
+    kind: match
+    forces: [reds, giants]
+
+Good:
+
+    kind: match
+    forces: [reds, blues]
+"""
+
+from cardgen.points import written
+from cardgen.rules import Fault, Faults
+from cardgen.systems.vsgmr import limits
+from cardgen.systems.vsgmr.table import Player, Table, gap, unfair
+
+LEVEL = "error"
+
+
+def check_table(table: Table) -> Faults:
+    """A fault for every two forces of a match that are too far apart."""
+    if table.match and not table.match.clear:
+        return
+    for one, other in table.pairs():
+        if unfair(one, other):
+            yield _fault(one, other, f"{table.match.name} has " if table.match else "")
+
+
+def check_pair(table: Table) -> Faults:
+    """The same for two forces that no match lists."""
+    for one, other in table.pairs():
+        if unfair(one, other):
+            yield _fault(one, other)
+
+
+def _fault(one: Player, other: Player, where: str = "") -> Fault:
+    """What to say of two forces that are too far apart; it is the second one's."""
+    apart, more = abs(gap(one, other)), other if gap(one, other) > 0 else one
+    less = one if more is other else other
+    fact = f"{where}{other.force.name} at {written(other.total)} points and {one.force.name} at {written(one.total)}"
+    given = _given(one, other)
+    law = f"players are within {limits.FAIR} of each other{given}, and these are {written(apart)} apart"
+    spare = written(apart - limits.FAIR)
+    hint = f"take {spare} points off {more.force.name}, or give {less.force.name} {spare} more"
+    return Fault(other.path, f"{fact}: {law}", hint, [one.place(), other.place()] if other.member else [one.place()])
+
+
+def _given(one: Player, other: Player) -> str:
+    """What a scenario gives one side more."""
+    if not one.side or not other.side or one.side.points == other.side.points:
+        return ""
+    sides = sorted((one.side, other.side), key=lambda side: side.points[1])
+    return f" beside the {sides[1].points[1] - sides[0].points[1]} that a {sides[1].name} has more than a {sides[0].name}"

@@ -1,0 +1,52 @@
+"""What a figure pays for should do something for it.
+
+Automatic fire, Sharpshooter, Area Effect Attack and Super-Blast are about distance attacks; Tough and Super-Armor are
+about armor rolls. Without a distance attack, or without armor, their points are lost. Armor that a figure has for
+nothing counts: that of mounts, and that of a hero who commands.
+
+Rulebook: section II.3, Distance Attacks; section V, Traits; section VI, Super Powers.
+
+Bad:
+
+    figures:
+      - {name: Rifleman, distance: false, traits: [Sharpshooter]}
+
+Good:
+
+    figures:
+      - {name: Rifleman, distance: true, traits: [Sharpshooter]}
+"""
+
+from collections.abc import Iterator
+
+from cardgen.finding import Path
+from cardgen.rules import Fault, Faults
+from cardgen.systems.vsgmr import costs
+from cardgen.systems.vsgmr.model import Figure, Force, Need
+
+LEVEL = "warning"
+
+_LACKS = {"distance": "no distance attack", "armor": "no armor"}
+_WRITE = {"distance": "write `distance: true`", "armor": "write `armor: light` or `armor: heavy`"}
+
+
+def check_figure(figure: Figure, force: Force) -> Faults:
+    """A fault for everything that needs what the figure has not."""
+    has = {"distance": figure.distance, "armor": costs.armor(figure) is not None}
+    for name, need, path in _bought(figure):
+        if need and not has[need]:
+            fact = f"{figure.name} of {force.name} has {name} and {_LACKS[need]}"
+            law = f"{name} does nothing without one" if need == "distance" else f"{name} does nothing without any"
+            yield Fault(path, f"{fact}: {law}", f"{_WRITE[need]}, or take {name} out")
+
+
+def _bought(figure: Figure) -> Iterator[tuple[str, Need, Path]]:
+    """What a figure pays for, what that needs, and where it stands."""
+    if figure.automatic:
+        yield "automatic fire", "distance", (*figure.path, "automatic")
+    for use in figure.traits:
+        if use.trait:
+            yield use.trait.name, use.trait.needs, use.path
+    for power in figure.powers:
+        if power.power:
+            yield power.power.name, power.power.needs, power.path

@@ -1,0 +1,31 @@
+"""A guy cannot be Independent.
+
+The trait lets a mount, an animal or a machine act with nobody on it. A guy needs no rider, so it would do nothing for
+him.
+
+Rulebook: section V, Traits.
+
+Bad:
+
+    figures:
+      - {name: Rifleman, traits: [Independent]}
+
+Good:
+
+    figures:
+      - {name: Field Car, traits: [Independent]}
+"""
+
+from cardgen.rules import Fault, Faults, words
+from cardgen.systems.vsgmr.limits import MOUNTS
+from cardgen.systems.vsgmr.model import INDEPENDENT, Figure, Force
+
+LEVEL = "error"
+
+
+def check_figure(figure: Figure, force: Force) -> Faults:
+    """A fault for a guy with the trait; that he has it twice is said elsewhere."""
+    found = [use for use in figure.traits if use.trait and use.trait.name == INDEPENDENT]
+    if figure.guy and found:
+        law = f"{INDEPENDENT} is for {words.listed(MOUNTS)} alone"
+        yield Fault(found[0].path, f"{figure.name} of {force.name} is a {figure.type}: {law}", "take it out")

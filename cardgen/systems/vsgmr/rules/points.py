@@ -1,0 +1,45 @@
+"""Points that a file states are those that its figures cost.
+
+`points:` of the file is what all figures cost together, `points:` of an entry what all of its figures do. Neither needs
+to be there: what is not stated is not checked, and `cardgen check -v` shows how every sum comes about.
+
+Rulebook: section IV, Figure Point Values; section V, Traits; section VI, Super Powers.
+
+Bad:
+
+    points: 20
+
+Good:
+
+    points: 22
+"""
+
+from cardgen import points
+from cardgen.rules import Fault, Faults
+from cardgen.systems.vsgmr import costs
+from cardgen.systems.vsgmr.model import Figure, Force
+
+LEVEL = "error"
+
+
+def check_force(force: Force) -> Faults:
+    """A fault for a file whose sum is another."""
+    bill = costs.bill(force)
+    if force.points is None or not force.complete or force.points == bill.total:
+        return
+    sums = " + ".join(points.written(line.total) for line in bill.lines)
+    fact = f"{force.name} states {points.written(force.points)} points"
+    law = f"its figures cost {points.written(bill.total)}" + (f" ({sums})" if len(bill.lines) > 1 else "")
+    yield Fault(("points",), f"{fact}: {law}", f"write {points.written(bill.total)}")
+
+
+def check_figure(figure: Figure, force: Force) -> Faults:
+    """A fault for an entry whose cost is another."""
+    line = costs.line(figure)
+    if figure.points is None or not figure.sure or figure.points == line.total:
+        return
+    fact = f"{figure.name} of {force.name} states {points.written(figure.points)} points"
+    law = f"it costs {points.explained(line)}"
+    if figure.points == line.each and figure.number > 1:
+        law += "; points are those of all figures of an entry"
+    yield Fault((*figure.path, "points"), f"{fact}: {law}", f"write {points.written(line.total)}")

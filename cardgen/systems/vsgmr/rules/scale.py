@@ -1,0 +1,46 @@
+"""The forces of a match have its scale.
+
+Cards say how far their figures move. A match with a `scale:` has its measuring strips in that scale; forces whose
+cards are in another one, or in the rules' own measure, would not go with them.
+
+Rulebook: section IX, Miniatures for Every Scale.
+
+Bad:
+
+    kind: match
+    scale: 54 mm
+
+Good:
+
+    kind: match
+    name: Reds against Blues
+"""
+
+from cardgen.rules import Fault, Faults, Place, words
+from cardgen.systems.vsgmr.model import Scale
+from cardgen.systems.vsgmr.table import Player, Table
+
+LEVEL = "warning"
+
+
+def check_table(table: Table) -> Faults:
+    """One fault for a match whose forces are in another scale, or in several."""
+    match = table.match
+    if match is None or not table.players or not table.complete:
+        return
+    wanted = match.scale or table.players[0].force.scale
+    others = [player for player in table.players if player.force.scale != wanted]
+    if others:
+        fact = f"{match.name} is played at {_name(wanted)}, and the cards of {_names(others)} are not"
+        law = "cards and measuring strips of a match have one scale"
+        where = [Place(("scale",) if one.force.scale else ("name",), _name(one.force.scale), one.file) for one in others]
+        hint = f"write `scale: {wanted.name}` in all of them" if wanted else "take scale out there, or write it everywhere"
+        yield Fault(("scale",) if match.scale else ("forces",), f"{fact}: {law}", hint, where, at="key")
+
+
+def _name(scale: Scale | None) -> str:
+    return scale.name if scale else "the rules' own measure"
+
+
+def _names(players: list[Player]) -> str:
+    return words.listed([player.force.name for player in players])

@@ -1,0 +1,37 @@
+"""A super power has a tier: Minor, Major or Superior.
+
+The tier says which die is rolled, d8, d10 or d12, and what it costs. It stands behind the name, `Super-Blast (Major)`,
+or by itself, `{name: Super-Blast, tier: Major}`.
+
+Rulebook: section VI, Super Powers.
+
+Bad:
+
+    figures:
+      - {name: Captain Ashe, powers: [Super-Blast]}
+
+Good:
+
+    figures:
+      - {name: Captain Ashe, powers: [Super-Blast (Minor)]}
+"""
+
+from cardgen import names
+from cardgen.rules import Fault, Faults, words
+from cardgen.systems.vsgmr.limits import TIERS
+from cardgen.systems.vsgmr.model import Figure, Force
+
+LEVEL = "error"
+
+
+def check_figure(figure: Figure, force: Force) -> Faults:
+    """A fault for every power without a tier, or with a word that is none."""
+    for use in figure.powers:
+        if use.power is None or use.tier is not None:
+            continue
+        near = names.near(use.wanted, TIERS) if use.wanted else None
+        has = f"the tier {use.wanted}" if use.wanted else "no tier"
+        meant = f"; did you mean {near}?" if near else ""
+        fact = f"{figure.name} of {force.name} has {use.power.name} with {has}"
+        law = f"a super power is {words.listed(TIERS, 'or')}{meant}"
+        yield Fault(use.path, f"{fact}: {law}", f"write {use.power.name} ({near or TIERS[0]})")

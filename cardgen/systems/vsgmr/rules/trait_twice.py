@@ -1,0 +1,35 @@
+"""A figure has each trait once at most.
+
+Any number of different traits is allowed, at $TRAIT points each; the same one again would add nothing. Two
+Sharpshooters in one figure do not shoot any better than one.
+
+Rulebook: section V, Traits.
+
+Bad:
+
+    figures:
+      - {name: Rifleman, traits: [Sharpshooter, Revenge, Sharpshooter]}
+
+Good:
+
+    figures:
+      - {name: Rifleman, traits: [Sharpshooter, Revenge]}
+"""
+
+from cardgen.rules import Fault, Faults, Place
+from cardgen.systems.vsgmr.model import Figure, Force
+
+LEVEL = "error"
+
+
+def check_figure(figure: Figure, force: Force) -> Faults:
+    """A fault at every trait that has stood there before, whatever it was called."""
+    first: dict[str, Place] = {}
+    for use in figure.traits:
+        if use.trait is None:
+            continue
+        before = first.get(use.trait.name)
+        if before is not None:
+            message = f"{figure.name} of {force.name} has {use.trait.name} twice: a figure has each trait once"
+            yield Fault(use.path, message, "take one of them out", [before])
+        first.setdefault(use.trait.name, Place(use.path, "the first time"))

@@ -1,0 +1,147 @@
+"""JSON Schemas of what people write for VSGMR: for their editors, and for `reading`."""
+
+from __future__ import annotations
+
+from cardgen.pages import COLOURS
+from cardgen.reading import fields
+from cardgen.reading.fields import (
+    Schema,
+    chosen,
+    counted,
+    document,
+    flag,
+    judged,
+    known,
+    listed,
+    mapping,
+    needed,
+    optional,
+    shown,
+    text,
+    whole,
+)
+from cardgen.systems.vsgmr import catalogue, limits
+
+_POWER = "{name: Super-Blast, tier: Major}"
+
+
+def schema(kind: str) -> Schema:
+    """The schema of a file of that kind."""
+    return document("vsgmr", kind, {"force": _force, "match": _match}[kind]())
+
+
+def _force() -> Schema:
+    properties = {
+        "name": text("The force's name, as printed."),
+        "colour": shown(chosen(COLOURS, "The colour of its cards; else chosen by its name."), examples=["forest"]),
+        "theme": optional("A line or two of flavour."),
+        "points": counted("What all figures cost, if it shall be checked.", "vsgmr/points", 0),
+        "number": counted("How many figures there are, if it shall be checked.", "vsgmr/figures", 0),
+        "budget": counted("The most points that it may cost.", "vsgmr/budget", 0),
+        "scale": _scale(),
+        "figures": needed(_figure(), f"Its figures. One of them, a {' or '.join(limits.GUYS)}, is the commander."),
+        "waive": waive(),
+    }
+    return mapping("Force", properties, "name figures")
+
+
+def _figure() -> Schema:
+    traits = listed(known(catalogue.load().traits.names, "A trait of the rules."), f"{limits.TRAIT} points each.")
+    properties = {
+        "name": shown(text("As printed."), examples=["Rifleman"]),
+        "type": chosen(limits.TYPES, "What it is. Troops and heroes are guys.", optional=False),
+        "number": shown({**whole("How many of them there are.", 1), "type": _OR_NONE}, default=1),
+        "armor": _armor(),
+        "distance": shown(flag("Whether it has a distance attack, for 1 point."), default=False),
+        "automatic": shown(flag("Whether it has automatic fire, for 1 point."), default=False),
+        "commander": shown(flag("Whether it is the commander, a guy; a hero has heavy armor then."), default=False),
+        "traits": traits,
+        "powers": listed(_power(), "Super powers, each of one tier."),
+        "large": shown(flag("Whether it is a mount with room for more guys than usual."), default=False),
+        "rider": optional("The guy who begins on it, by name."),
+        "driver": optional("The same of a vehicle."),
+        "carries": _carries(),
+        "points": counted("What all of them cost together, if it shall be checked.", "vsgmr/points", 0),
+        "art": shown(optional("A picture: its path from this file, in its folder or deeper."), examples=["art/ann.png"]),
+        "flavour": optional("A line of italics."),
+        "waive": waive(),
+    }
+    return mapping("Figure", properties, "name type")
+
+
+_OR_NONE = ["integer", "string", "null"]
+
+
+def waive() -> Schema:
+    """Waivers, with a rule of this game as an example."""
+    return fields.waive("vsgmr/idle")
+
+
+def _armor() -> Schema:
+    kinds = "|".join(limits.ARMOR)
+    item = chosen(limits.ARMOR, "A kind of armor.", optional=False)
+    made = {
+        "type": ["string", "array", "null"],
+        "pattern": f"^({kinds})$",
+        "examples": list(limits.ARMOR),
+        "items": item,
+        "description": "What it buys. Mounts have light armor for nothing, a hero who commands heavy armor.",
+        "x-is": "none, light or heavy",
+        "x-write": "none, light or heavy",
+    }
+    return judged(made, "vsgmr/armor-kinds", type=["string", "null"])
+
+
+def _power() -> Schema:
+    names = catalogue.load().powers.names
+    tier = chosen(limits.TIERS, "How strong it is.", optional=False)
+    written = [f"{name} ({tier})" for name in names for tier in limits.TIERS]
+    made = {
+        **mapping("Super power", {"name": known(names, "A super power of the rules."), "tier": tier}, "name tier"),
+        "type": ["string", "object"],
+        "description": f"Super-Blast (Major), or {_POWER}.",
+        "x-is": f"a super power with its tier, as Super-Blast (Major) or {_POWER}",
+        "x-write": "Super-Blast (Major)",
+    }
+    return judged(made, "vsgmr/tier", anyOf=[{"enum": written}, {"type": "object"}])
+
+
+def _carries() -> Schema:
+    return {
+        "type": ["object", "null"],
+        "title": "Mapping",
+        "description": "The guys who begin on it beside its rider or driver: names, with how many of each.",
+        "properties": {},
+        "additionalProperties": whole("How many of them.", 1),
+        "x-is": "guys with their number",
+        "x-write": "{Rifleman: 4}",
+    }
+
+
+def _scale() -> Schema:
+    return {
+        **known(catalogue.load().scales.names, "The size of the figures; without it, the rules' own measure."),
+        "type": ["string", "null"],
+    }
+
+
+def _match() -> Schema:
+    sides = sorted({side.name for scenario in catalogue.load().scenarios.entries for side in scenario.sides if side.name})
+    side = judged(optional("The side that it is on, where the scenario has sides."), "vsgmr/side", enum=[*sides, None])
+    stem = text("A force file beside this one, without its ending.")
+    entry = {
+        **mapping("Force of the match", {"force": stem, "side": side}, "force"),
+        "type": ["string", "object"],
+        "description": "A force's file, or with its side: {force: wardens, side: Ambusher}.",
+        "x-is": "the name of a force's file, or {force: …, side: …}",
+        "x-write": "{force: wardens, side: Ambusher}",
+    }
+    scenario = known(catalogue.load().scenarios.names, "The scenario that is played.")
+    properties = {
+        "name": text("What the match is called, as printed."),
+        "forces": judged(needed(entry, "Who meets."), "vsgmr/forces", minItems=limits.FORCES),
+        "scenario": {**scenario, "type": ["string", "null"]},
+        "scale": _scale(),
+        "waive": waive(),
+    }
+    return mapping("Match", properties, "name forces")

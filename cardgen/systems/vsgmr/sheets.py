@@ -1,0 +1,125 @@
+"""The force sheet: figures with what they roll and cost, boxes for those that fall, and rounds to tick off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardgen import pages
+from cardgen.card import Document, Part
+from cardgen.pages import Boxes, Cell, Column, Rows
+from cardgen.points import written
+from cardgen.systems.vsgmr import costs, limits, missions, rolls
+from cardgen.systems.vsgmr.documents import DASH, GAME
+from cardgen.systems.vsgmr.model import Figure, Force, Match, Member
+
+BLANKS = 14
+"""Lines of a sheet that is to be filled in by hand."""
+TALL = 8.0
+"""Millimetres of such a line."""
+COLUMNS = (
+    Column("Figure", 22),
+    Column("Type", 9),
+    Column("Points", 13),
+    Column("Distance", 9, "centre"),
+    Column("Hand", 8, "centre"),
+    Column("Armor", 9, "centre"),
+    Column("Skill", 7, "centre"),
+    Column("Move", 7, "centre"),
+    Column("Figures", 16),
+)
+
+
+def part(forces: Sequence[Force], players: int, match: Match | None = None) -> Part:
+    """The sheets of forces; without any, blank ones for so many players."""
+    made = [_filled(force, match) for force in forces] or [_blank()] * players
+    return Part("force-sheets", "Force sheets", "plain", pages=made, after="One for each player; tick off what falls.")
+
+
+def _filled(force: Force, match: Match | None) -> Document:
+    total = costs.total(force)
+    facts = [
+        ("Points", written(total)),
+        ("Figures", str(force.size)),
+        ("Commander", next((figure.name for figure in force.figures if figure.commander), DASH)),
+        *_budget(force, match),
+    ]
+    if force.scale:
+        facts.append(("Scale", force.scale.name))
+    last: list[Cell] = ["Total", "", f"{written(total)} points", "", "", "", "", "", f"{force.size} figures"]
+    rows = Rows("Figures", COLUMNS, [_row(figure, force) for figure in force.figures], last)
+    extras = list(_extras(force))
+    has = [Rows("What they can do", (Column("Figure", 22), Column("", 78)), extras)] if extras else []
+    colour = pages.colour_of(force.name, force.colour)
+    aside = match.name if match else GAME
+    return pages.sheet(force.name, aside, facts, [rows, *has, _game()], colour, force.theme or "")
+
+
+def _budget(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:
+    """What it may cost: by its scenario, or its own file."""
+    member = _member(force, match)
+    if match and match.scenario:
+        side = match.side_of(member) if member else None
+        yield "Scenario", match.scenario.name + (f", {side.name}" if side and side.name else "")
+        if side:
+            yield "Suggested", missions.budget(side.points)
+    elif force.budget is not None:
+        yield "Budget", written(force.budget)
+
+
+def _member(force: Force, match: Match | None) -> Member | None:
+    return next((member for member in match.members if member.stem == force.stem), None) if match else None
+
+
+def _row(figure: Figure, force: Force) -> list[Cell]:
+    line = costs.line(figure)
+    each = written(line.each)
+    cost = f"{figure.number} × {each} = {written(line.total)}" if figure.number > 1 else each
+    values = (rolls.distance(figure), rolls.hand(figure), rolls.armor(figure), rolls.skill(figure))
+    move = rolls.inches(rolls.move(figure, force.scale).inches)
+    return [figure.name, figure.type.capitalize(), cost, *map(_roll, values), move, Boxes(figure.number)]
+
+
+def _roll(roll: rolls.Roll | None) -> str:
+    if roll is None:
+        return DASH
+    plain = (roll.die, roll.dice) == (limits.DIE, 1)
+    return f"**{roll.target}+**" + ("" if plain else f" {roll.shown}")
+
+
+def _extras(force: Force) -> Iterator[list[Cell]]:
+    for figure in force.figures:
+        words = list(_words(figure))
+        if words:
+            yield [figure.name, "; ".join(words)]
+
+
+def _words(figure: Figure) -> Iterator[str]:
+    """What a figure is and has beside its type, in a few words each."""
+    if figure.commander:
+        yield "**commander**"
+    worn = costs.armor(figure)
+    if worn:
+        yield f"{worn} armor"
+    if figure.automatic:
+        yield "automatic fire"
+    yield from (use.trait.name for use in figure.traits if use.trait)
+    for use in figure.powers:
+        if use.power and use.tier is not None:
+            yield f"{use.power.name} ({limits.TIERS[use.tier]})"
+    yield from (f"{seat.number if seat.number > 1 else ''} {seat.name} on it".strip() for seat in figure.seats)
+
+
+def _game() -> Rows:
+    """Rounds to tick off, and room for what was won."""
+    columns = (Column("Round", 16), *(Column(str(n), 14, "centre") for n in range(1, limits.ROUNDS + 1)), Column("", 14))
+    ticks: list[Cell] = ["Played", *(Boxes(1) for _ in range(limits.ROUNDS)), ""]
+    points: list[Cell] = ["Points of others defeated", *[""] * limits.ROUNDS, "="]
+    return Rows("The game", columns, [ticks, points], tall=TALL)
+
+
+def _blank() -> Document:
+    empty: list[list[Cell]] = [[""] * len(COLUMNS) for _ in range(BLANKS)]
+    facts = [("Points", ""), ("Figures", ""), ("Commander", ""), ("Scenario", "")]
+    return pages.sheet("Force sheet", GAME, facts, [Rows("Figures", COLUMNS, empty, tall=TALL), _game()], "slate")
+
+

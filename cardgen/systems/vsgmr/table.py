@@ -1,0 +1,104 @@
+"""What a rule of VSGMR looks at: forces, their figures, and who meets whom."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardgen import names
+from cardgen.finding import Path
+from cardgen.points import written
+from cardgen.rules import Place
+from cardgen.rules.meetings import Meeting, meetings
+from cardgen.systems.vsgmr import costs, limits
+from cardgen.systems.vsgmr.model import Figure, Force, Match, Member, Side
+
+if TYPE_CHECKING:
+    from cardgen.project import File
+
+
+class Player(NamedTuple):
+    """A force that meets others, and where the match lists it; None where two files were named together."""
+
+    file: File
+    force: Force
+    member: Member | None
+    side: Side | None
+    """Its side, as far as the scenario and the match tell; None too where nobody knows the scenario."""
+
+    @property
+    def total(self) -> Fraction:
+        """What it costs."""
+        return costs.total(self.force)
+
+    @property
+    def path(self) -> Path:
+        """Where a finding about it points, in its match or in its own file."""
+        return self.member.path if self.member else ("figures",)
+
+    def place(self) -> Place:
+        """It, as the other place of a finding."""
+        return Place(("name",), f"{self.force.name}: {written(self.total)} points", self.file)
+
+
+class Table(NamedTuple):
+    """Players who meet: in a match, or because their files were named together."""
+
+    file: File
+    match: Match | None
+    players: Sequence[Player]
+    """Without those whose file could not be read."""
+    complete: bool
+
+    def pairs(self) -> Iterator[tuple[Player, Player]]:
+        """Every two players whose points are known."""
+        return combinations([player for player in self.players if player.force.complete], 2)
+
+
+def gap(one: Player, other: Player) -> Fraction:
+    """How many points the second has more than the first, beside what their sides of the scenario are given more."""
+    handicap = other.side.points[1] - one.side.points[1] if one.side and other.side else 0
+    return other.total - one.total - handicap
+
+
+def unfair(one: Player, other: Player) -> bool:
+    """Whether two players are too far apart in points."""
+    return abs(gap(one, other)) > limits.FAIR
+
+
+def tables(files: Collection[File]) -> list[Table]:
+    """All who meet, among the files."""
+    return [_table(meeting) for meeting in meetings(files, "force", "match")]
+
+
+def _table(meeting: Meeting) -> Table:
+    match = meeting.file.model if meeting.declared and isinstance(meeting.file.model, Match) else None
+    if match is None:
+        players = [Player(file, file.model, None, None) for file in meeting.sides if isinstance(file.model, Force)]
+        return Table(meeting.file, None, players, meeting.complete)
+    by_stem = {file.stem: file for file in meeting.sides}
+    found = [(member, by_stem.get(member.stem)) for member in match.members]
+    players = [
+        Player(file, file.model, member, match.side_of(member))
+        for member, file in found
+        if file is not None and isinstance(file.model, Force)
+    ]
+    return Table(meeting.file, match, players, meeting.complete)
+
+
+def forces(files: Collection[File]) -> list[tuple[File, Force]]:
+    """The forces among the files."""
+    return [(file, file.model) for file in files if isinstance(file.model, Force)]
+
+
+def guys(force: Force) -> list[Figure]:
+    """The entries that are guys."""
+    return [figure for figure in force.figures if figure.guy]
+
+
+def find(force: Force, name: str) -> Figure | None:
+    """The entry of that name; the first of several."""
+    key = names.key(name)
+    return next((figure for figure in force.figures if names.key(figure.name) == key), None)
