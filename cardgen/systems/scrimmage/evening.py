@@ -116,7 +116,7 @@ def _conditions() -> Section:
 def _chances() -> Section:
     """How often each die wins against each other one, in percent."""
     rows = [[f"**D{one}**", *(f"{odds.rolloff(one, other):.0%}" for other in DICE)] for one in DICE]
-    head = ["Active", *(f"v D{die}" for die in DICE)]
+    head = ["", *(f"D{die}" for die in DICE)]
     table = Table([16, *[14] * len(DICE)], head, rows)
     return Section("The active side wins against", 2, "die", table=table)
 
