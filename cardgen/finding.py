@@ -45,6 +45,18 @@ class Mend(NamedTuple):
     """The text that was meant, or the line. It is put between quotes where it needs them."""
 
 
+Told = tuple[Span, str]
+"""What tells one finding from all others: its place and its message."""
+
+
+class Replacement(NamedTuple):
+    """What a mend comes to in its file: the stretch that gives way, and what is written there."""
+
+    span: Span
+    """As long as nothing where something is only added."""
+    text: str
+
+
 class Finding(NamedTuple):
     """One fault at one place."""
 

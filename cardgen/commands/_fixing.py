@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import click
 
 from cardgen import project
-from cardgen.finding import Finding
+from cardgen.finding import Finding, Replacement, Told
 from cardgen.project import File, Project
 from cardgen.rules import words
 from cardgen.rules.selection import Selection
@@ -27,16 +27,30 @@ def mended(loaded: Project, paths: Sequence[str], given: Given | None, selection
     def again(contents: Mapping[str, bytes]) -> Project:
         return project.load(paths, stdin=given, instead=contents)
 
+    def wanted(findings: Iterable[Finding]) -> list[Finding]:
+        return selection.of(findings)
+
+    return mend(loaded, again, _content(given), wanted)
+
+
+def replacements(loaded: Project, given: Given | None, findings: Iterable[Finding]) -> dict[Told, Replacement]:
+    """What `mended` would write first for some findings; nothing when a file has gone."""
+    from cardgen import fixes
+
+    try:
+        return fixes.replacements(loaded, _content(given), findings)
+    except OSError:
+        return {}
+
+
+def _content(given: Given | None) -> Callable[[File], bytes]:
     def content(file: File) -> bytes:
         if not file.location and given:
             return given[1]
         with open(file.location, "rb") as opened:
             return opened.read()
 
-    def wanted(findings: Iterable[Finding]) -> list[Finding]:
-        return selection.of(findings)
-
-    return mend(loaded, again, content, wanted)
+    return content
 
 
 def write(files: Sequence[Mended], brief: bool) -> list[str]:

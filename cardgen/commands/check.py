@@ -12,7 +12,7 @@ import click
 from cardgen import reporters
 from cardgen.commands import _completing, _exits
 from cardgen.commands._options import LayoutOptions, Options, layout_options, load_settings
-from cardgen.finding import Finding, Level
+from cardgen.finding import Finding, Level, Replacement, Told
 from cardgen.project import Project
 from cardgen.rules import words
 from cardgen.rules.selection import Selection, select
@@ -24,6 +24,8 @@ DEFAULT_PATH = "factions"
 STDIN = "-"
 TELLS_ALL = ("text", "json")
 """Formats that bear the summary."""
+TELLS_MENDS = ("sarif",)
+"""Formats that bear what --fix would write."""
 LEVELS: dict[str, tuple[Level, ...]] = {"error": ("error",), "warning": ("error", "warning"), "never": ()}
 """--fail-on -> the levels that count."""
 
@@ -124,6 +126,7 @@ def command(
         [file.name for file in project.files if file.reported],
         project.problems,
         LEVELS[fail_on],
+        _replacements(outputs, project, given, shown),
         _exits.FAILED if project.problems else _code(summary, fail_on),
     )
     if options.verbose:
@@ -135,6 +138,17 @@ def command(
     for problem in project.problems:
         _exits.say(problem)
     ctx.exit(report.exit_code if written else _exits.FAILED)
+
+
+def _replacements(
+    outputs: Sequence[Output], project: Project, given: tuple[str, bytes] | None, findings: Sequence[Finding]
+) -> dict[Told, Replacement]:
+    """What --fix would write, for the formats that tell it."""
+    if not any(output.format in TELLS_MENDS for output in outputs):
+        return {}
+    from cardgen.commands import _fixing
+
+    return _fixing.replacements(project, given, findings)
 
 
 def show(findings: Sequence[Finding], options: Options) -> None:

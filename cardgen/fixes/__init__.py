@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from cardgen.finding import Finding
-from cardgen.fixes.edits import Text, edits
+from cardgen.finding import Finding, Replacement, Span, Told
+from cardgen.fixes.edits import Edit, Text, edits
 from cardgen.fixes.sound import kept
 from cardgen.project import File, Project
 
@@ -46,6 +46,37 @@ def mend(
             break
         project = again({path: found.after for path, found in made.items()})
     return list(made.values())
+
+
+def replacements(
+    project: Project, content: Callable[[File], bytes], findings: Iterable[Finding]
+) -> dict[Told, Replacement]:
+    """What `mend` would write first in the reported files for some findings; `content` as there.
+
+    Of a finding that has a mend and is not among them, it is better not made.
+    """
+    by_file: dict[str, list[Finding]] = {}
+    for found in findings:
+        if found.mend:
+            by_file.setdefault(found.span.path, []).append(found)
+    made: dict[Told, Replacement] = {}
+    for file in project.files:
+        if file.reported and file.name in by_file:
+            made.update(_replacements(file, content(file), by_file[file.name]))
+    return made
+
+
+def _replacements(file: File, data: bytes, findings: Sequence[Finding]) -> Iterator[tuple[Told, Replacement]]:
+    text = Text(data)
+    sound = kept(file, text, edits(text, findings, file.node))
+    for found in findings:
+        for edit in edits(text, [found], file.node):
+            if edit in sound:
+                yield (found.span, found.message), _replacement(file, text, edit)
+
+
+def _replacement(file: File, text: Text, edit: Edit) -> Replacement:
+    return Replacement(Span(file.name, *text.place(edit.start), *text.place(edit.end)), edit.text)
 
 
 def _mended(

@@ -7,12 +7,13 @@ name of the module. There is no list to enter it in. Modules that begin with an 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from types import MappingProxyType
 from typing import NamedTuple
 
-from cardgen.finding import Finding, Level
+from cardgen.finding import Finding, Level, Replacement, Told
 from cardgen.reporters._sources import Sources
 
 __all__ = ["Report", "Sources", "Summary", "names", "render", "summarise"]
@@ -44,6 +45,8 @@ class Report(NamedTuple):
     """What could not be done, in a sentence each."""
     failing: Sequence[Level] = ("error",)
     """The levels that make the check fail."""
+    mends: Mapping[Told, Replacement] = MappingProxyType({})
+    """What --fix would write for findings that have a mend."""
     exit_code: int = 0
     """What the command will exit with."""
 

@@ -13,7 +13,7 @@ from typing import Any
 from urllib.parse import quote
 
 from cardgen import __version__
-from cardgen.finding import Finding, Span
+from cardgen.finding import Finding, Replacement, Span
 from cardgen.oneline import one_line
 from cardgen.reporters import Report
 from cardgen.rules import manual
@@ -36,7 +36,7 @@ def render(report: Report) -> str:
         "invocations": [_invocation(report)],
         "originalUriBaseIds": {_ROOT: {"description": _text("The folder that cardgen was run in.")}},
         "columnKind": "unicodeCodePoints",
-        "results": _results(report.findings, rules),
+        "results": _results(report, rules),
     }
     return dumps({"$schema": SCHEMA, "version": VERSION, "runs": [run]}, indent=2) + "\n"
 
@@ -69,14 +69,17 @@ def _invocation(report: Report) -> Object:
     return made
 
 
-def _results(findings: Sequence[Finding], rules: Sequence[str]) -> list[Object]:
+def _results(report: Report, rules: Sequence[str]) -> list[Object]:
     """The results; of one rule, file and entry they are numbered, for their fingerprints."""
     seen: Counter[tuple[str, str, str]] = Counter()
     made = []
-    for finding in findings:
+    for finding in report.findings:
         key = finding.rule, finding.span.path, finding.entry
         seen[key] += 1
-        made.append(_result(finding, rules.index(finding.rule), _fingerprint(*key, str(seen[key]))))
+        result = _result(finding, rules.index(finding.rule), _fingerprint(*key, str(seen[key])))
+        if mended := report.mends.get((finding.span, finding.message)):
+            result["fixes"] = [_fix(finding, mended)]
+        made.append(result)
     return made
 
 
@@ -101,6 +104,13 @@ def _result(finding: Finding, rule: int, fingerprint: str) -> Object:
     return made
 
 
+def _fix(finding: Finding, made: Replacement) -> Object:
+    """What --fix would write; what is only added takes nothing away."""
+    replaced = {"deletedRegion": _region(made.span), "insertedContent": _text(made.text)}
+    change = {"artifactLocation": _artifact(made.span.path), "replacements": [replaced]}
+    return {"description": _text(one_line(finding.hint or "mend it")), "artifactChanges": [change]}
+
+
 def _suppression(reason: str, until: str | None) -> Object:
     """A waiver stands in the file, and its author has accepted it."""
     last = f" (until {until})" if until else ""
@@ -109,13 +119,16 @@ def _suppression(reason: str, until: str | None) -> Object:
 
 def _location(span: Span) -> Object:
     """A place. Columns count characters from 1, and the end is exclusive: here as there."""
-    region = {
+    return {"physicalLocation": {"artifactLocation": _artifact(span.path), "region": _region(span)}}
+
+
+def _region(span: Span) -> Object:
+    return {
         "startLine": span.line,
         "startColumn": span.column,
         "endLine": span.end_line,
         "endColumn": span.end_column,
     }
-    return {"physicalLocation": {"artifactLocation": _artifact(span.path), "region": region}}
 
 
 def _artifact(path: str) -> Object:

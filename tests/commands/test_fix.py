@@ -179,3 +179,56 @@ def test_the_system_comes_from_the_folder(here: Path) -> None:
     result = check("pygmies", "--fix")
 
     assert (result.exit_code, path.read_text(encoding="utf-8")) == (0, GOOD)
+
+
+def applied(sarif: Path, data: bytes) -> bytes:
+    """A file after the fixes that a SARIF report proposes, as an editor makes them: from the end to the beginning."""
+    found = json.loads(sarif.read_text(encoding="utf-8"))["runs"][0]["results"]
+    changes = [change for one in found for fix in one.get("fixes", ()) for change in fix["artifactChanges"]]
+    replaced = [one for change in changes for one in change["replacements"]]
+    text, mark = data.decode("utf-8-sig"), data[: len(data) - len(data.removeprefix("\ufeff".encode()))]
+    begins = [0, *(place + 1 for place, sign in enumerate(text) if sign == "\n")]
+    for number in range(len(replaced) - 1, -1, -1):
+        at, new = replaced[number]["deletedRegion"], replaced[number]["insertedContent"]["text"]
+        start, end = (begins[at[f"{side}Line"] - 1] + at[f"{side}Column"] - 1 for side in ("start", "end"))
+        text = text[:start] + new + text[end:]
+    return mark + text.encode()
+
+
+@pytest.mark.parametrize("mark", ["", "\ufeff"], ids=["", "mark"])
+@pytest.mark.parametrize("newline", ["\n", "\r\n"], ids=["unix", "windows"])
+def test_sarif_proposes_what_fix_writes(here: Path, newline: str, mark: str) -> None:
+    """Made by an editor, the fixes of the report give what --fix writes, byte for byte."""
+    path = write(here / "good.yaml", (mark + BAD).replace("\n", newline))
+    before = path.read_bytes()
+    check("good.yaml", "--format", "sarif=told.sarif")
+    check("good.yaml", "--fix")
+
+    assert applied(here / "told.sarif", before) == path.read_bytes() != before
+
+
+def test_sarif_proposes_new_lines(here: Path) -> None:
+    """Both that a file begins with; which of the two an editor puts first is its own affair."""
+    (here / "pygmies").mkdir()
+    path = write(here / "pygmies" / "good.yaml", GOOD.removeprefix("system: pygmies\nkind: faction\n"))
+    before = path.read_bytes()
+    check("pygmies", "--format", "sarif=told.sarif")
+    check("pygmies", "--fix")
+
+    assert sorted(applied(here / "told.sarif", before).splitlines()) == sorted(path.read_bytes().splitlines())
+    assert path.read_bytes() != before
+
+
+def test_sarif_proposes_nothing_where_nothing_is_certain(here: Path) -> None:
+    """Neither for findings without a mend, nor when all is mended."""
+    write(here / "good.yaml", GOOD.replace("- Big Swing", "- Xyzzy"))
+    check("good.yaml", "--format", "sarif=told.sarif")
+
+    assert '"fixes"' not in (here / "told.sarif").read_text(encoding="utf-8")
+
+
+def test_sarif_of_standard_input_proposes_too(here: Path) -> None:
+    """For editors that check what is not saved."""
+    result = check("-", "--format", "sarif", stdin=BAD)
+
+    assert result.stdout.count('"fixes"') == 2
