@@ -1,0 +1,210 @@
+"""ARES on paper: which cards there are and what stands on each, in the fields of the rulebook's sample figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import SimpleNamespace as Names
+
+from cardgen import pages
+from cardgen.card import Card
+from cardgen.finding import Path
+from cardgen.systems.ares import reckoning
+from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force, Members, Stat, Unit, Weapon
+
+GAME = "ARES"
+EMBLEM = "helmet"
+"""The icon on backs."""
+NO_DIE = "n/a"
+NONE = "None"
+NOT_RATED = "not rated"
+BOXES = 30
+"""Most wound boxes that a card has room for; of more there is the number alone."""
+_SHORT = {"armor": "Armor", "close": "Close", "ranged": "Ranged", "magic": "Magic"}
+_EMBLEMS = (("Leader", "crown"), ("Flyer", "wings"), ("Cavalry", "horse"))
+"""What is drawn for whoever has an ability."""
+
+
+def cards(force: Force, source: str, folder: str) -> Iterator[Card]:
+    """One card for each figure, unit by unit, copies numbered; a type that is in no unit has one, too.
+
+    `source` is the file as findings name it, `folder` where its pictures are.
+    """
+    colour = pages.colour_of(force.name, force.colour)
+    for unit, some in force.fielded:
+        if some.figure is not None:
+            yield from _copies(force, colour, unit, some, some.figure, source, folder)
+    fielded = {id(figure) for figure in force.types}
+    for figure in force.figures:
+        if id(figure) not in fielded:
+            some = Members(figure.name, 1, figure, figure.path)
+            yield from _copies(force, colour, None, some, figure, source, folder)
+
+
+def back(title: str, label: str = "") -> Card:
+    """The back that all cards of the game share, whoever's they are: it tells neither side nor match."""
+    return pages.back(GAME, EMBLEM, "crimson", label)
+
+
+def _copies(
+    force: Force, colour: str, unit: Unit | None, some: Members, figure: Figure, source: str, folder: str
+) -> Iterator[Card]:
+    known = face(figure, force.magic, some.path)
+    for number in range(1, some.number + 1):
+        data = {
+            "card": Names(
+                **known,
+                colour=colour,
+                type=_type(force, unit, some.number, number, figure),
+                unit=unit and _at(unit.path),
+            )
+        }
+        yield Card("ares/figure", data, figure.name, source, str(known["at"]), folder, number, some.number)
+
+
+def _type(force: Force, unit: Unit | None, of: int, number: int, figure: Figure) -> str:
+    """The line under the name: unit, which copy of how many, and that nobody has rated it."""
+    parts = [unit.name if unit else force.name]
+    parts += [f"{number} of {of}"] if of > 1 else []
+    parts += [NOT_RATED] if figure.rating is None else []
+    return " · ".join(parts)
+
+
+def face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
+    """What templates are told of a figure type. `place`: where it stands when it is not one of the file's own."""
+    at = _at(figure.path or place)
+    starred = stars(figure)
+    wounds = figure.numbers["wounds"]
+    boxes = wounds if isinstance(wounds, int) and 0 < wounds <= BOXES else 0
+    return {
+        "at": at,
+        "name": figure.name,
+        "rating": "" if figure.rating is None else f"{figure.rating:g}",
+        "leads": figure.has("Leader"),
+        "values": list(_values(figure, magic, at)),
+        "wounds": boxes,
+        "weapons": [_weapon(weapon, starred, at) for weapon in figure.weapons],
+        "ranges": [reach(weapon) for weapon in figure.missile_weapons if _is_whole(weapon.factor)],
+        "texts": list(_texts(figure, magic, starred, at)),
+        "emblem": emblem(figure),
+        "flavour": figure.flavour,
+        "art": figure.art,
+    }
+
+
+def _values(figure: Figure, magic: bool, at: str) -> Iterator[Names]:
+    """The plaque: everything that is one number or one die."""
+    numbers = figure.numbers
+    move = number(numbers["move"])
+    shown = {
+        "Wounds": number(numbers["wounds"]),
+        "Move": f'{move}"' if numbers["move"] is not None else move,
+        "Morale": number(numbers["morale"]),
+        **{label: die_of(figure, key) for key, label in _SHORT.items() if key != "magic" or magic},
+        "Scale": f"{figure.size:+d}".replace("-", "−") if figure.size else "0",
+    }
+    for label, value in shown.items():
+        yield Names(label=label, value=value, at=f"{at}/{label.lower()}")
+
+
+def number(value: Stat) -> str:
+    """A number as it is printed: a dash for none."""
+    return "–" if value is None else f"{value:g}"
+
+
+def die_of(figure: Figure, key: str) -> str:
+    """One of its dice as it is printed: `D10+`, `n/a`."""
+    found = figure.dice[key]
+    return str(found) if found else NO_DIE
+
+
+def stars(figure: Figure) -> dict[Path, str]:
+    """How many stars each of its weapons with abilities has, by the weapon's place: as the sample figures have it."""
+    armed = [weapon for weapon in figure.weapons if weapon.abilities]
+    return {weapon.path: "*" * order for order, weapon in enumerate(armed, 1)}
+
+
+def damage(weapon: Weapon) -> str:
+    """What stands in the parentheses: `D8`, and `5/D10` for a missile weapon."""
+    shown = str(weapon.die) if weapon.die else "–"
+    return f"{weapon.factor:g}/{shown}" if weapon.factor is not None else shown
+
+
+def _weapon(weapon: Weapon, starred: dict[Path, str], at: str) -> Names:
+    cells = [
+        f"{weapon.name}{starred.get(weapon.path, '')}",
+        f'{weapon.factor:g}"' if weapon.factor is not None else "–",
+        str(weapon.die) if weapon.die else "–",
+    ]
+    return Names(cells=cells, at=_at(weapon.path) or at)
+
+
+def _is_whole(value: Stat) -> bool:
+    return isinstance(value, int) and value > 0
+
+
+def reach(weapon: Weapon) -> Names:
+    """The range dice of a missile weapon: up to which distance the target adds which die."""
+    factor = weapon.factor if isinstance(weapon.factor, int) else 0
+    steps = [Names(most=f'{most}"', die=f"D{sides}") for most, sides in reckoning.range_steps(factor)]
+    return Names(name=weapon.name, steps=steps, most=steps[-1].most)
+
+
+def _texts(figure: Figure, magic: bool, starred: dict[Path, str], at: str) -> Iterator[Names]:
+    """What it can do: abilities, its weapons', spells. Where there are none it says so, as the sample figures do."""
+    for use in figure.special:
+        if use.ability:
+            yield _text(use, "", at)
+    for weapon in figure.weapons:
+        for use in weapon.abilities:
+            if use.ability:
+                yield _text(use, starred[weapon.path], at)
+    for spell in figure.spells if magic else ():
+        name = f"{spell.name} ({spell.die})" if spell.die else spell.name
+        yield Names(name=name, text=spell.text, brief=spell.text, icon="spell", at=_at(spell.path) or at)
+    none = [] if figure.spells or not magic else ["Spells"]
+    none += [] if any(use.ability for use in figure.uses) else ["Special"]
+    if none:
+        yield Names(name=f"{', '.join(none)}:", text=NONE, brief=NONE, icon="", at=at)
+
+
+def _text(use: AbilityUse, star: str, at: str) -> Names:
+    ability = use.ability
+    assert ability is not None
+    here = (*ability.path, "text") if ability.path else use.path
+    words, brief = (filled(ability, found, use.number) for found in (ability.text, ability.brief or ability.text))
+    return Names(name=f"{star}{called(use)}", text=words, brief=brief, icon="", at=_at(here) or at)
+
+
+def called(use: AbilityUse) -> str:
+    """An ability with its number, as the catalogue writes it: `Scale +1`, `Area Effect 2"`."""
+    name = use.ability.name if use.ability else use.name
+    if use.number is None:
+        return name
+    level = use.ability is not None and use.ability.number == "level"
+    return f"{name} {use.number:+g}" if level else f'{name} {use.number:g}"'
+
+
+def filled(ability: Ability, found: str, value: Stat) -> str:
+    """A text of an ability with its number in it; without one as the reference has it."""
+    if ability.number == "level":
+        size = value if isinstance(value, int) else None
+        filled = {"melee": size, "against": None if size is None else -size, "shots": size}
+        words = {"melee": "its scale", "against": "the reverse", "shots": "its scale"}
+        shown = {key: words[key] if found is None else f"{found:+d}" for key, found in filled.items()}
+    else:
+        shown = {"radius": "the radius" if value is None else f'{value:g}"'}
+    for key, word in shown.items():
+        found = found.replace("{" + key + "}", word)
+    return found
+
+
+def emblem(figure: Figure) -> str:
+    """The icon that stands for a type."""
+    found = next((icon for ability, icon in _EMBLEMS if figure.has(ability)), None)
+    if found:
+        return found
+    return "spell" if figure.spells else "arrow" if figure.missile_weapons else "fighting"
+
+
+def _at(path: Path) -> str:
+    return "/".join(map(str, path))

@@ -1,0 +1,209 @@
+"""Figure types: what a file says of them, with what the sample figures have that they are made after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from cardgen import names
+from cardgen.finding import Path
+from cardgen.systems.ares import catalogue, parsing
+from cardgen.systems.ares.dice import Die, die, is_absent
+from cardgen.systems.ares.lookup import Abilities, missed
+from cardgen.systems.ares.model import DICE, NUMBERS, AbilityUse, Figure, Spell, Stat, Weapon
+
+Data = Mapping[str, Any]
+_CHARACTERISTICS = (*NUMBERS, *DICE, "weapons", "spells", "special", "scale")
+"""The keys that a rating is given for: it does not hold any more where one of them has changed."""
+_LIKE = "like names a sample figure of the rulebook (Sample Figure Types), or a type further up in the file"
+
+
+class Maker:
+    """Makes the figure types of one file, one after the other."""
+
+    def __init__(self, abilities: Abilities) -> None:
+        """`abilities`: those that the file can name; it also collects the names that mean nothing."""
+        self._abilities = abilities
+        self._made: dict[str, Figure] = {}
+
+    def figure(self, entry: Data, path: Path) -> Figure:
+        """A figure type from its entry."""
+        name = entry["name"]
+        base = self._base(entry, path, name)
+        given = frozenset(key for key in entry if entry[key] is not None or key in ("ranged", "spells", "special"))
+        loose = list(self._special(entry, path, name))
+        weapons = tuple(self._weapons(entry, path, name, loose)) if "weapons" in given else base.weapons
+        if "weapons" not in given:
+            weapons = tuple(_bound(weapon, loose) for weapon in weapons)
+        made = base._replace(
+            name=name,
+            numbers={key: _number(entry, key, base.numbers[key]) for key in NUMBERS},
+            dice={key: die(entry[key]) if key in entry else base.dice[key] for key in DICE},
+            weapons=weapons,
+            spells=tuple(_spells(entry, path)) if "spells" in given else base.spells,
+            special=tuple(_unbound(loose, weapons)) if "special" in given else base.special,
+            scale=_number(entry, "scale", base.scale),
+            art=entry.get("art"),
+            flavour=entry.get("flavour"),
+            path=path,
+            stated=entry.get("figures"),
+            own=given,
+        )
+        made = made._replace(rating=self._rating(entry, made, base))
+        self._made.setdefault(names.key(name), made)
+        return made
+
+    def get(self, name: str) -> Figure | None:
+        """The type that is meant: one of the file's own, or a sample figure."""
+        return self._made.get(names.key(name)) or sample(name)
+
+    @property
+    def names(self) -> list[str]:
+        """The types that can be named: the file's own first."""
+        return [*(figure.name for figure in self._made.values()), *catalogue.samples()]
+
+    def _base(self, entry: Data, path: Path, who: str) -> Figure:
+        """What it is made after; nothing if it says nothing, or nothing that exists."""
+        like = entry.get("like")
+        if not isinstance(like, str):
+            return NOBODY
+        found = self.get(like)
+        if found is None:
+            self._abilities.unknown.append(missed("figure", like, (*path, "like"), who, _LIKE, self.names))
+            return NOBODY._replace(like=like, sure=False)
+        return found._replace(like=found.name)
+
+    @staticmethod
+    def _rating(entry: Data, made: Figure, base: Figure) -> Stat:
+        """The rating that the file gives, or that of the figure it is like in everything."""
+        given = entry.get("rating")
+        if given is not None:
+            return None if isinstance(given, str) else given
+        return base.rating if "rating" not in entry and _alike(made, base) else None
+
+    def _special(self, entry: Data, path: Path, who: str) -> Iterator[AbilityUse]:
+        for number, text in _items(entry.get("special")):
+            if isinstance(text, str) and not is_absent(text):
+                yield self._use(text, _at(path, "special", number), who)
+
+    def _use(self, text: str, path: Path, who: str, whole: str = "") -> AbilityUse:
+        word = parsing.word(text)
+        found = self._abilities.find(word.name, path, who, whole or text)
+        return AbilityUse(word.name, word.number, found, path, word.stars)
+
+    def _weapons(self, entry: Data, path: Path, who: str, loose: Sequence[AbilityUse]) -> Iterator[Weapon]:
+        for number, given in _items(entry.get("weapons")):
+            made = self._weapon(given, _at(path, "weapons", number), who)
+            if made:
+                yield _bound(made, loose)
+
+    def _weapon(self, given: Any, path: Path, who: str) -> Weapon | None:
+        if isinstance(given, str):
+            if is_absent(given):
+                return None
+            read = parsing.arms(given)
+            uses = tuple(self._use(text, path, who, given) for text in read.abilities)
+            return Weapon(read.name, read.die, read.factor, uses, path, read.stars)
+        if not isinstance(given, dict) or not isinstance(given.get("name"), str):
+            return None
+        read = parsing.arms(given["name"])
+        uses = tuple(
+            self._use(text, _at(path, "abilities", number), who)
+            for number, text in _items(given.get("abilities"))
+            if isinstance(text, str) and not is_absent(text)
+        )
+        damage = die(given["damage"]) if isinstance(given.get("damage"), str) else read.die
+        return Weapon(read.name, damage, given.get("range", read.factor), uses, path, read.stars)
+
+
+NOBODY = Figure(
+    name="",
+    like="",
+    rating=None,
+    numbers=dict.fromkeys(NUMBERS),
+    dice=dict.fromkeys(DICE),
+    weapons=(),
+    spells=(),
+    special=(),
+    scale=None,
+    art=None,
+    flavour=None,
+    path=(),
+)
+"""What a type begins as that is like no other."""
+
+
+@cache
+def _samples() -> dict[str, Figure]:
+    """The sample figures by the keys of their names and aliases."""
+    maker = Maker(Abilities((), ()))
+    made = {}
+    for fields in catalogue.samples().values():
+        figure = maker.figure({key: value for key, value in fields.items() if key != "aliases"}, ())
+        figure = figure._replace(own=frozenset())
+        made.update({names.key(name): figure for name in (figure.name, *fields.get("aliases", ()))})
+    return made
+
+
+def sample(name: str) -> Figure | None:
+    """The sample figure of that name, in any case, singular or plural; None if there is none."""
+    return _samples().get(names.key(name))
+
+
+def _alike(made: Figure, base: Figure) -> bool:
+    """Whether two types have the same characteristics, wherever those are written."""
+    return _facts(made) == _facts(base)
+
+
+def _facts(figure: Figure) -> tuple[object, ...]:
+    """A type's characteristics, as far as a rating is about them."""
+    weapons = [(weapon.die and weapon.die.sides, weapon.factor, _told(weapon.abilities)) for weapon in figure.weapons]
+    dice = [(found.sides, found.plus) if found else None for found in figure.dice.values()]
+    spells = [(spell.name, spell.die and spell.die.sides) for spell in figure.spells]
+    return *figure.numbers.values(), dice, weapons, spells, _told(figure.special), figure.size
+
+
+def _told(uses: Sequence[AbilityUse]) -> list[tuple[str, Stat]]:
+    return sorted((names.key(use.ability.name if use.ability else use.name), use.number) for use in uses)
+
+
+def _bound(weapon: Weapon, loose: Sequence[AbilityUse]) -> Weapon:
+    """The weapon with those of the abilities that have as many stars as it has."""
+    mine = tuple(use for use in loose if use.stars and use.stars == weapon.stars)
+    return weapon._replace(abilities=(*weapon.abilities, *mine), stars=0) if mine else weapon
+
+
+def _unbound(loose: Sequence[AbilityUse], weapons: Sequence[Weapon]) -> Iterator[AbilityUse]:
+    """The abilities that went to no weapon."""
+    bound = {id(use) for weapon in weapons for use in weapon.abilities}
+    return (use for use in loose if id(use) not in bound)
+
+
+def _spells(entry: Data, path: Path) -> Iterator[Spell]:
+    for number, given in _items(entry.get("spells")):
+        at = _at(path, "spells", number)
+        if isinstance(given, str) and not is_absent(given):
+            read = parsing.arms(given)
+            yield Spell(read.name, read.die, "", at)
+        elif isinstance(given, dict) and isinstance(given.get("name"), str):
+            read = parsing.arms(given["name"])
+            found: Die | None = die(given["die"]) if isinstance(given.get("die"), str) else read.die
+            yield Spell(read.name, found, given.get("text") or "", at)
+
+
+def _number(entry: Data, key: str, otherwise: Stat) -> Stat:
+    found = entry.get(key, otherwise)
+    return found if isinstance(found, int | float) else None
+
+
+def _items(given: Any) -> Iterator[tuple[int | None, Any]]:
+    """The items of a list with their numbers, or a single one that stands without brackets."""
+    if isinstance(given, list):
+        yield from enumerate(given)
+    elif given is not None:
+        yield None, given
+
+
+def _at(path: Path, key: str, number: int | None) -> Path:
+    return (*path, key) if number is None else (*path, key, number)

@@ -1,0 +1,59 @@
+"""Which ability or figure type a written name means; and what to say when it means none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cardgen import names
+from cardgen.finding import Mend, Path
+from cardgen.reading.lookup import Shelf, Unknown, choices
+from cardgen.systems.ares import catalogue
+from cardgen.systems.ares.model import Ability
+
+
+class Abilities:
+    """The abilities that a file can name: its own before those of the rules."""
+
+    def __init__(self, own: Sequence[Ability], unread: Iterable[str]) -> None:
+        """`unread`: names of own entries that could not be read; they are not unknown."""
+        self.unknown: list[Unknown] = []
+        self._own = Shelf("ability", own)
+        self._unread = {names.key(name) for name in unread}
+
+    def find(self, name: str, path: Path, who: str, whole: str) -> Ability | None:
+        """The ability of that name; None, and an entry of `unknown`, if there is none.
+
+        `who` has it; `whole` is all that is written there: `Pike (D8, Polearm)`.
+        """
+        found = self._own.get(name) or catalogue.abilities().get(name)
+        if found is None and names.key(name) not in self._unread:
+            known, main = self._names(), [entry.name for entry in catalogue.abilities().entries]
+            law = "an ability is one of the rulebook's (chapter eight), or one of the file's own under abilities"
+            told = missed("ability", name, path, who, law, known, main)
+            self.unknown.append(told._replace(mend=told.mend and _within(told.mend, whole)))
+        return found
+
+    def _names(self) -> list[str]:
+        return [*self._own.names, *catalogue.abilities().names]
+
+
+def missed(
+    noun: str, name: str, path: Path, who: str, law: str, known: Sequence[str], main: Sequence[str] = ()
+) -> Unknown:
+    """What to say of a name that none of the known has, with the one that was probably meant.
+
+    `main` has one name for each entry, where `known` has aliases too.
+    """
+    fact = f"{who}: there is no {noun} {name}; {law}"
+    near = names.near(name, known)
+    if near is None:
+        return Unknown(path, fact, choices(name, known, main or known))
+    certain = names.sole(name, known) == near
+    mend = Mend(name, names.styled(near, name)) if certain else None
+    return Unknown(path, f"{fact}; did you mean {near}?", f"write {near}", mend)
+
+
+def _within(mend: Mend, whole: str) -> Mend | None:
+    """The same in the midst of a longer text."""
+    before, found, behind = whole.partition(mend.instead)
+    return Mend(whole, f"{before}{mend.text}{behind}") if found else None

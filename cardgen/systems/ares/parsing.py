@@ -1,0 +1,60 @@
+"""Weapons, spells and abilities as the sample figures have them: `Longbow (5/D10)`, `Pike* (D8)`, `Area Effect 2"`."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from cardgen.reading.scalars import number
+from cardgen.systems.ares.dice import Die, die
+
+_INSIDE = re.compile(r"(.*?)\(([^()]*(?:\([^()]*\)[^()]*)*)\)\s*(\**)\s*")
+_BARE = re.compile(r"(.*\S)\s+((?:\d+\s*[\"″]?\s*/\s*)?1?d\s*\d+\+?)", re.IGNORECASE)
+_DAMAGE = re.compile(r"(?:(\d+)\s*[\"″]?\s*/\s*)?((?:1?\s*d)?\s*\d+\s*\+?)", re.IGNORECASE)
+_ABILITY = re.compile(
+    r"(\**)\s*(.*?)(?:\s*\(?\s*([+\-−–]?\s?\d+(?:\.\d+)?)\s*(?:[\"″]|in\.?|inch(?:es)?)?\s*\)?)?\s*(\**)", re.IGNORECASE
+)
+
+
+class Arms(NamedTuple):
+    """A weapon or spell that is written in one text."""
+
+    name: str
+    stars: int
+    die: Die | None
+    factor: float | None
+    """Range factor; None for what has none."""
+    abilities: tuple[str, ...]
+
+
+class Word(NamedTuple):
+    """An ability that is written in one text."""
+
+    name: str
+    number: float | None
+    stars: int
+
+
+def arms(text: str) -> Arms:
+    """A weapon's name, its stars, and what stands between the parentheses behind it."""
+    text = text.strip()
+    found = _INSIDE.fullmatch(text) or _BARE.fullmatch(text)
+    before, inside = (found[1], found[2]) if found else (text, "")
+    behind = found[3] if found and found.re is _INSIDE else ""
+    name = before.rstrip().rstrip("*").rstrip()
+    stars = before.count("*") + behind.count("*")
+    words = [word.strip() for word in inside.split(",") if word.strip()]
+    damage = next((word for word in words if _DAMAGE.fullmatch(word)), None)
+    damaging = _DAMAGE.fullmatch(damage) if damage else None
+    factor = number(damaging[1]) if damaging and damaging[1] else None
+    rest = tuple(word for word in words if word is not damage)
+    return Arms(name or text, stars, die(damaging[2]) if damaging else None, factor, rest)
+
+
+def word(text: str) -> Word:
+    """An ability's name, the number behind it, and its stars."""
+    found = _ABILITY.fullmatch(text.strip())
+    if not found or not found[2]:
+        return Word(text.strip(), None, 0)
+    written = (found[3] or "").replace(" ", "").replace("−", "-").replace("–", "-")
+    return Word(found[2], number(written) if written else None, len(found[1]) + len(found[4]))

@@ -1,0 +1,120 @@
+"""What the rules of ARES work out: the numbers that stand on cards, sheets and tables. Lengths in inches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from math import ceil
+from typing import NamedTuple
+
+from cardgen.systems.ares import limits
+
+RANKS = "AKQJT98765432"
+"""Cards from the highest to the lowest; aces are high (Arranging Your Army)."""
+SUITS = "HDCS"
+"""Hearts before diamonds before clubs before spades (Arranging Your Army)."""
+
+
+def unit_morale(figures: Iterable[int]) -> int:
+    """The morale of a unit: the sum of its figures' (Morale)."""
+    return sum(figures)
+
+
+def command_distance(start: int, lost: int, leader: bool = False) -> int:
+    """How far apart the figures of a unit may be that started with so many and has lost some (Unit Coherency)."""
+    each = limits.COMMAND + (limits.LEADER if leader else 0)
+    return each * start - limits.LOSS * lost
+
+
+def out_of_command(morale: int, beyond: float) -> int:
+    """The morale of a unit so many inches beyond its command distance; parts of an inch count as one."""
+    return morale + limits.OUT_OF_COMMAND * ceil(beyond)
+
+
+def range_steps(factor: int) -> Iterator[tuple[int, int]]:
+    """Up to which distance a missile weapon's target rolls which die (Ranged Attacks)."""
+    return ((factor * step, sides) for step, sides in enumerate(limits.DICE, 1))
+
+
+def range_die(factor: int, distance: float) -> int | None:
+    """Sides of the range die of a target so far away; None out of range. Parts of an inch count as one."""
+    return next((sides for most, sides in range_steps(factor) if ceil(distance) <= most), None)
+
+
+def wounds(attack: int, defence: int) -> int:
+    """Wounds that an Attack of that total inflicts: one for being higher, one more for each whole time over."""
+    return 0 if attack <= defence else max(1, ceil(attack / defence) - 1)
+
+
+def least_attack(defence: int, hurt: int) -> int:
+    """The lowest total of an Attack that inflicts so many wounds."""
+    return defence * hurt + 1
+
+
+def knockdown(start: int) -> int:
+    """Wounds of one Attack from which on a figure may be knocked down (Knockdowns)."""
+    return ceil(Fraction(start, limits.KNOCKDOWN_PART))
+
+
+def scale_in_melee(attacker: int, defender: int) -> int:
+    """What scale adds to each die of a melee Attack: the attacker's, less the defender's (Scale)."""
+    return attacker - defender
+
+
+def scale_at_range(defender: int) -> int:
+    """What scale adds to each die of a ranged Attack (Scale)."""
+    return defender
+
+
+def times_as_massive(smaller: int, larger: int) -> int:
+    """How many times as massive a figure of one scale is as one of another: twice for each level (Scale)."""
+    return int(2 ** (larger - smaller))
+
+
+def spotting_die(morale: int) -> int | None:
+    """Sides of the die with which somebody of that morale looks for a hidden figure (Hide); None beyond the table."""
+    low, high = limits.MORALE
+    return limits.DICE[morale - low] if low <= morale <= high else None
+
+
+def halved(move: int) -> Fraction:
+    """What a prone or hidden figure moves, what a small hill costs, how far a Leap goes: half a move."""
+    return Fraction(move, 2)
+
+
+def difficult(inches: int) -> int:
+    """What a way through difficult ground costs of a move (Open, Difficult, and Impassable)."""
+    return 2 * inches
+
+
+class Comparison(NamedTuple):
+    """Two totals of combat ratings, held against each other."""
+
+    low: int
+    high: int
+
+    @property
+    def limit(self) -> Fraction:
+        """By how much they may differ (Choosing an Army)."""
+        return Fraction(self.low * limits.PERCENT, 100)
+
+    @property
+    def difference(self) -> int:
+        """By how much they do."""
+        return self.high - self.low
+
+    @property
+    def fair(self) -> bool:
+        """Whether that is no more than allowed."""
+        return self.difference <= self.limit
+
+
+def compared(one: int, other: int) -> Comparison:
+    """Two totals, the lower one first."""
+    return Comparison(min(one, other), max(one, other))
+
+
+def card_order(cards: Sequence[str] | None = None) -> list[str]:
+    """Cards (`AH`, `10S` as `TS`) in the order in which they act; all of a deck if none are given."""
+    every = [rank + suit for rank in RANKS for suit in SUITS]
+    return every if cards is None else sorted(cards, key=every.index)

@@ -1,0 +1,147 @@
+"""The record sheet of a force: its units, figure by figure, with what is to be ticked off and looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardgen import pages
+from cardgen.card import Document, Part
+from cardgen.pages import Boxes, Cell, Column, Rows
+from cardgen.points import written
+from cardgen.rules import words
+from cardgen.systems.ares import documents, limits, reckoning, sums
+from cardgen.systems.ares.model import Figure, Force, Match, Members, Unit
+
+COLUMNS = (
+    Column("Figure", 18.5),
+    Column("Rating", 7, "centre"),
+    Column("Move", 6.5, "centre"),
+    Column("Morale", 7.5, "centre"),
+    Column("Armor", 7.5, "centre"),
+    Column("Close", 7, "centre"),
+    Column("Ranged", 8, "centre"),
+    Column("Magic", 7, "centre"),
+    Column("Weapons", 15),
+    Column("Wounds", 16),
+)
+_ENEMIES = (Column("Enemy figures", 40), Column("Worth", 12, "centre"), Column("Removed", 33), Column("Points", 15))
+_MOST_LOSSES = 12
+"""Losses whose command distance is written out."""
+_BOXES = 20
+BLANK_UNITS, BLANK_FIGURES, BLANK_WOUNDS = 4, 5, 6
+
+
+def part(sheets: Sequence[Document]) -> Part:
+    """The sheets as they are printed."""
+    return Part(
+        "record-sheets",
+        "Record sheets",
+        "plain",
+        pages=tuple(sheets),
+        after="Tick off wounds; strike out a figure that is removed.",
+    )
+
+
+def sheet(force: Force, enemies: Sequence[Force] = (), match: Match | None = None) -> Document:
+    """The sheet of a force; in a match with what its enemies are worth."""
+    tables = [_unit(unit, force.magic) for unit in force.units]
+    tables += [_worth(enemy) for enemy in enemies]
+    aside = match.name if match else documents.GAME
+    colour = pages.colour_of(force.name, force.colour)
+    return pages.sheet(force.name, aside, list(_facts(force, match)), tables, colour, _foot())
+
+
+def blank() -> Document:
+    """A sheet to be written on."""
+    row: list[Cell] = [*[""] * (len(COLUMNS) - 1), Boxes(BLANK_WOUNDS)]
+    facts = [("Morale", "______"), ("Command distance", "______"), ("Rating", "______")]
+    unit = Rows("Unit", COLUMNS, [row] * BLANK_FIGURES, facts=facts, tall=7.4)
+    names = ("Force", "Player", "Rating", "Victory points")
+    return pages.sheet(
+        "Record sheet", documents.GAME, [(name, "") for name in names], [unit] * BLANK_UNITS, foot=_foot()
+    )
+
+
+def _foot() -> str:
+    return (
+        f"D{limits.MORALE_DIE} no higher than the morale passes; {limits.OUT_OF_COMMAND} for each inch out of command"
+    )
+
+
+def _facts(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:
+    total = sums.of_force(force)
+    rating = str(total.rated) if total.whole else f"{total.rated} and {total.unrated} not rated"
+    yield "Rating", rating
+    if total.whole and total.figures:
+        yield f"{limits.PERCENT} % of it", written(reckoning.compared(total.rated, total.rated).limit)
+    yield "Units", str(len(force.units))
+    yield "Figures", str(total.figures)
+    if match and match.turns:
+        yield "Turns", str(match.turns)
+    yield "Victory points", ""
+
+
+def _unit(unit: Unit, magic: bool) -> Rows:
+    total = sums.of_members(unit.members)
+    morale = sums.morale(unit)
+    rows = [_row(some, magic) for some in unit.members for _ in range(some.number)]
+    rating = str(total.rated) if total.whole else f"{total.rated} + ?"
+    facts = [
+        ("Morale", "–" if morale is None else str(morale)),
+        ("Command distance", f'{sums.command(unit)}"'),
+        ("Rating", rating),
+    ]
+    last: list[Cell] = [words.count(unit.size, "figure"), rating, "", "–" if morale is None else str(morale), *[""] * 6]
+    return Rows(unit.name, COLUMNS, rows, last, list(_notes(unit)), facts)
+
+
+def _row(some: Members, magic: bool) -> list[Cell]:
+    figure = some.figure
+    if figure is None:
+        return [some.name, *[""] * (len(COLUMNS) - 1)]
+    wounds = figure.numbers["wounds"]
+    boxes = isinstance(wounds, int) and 0 < wounds <= _BOXES
+    dice = [
+        documents.die_of(figure, key) if key != "magic" or magic else "–"
+        for key in ("armor", "close", "ranged", "magic")
+    ]
+    weapons = ", ".join(f"{weapon.name} ({documents.damage(weapon)})" for weapon in figure.weapons)
+    rating = "–" if figure.rating is None else f"{figure.rating:g}"
+    numbers = [f'{documents.number(figure.numbers["move"])}"', documents.number(figure.numbers["morale"])]
+    ticks: Cell = Boxes(int(wounds or 0)) if boxes else documents.number(wounds)
+    return [figure.name, rating, *numbers, *dice, weapons, ticks]
+
+
+def _notes(unit: Unit) -> Iterator[str]:
+    """How the command distance shrinks, and what the figures are able to do."""
+    losses = range(1, min(unit.size - 1, _MOST_LOSSES) + 1)
+    if losses:
+        steps = ", ".join(f'{lost}: {sums.command(unit, lost)}"' for lost in losses)
+        yield f"Command distance after losses of {steps}."
+    told = {some.figure.name: _abilities(some.figure) for some in unit.members if some.figure}
+    shown = [f"{name}: {abilities}" for name, abilities in told.items() if abilities]
+    if shown:
+        yield f"{'; '.join(shown)}."
+
+
+def _abilities(figure: Figure) -> str:
+    """Its abilities by name, those of weapons with the weapon, and its spells."""
+    own = [documents.called(use) for use in figure.special if use.ability]
+    armed = [f"{documents.called(use)} ({weapon.name})" for weapon in figure.weapons for use in weapon.abilities]
+    spells = [f"{spell.name} ({spell.die})" for spell in figure.spells]
+    return ", ".join([*own, *armed, *spells])
+
+
+def _worth(enemy: Force) -> Rows:
+    """What there is to win: a box for every enemy figure beside its rating, which is its victory points."""
+    counts: dict[str, int] = {}
+    for _, some in enemy.fielded:
+        if some.figure:
+            counts[some.figure.name] = counts.get(some.figure.name, 0) + some.number
+    ratings = {figure.name: figure.rating for figure in enemy.types}
+    rows: list[list[Cell]] = [
+        [name, "not rated" if ratings[name] is None else f"{ratings[name]:g}", Boxes(min(count, 40)), ""]
+        for name, count in counts.items()
+    ]
+    note = "A figure that is removed is worth its combat rating."
+    return Rows(f"Victory points: {enemy.name}", _ENEMIES, rows, ["Sum", "", "", ""], [note])

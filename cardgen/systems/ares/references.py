@@ -1,0 +1,89 @@
+"""The reference sheets: what special abilities and spells do and who has them, and the sample figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardgen import pages
+from cardgen.card import Part
+from cardgen.pages import Entry
+from cardgen.systems.ares import catalogue, documents, figures
+from cardgen.systems.ares.model import Ability, Figure, Force
+
+_KINDS = {"melee": "melee weapons:", "missile": "missile weapons:", "weapon": "any weapon:", "figure": ""}
+_RATED = "as in the rulebook's list of sample figures"
+
+
+def part(models: Sequence[Force], title: str, everything: bool) -> Part:
+    """Abilities and spells as pages; `everything`: the whole catalogue and the sample figures, else what is used."""
+    bearers = _bearers(models)
+    known = {ability.name: ability for ability in catalogue.abilities().entries if everything}
+    known |= {ability.name: ability for force in models for ability in (force.abilities if everything else ())}
+    known |= {use.ability.name: use.ability for figure in _types(models) for use in figure.uses if use.ability}
+    found = sorted(known.values(), key=lambda ability: ability.name)
+    groups = [
+        ("Figures", [_entry(one, bearers) for one in found if one.of == "figure"]),
+        ("Weapons", [_entry(one, bearers) for one in found if one.of != "figure"]),
+        ("Spells", list(_spells(models))),
+        ("Sample figures", list(_samples()) if everything else []),
+    ]
+    sheet = pages.reference(documents.GAME, "Special abilities", groups, title)
+    return Part("reference", "Reference sheets", "plain", pages=(sheet,), after="Lay it where both sides can read it.")
+
+
+def _types(models: Sequence[Force]) -> Iterator[Figure]:
+    for force in models:
+        yield from force.types
+
+
+def _bearers(models: Sequence[Force]) -> dict[str, list[str]]:
+    """The names of the types that have an ability, by the ability's name; a weapon's with the weapon."""
+    found: dict[str, list[str]] = {}
+    for figure in _types(models):
+        told = [(use, figure.name) for use in figure.special]
+        told += [(use, f"{figure.name} ({weapon.name})") for weapon in figure.weapons for use in weapon.abilities]
+        for use, who in told:
+            names = found.setdefault(use.ability.name, []) if use.ability else []
+            if who not in names:
+                names.append(who)
+    return found
+
+
+def _entry(ability: Ability, bearers: dict[str, list[str]]) -> Entry:
+    own = "" if ability.number == "level" else documents.filled(ability, ability.text, None)
+    text = " ".join(filter(None, (own, ability.more)))
+    return Entry(ability.name, text, who=bearers.get(ability.name, ()), note=_KINDS[ability.of])
+
+
+def _spells(models: Sequence[Force]) -> Iterator[Entry]:
+    """Each spell that is played with, once, with who knows it and how well."""
+    found: dict[str, tuple[str, list[str]]] = {}
+    for force in models:
+        for figure in force.types if force.magic else ():
+            for spell in figure.spells:
+                text, who = found.get(spell.name, ("", []))
+                found[spell.name] = text or spell.text, [*who, f"{figure.name} ({spell.die})"]
+    for name in sorted(found):
+        text, who = found[name]
+        yield Entry(name, text or "See the rulebook.", who=who)
+
+
+def _samples() -> Iterator[Entry]:
+    for name in catalogue.samples():
+        figure = figures.sample(name)
+        if figure:
+            yield Entry(name, _armed(figure), list(_numbers(figure)), note=_RATED if figure.rating is None else "")
+
+
+def _numbers(figure: Figure) -> Iterator[tuple[str, str]]:
+    yield "Rating", documents.number(figure.rating)
+    yield from ((key.capitalize(), documents.number(value)) for key, value in figure.numbers.items())
+    yield from ((key.capitalize(), documents.die_of(figure, key)) for key in figure.dice)
+
+
+def _armed(figure: Figure) -> str:
+    starred = documents.stars(figure)
+    arms = ", ".join(f"{one.name}{starred.get(one.path, '')} ({documents.damage(one)})" for one in figure.weapons)
+    bound = [f"{starred[one.path]}{documents.called(use)}" for one in figure.weapons for use in one.abilities]
+    special = ", ".join([*map(documents.called, figure.special), *bound]) or documents.NONE
+    return f"Weapons: {arms}. Special: {special}."

@@ -1,0 +1,41 @@
+r"""An Area Effect says its radius in inches; no other ability of a weapon has a number.
+
+It stands behind the name: `Bomb (3/D10, Area Effect 2")`. The only other ability with a number is a figure's Scale,
+see `ares/scale`.
+
+Rulebook: Weapon-Based Special Abilities, Area Effect.
+
+Bad:
+
+    types:
+      - {name: Slinger, ranged: D6, weapons: ["Fists (D4)", "Firepot (3/D8, Area Effect)"]}
+
+Good:
+
+    types:
+      - {name: Slinger, ranged: D6, weapons: ["Fists (D4)", "Firepot (3/D8, Area Effect 2\")"]}
+"""
+
+from cardgen.rules import Fault, Faults
+from cardgen.systems.ares.model import AbilityUse, Figure
+from cardgen.systems.ares.table import Roster
+
+LEVEL = "error"
+
+
+def check_figure(figure: Figure, roster: Roster) -> Faults:
+    """A fault for every number that is missing or too many."""
+    for use in figure.uses:
+        if use.ability is None or not figure.wrote(use.path) or use.ability.number == "level":
+            continue
+        if use.ability.number == "radius":
+            if not isinstance(use.number, int) or use.number < 1:
+                message = f"{figure.name} has {_said(use)}: it says its radius, a whole number of inches"
+                yield Fault(use.path, message, f'write {use.ability.name} 2"')
+        elif use.number is not None:
+            message = f"{figure.name} has {_said(use)}: {use.ability.name} has no number"
+            yield Fault(use.path, message, f"write {use.ability.name}")
+
+
+def _said(use: AbilityUse) -> str:
+    return f"{use.name} {use.number:g}" if use.number is not None else f"{use.name} without a number"

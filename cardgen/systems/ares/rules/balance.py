@@ -1,0 +1,55 @@
+"""The combat ratings of forces that meet differ by no more than $PERCENT percent of the lower total.
+
+This is looked at for the forces of a match, and for two forces that are named together: `cardgen check tower.yaml
+host.yaml`. It is a rule of thumb, and a scenario may mean otherwise: waive it then. It waits until every figure of
+both is rated, see `ares/unrated`.
+
+Rulebook: Choosing an Army.
+
+Bad:
+
+    kind: match
+    forces: [small, large]
+
+Good:
+
+    kind: match
+    forces: [small, equal]
+"""
+
+from math import ceil, floor
+
+from cardgen.points import written
+from cardgen.rules import Fault, Faults, Place
+from cardgen.systems.ares import sums
+from cardgen.systems.ares.limits import PERCENT
+from cardgen.systems.ares.reckoning import Comparison, compared
+from cardgen.systems.ares.table import Roster, Table
+
+LEVEL = "warning"
+
+
+def check_table(table: Table) -> Faults:
+    """A fault for each force that has too much for the weakest of them."""
+    totals = [sums.of_force(roster.force) for roster in table.rosters]
+    if not table.complete or len(totals) < 2 or not all(total.whole and total.figures for total in totals):
+        return
+    weakest = min(range(len(totals)), key=lambda number: totals[number].rated)
+    for number, total in enumerate(totals):
+        found = compared(totals[weakest].rated, total.rated)
+        if not found.fair:
+            yield _fault(table, table.rosters[weakest], table.rosters[number], found)
+
+
+def _fault(table: Table, weak: Roster, strong: Roster, found: Comparison) -> Fault:
+    low, high = weak.force.name, strong.force.name
+    fact = f"{low} has {found.low} rating points and {high} {found.high}, {found.difference} apart"
+    law = f"totals may differ by {PERCENT} % of the lower one, {written(found.limit)}"
+    down, up = floor(found.low + found.limit), ceil(found.high / (1 + PERCENT / 100) - 1e-9)
+    hint = f"bring {high} down to {down}, or {low} up to {up}"
+    others = [
+        Place(("units",), f"{found.low if roster is weak else found.high} points", roster.file, "key")
+        for roster in (weak, strong)
+    ]
+    shown = [place for place in others if place.file is not table.file]
+    return Fault(table.path, f"{table.name}: {fact}; {law}", hint, shown, "key")

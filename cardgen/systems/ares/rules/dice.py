@@ -1,0 +1,81 @@
+"""Dice are $DICE_NAMES, and nothing else.
+
+This holds for all dice of a figure, the damage dice of its weapons and the dice of its spells. Every weapon has a
+damage die, which stands behind its name: `Sword (D8)`, with a range factor before it for a missile weapon: `Longbow
+(5/D10)`. Capitals and a 1 in front make no difference. A plus sign behind an armor die, `D10+`, is a shield; other
+dice have none.
+
+Rulebook: Dice; Figure Characteristics; Armor Die; Weapons.
+
+Bad:
+
+    types:
+      - {name: Spearman, armor: D7}
+
+Good:
+
+    types:
+      - {name: Spearman, armor: D8+}
+"""
+
+import re
+from collections.abc import Iterator
+
+from cardgen.finding import Path
+from cardgen.rules import At, Fault, Faults
+from cardgen.systems.ares.dice import Die
+from cardgen.systems.ares.limits import DICE, DICE_NAMES
+from cardgen.systems.ares.model import Figure
+from cardgen.systems.ares.table import Roster, place
+
+LEVEL = "error"
+
+_WORDS = {"armor": "armor die", "close": "close combat die", "ranged": "ranged combat die", "magic": "magic die"}
+_Held = tuple[str, Die, Path, At]
+"""What the die is called, the die, where it stands."""
+
+
+def check_figure(figure: Figure, roster: Roster) -> Faults:
+    """A fault for every die of the file's own that is none, and for weapons without one."""
+    for what, die, path, at in _held(figure, roster):
+        fact = f"{figure.name} has the {what} {die.written}"
+        if die.sides is None:
+            yield Fault(path, f"{fact}: dice are {DICE_NAMES}", _meant(die.written), at=at)
+        elif die.plus and what != _WORDS["armor"]:
+            law = "a plus sign is a shield, and stands behind the armor die"
+            yield Fault(path, f"{fact}: {law}", f"write D{die.sides}", at=at)
+    for weapon in figure.weapons if "weapons" in figure.own else ():
+        if weapon.die is None:
+            message = f"{figure.name} has {weapon.name} without a damage die: every weapon has one"
+            yield Fault(weapon.path, message, f"write it behind the name, as in {weapon.name} ({_example(weapon)})")
+
+
+def _held(figure: Figure, roster: Roster) -> Iterator[_Held]:
+    for key, die in figure.dice.items():
+        if die and key in figure.own:
+            yield _WORDS[key], die, *place(figure, key, roster)
+    if "weapons" in figure.own:
+        yield from (
+            (f"damage die of {weapon.name}", weapon.die, weapon.path, "value")
+            for weapon in figure.weapons
+            if weapon.die
+        )
+    if "spells" in figure.own:
+        yield from (
+            (f"spell die of {spell.name}", spell.die, spell.path, "value") for spell in figure.spells if spell.die
+        )
+
+
+def _example(weapon: object) -> str:
+    return "5/D8" if getattr(weapon, "missile", False) else "D8"
+
+
+def _meant(written: str) -> str:
+    """The dice that are nearest to the number that stands there."""
+    found = re.search(r"\d+", written)
+    if not found or re.match(r"\s*[2-9]\s*d", written, re.IGNORECASE):
+        return f"write one of {DICE_NAMES}".replace(" and ", " or ")
+    sides = int(found[0])
+    least = min(abs(sides - one) for one in DICE)
+    plus = "+" if written.rstrip().endswith("+") else ""
+    return "write " + " or ".join(f"D{one}{plus}" for one in DICE if abs(sides - one) == least)

@@ -1,0 +1,56 @@
+"""No two types, and no two units, of a force have the same name; nor has an own ability the name of another.
+
+Units name their figures, and you look for a card by its name. Case, spaces and a plural make no difference. A type
+may be called like a sample figure, and then takes its place in this file. An own ability is not called like one of
+the rulebook: whoever knows the game would take the one for the other.
+
+Rulebook: none.
+
+Bad:
+
+    units:
+      - {name: Spears, members: {Spearman: 4}}
+      - {name: Left, members: {Slinger: 1}}
+      - {name: left, members: {Slinger: 2}}
+
+Good:
+
+    units:
+      - {name: Spears, members: {Spearman: 4}}
+      - {name: Left, members: {Slinger: 1}}
+      - {name: Right, members: {Slinger: 2}}
+"""
+
+from collections.abc import Sequence
+
+from cardgen import names
+from cardgen.rules import Fault, Faults, Place
+from cardgen.systems.ares import catalogue
+from cardgen.systems.ares.model import Ability, Figure, Unit
+from cardgen.systems.ares.table import Roster
+
+LEVEL = "error"
+
+_OTHER = "give it another name"
+
+
+def check_force(roster: Roster) -> Faults:
+    """A fault for each name after the first of its kind, and for own abilities with a name of the rulebook."""
+    force = roster.force
+    yield from _twice("type", force.figures)
+    yield from _twice("unit", force.units)
+    yield from _twice("ability", force.abilities)
+    for ability in force.abilities:
+        if catalogue.abilities().get(ability.name):
+            message = f"{ability.name} is an ability of the rulebook: one of your own has a name of its own"
+            yield Fault((*ability.path, "name"), message, f"{_OTHER}, or take it out and use the rulebook's")
+
+
+def _twice(noun: str, entries: Sequence[Figure | Unit | Ability]) -> Faults:
+    first: dict[str, Figure | Unit | Ability] = {}
+    for entry in entries:
+        before = first.setdefault(names.key(entry.name), entry)
+        if before is not entry:
+            message = f"{entry.name} is a name that another {noun} of this force has: each has a name of its own"
+            there = Place((*before.path, "name"), f"the first {noun} of that name")
+            yield Fault((*entry.path, "name"), message, _OTHER, [there])

@@ -1,0 +1,35 @@
+"""Every figure has a magic die, unless the players have agreed to play without magic.
+
+Who casts no spells resists them with it. A force says `magic: off` where magic has no part in the game; its cards
+then show neither magic dice nor spells.
+
+Rulebook: Magic Die.
+
+Bad:
+
+    types:
+      - {name: Spearman, magic: n/a}
+
+Good:
+
+    magic: off
+    types:
+      - {name: Spearman, magic: n/a}
+"""
+
+from cardgen.rules import Fault, Faults
+from cardgen.systems.ares.model import Figure
+from cardgen.systems.ares.table import Roster, place
+
+LEVEL = "error"
+
+
+def check_figure(figure: Figure, roster: Roster) -> Faults:
+    """A fault when there is none; whoever is like somebody without one has no fault of his own."""
+    if not roster.force.magic or figure.dice["magic"] is not None or not figure.sure:
+        return
+    if figure.like and "magic" not in figure.own:
+        return
+    path, at = place(figure, "magic", roster)
+    message = f"{figure.name} has no magic die: every figure has one, to resist spells with if it casts none"
+    yield Fault(path, message, "write a die, such as `magic: D6`, or `magic: off` for the whole force", at=at)

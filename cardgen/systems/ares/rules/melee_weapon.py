@@ -1,0 +1,33 @@
+"""Every figure has a melee weapon, if only its fists, claws or teeth.
+
+A melee weapon is its damage die: `Fists (D4)`. What has a range factor before the die is a missile weapon, and does
+not count.
+
+Rulebook: Weapons.
+
+Bad:
+
+    types:
+      - {name: Slinger, ranged: D6, weapons: ["Sling (3/D4)"]}
+
+Good:
+
+    types:
+      - {name: Slinger, ranged: D6, weapons: ["Fists (D4)", "Sling (3/D4)"]}
+"""
+
+from cardgen.rules import Fault, Faults, nodes
+from cardgen.systems.ares.model import Figure
+from cardgen.systems.ares.table import Roster
+
+LEVEL = "error"
+
+
+def check_figure(figure: Figure, roster: Roster) -> Faults:
+    """A fault when there is none."""
+    if figure.melee_weapons or not figure.sure or (figure.like and "weapons" not in figure.own):
+        return
+    message = f"{figure.name} has no melee weapon: every figure has one, if only its fists, claws or teeth"
+    path = (*figure.path, "weapons")
+    there = nodes.has(roster.file, path)
+    yield Fault(path if there else figure.path, message, "add one, such as Fists (D4)", at="key" if there else "first")

@@ -1,0 +1,43 @@
+"""A missile weapon and a ranged combat die go together, and a figure has at most one missile weapon.
+
+Without the die nobody can shoot; without the weapon there is nothing to shoot with. A weapon is a missile weapon when
+it has a range factor: `Longbow (5/D10)`.
+
+Rulebook: Weapons; Ranged Combat Die.
+
+Bad:
+
+    types:
+      - {name: Spearman, ranged: D8, weapons: ["Spear (D8)"]}
+
+Good:
+
+    types:
+      - {name: Spearman, ranged: D8, weapons: ["Spear (D8)", "Sling (3/D4)"]}
+"""
+
+from cardgen.rules import Fault, Faults, words
+from cardgen.systems.ares.limits import MISSILE_WEAPONS
+from cardgen.systems.ares.model import Figure
+from cardgen.systems.ares.table import Roster, place
+
+LEVEL = "error"
+
+
+def check_figure(figure: Figure, roster: Roster) -> Faults:
+    """A fault for too many weapons; else one where only the weapon or only the die is there."""
+    if not figure.sure or not figure.own & {"weapons", "ranged"}:
+        return
+    found, die = figure.missile_weapons, figure.dice["ranged"]
+    if len(found) > MISSILE_WEAPONS:
+        listed = words.listed([weapon.name for weapon in found])
+        message = f"{figure.name} has {len(found)} missile weapons, {listed}: a figure has at most {MISSILE_WEAPONS}"
+        yield Fault((*figure.path, "weapons"), message, f"keep {MISSILE_WEAPONS}", at="key")
+    elif found and die is None:
+        path, at = place(figure, "ranged", roster)
+        message = f"{figure.name} has {found[0].name} and no ranged combat die: the two go together"
+        yield Fault(path, message, "write a die, such as `ranged: D6`, or take the weapon out", at=at)
+    elif die and not found:
+        path, at = place(figure, "ranged", roster)
+        message = f"{figure.name} has the ranged combat die {die} and no missile weapon: the two go together"
+        yield Fault(path, message, "write `ranged: n/a`, or a weapon with its range factor, as in Bow (3/D8)", at=at)

@@ -1,0 +1,40 @@
+"""Scale is one of five levels, $SCALE, and a figure has one.
+
+A person has 0, which need not be written. It stands under `scale`, or among the special abilities as `Scale +1`; not
+as two different numbers in both.
+
+Rulebook: Special Abilities, Scale.
+
+Bad:
+
+    types:
+      - {name: Spearman, scale: 3}
+
+Good:
+
+    types:
+      - {name: Spearman, scale: 2}
+"""
+
+from cardgen.rules import Fault, Faults, Place, words
+from cardgen.systems.ares.limits import SCALE
+from cardgen.systems.ares.model import Figure
+from cardgen.systems.ares.table import Roster
+
+LEVEL = "error"
+
+
+def check_figure(figure: Figure, roster: Roster) -> Faults:
+    """A fault for each scale outside its bounds, else one for a second that says something else."""
+    low, high = SCALE
+    law, hint = f"it is a whole number from {words.span(SCALE)}", f"write a number from {low:+d} to {high:+d}"
+    found = [(path, value) for path, value in figure.scales if figure.wrote(path)]
+    wrong = [(path, value) for path, value in found if not (isinstance(value, int) and low <= value <= high)]
+    for path, value in wrong:
+        fact = f"a scale of {value:g}" if value is not None else "Scale without its level"
+        off = words.off(value, low, high) if isinstance(value, int) else ""
+        yield Fault(path, f"{figure.name} has {fact}: {law}{off}", hint)
+    for path, value in found[1:]:
+        if not wrong and value != found[0][1]:
+            message = f"{figure.name} has a scale of {value:+g} and one of {found[0][1]:+g}: a figure has one"
+            yield Fault(path, message, "take one out", [Place(found[0][0], "the other scale")])

@@ -1,0 +1,51 @@
+"""Where forces meet by their combat ratings, every figure of both has one.
+
+Ratings are entered: the free edition of the rules does not say how they are worked out. A total is worth something
+only when nobody is left out. Where no figure of either force is rated, nobody goes by ratings, and nothing is said.
+
+Rulebook: Combat Rating; Choosing an Army.
+
+Bad:
+
+    kind: match
+    forces: [small, unrated]
+
+Good:
+
+    kind: match
+    forces: [small, equal]
+"""
+
+from cardgen.rules import Fault, Faults, Place, words
+from cardgen.systems.ares import sums
+from cardgen.systems.ares.table import Roster, Table
+
+LEVEL = "warning"
+
+_MOST = 3
+"""Names that a message has room for."""
+
+
+def check_table(table: Table) -> Faults:
+    """A fault for each force with figures that are not rated, where others are."""
+    totals = [sums.of_force(roster.force) for roster in table.rosters]
+    if not table.complete or len(totals) < 2 or not any(total.figures > total.unrated for total in totals):
+        return
+    for roster, total in zip(table.rosters, totals, strict=True):
+        if total.unrated and all(some.figure for _, some in roster.force.fielded):
+            yield _fault(table, roster)
+
+
+def _fault(table: Table, roster: Roster) -> Fault:
+    found = [some for _, some in roster.force.fielded if sums.rating_of(some) is None and some.figure]
+    names = list(dict.fromkeys(some.figure.name for some in found if some.figure))
+    shown = names if len(names) <= _MOST else [*names[: _MOST - 1], f"{len(names) - _MOST + 1} more"]
+    are = "is" if len(names) == 1 else "are"
+    law = "forces are matched by the ratings of all figures"
+    message = f"{table.name}: {words.listed(shown)} of {roster.force.name} {are} not rated: {law}"
+    places = (
+        []
+        if roster.file is table.file
+        else [Place(("units",), f"the units of {roster.force.name}", roster.file, "key")]
+    )
+    return Fault(table.path, message, f"give {'it' if len(names) == 1 else 'them'} a rating", places, "key")
