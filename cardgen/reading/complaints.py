@@ -73,7 +73,7 @@ def _at(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iterator[C
     if node is None or here is None:
         return
     strange = [key for error in errors if error.kind.name == "additionalProperties" for key in error.kind.unexpected]
-    near = {key: names.near(key, here["properties"]) for key in strange[: MAX_FAULTS + 1]}
+    near = {key: _near(key, here["properties"]) for key in strange[: MAX_FAULTS + 1]}
     for key, meant in near.items():
         yield _unknown(path, key, meant, here, root)
     for error in errors:
@@ -88,6 +88,12 @@ def _at(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iterator[C
         yield _wrong(path, node, here, root)
 
 
+def _near(key: str, known: Schema) -> str | None:
+    """The key that was probably meant; what stands before a colon is a key that stands there."""
+    name = key.partition(":")[0]
+    return name if name in known else names.near(key, known)
+
+
 def _cut_off(node: Node, key: str) -> bool:
     """Whether a key may be missing only because the text breaks off or could not be read."""
     held = places.child(node, key)
@@ -98,7 +104,7 @@ def _unknown(path: Path, key: str, near: str | None, schema: Schema, root: Node)
     who, kind = wording.subject(root, path, schema), wording.a(schema)
     if apart := _apart(path, key, schema, root):
         message = f"{who}: {key} has no space behind its colon; a key ends with a colon and a space"
-        return Complaint(UNKNOWN_KEY, path, key, message, f"write {apart}", Mend(key, apart))
+        return Complaint(UNKNOWN_KEY, path, key, message, f"write {apart}")
     if near:
         message = f"{who}: {key} is no key of {kind}; did you mean {near}?"
         return Complaint(UNKNOWN_KEY, path, key, message, f"write {near}", _other_key(path, key, near, schema, root))

@@ -113,7 +113,12 @@ def tabs(source: Source, start: int, lines: int) -> Finding:
     """Lines that are indented with tabs, reported at the first tab of the first of them."""
     more = {1: "", 2: ", and so is the line below it"}.get(lines, f", and so are the {lines - 1} lines below it")
     message = f"a tab indents this line{more}; YAML indents with spaces"
-    return fault(SYNTAX, source.written_span(start, start + 1), message, "write 2 spaces for each tab")
+    return fault(
+        SYNTAX,
+        source.written_span(start, start + 1),
+        message,
+        "indent it with spaces, exactly to where the lines beside it begin",
+    )
 
 
 def unprintable(source: Source, offset: int) -> Finding:
