@@ -69,6 +69,11 @@ class Element:
         return _join(at, self._values) if isinstance(at, list) else at
 
     @property
+    def blank(self) -> Element:
+        """The element before its blanks were filled; itself if it has none."""
+        return self.shape.element if self.shape else self
+
+    @property
     def content(self) -> list[Element | str]:
         """The child elements and the text between them."""
         if self._content is None:
@@ -101,6 +106,7 @@ class _Shape:
         "_elements",
         "_inner",
         "_known",
+        "_ready",
         "_shapes",
         "_texts",
         "_wanted",
@@ -111,6 +117,11 @@ class _Shape:
         """`blanks`: all in it, which only a `<shared>` wants to know. Its children have their shapes already."""
         self.element = element
         self._blanks = blanks
+        self._ready = False
+
+    def _prepare(self) -> None:
+        """What takes a while, and is not done for elements that no card shows."""
+        element = self.element
         parts = {key: _parts(value) for key, value in element.attributes.items() if _BLANK in value}
         self._at = parts.pop("at", element.attributes.get("at"))
         self._attributes = parts
@@ -121,9 +132,12 @@ class _Shape:
         self._texts = [(at, _parts(one)) for at, one in numbered if isinstance(one, str) and _BLANK in one]
         self._shapes = [(at, one.shape) for at, one in numbered if isinstance(one, Element) and one.shape]
         self._inner = [(at, one.shape) for at, one in enumerate(self._elements) if one.shape]
+        self._ready = True
 
     def fill(self, values: Sequence[str]) -> Element:
         """The element with the values in its blanks; the children wait."""
+        if not self._ready:
+            self._prepare()
         proto = self.element
         element: Element = Element.__new__(Element)
         element.tag, element.line = proto.tag, proto.line
@@ -194,8 +208,8 @@ def _join(parts: list[Part], values: Sequence[str]) -> str:
 
 def parse(stretches: Sequence[Stretch]) -> Element:
     """The root element of a rendered template; raises MarkupError."""
-    said: tuple[str | None, ...] = tuple([None if isinstance(one, tuple) else one for one in stretches])
-    values = [one[0] for one in stretches if isinstance(one, tuple)]
+    said: tuple[str | None, ...] = tuple([one if isinstance(one, str) else None for one in stretches])
+    values = [one[0] for one in stretches if not isinstance(one, str)]
     root = _blank(said) if len(values) < _MOST else None
     if root is not None:
         return root.shape.fill(values) if root.shape else root
