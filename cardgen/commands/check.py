@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
 from cardgen import reporters
-from cardgen.commands import _completing, _exits
+from cardgen.commands import _completing, _exits, _reports
 from cardgen.commands._options import LayoutOptions, Options, layout_options, load_settings
 from cardgen.finding import Finding, Level, Replacement, Told
 from cardgen.project import Project
@@ -22,19 +22,10 @@ if TYPE_CHECKING:
 
 DEFAULT_PATH = "factions"
 STDIN = "-"
-TELLS_ALL = ("text", "json")
-"""Formats that bear the summary."""
 TELLS_MENDS = ("sarif",)
 """Formats that bear what --fix would write."""
 LEVELS: dict[str, tuple[Level, ...]] = {"error": ("error",), "warning": ("error", "warning"), "never": ()}
 """--fail-on -> the levels that count."""
-
-
-class Output(NamedTuple):
-    """A report that was asked for, and the file it goes to; None is standard output."""
-
-    format: str
-    file: str | None
 
 
 @click.command()
@@ -107,7 +98,7 @@ def command(
     standard error then.
     """
     options: Options = ctx.obj or Options()
-    outputs = _outputs(formats)
+    outputs = _reports.outputs(formats)
     settings = load_settings()
     selection = _selection(chosen, ignored, settings)
     given = _standard_input(paths, stdin_filename)
@@ -131,9 +122,9 @@ def command(
     )
     if options.verbose:
         _tell_work(project, not no_layout)
-        _tell_bills(project, aside=diff or Output("text", None) not in outputs)
-    written = _write(outputs, report, options, aside=diff or (fix and given is not None))
-    if not (fix or diff or report.brief) and Output("text", None) in outputs:
+        _tell_bills(project, aside=diff or _reports.Output("text", None) not in outputs)
+    written = _reports.write(outputs, report, options.color, aside=diff or (fix and given is not None))
+    if not (fix or diff or report.brief) and _reports.Output("text", None) in outputs:
         _tell_mends(shown)
     for problem in project.problems:
         _exits.say(problem)
@@ -141,7 +132,7 @@ def command(
 
 
 def _replacements(
-    outputs: Sequence[Output], project: Project, given: tuple[str, bytes] | None, findings: Sequence[Finding]
+    outputs: Sequence[_reports.Output], project: Project, given: tuple[str, bytes] | None, findings: Sequence[Finding]
 ) -> dict[Told, Replacement]:
     """What --fix would write, for the formats that tell it."""
     if not any(output.format in TELLS_MENDS for output in outputs):
@@ -156,27 +147,6 @@ def show(findings: Sequence[Finding], options: Options) -> None:
     summary = reporters.summarise(findings, 0)
     report = reporters.Report(findings, summary, reporters.Sources(), options.color, brief=True)
     click.echo(reporters.render("text", report), err=True, color=options.color)
-
-
-def _outputs(formats: Sequence[str]) -> list[Output]:
-    """The reports asked for; at most one of them to standard output."""
-    found = []
-    for written in formats or ("text",):
-        name, _, file = written.partition("=")
-        if name not in reporters.names():
-            raise click.UsageError(_no_format(name))
-        found.append(Output(name, None if file in ("", STDIN) else file))
-    if sum(output.file is None for output in found) > 1:
-        raise click.UsageError("only one report can go to standard output; write the others as --format FORMAT=FILE")
-    return found
-
-
-def _no_format(name: str) -> str:
-    from cardgen import names
-
-    close = names.near(name, reporters.names())
-    known = f"did you mean {close}?" if close else f"the formats are {', '.join(reporters.names())}"
-    return f"there is no format {name}; {known}"
 
 
 def _selection(chosen: Sequence[str], ignored: Sequence[str], settings: Settings) -> Selection:
@@ -305,56 +275,6 @@ def _tell_bills(project: Project, aside: bool) -> None:
         made = bill(file.model) if bill and file.model is not None else None
         if made is not None:
             click.echo("\n".join(points.told(made)), err=aside)
-
-
-def _write(outputs: Sequence[Output], report: reporters.Report, options: Options, aside: bool) -> bool:
-    """Writes all reports, to standard error if `aside`; whether every file could be written."""
-    done = True
-    for name, file in outputs:
-        if file is None:
-            click.echo(reporters.render(name, report), nl=False, err=aside, color=options.color)
-        else:
-            done &= _write_file(name, file, report)
-    if any(output.format == "github" for output in outputs):
-        done &= _add_job_summary(report)
-    told = any(output.file is None and output.format in TELLS_ALL for output in outputs)
-    if not told and not report.brief:
-        click.echo(_summary(report), err=True)
-    return done
-
-
-def _write_file(name: str, file: str, report: reporters.Report) -> bool:
-    from cardgen.files import write_atomically
-
-    text = reporters.render(name, report._replace(color=False, brief=False))
-    try:
-        write_atomically(file, text.encode("utf-8", "backslashreplace"))
-    except OSError as error:
-        _exits.say(f"{file}: {error.strerror}")
-        return False
-    return True
-
-
-def _add_job_summary(report: reporters.Report) -> bool:
-    """Adds the table of all findings to the file that GitHub names for it; whether that went well."""
-    from cardgen.reporters import github
-
-    path = os.environ.get(github.SUMMARY)
-    if not path:
-        return True
-    try:
-        with open(path, "ab") as file:
-            file.write(github.summary(report).encode())
-    except OSError as error:
-        _exits.say(f"{path}: {error.strerror}")
-        return False
-    return True
-
-
-def _summary(report: reporters.Report) -> str:
-    from cardgen.reporters import text
-
-    return text.summary(report.summary)
 
 
 def _code(summary: reporters.Summary, fail_on: str) -> int:

@@ -1,0 +1,94 @@
+"""The reports of a check: which are asked for, and writing them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import click
+
+from cardgen import reporters
+from cardgen.commands import _exits
+
+STDOUT = "-"
+TELLS_ALL = ("text", "json")
+"""Formats that bear the summary."""
+
+
+class Output(NamedTuple):
+    """A report that was asked for, and the file it goes to; None is standard output."""
+
+    format: str
+    file: str | None
+
+
+def outputs(formats: Sequence[str]) -> list[Output]:
+    """The reports asked for; at most one of them to standard output."""
+    found = []
+    for written in formats or ("text",):
+        name, _, file = written.partition("=")
+        if name not in reporters.names():
+            raise click.UsageError(_no_format(name))
+        found.append(Output(name, None if file in ("", STDOUT) else file))
+    if sum(output.file is None for output in found) > 1:
+        raise click.UsageError("only one report can go to standard output; write the others as --format FORMAT=FILE")
+    return found
+
+
+def _no_format(name: str) -> str:
+    from cardgen import names
+
+    close = names.near(name, reporters.names())
+    known = f"did you mean {close}?" if close else f"the formats are {', '.join(reporters.names())}"
+    return f"there is no format {name}; {known}"
+
+
+def write(asked: Sequence[Output], report: reporters.Report, color: bool | None, aside: bool) -> bool:
+    """Writes all reports, to standard error if `aside`; whether every file could be written."""
+    done = True
+    for name, file in asked:
+        if file is None:
+            click.echo(reporters.render(name, report), nl=False, err=aside, color=color)
+        else:
+            done &= _write_file(name, file, report)
+    if any(output.format == "github" for output in asked):
+        done &= _add_job_summary(report)
+    told = any(output.file is None and output.format in TELLS_ALL for output in asked)
+    if not told and not report.brief:
+        click.echo(_summary(report), err=True)
+    return done
+
+
+def _write_file(name: str, file: str, report: reporters.Report) -> bool:
+    from cardgen.files import write_atomically
+
+    text = reporters.render(name, report._replace(color=False, brief=False))
+    try:
+        write_atomically(file, text.encode("utf-8", "backslashreplace"))
+    except OSError as error:
+        _exits.say(f"{file}: {error.strerror}")
+        return False
+    return True
+
+
+def _add_job_summary(report: reporters.Report) -> bool:
+    """Adds the table of all findings to the file that GitHub names for it; whether that went well."""
+    from cardgen.reporters import github
+
+    path = os.environ.get(github.SUMMARY)
+    if not path:
+        return True
+    try:
+        with open(path, "ab") as file:
+            file.write(github.summary(report).encode())
+    except OSError as error:
+        _exits.say(f"{path}: {error.strerror}")
+        return False
+    return True
+
+
+def _summary(report: reporters.Report) -> str:
+    from cardgen.reporters import text
+
+    return text.summary(report.summary)
