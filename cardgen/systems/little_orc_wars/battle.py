@@ -1,0 +1,116 @@
+"""The sheet of a match: both sides beside each other, the structures with their points, and who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import ceil
+
+from cardgen import pages
+from cardgen.card import Document
+from cardgen.pages import Boxes, Cell, Column, Rows
+from cardgen.points import written
+from cardgen.rules.words import count
+from cardgen.systems.little_orc_wars import limits, prices, sheets, stats, texts
+from cardgen.systems.little_orc_wars.documents import DASH, GAME
+from cardgen.systems.little_orc_wars.model import POSITION, Force, Match, Piece
+
+_SORTS = (
+    ("Infantry", "man"),
+    ("Cavalry", "rider"),
+    ("Heroes", "hero"),
+    ("Giants", "giant"),
+    ("War beasts", "beast"),
+    ("Elementals", "elemental"),
+    ("Catapults", "engine"),
+)
+MOST_POINTS = 240
+"""Structure points that boxes are printed for; of more than those one writes down what is left."""
+
+
+def match_sheet(match: Match, forces: Sequence[Force]) -> Document:
+    """The sheet of a match."""
+    facts = [("Game", _capital(match.scenario))]
+    if match.limit is not None:
+        facts.append(("Each side", f"{written(stats.exact(match.limit))} points"))
+    if match.defender is not None and match.scenario == POSITION:
+        named = next((force.name for force in forces if force.stem == match.defender), match.defender)
+        facts.append(("Defender", named))
+    tables = [_sides(match, forces), *([_pieces(match.pieces)] if match.pieces else []), _victory(forces)]
+    return pages.sheet(match.name, GAME, facts, tables, "slate", sheets.FOOT)
+
+
+def _sides(match: Match, forces: Sequence[Force]) -> Rows:
+    width = 70 / max(1, len(forces))
+    columns = [Column("", 30), *(Column(force.name, width, "centre") for force in forces)]
+    totals = [prices.bill(force, force.options.over(match.options)).total for force in forces]
+    rows = [
+        ("Points", *map(written, totals)),
+        ("Figures", *(str(force.men) for force in forces)),
+        *_composition(forces),
+        ("Time of the first move", *(count(stats.minutes(force.men, force.catapults), "minute") for force in forces)),
+    ]
+    handicap = "A handicap: both leave 12 men out, and roll two dice for how many of them come back."
+    return Rows("The sides", columns, rows, notes=[*_prices(match, forces), handicap])
+
+
+def _composition(forces: Sequence[Force]) -> Iterator[tuple[str, ...]]:
+    """How many of each sort both have, where one has any."""
+    for word, sort in _SORTS:
+        counts = [sum(troop.number for troop in force.troops if troop.kind.sort == sort) for force in forces]
+        if any(counts):
+            yield word, *(str(number or DASH) for number in counts)
+
+
+def _prices(match: Match, forces: Sequence[Force]) -> Iterator[str]:
+    """The prices that are not the usual ones."""
+    told = {prices.note(force.options.over(match.options)) for force in forces} - {""}
+    yield from (f"Prices: {note}." for note in sorted(told))
+
+
+def _pieces(pieces: Sequence[Piece]) -> Rows:
+    columns = [
+        Column("Structure", 19),
+        Column("Size", 12, "centre"),
+        Column("Points", 9, "right"),
+        Column("Hits", 28),
+        Column("Turns on fire", 18),
+        Column("Put out by", 14),
+    ]
+    rows = [row for piece in pieces for row in _copies(piece)]
+    notes = [
+        "A hit takes a point, an Earthball two; at the last it is rubble, and whoever is on it or in it is dead.",
+        "At the heavy box half are gone: a wall of up to a foot may then be breached, with a hole half its width.",
+    ]
+    return Rows("Structures", columns, rows, notes=notes)
+
+
+def _copies(piece: Piece) -> Iterator[tuple[Cell, ...]]:
+    points = stats.structure_points(piece)
+    boxes, half = ceil(points), ceil(points / 2)
+    size = f"{texts.inches(stats.exact(piece.length))} × {texts.inches(stats.exact(piece.width))}"
+    track: Cell = Boxes(boxes, [half]) if boxes <= MOST_POINTS else "left:"
+    for number in range(1, piece.number + 1):
+        name = f"{piece.name} {number}" if piece.number > 1 else piece.name
+        yield name, size, written(points), track, *_fire(piece)
+
+
+def _fire(piece: Piece) -> tuple[Cell, str]:
+    """The turns that it burns, and how many men put it out."""
+    if piece.material == "stone":
+        return "stone", DASH
+    turns, slow, quick = stats.fire(piece)
+    track: Cell = Boxes(turns) if turns <= MOST_POINTS else f"of {turns}:"
+    return track, f"{count(slow, 'man', 'men')} in 2 turns, {quick} in 1"
+
+
+def _victory(forces: Sequence[Force]) -> Rows:
+    width = 46 / max(1, len(forces))
+    columns = [Column("Victory", 42), Column("Points", 12, "right"), *(Column(force.name, width) for force in forces)]
+    rows = [(what, points, *("" for _ in forces)) for what, points in sheets.VICTORY]
+    notes = [f"Drawn when both sides have fewer than {limits.DRAWN_BELOW} figures.", sheets.OTHERS]
+    total = ("Together", "", *("" for _ in forces))
+    return Rows("Victory", columns, rows, total, notes, tall=sheets.WRITTEN)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,97 @@
+"""Troop cards: which there are, and what stands on each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import SimpleNamespace as Names
+from typing import Any
+
+from cardgen import pages
+from cardgen.card import Card
+from cardgen.systems.little_orc_wars import catalogue, labels, limits, prices, quotas, stats, texts
+from cardgen.systems.little_orc_wars.misfits import priceable
+from cardgen.systems.little_orc_wars.model import Force, Troop
+
+GAME = "Little Orc Wars"
+EMBLEM = "catapult"
+DASH = "–"
+"""What prints for a value that does not exist."""
+_SINGLE = ("engine", "hero", "giant")
+"""Sorts of which each figure has a card; of all others one card is for the whole body."""
+
+
+def cards(force: Force, source: str, folder: str) -> Iterator[Card]:
+    """A card for each body of troops, and one for each hero, giant and catapult.
+
+    `source` is the file as findings name it, `folder` where its pictures are.
+    """
+    colour, given = pages.colour_of(force.name, force.colour), quotas.shared(force)
+    for troop in filter(priceable, force.troops):
+        copies = troop.number if troop.kind.sort in _SINGLE else 1
+        told = face(troop, force, given)
+        template = "little_orc_wars/hero" if troop.kind.sort == "hero" else "little_orc_wars/troop"
+        for number in range(1, copies + 1):
+            data = {"card": Names(**told, corner=_corner(troop, number, copies)), "colour": colour}
+            yield Card(template, data, troop.label, source, str(told["at"]), folder, number, copies)
+
+
+def back(label: str = "") -> Card:
+    """The back that all troop cards share, so that decks can be mixed."""
+    return pages.back(GAME, EMBLEM, "forest", label)
+
+
+def _corner(troop: Troop, number: int, copies: int) -> str:
+    if copies > 1:
+        return f"{number}/{copies}"
+    return f"× {troop.number}" if troop.number > 1 else ""
+
+
+def face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]:
+    """What templates are told of an entry. `given`: its free missile weapons, see `quotas.shared`."""
+    at = "/".join(map(str, troop.path))
+    return {
+        "at": at,
+        "name": troop.label,
+        "name_at": f"{at}/{'name' if 'name' in troop.said else 'type'}",
+        "line": _line(troop, force),
+        "icon": _icon(troop),
+        "values": list(_values(troop, prices.each(troop, force.options, given), at)),
+        "hits": limits.SHOTS if troop.kind.sort == "engine" else 0,
+        "texts": [{"name": text.name, "text": text.text} for text in texts.texts(troop)],
+        "flavour": troop.flavour or "",
+        "art": troop.art,
+    }
+
+
+def _line(troop: Troop, force: Force) -> str:
+    """Its kind, and whose it is where that is not the same."""
+    line = labels.line(troop)
+    return f"{line} – {force.name}" if force.name else line
+
+
+def _icon(troop: Troop) -> str:
+    element = catalogue.elements().get(troop.element or "")
+    return element.icon if element and "element" in troop.kind.can else troop.kind.icon
+
+
+def _values(troop: Troop, price: str, at: str) -> Iterator[dict[str, str]]:
+    """The cells of the plaque."""
+    if troop.kind.sort == "engine":
+        yield _cell("Shots", str(limits.SHOTS), "catapult")
+        yield _cell("Crew", str(limits.CREW), "commanded")
+        yield _cell("Points", price, "", f"{at}/type")
+        return
+    yield _cell("Swims" if troop.has("aquatic") else "Moves", texts.inches(stats.move(troop)), "boot")
+    yield _cell("Melee dice", str(stats.dice(troop)), "fighting")
+    yield _cell("Kills to slay", str(stats.kills(troop)), "wounds")
+    shooting = stats.shooting(troop)
+    yield _cell("Missile dice", str(shooting.dice) if shooting else DASH, "shooting")
+    if troop.kind.sort == "giant":
+        yield _cell("Boulders", str(stats.boulders(troop) or DASH), "boulder")
+    else:
+        yield _cell("Range", texts.inches(shooting.range) if shooting else DASH, "range")
+    yield _cell("Points each" if troop.number > 1 else "Points", price, "", f"{at}/type")
+
+
+def _cell(label: str, value: str, icon: str = "", at: str = "") -> dict[str, str]:
+    return {"label": label, "value": value, "icon": icon, "at": at}

@@ -1,0 +1,83 @@
+"""What does not go together in an entry: modifiers that its kind cannot have, and what it should say of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cardgen.systems.little_orc_wars import limits
+from cardgen.systems.little_orc_wars.model import FLAGS, PARTICULARS, Troop
+
+_NEEDED = {"giant": ("height",), "elemental": ("height", "element"), "beast": ("dice",)}
+_INSTEAD = {
+    ("infantry", "mounted"): "write `type: cavalry`: that is what men on horses are",
+    ("war beast", "missile"): "write `type: cavalry` with `missile: true` for a rider or a centaur who shoots",
+    ("war beast", "mounted"): "take it out; a beast with a rider is cavalry",
+}
+
+
+class Misfit(NamedTuple):
+    """A key that does not belong, and what to do about it."""
+
+    key: str
+    law: str
+    hint: str
+
+
+class Bound(NamedTuple):
+    """A number that may not be so: its key, and what it may be."""
+
+    key: str
+    value: float
+    law: str
+
+
+def modifiers(troop: Troop) -> Iterator[Misfit]:
+    """The modifiers that it cannot have."""
+    for flag in FLAGS:
+        if flag in troop.flags and flag not in troop.kind.can:
+            hint = _INSTEAD.get((troop.kind.called, flag), "take it out")
+            yield Misfit(flag, f"{_a(troop.kind.name)} cannot be {_adjective(flag)}", hint)
+    if troop.has("amphibious") and troop.has("aquatic"):
+        law = "an aquatic creature stays in water, an amphibious one is at home on land too"
+        yield Misfit("aquatic", law, "keep one of the two")
+
+
+def lacking(troop: Troop) -> list[str]:
+    """What an entry of its kind has to say and this one does not."""
+    wanted = ("element",) if troop.kind.called == "wizard" else _NEEDED.get(troop.kind.sort, ())
+    return [key for key in wanted if getattr(troop, key) is None]
+
+
+def needless(troop: Troop) -> list[str]:
+    """What it says and an entry of its kind has no use for. Soldiers and heroes may say how tall they are."""
+    useful = {*troop.kind.can, *(("height",) if troop.kind.sort in ("man", "rider", "hero") else ())}
+    return [key for key in PARTICULARS if key in troop.said and key not in useful]
+
+
+def out_of_bounds(troop: Troop) -> Iterator[Bound]:
+    """The numbers that may not be so."""
+    if troop.height is not None and "height" in troop.kind.can and not 0 < troop.height <= limits.TALLEST:
+        yield Bound("height", troop.height, f"a height is more than 0 and at most {limits.TALLEST} inches")
+    for key, (low, high) in (("dice", limits.BEAST_DICE), ("legs", limits.LEGS)):
+        value = getattr(troop, key)
+        if value is not None and key in troop.kind.can and not (low <= value <= high and isinstance(value, int)):
+            yield Bound(key, value, f"{key} are a whole number from {low} to {high}")
+
+
+def priceable(troop: Troop) -> bool:
+    """Whether its price can be told, which modifiers that it cannot have do not change."""
+    return not lacking(troop) and not any(True for _ in out_of_bounds(troop))
+
+
+def sound(troop: Troop) -> bool:
+    """Whether nothing is wrong that a statement of its price may have reckoned with."""
+    return priceable(troop) and not any(True for _ in modifiers(troop))
+
+
+def _adjective(flag: str) -> str:
+    return "armed with missile weapons" if flag == "missile" else flag
+
+
+def _a(noun: str) -> str:
+    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"

@@ -1,0 +1,188 @@
+"""Little Orc Wars in values: what a force or match file says once it has been read and resolved.
+
+What comes from a file keeps its `path`. Values are as written; whether they are allowed is for the rules to say.
+Lengths are inches.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardgen.finding import Path
+
+ELEMENTS = ("air", "earth", "fire", "water")
+BOWS = ("yes", "bow")
+"""Missile weapons that are bows; `yes` is a weapon that nobody names."""
+WEAPONS = ("bow", "crossbow", "sling", "firearm")
+PARTICULARS = ("height", "dice", "legs", "element")
+"""What some kinds of troops must or may say of themselves."""
+FLAGS = ("mounted", "missile", "inferior", "stable", "amphibious", "aquatic", "undead")
+"""The modifiers of troops."""
+SCENARIOS = ("fight to the finish", "strike to the rear", "defensive position")
+POSITION = SCENARIOS[2]
+"""The one with a defender."""
+MATERIALS = ("wood", "stone")
+
+
+class Text(NamedTuple):
+    """A paragraph of a card: what it is called, and what it says."""
+
+    name: str
+    text: str
+    unless: str = ""
+    """A modifier that takes it away."""
+    least: int = 0
+    """The dice from which it holds."""
+
+
+class Kind(NamedTuple):
+    """A type of troops, from the catalogue: see `catalogue/kinds.yaml`."""
+
+    name: str
+    aliases: tuple[str, ...]
+    sort: str
+    points: float
+    move: int
+    dice: int
+    kills: int
+    can: tuple[str, ...]
+    icon: str
+    section: str
+    texts: tuple[Text, ...]
+    mounted_points: float = 0
+    mounted_dice: int = 0
+    mounted_kills: int = 0
+    shoots: int = 0
+    """Missile dice without any weapon."""
+    beast: bool = False
+    element: str | None = None
+    """The element that its name tells."""
+    called: str = ""
+    """The name of the type that it is one of: a fire mage is a wizard."""
+
+
+class Options(NamedTuple):
+    """Which prices count; None where a file does not say."""
+
+    cavalry: str | None = None
+    """`printed`: 2; `wells`: 1½, as in 1913."""
+    war_beasts: str | None = None
+    """`formula`: 1½ for each die; `table`: as printed."""
+    inferior_missiles: str | None = None
+    """`half`: 1, half of 2; `printed`: ¾. On foot alone."""
+
+    def over(self, other: Options) -> Options:
+        """These, and the other's where these do not say."""
+        return Options(*(mine or theirs for mine, theirs in zip(self, other, strict=True)))
+
+    @property
+    def settled(self) -> Options:
+        """With what is usual where nothing is said."""
+        return self.over(USUAL)
+
+
+USUAL = Options("printed", "formula", "half")
+
+
+class Troop(NamedTuple):
+    """An entry of a force: so many figures of one kind."""
+
+    kind: Kind
+    label: str
+    """Its name, or what it is."""
+    number: int
+    flags: frozenset[str]
+    missile: str | None
+    """The missile weapon: one of WEAPONS or `yes`."""
+    people: str | None
+    height: float | None
+    dice: int | float | None
+    legs: int | float | None
+    element: str | None
+    free: int | None
+    """Missile weapons at no cost, if the file says how many."""
+    points: float | None
+    """What all of them cost, if the file says so."""
+    art: str | None
+    flavour: str | None
+    said: frozenset[str]
+    """The keys that it has."""
+    path: Path
+
+    def has(self, flag: str) -> bool:
+        """Whether a modifier is true of it that its kind can have."""
+        return flag in self.flags and flag in self.kind.can
+
+    @property
+    def mounted(self) -> bool:
+        """Whether it rides."""
+        return self.kind.sort == "rider" or self.has("mounted")
+
+    @property
+    def man(self) -> bool:
+        """Whether it is a soldier or hero: of a people, and able to serve a catapult."""
+        return self.kind.sort in ("man", "rider", "hero") and not self.kind.beast
+
+    @property
+    def shooter(self) -> bool:
+        """Whether it is a common soldier with a missile weapon, which has a price."""
+        return self.kind.sort in ("man", "rider") and self.has("missile")
+
+
+class Force(NamedTuple):
+    """A force (`kind: force`)."""
+
+    stem: str
+    name: str
+    colour: str | None
+    people: str | None
+    theme: str | None
+    mountain: bool
+    options: Options
+    points: float | None
+    """What the file says that it costs."""
+    figures: int | float | None
+    """How many figures it says there are, catapults apart."""
+    troops: tuple[Troop, ...]
+    complete: bool
+    """False when an entry could not be read, so that sums would be wrong."""
+
+    @property
+    def men(self) -> int:
+        """Its figures, catapults apart."""
+        return sum(troop.number for troop in self.troops if troop.kind.sort != "engine")
+
+    @property
+    def catapults(self) -> int:
+        """Its catapults."""
+        return sum(troop.number for troop in self.troops if troop.kind.sort == "engine")
+
+
+class Piece(NamedTuple):
+    """A structure on the battlefield."""
+
+    name: str
+    length: float
+    width: float
+    fortified: bool
+    material: str
+    number: int
+    path: Path
+
+
+class Match(NamedTuple):
+    """A match (`kind: match`): which forces meet, for what, and where."""
+
+    stem: str
+    name: str
+    forces: tuple[str, ...]
+    """File stems beside it."""
+    scenario: str
+    defender: str | None
+    limit: float | None
+    """Points that a force may cost."""
+    compare: str
+    """`points` or `numbers`: what has to be equal."""
+    options: Options
+    pieces: tuple[Piece, ...]
+    players: int = 2

@@ -1,0 +1,106 @@
+"""The quick reference: the turn on the front of a sheet, prices and ground on its back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardgen import pages
+from cardgen.card import Part
+from cardgen.pages import Table
+from cardgen.points import written
+from cardgen.systems.little_orc_wars import catalogue, limits, stats
+from cardgen.systems.little_orc_wars.documents import GAME
+from cardgen.systems.little_orc_wars.model import Kind
+
+STRAPS = (
+    "Catapults first: move or fire them before anything else moves. Then troops, missiles, melee.",
+    "The lower die of each pair loses a soldier; ties slay nobody; the attacker chooses who falls.",
+)
+_FOUR = limits.FOUR_LEGS
+
+
+def part() -> Part:
+    """Two sides of one sheet, the same for every match."""
+    found = pages.sections([_filled(entry) for entry in catalogue.read("quick_reference")])
+    return Part(
+        "quick-reference",
+        "Quick reference",
+        "plain",
+        pages=(pages.quick_reference(GAME, found, STRAPS),),
+        after="One sheet for each player.",
+    )
+
+
+def _filled(entry: dict[str, Any]) -> dict[str, Any]:
+    made = entry.pop("made", None)
+    return {**entry, "table": TABLES[made]()._asdict()} if made else entry
+
+
+def shots() -> Table:
+    """Shots left to a catapult by the hits on it."""
+    rows = [(str(hits), str(stats.shots(hits)) if hits < limits.SHOTS else "destroyed") for hits in range(5)]
+    return Table((60, 40), ("Hits since its last turn", "Shots"), rows)
+
+
+def prices() -> Table:
+    """Prices of troops that have one for their type, then what modifiers add."""
+    kinds = catalogue.kinds()
+    rows = [(kind.name.capitalize(), _price(kind)) for name in _LISTED if (kind := kinds.get(name))]
+    rows += [
+        ("Hero on foot, mounted", f"{_price(_found('hero'))}, {written(_found('hero').mounted_points)}"),
+        ("Elemental", f"{limits.ELEMENTAL_PRICE} a die"),
+        ("Missile weapon", f"+ {written(limits.MISSILE)}"),
+        ("Inferior", "half of all that"),
+        ("Stable", f"+ {written(limits.STABLE)}"),
+        ("Amphibious, aquatic", f"+ {written(limits.AMPHIBIOUS)}"),
+        ("Dwarves’ missile weapons", f"{written(limits.FREE_MISSILES['dwarf'])} of them free"),
+        ("Elves’ bows", f"{written(limits.FREE_MISSILES['elf'])} of them free"),
+    ]
+    return Table((58, 42), ("Troops", "Points"), rows)
+
+
+_LISTED = ("infantry", "cavalry", "catapult")
+
+
+def _found(name: str) -> Kind:
+    found = catalogue.kinds().get(name)
+    assert found is not None
+    return found
+
+
+def _price(kind: Kind) -> str:
+    return written(kind.points)
+
+
+def giants() -> Table:
+    """Giants by height."""
+    rows = [(s.words, str(s.points), f'{s.move}"', str(s.dice), str(s.boulders or "–")) for s in catalogue.giants()]
+    return Table((36, 15, 17, 13, 19), ("Height", "Points", "Moves", "Dice", "Boulders"), rows)
+
+
+def beasts() -> Table:
+    """War beasts by their dice, at the usual prices; the printed ones where they differ."""
+    rows = []
+    for dice, entry in catalogue.beasts().items():
+        usual, printed = limits.BEAST_PRICE * dice, entry["points"]
+        other = f" ({written(printed)})" if usual != printed else ""
+        moves = [f'{stats.beast_move(dice, legs)}"' for legs in (2, _FOUR)]
+        rows.append((entry["words"], f"{written(usual)}{other}", *moves, str(dice)))
+    return Table((25, 25, 19, 19, 12), ("Worth", "Points", "2 legs", "4 legs", "Dice"), rows)
+
+
+def currents() -> Table:
+    """Drift and drowning by the current."""
+    rows = [
+        (current.capitalize(), f'{limits.DRIFT[current]}"', "1" if most == 1 else f"{most} or less", _safe(current))
+        for current, most in limits.DROWNS.items()
+    ]
+    return Table((28, 17, 28, 27), ("Current", "Drift", "Drowns on", "Safe with"), rows)
+
+
+def _safe(current: str) -> str:
+    """Dice with which a creature cannot drown."""
+    return stats.dice_words(next(dice for dice in range(1, 10) if not stats.drowns(dice, current)))
+
+
+TABLES = {"shots": shots, "prices": prices, "giants": giants, "beasts": beasts, "currents": currents}

@@ -1,0 +1,109 @@
+"""What the troops of a match do, in full: each kind and modifier once, with its numbers and who has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardgen import pages
+from cardgen.card import Part
+from cardgen.pages import Entry
+from cardgen.points import written
+from cardgen.systems.little_orc_wars import catalogue, labels, limits, stats, texts
+from cardgen.systems.little_orc_wars.documents import GAME
+from cardgen.systems.little_orc_wars.misfits import priceable
+from cardgen.systems.little_orc_wars.model import ELEMENTS, Force, Kind, Text, Troop
+
+_SORTS = (
+    ("Soldiers", ("man", "rider")),
+    ("Catapults", ("engine",)),
+    ("Heroes", ("hero",)),
+    ("Giants and beasts", ("giant", "beast")),
+    ("Elementals", ("elemental",)),
+)
+_TRAITS = ("missile", "elf-bow", "inferior", "elf", "dwarf", "undead", "stable", "amphibious", "aquatic")
+
+
+def part(forces: Sequence[Force], title: str, everything: bool) -> Part:
+    """Reference pages of what these forces have; `everything`: of all troops of the rules."""
+    shown = list(_catalogue()) if everything else [(troop, force.name) for force in forces for troop in force.troops]
+    troops = [(troop, who) for troop, who in shown if priceable(troop)]
+    groups = [(name, list(_entries(troops, sorts, everything))) for name, sorts in _SORTS]
+    groups.append(("Modifiers", list(_modifiers([troop for troop, _ in troops], everything))))
+    return Part(
+        "reference",
+        "Troops",
+        "plain",
+        pages=(pages.reference(GAME, "Troops", groups, title),),
+        after="One for the table.",
+    )
+
+
+def _catalogue() -> Iterator[tuple[Troop, str]]:
+    """One of each kind, of the least size."""
+    for kind in catalogue.kinds().entries:
+        for element in ELEMENTS if kind.sort == "elemental" else (kind.element,):
+            if not (kind.called == "wizard" and element is None):
+                yield _sample(kind, element), ""
+
+
+def _sample(kind: Kind, element: str | None) -> Troop:
+    height = {"giant": 2.0, "elemental": 1.0}.get(kind.sort)
+    dice = limits.BEAST_DICE[0] if kind.sort == "beast" else None
+    none = dict.fromkeys(("missile", "people", "legs", "free", "points", "art", "flavour"))
+    empty: frozenset[str] = frozenset()
+    return Troop(
+        kind,
+        "",
+        1,
+        empty,
+        height=height,
+        dice=dice,
+        element=element,
+        said=empty,
+        path=("troops", 0),
+        **none,
+    )
+
+
+def _entries(troops: Sequence[tuple[Troop, str]], sorts: Sequence[str], everything: bool) -> Iterator[Entry]:
+    bodies: dict[str, list[tuple[Troop, str]]] = {}
+    for troop, who in troops:
+        if troop.kind.sort in sorts:
+            name = labels.kind(troop) + ("" if everything else labels.size(troop))
+            bodies.setdefault(name, []).append((troop, who))
+    for name, found in bodies.items():
+        first = found[0][0]
+        owners = dict.fromkeys(f"{troop.label} ({side})" for troop, side in found if side)
+        yield Entry(name[:1].upper() + name[1:], _told(first), list(_numbers(first, everything)), list(owners))
+
+
+def _told(troop: Troop) -> str:
+    """What its kind does, without what its modifiers do."""
+    plain = troop._replace(flags=frozenset(), missile=None, people=None)
+    return " ".join(f"**{text.name}.** {text.text}" for text in texts.texts(plain))
+
+
+def _numbers(troop: Troop, everything: bool) -> Iterator[tuple[str, str]]:
+    if troop.kind.sort == "engine":
+        yield "Crew", str(limits.CREW)
+        yield "Shots", str(limits.SHOTS)
+        yield "Points", written(troop.kind.points)
+        return
+    several = everything and troop.kind.sort in ("giant", "beast")
+    if several:
+        yield "Numbers", "by its size, see the quick reference"
+        return
+    plain = troop._replace(flags=troop.flags & {"mounted"}, people=None)
+    yield "Moves", texts.inches(stats.move(plain))
+    yield "Dice", str(stats.dice(plain))
+    yield "Kills", str(stats.kills(plain))
+
+
+def _modifiers(troops: Sequence[Troop], everything: bool) -> Iterator[Entry]:
+    """What modifiers do that some of the troops have."""
+    used = {key for troop in troops for key in texts.traits(troop)}
+    used |= {key.partition("-")[0] for key in used}
+    for key in _TRAITS:
+        if everything or key in used:
+            trait: Text = catalogue.traits()[key]
+            yield Entry(trait.name, trait.text.format(shoots="One die", usual="distance"))

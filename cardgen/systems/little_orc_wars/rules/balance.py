@@ -1,0 +1,62 @@
+"""Forces that meet are equal: in points, or in numbers where that is agreed.
+
+A match that says `compare: numbers` wants as many figures and as many catapults on both sides, any other the same sum
+of points. Two files that are named together, without a match, are compared in points. In a defensive position the
+defender is weaker, and `defender-strength` looks at that. That they be similar in composition too is left to you: the
+sheet of the match shows both side by side.
+
+Rulebook: Composition of Forces.
+
+Bad:
+
+    kind: match
+    forces: [tuskers, horde]
+
+Good:
+
+    kind: match
+    forces: [tuskers, silvers]
+"""
+
+from cardgen.points import written
+from cardgen.rules import Fault, Faults, Place
+from cardgen.rules.words import count
+from cardgen.systems.little_orc_wars.model import POSITION
+from cardgen.systems.little_orc_wars.table import Clash, Muster
+
+LEVEL = "warning"
+
+
+def check_clash(clash: Clash) -> Faults:
+    """A fault when one side has more than the other."""
+    if not clash.fair or (clash.match and clash.match.scenario == POSITION):
+        return
+    one, other = clash.musters
+    numbers = clash.match is not None and clash.match.compare == "numbers"
+    told = _numbers(one, other) if numbers else _points(one, other)
+    if told is None:
+        return
+    path = ("forces",) if clash.match else ("troops",)
+    names = f"{one.force.name} and {other.force.name}"
+    hint = "let the weaker side have more, or the stronger less; a handicap that is meant has a waiver"
+    there = [
+        Place(("troops",), f"{muster.force.name}: {written(muster.total)} points", muster.file, at="key")
+        for muster in clash.musters
+        if muster.file is not clash.file
+    ]
+    yield Fault(path, f"{names} {told}", hint, there, at="key")
+
+
+def _points(one: Muster, other: Muster) -> str | None:
+    if one.total == other.total:
+        return None
+    gap = written(abs(one.total - other.total))
+    return f"cost {written(one.total)} and {written(other.total)} points: forces that meet cost the same ({gap} apart)"
+
+
+def _numbers(one: Muster, other: Muster) -> str | None:
+    mine, yours = one.force, other.force
+    if (mine.men, mine.catapults) == (yours.men, yours.catapults):
+        return None
+    counts = [f"{count(force.men, 'figure')} with {count(force.catapults, 'catapult')}" for force in (mine, yours)]
+    return f"have {counts[0]} and {counts[1]}: forces that meet by numbers have as many of both"

@@ -1,0 +1,46 @@
+"""A force has a crew of $CREW men for each of its catapults.
+
+Without $CREW men within 6 inches a catapult neither moves nor fires; $INFERIOR_CREW inferior soldiers do as well, or
+$GIANT_CREW giants of up to two inches. Soldiers and heroes count; beasts, larger giants and elementals cannot fire one.
+
+Rulebook: Movement and Catapult Fire, 3; Inferior Troops, 3; Giants, 3.
+
+Bad:
+
+    troops:
+      - {name: Engines, type: catapult, number: 20}
+
+Good:
+
+    troops:
+      - {name: Engines, type: catapult, number: 2}
+"""
+
+from math import floor
+
+from cardgen.rules import Fault, Faults, words
+from cardgen.systems.little_orc_wars import stats
+from cardgen.systems.little_orc_wars.limits import CREW, GIANT_CREW, INFERIOR_CREW
+from cardgen.systems.little_orc_wars.misfits import priceable
+from cardgen.systems.little_orc_wars.model import Force
+from cardgen.systems.little_orc_wars.table import Muster
+
+LEVEL = "warning"
+
+
+def crews(force: Force) -> int:
+    """Whole crews that a force has."""
+    return floor(sum(stats.crew(troop) * troop.number for troop in force.troops if priceable(troop)))
+
+
+def check_force(muster: Muster) -> Faults:
+    """A fault at the first catapults of a force that has crews for fewer than it has."""
+    force = muster.force
+    found = crews(force)
+    if not muster.counted or found >= force.catapults:
+        return
+    engine = next(troop for troop in force.troops if troop.kind.sort == "engine")
+    enough = f"{CREW} men, {INFERIOR_CREW} inferior ones or {GIANT_CREW} small giants"
+    fact = f"{force.name} has {words.count(force.catapults, 'catapult')} and {words.count(found, 'crew')}"
+    hint = "add men, or take catapults out"
+    yield Fault((*engine.path, "type"), f"{fact}: each needs {enough}", hint)

@@ -1,0 +1,42 @@
+"""A match about a defensive position says who defends, and no other does.
+
+In the other games both sides are alike, so a defender would change nothing.
+
+Rulebook: Types of Wargame, Defensive Position.
+
+Bad:
+
+    kind: match
+    scenario: defensive position
+
+Good:
+
+    kind: match
+    forces: [tuskers, rearguard]
+    scenario: defensive position
+    defender: rearguard
+"""
+
+from cardgen.rules import Fault, Faults
+from cardgen.systems.little_orc_wars.model import POSITION, Match
+from cardgen.systems.little_orc_wars.table import Clash
+
+LEVEL = "error"
+
+
+def check_clash(clash: Clash) -> Faults:
+    """A fault for a defender who is missing, or who has nothing to defend."""
+    match = clash.match
+    if match is not None and match.forces:
+        yield from _missing(match, clash)
+        if match.defender and match.scenario != POSITION:
+            message = f"{match.name} has a defender: in a game of {match.scenario} nobody defends"
+            yield Fault(("defender",), message, f"take it out, or write `scenario: {POSITION}`", at="key")
+
+
+def _missing(match: Match, clash: Clash) -> Faults:
+    from cardgen.rules import nodes
+
+    if match.scenario == POSITION and not nodes.has(clash.file, ("defender",)):
+        message = f"{match.name} does not say who defends: a defensive position has a defender"
+        yield Fault(("scenario",), message, f"write `defender:` and {' or '.join(match.forces)}")

@@ -1,0 +1,56 @@
+"""The defender of a defensive position is $DEFENDER_WORDS as strong as the attacker.
+
+The attacker wins when a quarter of his force, as it was at the start, reaches the defender's back line; holding them
+off with fewer men is what the game is about. A point more or less is near enough, for the third of a sum is seldom a
+whole number.
+
+Rulebook: Types of Wargame, Defensive Position.
+
+Bad:
+
+    kind: match
+    scenario: defensive position
+    defender: silvers
+
+Good:
+
+    kind: match
+    forces: [tuskers, rearguard]
+    scenario: defensive position
+    defender: rearguard
+"""
+
+from fractions import Fraction
+
+from cardgen.points import written
+from cardgen.rules import Fault, Faults, Place
+from cardgen.systems.little_orc_wars.limits import DEFENDER, DEFENDER_WORDS
+from cardgen.systems.little_orc_wars.model import POSITION
+from cardgen.systems.little_orc_wars.table import Clash
+
+LEVEL = "warning"
+_NEAR = 1
+"""Points, or figures, that it may be more or less."""
+
+
+def check_clash(clash: Clash) -> Faults:
+    """A fault when the defender is stronger or weaker than that."""
+    match = clash.match
+    if match is None or not clash.fair or match.scenario != POSITION or match.defender is None:
+        return
+    numbers = match.compare == "numbers"
+    noun = "figures" if numbers else "points"
+    strength = {
+        place: (muster, Fraction(muster.force.men) if numbers else muster.total)
+        for place, muster in enumerate(clash.musters)
+    }
+    place = match.forces.index(match.defender)
+    (held, mine), (attacker, theirs) = strength[place], strength[1 - place]
+    wanted = theirs * DEFENDER
+    if abs(mine - wanted) > _NEAR:
+        fact = f"{held.force.name} defends with {written(mine)} {noun} against {written(theirs)}"
+        law = f"a defender is {DEFENDER_WORDS} as strong as the attacker, here {written(wanted)}"
+        gap = written(round(abs(mine - wanted) * 4) / Fraction(4))
+        hint = f"{'take' if mine > wanted else 'add'} about {gap} {noun} {'out' if mine > wanted else 'to it'}"
+        there = [Place(("troops",), f"the attacker: {written(theirs)} {noun}", attacker.file, at="key")]
+        yield Fault(("defender",), f"{fact}: {law}", hint, there)

@@ -1,0 +1,42 @@
+"""Troops that are not alike do not share a name.
+
+Heroes, beasts and the undead have figures of their own, so that everybody sees what stands there; their cards are told
+apart by their names in the same way. Entries that are alike in all but their number may well share one.
+
+Rulebook: Miniatures, Models, and Accessories; Necromancers, 4.
+
+Bad:
+
+    troops:
+      - {name: Gravewatch, type: infantry, number: 10}
+      - {name: gravewatch, type: infantry, undead: true, number: 10}
+
+Good:
+
+    troops:
+      - {name: Gravewatch, type: infantry, number: 10}
+      - {name: Risen Gravewatch, type: infantry, undead: true, number: 10}
+"""
+
+from cardgen import names
+from cardgen.rules import Fault, Faults, Place
+from cardgen.systems.little_orc_wars.model import Troop
+from cardgen.systems.little_orc_wars.table import Muster
+
+LEVEL = "warning"
+
+
+def check_force(muster: Muster) -> Faults:
+    """A fault for each entry that is called like another one before it, and is something else."""
+    first: dict[str, Troop] = {}
+    for troop in muster.force.troops:
+        before = first.setdefault(names.key(troop.label), troop)
+        if "name" in troop.said and _alike(before) != _alike(troop):
+            message = f"{troop.label} is the name of two entries that are not alike: each kind of troops has its own"
+            there = Place((*before.path, "name"), f"{before.label} as it stands first")
+            yield Fault((*troop.path, "name"), message, "give one of them another name", [there])
+
+
+def _alike(troop: Troop) -> tuple[object, ...]:
+    size = (troop.height, troop.dice, troop.legs, troop.element)
+    return (troop.kind.name, troop.flags, troop.missile, troop.people, *size)

@@ -1,0 +1,35 @@
+"""An elemental has a wizard of its own element in its force.
+
+He called it, and when the last wizard of an element is slain its elementals are gone with him.
+
+Rulebook: Elementals, 4 and 5.
+
+Bad:
+
+    troops:
+      - {name: Walking Blaze, type: elemental, element: fire, height: 2}
+      - {name: Brook Reader, type: water mage}
+
+Good:
+
+    troops:
+      - {name: Walking Blaze, type: elemental, element: fire, height: 2}
+      - {name: Cinder Reader, type: fire mage}
+"""
+
+from cardgen.rules import Fault, Faults
+from cardgen.systems.little_orc_wars.model import Troop
+from cardgen.systems.little_orc_wars.table import Muster
+
+LEVEL = "error"
+
+
+def check_troop(troop: Troop, muster: Muster) -> Faults:
+    """A fault for an elemental whose element no wizard has."""
+    if troop.kind.sort != "elemental" or troop.element is None or not muster.force.complete:
+        return
+    wizards = [other for other in muster.force.troops if other.kind.called == "wizard"]
+    if any(other.element in (troop.element, None) for other in wizards):
+        return
+    message = f"{troop.label} has no {troop.element} mage: an elemental needs a wizard of its element in its force"
+    yield Fault((*troop.path, "type"), message, f"add {{type: {troop.element} mage}}, or take the elemental out")

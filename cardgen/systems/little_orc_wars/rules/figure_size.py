@@ -1,0 +1,40 @@
+"""Figures of soldiers are $SIZE inches high, and giants are taller.
+
+All distances of the game are for figures of about one size. Say how tall yours are with `height`, if you like; a giant
+is by its nature larger than the men around it.
+
+Rulebook: Miniatures, Models, and Accessories; Giants.
+
+Bad:
+
+    troops:
+      - {name: Great Toys, type: infantry, height: 4}
+
+Good:
+
+    troops:
+      - {name: Great Toys, type: infantry, height: 1.5}
+"""
+
+from cardgen.points import written
+from cardgen.rules import Fault, Faults, words
+from cardgen.systems.little_orc_wars.limits import SIZE
+from cardgen.systems.little_orc_wars.model import Troop
+from cardgen.systems.little_orc_wars.stats import exact
+from cardgen.systems.little_orc_wars.table import Muster
+
+LEVEL = "warning"
+
+
+def check_troop(troop: Troop, muster: Muster) -> Faults:
+    """A fault for soldiers of another size, and for giants that are no taller than men."""
+    low, high = SIZE
+    height, path = troop.height, (*troop.path, "height")
+    if height is None or height <= 0:
+        return
+    if troop.kind.sort in ("man", "hero") and not low <= height <= high:
+        message = f"{troop.label} is {written(exact(height))} inches high: figures of men are {words.span(SIZE)}"
+        yield Fault(path, message, "use figures of one size with the others")
+    if troop.kind.sort == "giant" and height <= low:
+        message = f"{troop.label} is {written(exact(height))} inches high: a giant is taller than men"
+        yield Fault(path, message, f"write a height of more than {low}")

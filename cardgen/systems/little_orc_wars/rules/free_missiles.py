@@ -1,0 +1,70 @@
+"""Free missile weapons are for $DWARF_SHARE of a force's dwarves and the bows of $ELF_SHARE of its elves.
+
+Of that people's men, rounded down, so many have their weapons at no cost; all others pay a missile soldier's price.
+`free` says how many of an entry have them. Without it the free weapons are given out in the order of the file.
+
+Rulebook: Dwarves, 2; Elves, 3.
+
+Bad:
+
+    troops:
+      - {name: Silver Bows, type: infantry, people: elf, number: 20, missile: bow, free: 15}
+
+Good:
+
+    troops:
+      - {name: Silver Bows, type: infantry, people: elf, number: 20, missile: bow, free: 10}
+"""
+
+from cardgen.rules import Fault, Faults, words
+from cardgen.systems.little_orc_wars import quotas
+from cardgen.systems.little_orc_wars.limits import DWARF_SHARE, ELF_SHARE, FREE_MISSILES
+from cardgen.systems.little_orc_wars.model import BOWS, Troop
+from cardgen.systems.little_orc_wars.table import Muster
+
+LEVEL = "error"
+_SHARES = {"dwarf": DWARF_SHARE, "elf": ELF_SHARE}
+_PLURALS = {"dwarf": "dwarves", "elf": "elves"}
+
+
+def check_troop(troop: Troop, muster: Muster) -> Faults:
+    """A fault for free weapons of those who have none, and for more of them than there are men."""
+    if not troop.free:
+        return
+    path = (*troop.path, "free")
+    if not quotas.may_be_free(troop):
+        message = f"{troop.label} has {words.count(troop.free, 'free weapon')}: {_law(troop)}"
+        yield Fault(path, message, "take `free` out")
+    elif troop.free > troop.number:
+        men = words.count(troop.number, "figure")
+        message = f"{troop.label} has {words.count(troop.free, 'free weapon')} for {men}: each has one at most"
+        yield Fault(path, message, f"write {troop.number}, or less")
+
+
+def check_force(muster: Muster) -> Faults:
+    """A fault for more free weapons of a people than it may have, where the count passes that number."""
+    for people in FREE_MISSILES if muster.force.complete else ():
+        men = quotas.men(muster.force, people)
+        allowed, claimed = quotas.free(people, men), 0
+        for troop in muster.force.troops:
+            if troop.people == people and quotas.may_be_free(troop) and (troop.free or 0) <= troop.number:
+                claimed += troop.free or 0
+                if troop.free and claimed > allowed:
+                    yield _beyond(troop, people, men, allowed, claimed)
+                    break
+
+
+def _beyond(troop: Troop, people: str, men: int, allowed: int, claimed: int) -> Fault:
+    fact = f"{troop.label} makes it {words.count(claimed, 'free weapon')} of {men} {_PLURALS[people]}"
+    message = f"{fact}: they are for {_SHARES[people]} of them, which is {allowed}"
+    left = max(0, (troop.free or 0) - (claimed - allowed))
+    return Fault((*troop.path, "free"), message, f"write {left}, or take `free` out")
+
+
+def _law(troop: Troop) -> str:
+    """What they lack."""
+    if not troop.shooter:
+        return "only soldiers with missile weapons have them free"
+    if troop.people == "elf" and troop.missile not in BOWS:
+        return "of elves only bows are free"
+    return "only dwarves and elves have them free"

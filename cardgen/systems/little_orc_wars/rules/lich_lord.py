@@ -1,0 +1,50 @@
+"""Only the owner of the Lich Lord's mountain has a Lich Lord, and only one.
+
+The mountain is a model of its authors' own table; whose side it stands on at the start may buy him. A force says so
+with `mountain: true`; of two that meet only one has it. The whole is a custom rule, so agree on it first.
+
+Rulebook: Customized Rules, Mountain of the Lich Lord.
+
+Bad:
+
+    troops:
+      - {name: The Pale King, type: lich lord}
+
+Good:
+
+    mountain: true
+    troops:
+      - {name: The Pale King, type: lich lord}
+"""
+
+from cardgen.rules import Fault, Faults, Place, words
+from cardgen.systems.little_orc_wars.limits import LICH_LORDS
+from cardgen.systems.little_orc_wars.table import Clash, Muster
+
+LEVEL = "error"
+
+
+def check_force(muster: Muster) -> Faults:
+    """A fault for a Lich Lord without the mountain, or for more than one."""
+    force = muster.force
+    lords = [troop for troop in force.troops if troop.kind.name == "lich lord"]
+    count = sum(troop.number for troop in lords)
+    if lords and not force.mountain:
+        message = f"{lords[0].label} is a Lich Lord without a mountain: only its owner may buy him"
+        yield Fault((*lords[0].path, "type"), message, "write `mountain: true` at the head, or take him out")
+    elif count > LICH_LORDS:
+        message = f"{force.name} has {words.count(count, 'Lich Lord')}: the mountain has {LICH_LORDS}"
+        yield Fault((*lords[-1].path, "type"), message, f"take {count - LICH_LORDS} out")
+
+
+def check_clash(clash: Clash) -> Faults:
+    """A fault when both sides have the mountain."""
+    owners = [muster for muster in clash.musters if muster.force.mountain]
+    if len(owners) < 2:
+        return
+    names = words.listed([muster.force.name for muster in owners])
+    others = [muster for muster in owners if muster.file is not clash.file]
+    there = [Place(("mountain",), f"{muster.force.name} has it", muster.file) for muster in others]
+    message = f"{names} both have the mountain: it stands on one side of the field"
+    path: tuple[str, ...] = ("forces",) if clash.match else ("mountain",)
+    yield Fault(path, message, "take `mountain` out of one of them", there, at="key")

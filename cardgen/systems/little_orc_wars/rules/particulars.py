@@ -1,0 +1,47 @@
+"""Troops say what their price and numbers depend on, and nothing that does not concern them.
+
+A giant and an elemental have a height, a war beast its dice, a wizard and an elemental an element. What another type
+says of itself has no meaning, and is most likely a slip.
+
+Rulebook: Giants; War Beasts; Elementals; Wizards.
+
+Bad:
+
+    troops:
+      - {name: Old Grumble, type: giant}
+
+Good:
+
+    troops:
+      - {name: Old Grumble, type: giant, height: 3.5}
+"""
+
+from cardgen.rules import Fault, Faults
+from cardgen.systems.little_orc_wars.misfits import lacking, needless
+from cardgen.systems.little_orc_wars.model import Troop
+from cardgen.systems.little_orc_wars.table import Muster
+
+LEVEL = "error"
+_WANTED = {
+    "height": ("has no height", "{a} costs by its height", "write `height:` and inches, such as 3.5"),
+    "dice": ("has no dice", "{a} costs by its dice", "write `dice:` and how many men it is worth, from 1 to 6"),
+    "element": ("has no element", "{a} is of one", "write `element:` and air, earth, fire or water"),
+}
+_OWNERS = {
+    "height": "giants and elementals, soldiers and heroes have a height",
+    "dice": "war beasts and heroes of one's own kind have dice",
+    "legs": "war beasts have legs",
+    "element": "wizards and elementals have an element",
+}
+
+
+def check_troop(troop: Troop, muster: Muster) -> Faults:
+    """A fault for each key that is missing, and for each that does not belong."""
+    kind = troop.kind.called
+    article = "an" if kind[0] in "aeiou" else "a"
+    for key in lacking(troop):
+        fact, law, hint = _WANTED[key]
+        yield Fault((*troop.path, "type"), f"{troop.label} {fact}: {law.format(a=f'{article} {kind}')}", hint)
+    for key in needless(troop):
+        message = f"{troop.label}, {article} {kind}, has {key}: only {_OWNERS[key]}"
+        yield Fault((*troop.path, key), message, "take it out", at="key")

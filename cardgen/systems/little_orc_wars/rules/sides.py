@@ -1,0 +1,34 @@
+"""A match has $SIDES forces.
+
+Several players can share a side, but there are two of them: one moves, then the other.
+
+Rulebook: Introduction; Turns.
+
+Bad:
+
+    kind: match
+    forces: [tuskers]
+
+Good:
+
+    kind: match
+    forces: [tuskers, silvers]
+"""
+
+from cardgen.rules import Fault, Faults, nodes, words
+from cardgen.systems.little_orc_wars.limits import SIDES
+from cardgen.systems.little_orc_wars.table import Clash
+
+LEVEL = "error"
+
+
+def check_clash(clash: Clash) -> Faults:
+    """A fault for a match with more forces, or fewer."""
+    node = nodes.find(clash.file, ("forces",))
+    listed = node.value if node is not None and isinstance(node.value, list) else []
+    if clash.match is None or len(listed) == SIDES or (node is not None and node.partial):
+        return
+    missing = SIDES - len(listed)
+    message = f"{clash.match.name} has {words.count(len(listed), 'force')}: a match has {SIDES}"
+    hint = f"add {missing}" if missing > 0 else f"take {-missing} out; put the troops of allies into one file"
+    yield Fault(("forces",), message, hint, at="key")

@@ -1,0 +1,45 @@
+"""A war beast has $BEAST_DICE dice, and nothing on the table is without size.
+
+The dice say how many men a beast is worth. Heights are inches, more than none and at most $TALLEST; so are the
+length and the width of a piece of the battlefield, up to $LONGEST.
+
+Rulebook: War Beasts; Giants; Structures.
+
+Bad:
+
+    troops:
+      - {name: Old Grumble, type: war beast, dice: 9}
+
+Good:
+
+    troops:
+      - {name: Old Grumble, type: war beast, dice: 6}
+"""
+
+from cardgen.points import written
+from cardgen.rules import Fault, Faults
+from cardgen.systems.little_orc_wars.limits import LONGEST
+from cardgen.systems.little_orc_wars.misfits import out_of_bounds
+from cardgen.systems.little_orc_wars.model import Match, Troop
+from cardgen.systems.little_orc_wars.stats import exact
+from cardgen.systems.little_orc_wars.table import Muster
+
+LEVEL = "error"
+
+
+def check_troop(troop: Troop, muster: Muster) -> Faults:
+    """A fault for each number of an entry that cannot be."""
+    for bound in out_of_bounds(troop):
+        message = f"{troop.label} has {bound.key} {written(exact(bound.value))}: {bound.law}"
+        yield Fault((*troop.path, bound.key), message, f"write another number for {bound.key}")
+
+
+def check_match(match: Match) -> Faults:
+    """A fault for each piece of the battlefield that is too large or too small."""
+    for piece in match.pieces:
+        for key in ("length", "width"):
+            value = getattr(piece, key)
+            if not 0 < value <= LONGEST:
+                law = f"a piece has a {key} of more than 0 and at most {LONGEST} inches"
+                message = f"{piece.name} has {key} {written(exact(value))}: {law}"
+                yield Fault((*piece.path, key), message, f"write its {key} in inches")

@@ -1,0 +1,163 @@
+"""JSON Schemas of what people write for Little Orc Wars: for their editors, and for `reading`."""
+
+from __future__ import annotations
+
+from cardgen.pages import COLOURS
+from cardgen.reading import fields
+from cardgen.reading.fields import (
+    Schema,
+    chosen,
+    counted,
+    document,
+    flag,
+    judged,
+    known,
+    listed,
+    mapping,
+    needed,
+    optional,
+    shown,
+    text,
+    whole,
+)
+from cardgen.reading.scalars import NUMBER
+from cardgen.systems.little_orc_wars import catalogue, limits
+from cardgen.systems.little_orc_wars.model import ELEMENTS, MATERIALS, SCENARIOS, WEAPONS
+
+_RANGE = "little_orc_wars/stat-range"
+TRUE, FALSE = ("true", "yes", "on"), ("false", "no", "off")
+"""How people say that somebody has a missile weapon, whichever it is, or has none."""
+
+
+def schema(kind: str) -> Schema:
+    """The schema of a file of that kind."""
+    return document("little_orc_wars", kind, _match() if kind == "match" else _force())
+
+
+def _force() -> Schema:
+    properties = {
+        "name": text("The force's name, as printed."),
+        "colour": chosen(COLOURS, "The colour of its cards and sheets; without one it is chosen by the name."),
+        "theme": optional("One or two sentences of flavour."),
+        "people": _people("The people of all its men, where an entry does not say another."),
+        "mountain": shown(flag("Whether the Lich Lord's mountain is in its territory."), default=False),
+        "options": _options(),
+        "points": _measure("What it costs altogether, if you like to say so: then it is checked.", "points"),
+        "figures": counted(
+            "How many figures it has, catapults apart, if you like to say so.", "little_orc_wars/figures", least=0
+        ),
+        "troops": needed(_troop(), "Who is in it."),
+        "waive": _waive(),
+    }
+    return mapping("Force", properties, "name troops")
+
+
+def _troop() -> Schema:
+    properties = {
+        "name": shown(optional("As printed; without one it is what they are."), examples=["Wolf Riders"]),
+        "type": known(catalogue.kinds().names, "What they are."),
+        "number": shown(_count("How many figures, or catapults."), default=1),
+        "people": _people("Their people, if it is not the force's."),
+        "missile": _missile(),
+        "mounted": flag("Whether a hero rides."),
+        "inferior": flag("Worth half of regular troops: goblins, kobolds and their like."),
+        "stable": flag("Hardly ever knocked over by a shot: snakes, crocodiles."),
+        "amphibious": flag("At home on land and in water."),
+        "aquatic": flag("Stays in water."),
+        "undead": flag("Skeletons and zombies; they cost what the living do."),
+        "height": _measure("Inches: of giants and elementals.", _RANGE, limits.TALLEST),
+        "dice": counted("Melee dice: of war beasts, and of heroes of your own kind.", _RANGE, *limits.BEAST_DICE),
+        "legs": counted("Legs of a war beast: from four on it runs as on four.", _RANGE, *limits.LEGS),
+        "element": chosen(ELEMENTS, "Of wizards and elementals."),
+        "free": counted(
+            "Missile weapons of dwarves or elves at no cost; without it, as many as they may have.",
+            "little_orc_wars/free-missiles",
+            least=0,
+        ),
+        "points": _measure("What all of them cost, if you like to say so.", "points"),
+        "art": shown(
+            optional("A picture: its path from this file, in the file's folder or deeper."), examples=["art/wolves.png"]
+        ),
+        "flavour": optional("A line of italics."),
+        "waive": _waive(),
+    }
+    return mapping("Troop", properties, "type")
+
+
+def _match() -> Schema:
+    stem = text("The name of a force's file beside this one, without its ending.")
+    properties = {
+        "name": text("The match's name, as printed."),
+        "forces": judged(
+            needed(stem, f"The {limits.SIDES} forces that meet."),
+            "little_orc_wars/sides",
+            minItems=limits.SIDES,
+            maxItems=limits.SIDES,
+        ),
+        "scenario": shown(chosen(SCENARIOS, "What is fought for."), default=SCENARIOS[0]),
+        "defender": optional("In a defensive position: which of the forces defends."),
+        "points": _measure("What a force may cost.", "little_orc_wars/budget"),
+        "compare": shown(chosen(("points", "numbers"), "What both forces have to have alike."), default="points"),
+        "options": _options(),
+        "pieces": listed(_piece(), "Structures on the battlefield; their structure points are worked out."),
+        "waive": _waive(),
+    }
+    return mapping("Match", properties, "name forces")
+
+
+def _piece() -> Schema:
+    properties = {
+        "name": text("As printed."),
+        "length": _measure("Inches.", _RANGE, limits.LONGEST, optional=False),
+        "width": _measure("Inches.", _RANGE, limits.LONGEST, optional=False),
+        "fortified": shown(flag("Walls, towers, keeps and gatehouses stand twice as much."), default=False),
+        "material": shown(chosen(MATERIALS, "Stone does not burn, and protects better."), default=MATERIALS[0]),
+        "number": shown(_count("How many alike."), default=1),
+        "waive": _waive(),
+    }
+    return mapping("Piece", properties, "name length width")
+
+
+def _options() -> Schema:
+    properties = {
+        "cavalry": shown(chosen(("printed", "wells"), "2 as printed, or 1½ as with Wells in 1913."), default="printed"),
+        "war_beasts": shown(
+            chosen(("formula", "table"), "1½ for each die, or the table as printed: 4 for 3 dice, 7 for 5."),
+            default="formula",
+        ),
+        "inferior_missiles": shown(
+            chosen(("half", "printed"), "On foot: 1, which is half of 2, or ¾ as printed."), default="half"
+        ),
+    }
+    made = mapping("Options", properties)
+    return made | {"type": ["object", "null"], "description": "Prices that groups differ on.", "x-is": "prices"}
+
+
+def _people(description: str) -> Schema:
+    return shown(optional(description), examples=["dwarf", "elf", "orc"])
+
+
+def _missile() -> Schema:
+    return {
+        "type": ["string", "boolean", "null"],
+        "enum": [*TRUE[:2], *FALSE[:2], *WEAPONS, True, False, None],
+        "description": "Whether they have missile weapons, or which. An elf shoots best with a bow.",
+        "x-is": f"true, false, {', '.join(WEAPONS[:-1])} or {WEAPONS[-1]}",
+    }
+
+
+def _measure(description: str, rule: str, most: int | None = None, optional: bool = True) -> Schema:
+    """A number that need not be whole; the rule says which."""
+    kinds = ["number", "string", *(["null"] if optional else [])]
+    made: Schema = {"type": kinds, "pattern": f"^(-|[Nn]one|{NUMBER})$", "description": description}
+    limit = {"maximum": most} if most is not None else {}
+    full = rule if "/" in rule else f"little_orc_wars/{rule}"
+    return judged({**made, "x-is": "a number"}, full, type=kinds, minimum=0, **limit)
+
+
+def _count(description: str) -> Schema:
+    return {**whole(description, 1), "type": ["integer", "string", "null"]}
+
+
+def _waive() -> Schema:
+    return fields.waive("little_orc_wars/balance")

@@ -1,0 +1,144 @@
+"""The sheet of a force: who is in it, what it costs, how long its moves take, who has fallen, what it has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import ceil
+
+from cardgen import pages
+from cardgen.card import Document
+from cardgen.pages import Boxes, Cell, Column, Rows
+from cardgen.points import Line, written
+from cardgen.rules.words import count
+from cardgen.systems.little_orc_wars import limits, prices, stats, texts
+from cardgen.systems.little_orc_wars.documents import DASH, GAME
+from cardgen.systems.little_orc_wars.misfits import priceable
+from cardgen.systems.little_orc_wars.model import Force, Options, Troop
+from cardgen.systems.little_orc_wars.rules.crew import crews
+
+MOST_BOXES = 150
+"""Figures of an entry that boxes are printed for; of more than those one writes down how many."""
+BLANK_ROWS, BLANK_MEN, BLANK_CATAPULTS = 14, 120, 4
+WRITTEN = 6.5
+"""Height of rows that people write in, mm."""
+FOOT = "Ticks are for a pencil: the sheet serves for another battle."
+
+
+def force_sheet(force: Force, options: Options | None = None) -> Document:
+    """The sheet of a force, at the prices of a match or its own."""
+    bill = prices.bill(force, options)
+    facts = [
+        ("Points", written(bill.total)),
+        ("Figures", str(force.men)),
+        ("Catapults", f"{force.catapults}, {count(crews(force), 'crew')}"),
+        ("First move", count(stats.minutes(force.men, force.catapults), "minute")),
+    ]
+    tables = [_roll(force, bill.lines, bill.note), clock(force.men, force.catapults)]
+    return pages.sheet(force.name, GAME, facts, tables, pages.colour_of(force.name, force.colour))
+
+
+def casualty_sheet(force: Force) -> Document:
+    """Who has fallen, and what the force has won: for a pencil."""
+    colour = pages.colour_of(force.name, force.colour)
+    return pages.sheet(force.name, "Casualties and victory", [], [_pool(force), _victory()], colour, FOOT)
+
+
+def blank() -> Document:
+    """A sheet to be filled in by hand."""
+    facts = [("Force", ""), ("Player", ""), ("Points", ""), ("Figures", "")]
+    roll = _table("Troops", [("",) * len(_HEADS)] * BLANK_ROWS)._replace(tall=WRITTEN)
+    return pages.sheet("Force", GAME, facts, [roll, clock(BLANK_MEN, BLANK_CATAPULTS)])
+
+
+_HEADS = (
+    ("Troops", 33, "left"),
+    ("Number", 9, "right"),
+    ("Each", 8, "right"),
+    ("Points", 9, "right"),
+    ("Moves", 10, "centre"),
+    ("Melee dice", 9, "centre"),
+    ("Kills to slay", 9, "centre"),
+    ("Missiles", 13, "centre"),
+)
+
+
+def _table(name: str, rows: Sequence[Sequence[str]]) -> Rows:
+    return Rows(name, [Column(*head) for head in _HEADS], rows)
+
+
+def _roll(force: Force, lines: Sequence[Line], note: str) -> Rows:
+    by_path = {troop.path: troop for troop in force.troops}
+    rows = [_row(line, by_path[line.path]) for line in lines]
+    total = sum((line.total for line in lines), Fraction(0))
+    made = _table("Troops", rows)
+    engines = f" + {force.catapults}" if force.catapults else ""
+    sums = ("Together", f"{force.men}{engines}", "", written(total), "", "", "", "")
+    return made._replace(total=sums, notes=list(_notes(force, note)))
+
+
+def _notes(force: Force, note: str) -> Iterator[str]:
+    if note:
+        yield f"Prices: {note}."
+    if force.catapults:
+        foot, horse = (part * force.catapults for part in limits.PROPORTION)
+        yield f"{count(force.catapults, 'catapult')} go well with about {foot} infantry and {horse} cavalry."
+
+
+def _row(line: Line, troop: Troop) -> tuple[str, ...]:
+    start = (line.label, str(line.number), written(line.each), written(line.total))
+    if troop.kind.sort == "engine":
+        return (*start, "½ crew", DASH, f"{limits.SHOTS} hits", f"{limits.SHOTS} shots")
+    shooting = stats.shooting(troop)
+    shots = f"{stats.dice_words(shooting.dice)}, {texts.inches(shooting.range)}" if shooting else DASH
+    if boulders := stats.boulders(troop):
+        shots = count(boulders, "boulder") if not shooting else f"{shots}; {count(boulders, 'boulder')}"
+    return (*start, texts.inches(stats.move(troop)), str(stats.dice(troop)), str(stats.kills(troop)), shots)
+
+
+def clock(men: int, catapults: int) -> Rows:
+    """Minutes that a move takes, by what is left."""
+    least = limits.MEN_A_MINUTE
+    steps = [(step * least + 1, (step + 1) * least) for step in range(max(1, ceil(men / least)))]
+    engines = range(min(catapults, 12) + 1)
+    width = 76 / len(engines)
+    columns = [Column("Figures left", 24), *(Column(_engines(n), width, "centre") for n in engines)]
+    rows = [(f"{low} to {high}", *(str(stats.minutes(high, n)) for n in engines)) for low, high in steps]
+    law = f"A minute for {least} figures and one for each catapult; a begun minute is a whole one."
+    return Rows("Minutes for a move", columns, rows, notes=[law])
+
+
+def _engines(number: int) -> str:
+    return count(number, "catapult") if number else "no catapult"
+
+
+def _pool(force: Force) -> Rows:
+    columns = [Column("Troops", 33), Column("Slain, or lost", 52), Column("Prisoners of the enemy", 15)]
+    rows = [(troop.label, _ticks(troop), "") for troop in force.troops if priceable(troop)]
+    note = "Each tenth box is heavy. Whom a cleric or necromancer brings back is rubbed out."
+    return Rows("Casualty pool", columns, rows, notes=[note])
+
+
+def _ticks(troop: Troop) -> Cell:
+    if troop.number > MOST_BOXES:
+        return f"of {troop.number}:"
+    return Boxes(troop.number, range(10, troop.number + 1, 10))
+
+
+VICTORY = (
+    ("Victory; half of it when the battle is drawn", str(limits.VICTORY)),
+    ("Each catapult held, or his for the taking", str(limits.CATAPULT_HELD)),
+    ("Each cavalryman alive and free", written(limits.CAVALRY_LEFT)),
+    ("Each infantryman alive and free", written(limits.INFANTRY_LEFT)),
+    ("Each of his own men who is a prisoner", written(limits.PRISONER)),
+    ("Each prisoner he has taken", written(limits.PRISONER)),
+)
+"""What counts at the end, and how much (Types of Wargame)."""
+OTHERS = "Of heroes, giants, beasts and elementals the rules do not speak: agree first, on their price perhaps."
+
+
+def _victory() -> Rows:
+    columns = [Column("Victory", 54), Column("Points", 12, "right"), Column("How many", 17), Column("Sum", 17)]
+    rows = [(what, points, "", "") for what, points in VICTORY]
+    notes = [f"Drawn when both sides have fewer than {limits.DRAWN_BELOW} figures.", OTHERS]
+    return Rows("Victory", columns, rows, ("Together", "", "", ""), notes, tall=WRITTEN)

@@ -1,0 +1,160 @@
+"""The numbers of troops as they are on the table: how they move, fight, shoot and die. Lengths are inches."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import ceil, floor
+from typing import NamedTuple
+
+from cardgen.rules.words import count
+from cardgen.systems.little_orc_wars import catalogue, limits
+from cardgen.systems.little_orc_wars.model import BOWS, Piece, Troop
+
+
+class Shooting(NamedTuple):
+    """Missile fire: dice of one figure, and how far."""
+
+    dice: int
+    range: int
+
+
+def dice_words(dice: int) -> str:
+    """`1 die`, `3 dice`."""
+    return count(dice, "die", "dice")
+
+
+def elemental_dice(height: float) -> int:
+    """Dice of an elemental so many inches high: whole inches, and never none."""
+    return max(1, floor(height))
+
+
+def beast_move(dice: int, legs: int) -> int:
+    """How far a war beast of so many dice goes on so many legs."""
+    two = limits.BEAST_MOVE + 2 * dice
+    return two * 3 // 2 if legs >= limits.FOUR_LEGS else two
+
+
+def dice(troop: Troop) -> int:
+    """Its melee dice."""
+    kind = troop.kind
+    if kind.sort == "giant":
+        return catalogue.giant(troop.height or 0).dice
+    if kind.sort == "elemental":
+        return elemental_dice(troop.height or 0)
+    if "dice" in kind.can and troop.dice is not None:
+        return int(troop.dice)
+    if kind.sort == "rider" and troop.has("inferior"):
+        return 1
+    return (troop.mounted and kind.mounted_dice) or kind.dice
+
+
+def kills(troop: Troop) -> int:
+    """Winning dice of the enemy that slay it."""
+    if troop.kind.sort in ("giant", "elemental", "beast"):
+        return dice(troop)
+    return (troop.mounted and troop.kind.mounted_kills) or troop.kind.kills
+
+
+def usual_move(troop: Troop) -> int:
+    """How far it would go, were it not stable."""
+    kind = troop.kind
+    if kind.sort == "giant":
+        return catalogue.giant(troop.height or 0).move
+    if kind.sort == "beast":
+        return beast_move(dice(troop), int(troop.legs if troop.legs is not None else limits.FOUR_LEGS))
+    if kind.sort == "hero" and troop.mounted:
+        return 2 * kind.move
+    if troop.man and not troop.mounted and troop.people == "dwarf":
+        return limits.DWARF_MOVE
+    return kind.move
+
+
+def swims(troop: Troop) -> bool:
+    """Whether water is no obstacle."""
+    return troop.has("amphibious") or troop.has("aquatic")
+
+
+def move(troop: Troop) -> Fraction:
+    """How far it goes: on land, or in water if it lives there alone."""
+    usual = Fraction(usual_move(troop))
+    slowed = troop.has("stable") and not troop.has("aquatic")
+    return usual * limits.STABLE_MOVE if slowed else usual
+
+
+def shooting(troop: Troop) -> Shooting | None:
+    """Its missile fire; None if it has none."""
+    armed = troop.has("missile")
+    if not armed and not troop.kind.shoots:
+        return None
+    shots = dice(troop) if troop.kind.sort == "giant" else troop.kind.shoots or 1
+    return Shooting(shots, limits.ELF_RANGE if elf_bow(troop) else limits.MISSILE_RANGE)
+
+
+def elf_bow(troop: Troop) -> bool:
+    """Whether it shoots as far as elves do: with a bow, which a ranger always has."""
+    armed = (troop.has("missile") and troop.missile in BOWS) or troop.kind.name == "ranger"
+    return troop.man and troop.people == "elf" and armed
+
+
+def boulders(troop: Troop) -> int:
+    """Boulders that a giant throws in a turn."""
+    return catalogue.giant(troop.height or 0).boulders if troop.kind.sort == "giant" else 0
+
+
+def crew(troop: Troop) -> Fraction:
+    """What part of a catapult's crew one of them is; 0 for those that cannot fire one."""
+    if troop.kind.sort == "giant" and dice(troop) == limits.SMALL_GIANT:
+        return Fraction(1, limits.GIANT_CREW)
+    if not troop.man:
+        return Fraction(0)
+    return Fraction(1, limits.INFERIOR_CREW if troop.has("inferior") else limits.CREW)
+
+
+def catapult_move(*moves: Fraction | int) -> Fraction:
+    """How far a catapult goes with a crew of such moves: half as far as the slowest."""
+    return Fraction(min(moves)) / 2
+
+
+def shots(struck: int) -> int:
+    """Shots left to a catapult that has been hit so often since its last turn; none when it is destroyed."""
+    return max(0, limits.SHOTS - struck)
+
+
+def minutes(men: int, catapults: int) -> int:
+    """How long a move may take, in minutes: the sum is rounded up, once."""
+    return ceil(Fraction(men, limits.MEN_A_MINUTE) + catapults)
+
+
+def area(piece: Piece) -> Fraction:
+    """The footprint of a structure, in square inches."""
+    return exact(piece.length) * exact(piece.width)
+
+
+def structure_points(piece: Piece) -> Fraction:
+    """Hits that a structure stands."""
+    return area(piece) if piece.fortified else area(piece) / 2
+
+
+def fire(piece: Piece) -> tuple[int, int, int]:
+    """Turns that it burns, and men who put the fire out in two turns and in one."""
+    ground = area(piece)
+    return ceil(ground), ceil(ground / 2), ceil(ground)
+
+
+def drowns(dice: int, current: str) -> bool:
+    """Whether a creature of so many dice can drown at all in such a current."""
+    return dice <= limits.DROWNS[current]
+
+
+def victory(
+    won: bool, catapults: int, cavalry: int, infantry: int, own_prisoners: int, taken: int, drawn: bool = False
+) -> Fraction:
+    """Points at the end of a fight to the finish."""
+    prize = Fraction(limits.VICTORY, 2) if drawn else Fraction(limits.VICTORY if won else 0)
+    alive = cavalry * limits.CAVALRY_LEFT + infantry * limits.INFANTRY_LEFT
+    return prize + catapults * limits.CATAPULT_HELD + alive + (own_prisoners + taken) * limits.PRISONER
+
+
+def exact(value: float) -> Fraction:
+    """A number of a file as it was written: 0.1 is a tenth."""
+    return Fraction(str(value))

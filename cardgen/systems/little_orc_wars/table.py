@@ -1,0 +1,73 @@
+"""What a rule of Little Orc Wars looks at: forces with their prices, and matches in which they meet."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from cardgen.points import Bill
+from cardgen.rules.meetings import Meeting, meetings
+from cardgen.systems.little_orc_wars import prices
+from cardgen.systems.little_orc_wars.misfits import sound
+from cardgen.systems.little_orc_wars.model import Force, Match, Options
+
+if TYPE_CHECKING:
+    from cardgen.project import File
+
+
+class Muster:
+    """A force and its file, at its own prices or those of a match."""
+
+    def __init__(self, file: File, force: Force, options: Options | None = None) -> None:
+        """`options`: the prices; its own where none are given."""
+        self.file = file
+        self.force = force
+        self.options = (options or force.options).settled
+
+    @cached_property
+    def bill(self) -> Bill:
+        """What it costs."""
+        return prices.bill(self.force, self.options)
+
+    @property
+    def total(self) -> Fraction:
+        """The sum of that."""
+        return self.bill.total
+
+    @cached_property
+    def counted(self) -> bool:
+        """Whether its numbers can be relied on: nothing was unreadable, nothing has to be said yet."""
+        return self.force.complete and all(sound(troop) for troop in self.force.troops)
+
+
+class Clash:
+    """Forces that meet: in a match, or because both were named together."""
+
+    def __init__(self, meeting: Meeting) -> None:
+        """The meeting, as the engine knows it."""
+        self.file = meeting.file
+        model = meeting.file.model
+        self.match = model if isinstance(model, Match) else None
+        rest = self.match.options if self.match else Options()
+        sides = [(file, file.model) for file in meeting.sides if isinstance(file.model, Force)]
+        self.musters = [Muster(file, force, force.options.over(rest)) for file, force in sides]
+        self.complete = meeting.complete and len(self.musters) == 2
+
+    @property
+    def fair(self) -> bool:
+        """Whether both sides can be compared: two forces, all of both known, at one and the same prices."""
+        return self.complete and all(muster.counted for muster in self.musters) and not self.divided
+
+    @property
+    def divided(self) -> bool:
+        """Whether the sides buy at different prices, or at others than those of the match."""
+        said = [*(muster.force.options for muster in self.musters), *([self.match.options] if self.match else [])]
+        return any(len({choice for choice in choices if choice}) > 1 for choices in zip(*said, strict=True))
+
+
+def gather(files: Collection[File]) -> tuple[list[Muster], list[Clash]]:
+    """All forces, and all who meet."""
+    musters = [Muster(file, file.model) for file in files if isinstance(file.model, Force)]
+    return musters, [Clash(meeting) for meeting in meetings(files, "force", "match")]
