@@ -79,10 +79,10 @@ def show(files: Sequence[Mended], brief: bool) -> None:
 
 
 def tell(findings: Iterable[Finding]) -> None:
-    """Says on standard error how many of the findings --fix mends, if it mends any."""
+    """Says on standard error how many of the findings --fix may mend, if any."""
     certain = sum(finding.mend is not None and finding.waived is None for finding in findings)
     if certain:
-        click.echo(f"`cardgen check --fix` mends {words.count(certain, 'of them', 'of them')}", err=True)
+        click.echo(f"`cardgen check --fix` can mend {words.count(certain, 'of them', 'of them')}", err=True)
 
 
 def passed_on(files: Sequence[Mended], given: Given) -> Given:

@@ -37,10 +37,10 @@ def check(*arguments: str, stdin: str | bytes | None = None) -> Result:
 
 
 def test_who_checks_hears_of_it(here: Path) -> None:
-    """A check says how many of its findings --fix mends, to people alone, and not where there are none."""
+    """A check says how many of its findings --fix can mend, to people alone, and not where there are none."""
     write(here / "good.yaml", BAD)
 
-    assert check("good.yaml").stderr == "`cardgen check --fix` mends 2 of them\n"
+    assert check("good.yaml").stderr == "`cardgen check --fix` can mend 2 of them\n"
     for quiet in (("--format", "json"), ("--diff",), ("--ignore", "yaml/lone-dash,shape/unknown-name")):
         assert "check --fix" not in check("good.yaml", *quiet).stderr
 
