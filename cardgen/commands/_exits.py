@@ -77,7 +77,9 @@ def _show(error: click.ClickException) -> None:
     if isinstance(error, click.exceptions.NoArgsIsHelpError):
         _tell(error.format_message())
         return
-    say(error.format_message())
+    from cardgen.commands._refusals import told
+
+    say(told(error))
     if isinstance(error, click.UsageError) and error.ctx is not None:
         _tell(f"Try `{error.ctx.command_path} --help`.")
 

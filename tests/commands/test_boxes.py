@@ -84,7 +84,7 @@ def test_what_does_not_fit_is_told(here: Run, tmp_path: Path) -> None:
         (("--title", "Ours"), "say with --cards how many"),
         (("--cards", "8", "first-edition"), "leave GAME and --only out"),
         (("--cards", "8", "--only", "Good"), "leave GAME and --only out"),
-        (("--cards", "0"), "0 is not in the range"),
+        (("--cards", "0"), "--cards: it is 1 to"),
         (("--cards", "900"), "does not fit on Letter; boxes of at most"),
         (("--cards", "8", "--paper", "80x120mm"), "does not fit on 80x120mm; --paper letter would do"),
         (("--target", "mpc"), "boxes are for a printer at home: leave --target mpc out"),

@@ -340,7 +340,7 @@ def test_what_is_to_be_typed() -> None:
         (("--list", "--proof"), "exclude each other"),
         (("--forget", "x", "--read", READ), "exclude each other"),
         (("--forget", "x"), "no printer is stored as x"),
-        (("page.pdf",), "unexpected extra argument"),
+        (("page.pdf",), "page.pdf is too much; leave it out"),
     ],
 )
 def test_what_cannot_be_done(call: Call, tmp_path: Path, arguments: tuple[str, ...], said: str) -> None:

@@ -109,10 +109,10 @@ def test_version_names_the_places(run: Run, tmp_path: Path) -> None:
     [
         (["fakee"], "there is no command fakee; did you mean fake?"),
         (["zzz"], "there is no command zzz; the commands are fake"),
-        (["--colour", "never", "fake"], "No such option '--colour'. Did you mean '--color'?"),
+        (["--colour", "never", "fake"], "there is no option --colour; did you mean --color?"),
         (["-q", "-v", "fake"], "--quiet and --verbose exclude each other"),
         (["-q", "fake", "-v"], "--quiet and --verbose exclude each other"),
-        (["--color", "red", "fake"], "Invalid value for '--color'"),
+        (["--color", "red", "fake"], "--color: there is no red; it is auto, always or never"),
     ],
 )
 def test_bad_usage(fake: ModuleType, capsys: pytest.CaptureFixture[str], arguments: list[str], message: str) -> None:

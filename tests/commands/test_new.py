@@ -266,7 +266,7 @@ def test_standard_output(here: Run, tmp_path: Path) -> None:
     [
         (("pigmies", "faction", "Elves"), "did you mean pygmies?"),
         (("pygmies", "factoin", "Elves"), "did you mean faction?"),
-        (("pygmies", "faction"), "Missing argument 'NAME'"),
+        (("pygmies", "faction"), "NAME is missing"),
         (("pygmies", "faction", "Elves", "-o", "elves.txt"), "ends with .yaml or .yml"),
         (("pygmies", "faction", "Elves", "-o", ".yaml"), "ends with .yaml or .yml"),
     ],
