@@ -18,6 +18,8 @@ _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _SIDE, _HEAD, _LINE, _PAD, _LETTER = 190.5, 8.0, 3.8, 1.2, 1.4
 """Millimetres: how wide a sheet is, and, at 9 points, how high a bar with what is free about it, a line, what is free
 between two texts; how wide a letter."""
+_COLUMN, _WHOLE = 60.0, 90.0
+"""Millimetres: how wide its columns are, and how high a table that is not torn."""
 _APART = 3.0
 """Millimetres between round templates."""
 COLOURS = ("crimson", "azure", "forest", "violet", "ochre", "slate")
@@ -79,20 +81,33 @@ def _shown(part: Section) -> dict[str, object]:
         **part._asdict(),
         "steps": [runs(step) for step in part.steps],
         "notes": [{"word": word, "text": runs(text), "icon": ""} for word, text in part.notes],
-        "table": {"widths": table.widths, "head": table.head, "rows": rows} if table else None,
+        "table": {"widths": table.widths, "head": table.head, "rows": rows, "long": _long(table)} if table else None,
         "tall": _tall(part),
     }
 
 
 def _tall(part: Section) -> float:
     """About how high a section is that goes across a side, millimetres."""
-    rows = [max(map(_lines, row, part.table.widths)) for row in part.table.rows] if part.table else []
-    texts = [_lines(text, 100) for text in (*part.steps, *(word + text for word, text in part.notes))]
-    return _HEAD + sum(rows) * _LINE + len(rows) * _PAD + (_LINE + _PAD if rows else 0) + sum(texts) * (_LINE + _PAD)
+    texts = [_lines(text, _SIDE) for text in (*part.steps, *(word + text for word, text in part.notes))]
+    return _HEAD + (_high(part.table, _SIDE) if part.table else 0) + sum(texts) * _LINE + len(texts) * _PAD
 
 
-def _lines(cell: object, width: float) -> int:
-    return max(1, math.ceil(len(str(cell)) * _LETTER / (width / 100 * _SIDE - 3)))
+def _long(table: Table) -> bool:
+    """Whether a table is so high in a column that it may be torn."""
+    return _high(table, _COLUMN) > _WHOLE
+
+
+def _high(table: Table, wide: float) -> float:
+    """About how high a table is that is so wide, millimetres."""
+    rows = [
+        max(_lines(cell, wide * part / 100) for cell, part in zip(row, table.widths, strict=False))
+        for row in table.rows
+    ]
+    return (sum(rows) + 1) * _LINE + (len(rows) + 1) * _PAD
+
+
+def _lines(cell: object, wide: float) -> int:
+    return max(1, math.ceil(len(str(cell)) * _LETTER / max(wide - 3, _LETTER)))
 
 
 class Disk(NamedTuple):

@@ -19,7 +19,7 @@ from cardgen.press.impose import Duplex
 from cardgen.press.page import Page
 from cardgen.press.sheets import Setup
 from tests.layout.helpers import OURS
-from tests.systems.pygmies.pages import faults, words
+from tests.papers import faults, words
 
 CARD = Card("pygmies/movement", {}, "Movement", "", "")
 LONG = "Cut along the ticks, and sort by the backs alone; put a band around each pack, and lay it where it belongs."

@@ -16,6 +16,8 @@ from cardgen.layout.markup import Element
 from cardgen.layout.space import Space, count, number
 
 Children = Callable[[Element, Space], None]
+SLACK = 0.05
+"""Millimetres that nobody misses."""
 FINE = 0.5
 """Millimetres between the heights that are tried to make columns equally long."""
 
@@ -131,14 +133,23 @@ def place(element: Element, space: Space, children: Children) -> None:
     pages = _pages(parts, room)
     session, first = space.session, count(element, "page", 1)
     most = count(element, "most", len(pages))
-    if len(pages) > most and session.page == first:
-        space.fault("text-overflow", _too_many(len(pages), most), element.at)
+    if session.page == first:
+        _check(parts, room, space)
+        if len(pages) > most:
+            space.fault("text-overflow", _too_many(len(pages), most), element.at)
     session.pages = max(session.pages, first - 1 + min(len(pages), most))
     here = session.page - first
     for index, column in enumerate(pages[here] if 0 <= here < min(len(pages), most) else ()):
         for spot in column:
             inner = space.inside(index * (width + gutter), spot.y, width, parts[spot.part].height)
             _put(blocks[spot.part], settings[spot.part], inner, spot.again, children)
+
+
+def _check(parts: list[Part], room: Room, space: Space) -> None:
+    """Report what is kept together and higher than any column: its foot is lost."""
+    over = max((part.height for part in parts), default=0.0) - room.height
+    if over > SLACK:
+        space.fault("text-overflow", f"rows that are kept together are {over:.1f} mm higher than a column")
 
 
 def _too_many(pages: int, most: int) -> str:

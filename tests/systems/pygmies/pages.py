@@ -1,37 +1,15 @@
-"""What the tests of whole pages share: shipped factions, pages laid out, and what every page has to keep."""
+"""What the tests of Pygmies' pages share: the shipped factions."""
 
 from __future__ import annotations
 
-import io
-from collections.abc import Iterator
 from functools import cache
 
-from pypdf import PdfReader
-
-from cardgen import parts, project
-from cardgen.card import Document, Part
-from cardgen.layout.frame import Frame, Glyphs, Line, Rect
-from cardgen.layout.frame import Path as Outline
-from cardgen.layout.template import Templates
-from cardgen.press import pdf, sizes
-from cardgen.press.sheets import Setup
+from cardgen import project
 from cardgen.systems.pygmies.model import Faction
 from tests.conftest import ROOT
-from tests.layout.helpers import OURS, Placed, walk
 
 FIRST = ("good", "evil", "undead", "neutral")
 SECOND = ("pirates", "druids", "cthulhu-victorians", "neutral")
-WAYS = [(paper, ink) for paper in ("letter", "a4") for ink in ("full", "saver")]
-"""The papers and inks that every page is laid out for."""
-LIVE = 190.5
-"""Millimetres: how wide what matters is, in the middle of the paper."""
-STRIP = 9.0
-"""Millimetres above and below that belong to slug and check bar."""
-FINEST = 0.25 * 25.4 / 72
-"""Millimetres: the finest line that is allowed."""
-SMALLEST = 6.5
-"""Points: the smallest type that is allowed."""
-ROUNDING = 0.06
 
 
 @cache
@@ -40,58 +18,3 @@ def models(stems: tuple[str, ...]) -> list[Faction]:
     loaded = project.load([str(ROOT / "factions" / "pygmies" / f"{stem}.yaml") for stem in stems])
     found = {file.stem: file.model for file in loaded.files if isinstance(file.model, Faction)}
     return [found[stem] for stem in stems]
-
-
-def laid(document: Document, paper: str = "letter", ink: str = "full") -> list[Frame]:
-    """The pages of a document on that paper."""
-    size = sizes.paper(paper)
-    return Templates([OURS], size=(size.width, size.height), ink=ink).pages(document.template, document.data)
-
-
-def words(frames: list[Frame]) -> str:
-    """All that is written on some pages, with plain spaces."""
-    lines = (placed.item.text for frame in frames for placed in walk(frame.items) if isinstance(placed.item, Glyphs))
-    return " ".join(" ".join(lines).split())
-
-
-def printed(part: Part, paper: str = "letter") -> PdfReader:
-    """The PDF of a part."""
-    size = sizes.paper(paper)
-    card = sizes.card_size("poker")
-    bench = parts.Bench(Templates([OURS], size=card), Templates([OURS], size=(size.width, size.height)))
-    made = parts.lay(part, bench, Setup(paper=size), card, f"{part.name}.pdf")
-    assert made.findings == []
-    return PdfReader(io.BytesIO(pdf.write(pdf.Job(part.title, "tests", iter(made.pages)))))
-
-
-def faults(frames: list[Frame], body: float = 8.0) -> list[str]:
-    """What breaks a promise: text cut or off the live area, type or lines too small; `body` is for running text."""
-    return [fault for frame in frames for fault in (*(f.message for f in frame.faults), *_faults(frame, body))]
-
-
-def _faults(frame: Frame, body: float) -> Iterator[str]:
-    side = (frame.width - LIVE) / 2
-    for placed in walk(frame.items):
-        if not _within(placed, side, STRIP, frame):
-            yield f"out of reach: {placed}"
-        if isinstance(placed.item, Glyphs):
-            least = body if "Semi Condensed" in placed.item.face.name else SMALLEST
-            if placed.item.size < least:
-                yield f"{placed.item.size} pt: {placed.item.text}"
-        elif _line(placed) < FINEST:
-            yield f"fine line: {placed.item}"
-
-
-def _within(placed: Placed, side: float, strip: float, frame: Frame) -> bool:
-    level = strip - ROUNDING <= placed.y and placed.foot <= frame.height - strip + ROUNDING
-    return level and side - ROUNDING <= placed.x and placed.right <= frame.width - side + ROUNDING
-
-
-def _line(placed: Placed) -> float:
-    """How thick a line is; of what is only filled, something large."""
-    item = placed.item
-    if isinstance(item, Line):
-        return item.line
-    if isinstance(item, Rect | Outline) and item.stroke:
-        return item.line
-    return min(placed.right - placed.x, placed.foot - placed.y) if isinstance(item, Rect) else 1.0

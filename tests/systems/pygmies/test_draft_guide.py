@@ -7,7 +7,7 @@ import pytest
 from cardgen.layout.frame import Frame
 from cardgen.systems.pygmies import drafting
 from cardgen.systems.pygmies.model import Game, Pack
-from tests.systems.pygmies.pages import WAYS, faults, laid, words
+from tests.papers import WAYS, faults, laid, words
 
 GAME = Game("a-game", "A Game", ("good", "evil"), ("neutral",), pack=Pack(2, 10))
 

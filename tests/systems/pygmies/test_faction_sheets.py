@@ -8,7 +8,8 @@ import pytest
 
 from cardgen.systems.pygmies import faction_sheets
 from cardgen.systems.pygmies.model import STATS
-from tests.systems.pygmies.pages import FIRST, SECOND, WAYS, faults, laid, models, printed, words
+from tests.papers import WAYS, faults, laid, printed, words
+from tests.systems.pygmies.pages import FIRST, SECOND, models
 
 ALL = (*FIRST, *SECOND[:3])
 

@@ -12,7 +12,7 @@ import pytest
 from cardgen.systems.pygmies import quick
 from cardgen.systems.pygmies.bearers import Run
 from cardgen.systems.pygmies.decks import CARDS
-from tests.systems.pygmies.pages import faults, laid, printed, words
+from tests.papers import faults, laid, printed, words
 
 WAYS = [(paper, ink) for paper in ("letter", "a4", "universal") for ink in ("full", "saver")]
 

@@ -14,8 +14,9 @@ from cardgen.systems.pygmies.model import Ability, AbilityUse, Faction, Profile
 from cardgen.systems.pygmies.references import BLANKS
 from cardgen.systems.pygmies.table import gather, key
 from tests.layout.helpers import glyphs
+from tests.papers import WAYS, faults, laid, printed, words
 from tests.systems.pygmies import samples
-from tests.systems.pygmies.pages import FIRST, SECOND, WAYS, faults, laid, models, printed, words
+from tests.systems.pygmies.pages import FIRST, SECOND, models
 
 
 def sections(

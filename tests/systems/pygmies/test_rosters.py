@@ -18,8 +18,8 @@ from cardgen.systems.pygmies.decks import STRIPES
 from cardgen.systems.pygmies.table import Muster, gather
 from tests.conftest import ROOT
 from tests.layout.helpers import Placed, walk
+from tests.papers import FINEST, SMALLEST, faults, laid, printed, words
 from tests.systems.pygmies import samples
-from tests.systems.pygmies.pages import FINEST, SMALLEST, faults, laid, printed, words
 
 WAYS = [(paper, ink) for paper in ("letter", "a4", "universal", "a3") for ink in ("full", "saver")]
 CARD = (63.5, 88.9)

@@ -15,8 +15,8 @@ from cardgen.layout.frame import Path as Outline
 from cardgen.layout.template import Templates
 from cardgen.systems.pygmies import catalogue, missions
 from tests.layout.helpers import OURS, Placed, walk
+from tests.papers import WAYS, faults, laid, printed, words
 from tests.press import pixels
-from tests.systems.pygmies.pages import WAYS, faults, laid, printed, words
 
 GRAVE, ISLAND = 0, 1
 BOARD = 120.0

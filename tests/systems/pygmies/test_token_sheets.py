@@ -17,8 +17,9 @@ from cardgen.layout.frame import Frame, Glyphs, Line, Rect
 from cardgen.layout.frame import Path as Outline
 from cardgen.systems.pygmies import markers
 from tests.layout.helpers import Placed, walk
+from tests.papers import FINEST, SMALLEST, WAYS, laid, printed, words
 from tests.press import pixels
-from tests.systems.pygmies.pages import FINEST, FIRST, SECOND, SMALLEST, WAYS, laid, models, printed, words
+from tests.systems.pygmies.pages import FIRST, SECOND, models
 
 INCH = 25.4
 ROOM = 0.8

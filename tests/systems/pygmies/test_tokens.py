@@ -14,7 +14,8 @@ from cardgen.layout.template import Templates
 from cardgen.systems.pygmies import catalogue, decks, markers
 from cardgen.systems.pygmies.model import Faction
 from tests.layout.helpers import OURS
-from tests.systems.pygmies.pages import FIRST, SECOND, laid, models, words
+from tests.papers import laid, words
+from tests.systems.pygmies.pages import FIRST, SECOND, models
 
 # What a rulebook skill or spell leaves on the table, and what its marker is called.
 CONDITIONS = {

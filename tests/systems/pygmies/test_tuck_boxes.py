@@ -12,7 +12,8 @@ from cardgen.press.sheets import Setup
 from cardgen.stock import STOCKS
 from cardgen.systems import pygmies
 from tests.layout.helpers import OURS
-from tests.systems.pygmies.pages import FIRST, SECOND, models, words
+from tests.papers import words
+from tests.systems.pygmies.pages import FIRST, SECOND, models
 
 POKER = (63.5, 88.9)
 

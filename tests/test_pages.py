@@ -1,0 +1,352 @@
+"""Pages that any game has: with the longest, the shortest and the strangest content, on both papers, in both inks."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from functools import cache
+
+import pypdfium2  # type: ignore[import-untyped]
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from cardgen import pages
+from cardgen.card import Document, Part
+from cardgen.layout.frame import Frame, Glyphs, Path, Rect
+from cardgen.layout.template import Templates
+from cardgen.layout.text import INK
+from cardgen.pages import Area, Boxes, Column, Disk, Entry, Rows, Section, Strip, Table
+from cardgen.press import pdf, singles, sizes
+from tests.layout.helpers import OURS, Placed, walk
+from tests.papers import WAYS, faults, laid, printed, words
+
+INCH = 25.4
+STRANGE = "Fish & <Chips> {{ 7*7 }} „Größe” Ωμέγα Жук"
+LONG = 'Once in each turn this figure may ask a friend within 6" to throw one die again; the second result stands. ' * 3
+
+
+def section(name: str, side: int = 1, rows: int = 0, wide: bool = False, text: str = LONG) -> Section:
+    """A section with steps and notes, and a table of so many rows."""
+    table = Table((30, 20, 50), ("What", "Die", "Why"), [(f"**Row** {n}", "D8", text) for n in range(rows)])
+    return Section(
+        name, side, "die", (text, "Short."), (("Note", text), ("Fine!", "It is.")), table if rows else None, wide
+    )
+
+
+def quick(front: Sequence[Section], back: Sequence[Section] = (), straps: tuple[str, str] = ("", "")) -> Document:
+    """A quick reference."""
+    return pages.quick_reference("A Game", [*front, *back], straps)
+
+
+def regiment(rows: int, name: str = "First Regiment", tall: float = 0) -> Rows:
+    """A table of a sheet with all that one can have."""
+    columns = [
+        Column("Figure", 34),
+        Column("Wounds", 36),
+        Column("Command distance", 14, "centre"),
+        Column("Points", 16, "right"),
+    ]
+    made: list[list[pages.Cell]] = [[f"Figure **{n}**", Boxes(n % 13 + 1, {3}), '6"', "7½"] for n in range(rows)]
+    return Rows(name, columns, made, ("Total", "", "", "122½"), ("A note.",), (("Morale", "14"),), tall)
+
+
+FACTS = [("Points", "245"), ("Player", ""), ("Theme", STRANGE), ("Figures", "30"), ("Units", "2"), ("Balance", "10 %")]
+STRIPS = [
+    Strip("Scale 1:60", 17, [(4.25, "close"), (8.5, "move"), (11, "charge"), (12.75, "far"), (17, "sight")]),
+    Strip("A stick", 7.5, [(0.5, "near"), (1, "engaged"), (7.5, "what a long explanation of a mark this one is")]),
+    Strip("Short", 2, ()),
+]
+AREAS = [
+    Area("Grenade", 2),
+    Area("Smoke", 6, "No sight through it.", "fog"),
+    Area("Blast", 3, LONG[:70], "fire"),
+    Area("Base", 1),
+]
+DISKS = [
+    Disk("Prone", "prone", "half a move", "harm", 60),
+    Disk("Fire", "fire", "", "thing", 8),
+    Disk("The Longest of Names", "once"),
+]
+ENTRIES = [
+    Entry("Ability", LONG, (("Range", '6"'), ("Dice", "2D6")), ("Captain Quill", "Rangers"), "once"),
+    Entry(STRANGE, "Short."),
+    Entry("Bare", ""),
+]
+SAMPLES = {
+    "quick": quick(
+        [section(str(n), text=LONG[:90]) for n in range(9)],
+        [section("T", 2, 3, text=LONG[:150]), section("W", 2, 6, True)],
+        ("A", "B"),
+    ),
+    "short quick": quick([Section("Alone", notes=(("Word", "Text."),))], [Section("Other", 2, steps=("Step.",))]),
+    "strange quick": quick(
+        [section(STRANGE, text=STRANGE)], [section("Back", 2, 1, True, STRANGE)], (STRANGE, STRANGE)
+    ),
+    "sheet": pages.sheet(
+        "The Iron Legion of the Seventh Province", "A Game – force sheet", FACTS, [regiment(70), regiment(2)], "crimson"
+    ),
+    "bare sheet": pages.sheet("X", "", (), [Rows("None", [Column("A", 100)], ())], "ochre"),
+    "written sheet": pages.sheet(STRANGE, STRANGE, FACTS[:1], [regiment(3, STRANGE, 9.0)], "violet", STRANGE),
+    "reference": pages.reference("A Game", "Abilities", [("Passives", ENTRIES * 20), ("Actives", ENTRIES)], STRANGE),
+    "short reference": pages.reference("A Game", "Abilities", [("None", ()), ("One", ENTRIES[1:2])]),
+    "markers": pages.markers("Markers", DISKS, STRANGE),
+    "strips": pages.strips("Rulers", STRIPS * 3, STRANGE),
+    "areas": pages.areas("Templates", AREAS * 2, STRANGE),
+}
+
+
+@cache
+def sheets(name: str, paper: str = "letter", ink: str = "full") -> list[Frame]:
+    """The pages of a sample."""
+    return laid(SAMPLES[name], paper, ink)
+
+
+@pytest.mark.parametrize(("paper", "ink"), WAYS)
+@pytest.mark.parametrize("name", SAMPLES)
+def test_every_page_keeps_to_its_room(name: str, paper: str, ink: str) -> None:
+    """All texts fit, in a size that can be read, within reach of any printer; no line is too fine."""
+    made = sheets(name, paper, ink)
+    said = faults(made, body=6.5)
+
+    # The grounds of disks run over the line and are cut off there.
+    assert [fault for fault in said if name != "markers" or not fault.startswith("out of reach")] == []
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_saver_is_white(name: str) -> None:
+    """With little ink nothing is painted but ink on paper, and no area is filled with ink."""
+    items = [placed for frame in sheets(name, ink="saver") for placed in walk(frame.items)]
+    fills = {fill for placed in items for part in ("fill", "stroke") if (fill := getattr(placed.item, part, None))}
+    dark = [p.item for p in items if isinstance(p.item, Rect) and p.item.fill == INK and p.item.h > 1.2 < p.item.w]
+
+    assert {fill[:7] for fill in fills} <= {"#1a1714", "#ffffff"}
+    assert dark == []
+
+
+def test_quick_reference_is_two_sides() -> None:
+    """However short a side is, or however long its wide table; the strap of a side stands on it."""
+    for name in ("quick", "short quick", "strange quick"):
+        assert (len(sheets(name)), SAMPLES[name].two_sided) == (2, True)
+    front, back = sheets("quick")
+
+    assert [word in words([front]) for word in ("the turn", "A", "the tables")] == [True, True, False]
+    assert "the tables" in words([back])
+    assert [
+        p.item.text
+        for p in walk(back.items)
+        if isinstance(p.item, Glyphs) and p.item.text in ("T", "W") and p.item.size == 9.5
+    ] == ["W", "T"]
+
+
+def test_a_quick_reference_that_is_too_long_says_so() -> None:
+    """What two sides cannot hold at the smallest size is an error, not a third page over the second."""
+    made = laid(quick([section(str(n)) for n in range(40)], [section("T", 2)]))
+
+    assert len(made) == 2
+    assert [fault.rule for frame in made for fault in frame.faults] == ["text-overflow"]
+
+
+@settings(max_examples=20)
+@given(st.integers(0, 9), st.integers(1, 12))
+def test_wide_tables_have_room(rows: int, letters: int) -> None:
+    """What is reckoned for a wide section is enough for it, so that what stands below is not covered."""
+    wide = section("Wide", 2, rows, True, LONG[: letters * 20])
+    made = laid(quick([section("Front")], [wide, section("Below", 2, text="Short.")]))
+    (bar,) = [p for p in walk(made[1].items) if isinstance(p.item, Glyphs) and p.item.text == "Below"]
+    above = [p for p in walk(made[1].items) if isinstance(p.item, Glyphs) and p.y < bar.y - 2 and p.foot > bar.y - 2]
+
+    assert [fault for frame in made for fault in frame.faults] == []
+    assert above == []
+
+
+def test_sheets_go_on() -> None:
+    """A long table goes on to the next page under its heads; facts stand on the first, totals once."""
+    made = sheets("sheet")
+    said = [words([frame]) for frame in made]
+
+    assert len(made) >= 2
+    assert ["continued" in page for page in said[:2]] == [False, True]
+    assert all("COMMAND DISTANCE" in page for page in said)
+    assert ["Balance" in page for page in said] == [True] + [False] * (len(made) - 1)
+    assert " ".join(said).count("122½") == 2
+    assert [f"Figure {n} " in " ".join(said) for n in range(70)] == [True] * 70
+
+
+def test_boxes_to_tick() -> None:
+    """As many as the sheet says, heavier where they are marked."""
+    columns = [Column("Figure", 50), Column("Wounds", 50)]
+    (frame,) = laid(pages.sheet("S", "", (), [Rows("T", columns, [("One", Boxes(5, (2, 5)))])]))
+    boxes = [p.item for p in walk(frame.items) if isinstance(p.item, Path) and 3 < p.right - p.x < 5]
+    kinds = [len(box.segments) for box in sorted(boxes, key=lambda box: box.x)]
+
+    assert len(kinds) == 5
+    assert [kind == kinds[1] for kind in kinds] == [False, True, False, False, True]
+
+
+def test_facts_without_a_value_are_written() -> None:
+    """A line to write on stands after the word."""
+    filled = laid(pages.sheet("S", "", (("Player", "Ann"),), ()))[0]
+    empty = laid(pages.sheet("S", "", (("Player", ""),), ()))[0]
+
+    assert len(list(walk(empty.items))) == len(list(walk(filled.items)))
+    assert "Ann" not in words([empty])
+
+
+def test_reference_tells_everything() -> None:
+    """Names, notes, numbers, texts and bearers, in their groups; a group without entries is not there."""
+    said = words(sheets("reference"))
+
+    for part in ("Passives", "Actives", "Ability. once", "Range 6″", "Captain Quill, Rangers", "Bare."):
+        assert part.replace("″", "”") in said or part in said
+    assert "None" not in words(sheets("short reference"))
+
+
+def cuts(frame: Frame, line: float) -> list[Placed]:
+    """What is cut along."""
+    found = (p for p in walk(frame.items) if isinstance(p.item, Path) and p.item.stroke and not p.item.fill)
+    return [placed for placed in found if abs(placed.item.line - line) < 1e-9]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("paper", "ink"), WAYS)
+def test_markers_are_an_inch(paper: str, ink: str) -> None:
+    """All their copies, 25.4 mm across, well apart."""
+    made = [placed for frame in sheets("markers", paper, ink) for placed in cuts(frame, 0.1)]
+
+    assert len(made) == 69
+    assert {(round(p.right - p.x, 3), round(p.foot - p.y, 3)) for p in made} == {(INCH, INCH)}
+
+
+def spans(frame: Frame) -> list[float]:
+    """How long the rulers on a page are, from the top down, inches."""
+    found = [p for p in walk(frame.items) if getattr(p.item, "line", 0) == 0.12 and abs(p.foot - p.y - 16) < 1e-6]
+    return [round((p.right - p.x) / INCH, 4) for p in found if p.right - p.x > 20]
+
+
+@pytest.mark.parametrize(("paper", "ink"), WAYS)
+def test_rulers_are_true(paper: str, ink: str) -> None:
+    """Their parts are as long together as they say, marks are where they belong, to a hundredth of a millimetre."""
+    (frame,) = laid(pages.strips("Rulers", STRIPS), paper, ink)
+    marks = [p for p in walk(frame.items) if getattr(p.item, "line", 0) == 0.5 and abs(p.foot - p.y - 16) < 1e-6]
+    left = (frame.width - 190.5) / 2
+
+    assert spans(frame) == [6, 6, 5, 7.5, 2]
+    assert [round((p.x - left) / INCH, 3) for p in marks][:1] == [4.25]
+    assert round((marks[1].x - left - 12) / INCH, 3) == 2.5
+    assert words([frame]).count("glue") == 2
+
+
+@settings(max_examples=20)
+@given(st.lists(st.integers(1, 400).map(lambda quarters: quarters / 4), min_size=1, max_size=4))
+def test_parts_make_the_whole(lengths: list[float]) -> None:
+    """However long rulers are: their parts are none longer than the page, and together as long as they say."""
+    made = laid(pages.strips("R", [Strip("S", length) for length in lengths]))
+    found = [span for frame in made for span in spans(frame)]
+    shorter = [length for length in lengths if length * INCH <= 20]
+
+    assert sum(found) + sum(shorter) == pytest.approx(sum(lengths), abs=0.8 * len(lengths))
+    assert max(found, default=0) * INCH <= 190.5
+    assert [fault for frame in made for fault in frame.faults] == []
+
+
+@pytest.mark.parametrize(("paper", "ink"), WAYS)
+def test_areas_are_true(paper: str, ink: str) -> None:
+    """Each is as many inches across as it says, and none covers another."""
+    made = [[p for p in cuts(frame, 0.12) if p.right - p.x > 20] for frame in sheets("areas", paper, ink)]
+    round_ones = [p for page in made for p in page]
+
+    assert sorted(round((p.right - p.x) / INCH, 4) for p in round_ones) == [1, 1, 2, 2, 3, 3, 6, 6]
+    assert all(round(p.foot - p.y, 3) == round(p.right - p.x, 3) for p in round_ones)
+    for page in made:
+        assert not [1 for one in page for other in page if one is not other and _touch(one, other)]
+
+
+def _touch(one: Placed, other: Placed) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.foot and other.y < one.foot
+
+
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_rulers_are_true_in_the_file(paper: str) -> None:
+    """Measured in a picture of the printed page: the short ruler is 2 inches from line to line."""
+    document = pages.strips("Rulers", [Strip("Short", 2)])
+    stream = printed(Part("strips", "Rulers", "card", pages=(document,)), paper).stream
+    stream.seek(0)
+    picture = pypdfium2.PdfDocument(io.BytesIO(stream.read()))[0].render(scale=400 / 72).to_pil().convert("L")
+    width = sizes.paper(paper).width
+    dark = _dark(picture, y=34.0)
+    ends = [x for x in dark if (width - 190.5) / 2 - 1 < x]
+
+    assert ends[-1] - ends[0] == pytest.approx(2 * INCH, abs=0.2)
+    assert ends[0] == pytest.approx((width - 190.5) / 2, abs=0.2)
+
+
+def _dark(picture: Image.Image, y: float) -> list[float]:
+    """Where a level line through a page meets ink, millimetres from its left edge."""
+    row = round(y / INCH * 400)
+    return [x / 400 * INCH for x in range(picture.width) if picture.getpixel((x, row)) < 110]  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("size", ["poker", "tarot", "bridge", "mini", "square"])
+@pytest.mark.parametrize("colour", pages.COLOURS)
+def test_backs(size: str, colour: str) -> None:
+    """On any size of card, with long names and labels, in every colour; either way up they look the same."""
+    width, height = sizes.card_size(size)
+    for ink in ("full", "saver"):
+        templates = Templates([OURS], size=(width, height), ink=ink)
+        for label in ("", "The Guild of Thoroughly Honest Merchants"):
+            card = pages.back("Little Orc Wars", "crown", colour, label)
+            frame = templates.frame(card.template, card.data)
+            texts = [p for p in walk(frame.items) if isinstance(p.item, Glyphs)]
+
+            assert frame.faults == []
+            assert frame.bleed == 3.5
+            assert {round(p.x + p.right - width, 2) for p in texts[:1]} == {
+                -round(p.x + p.right - width, 2) for p in texts[-1:]
+            }
+            assert len(texts) == (4 if label else 2)
+
+
+def test_a_back_is_the_same_either_way_up() -> None:
+    """Turned by half, a picture of it is the same picture."""
+    card = pages.back("ARES", "shooting", "crimson", "Red Team")
+    frame = Templates([OURS]).frame(card.template, card.data)
+    data = pdf.write(pdf.Job("Back", "tests", iter([singles.face(frame, (63.5, 88.9), 0)])))
+    picture = pypdfium2.PdfDocument(data)[0].render(scale=2).to_pil().convert("L")
+    turned = picture.rotate(180)
+    differing = sum(abs(a - b) > 120 for a, b in zip(picture.tobytes(), turned.tobytes(), strict=True))
+
+    assert differing < 0.01 * picture.width * picture.height
+
+
+def test_runs() -> None:
+    """Stars make words bold; lone ones are letters."""
+    assert pages.runs("Roll **two** dice") == [(False, "Roll "), (True, "two"), (False, " dice")]
+    assert pages.runs("**All**") == [(True, "All")]
+    assert pages.runs("2 * 3 **") == [(False, "2 * 3 **")]
+    assert pages.runs("") == []
+
+
+def test_sections_from_data() -> None:
+    """What a data file says becomes a section: notes as pairs, tables as tables."""
+    table = {"widths": [50, 50], "head": ["A", "B"], "rows": [[1, 2]]}
+    (made,) = pages.sections([{"name": "N", "side": 2, "notes": [{"word": "W", "text": "T"}], "table": table}])
+
+    assert made == Section("N", 2, notes=[("W", "T")], table=Table([50, 50], ["A", "B"], [[1, 2]]))  # type: ignore[list-item]
+
+
+def test_colours_of_sides() -> None:
+    """The one that is wanted; else by the name, whatever its capitals; all are used."""
+    assert pages.colour_of("Any", "azure") == "azure"
+    assert pages.colour_of("The Legion", None) == pages.colour_of("the legion", "pink")
+    assert {pages.colour_of(f"Force {n}", None) for n in range(60)} == set(pages.COLOURS)
+
+
+@given(st.lists(st.sampled_from([1.0, 2.0, 3.0, 4.5, 6.0, 7.0]), max_size=12))
+def test_areas_stand_in_rows(across: list[float]) -> None:
+    """Every one once; no row is wider than a sheet."""
+    rows = pages.areas("A", [Area(str(n), inches) for n, inches in enumerate(across)]).data["rows"]
+    assert isinstance(rows, list)
+
+    assert sorted(area.name for row in rows for area in row) == sorted(map(str, range(len(across))))
+    assert all(sum(area.inches * INCH + 3 for area in row) - 3 <= 190.5 for row in rows)
