@@ -132,12 +132,9 @@ def test_quick_reference_is_two_sides() -> None:
     front, back = sheets("quick")
 
     assert [word in words([front]) for word in ("the turn", "A", "the tables")] == [True, True, False]
+    names = [p.item.text for p in walk(back.items) if isinstance(p.item, Glyphs) and p.item.size == 9.5]
     assert "the tables" in words([back])
-    assert [
-        p.item.text
-        for p in walk(back.items)
-        if isinstance(p.item, Glyphs) and p.item.text in ("T", "W") and p.item.size == 9.5
-    ] == ["W", "T"]
+    assert [name for name in dict.fromkeys(names) if name in ("T", "W")] == ["W", "T"]
 
 
 def test_a_quick_reference_that_is_too_long_says_so() -> None:
