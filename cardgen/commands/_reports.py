@@ -61,19 +61,20 @@ def write(asked: Sequence[Output], report: reporters.Report, color: bool | None,
 
 
 def _write_file(name: str, file: str, report: reporters.Report) -> bool:
-    from cardgen.files import write_atomically
+    from cardgen.files import reason, write_atomically
 
     text = reporters.render(name, report._replace(color=False, brief=False))
     try:
         write_atomically(file, text.encode("utf-8", "backslashreplace"))
     except OSError as error:
-        _exits.say(f"{file}: {error.strerror}")
+        _exits.say(f"{file}: {reason(error)}")
         return False
     return True
 
 
 def _add_job_summary(report: reporters.Report) -> bool:
     """Adds the table of all findings to the file that GitHub names for it; whether that went well."""
+    from cardgen.files import reason
     from cardgen.reporters import github
 
     path = os.environ.get(github.SUMMARY)
@@ -83,7 +84,7 @@ def _add_job_summary(report: reporters.Report) -> bool:
         with open(path, "ab") as file:
             file.write(github.summary(report).encode())
     except OSError as error:
-        _exits.say(f"{path}: {error.strerror}")
+        _exits.say(f"{path}: {reason(error)}")
         return False
     return True
 
