@@ -78,7 +78,9 @@ def find(game: str | None, what: str = "game") -> str:
     from cardgen.names import near
 
     close = near(stem, known)
-    raise click.ClickException(f"there is no {what} {stem}" + (f"; did you mean {close}?" if close else "; name its file"))
+    raise click.ClickException(
+        f"there is no {what} {stem}" + (f"; did you mean {close}?" if close else "; name its file")
+    )
 
 
 def _stems(folder: str) -> list[str]:
