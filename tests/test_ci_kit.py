@@ -51,7 +51,9 @@ def write(folder: Path, text: str, name: str = FACTION) -> Path:
 @pytest.fixture(scope="module")
 def registry() -> None:
     """What builds an environment needs a registry; it is left out, by name, where pip reaches none."""
-    asked = "install --dry-run --quiet --no-deps --no-input --ignore-installed --retries 1 hatchling".split()
+    asked = (
+        "install --dry-run --quiet --no-deps --no-input --ignore-installed --retries 1 --timeout 9 hatchling".split()
+    )
     made = subprocess.run([sys.executable, "-m", "pip", *asked], capture_output=True, text=True, check=False)
     if made.returncode:
         pytest.skip("pip is not installed, or reaches no registry")
