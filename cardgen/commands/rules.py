@@ -9,6 +9,11 @@ from cardgen.commands._options import Options
 from cardgen.rules import manual, registry
 
 
+_WAIVED = """Where it is meant to be so, a waiver on the file or the entry says why:
+
+    waive: {{{}: The reason.}}"""
+
+
 @click.command()
 @click.argument("rule", required=False, shell_complete=_completing.rules)
 @click.option(
@@ -45,7 +50,8 @@ def _print_json(pages: list[manual.Page]) -> None:
 
 def _page(page: manual.Page, color: bool) -> str:
     head = f"{page.id} ({page.level})"
-    return f"{click.style(head, bold=True) if color else head}\n\n{page.text}"
+    waived = f"\n\n{_WAIVED.format(page.id)}" if registry.waivable(page.id) else ""
+    return f"{click.style(head, bold=True) if color else head}\n\n{page.text}{waived}"
 
 
 def _list(pages: list[manual.Page], color: bool) -> str:

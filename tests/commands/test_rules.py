@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+import yaml
 from click.testing import CliRunner, Result
 
 from cardgen.commands import main
@@ -47,6 +48,14 @@ def test_examples_are_shown() -> None:
     assert "Bad:\n\n    groups:\n" in page
     assert "Good:\n\n    groups:\n" in page
     assert "Rulebook: Appendix A" in page
+
+
+def test_waiving_is_shown() -> None:
+    """Of what can be waived, and of nothing else; the line is YAML."""
+    page = rules("pygmies/weapon-count").stdout
+
+    assert yaml.safe_load(page.splitlines()[-1]) == {"waive": {"pygmies/weapon-count": "The reason."}}
+    assert "a waiver on the file" not in rules("yaml/lone-dash").stdout
 
 
 def test_unknown() -> None:

@@ -5,8 +5,7 @@ difference: `Human Archers` and `human archer` are one name. Each of the two has
 other.
 
 The same holds for a file's own skills, spells and weapons: none is called like another one of the file, nor like one of
-the rulebook. Whoever knows the game would take the one for the other; a skill
-is not called like a spell either.
+the rulebook. Whoever knows the game would take the one for the other. A skill is not called like a spell either.
 
 Rulebook: Appendix A, Assigning Statistics.
 

@@ -1,8 +1,8 @@
 """No card has a magic or special item.
 
 Items are found during the game or drawn from a bag after the draft, as grey disks; they change hands, and a card does
-not. That holds wherever the name stands: among weapons, skills or spells, as an entry of the file's own,
-as a keyword, and as the name of a hero or group.
+not. That holds wherever the name stands: among weapons, skills or spells, as an entry of the file's own, as a keyword,
+and as the name of a hero or group.
 
 Rulebook: Appendix G.
 

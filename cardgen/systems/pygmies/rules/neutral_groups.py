@@ -1,8 +1,8 @@
 """A neutral file has groups of $NEUTRAL_SIZE alone, and as many of them as its game has factions.
 
 Neutral creatures are drafted in the place of heroes and follow any hero. Each faction of a game brings six heroes, and
-one pair of neutrals for each faction fills the packs. A file that no game lists is held to the First Edition's
-$NEUTRAL_PAIRS pairs; two neutral files of one game are counted together.
+one pair of neutrals for each faction fills the packs. A file that no game lists is held to $NEUTRAL_PAIRS pairs, as in
+the First Edition; two neutral files of one game are counted together.
 
 Rulebook: Appendix A, guideline 4.
 

@@ -1,4 +1,4 @@
-"""A crew has $SQUADS squads in three colours of one set, each with one hero and $SQUAD_GROUPS groups that follow him.
+"""A crew has $SQUADS squads in colours of one set, each with one hero and $SQUAD_GROUPS groups that follow him.
 
 The colours are yellow, red and orange on one side and blue, green and purple on the other, as on the movement cards. A
 group follows a hero of its own alignment, and neutrals follow anybody. Heroes and groups are those of the crew's game,
