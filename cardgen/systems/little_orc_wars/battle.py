@@ -69,11 +69,11 @@ def _prices(match: Match, forces: Sequence[Force]) -> Iterator[str]:
 
 def _pieces(pieces: Sequence[Piece]) -> Rows:
     columns = [
-        Column("Structure", 19),
+        Column("Structure", 17),
         Column("Size", 12, "centre"),
-        Column("Points", 9, "right"),
-        Column("Hits", 28),
-        Column("Turns on fire", 18),
+        Column("Points", 8, "right"),
+        Column("Hits", 34),
+        Column("Turns on fire", 15),
         Column("Put out by", 14),
     ]
     rows = [row for piece in pieces for row in _copies(piece)]

@@ -71,7 +71,9 @@ def _line(troop: Troop, force: Force) -> str:
 
 def _icon(troop: Troop) -> str:
     element = catalogue.elements().get(troop.element or "")
-    return element.icon if element and "element" in troop.kind.can else troop.kind.icon
+    if element and "element" in troop.kind.can:
+        return element.icon
+    return "arrow" if troop.shooter else troop.kind.icon
 
 
 def _values(troop: Troop, price: str, at: str) -> Iterator[dict[str, str]]:

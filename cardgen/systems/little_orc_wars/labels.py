@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardgen.points import written
 from cardgen.systems.little_orc_wars.model import Troop
-from cardgen.systems.little_orc_wars.stats import dice_words, exact
+from cardgen.systems.little_orc_wars.stats import dice_words, exact, four_legged
 
 _SHOWN = ("inferior", "stable", "amphibious", "aquatic", "undead")
 _PEOPLES = {"elf": "elven", "dwarf": "dwarven"}
@@ -27,7 +27,7 @@ def kind(troop: Troop) -> str:
     """Its kind, with its element: `fire mage`, `war beast`."""
     if troop.element and troop.kind.called == "wizard":
         return f"{troop.element} mage"
-    return f"{troop.element} {troop.kind.name}" if troop.element and "element" in troop.kind.can else troop.kind.name
+    return f"{troop.element} {troop.kind.called}" if troop.element and "element" in troop.kind.can else troop.kind.name
 
 
 def size(troop: Troop) -> str:
@@ -42,6 +42,8 @@ def size(troop: Troop) -> str:
 def line(troop: Troop) -> str:
     """What stands under its name on a card: kind, people, modifiers."""
     words = [_capital(kind(troop))]
+    if troop.kind.sort == "beast":
+        words.append("four-legged" if four_legged(troop) else "two-legged")
     if troop.people:
         words.append(_PEOPLES.get(troop.people, troop.people))
     if troop.has("mounted") and troop.kind.sort == "hero":

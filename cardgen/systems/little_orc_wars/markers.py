@@ -23,7 +23,7 @@ def part(models: Sequence[Any], everything: bool) -> Part:
         "card",
         pages=(
             pages.markers("Markers", list(_disks(known)), "A die beside a catapult serves for its shots as well."),
-            *([pages.areas("Rubble, craters, fires and pools", areas)] if areas else []),
+            pages.areas(", ".join(dict.fromkeys(area.name for area in areas)), areas),
             strips(known),
         ),
         after="Cut along the lines. Measure a strip with a ruler first.",

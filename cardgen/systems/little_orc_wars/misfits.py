@@ -37,7 +37,7 @@ def modifiers(troop: Troop) -> Iterator[Misfit]:
     for flag in FLAGS:
         if flag in troop.flags and flag not in troop.kind.can:
             hint = _INSTEAD.get((troop.kind.called, flag), "take it out")
-            yield Misfit(flag, f"{_a(troop.kind.name)} cannot be {_adjective(flag)}", hint)
+            yield Misfit(flag, f"{a(troop.kind.name)} cannot be {_adjective(flag)}", hint)
     if troop.has("amphibious") and troop.has("aquatic"):
         law = "an aquatic creature stays in water, an amphibious one is at home on land too"
         yield Misfit("aquatic", law, "keep one of the two")
@@ -79,5 +79,8 @@ def _adjective(flag: str) -> str:
     return "armed with missile weapons" if flag == "missile" else flag
 
 
-def _a(noun: str) -> str:
+def a(noun: str) -> str:
+    """A kind of troops with its article: `a giant`, `infantry`."""
+    if noun in ("infantry", "cavalry"):
+        return noun
     return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"

@@ -56,9 +56,8 @@ def _terms(troop: Troop, options: Options, free: bool) -> list[Term]:
         terms.append(_inferior(troop, sum((term.value for term in terms), Fraction(0)), options, free))
     if troop.has("stable"):
         terms.append(Term("stable", limits.STABLE))
-    for flag in ("amphibious", "aquatic"):
-        if troop.has(flag):
-            terms.append(Term(flag, limits.AMPHIBIOUS))
+    if stats.swims(troop):
+        terms.append(Term("aquatic" if troop.has("aquatic") else "amphibious", limits.AMPHIBIOUS))
     return terms
 
 

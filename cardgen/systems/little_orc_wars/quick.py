@@ -16,7 +16,6 @@ STRAPS = (
     "Catapults first: move or fire them before anything else moves. Then troops, missiles, melee.",
     "The lower die of each pair loses a soldier; ties slay nobody; the attacker chooses who falls.",
 )
-_FOUR = limits.FOUR_LEGS
 
 
 def part() -> Part:
@@ -84,7 +83,7 @@ def beasts() -> Table:
     for dice, entry in catalogue.beasts().items():
         usual, printed = limits.BEAST_PRICE * dice, entry["points"]
         other = f" ({written(printed)})" if usual != printed else ""
-        moves = [f'{stats.beast_move(dice, legs)}"' for legs in (2, _FOUR)]
+        moves = [f'{stats.beast_move(dice, four)}"' for four in (False, True)]
         rows.append((entry["words"], f"{written(usual)}{other}", *moves, str(dice)))
     return Table((25, 25, 19, 19, 12), ("Worth", "Points", "2 legs", "4 legs", "Dice"), rows)
 

@@ -11,7 +11,7 @@ from cardgen.points import written
 from cardgen.systems.little_orc_wars import catalogue, labels, limits, stats, texts
 from cardgen.systems.little_orc_wars.documents import GAME
 from cardgen.systems.little_orc_wars.misfits import priceable
-from cardgen.systems.little_orc_wars.model import ELEMENTS, Force, Kind, Text, Troop
+from cardgen.systems.little_orc_wars.model import Force, Kind, Text, Troop
 
 _SORTS = (
     ("Soldiers", ("man", "rider")),
@@ -41,12 +41,11 @@ def part(forces: Sequence[Force], title: str, everything: bool) -> Part:
 def _catalogue() -> Iterator[tuple[Troop, str]]:
     """One of each kind, of the least size."""
     for kind in catalogue.kinds().entries:
-        for element in ELEMENTS if kind.sort == "elemental" else (kind.element,):
-            if not (kind.called == "wizard" and element is None):
-                yield _sample(kind, element), ""
+        if kind.element or "element" not in kind.can:
+            yield _sample(kind), ""
 
 
-def _sample(kind: Kind, element: str | None) -> Troop:
+def _sample(kind: Kind) -> Troop:
     height = {"giant": 2.0, "elemental": 1.0}.get(kind.sort)
     dice = limits.BEAST_DICE[0] if kind.sort == "beast" else None
     none = dict.fromkeys(("missile", "people", "legs", "free", "points", "art", "flavour"))
@@ -58,7 +57,7 @@ def _sample(kind: Kind, element: str | None) -> Troop:
         empty,
         height=height,
         dice=dice,
-        element=element,
+        element=kind.element,
         said=empty,
         path=("troops", 0),
         **none,
@@ -73,8 +72,17 @@ def _entries(troops: Sequence[tuple[Troop, str]], sorts: Sequence[str], everythi
             bodies.setdefault(name, []).append((troop, who))
     for name, found in bodies.items():
         first = found[0][0]
-        owners = dict.fromkeys(f"{troop.label} ({side})" for troop, side in found if side)
-        yield Entry(name[:1].upper() + name[1:], _told(first), list(_numbers(first, everything)), list(owners))
+        yield Entry(name[:1].upper() + name[1:], _told(first), list(_numbers(first, everything)), list(_who(found)))
+
+
+def _who(found: Sequence[tuple[Troop, str]]) -> Iterator[str]:
+    """Who they are, side by side: `Horde: Foot, Sling Boys`."""
+    sides: dict[str, list[str]] = {}
+    for troop, side in found:
+        sides.setdefault(side, []).append(troop.label)
+    for side, names in sides.items():
+        if side:
+            yield f"{side}: {', '.join(dict.fromkeys(names))}"
 
 
 def _told(troop: Troop) -> str:

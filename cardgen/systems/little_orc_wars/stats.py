@@ -28,10 +28,10 @@ def elemental_dice(height: float) -> int:
     return max(1, floor(height))
 
 
-def beast_move(dice: int, legs: int) -> int:
-    """How far a war beast of so many dice goes on so many legs."""
+def beast_move(dice: int, four_legged: bool) -> int:
+    """How far a war beast of so many dice goes: on four legs half as far again as on two."""
     two = limits.BEAST_MOVE + 2 * dice
-    return two * 3 // 2 if legs >= limits.FOUR_LEGS else two
+    return two * 3 // 2 if four_legged else two
 
 
 def dice(troop: Troop) -> int:
@@ -55,13 +55,18 @@ def kills(troop: Troop) -> int:
     return (troop.mounted and troop.kind.mounted_kills) or troop.kind.kills
 
 
+def four_legged(troop: Troop) -> bool:
+    """Whether a war beast runs on four legs or more; one that does not say so does."""
+    return troop.legs is None or troop.legs >= limits.FOUR_LEGS
+
+
 def usual_move(troop: Troop) -> int:
     """How far it would go, were it not stable."""
     kind = troop.kind
     if kind.sort == "giant":
         return catalogue.giant(troop.height or 0).move
     if kind.sort == "beast":
-        return beast_move(dice(troop), int(troop.legs if troop.legs is not None else limits.FOUR_LEGS))
+        return beast_move(dice(troop), four_legged(troop))
     if kind.sort == "hero" and troop.mounted:
         return 2 * kind.move
     if troop.man and not troop.mounted and troop.people == "dwarf":

@@ -39,4 +39,4 @@ def check_force(muster: Muster) -> Faults:
 
 def _alike(troop: Troop) -> tuple[object, ...]:
     size = (troop.height, troop.dice, troop.legs, troop.element)
-    return (troop.kind.name, troop.flags, troop.missile, troop.people, *size)
+    return (troop.kind.called, troop.flags, troop.missile, troop.people, *size)

@@ -17,7 +17,7 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.little_orc_wars.misfits import lacking, needless
+from cardgen.systems.little_orc_wars.misfits import a, lacking, needless
 from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.table import Muster
 
@@ -37,11 +37,10 @@ _OWNERS = {
 
 def check_troop(troop: Troop, muster: Muster) -> Faults:
     """A fault for each key that is missing, and for each that does not belong."""
-    kind = troop.kind.called
-    article = "an" if kind[0] in "aeiou" else "a"
+    kind = a(troop.kind.called)
     for key in lacking(troop):
         fact, law, hint = _WANTED[key]
-        yield Fault((*troop.path, "type"), f"{troop.label} {fact}: {law.format(a=f'{article} {kind}')}", hint)
+        yield Fault((*troop.path, "type"), f"{troop.label} {fact}: {law.format(a=kind)}", hint)
     for key in needless(troop):
-        message = f"{troop.label}, {article} {kind}, has {key}: only {_OWNERS[key]}"
+        message = f"{troop.label}, {kind}, has {key}: only {_OWNERS[key]}"
         yield Fault((*troop.path, key), message, "take it out", at="key")

@@ -39,7 +39,7 @@ def check_troop(troop: Troop, muster: Muster) -> Faults:
     if troop.points is None or not sound(troop) or exact(troop.points) == total:
         return
     how = " and ".join(map(explained, lines))
-    message = f"{troop.label} states {written(exact(troop.points))} points: it costs {written(total)}, which is {how}"
+    message = f"{troop.label} states {_points(exact(troop.points))}: it costs {written(total)}, which is {how}"
     single = any(exact(troop.points) == line.each for line in lines) and troop.number > 1
     reason = f", what all {troop.number} cost together" if single else ""
     yield Fault((*troop.path, "points"), message, f"write {_plain(total)}{reason}")
@@ -52,7 +52,7 @@ def check_force(muster: Muster) -> Faults:
         return
     stated, total = exact(force.points), muster.total
     if stated != total and stated != _as_stated(muster):
-        fact = f"{force.name} states {written(stated)} points, {written(abs(total - stated))} too "
+        fact = f"{force.name} states {_points(stated)}, {written(abs(total - stated))} too "
         law = f"its troops cost {written(total)}, which is {_sum(muster.bill)}"
         message = f"{fact}{'few' if total > stated else 'many'}: {law}"
         yield Fault(("points",), message, f"write {_plain(total)}; `cardgen check -v` shows how that comes about")
@@ -76,6 +76,10 @@ def _sum(bill: Bill) -> str:
     shown = [f"{written(line.total)} ({line.label})" for line in bill.lines[:_SHOWN]]
     rest = len(bill.lines) - _SHOWN
     return " + ".join([*shown, f"{rest} more"] if rest > 0 else shown) or "0"
+
+
+def _points(value: Fraction) -> str:
+    return f"{written(value)} {'point' if value == 1 else 'points'}"
 
 
 def _plain(value: Fraction) -> str:
