@@ -8,7 +8,6 @@ from cardgen.commands import _completing
 from cardgen.commands._options import Options
 from cardgen.rules import manual, registry
 
-
 _WAIVED = """Where it is meant to be so, a waiver on the file or the entry says why:
 
     waive: {{{}: The reason.}}"""

@@ -75,6 +75,7 @@ TEXTS: tuple[str | bytes, ...] = (
     + "heroes: [{name: Bob, keywords: [Human, none, [a]], stats: {fighting: six, strength: 010, attacks: 4 dice}}]\n",
     _HEAD
     + "heroes: [{name: Bob, keywords: [Human], stats: {fighting: lots, speed: 3, wounds: 1.5.2}, movement: far}]\n",
+    _HEAD + "heroes: [{name: Bob, keywords: [Human], stats: {fighting:5, strength: 3}}]\n",
     _HEAD + "strengths: [speed, defence, {a: b}]\nweaknesses: courage\ntheme: {a: b}\n",
     _HEAD + "look: {main: red, sigil: goood, shade: x}\nformat: two\n",
     _HEAD + "look: {sigil: banana}\nwaive: some\n",
