@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import re
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator, Mapping
 from functools import cache
 
@@ -22,6 +22,8 @@ from cardgen.systems import Link
 GAME_BYTES = 1 << 18
 """How far into a neighbouring file it is looked whether it is a game: games are short, decks can be long."""
 _KIND = rb"""kind["']?\s*:\s*["']?\s*(?:%s)\b"""
+SOUGHT = 50
+"""Links of one file for which the near name is looked for among all files of a folder."""
 UNKNOWN = "shape/unknown-name"
 
 
@@ -35,6 +37,7 @@ class Loader:
         self.problems: list[str] = []
         self._beside: dict[str, list[str]] = {}
         self._kinds: dict[str, str | None] = {}
+        self._sought: Counter[str] = Counter()
         self._said: dict[str, set[Span]] = {}
 
     def take(self, name: str, data: bytes) -> None:
@@ -128,6 +131,8 @@ class Loader:
         return path in self.files or os.path.isfile(path)
 
     def _missing(self, file: File, link: Link) -> None:
+        if len(file.findings) > MAX_FAULTS:
+            return
         plain, ending = os.path.splitext(link.stem)
         if ending in ENDINGS:
             message = f"{link.stem} has its ending; {link.path[0]} names files without it"
@@ -142,7 +147,7 @@ class Loader:
 
     def _mend(self, file: File, link: Link, hint: str | None) -> Mend | None:
         """The file that was meant, if there is no doubt and it is not listed already."""
-        stem = names.sole(link.stem, self._stems(file, link))
+        stem = names.sole(link.stem, self._stems(file, link)) if hint else None
         if stem is None or hint != f"write {stem}" or any(other.stem == stem for other in file.links):
             return None
         path = next(path for path in candidates(file.path, stem) if path in self._in(os.path.dirname(path)))
@@ -174,7 +179,10 @@ class Loader:
             file.findings.append(Finding(UNKNOWN, "error", where, entry, f"{entry}: {message}", hint, mend=mend))
 
     def _hint(self, file: File, link: Link) -> str | None:
-        """The near name among the files beside it."""
+        """The near name among the files beside it; of very many names that mean nothing only the first get one."""
+        self._sought[file.name] += 1
+        if self._sought[file.name] > SOUGHT:
+            return None
         near = names.near(os.path.basename(link.stem), self._stems(file, link))
         return f"write {near}" if near else None
 

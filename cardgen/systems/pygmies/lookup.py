@@ -128,7 +128,7 @@ def _lacks(reading: Reading, key: str) -> bool:
     data = reading.data
     if not reading.whole and (key not in data or key == list(data)[-1]):
         return True
-    if any(value is True and names.near(other, (key,)) for other, value in data.items()):  # a key of no schema
+    if names.near(key, (other for other, value in data.items() if value is True)):  # keys of no schema
         return True
     section = data.get(key)
     if not isinstance(section, list):
