@@ -104,7 +104,7 @@ def _unknown(path: Path, key: str, near: str | None, schema: Schema, root: Node)
     who, kind = wording.subject(root, path, schema), wording.a(schema)
     if apart := _apart(path, key, schema, root):
         message = f"{who}: {key} has no space behind its colon; a key ends with a colon and a space"
-        return Complaint(UNKNOWN_KEY, path, key, message, f"write {apart}")
+        return Complaint(UNKNOWN_KEY, path, key, message, f"write `{apart}`")
     if near:
         message = f"{who}: {key} is no key of {kind}; did you mean {near}?"
         return Complaint(UNKNOWN_KEY, path, key, message, f"write {near}", _other_key(path, key, near, schema, root))
