@@ -20,7 +20,7 @@ NOT_RATED = "not rated"
 BOXES = 30
 """Most wound boxes that a card has room for; of more there is the number alone."""
 _SHORT = {"armor": "Armor", "close": "Close", "ranged": "Ranged", "magic": "Magic"}
-_EMBLEMS = (("Leader", "crown"), ("Flyer", "wings"), ("Cavalry", "horse"))
+_EMBLEMS = (("Flyer", "wings"), ("Cavalry", "horse"))
 """What is drawn for whoever has an ability."""
 
 

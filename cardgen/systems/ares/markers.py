@@ -23,21 +23,27 @@ def part(models: Sequence[Force], players: int, everything: bool) -> Part:
 
 
 def _disks(models: Sequence[Force], players: int, everything: bool) -> Iterator[pages.Disk]:
-    figures = [figure for force in models for figure in force.types]
-    known = {use.ability.marker for figure in figures for use in figure.uses if use.ability}
-    spells = any(figure.spells and force.magic for force in models for figure in force.types)
     for given in catalogue.read("markers"):
-        wanted = spells if given.get("magic") else given["name"] in known if given.get("ability") else True
-        if wanted or everything:
-            copies = _copies(given["count"], models, players)
+        most = given["count"]
+        if everything:
+            copies = most * players
+        elif "ability" in given:
+            copies = min(most, sum(_with(force, given["ability"]) for force in models))
+        elif "magic" in given:
+            copies = min(most, 2 * sum(_casters(force) for force in models))
+        else:
+            copies = sum(min(most, sum(unit.size for unit in force.units)) for force in models)
+        if copies:
             yield pages.Disk(given["name"], given["icon"], given["note"], given["kind"], copies)
 
 
-def _copies(most: int, models: Sequence[Force], players: int) -> int:
-    """A marker for every figure, but no more for a side than are likely to lie on the table."""
-    sizes = [sum(unit.size for unit in force.units) for force in models]
-    sizes += [most] * (players - len(sizes))
-    return sum(min(most, size) for size in sizes)
+def _with(force: Force, ability: str) -> int:
+    """How many figures have an ability, on themselves or on a weapon."""
+    return sum(some.number for _, some in force.fielded if some.figure and some.figure.has(ability))
+
+
+def _casters(force: Force) -> int:
+    return sum(some.number for _, some in force.fielded if some.figure and some.figure.spells and force.magic)
 
 
 def _rulers(figures: Sequence[Figure]) -> list[Document]:

@@ -36,8 +36,6 @@ class Ability(NamedTuple):
     aliases: tuple[str, ...] = ()
     number: str = ""
     """What stands behind its name: `level`, `radius`, or nothing."""
-    marker: str = ""
-    """The marker that it brings into play."""
     path: Path = ()
     """Where a force's own entry stands in its file; () for the catalogue's."""
 

@@ -3,32 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import floor
 
 from cardgen import pages
 from cardgen.card import Document, Part
 from cardgen.pages import Boxes, Cell, Column, Rows
-from cardgen.points import written
 from cardgen.rules import words
 from cardgen.systems.ares import documents, limits, reckoning, sums
-from cardgen.systems.ares.model import Figure, Force, Match, Members, Unit
+from cardgen.systems.ares.model import Figure, Force, Match, Members, Unit, Weapon
 
 COLUMNS = (
-    Column("Figure", 18.5),
-    Column("Rating", 7, "centre"),
-    Column("Move", 6.5, "centre"),
+    Column("Figure", 22),
+    Column("Rating", 7.5, "centre"),
+    Column("Move", 6, "centre"),
     Column("Morale", 7.5, "centre"),
     Column("Armor", 7.5, "centre"),
     Column("Close", 7, "centre"),
     Column("Ranged", 8, "centre"),
     Column("Magic", 7, "centre"),
-    Column("Weapons", 15),
-    Column("Wounds", 16),
+    Column("Wounds", 27.5),
 )
 _ENEMIES = (Column("Enemy figures", 40), Column("Worth", 12, "centre"), Column("Removed", 33), Column("Points", 15))
 _MOST_LOSSES = 12
 """Losses whose command distance is written out."""
 _BOXES = 20
-BLANK_UNITS, BLANK_FIGURES, BLANK_WOUNDS = 4, 5, 6
+BLANK_UNITS, BLANK_FIGURES, BLANK_WOUNDS = 4, 5, 8
 
 
 def part(sheets: Sequence[Document]) -> Part:
@@ -73,7 +72,7 @@ def _facts(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:
     rating = str(total.rated) if total.whole else f"{total.rated} and {total.unrated} not rated"
     yield "Rating", rating
     if total.whole and total.figures:
-        yield f"{limits.PERCENT} % of it", written(reckoning.compared(total.rated, total.rated).limit)
+        yield f"{limits.PERCENT} % of it", str(floor(reckoning.compared(total.rated, total.rated).limit))
     yield "Units", str(len(force.units))
     yield "Figures", str(total.figures)
     if match and match.turns:
@@ -91,7 +90,7 @@ def _unit(unit: Unit, magic: bool) -> Rows:
         ("Command distance", f'{sums.command(unit)}"'),
         ("Rating", rating),
     ]
-    last: list[Cell] = [words.count(unit.size, "figure"), rating, "", "–" if morale is None else str(morale), *[""] * 6]
+    last: list[Cell] = [words.count(unit.size, "figure"), rating, "", "–" if morale is None else str(morale), *[""] * 5]
     return Rows(unit.name, COLUMNS, rows, last, list(_notes(unit)), facts)
 
 
@@ -105,11 +104,10 @@ def _row(some: Members, magic: bool) -> list[Cell]:
         documents.die_of(figure, key) if key != "magic" or magic else "–"
         for key in ("armor", "close", "ranged", "magic")
     ]
-    weapons = ", ".join(f"{weapon.name} ({documents.damage(weapon)})" for weapon in figure.weapons)
     rating = "–" if figure.rating is None else f"{figure.rating:g}"
     numbers = [f'{documents.number(figure.numbers["move"])}"', documents.number(figure.numbers["morale"])]
     ticks: Cell = Boxes(int(wounds or 0)) if boxes else documents.number(wounds)
-    return [figure.name, rating, *numbers, *dice, weapons, ticks]
+    return [figure.name, rating, *numbers, *dice, ticks]
 
 
 def _notes(unit: Unit) -> Iterator[str]:
@@ -118,18 +116,20 @@ def _notes(unit: Unit) -> Iterator[str]:
     if losses:
         steps = ", ".join(f'{lost}: {sums.command(unit, lost)}"' for lost in losses)
         yield f"Command distance after losses of {steps}."
-    told = {some.figure.name: _abilities(some.figure) for some in unit.members if some.figure}
-    shown = [f"{name}: {abilities}" for name, abilities in told.items() if abilities]
-    if shown:
-        yield f"{'; '.join(shown)}."
+    yield from (f"{some.figure.name}: {_armed(some.figure)}." for some in unit.members if some.figure)
 
 
-def _abilities(figure: Figure) -> str:
-    """Its abilities by name, those of weapons with the weapon, and its spells."""
+def _armed(figure: Figure) -> str:
+    """Its weapons with their abilities, its own abilities, its spells."""
+    arms = [_weapon(weapon) for weapon in figure.weapons]
     own = [documents.called(use) for use in figure.special if use.ability]
-    armed = [f"{documents.called(use)} ({weapon.name})" for weapon in figure.weapons for use in weapon.abilities]
     spells = [f"{spell.name} ({spell.die})" for spell in figure.spells]
-    return ", ".join([*own, *armed, *spells])
+    return "; ".join(filter(None, (", ".join(arms), ", ".join(own), ", ".join(spells))))
+
+
+def _weapon(weapon: Weapon) -> str:
+    told = [documents.damage(weapon), *(documents.called(use) for use in weapon.abilities)]
+    return f"{weapon.name} ({', '.join(told)})"
 
 
 def _worth(enemy: Force) -> Rows:

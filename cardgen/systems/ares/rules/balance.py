@@ -19,7 +19,6 @@ Good:
 
 from math import ceil, floor
 
-from cardgen.points import written
 from cardgen.rules import Fault, Faults, Place
 from cardgen.systems.ares import sums
 from cardgen.systems.ares.limits import PERCENT
@@ -44,7 +43,7 @@ def check_table(table: Table) -> Faults:
 def _fault(table: Table, weak: Roster, strong: Roster, found: Comparison) -> Fault:
     low, high = weak.force.name, strong.force.name
     fact = f"{low} has {found.low} rating points and {high} {found.high}, {found.difference} apart"
-    law = f"totals may differ by {PERCENT} % of the lower one, {written(found.limit)}"
+    law = f"totals may differ by {PERCENT} % of the lower one, {floor(found.limit)}"
     down, up = floor(found.low + found.limit), ceil(found.high / (1 + PERCENT / 100) - 1e-9)
     hint = f"bring {high} down to {down}, or {low} up to {up}"
     others = [

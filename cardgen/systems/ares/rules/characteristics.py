@@ -9,7 +9,7 @@ Rulebook: Figure Characteristics.
 Bad:
 
     types:
-      - {name: Spearman, morale: n/a}
+      - {name: Spearman, morale: none}
 
 Good:
 

@@ -7,15 +7,15 @@ Rulebook: Units; Unit Composition.
 
 Bad:
 
-    units:
-      - {name: Spears, members: {Spearman: 4}}
-      - {name: Ghosts, members: {}}
+    types:
+      - {name: Ghost}
 
 Good:
 
+    types:
+      - {name: Ghost}
     units:
-      - {name: Spears, members: {Spearman: 4}}
-      - {name: Slingers, members: {Slinger: 1}}
+      - {name: Ghosts, members: {Ghost: 1}}
 """
 
 from cardgen.rules import Fault, Faults

@@ -1,0 +1,124 @@
+"""The numbers of the rulebook and what follows from them: construction, cards, tables."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardgen.systems.ares import reckoning
+from tests.systems.ares import samples
+
+Given = dict[str, Any]
+VECTORS: list[Given] = json.loads(Path(__file__).with_name("vectors.json").read_text(encoding="utf-8"))
+
+
+def of(*kinds: str) -> list[Any]:
+    """The vectors of some kinds."""
+    return [
+        pytest.param(one["kind"], one["input"], one["expect"], id=one["id"]) for one in VECTORS if one["kind"] in kinds
+    ]
+
+
+def distance(given: Given) -> Given:
+    """The command distance of a unit."""
+    return {"inches": reckoning.command_distance(given["start"], given["lost"], given.get("leader", False))}
+
+
+def out_of_command(given: Given) -> Given:
+    """The morale of a unit in command, and out of it."""
+    base = reckoning.unit_morale([given["morale"]] * given["figures"])
+    return {"base": base, "score": reckoning.out_of_command(base, given["beyond"])}
+
+
+def fair(given: Given) -> Given:
+    """By how much two totals may differ, and whether they do not differ by more."""
+    found = reckoning.compared(given["a"], given["b"])
+    return {"limit": found.limit, "fair": found.fair}
+
+
+def scale(given: Given) -> Given:
+    """What scale adds to each die in melee."""
+    return {"per_die": reckoning.scale_in_melee(given["attacker"], given["defender"])}
+
+
+def spotting(given: Given) -> Given:
+    """The table's die goes, where the example in the text has another."""
+    return {"printed": "2D8", "by_table": f"2D{reckoning.spotting_die(given['morale'])}"}
+
+
+RECKONED: dict[str, Callable[[Given], Given]] = {
+    "unit_morale": lambda given: {"score": reckoning.unit_morale(given["morale"])},
+    "command_distance": distance,
+    "out_of_command": out_of_command,
+    "fair_totals": fair,
+    "scale_ratio": lambda given: {"times": reckoning.times_as_massive(given["from"], given["to"])},
+    "scale_modifier": scale,
+    "difficult": lambda given: {"cost": reckoning.difficult(given["inches"])},
+    "small_hill": lambda given: {"cost": reckoning.halved(given["move"])},
+    "prone_move": lambda given: {"inches": reckoning.halved(given["move"])},
+    "knockdown_possible": lambda given: {"possible": given["inflicted"] >= reckoning.knockdown(given["wounds"])},
+    "keen_senses": spotting,
+    "range_die": lambda given: {"die": reckoning.range_die(given["rf"], given["distance"])},
+    "card_order": lambda given: {"order": reckoning.card_order(given["cards"])},
+    "attack": lambda given: {"wounds": reckoning.wounds(given["ar"], given["dr"])},
+}
+
+
+@pytest.mark.parametrize(("kind", "given", "expected"), of(*RECKONED))
+def test_reckoning(kind: str, given: Given, expected: Given) -> None:
+    """Every number is what the rulebook says."""
+    assert RECKONED[kind](given) == expected
+
+
+@pytest.mark.parametrize(("kind", "given", "expected"), of("figure_legal"))
+def test_figures(kind: str, given: Given, expected: Given) -> None:
+    """A figure is lawful, or gives just the rules it breaks."""
+    found = {finding.rule for finding in samples.check(with_figure(given)) if finding.level == "error"}
+
+    assert found == set(expected.get("errors", ()))
+    assert (not found) == expected["legal"]
+
+
+def with_figure(given: Given) -> samples.Document:
+    """A force of one such figure."""
+    renamed = {"magic_die": "magic"}
+    entry = {renamed.get(key, key): value for key, value in given.items() if value is not None}
+    if given.get("special"):
+        entry["special"] = given["special"]
+    document = samples.force()
+    document["types"] = [entry]
+    document["units"] = [{"name": "All", "members": {given["name"]: 1}}]
+    return document
+
+
+def test_every_vector_is_tested() -> None:
+    """Each kind of vector has its test."""
+    assert {one["kind"] for one in VECTORS} == {*RECKONED, "figure_legal"}
+
+
+@pytest.mark.parametrize("distance", [0, 0.2, 4.9, 5])
+def test_short_ranges(distance: float) -> None:
+    """Parts of an inch count as one, and at no distance it is the smallest die."""
+    assert reckoning.range_die(5, distance) == 4
+
+
+def test_least_attack_is_the_edge() -> None:
+    """One less than the least Attack for a number of wounds inflicts one wound less."""
+    for defence in range(1, 30):
+        for hurt in range(1, 6):
+            least = reckoning.least_attack(defence, hurt)
+
+            assert (reckoning.wounds(least, defence), reckoning.wounds(least - 1, defence)) == (hurt, hurt - 1)
+
+
+def test_a_whole_deck() -> None:
+    """All 52 cards have a place of their own, in the order in which they act."""
+    order = reckoning.card_order()
+
+    assert len(set(order)) == len(order) == 52
+    assert order[:5] == ["AH", "AD", "AC", "AS", "KH"]
+    assert order[-1] == "2S"
