@@ -17,6 +17,7 @@ Good:
     forces: [small, equal]
 """
 
+from fractions import Fraction
 from math import ceil, floor
 
 from cardgen.rules import Fault, Faults, Place
@@ -44,7 +45,7 @@ def _fault(table: Table, weak: Roster, strong: Roster, found: Comparison) -> Fau
     low, high = weak.force.name, strong.force.name
     fact = f"{low} has {found.low} rating points and {high} {found.high}, {found.difference} apart"
     law = f"totals may differ by {PERCENT} % of the lower one, {floor(found.limit)}"
-    down, up = floor(found.low + found.limit), ceil(found.high / (1 + PERCENT / 100) - 1e-9)
+    down, up = floor(found.low + found.limit), ceil(Fraction(100 * found.high, 100 + PERCENT))
     hint = f"bring {high} down to {down}, or {low} up to {up}"
     others = [
         Place(("units",), f"{found.low if roster is weak else found.high} points", roster.file, "key")

@@ -1,0 +1,136 @@
+"""The rules about a whole force: units, names, and what a file states of itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.systems.ares import samples
+
+
+def told(document: samples.Document) -> list[tuple[str, str]]:
+    """Rule and message of each finding."""
+    return [(found.rule, found.message) for found in samples.check(document)]
+
+
+def test_units_that_are_right() -> None:
+    """Units may be of one figure, mixed, and share a type; sample figures need no entry."""
+    document = samples.force()
+    document["units"] = [
+        {"name": "Alone", "members": {"Spearman": 1}, "figures": 1, "points": 20},
+        {"name": "Mixed", "members": {"Spearman": 2, "Slinger": 3, "Human Knight": 1}, "points": 188},
+    ]
+    document |= {"points": 208, "figures": 7}
+    document["types"][0]["figures"] = 3
+
+    assert told(document) == []
+
+
+def test_only_sample_figures() -> None:
+    """A force needs no types of its own."""
+    document = samples.force()
+    del document["types"]
+    document["units"] = [{"name": "All", "members": {"Human Noble": 2}}]
+
+    assert told(document) == []
+
+
+def test_an_empty_unit() -> None:
+    """A unit is one figure or more."""
+    document = samples.force()
+    document["units"].append({"name": "Ghosts", "members": {}})
+
+    assert told(document) == [("ares/unit", "Ghosts has no figures: a unit is one figure or more")]
+
+
+def test_a_type_in_no_unit() -> None:
+    """Every figure is in a unit."""
+    document = samples.force()
+    del document["units"][1]
+
+    assert told(document) == [("ares/unit", "Slinger is in no unit: every figure is in one")]
+
+
+def test_units_that_cannot_be_read_are_not_judged() -> None:
+    """While a unit is broken nobody knows who is in it, and no sum can be wrong."""
+    document = samples.force() | {"points": 1, "figures": 1}
+    document["units"][1] = {"name": "Slingers", "members": {"Slinger": "two"}}
+
+    assert {rule for rule, _ in told(document)} == {"shape/wrong-type"}
+
+
+def test_names_twice() -> None:
+    """Types, units and own abilities have names of their own, whatever the case; related points to the first."""
+    document = samples.force()
+    document["types"].append({**document["types"][0], "name": "spearmen"})
+    document["types"].append({**document["types"][0], "name": "SPEARMAN"})
+    document["units"].append({"name": "Spears", "members": {"spearmen": 1, "Slinger": 1}})
+    document["abilities"] = [
+        {"name": "Quick", "text": "Runs."},
+        {"name": "Odd", "text": "A."},
+        {"name": "odd", "text": "B."},
+    ]
+    found = [one for one in samples.check(document) if one.rule == "ares/duplicate-name"]
+
+    assert [one.entry for one in found] == ["SPEARMAN", "Spears", "Quick", "odd"]
+    assert [len(one.related) for one in found] == [1, 1, 0, 1]
+
+
+def test_a_type_may_be_called_like_a_sample() -> None:
+    """It takes the sample's place in its file."""
+    document = samples.force()
+    document["types"].append({"name": "Human Knight", "like": "Human Knight", "rating": 50, "wounds": 3})
+    document["units"][0] = {"name": "Spears", "members": {"Spearman": 1, "Human Knight": 1}, "points": 70}
+
+    assert told(document) == []
+
+
+@pytest.mark.parametrize("stated", [100, 81, 0.5])
+def test_wrong_points_of_a_unit(stated: float) -> None:
+    """Both numbers are told, and how the right one comes about."""
+    document = samples.force()
+    document["units"][0]["points"] = stated
+    [(rule, message)] = told(document)
+
+    assert rule == "ares/points"
+    assert f"Spears says it has {stated:g} points: 4 × 20 (Spearman) = 80" in message
+
+
+def test_wrong_points_of_a_force() -> None:
+    """The sum of all units is explained, with the difference."""
+    document = samples.force() | {"points": 100}
+
+    assert told(document) == [
+        ("ares/points", "Small says it has 100 points: 4 × 20 (Spearman) + 2 × 20 (Slinger) = 120 (+20)")
+    ]
+
+
+def test_points_with_somebody_not_rated() -> None:
+    """No sum is right while one is missing, and the message says whose."""
+    document = samples.force() | {"points": 80}
+    del document["types"][1]["rating"]
+    [(rule, message)] = told(document)
+
+    assert rule == "ares/points"
+    assert message == "Small says it has 80 points: Slinger is not rated, so that nobody can tell"
+
+
+def test_many_entries_are_cut_short() -> None:
+    """A long sum has its first entries, and the number of others."""
+    document = samples.force() | {"points": 1}
+    document["units"] = [{"name": f"Unit {n}", "members": {"Spearman": 1, "Slinger": 1}} for n in range(4)]
+    [(_, message)] = told(document)
+
+    assert "+ 5 more entries = 160" in message
+
+
+def test_wrong_numbers_of_figures() -> None:
+    """In the file, in a unit and with a type: each is told where it stands."""
+    document = samples.force() | {"figures": 9}
+    document["units"][0]["figures"] = 3
+    document["types"][1]["figures"] = 1
+
+    assert sorted(message for _, message in told(document)) == [
+        "Slinger says it has 1 figure: its units have 2",
+        "Small says it has 9 figures: its units have 4 + 2 = 6",
+        "Spears says it has 3 figures: its members are 4",
+    ]
