@@ -20,10 +20,12 @@ DASH = "–"
 """What prints for a value that does not exist."""
 EMBLEMS = {"troop": "trooper", "hero": "heroism", "cavalry": "horseshoe", "vehicle": "wheel"}
 """The icon of each type."""
+COMMANDER = "One guy of each force. A hero has heavy armor for nothing then, a troop has not."
 KNOCKBACK = (
     "When the die of such an attack shows {first} or more and the foe is still there, he goes straight back a Half Move"
     " Unit for each point above {above}."
 )
+COUNTED = "It is counted above."
 AUTOMATIC = "Rolls two dice for a distance attack, and the higher counts."
 
 
@@ -55,7 +57,7 @@ def face(figure: Figure, scale: Scale | None) -> dict[str, object]:
         "points": f"{written(costs.line(figure).each)} pts",
         "leads": figure.commander or figure.type == "hero",
         "chief": "crown" if figure.commander else "heroism",
-        "emblem": EMBLEMS[figure.type],
+        "emblem": EMBLEMS["troop" if figure.type == "hero" and not figure.commander else figure.type],
         "mount": not figure.guy,
         "of": figure.number,
         "cells": [*_rolls(figure), *_reach(figure, scale)],
@@ -74,10 +76,10 @@ def type_line(figure: Figure) -> str:
 def _rolls(figure: Figure) -> Iterator[Names]:
     worn = costs.armor(figure)
     yield _roll("shooting", "Distance", rolls.distance(figure))
+    yield _roll("wall", "At cover", rolls.distance(figure, cover=True))
     yield _roll("fighting", "Hand to hand", rolls.hand(figure))
     yield _roll("defense", f"{worn} armor".capitalize() if worn else "Armor", rolls.armor(figure))
     yield _roll("skill", "Skill", rolls.skill(figure))
-    yield _roll("wall", "At cover", rolls.distance(figure, cover=True))
 
 
 def _roll(icon: str, label: str, roll: rolls.Roll | None) -> Names:
@@ -92,11 +94,14 @@ def _reach(figure: Figure, scale: Scale | None) -> Iterator[Names]:
     shoots = figure.distance
     yield Names(icon="range", label="Reach", value=reach if shoots else DASH, note=unit if shoots else "")
     move = rolls.move(figure, scale)
-    units = f"{written(move.units)} {'unit' if move.units <= 1 else 'units'}"
-    note = units if scale is None else rolls.spaces(move.inches, scale)
+    note = _units(move.units) if scale is None else rolls.spaces(move.inches, scale)
     yield Names(icon="boot", label="Move", value=rolls.inches(move.inches), note=note)
-    rough = "in the rough" if scale is None else rolls.spaces(move.half, scale)
+    rough = _units(move.units / 2) if scale is None else rolls.spaces(move.half, scale)
     yield Names(icon="climbing", label="Rough", value=rolls.inches(move.half), note=rough)
+
+
+def _units(units: Fraction) -> str:
+    return f"{written(units)} {'unit' if units <= 1 else 'units'}"
 
 
 def reach_of(scale: Scale | None) -> tuple[str, str]:
@@ -113,7 +118,8 @@ def _texts(figure: Figure) -> Iterator[Names]:
         yield Names(icon="attacks", name="Automatic fire", text=AUTOMATIC, at=_join((*figure.path, "automatic")))
     for use in figure.traits:
         if use.trait:
-            yield Names(icon=use.trait.icon, name=use.trait.name, text=use.trait.text, at=_join(use.path))
+            text = f"{use.trait.text} {COUNTED}" if use.trait.adds else use.trait.text
+            yield Names(icon=use.trait.icon, name=use.trait.name, text=text, at=_join(use.path))
     powers = [use for use in figure.powers if use.power and use.tier is not None]
     for power in powers:
         yield _power(power)
@@ -128,7 +134,7 @@ def _power(use: PowerUse) -> Names:
     return Names(
         icon=use.power.icon,
         name=f"{use.power.name} ({limits.TIERS[use.tier]})",
-        text=power_text(use),
+        text=power_text(use) + (f" {COUNTED}" if use.power.units else ""),
         at=_join(use.path),
     )
 

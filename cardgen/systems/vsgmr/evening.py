@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from cardgen import pages
 from cardgen.card import Box, Night, Part, Parts
 from cardgen.pages import Entry
+from cardgen.points import written
 from cardgen.systems.vsgmr import catalogue, documents, limits, markers, missions, quick, sheets, table
 from cardgen.systems.vsgmr.documents import GAME
-from cardgen.systems.vsgmr.model import Force, Match, Power, Trait
+from cardgen.systems.vsgmr.model import INDEPENDENT, Force, Match, Power, Trait
 
 if TYPE_CHECKING:
     from cardgen.project import File
@@ -24,7 +25,7 @@ def parts(night: Night) -> Parts:
     match = night.game if isinstance(night.game, Match) else None
     return {
         "roster": lambda: [sheets.part(forces, night.players, match)],
-        "reference": lambda: [quick.part(night.players), references(forces, night.title, False)],
+        "reference": lambda: [quick.part(night.players), references(forces, night.title, True)],
         "tokens": lambda: [markers.part(forces, night.players, False, match)],
         "scenarios": lambda: [missions.part()],
     }
@@ -39,7 +40,9 @@ def roster(files: Collection[File], players: int) -> Part:
     """The sheets of the reported forces; without any, blank ones."""
     meant = _meant(files)
     matches = {id(match): match for _, match in meant}
-    return sheets.part([force for force, _ in meant], players, next(iter(matches.values())) if len(matches) == 1 else None)
+    return sheets.part(
+        [force for force, _ in meant], players, next(iter(matches.values())) if len(matches) == 1 else None
+    )
 
 
 def _meant(files: Collection[File]) -> list[tuple[Force, Match | None]]:
@@ -55,12 +58,25 @@ def _meant(files: Collection[File]) -> list[tuple[Force, Match | None]]:
 
 
 def references(forces: Sequence[Force], title: str, everything: bool) -> Part:
-    """What traits and super powers do, and who has them; `everything`: also those that nobody has."""
-    groups = [("Traits", list(_traits(forces, everything))), ("Super powers", list(_powers(forces, everything)))]
-    if not any(entries for _, entries in groups):
-        return references(forces, title, True)
-    page = pages.reference(GAME, "Traits and super powers", groups, title)
+    """What figures, traits and super powers do, and who has them; `everything`: also what nobody has."""
+    groups = [
+        ("Figures", list(_types())),
+        ("Traits", list(_traits(forces, everything))),
+        ("Super powers", list(_powers(forces, everything))),
+    ]
+    page = pages.reference(GAME, "Figures and traits", groups, title)
     return Part("reference", "Reference", "plain", pages=[page], after="One for the table.")
+
+
+def _types() -> Iterator[Entry]:
+    """The types of figures with their numbers, and who commands."""
+    for entry in catalogue.read("types"):
+        kind, units = entry["name"], written(limits.MOVES[entry["name"]])
+        numbers = [("Points", str(limits.BASE[kind])), ("Move", f"{units} {'unit' if units == '1' else 'units'}")]
+        bonus = limits.ATTACK_BONUS[kind]
+        shown = [*numbers, ("Attacks", f"+{bonus}")] if bonus else numbers
+        yield Entry(kind.capitalize(), entry["text"], shown)
+    yield Entry("Commander", documents.COMMANDER)
 
 
 def _traits(forces: Sequence[Force], everything: bool) -> Iterator[Entry]:
@@ -76,8 +92,8 @@ def _traits(forces: Sequence[Force], everything: bool) -> Iterator[Entry]:
 
 
 def _trait(trait: Trait, who: Sequence[str]) -> Entry:
-    note = "cavalry and vehicles alone" if trait.name == "Independent" else _NEEDS[trait.needs]
-    return Entry(trait.name, trait.text, who=who, note=f"{limits.TRAIT} points" + (f", {note}" if note else ""))
+    note = "cavalry and vehicles alone" if trait.name == INDEPENDENT else _NEEDS[trait.needs]
+    return Entry(trait.name, trait.text, who=who, note=f"{limits.TRAIT} points{', ' if note else ''}{note}.")
 
 
 def _powers(forces: Sequence[Force], everything: bool) -> Iterator[Entry]:
@@ -95,11 +111,18 @@ def _powers(forces: Sequence[Force], everything: bool) -> Iterator[Entry]:
 
 def _power(power: Power, who: Sequence[str]) -> Entry:
     uses = documents.all_tiers(power.name)
-    numbers = [(limits.TIERS[tier], f"{power.prices[tier]} points") for tier in range(len(limits.TIERS))]
-    texts = " ".join(f"**{limits.TIERS[n]}:** {documents.power_text(use)}" for n, use in enumerate(uses))
+    dice = power.roll is not None
+    numbers = [(limits.TIERS[n], f"{use.price}, d{use.die}" if dice else f"{use.price}") for n, use in enumerate(uses)]
+    texts = [documents.power_text(use) for use in uses]
+    text = (
+        power.text.format(die="greater die")
+        if dice
+        else " ".join(f"**{t}:** {w}" for t, w in zip(limits.TIERS, texts, strict=True))
+    )
     knock = documents.KNOCKBACK.format(first=limits.KNOCKBACK + 1, above=limits.KNOCKBACK)
     note = "guys alone" if power.guys else _NEEDS[power.needs]
-    return Entry(power.name, f"{texts} {knock}" if power.knockback else texts, numbers, who, note)
+    told = f"{note[:1].upper()}{note[1:]}." if note else ""
+    return Entry(power.name, f"{text} {knock}" if power.knockback else text, numbers, who, told)
 
 
 def boxes(title: str, models: Sequence[Any]) -> list[Box]:

@@ -1,7 +1,7 @@
 """VSGMR in values: what a force or match file says once it has been read and resolved.
 
-Everything that comes from a file keeps its `path` (keys and list positions), so that a rule or the layout can point back
-to it. Values are as written; whether they are allowed is for the rules to say.
+Everything that comes from a file keeps its `path` (keys and list positions), so that a rule or the layout can point
+back to it. Values are as written; whether they are allowed is for the rules to say.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import floor
 
 from cardgen.systems.vsgmr.limits import DIE
 
@@ -20,7 +21,7 @@ def both(one: Fraction) -> Fraction:
 
 def percent(value: Fraction) -> str:
     """A chance in whole percent; 100 is what is certain alone, 0 what cannot be."""
-    shown = round(100 * value)
+    shown = floor(100 * value + Fraction(1, 2))
     if 0 < value < 1:
         shown = min(max(shown, 1), 99)
     return f"{shown} %"

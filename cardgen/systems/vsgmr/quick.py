@@ -12,35 +12,47 @@ from cardgen.systems.vsgmr import catalogue, limits, missions, odds, rolls
 from cardgen.systems.vsgmr.documents import DASH, GAME
 
 STRAPS = (
-    '1 Move Unit is 8½", a Distance Attack Unit 11" · a bonus is added to the die · one attack a figure a round · 5 rounds',
+    '1 Move Unit is 8½", a Distance Attack Unit 11" · add bonuses to the die · one attack a figure a round · 5 rounds',
     "The numbers on the cards have all bonuses worked out: roll that much or more",
 )
 DICE = ((6, 1), (6, 2), (8, 1), (8, 2), (10, 1), (10, 2), (12, 1), (12, 2))
 """Sides and number of the dice whose chances are told: plain and automatic, without a power and in each tier."""
 TARGETS = range(2, 7)
+TRAITS = ("Trait", "Sharpshooter for distance attacks, Combat Master hand to hand, Tough for armor: each adds 1 more.")
 
 
 def part(players: int = 1) -> Part:
     """Two sides of one sheet for each player."""
     sections = [*pages.sections(catalogue.read("quick_reference")), *_tables()]
     page = pages.quick_reference(GAME, sections, STRAPS)
-    return Part("quick-reference", "Quick reference", "plain", pages=[page] * players, after="One sheet for each player.")
+    return Part(
+        "quick-reference", "Quick reference", "plain", pages=[page] * players, after="One sheet for each player."
+    )
 
 
 def _tables() -> Iterator[Section]:
-    yield _section("Roll this or more", "die", (24, 19, 19, 19, 19), ("", *map(str.capitalize, limits.TYPES)), _targets(), True)
-    yield _section("Chances", "die", (16, *[10.5] * 8), ("To roll", *map(_named, DICE)), _chances(), True)
-    yield _section("Prices", "treasure", (40, 20, 20, 20), ("Points", "Guy", "Cavalry", "Vehicle"), list(_prices()))
+    yield _section(
+        "Roll this or more", "die", (24, 19, 19, 19, 19), ("", *map(str.capitalize, limits.TYPES)), _targets(), TRAITS
+    )
+    yield _chances()
+    yield _section("Prices", "treasure", (35, 25, 20, 20), ("Points", "Guy", "Cavalry", "Vehicle"), list(_prices()))
     yield _section("Super powers", "heroism", (37, 21, 21, 21), ("", *limits.TIERS), list(_powers()))
     yield _section("Scenarios", "flag", (62, 38), ("Points for each", "Suggested"), list(_scenarios()))
-    yield _section("Alone", "trooper", (12, 88), ("d6", "On each side's turn"), list(_solo()))
-    yield _section("Other figures", "range", (27, 19, 18, 18, 18), ("Size", "Space", "Move", "Short", "Long"), list(_scales()))
+    yield _section("Alone", "trooper", (16, 84), ("d6", "On each side's turn"), list(_solo()))
+    yield _section(
+        "Other figures", "range", (27, 19, 18, 18, 18), ("Size", "Space", "Move", "Short", "Long"), list(_scales())
+    )
 
 
 def _section(
-    name: str, icon: str, widths: Sequence[float], head: Sequence[str], rows: Sequence[Sequence[str]], wide: bool = False
+    name: str,
+    icon: str,
+    widths: Sequence[float],
+    head: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    *notes: tuple[str, str],
 ) -> Section:
-    return Section(name, 2, icon, table=Table(widths, head, rows), wide=wide)
+    return Section(name, 2, icon, notes=notes, table=Table(widths, head, rows), wide=bool(notes))
 
 
 def _named(dice: tuple[int, int]) -> str:
@@ -62,16 +74,29 @@ def _targets() -> list[list[str]]:
         _needs(limits.HIT["skill"] - limits.SKILL_BONUS[kind], False) if kind in limits.SKILL_BONUS else DASH
         for kind in limits.TYPES
     ]
-    return [*found, ["Skill roll", *skill], ["Building, terrain", f"{limits.BUILDING}+ (67 %)", "", "", ""]]
+    return [*found, ["Skill roll", *skill]]
 
 
 def _needs(target: int, trait: bool) -> str:
-    plain = f"{target}+ ({odds.percent(odds.chance(target))})"
-    return f"{plain}; trait {target - 1}+ ({odds.percent(odds.chance(target - 1))})" if trait else plain
+    plain = f"{target}+ {odds.percent(odds.chance(target))}"
+    return f"{plain}, trait {target - 1}+ {odds.percent(odds.chance(target - 1))}" if trait else plain
 
 
-def _chances() -> list[list[str]]:
-    return [[f"{n}+", *(odds.percent(odds.chance(n, die, dice)) for die, dice in DICE)] for n in TARGETS]
+def _chances() -> Section:
+    """How often each number is rolled, in percent."""
+    rows = [[f"{n}+", *(odds.percent(odds.chance(n, *dice)).removesuffix(" %") for dice in DICE)] for n in TARGETS]
+    table = Table((11, *[11.1] * len(DICE)), ("%", *map(_named, DICE)), rows)
+    return Section("Chances in percent", 2, "die", notes=(_two_rolls(),), table=table)
+
+
+def _two_rolls() -> tuple[str, str]:
+    """What is left of armor against Ignores Armor."""
+    kinds = {kind: odds.chance(least) for kind, least in limits.SAVES.items()}
+    left = ", ".join(
+        f"{kind} armor holds with {odds.percent(odds.both(plain))} instead of {odds.percent(plain)}"
+        for kind, plain in kinds.items()
+    )
+    return "Ignores Armor", f"Two rolls have to succeed, so that {left}."
 
 
 def _prices() -> Iterator[list[str]]:
@@ -96,8 +121,9 @@ def _powers() -> Iterator[list[str]]:
 
 def _scenarios() -> Iterator[list[str]]:
     for scenario in catalogue.load().scenarios.entries:
-        for side in scenario.sides:
-            yield [f"{scenario.name}: {side.name}" if side.name else scenario.name, missions.budget(side.points)]
+        alike = len({side.points for side in scenario.sides}) == 1
+        for side in scenario.sides[:1] if alike else scenario.sides:
+            yield [scenario.name if alike else f"{scenario.name}: {side.name}", missions.budget(side.points)]
 
 
 def _solo() -> Iterator[list[str]]:

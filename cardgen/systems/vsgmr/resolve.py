@@ -9,7 +9,7 @@ from typing import Any
 from cardgen import names
 from cardgen.finding import Path
 from cardgen.reading import Reading
-from cardgen.reading.lookup import Lookup, Unknown
+from cardgen.reading.lookup import Lookup, Shelf, Unknown
 from cardgen.systems import Built, Link
 from cardgen.systems.vsgmr import catalogue, limits
 from cardgen.systems.vsgmr.model import Figure, Force, Match, Member, Power, PowerUse, Scale, Scenario, Seat, TraitUse
@@ -31,7 +31,8 @@ class _Force:
         self._stem = stem
         self._reading = reading
         found = catalogue.load()
-        self._lookup = Lookup({"traits": found.traits, "powers": found.powers})
+        shelves: dict[str, Shelf[Any]] = {"traits": found.traits, "powers": found.powers}
+        self._lookup = Lookup(shelves)
 
     def built(self) -> Built:
         """The model; what of its names nobody knows."""
@@ -165,7 +166,9 @@ def _match(stem: str, reading: Reading) -> Built:
     scale = _scale(data, lookup)
     if () in reading.lost:
         return Built(None, lookup.unknown, links)
-    return Built(Match(stem, data["name"], members, scenario, scale, asks=bool(_text(data, "scenario"))), lookup.unknown, links)
+    return Built(
+        Match(stem, data["name"], members, scenario, scale, asks=bool(_text(data, "scenario"))), lookup.unknown, links
+    )
 
 
 def _members(data: Data) -> Iterator[Member]:

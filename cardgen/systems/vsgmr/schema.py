@@ -62,7 +62,9 @@ def _figure() -> Schema:
         "driver": optional("The same of a vehicle."),
         "carries": _carries(),
         "points": counted("What all of them cost together, if it shall be checked.", "vsgmr/points", 0),
-        "art": shown(optional("A picture: its path from this file, in its folder or deeper."), examples=["art/ann.png"]),
+        "art": shown(
+            optional("A picture: its path from this file, in its folder or deeper."), examples=["art/ann.png"]
+        ),
         "flavour": optional("A line of italics."),
         "waive": waive(),
     }
@@ -103,7 +105,7 @@ def _power() -> Schema:
         "x-is": f"a super power with its tier, as Super-Blast (Major) or {_POWER}",
         "x-write": "Super-Blast (Major)",
     }
-    return judged(made, "vsgmr/tier", anyOf=[{"enum": written}, {"type": "object"}])
+    return judged(made, "vsgmr/tier", anyOf=[{"enum": written}, {"type": ["string", "object"]}])
 
 
 def _carries() -> Schema:
@@ -126,7 +128,9 @@ def _scale() -> Schema:
 
 
 def _match() -> Schema:
-    sides = sorted({side.name for scenario in catalogue.load().scenarios.entries for side in scenario.sides if side.name})
+    sides = sorted(
+        {side.name for scenario in catalogue.load().scenarios.entries for side in scenario.sides if side.name}
+    )
     side = judged(optional("The side that it is on, where the scenario has sides."), "vsgmr/side", enum=[*sides, None])
     stem = text("A force file beside this one, without its ending.")
     entry = {

@@ -46,12 +46,13 @@ def _filled(force: Force, match: Match | None) -> Document:
     if force.scale:
         facts.append(("Scale", force.scale.name))
     last: list[Cell] = ["Total", "", f"{written(total)} points", "", "", "", "", "", f"{force.size} figures"]
-    rows = Rows("Figures", COLUMNS, [_row(figure, force) for figure in force.figures], last)
+    notes = [force.theme] if force.theme else []
+    rows = Rows("Figures", COLUMNS, [_row(figure, force) for figure in force.figures], last, notes)
     extras = list(_extras(force))
     has = [Rows("What they can do", (Column("Figure", 22), Column("", 78)), extras)] if extras else []
     colour = pages.colour_of(force.name, force.colour)
     aside = match.name if match else GAME
-    return pages.sheet(force.name, aside, facts, [rows, *has, _game()], colour, force.theme or "")
+    return pages.sheet(force.name, aside, facts, [rows, *has, _game()], colour)
 
 
 def _budget(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:
@@ -59,9 +60,8 @@ def _budget(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:
     member = _member(force, match)
     if match and match.scenario:
         side = match.side_of(member) if member else None
-        yield "Scenario", match.scenario.name + (f", {side.name}" if side and side.name else "")
-        if side:
-            yield "Suggested", missions.budget(side.points)
+        words = [match.scenario.name, *([side.name] if side and side.name else [])]
+        yield "Scenario", ", ".join([*words, *([missions.budget(side.points)] if side else [])])
     elif force.budget is not None:
         yield "Budget", written(force.budget)
 
@@ -111,7 +111,11 @@ def _words(figure: Figure) -> Iterator[str]:
 
 def _game() -> Rows:
     """Rounds to tick off, and room for what was won."""
-    columns = (Column("Round", 16), *(Column(str(n), 14, "centre") for n in range(1, limits.ROUNDS + 1)), Column("", 14))
+    columns = (
+        Column("Round", 16),
+        *(Column(str(n), 14, "centre") for n in range(1, limits.ROUNDS + 1)),
+        Column("", 14),
+    )
     ticks: list[Cell] = ["Played", *(Boxes(1) for _ in range(limits.ROUNDS)), ""]
     points: list[Cell] = ["Points of others defeated", *[""] * limits.ROUNDS, "="]
     return Rows("The game", columns, [ticks, points], tall=TALL)
@@ -121,5 +125,3 @@ def _blank() -> Document:
     empty: list[list[Cell]] = [[""] * len(COLUMNS) for _ in range(BLANKS)]
     facts = [("Points", ""), ("Figures", ""), ("Commander", ""), ("Scenario", "")]
     return pages.sheet("Force sheet", GAME, facts, [Rows("Figures", COLUMNS, empty, tall=TALL), _game()], "slate")
-
-

@@ -1,8 +1,8 @@
 """A force costs what its scenario suggests, and no more than its own budget.
 
 The rules suggest points for each scenario and side: 20 to 25 for most; 15 for an Ambusher and 25 for a Target; 10 for
-an Assaulter and 20 for a Defender. A single number is a limit, which a force may stay under by up to $FAIR. A force file
-may have a `budget:` of its own.
+an Assaulter and 20 for a Defender. A single number is a limit, under which a force may stay by up to $FAIR. A force
+file may have a `budget:` of its own.
 
 Rulebook: section VIII, Scenarios.
 
@@ -47,7 +47,9 @@ def _off(player: Player, low: int, high: int, table: Table) -> Fault:
     total = player.total
     scenario = table.match.scenario.name if table.match and table.match.scenario else ""
     who = f"a {player.side.name}" if player.side and player.side.name else "each player"
-    fact = f"{table.match.name if table.match else player.force.name} has {player.force.name} at {written(total)} points"
+    fact = (
+        f"{table.match.name if table.match else player.force.name} has {player.force.name} at {written(total)} points"
+    )
     law = f"{scenario} suggests {words.span((low, high))} for {who}{words.off(int(total), low, high)}"
     hint = f"add {written(low - total)} points" if total < low else f"take {written(total - high)} points off"
     return Fault(player.path, f"{fact}: {law}", hint, [Place(("scenario",), "the scenario")])

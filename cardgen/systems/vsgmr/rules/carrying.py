@@ -1,7 +1,8 @@
 """A mount carries its rider or driver and so many guys more; nobody else carries anybody.
 
-Beside its rider, cavalry has room for nobody, large cavalry (`large: true`) for $LARGE_SEATS guys. A vehicle has room for 4
-beside its driver, and for as many as the players agree on if it is very large (`large: true`). Guys alone are carried.
+Beside its rider, cavalry has room for nobody, large cavalry (`large: true`) for $LARGE_SEATS guys. A vehicle has room
+for 4 beside its driver, and for as many as the players agree on if it is very large (`large: true`). Guys alone are
+carried.
 
 Rulebook: section IV, Figure Point Values.
 

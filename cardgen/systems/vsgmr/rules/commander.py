@@ -34,13 +34,21 @@ def check_force(force: Force) -> Faults:
         guys = table.guys(force)
         named = next((guy for guy in guys if guy.type == "hero"), guys[0] if guys else None)
         yield Fault(("figures",), message, _who(named), at="key")
-    for figure in found[COMMANDERS:]:
-        first = Place((*found[0].path, "commander"), f"{found[0].name} commands")
-        fact = f"{figure.name} commands {force.name}, which has {found[0].name} for it"
-        law = f"a force has exactly {COMMANDERS} commander"
-        yield Fault((*figure.path, "commander"), f"{fact}: {law}", "take commander out here or there", [first])
-    for figure in found[:COMMANDERS]:
-        yield from _fit(figure)
+    if len(found) > COMMANDERS:
+        yield from _too_many(found, force)
+    elif found:
+        yield from _fit(found[0])
+
+
+def _too_many(found: list[Figure], force: Force) -> Faults:
+    """A fault for each but the one who is left: the first who can be it."""
+    left = next((figure for figure in found if not any(_fit(figure))), found[0])
+    there = Place((*left.path, "commander"), f"{left.name} commands")
+    for figure in found:
+        if figure is not left:
+            fact = f"{figure.name} commands {force.name}, and so does {left.name}"
+            law = f"a force has exactly {COMMANDERS} commander"
+            yield Fault((*figure.path, "commander"), f"{fact}: {law}", "take commander out here or there", [there])
 
 
 def _who(guy: Figure | None) -> str:

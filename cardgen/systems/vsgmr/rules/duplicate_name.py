@@ -33,4 +33,6 @@ def check_force(force: Force) -> Faults:
         if before is not figure:
             message = f"{figure.name} is a name that {force.name} has already: each entry has a name of its own"
             hint = "give it another name, or write one entry with a number"
-            yield Fault((*figure.path, "name"), message, hint, [Place((*before.path, "name"), "the first of that name")])
+            yield Fault(
+                (*figure.path, "name"), message, hint, [Place((*before.path, "name"), "the first of that name")]
+            )

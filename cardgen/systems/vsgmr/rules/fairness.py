@@ -60,4 +60,6 @@ def _given(one: Player, other: Player) -> str:
     if not one.side or not other.side or one.side.points == other.side.points:
         return ""
     sides = sorted((one.side, other.side), key=lambda side: side.points[1])
-    return f" beside the {sides[1].points[1] - sides[0].points[1]} that a {sides[1].name} has more than a {sides[0].name}"
+    return (
+        f" beside the {sides[1].points[1] - sides[0].points[1]} that a {sides[1].name} has more than a {sides[0].name}"
+    )

@@ -26,16 +26,16 @@ LEVEL = "warning"
 
 
 def check_force(force: Force) -> Faults:
-    """A fault for too few guys in all; if there are enough, one for each who is on more mounts than there are of him."""
+    """A fault for too few guys; if there are enough, one for each who is on more mounts than there are of him."""
     mounts = [figure for figure in force.figures if not figure.guy and not figure.independent]
     need, guys = sum(mount.number for mount in mounts), sum(guy.number for guy in table.guys(force))
     if not force.complete:
         return
     if need > guys:
-        fact = f"{mounts[-1].name} is among {words.count(need, 'mount')} of {force.name}, which has {words.count(guys, 'guy')}"
+        who = f"{mounts[-1].name} is among {words.count(need, 'mount')} of {force.name}"
         law = "each mount that is not Independent wants a guy to ride or drive it"
         hint = f"add {words.count(need - guys, 'guy')}, or make mounts Independent"
-        yield Fault(mounts[-1].path, f"{fact}: {law}", hint)
+        yield Fault(mounts[-1].path, f"{who}, which has {words.count(guys, 'guy')}: {law}", hint)
         return
     yield from _twice(force)
 
@@ -43,6 +43,8 @@ def check_force(force: Force) -> Faults:
 def _twice(force: Force) -> Faults:
     taken: dict[str, int] = {}
     for figure in force.figures:
+        if figure.guy:
+            continue
         for seat in figure.seats:
             guy = table.find(force, seat.name)
             key = names.key(seat.name)
@@ -50,5 +52,7 @@ def _twice(force: Force) -> Faults:
             if guy is not None and guy.guy and taken[key] > guy.number:
                 fact = f"{figure.name} of {force.name} takes {seat.name}, who then begins on {taken[key]} places"
                 law = f"there {'is' if guy.number == 1 else 'are'} {guy.number}"
-                there = Place((*guy.path, "name"), f"there {'is' if guy.number == 1 else 'are'} {guy.number} of {guy.name}")
+                there = Place(
+                    (*guy.path, "name"), f"there {'is' if guy.number == 1 else 'are'} {guy.number} of {guy.name}"
+                )
                 yield Fault(seat.path, f"{fact}: {law}", "name another guy, or add some", [there])

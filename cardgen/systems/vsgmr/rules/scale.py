@@ -33,8 +33,12 @@ def check_table(table: Table) -> Faults:
     if others:
         fact = f"{match.name} is played at {_name(wanted)}, and the cards of {_names(others)} are not"
         law = "cards and measuring strips of a match have one scale"
-        where = [Place(("scale",) if one.force.scale else ("name",), _name(one.force.scale), one.file) for one in others]
-        hint = f"write `scale: {wanted.name}` in all of them" if wanted else "take scale out there, or write it everywhere"
+        where = [
+            Place(("scale",) if one.force.scale else ("name",), _name(one.force.scale), one.file) for one in others
+        ]
+        hint = (
+            f"write `scale: {wanted.name}` in all of them" if wanted else "take scale out there, or write it everywhere"
+        )
         yield Fault(("scale",) if match.scale else ("forces",), f"{fact}: {law}", hint, where, at="key")
 
 

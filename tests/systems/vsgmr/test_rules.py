@@ -1,0 +1,128 @@
+"""The rules of VSGMR: first what they let pass, then what they find, each fault once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.systems.vsgmr import samples
+from tests.systems.vsgmr.cases import AMBUSH, FEW, FOUND, MATCHES, MORE, QUIET, spoiled
+from tests.systems.vsgmr.samples import Document, figure, match
+
+
+@pytest.mark.parametrize("document", QUIET)
+def test_nothing_to_say(document: Document) -> None:
+    """What the rules allow is let pass."""
+    assert samples.check(document) == []
+
+
+@pytest.mark.parametrize(("told", "document"), FOUND)
+def test_one_fault_is_one_finding(told: str, document: Document) -> None:
+    """The rule says it once, and nothing else is said."""
+    assert samples.said(samples.check(document)) == [f"vsgmr/{told}"]
+
+
+def test_shape_comes_first() -> None:
+    """What could not be read, or means nothing, is all that is said: no sums, no commander that may be in it."""
+    document = samples.force() | {"points": 99, "number": 99, "budget": 1}
+    document["figures"][1] = figure("Captain Ashe", "heroe", commander=True)
+    document["figures"][0]["traits"] = ["Sharpshoter"]
+    document["figures"][2]["rider"] = "Captain Ash"
+
+    assert samples.said(samples.check(document)) == [
+        "shape/unknown-name Rifleman",
+        "shape/wrong-type Captain Ashe",
+        "shape/unknown-name Pony",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("changes", "message", "hint"),
+    [
+        (
+            {"traits": ["Flyng"]},
+            "there is no trait Flyng; a trait is one of the rulebook's; did you mean Flying?",
+            "write Flying",
+        ),
+        ({"traits": ["Super-Blast"]}, "Super-Blast is a super power, not a trait", "move it to powers"),
+        ({"powers": ["Super-Blats (Major)"]}, "did you mean Super-Blast?", "write Super-Blast (Major)"),
+        ({"powers": ["Tough"]}, "Tough is a trait, not a super power", "move it to traits"),
+        (
+            {"armor": "hevy"},
+            "armor of Rifleman is hevy; it must be none, light or heavy; did you mean heavy?",
+            "write heavy",
+        ),
+        ({"type": "solider"}, "it must be troop, hero, cavalry or vehicle", None),
+        ({"powers": [{"name": "Super-Blast"}]}, "has no tier", None),
+    ],
+)
+def test_names_and_shapes(changes: Document, message: str, hint: str | None) -> None:
+    """A slip is told with what was probably meant."""
+    (found, *others) = [one for one in samples.check(spoiled("Rifleman", **changes)) if one.rule.startswith("shape/")]
+
+    assert others == []
+    assert message in found.message
+    assert hint is None or found.hint == hint
+
+
+def told(folder: Path, document: Document, *named: str, **more: Document) -> list[str]:
+    """What the check says of a match, or of the files named."""
+    files = {**samples.table(), **more, "night": document}
+    return samples.said(samples.check_together(folder, files, *(named or ("night",))))
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        match(),
+        match("reds", "blues", scenario="basic game"),
+        match("reds", "blues", scenario="Escape"),
+        match({"force": "reds"}, "blues"),
+        match({"force": "reds", "side": "Spawner"}, {"force": "blues", "side": "infiltrators"}, scenario="Spawning"),
+        match(*AMBUSH, scenario="Ambush"),
+    ],
+)
+def test_matches_that_are_fine(document: Document, tmp_path: Path) -> None:
+    """Fair matches, with sides where the scenario has some; what a side is given more is taken off."""
+    assert told(tmp_path, document, few=FEW) == []
+
+
+@pytest.mark.parametrize(("document", "rules"), MATCHES)
+def test_matches_with_a_fault(document: Document, rules: list[str], tmp_path: Path) -> None:
+    """Too far apart, too few, off the scenario's points, on no side, in another scale: said at the match."""
+    assert told(tmp_path, document, **MORE) == [f"vsgmr/{rule} Night" for rule in rules]
+
+
+def test_unknown_scenario_is_all_that_is_said(tmp_path: Path) -> None:
+    """With a scenario that nobody knows, sides and points of its sides cannot be judged."""
+    document = match({"force": "few", "side": "Ambusher"}, {"force": "reds", "side": "Target"}, scenario="Ambushh")
+
+    assert told(tmp_path, document, few=FEW) == ["shape/unknown-name Night"]
+
+
+def test_two_forces_by_name_are_held_against_each_other(tmp_path: Path) -> None:
+    """Two force files and nothing else are a question; with a third, or a match of both, they are just files."""
+    alone = {stem: one for stem, one in samples.table().items() if stem != "night"}
+
+    assert samples.said(samples.check_together(tmp_path, alone, "reds", "giants")) == ["vsgmr/fairness Giants"]
+    assert samples.check_together(tmp_path, alone, "reds", "blues") == []
+    assert samples.check_together(tmp_path, alone, "reds", "blues", "giants") == []
+
+
+def test_an_unfair_match_can_be_meant(tmp_path: Path) -> None:
+    """A waiver on the match holds for its fairness."""
+    document = match("reds", "giants") | {"waive": {"vsgmr/fairness": "Giants have to lose."}}
+    found = samples.check_together(tmp_path, {**samples.table(), "night": document}, "night")
+
+    assert [(one.rule, one.waived is not None) for one in found] == [("vsgmr/fairness", True)]
+
+
+def test_what_a_wrong_sum_says() -> None:
+    """Both numbers, how the right one comes about, and what to write."""
+    (found,) = samples.check(samples.force() | {"points": 20})
+    (entry,) = samples.check(spoiled("Rifleman", points=2))
+
+    assert found.message == "Reds states 20 points: its figures cost 22 (12 + 3 + 3 + 4)"
+    assert found.hint == "write 22"
+    assert "1 (troop) + 1 (distance attack) = 2, × 6 = 12; points are those of all figures" in entry.message
