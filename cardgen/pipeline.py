@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple
 
-from cardgen import __version__, names, resources, systems
+from cardgen import __version__, names, resources, systems, themes
 from cardgen.card import Card
 from cardgen.finding import Finding, Path, Span
 from cardgen.layout import edges, extents, flaws, frame
@@ -63,16 +63,19 @@ class Printed:
 
 
 def templates(
-    folder: str | None = None, card: tuple[float, float] = sizes.CARD_SIZES["poker"], ink: str = "full"
+    folder: str | None = None,
+    card: tuple[float, float] = sizes.CARD_SIZES["poker"],
+    ink: str = "full",
+    theme: str = themes.CLASSIC,
 ) -> Templates:
-    """The card templates: a folder of one's own before those that come with cardgen.
+    """The card templates: a folder of one's own before those of a theme, and these before all others.
 
     `card` is the trim to lay out for, millimetres; `ink` is `full` or `saver`.
     """
-    own = resources.templates()
+    ours = [*filter(None, [themes.get(theme).folder]), resources.templates()]
     if folder is None:
-        return Templates([own], cache=resources.cache(), size=card, ink=ink)
-    return Templates([folder, own], trusted=False, size=card, ink=ink)
+        return Templates(ours, cache=resources.cache(), size=card, ink=ink)
+    return Templates([folder, *ours], trusted=False, size=card, ink=ink)
 
 
 def check(

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import get_args
 
-from cardgen import folders, names
+from cardgen import folders, names, themes
 from cardgen.press import impose, sizes, targets
 
 FILE_NAME = "cardgen.toml"
@@ -23,6 +23,7 @@ CHOICES = {
     "duplex": get_args(impose.Duplex),
     "arrange": get_args(impose.Arrange),
     "ink": INKS,
+    "theme": themes.known(),
 }
 """What a setting may be; the first is the default."""
 MEASURED: dict[str, Callable[[str], object]] = {"paper": sizes.paper, "card_size": sizes.card_size}
@@ -34,15 +35,19 @@ class Settings:
     """What every command starts from. A key of the file is the field's name, with `-` or `_`."""
 
     paper: str = "letter"
-    card_size: str = "poker"
+    card_size: str = ""
+    """A name or a size of one's own; "": what the theme begins with, else poker."""
     target: str = "home"
     duplex: str = "long-edge"
     """Which edge of the sheet the printer flips; none prints fronts only."""
     arrange: str = "rows"
     """How cards follow one another on sheets."""
-    ink: str = "full"
-    theme: str = ""
-    """A folder of templates to use in place of cardgen's own; in a file it is relative to that file."""
+    ink: str = ""
+    """full or saver; "": what the theme begins with, else full."""
+    theme: str = themes.CLASSIC
+    """How cards look: one of `cardgen templates list`."""
+    templates: str = ""
+    """A folder of templates to use before cardgen's own; in a file it is relative to that file."""
     profile: str = ""
     """The name of a printer whose measured offset applies."""
     select: tuple[str, ...] = ()
@@ -134,18 +139,19 @@ def _fault(written: str, key: str, value: object) -> str | None:
         return None
     choices = CHOICES.get(key)
     if choices and value not in choices:
-        return f"{written} is one of {', '.join(choices)}, not {value}{_near(value, choices)}"
+        own = "; a folder of your own is templates" if key == "theme" else ""
+        return f"{written} is one of {', '.join(choices)}, not {value}{_near(value, choices)}{own}"
     return None
 
 
 def _missing(key: str, value: object, path: str) -> str | None:
-    if key != "theme" or not value or os.path.isdir(_rebased(key, str(value), path)):
+    if key != "templates" or not value or os.path.isdir(_rebased(key, str(value), path)):
         return None
-    return f"theme is a folder of templates; there is no folder {value}"
+    return f"templates is a folder of templates; there is no folder {value}"
 
 
 def _rebased(key: str, value: str, path: str) -> str:
-    return os.path.join(os.path.dirname(path), value) if key == "theme" and value else value
+    return os.path.join(os.path.dirname(path), value) if key == "templates" and value else value
 
 
 def _line(text: str, key: str) -> int:

@@ -33,9 +33,9 @@ def test_no_file_no_change(project: Path) -> None:
 
 
 def test_defaults_are_the_first_choices() -> None:
-    """The default of a setting and the first of its choices are one and the same."""
+    """The default of a setting and the first of its choices are one and the same, unless the theme has a say in it."""
     for key, choices in settings.CHOICES.items():
-        assert getattr(Settings(), key) == choices[0]
+        assert getattr(Settings(), key) == ("" if key in ("card_size", "ink") else choices[0])
 
 
 def test_project_is_found_upwards(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,7 +67,7 @@ def test_dash_and_underscore_are_one(project: Path) -> None:
     """`card-size` and `card_size` are the same key."""
     write(project / "cardgen.toml", 'card-size = "poker"')
 
-    assert settings.load() == (Settings(), [])
+    assert settings.load() == (Settings(card_size="poker"), [])
 
 
 @pytest.mark.parametrize("paper", ["a4", "A4", "universal", "4x6in", "100 x 150 mm"])
@@ -87,14 +87,14 @@ def test_every_choice_can_be_kept(project: Path, key: str) -> None:
         assert settings.load() == (dataclasses.replace(Settings(), **{key: choice}), [])
 
 
-def test_theme_is_relative_to_its_file(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_templates_are_relative_to_its_file(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder of templates is found from below as well."""
-    write(project / "cardgen.toml", 'theme = "my-cards"')
+    write(project / "cardgen.toml", 'templates = "my-cards"')
     (project / "my-cards").mkdir()
     (project / "a").mkdir()
     monkeypatch.chdir(project / "a")
 
-    assert settings.load()[0].theme == str(project / "my-cards")
+    assert settings.load()[0].templates == str(project / "my-cards")
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,8 @@ def test_theme_is_relative_to_its_file(project: Path, monkeypatch: pytest.Monkey
         ("duplex = false", "cardgen.toml:1: duplex is a text in quotes, not false"),
         ("ignore = [1]", "cardgen.toml:1: ignore is a list of rule names in quotes"),
         ("# settings\n[cards]\n", "cardgen.toml:2: unknown key cards (did you mean "),
-        ('theme = "mine"', "cardgen.toml:1: theme is a folder of templates; there is no folder mine"),
+        ('templates = "mine"', "cardgen.toml:1: templates is a folder of templates; there is no folder mine"),
+        ('theme = "my-cards"', "cardgen.toml:1: theme is one of classic"),
         ("paper = a4", "cardgen.toml: is not TOML: "),
     ],
 )

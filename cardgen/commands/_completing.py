@@ -57,6 +57,13 @@ def systems(ctx: click.Context, param: click.Parameter, incomplete: str) -> Item
     return _beginning(there.known(), incomplete)
 
 
+def themes(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
+    """The themes."""
+    from cardgen import themes as there
+
+    return _beginning(there.known(), incomplete)
+
+
 def kinds(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
     """The kinds of file of the system that stands before."""
     from cardgen import systems as there

@@ -53,8 +53,10 @@ class PrintOptions(NamedTuple):
     paper: str
     card_size: str
     target: str
+    theme: str
+    """How cards look: one of `cardgen.themes`."""
     templates: str | None
-    """A folder of templates; None: cardgen's own."""
+    """A folder of templates of one's own; None: cardgen's alone."""
     duplex: str
     arrange: str
     gutter: float
@@ -79,6 +81,7 @@ class LayoutOptions(NamedTuple):
 
     card_size: str
     target: str
+    theme: str
     templates: str | None
     ink: str
 
@@ -126,13 +129,17 @@ def _given(
 
 
 def _with_settings(given: dict[str, Any]) -> dict[str, Any]:
+    from cardgen import themes
     from cardgen.settings import CHOICES
 
     standing = load_settings()
-    for name in (*CHOICES, "profile"):
+    for name in (*CHOICES, "profile", "templates"):
         if name in given:
             given[name] = given[name] or getattr(standing, name)
-    given["templates"] = given["templates"] or standing.theme or None
+    theme = themes.get(given["theme"])
+    given["card_size"] = given["card_size"] or theme.card_size or CHOICES["card_size"][0]
+    given["ink"] = given["ink"] or theme.ink or CHOICES["ink"][0]
+    given["templates"] = given["templates"] or None
     return given
 
 
@@ -140,6 +147,7 @@ def _layout_options() -> list[Callable[[Any], Any]]:
     return [
         size("--card-size", "The size of a card"),
         _choice("--target", "A printer at home, a print shop, pictures (png) or a virtual table (tts)"),
+        _choice("--theme", "How cards look; `cardgen templates list` tells of each"),
         click.option(
             "--templates",
             type=click.Path(file_okay=False, exists=True),

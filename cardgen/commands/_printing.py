@@ -105,7 +105,7 @@ def layout_for(printing: PrintOptions) -> Templates:
     from cardgen import pipeline
     from cardgen.press import sizes
 
-    return pipeline.templates(printing.templates, sizes.card_size(printing.card_size), printing.ink)
+    return pipeline.templates(printing.templates, sizes.card_size(printing.card_size), printing.ink, printing.theme)
 
 
 def trim(printing: PrintOptions) -> str:

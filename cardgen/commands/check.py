@@ -247,7 +247,7 @@ def _found(project: Project, laying: LayoutOptions | None, selection: Selection)
     from cardgen import pipeline
     from cardgen.press import sizes
 
-    layout = pipeline.templates(laying.templates, sizes.card_size(laying.card_size), laying.ink)
+    layout = pipeline.templates(laying.templates, sizes.card_size(laying.card_size), laying.ink, laying.theme)
     return pipeline.check(project, layout, selection.ignored, laying.target)
 
 

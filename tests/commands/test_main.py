@@ -340,6 +340,7 @@ def test_print_options_have_defaults() -> None:
         paper="letter",
         card_size="poker",
         target="home",
+        theme="classic",
         templates=None,
         duplex="long-edge",
         arrange="rows",
@@ -359,7 +360,7 @@ def test_command_line_goes_before_settings(tmp_path: Path, monkeypatch: pytest.M
     """Settings fill what the command line leaves open."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "mine").mkdir()
-    (tmp_path / "cardgen.toml").write_text('paper = "a4"\nduplex = "none"\ntheme = "mine"')
+    (tmp_path / "cardgen.toml").write_text('paper = "a4"\nduplex = "none"\ntemplates = "mine"')
 
     options = printing("--paper", "letter", "--force", "-o", "x.pdf")
 

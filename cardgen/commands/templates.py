@@ -1,0 +1,131 @@
+"""List the themes, or copy card templates to restyle them."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+
+import click
+
+from cardgen.commands import _completing
+from cardgen.commands._options import Options
+
+HEAD = re.compile(r"\s*\{#(.*?)#\}", re.DOTALL)
+"""The remark that a template begins with, which says what it draws."""
+ENDINGS = (".xml", ".svg", ".md", ".json")
+
+
+@click.group()
+def command() -> None:
+    """List the themes and templates, or copy them into a folder of your own to restyle the cards.
+
+    `--templates DIR` prints with what is in a folder of yours, and takes the rest from cardgen.
+    """
+
+
+@command.command("list")
+@click.option("--all", "everything", is_flag=True, help="Each template too, with what it draws.")
+@click.pass_context
+def list_(ctx: click.Context, everything: bool) -> None:
+    """List the themes; with --all the templates of each too."""
+    from cardgen import themes
+
+    for name in themes.known():
+        theme = themes.get(name)
+        begins = [f"--{key} {value}" for key, value in (("card-size", theme.card_size), ("ink", theme.ink)) if value]
+        click.echo(f"{name:8} {theme.about}" + (f" ({', '.join(begins)})" if begins else ""))
+        if everything:
+            width = max(len(path) for path, _ in _files(name))
+            click.echo("\n".join(f"  {path:{width}}  {_summary(place)}" for path, place in _drawing(name)))
+
+
+@command.command("copy")
+@click.argument("theme", shell_complete=_completing.themes)
+@click.argument("folder", type=click.Path(file_okay=False))
+@click.argument("names", nargs=-1)
+@click.pass_context
+def copy(ctx: click.Context, theme: str, folder: str, names: tuple[str, ...]) -> None:
+    """Copy the templates of a THEME into FOLDER, where you may change them.
+
+    NAMES are those that are wanted, such as `hero` or a folder such as `icons`; without any it is all of them. Take
+    few: what is not in your folder comes from cardgen, with all that is mended later. Nothing is written over.
+    """
+    from cardgen.files import read, write_together
+
+    wanted = list(_chosen(_known(theme), names))
+    taken = [path for path, _ in wanted if os.path.exists(os.path.join(folder, path))]
+    if taken:
+        raise click.ClickException(f"{os.path.join(folder, taken[0])} is there already, and nothing is written over it")
+    write_together({os.path.join(folder, path): read(place) for path, place in wanted})
+    options: Options = ctx.find_root().obj or Options()
+    if options.quiet:
+        click.echo("\n".join(os.path.join(folder, path) for path, _ in wanted))
+    else:
+        count = f"{len(wanted)} files" if len(wanted) > 1 else wanted[0][0]
+        click.echo(f"copied {count} into {os.path.join(folder, '')}")
+        click.echo(
+            f"next: change them, and print with `--templates {folder}`; README.md there says how they are written"
+        )
+
+
+def _known(theme: str) -> str:
+    """The theme of that name; none is exit code 2."""
+    from cardgen import names, themes
+
+    if theme in themes.known():
+        return theme
+    near = names.near(theme, themes.known())
+    law = f"did you mean {near}?" if near else f"the themes are {', '.join(themes.known())}"
+    raise click.UsageError(f"there is no theme {theme}; {law}")
+
+
+def _files(theme: str) -> list[tuple[str, str]]:
+    """The files of a theme by their names in it, and where each is: its own before the usual ones."""
+    from cardgen import resources, themes
+
+    own, usual = themes.get(theme).folder, resources.templates()
+    found = {path: os.path.join(usual, path) for path in _walk(usual) if not path.startswith("themes/")}
+    if own is not None:
+        found |= {path: os.path.join(own, path) for path in _walk(own)}
+    return sorted(found.items())
+
+
+def _walk(folder: str) -> Iterator[str]:
+    for where, folders, files in os.walk(folder):
+        folders.sort()
+        beside = os.path.relpath(where, folder).replace(os.sep, "/")
+        prefix = "" if beside == "." else f"{beside}/"
+        yield from (prefix + name for name in sorted(files) if name.endswith(ENDINGS))
+
+
+def _drawing(theme: str) -> Iterator[tuple[str, str]]:
+    """Those that draw something: templates, without the parts that others include."""
+    for path, place in _files(theme):
+        if path.endswith(".xml") and not os.path.basename(path).startswith("_"):
+            yield path, place
+
+
+def _summary(place: str) -> str:
+    """The first sentence of the remark that a template begins with."""
+    with open(place, encoding="utf-8") as file:
+        found = HEAD.match(file.read())
+    words = " ".join(found[1].split()) if found else ""
+    return words.partition(". ")[0].rstrip(".")
+
+
+def _chosen(theme: str, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The files that are wanted; a name that means none is exit code 2."""
+    files = _files(theme)
+    matched = [[pair for pair in files if _means(name, pair[0])] for name in names]
+    for name, found in zip(names, matched, strict=True):
+        if not found:
+            raise click.ClickException(f"{theme} has no template {name}; `cardgen templates list --all` lists them")
+    yield from dict.fromkeys(pair for found in matched for pair in found) if names else files
+
+
+def _means(name: str, path: str) -> bool:
+    """Whether a name means a file: its path, its folder, or its name without folder or ending."""
+    wanted = name.strip("/").removesuffix(".xml")
+    plain = path.removesuffix(".xml")
+    return wanted in (path, plain, plain.rpartition("/")[2]) or path.startswith(f"{wanted}/")

@@ -1,0 +1,81 @@
+"""`cardgen templates`: listing what there is, copying it to be changed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardgen import themes
+from tests.conftest import ROOT, Run
+
+TEMPLATES = ROOT / "templates"
+
+
+def test_themes_are_listed(here: Run) -> None:
+    """Each theme with a line of what it is."""
+    said = here("templates", "list").stdout.splitlines()
+
+    assert [line.split()[0] for line in said] == list(themes.known())
+    assert all(len(line.split()) > 3 for line in said)
+
+
+def test_templates_are_listed(here: Run) -> None:
+    """Each that draws something, and what; the parts that others include are not."""
+    said = here("templates", "list", "--all").stdout
+
+    assert "pygmies/hero.xml " in said
+    assert all(line.split(None, 1)[1:] for line in said.splitlines())
+    assert "/_" not in said
+
+
+def test_all_of_a_theme_is_copied(here: Run, tmp_path: Path) -> None:
+    """Without names it is everything, byte for byte, and prints the same cards."""
+    made = here("templates", "copy", "classic", "mine", cwd=tmp_path)
+    copied = {path.relative_to(tmp_path / "mine").as_posix() for path in (tmp_path / "mine").rglob("*.*")}
+    there = {path.relative_to(TEMPLATES).as_posix() for path in TEMPLATES.rglob("*.*")}
+    cards = [str(ROOT / "factions" / "pygmies" / "good.yaml"), "--only", "Human Archer", "-o"]
+
+    assert made.returncode == 0, made.stderr
+    assert copied == {path for path in there if not path.startswith("themes/")}
+    assert here("cards", *cards, "own.pdf", "--templates", "mine", cwd=tmp_path).returncode == 0
+    assert here("cards", *cards, "usual.pdf", cwd=tmp_path).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("pygmies/hero", ["pygmies/hero.xml"]),
+        ("pygmies/hero.xml", ["pygmies/hero.xml"]),
+        ("crown.svg", ["icons/crown.svg"]),
+        ("crowned", None),
+        ("icons/crown.svg", ["icons/crown.svg"]),
+        ("icons", sorted(f"icons/{path.name}" for path in (TEMPLATES / "icons").iterdir())),
+    ],
+)
+def test_some_are_copied(here: Run, tmp_path: Path, name: str, expected: list[str] | None) -> None:
+    """By path, by name, by folder; a name that means none is told of, and nothing is written."""
+    made = here("templates", "copy", "classic", "mine", name, cwd=tmp_path)
+    copied = sorted(path.relative_to(tmp_path / "mine").as_posix() for path in (tmp_path / "mine").rglob("*.*"))
+
+    assert made.returncode == (0 if expected else 2)
+    assert copied == (expected or [])
+
+
+def test_nothing_is_written_over(here: Run, tmp_path: Path) -> None:
+    """A file that is there stays, and none of the others is written."""
+    (tmp_path / "mine" / "pygmies").mkdir(parents=True)
+    (tmp_path / "mine" / "pygmies" / "hero.xml").write_text("my own")
+    made = here("templates", "copy", "classic", "mine", "pygmies", cwd=tmp_path)
+
+    assert made.returncode == 2
+    assert "is there already" in made.stderr
+    assert [path.read_text() for path in (tmp_path / "mine").rglob("*.xml")] == ["my own"]
+
+
+def test_an_unknown_theme(here: Run, tmp_path: Path) -> None:
+    """The near name is offered."""
+    made = here("templates", "copy", "clasic", "mine", cwd=tmp_path)
+
+    assert made.returncode == 2
+    assert "did you mean classic?" in made.stderr
