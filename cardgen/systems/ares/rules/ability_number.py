@@ -1,4 +1,4 @@
-r"""An Area Effect says its radius in inches; no other ability of a weapon has a number.
+"""An Area Effect says its radius in inches; no other ability of a weapon has a number.
 
 It stands behind the name: `Bomb (3/D10, Area Effect 2")`. The only other ability with a number is a figure's Scale,
 see `ares/scale`.
@@ -8,12 +8,12 @@ Rulebook: Weapon-Based Special Abilities, Area Effect.
 Bad:
 
     types:
-      - {name: Slinger, ranged: D6, weapons: ["Fists (D4)", "Firepot (3/D8, Area Effect)"]}
+      - {name: Slinger, ranged: D6, weapons: [Fists (D4), Firepot (3/D8, Area Effect)]}
 
 Good:
 
     types:
-      - {name: Slinger, ranged: D6, weapons: ["Fists (D4)", "Firepot (3/D8, Area Effect 2\")"]}
+      - {name: Slinger, ranged: D6, weapons: [Fists (D4), Firepot (3/D8, Area Effect 2")]}
 """
 
 from cardgen.rules import Fault, Faults

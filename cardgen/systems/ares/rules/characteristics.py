@@ -37,7 +37,7 @@ def check_figure(figure: Figure, roster: Roster) -> Faults:
     if not missing or not figure.sure:
         return
     law = f"every figure has {words.listed(list(NEEDED.values()))}"
-    hint = f"write {', '.join(f'{key}: …' for key in missing)}, or `like:` and a sample figure"
+    hint = f"write {', '.join(f'`{key}: …`' for key in missing)}, or `like:` and a sample figure"
     listed = words.listed([NEEDED[key] for key in missing], "or")
     yield Fault(figure.path, f"{figure.name} has no {listed}: {law}", hint, at="first")
 

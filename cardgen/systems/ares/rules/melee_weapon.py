@@ -8,12 +8,12 @@ Rulebook: Weapons.
 Bad:
 
     types:
-      - {name: Slinger, ranged: D6, weapons: ["Sling (3/D4)"]}
+      - {name: Slinger, ranged: D6, weapons: [Sling (3/D4)]}
 
 Good:
 
     types:
-      - {name: Slinger, ranged: D6, weapons: ["Fists (D4)", "Sling (3/D4)"]}
+      - {name: Slinger, ranged: D6, weapons: [Fists (D4), Sling (3/D4)]}
 """
 
 from cardgen.rules import Fault, Faults, nodes

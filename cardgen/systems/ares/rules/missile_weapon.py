@@ -8,12 +8,12 @@ Rulebook: Weapons; Ranged Combat Die.
 Bad:
 
     types:
-      - {name: Spearman, ranged: D8, weapons: ["Spear (D8)"]}
+      - {name: Spearman, ranged: D8, weapons: [Spear (D8)]}
 
 Good:
 
     types:
-      - {name: Spearman, ranged: D8, weapons: ["Spear (D8)", "Sling (3/D4)"]}
+      - {name: Spearman, ranged: D8, weapons: [Spear (D8), Sling (3/D4)]}
 """
 
 from cardgen.rules import Fault, Faults, words
@@ -35,9 +35,9 @@ def check_figure(figure: Figure, roster: Roster) -> Faults:
         yield Fault((*figure.path, "weapons"), message, f"keep {MISSILE_WEAPONS}", at="key")
     elif found and die is None:
         path, at = place(figure, "ranged", roster)
-        message = f"{figure.name} has {found[0].name} and no ranged combat die: the two go together"
+        message = f"{figure.name} has {found[0].name} and no ranged combat die: these go together"
         yield Fault(path, message, "write a die, such as `ranged: D6`, or take the weapon out", at=at)
     elif die and not found:
         path, at = place(figure, "ranged", roster)
-        message = f"{figure.name} has the ranged combat die {die} and no missile weapon: the two go together"
+        message = f"{figure.name} has the ranged combat die {die} and no missile weapon: these go together"
         yield Fault(path, message, "write `ranged: n/a`, or a weapon with its range factor, as in Bow (3/D8)", at=at)

@@ -10,12 +10,12 @@ Rulebook: Special Abilities; Weapon-Based Special Abilities.
 Bad:
 
     types:
-      - {name: Spearman, weapons: ["Spear (D8)"], special: [Polearm]}
+      - {name: Spearman, weapons: [Spear (D8)], special: [Polearm]}
 
 Good:
 
     types:
-      - {name: Spearman, weapons: ["Spear (D8, Polearm)"]}
+      - {name: Spearman, weapons: [Spear (D8, Polearm)]}
 """
 
 from cardgen.rules import Fault, Faults

@@ -9,12 +9,12 @@ Rulebook: Weapons; Special Abilities, Secondary Attack.
 Bad:
 
     types:
-      - {name: Spearman, weapons: ["Spear (D8)", "Dagger (D4)"]}
+      - {name: Spearman, weapons: [Spear (D8), Dagger (D4)]}
 
 Good:
 
     types:
-      - {name: Spearman, weapons: ["Spear (D8)", "Dagger (D4)"], special: [Secondary Attack]}
+      - {name: Spearman, weapons: [Spear (D8), Dagger (D4)], special: [Secondary Attack]}
 """
 
 from cardgen.rules import Fault, Faults, words

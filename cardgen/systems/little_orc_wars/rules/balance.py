@@ -37,7 +37,7 @@ def check_clash(clash: Clash) -> Faults:
     if told is None:
         return
     path = ("forces",) if clash.match else ("troops",)
-    names = f"{one.force.name} and {other.force.name}"
+    names = f"{one.force.name} and {other.force.name}" + (f" of {clash.match.name}" if clash.match else "")
     hint = "let the weaker side have more, or the stronger less; a handicap that is meant has a waiver"
     there = [
         Place(("troops",), f"{muster.force.name}: {written(muster.total)} points", muster.file, at="key")

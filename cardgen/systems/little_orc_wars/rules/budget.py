@@ -33,8 +33,8 @@ def check_clash(clash: Clash) -> Faults:
         if muster.counted and muster.total > limit:
             place = clash.match.forces.index(muster.file.stem)
             over = written(muster.total - limit)
-            law = f"a force of {clash.match.name} may cost {written(limit)}"
-            message = f"{muster.force.name} costs {written(muster.total)} points, {over} too many: {law}"
+            law = f"a force there may cost {written(limit)}"
+            fact = f"{muster.force.name} of {clash.match.name} costs {written(muster.total)} points, {over} too many"
             there = Place(("troops",), f"{muster.force.name}: {written(muster.total)} points", muster.file, at="key")
             hint = f"take troops worth {over} points out, or raise `points`"
-            yield Fault(("forces", place), message, hint, [there])
+            yield Fault(("forces", place), f"{fact}: {law}", hint, [there])

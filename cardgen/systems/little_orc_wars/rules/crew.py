@@ -41,6 +41,7 @@ def check_force(muster: Muster) -> Faults:
         return
     engine = next(troop for troop in force.troops if troop.kind.sort == "engine")
     enough = f"{CREW} men, {INFERIOR_CREW} inferior ones or {GIANT_CREW} small giants"
-    fact = f"{force.name} has {words.count(force.catapults, 'catapult')} and {words.count(found, 'crew')}"
+    crewed = f"{words.count(found, 'crew')} for {engine.label}"
+    fact = f"{force.name} has {words.count(force.catapults, 'catapult')} and {crewed}"
     hint = "add men, or take catapults out"
     yield Fault((*engine.path, "type"), f"{fact}: each needs {enough}", hint)

@@ -48,7 +48,7 @@ def check_clash(clash: Clash) -> Faults:
     (held, mine), (attacker, theirs) = strength[place], strength[1 - place]
     wanted = theirs * DEFENDER
     if abs(mine - wanted) > _NEAR:
-        fact = f"{held.force.name} defends with {written(mine)} {noun} against {written(theirs)}"
+        fact = f"{held.force.name} of {match.name} defends with {written(mine)} {noun} against {written(theirs)}"
         law = f"a defender is {DEFENDER_WORDS} as strong as the attacker, here {written(wanted)}"
         gap = written(round(abs(mine - wanted) * 4) / Fraction(4))
         hint = f"{'take' if mine > wanted else 'add'} about {gap} {noun} {'out' if mine > wanted else 'to it'}"

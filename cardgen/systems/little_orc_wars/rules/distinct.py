@@ -32,7 +32,7 @@ def check_force(muster: Muster) -> Faults:
     for troop in muster.force.troops:
         before = first.setdefault(names.key(troop.label), troop)
         if "name" in troop.said and _alike(before) != _alike(troop):
-            message = f"{troop.label} is the name of two entries that are not alike: each kind of troops has its own"
+            message = f"{troop.label} is the name of 2 entries that are not alike: each kind of troops has its own"
             there = Place((*before.path, "name"), f"{before.label} as it stands first")
             yield Fault((*troop.path, "name"), message, "give one of them another name", [there])
 

@@ -34,8 +34,8 @@ def check_clash(clash: Clash) -> Faults:
             continue
         own = clash.match is not None and clash.match.options[place] is not None
         path: tuple[str, ...] = ("options", key) if own or clash.match is None else ("forces",)
-        what = " and ".join(f"{choice} ({there.message})" for choice, there in said)
-        message = f"{key.replace('_', ' ')} is {what}: both sides of a match buy at the same prices"
+        what = " and ".join(there.message for _, there in said)
+        message = f"{key.replace('_', ' ')}, {what}: both sides of a match buy at the same prices"
         others = [there for _, there in said if there.file is not clash.file]
         who = clash.match.name if clash.match else clash.musters[-1].force.name
         yield Fault(path, f"{who}: the price of {message}", "choose one of them", others, at="key")
@@ -45,7 +45,7 @@ def _said(clash: Clash, place: int, key: str) -> Iterator[tuple[str, Place]]:
     """Who says something about a price."""
     match = clash.match
     if match is not None and (choice := match.options[place]):
-        yield choice, Place(("options", key), match.name, clash.file)
+        yield choice, Place(("options", key), f"{match.name} says {choice}", clash.file)
     for muster in {id(muster.file): muster for muster in clash.musters}.values():
         if choice := muster.force.options[place]:
-            yield choice, Place(("options", key), muster.force.name, muster.file)
+            yield choice, Place(("options", key), f"{muster.force.name} says {choice}", muster.file)
