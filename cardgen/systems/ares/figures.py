@@ -93,7 +93,7 @@ class Maker:
         return AbilityUse(word.name, word.number, found, path, word.stars)
 
     def _weapons(self, entry: Data, path: Path, who: str, loose: Sequence[AbilityUse]) -> Iterator[Weapon]:
-        for number, given in _items(entry.get("weapons")):
+        for number, given in _joined(entry.get("weapons")):
             made = self._weapon(given, _at(path, "weapons", number), who)
             if made:
                 yield _bound(made, loose)
@@ -181,7 +181,7 @@ def _unbound(loose: Sequence[AbilityUse], weapons: Sequence[Weapon]) -> Iterator
 
 
 def _spells(entry: Data, path: Path) -> Iterator[Spell]:
-    for number, given in _items(entry.get("spells")):
+    for number, given in _joined(entry.get("spells")):
         at = _at(path, "spells", number)
         if isinstance(given, str) and not is_absent(given):
             read = parsing.arms(given)
@@ -203,6 +203,23 @@ def _items(given: Any) -> Iterator[tuple[int | None, Any]]:
         yield from enumerate(given)
     elif given is not None:
         yield None, given
+
+
+def _joined(given: Any) -> Iterator[tuple[int | None, Any]]:
+    """The same, with texts put together that a comma between parentheses has parted: `[Pike (D8, Polearm)]`."""
+    begun: tuple[int | None, str] | None = None
+    for number, item in _items(given):
+        if begun is not None and isinstance(item, str):
+            begun = begun[0], f"{begun[1]}, {item}"
+        elif isinstance(item, str) and item.count("(") > item.count(")"):
+            begun = number, item
+        else:
+            yield number, item
+        if begun is not None and begun[1].count("(") <= begun[1].count(")"):
+            yield begun
+            begun = None
+    if begun is not None:
+        yield begun
 
 
 def _at(path: Path, key: str, number: int | None) -> Path:

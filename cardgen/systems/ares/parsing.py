@@ -43,12 +43,20 @@ def arms(text: str) -> Arms:
     behind = found[3] if found and found.re is _INSIDE else ""
     name = before.rstrip().rstrip("*").rstrip()
     stars = before.count("*") + behind.count("*")
-    words = [word.strip() for word in inside.split(",") if word.strip()]
+    parts = (part.strip() for part in inside.split(","))
+    words = [word for part in parts if part for word in _parted(part)]
     damage = next((word for word in words if _DAMAGE.fullmatch(word)), None)
     damaging = _DAMAGE.fullmatch(damage) if damage else None
     factor = number(damaging[1]) if damaging and damaging[1] else None
     rest = tuple(word for word in words if word is not damage)
     return Arms(name or text, stars, die(damaging[2]) if damaging else None, factor, rest)
+
+
+def _parted(text: str) -> tuple[str, ...]:
+    """A die and what stands behind it without a comma: `D8 Polearm`."""
+    die_first = _DAMAGE.match(text)
+    behind = text[len(die_first[0].rstrip()) :] if die_first else ""
+    return (text[: -len(behind)], behind.strip()) if behind[:1].isspace() and behind.strip() else (text,)
 
 
 def word(text: str) -> Word:

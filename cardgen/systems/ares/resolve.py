@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from cardgen import names
 from cardgen.finding import Path
 from cardgen.reading import Reading
 from cardgen.systems import Built, Link
@@ -79,18 +81,26 @@ class _Force:
             yield Unit(entry["name"], members, entry.get("points"), entry.get("figures"), path)
 
     def _members(self, entry: Data, path: Path) -> Iterator[Members]:
-        for name, number in entry["members"].items():
-            here = (*path, "members", name)
+        for name, number, here, key in _listed(entry["members"], (*path, "members")):
             figure = self._maker.get(name)
-            if figure is None and name not in self._unread:
+            if figure is None and names.key(name) not in self._unread:
                 told = missed("figure type", name, here, entry["name"], _MEMBERS, self._maker.names)
-                self._abilities.unknown.append(told._replace(key=True))
+                self._abilities.unknown.append(told._replace(key=key))
             yield Members(name, number, figure, here)
 
     @property
     def _unread(self) -> set[str]:
         """Names of types that could not be read: they are not unknown."""
-        return {str(entry.get("name")) for _, entry in self._entries("types")}
+        return {names.key(str(entry.get("name"))) for _, entry in self._entries("types")}
+
+
+def _listed(members: Any, path: Path) -> Iterator[tuple[str, int, Path, bool]]:
+    """The names in a unit, how many of each, where they stand, and whether that is a key."""
+    if isinstance(members, dict):
+        yield from ((name, number, (*path, name), True) for name, number in members.items())
+        return
+    counts = Counter(members)
+    yield from ((name, number, (*path, members.index(name)), False) for name, number in counts.items())
 
 
 def _match(stem: str, reading: Reading) -> Built:

@@ -64,6 +64,8 @@ WEAPONS = [
     ("Pike (Polearm, D8)", ("Pike", 0, "D8", None, ("Polearm",))),
     ('Bomb (3/D10, Area Effect 2", Magic)', ("Bomb", 0, "D10", 3, ('Area Effect 2"', "Magic"))),
     ('Bomb (3/D10, Area Effect (2"))', ("Bomb", 0, "D10", 3, ('Area Effect (2")',))),
+    ("Pike (D8 Polearm)", ("Pike", 0, "D8", None, ("Polearm",))),
+    ("Bow (3/D8 Repeating, Weak)", ("Bow", 0, "D8", 3, ("Repeating", "Weak"))),
     ("Sword D8", ("Sword", 0, "D8", None, ())),
     ("Long Bow 5/D10", ("Long Bow", 0, "D10", 5, ())),
     ("Sword", ("Sword", 0, "None", None, ())),

@@ -98,6 +98,27 @@ def test_weapons_as_mappings() -> None:
     assert [(use.name, use.number) for use in one.abilities] == [(use.name, use.number) for use in other.abilities]
 
 
+def test_commas_between_parentheses() -> None:
+    """What YAML takes for several items of a list is one weapon, quoted or not."""
+    document = samples.text(samples.force()).replace("- Spear (D8)", "- X")
+    written = document.replace("    weapons:\n    - X\n", "    weapons: [Spear (D8, Polearm, Magic), Axe (D6, Weak)]\n")
+    [file] = project.load([], stdin=("nowhere/sample.yaml", written.encode())).files
+    assert isinstance(file.model, Force)
+
+    assert abilities(file.model.figures[0]) == {"": [], "Spear": ["Polearm", "Magic"], "Axe": ["Weak"]}
+
+
+def test_members_as_a_list() -> None:
+    """Names alone mean one of each; a name that comes again is one more."""
+    document = samples.force()
+    document["units"][0]["members"] = ["Spearman", "slinger", "Spearman"]
+    [file] = project.load([], stdin=("nowhere/sample.yaml", samples.text(document).encode())).files
+    assert isinstance(file.model, Force)
+
+    assert [(some.name, some.number) for some in file.model.units[0].members] == [("Spearman", 2), ("slinger", 1)]
+    assert samples.check(document) == []
+
+
 def test_single_things_without_brackets() -> None:
     """One weapon, ability or spell needs no list."""
     found = figure(like="Human Pikeman", weapons="Club (D6)", special="Leader", spells="Mend (D6)")

@@ -44,9 +44,10 @@ def _force() -> Schema:
 
 def _unit() -> Schema:
     members: Schema = {
-        "type": "object",
+        "type": ["object", "array"],
         "title": "Mapping",
-        "description": "Figure types by name, with how many of each.",
+        "description": "Figure types by name, with how many of each; or a list of names, one of each.",
+        "items": text("A figure type: one of them."),
         "properties": {},
         "additionalProperties": whole("How many of them.", 1),
         "x-is": "figure types with their number",
