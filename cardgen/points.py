@@ -68,6 +68,11 @@ def written(value: Fraction | float) -> str:
     return f"{sign}{whole or ''}{shown}"
 
 
+def counted(value: Fraction | float) -> str:
+    """A number of points in words: `1 point`, `2½ points`."""
+    return f"{written(value)} {'point' if value == 1 else 'points'}"
+
+
 def explained(line: Line) -> str:
     """How a line comes about: `3 (base) + 1 (light armor) = 4, × 2 = 8`."""
     sums = "".join(_signed(term, first=not place) for place, term in enumerate(line.terms)) or "0"

@@ -21,6 +21,10 @@ JARGON = re.compile(
     r"boolean|array|dict|object|scalar|node|token|schema|regex|parameterize|e\.g|i\.e|etc)\b"
 )
 MEANT = re.compile(r"; did you mean [^?]+\?$")
+ONE = re.compile(
+    r"(?<![\w.,½¼¾/−-])1 (points|heroes|groups|models|skills|spells|packs|figures|cards|lines|units|squads|forces)\b"
+)
+"""One of something that is said to be several."""
 OFF = re.compile(r"\((-?\d+) is (\d+) (above|below) (-?\d+)\)")
 CODE = re.compile(r"`[^`]*`|\{[^{}]*\}|<[^<>]*>|\[[^\[\]]*\]|“[^”]*”|\"[^\"]*\"")
 NAMING = {"shape/wrong-type", *(rule for rule in registry.ids() if rule.startswith("waiver/"))}
@@ -78,6 +82,8 @@ def _numbers(found: Finding) -> Iterator[str]:
     told = CODE.sub("", f"{found.message} {found.hint}")
     if (letters := NUMBERS.search(told)) and f"is {letters[0]};" not in told:
         yield f"a number in letters: {letters[0]}"
+    if one := ONE.search(told):
+        yield f"several that are one: {one[0]}"
     for number, off, side, bound in OFF.findall(found.message):
         if int(off) < 2 or int(bound) + (int(off) if side == "above" else -int(off)) != int(number):
             yield "the difference is not that of the numbers"

@@ -163,6 +163,7 @@ def test_every_fault_has_a_hint(path: Path) -> None:
         ("Good has an invalid number of heroes: a faction has exactly 6", "take 1 out"),
         ("Good has 7 heroes (pygmies/hero-count): a faction has exactly 6", "take 1 out"),
         ("Good has 7 heroes: did you mean 6?", "take 1 out"),
+        ("Good has 7 heroes: a faction has exactly 6", "take 1 heroes out"),
         ("Good has 7 heroes: a faction has exactly 6", None),
         ("Good has 7 heroes: a faction has exactly 6", "Take 1 out"),
         ("Good has 7 heroes: a faction has exactly 6", "take 1 out."),

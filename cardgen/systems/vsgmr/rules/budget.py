@@ -17,7 +17,7 @@ Good:
 
 from fractions import Fraction
 
-from cardgen.points import written
+from cardgen.points import counted, written
 from cardgen.rules import Fault, Faults, Place, words
 from cardgen.systems.vsgmr import costs
 from cardgen.systems.vsgmr.model import Force
@@ -31,7 +31,7 @@ def check_force(force: Force) -> Faults:
     total = costs.total(force)
     if force.budget is not None and force.complete and total > force.budget:
         fact, law = f"{force.name} costs {written(total)} points", f"its budget is {written(force.budget)}"
-        yield Fault(("budget",), f"{fact}: {law}", f"take {written(total - Fraction(force.budget))} points off")
+        yield Fault(("budget",), f"{fact}: {law}", f"take {counted(total - Fraction(force.budget))} off")
 
 
 def check_table(table: Table) -> Faults:
@@ -51,5 +51,5 @@ def _off(player: Player, low: int, high: int, table: Table) -> Fault:
         f"{table.match.name if table.match else player.force.name} has {player.force.name} at {written(total)} points"
     )
     law = f"{scenario} suggests {words.span((low, high))} for {who}{words.off(int(total), low, high)}"
-    hint = f"add {written(low - total)} points" if total < low else f"take {written(total - high)} points off"
+    hint = f"add {counted(low - total)}" if total < low else f"take {counted(total - high)} off"
     return Fault(player.path, f"{fact}: {law}", hint, [Place(("scenario",), "the scenario")])

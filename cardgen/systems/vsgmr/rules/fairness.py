@@ -19,7 +19,7 @@ Good:
     forces: [reds, blues]
 """
 
-from cardgen.points import written
+from cardgen.points import counted, written
 from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr import limits
 from cardgen.systems.vsgmr.table import Player, Table, gap, unfair
@@ -50,8 +50,8 @@ def _fault(one: Player, other: Player, where: str = "") -> Fault:
     fact = f"{where}{other.force.name} at {written(other.total)} points and {one.force.name} at {written(one.total)}"
     given = _given(one, other)
     law = f"players are within {limits.FAIR} of each other{given}, and these are {written(apart)} apart"
-    spare = written(apart - limits.FAIR)
-    hint = f"take {spare} points off {more.force.name}, or give {less.force.name} {spare} more"
+    spare = apart - limits.FAIR
+    hint = f"take {counted(spare)} off {more.force.name}, or give {less.force.name} {written(spare)} more"
     return Fault(other.path, f"{fact}: {law}", hint, [one.place(), other.place()] if other.member else [one.place()])
 
 
