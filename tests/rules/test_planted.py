@@ -27,6 +27,8 @@ TEMPLATES = {"layout/bleed", "layout/fine-line", "layout/safe-zone", "layout/sma
 WAIVED = {"pygmies/weapon-count"}
 """Planted with a waiver."""
 FACTION = "faction.yaml"
+GAMES = [game for game in systems.known() if (SYSTEMS / game / "planted").is_dir()]
+"""Those that have planted files, the first one always."""
 
 
 def lay(game: str, folder: Path) -> list[Path]:
@@ -62,11 +64,12 @@ def planted(game: str = systems.FIRST) -> Counter[Place]:
     return Counter(place for path in (SYSTEMS / game / "planted").glob("*.yaml") for place in remarks(path))
 
 
-def test_all_are_found_once(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_all_are_found_once(game: str, tmp_path: Path) -> None:
     """What is found is what was planted."""
-    found = [found for found in planted_files(systems.FIRST, tmp_path) if not found.waived]
+    found = [found for found in planted_files(game, tmp_path) if not found.waived]
 
-    assert Counter((Path(one.span.path).name, one.span.line, one.rule) for one in found) == planted()
+    assert Counter((Path(one.span.path).name, one.span.line, one.rule) for one in found) == planted(game)
 
 
 def test_waived_ones_are_kept(tmp_path: Path) -> None:
