@@ -145,7 +145,7 @@ def test_a_quick_reference_that_is_too_long_says_so() -> None:
     assert [fault.rule for frame in made for fault in frame.faults] == ["text-overflow"]
 
 
-@settings(max_examples=20)
+@settings(max_examples=8)
 @given(st.integers(0, 9), st.integers(1, 12))
 def test_wide_tables_have_room(rows: int, letters: int) -> None:
     """What is reckoned for a wide section is enough for it, so that what stands below is not covered."""
@@ -234,7 +234,7 @@ def test_rulers_are_true(paper: str, ink: str) -> None:
     assert words([frame]).count("glue") == 2
 
 
-@settings(max_examples=20)
+@settings(max_examples=8)
 @given(st.lists(st.integers(1, 400).map(lambda quarters: quarters / 4), min_size=1, max_size=4))
 def test_parts_make_the_whole(lengths: list[float]) -> None:
     """However long rulers are: their parts are none longer than the page, and together as long as they say."""
