@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cardgen.card import Card, Night, Part, Parts
+    from cardgen.card import Box, Card, Night, Part, Parts
     from cardgen.points import Bill
     from cardgen.project import File
     from cardgen.reading import Reading
@@ -92,6 +92,13 @@ def tokens(models: Sequence[Any], players: int, everything: bool) -> Part:
     from cardgen.systems.ares import markers
 
     return markers.part(models, players, everything)
+
+
+def boxes(title: str, models: Sequence[Any], players: int) -> list[Box]:
+    """A box for the cards of each force; `title` is the match's name."""
+    from cardgen.systems.ares import evening
+
+    return evening.boxes(title, models)
 
 
 def night(night: Night) -> Parts:

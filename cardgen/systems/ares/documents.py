@@ -160,11 +160,11 @@ def _texts(figure: Figure, magic: bool, starred: dict[Path, str], at: str) -> It
                 yield _text(use, starred[weapon.path], at)
     for spell in figure.spells if magic else ():
         name = f"{spell.name} ({spell.die})" if spell.die else spell.name
-        yield Names(name=name, text=spell.text, brief=spell.text, icon="spell", at=_at(spell.path) or at)
+        yield Names(name=name, text=spell.text, brief=spell.text, icon="spell", at=_at(spell.path) or at, none=False)
     none = [] if figure.spells or not magic else ["Spells"]
     none += [] if any(use.ability for use in figure.uses) else ["Special"]
     if none:
-        yield Names(name=f"{', '.join(none)}:", text=NONE, brief=NONE, icon="", at=at)
+        yield Names(name=f"{', '.join(none)}:", text=NONE, brief=NONE, icon="", at=at, none=True)
 
 
 def _text(use: AbilityUse, star: str, at: str) -> Names:
@@ -172,7 +172,7 @@ def _text(use: AbilityUse, star: str, at: str) -> Names:
     assert ability is not None
     here = (*ability.path, "text") if ability.path else use.path
     words, brief = (filled(ability, found, use.number) for found in (ability.text, ability.brief or ability.text))
-    return Names(name=f"{star}{called(use)}", text=words, brief=brief, icon="", at=_at(here) or at)
+    return Names(name=f"{star}{called(use)}", text=words, brief=brief, icon="", at=_at(here) or at, none=False)
 
 
 def called(use: AbilityUse) -> str:

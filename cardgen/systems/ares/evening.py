@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from cardgen.card import Document, Night, Part, Parts
+from cardgen.card import Box, Document, Night, Part, Parts
 from cardgen.systems.ares import card_order, markers, quick, records, references, table
+from cardgen.systems.ares.documents import GAME
 from cardgen.systems.ares.model import Force, Match
 
 if TYPE_CHECKING:
@@ -58,3 +59,9 @@ def _reported(files: Collection[File]) -> Iterator[table.Table]:
 def _sheets(forces: Sequence[Force], match: Match | None) -> Iterator[Document]:
     for force in forces:
         yield records.sheet(force, [other for other in forces if other is not force] if match else (), match)
+
+
+def boxes(title: str, forces: Sequence[Force]) -> list[Box]:
+    """A box for the cards of each force."""
+    counts = [(force.name, sum(some.number for _, some in force.fielded if some.figure)) for force in forces]
+    return [Box(name, title if title != name else GAME, count, {}) for name, count in counts if count]

@@ -101,7 +101,7 @@ def test_weapons_as_mappings() -> None:
 def test_commas_between_parentheses() -> None:
     """What YAML takes for several items of a list is one weapon, quoted or not."""
     document = samples.text(samples.force()).replace("- Spear (D8)", "- X")
-    written = document.replace("    weapons:\n    - X\n", "    weapons: [Spear (D8, Polearm, Magic), Axe (D6, Weak)]\n")
+    written = document.replace("  weapons:\n  - X\n", "  weapons: [Spear (D8, Polearm, Magic), Axe (D6, Weak)]\n")
     [file] = project.load([], stdin=("nowhere/sample.yaml", written.encode())).files
     assert isinstance(file.model, Force)
 

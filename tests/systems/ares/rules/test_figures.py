@@ -72,7 +72,11 @@ FAULTS: list[tuple[samples.Document, str, str]] = [
     ({"ranged": "D6", "weapons": ["Fists (D4)", "Bow (0/D8)"]}, "stat-range", "write a whole number, 1 or more"),
     ({"wounds": 13}, "stat-typical", "mend it, or waive it if it is meant"),
     ({"move": 40}, "stat-typical", "mend it, or waive it if it is meant"),
-    ({"armor": "n/a", "morale": None}, "characteristics", "write `morale: …`, `armor: …`, or `like:` and a sample figure"),
+    (
+        {"armor": "n/a", "morale": None},
+        "characteristics",
+        "write `morale: …`, `armor: …`, or `like:` and a sample figure",
+    ),
     ({"weapons": []}, "melee-weapon", "add one, such as Fists (D4)"),
     ({"weapons": None}, "melee-weapon", "add one, such as Fists (D4)"),
     ({"ranged": "D6", "weapons": ["Bow (3/D8)"]}, "melee-weapon", "add one, such as Fists (D4)"),

@@ -1,0 +1,203 @@
+"""Figure cards: the sample's fields, wound boxes, the range dice of a missile weapon."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace as Names
+from typing import Any
+
+import pytest
+
+from cardgen import pipeline, project, systems
+from cardgen.card import Card
+from cardgen.layout import edges, extents, flaws
+from cardgen.layout.frame import Frame
+from cardgen.press import targets
+from cardgen.systems.ares import documents
+from cardgen.systems.ares.model import Force
+from tests.systems.ares import samples
+
+
+def cards(document: samples.Document) -> list[Card]:
+    """The cards of a force."""
+    [file] = project.load([], stdin=("nowhere/sample.yaml", samples.text(document).encode())).files
+    assert isinstance(file.model, Force)
+    return list(systems.get("ares").cards(file.model, "sample.yaml", ""))
+
+
+def force(*types: samples.Document, **members: int) -> samples.Document:
+    """A force of one unit."""
+    units = [{"name": "The Guard", "members": members or {entry["name"]: 1 for entry in types}}]
+    return {**samples.force(), "types": list(types), "units": units}
+
+
+def card(**entry: Any) -> Names:
+    """What the template is told of one figure."""
+    [made] = cards(force({"name": "Somebody", **entry}))
+    return made.data["card"]  # type: ignore[return-value]
+
+
+def laid(document: samples.Document, **options: Any) -> list[Frame]:
+    """The faces of a force's first cards, laid out."""
+    templates = pipeline.templates(**options)
+    found = (one for one in cards(document) if one.copy == 1)
+    return [templates.frame(one.template, one.data, one.at, one.folder) for one in found]
+
+
+def test_one_card_for_each_figure() -> None:
+    """Copies are numbered within their unit, in the order of the units."""
+    document = samples.force()
+    document["units"].append({"name": "More", "members": {"Spearman": 2}})
+    found = [(one.name, one.copy, one.of, one.data["card"].type) for one in cards(document)]  # type: ignore[attr-defined]
+
+    assert found[0] == ("Spearman", 1, 4, "Spears · 1 of 4")
+    assert found[3] == ("Spearman", 4, 4, "Spears · 4 of 4")
+    assert found[4:] == [
+        ("Slinger", 1, 2, "Slingers · 1 of 2"),
+        ("Slinger", 2, 2, "Slingers · 2 of 2"),
+        ("Spearman", 1, 2, "More · 1 of 2"),
+        ("Spearman", 2, 2, "More · 2 of 2"),
+    ]
+
+
+def test_fields_of_the_sample() -> None:
+    """The longbowman's card has all that the rulebook prints of him."""
+    found = card(like="Human Longbowman")
+
+    assert [(cell.label, cell.value) for cell in found.values] == [
+        ("Wounds", "3"),
+        ("Move", '4"'),
+        ("Morale", "2"),
+        ("Armor", "D6"),
+        ("Close", "D4"),
+        ("Ranged", "D8"),
+        ("Magic", "D6"),
+        ("Scale", "0"),
+    ]
+    assert [row.cells for row in found.weapons] == [["Dagger", "–", "D4"], ["Longbow", '5"', "D10"]]
+    assert (found.rating, found.wounds) == ("40", 3)
+    assert [(entry.name, entry.text) for entry in found.texts] == [("Spells, Special:", "None")]
+
+
+def test_range_dice() -> None:
+    """A missile weapon's distances are worked out; others have none."""
+    [reach] = card(like="Human Longbowman").ranges
+
+    assert [(step.most, step.die) for step in reach.steps] == [
+        ('5"', "D4"),
+        ('10"', "D6"),
+        ('15"', "D8"),
+        ('20"', "D10"),
+        ('25"', "D12"),
+    ]
+    assert card(like="Human Knight").ranges == []
+
+
+def test_stars_as_on_the_samples() -> None:
+    """A weapon with abilities has a star, a second one two, and so have its abilities."""
+    found = card(
+        like="Human Longbowman", weapons=["Knife (D4)", 'Bomb (2/D8, Magic, Area Effect 2")'], special=["Scale -1"]
+    )
+    both = card(like="Human Longbowman", weapons=["Pike (D8, Polearm)", "Bow (2/D8, Weak)"])
+
+    assert [row.cells[0] for row in found.weapons] == ["Knife", "Bomb*"]
+    assert [entry.name for entry in found.texts] == ["Scale -1", "*Magic", '*Area Effect 2"', "Spells:"]
+    assert 'within 2", friend or foe' in found.texts[2].text
+    assert found.texts[0].text == "-1 per die in its melee Attacks, +1 in those against it; -1 for shots at it."
+    assert [row.cells[0] for row in both.weapons] == ["Pike*", "Bow**"]
+    assert [entry.name for entry in both.texts] == ["*Polearm", "**Weak", "Spells:"]
+
+
+def test_not_rated() -> None:
+    """What nobody has rated says so, and has no number."""
+    found = card(like="Human Knight", wounds=5)
+
+    assert (found.rating, found.type) == ("", "The Guard · not rated")
+
+
+def test_without_magic() -> None:
+    """Where magic is off there are neither dice nor spells on a card."""
+    document = force({"name": "Somebody", "like": "Human Knight", "spells": ["Mend (D6)"]}) | {"magic": False}
+    found: Any = cards(document)[0].data["card"]
+
+    assert "Magic" not in [cell.label for cell in found.values]
+    assert [entry.name for entry in found.texts] == ["Cavalry"]
+
+
+def test_spells() -> None:
+    """Each spell has its die, and what the file says of it."""
+    found = card(like="Human Knight", spells=[{"name": "Burn", "die": "d8", "text": "Hot."}, "Mend (D6)"])
+
+    assert [(entry.name, entry.text) for entry in found.texts[1:]] == [("Burn (D8)", "Hot."), ("Mend (D6)", "")]
+
+
+@pytest.mark.parametrize(
+    ("entry", "icon"),
+    [
+        ({"like": "Human Knight"}, "horse"),
+        ({"like": "Human Longbowman"}, "arrow"),
+        ({"like": "Human Pikeman"}, "fighting"),
+        ({"like": "Human Pikeman", "spells": "Mend (D6)"}, "spell"),
+        ({"like": "Human Pikeman", "special": "Flyer"}, "wings"),
+    ],
+)
+def test_emblems(entry: samples.Document, icon: str) -> None:
+    """An icon tells what sort of figure it is."""
+    assert card(**entry).emblem == icon
+
+
+def test_leaders_have_a_face_of_their_own() -> None:
+    """Whoever leads is told apart."""
+    assert card(like="Human Hero", special=["Cavalry", "Leader"]).leads
+    assert not card(like="Human Hero").leads
+
+
+def test_a_type_in_no_unit_has_a_card() -> None:
+    """What is wrong with its texts is found before it is in a unit."""
+    document = samples.force()
+    del document["units"][1]
+
+    assert [one.name for one in cards(document)][-1] == "Slinger"
+
+
+CROWDED = {
+    "name": "Bombardier",
+    "wounds": 8,
+    "move": 4,
+    "morale": 2,
+    "armor": "D6",
+    "close": "D4",
+    "ranged": "D8",
+    "weapons": ["Claws (D4)", 'Bomb (3/D10, Area Effect 2", Magic, Repeating, Powerful)'],
+    "magic": "D6",
+    "special": ["Scale +1", "Fanatic", "Hide", "Flyer", "Taunt"],
+}
+
+
+@pytest.mark.parametrize("size", [(63.5, 88.9), (57.15, 88.9), (69.85, 120.65), (88.9, 88.9)], ids=str)
+def test_crowded_cards(size: tuple[float, float]) -> None:
+    """However many abilities a figure has, each is named on its card, in short if need be."""
+    for frame in laid(force(CROWDED, {"name": "Plain", "like": "Human Pikeman"}), card=size):
+        assert frame.faults == []
+
+
+@pytest.mark.parametrize("ink", ["full", "saver"])
+def test_nothing_near_the_edge(ink: str) -> None:
+    """Faces bleed, and what matters stays away from the knife, as print shops ask."""
+    shop = targets.get("drivethru").TARGET
+    for frame in laid(force(CROWDED, {"name": "Chief", "like": "Human Hero", "special": "Leader"}), ink=ink):
+        assert edges.faults(frame, flaws.Demands("drivethru", shop.bleed, shop.safe), extents.Known()) == []
+
+
+def test_long_names() -> None:
+    """A name that no card has room for is a finding at its line."""
+    document = force({"name": "Wwwwwwwww Mmmmmmmmm Wwwwwwwww Mmmmmmmmm Wwwwwwww", "like": "Human Knight"})
+    loaded = project.load([], stdin=("sample.yaml", samples.text(document).encode()))
+    found = pipeline.check(loaded, pipeline.templates())
+
+    assert {one.rule for one in found} == {"layout/text-overflow"}
+    assert "Wwww" in samples.text(document).splitlines()[found[0].span.line - 1]
+
+
+def test_the_back() -> None:
+    """All cards of the game share one back, whatever the match."""
+    assert documents.back("One").data == documents.back("Another").data

@@ -1,0 +1,240 @@
+"""Record sheets, references, markers: what stands on them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardgen import project, systems
+from cardgen.card import Document, Night, Part
+from cardgen.pages import COLOURS
+from cardgen.project import File
+from cardgen.systems.ares import quick, sums
+from cardgen.systems.ares.model import Force, Match
+from tests.systems.ares import samples
+
+ARES: Any = systems.get("ares")
+
+
+def read(folder: Path, documents: dict[str, samples.Document], *named: str) -> list[File]:
+    """Files of a folder, of which some are named."""
+    for stem, document in documents.items():
+        (folder / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
+    return project.load([str(folder / f"{stem}.yaml") for stem in named or documents]).files
+
+
+def force(folder: Path, document: samples.Document) -> Force:
+    """The model of a force."""
+    [file] = read(folder, {"force": document})
+    assert isinstance(file.model, Force)
+    return file.model
+
+
+def words(found: Any) -> str:
+    """All that a page is told, as one text."""
+    if isinstance(found, dict):
+        return " ".join(map(words, found.values()))
+    if isinstance(found, list | tuple):
+        return " ".join(map(words, found))
+    return str(found)
+
+
+def tables(sheet: Document) -> list[dict[str, Any]]:
+    """The tables of a record sheet."""
+    found: Any = sheet.data["tables"]
+    return list(found)
+
+
+def cells(row: Sequence[dict[str, Any]]) -> list[str]:
+    """The texts of a row; boxes as their number."""
+    return [
+        "".join(word for _, word in cell["text"]) or (f"[{cell['boxes']}]" if cell["boxes"] else "") for cell in row
+    ]
+
+
+def test_a_record_sheet(tmp_path: Path) -> None:
+    """A line for every figure with its wounds; morale, command distance and rating of the unit."""
+    document = samples.force()
+    document["types"][0]["special"] = "Leader"
+    [sheet] = ARES.roster(read(tmp_path, {"small": document}, "small"), 0).pages
+    spears, slingers = tables(sheet)
+
+    assert sheet.title == "Small"
+    assert dict(spears["facts"]) == {"Morale": "8", "Command distance": '12"', "Rating": "80"}
+    assert [cells(row) for row in spears["rows"]] == [
+        ["Spearman", "20", '4"', "2", "D8+", "D6", "n/a", "D6", "[3]"]
+    ] * 4
+    assert cells(spears["total"])[:4] == ["4 figures", "80", "", "8"]
+    assert list(spears["notes"]) == [
+        'Command distance after losses of 1: 11", 2: 10", 3: 9".',
+        "Spearman: Spear (D8); Leader.",
+    ]
+    assert dict(slingers["facts"])["Command distance"] == '4"'
+    assert ("Rating", "120") in sheet.data["facts"]  # type: ignore[operator]
+    assert ("10 % of it", "12") in sheet.data["facts"]  # type: ignore[operator]
+
+
+def test_a_sheet_of_what_is_not_rated(tmp_path: Path) -> None:
+    """A sum without somebody says so."""
+    [sheet] = ARES.roster(read(tmp_path, {"unrated": samples.table()["unrated"]}), 0).pages
+
+    assert ("Rating", "80 and 2 not rated") in sheet.data["facts"]
+    assert dict(tables(sheet)[1]["facts"])["Rating"] == "0 + ?"
+
+
+def test_sheets_of_a_match(tmp_path: Path) -> None:
+    """Each side has its own, with what the other is worth; a force that is named too has no second one."""
+    files = read(tmp_path, samples.table(), "night", "small", "large")
+    part = ARES.roster(files, 0)
+    worth = tables(part.pages[0])[-1]
+
+    assert [sheet.title for sheet in part.pages] == ["Small", "Equal", "Large"]
+    assert worth["name"] == "Victory points: Equal"
+    assert [cells(row)[:3] for row in worth["rows"]] == [["Spearman", "20", "[4]"], ["Slinger", "20", "[2]"]]
+    assert [table["name"] for table in tables(part.pages[2])] == ["Spears", "Slingers"]
+
+
+def test_blank_sheets() -> None:
+    """Without a force there are sheets to be written on."""
+    assert len(ARES.roster([], 3).pages) == 3
+
+
+@pytest.mark.parametrize("colour", [None, *COLOURS])
+def test_colours(tmp_path: Path, colour: str | None) -> None:
+    """A side is coloured as it says, else always the same by its name."""
+    document = samples.force() | {"colour": colour}
+    [sheet] = ARES.roster(read(tmp_path, {"small": document}), 0).pages
+
+    assert sheet.data["colour"] == (colour or sheet.data["colour"])
+    assert sheet.data["colour"] in COLOURS
+
+
+def test_references_have_what_is_used(tmp_path: Path) -> None:
+    """Abilities of the named forces, with who has them; nothing else."""
+    document = samples.force()
+    document["types"][0] |= {"special": "Leader", "weapons": "Spear (D8, Polearm)", "spells": "Mend (D8)"}
+    sheet = ARES.reference(read(tmp_path, {"small": document}), "Small", False)[-1].pages[0]
+    found = {name: [(one["name"], one["who"]) for one in entries] for name, entries in sheet.data["groups"]}
+
+    assert found == {
+        "Figures": [("Leader", ["Spearman"])],
+        "Weapons": [("Polearm", ["Spearman (Spear)"])],
+        "Spells": [("Mend", ["Spearman (D8)"])],
+    }
+
+
+def test_references_have_everything(tmp_path: Path) -> None:
+    """Without a name all abilities and the sample figures are there."""
+    sheet = ARES.reference(read(tmp_path, {"small": samples.force()}), "Small", True)[-1].pages[0]
+    found = {name: len(entries) for name, entries in sheet.data["groups"]}
+
+    assert found == {"Figures": 21, "Weapons": 9, "Sample figures": 6}
+    assert "Weapons: Sword* (D10). Special: Cavalry, *Magic." in words(sheet.data)
+    assert "{" not in words(sheet.data)
+
+
+def test_quick_reference_is_worked_out() -> None:
+    """Tables have the rulebook's numbers."""
+    sides: Any = quick.part().pages[0].data["sides"]
+    found = {section["name"]: section["table"] for side in sides for section in side if section["table"]}
+    rows = {
+        name: [[words([text for _, text in cell]) for cell in row] for row in table["rows"]]
+        for name, table in found.items()
+    }
+
+    assert rows["Range dice"][4] == ['5"', '5"', '10"', '15"', '20"', '25"']
+    assert rows["Least Attack for wounds"][1] == ["6", "7", "13", "19", "25"]
+    assert rows["Spotting"] == [["1", "D4"], ["2", "D6"], ["3", "D8"], ["4", "D10"], ["5", "D12"]]
+    assert rows["Half a move"][1:3] == [['4"', '2"'], ['5"', '2½"']]
+    assert rows["Command distance"][5] == ["6", '12"', '18"']
+    assert rows["Scale in melee"][3] == ["+1", "-3", "-2", "-1", "0", "+1"]
+    assert len(rows["In a melee, per die"]) == len(rows["In a shot, per die"]) == 9
+
+
+def test_card_order(tmp_path: Path) -> None:
+    """All 52 cards stand on the chart, in rows of four."""
+    [_, order, _] = ARES.reference(read(tmp_path, {"small": samples.force()}), "Small", False)
+    rows: Any = order.pages[0].data["rows"]
+
+    assert [card.place for row in rows for card in row.cards] == list(range(1, 53))
+    assert [(row.rank, len(row.cards)) for row in rows][:5] == [("A", 4), ("K", 4), ("Q", 4), ("J", 4), ("10", 4)]
+
+
+def disks(part: Part) -> Counter[str]:
+    """How many there are of each marker."""
+    found: Any = part.pages[0].data["disks"]
+    return Counter(disk.name for disk in found)
+
+
+def test_markers_that_are_needed(tmp_path: Path) -> None:
+    """As many as there are figures, up to what is usual; those of abilities where somebody has them."""
+    plain = force(tmp_path, samples.force())
+    document = samples.force()
+    document["types"][0] |= {"special": ["Hide", "Flyer"], "spells": "Mend (D6)"}
+    rich = force(tmp_path, document)
+
+    assert disks(ARES.tokens([plain], 2, False)) == {"Held": 6, "Borrowed": 6, "Shaken": 6, "Prone": 4}
+    assert disks(ARES.tokens([plain, rich], 2, False)) == {
+        "Held": 12,
+        "Borrowed": 12,
+        "Shaken": 12,
+        "Prone": 8,
+        "Hidden": 4,
+        "Flying": 4,
+        "Spell": 6,
+    }
+    assert len(disks(ARES.tokens([plain], 2, True))) == 8
+
+
+def test_rulers_and_areas(tmp_path: Path) -> None:
+    """One ruler for each range factor, a template for each area that fits on a sheet."""
+    document = samples.force()
+    document["types"][0] |= {"weapons": ["Knife (D4)", 'Bomb (3/D8, Area Effect 2")'], "ranged": "D6"}
+    document["types"].append({"name": "Archer", "like": "Human Longbowman"})
+    document["units"][0]["members"]["Archer"] = 1
+    found: Any = ARES.tokens([force(tmp_path, document)], 2, False).pages
+    strips = found[1].data["strips"]
+
+    assert [(strip.name, strip.inches) for strip in strips] == [("Bomb, Sling", 15), ("Longbow", 25)]
+    assert list(strips[1].marks) == [(5, "D4"), (10, "D6"), (15, "D8"), (20, "D10"), (25, "D12")]
+    assert [(area.name, area.inches) for row in found[2].data["rows"] for area in row] == [("Bomb", 4)]
+
+
+def test_a_night(tmp_path: Path) -> None:
+    """The parts of a match: sheets of both sides, a quick reference for each player, markers."""
+    models = [force(tmp_path, samples.force(name)) for name in ("One", "Other")]
+    match = Match("night", "Night", None, ("one", "other"), 8, False, 2)
+    parts = {name: make() for name, make in ARES.night(Night("Night", match, models, 2, 1, False)).items()}
+
+    assert {name: [part.name for part in made] for name, made in parts.items()} == {
+        "roster": ["record-sheets"],
+        "reference": ["quick-reference", "card-order", "reference"],
+        "tokens": ["tokens"],
+    }
+    assert len(parts["reference"][0].pages) == 2
+    assert [box.cards for box in ARES.boxes("Night", models, 2)] == [6, 6]
+
+
+def test_the_bill(tmp_path: Path) -> None:
+    """Ratings are told line by line, unit by unit, and who is not rated is told of."""
+    rated = sums.bill(force(tmp_path, samples.force()))
+    unrated = sums.bill(force(tmp_path, samples.table()["unrated"]))
+
+    assert [(line.label, line.each, line.number) for line in rated.lines] == [
+        ("Spears: Spearman", 20, 4),
+        ("Slingers: Slinger", 20, 2),
+    ]
+    assert (rated.total, rated.note) == (120, "ratings as entered")
+    assert (unrated.total, unrated.note) == (80, "without 2 figures not rated")
+    assert ARES.bill(Match("night", "Night", None, (), 8, False, 2)) is None
+
+
+def test_kind_of_a_file_that_does_not_say() -> None:
+    """What a file holds tells its kind."""
+    assert ARES.kind_of({"name": "A", "units": ""}) == "force"
+    assert ARES.kind_of({"name": "A", "forces": ""}) == "match"
+    assert ARES.kind_of({"name": "A"}) is None

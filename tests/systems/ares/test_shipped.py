@@ -1,0 +1,85 @@
+"""What comes with ARES, and new files to begin with."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cardgen import pipeline, project, systems
+from cardgen.project import File
+from cardgen.systems.ares.model import Force
+from tests.conftest import ROOT
+from tests.systems.ares import samples
+
+FOLDER = ROOT / "factions" / "ares"
+
+
+def shipped() -> list[File]:
+    """The files that come with the game."""
+    return project.load([str(FOLDER)]).files
+
+
+def test_any_two_forces_are_a_match(tmp_path: Path) -> None:
+    """The shipped forces are within ten percent of each other."""
+    forces = [file for file in shipped() if isinstance(file.model, Force)]
+    for one in forces:
+        for other in forces:
+            if one is not other:
+                found = pipeline.check(project.load([one.location, other.location]), None)
+
+                assert found == []
+    assert len(forces) == 3
+
+
+def test_the_levy_is_of_sample_figures() -> None:
+    """A force of nothing but sample figures needs no types; it has all six of them."""
+    [levy] = [file.model for file in shipped() if file.stem == "the-kings-levy" and isinstance(file.model, Force)]
+
+    assert levy.figures == ()
+    assert len(levy.types) == 6
+
+
+NAMES = [
+    "Elves",
+    "Elves of the Long Wood",
+    "O'Neill's Own",
+    "Ärger & Söhne",
+    "No",
+    "The Very Long Name of a Company: Part 2",
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_new_force(name: str) -> None:
+    """It has nothing but texts to be replaced, whatever it is called; its sums are right and its cards fit."""
+    text = systems.get("ares").skeleton("force", name, [])
+    assert text is not None
+    loaded = project.load([], stdin=("new.yaml", text.encode()))
+    found = pipeline.check(loaded, pipeline.templates())
+
+    assert {one.rule for one in found} == {"shape/to-do"}
+    assert loaded.files[0].model.name == name  # type: ignore[union-attr]
+    assert text.count("#") > 20
+
+
+def test_a_new_match() -> None:
+    """It lists two forces that are a match for each other; without such there is none."""
+    text = systems.get("ares").skeleton("match", "Ford", shipped())
+
+    assert text is not None
+    assert re.search(r"^forces: \[the-drowned, the-kings-levy\]", text, re.MULTILINE)
+    assert systems.get("ares").skeleton("match", "Ford", shipped()[:1]) is None
+
+
+def test_a_match_of_forces_that_fit(tmp_path: Path) -> None:
+    """Forces too far apart are passed over."""
+    documents = {stem: samples.table()[stem] for stem in ("large", "small", "equal")}
+    for stem, document in documents.items():
+        (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
+    files = [file for stem in documents for file in project.load([str(tmp_path / f"{stem}.yaml")]).files]
+    text = systems.get("ares").skeleton("match", "Ford", files)
+
+    assert text is not None
+    assert "forces: [small, equal]" in text
