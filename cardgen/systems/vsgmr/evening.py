@@ -9,7 +9,7 @@ from cardgen import pages
 from cardgen.card import Box, Night, Part, Parts
 from cardgen.pages import Entry
 from cardgen.points import written
-from cardgen.systems.vsgmr import catalogue, documents, limits, markers, missions, quick, sheets, table
+from cardgen.systems.vsgmr import catalogue, documents, limits, markers, missions, quick, sheets, table, texts
 from cardgen.systems.vsgmr.documents import GAME
 from cardgen.systems.vsgmr.model import INDEPENDENT, Force, Match, Power, Trait
 
@@ -110,19 +110,16 @@ def _powers(forces: Sequence[Force], everything: bool) -> Iterator[Entry]:
 
 
 def _power(power: Power, who: Sequence[str]) -> Entry:
-    uses = documents.all_tiers(power.name)
+    uses = texts.all_tiers(power.name)
     dice = power.roll is not None
     numbers = [(limits.TIERS[n], f"{use.price}, d{use.die}" if dice else f"{use.price}") for n, use in enumerate(uses)]
-    texts = [documents.power_text(use) for use in uses]
-    text = (
-        power.text.format(die="greater die")
-        if dice
-        else " ".join(f"**{t}:** {w}" for t, w in zip(limits.TIERS, texts, strict=True))
-    )
-    knock = documents.KNOCKBACK.format(first=limits.KNOCKBACK + 1, above=limits.KNOCKBACK)
+    tiers = " ".join(f"**{use.wanted}:** {texts.of_tier(use, power.text)}" for use in uses)
+    text = power.text.format(die="greater die") if dice else tiers
     note = "guys alone" if power.guys else _NEEDS[power.needs]
     told = f"{note[:1].upper()}{note[1:]}." if note else ""
-    return Entry(power.name, f"{text} {knock}" if power.knockback else text, numbers, who, told)
+    return Entry(
+        power.name, f"{text} {texts.knockback(texts.KNOCKBACK)}" if power.knockback else text, numbers, who, told
+    )
 
 
 def boxes(title: str, models: Sequence[Any]) -> list[Box]:

@@ -6,6 +6,7 @@ A pair is the lowest and the highest allowed value. Sections are those of the ru
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Literal
 
 TYPES = ("troop", "hero", "cavalry", "vehicle")
 """What a figure can be (section I)."""
@@ -22,7 +23,7 @@ AUTOMATIC = 1
 """Points of automatic fire (section IV)."""
 TRAIT = 2
 """Points of a trait (section V)."""
-ARMOR = ("light", "heavy")
+ARMOR: tuple[Literal["light", "heavy"], ...] = ("light", "heavy")
 """The kinds of armor (section II.3)."""
 ARMOR_PRICE = {
     "troop": {"light": 1, "heavy": 2},

@@ -27,6 +27,8 @@ class Trait(NamedTuple):
     text: str
     """Our wording of the effect."""
     icon: str
+    brief: str
+    """The same in a few words, for cards with much on them."""
     needs: Need = ""
     """What a figure must have for it to do anything."""
     adds: RollName | None = None
@@ -41,6 +43,7 @@ class Power(NamedTuple):
     text: str
     """Our wording; `{die}` and the like stand for what the tier gives."""
     icon: str
+    brief: str
     prices: tuple[int, ...]
     roll: RollName | None = None
     """The roll that it has a greater die for."""
@@ -148,6 +151,8 @@ class Figure(NamedTuple):
     """What the file states that they cost together."""
     art: str | None
     flavour: str | None
+    clear: bool
+    """Whether everything of it could be understood but for traits and powers, which tell by themselves."""
     path: Path
 
     @property
@@ -163,7 +168,9 @@ class Figure(NamedTuple):
     @property
     def sure(self) -> bool:
         """Whether everything that it pays for is known."""
-        return all(use.trait for use in self.traits) and all(use.price is not None for use in self.powers)
+        return (
+            self.clear and all(use.trait for use in self.traits) and all(use.price is not None for use in self.powers)
+        )
 
 
 INDEPENDENT = "Independent"

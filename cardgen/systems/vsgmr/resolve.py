@@ -7,12 +7,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen import names
-from cardgen.finding import Path
+from cardgen.finding import Mend, Path
 from cardgen.reading import Reading
 from cardgen.reading.lookup import Lookup, Shelf, Unknown
 from cardgen.systems import Built, Link
 from cardgen.systems.vsgmr import catalogue, limits
-from cardgen.systems.vsgmr.model import Figure, Force, Match, Member, Power, PowerUse, Scale, Scenario, Seat, TraitUse
+from cardgen.systems.vsgmr.model import (
+    Armor,
+    Figure,
+    Force,
+    Match,
+    Member,
+    Power,
+    PowerUse,
+    Scale,
+    Scenario,
+    Seat,
+    TraitUse,
+)
 
 Data = Mapping[str, Any]
 _POWER = re.compile(r"(?P<name>.*?)\s*(?:\((?P<tier>[^()]*)\)?|:\s*(?P<after>.*))?\s*")
@@ -62,8 +74,21 @@ class _Force:
                 continue
             traits = tuple(self._traits(entry, path))
             powers = tuple(self._powers(entry, path))
+            armor = tuple(self._armor(entry, path))
             if path not in self._reading.lost:
-                yield _figure(entry, path, traits, powers)
+                yield _figure(entry, path, traits, powers, armor)
+
+    def _armor(self, entry: Data, path: Path) -> Iterator[Armor]:
+        """The kinds of armor that an entry buys; a word that is none is told of."""
+        here: Path = (*path, "armor")
+        given = entry.get("armor")
+        words = [(given, here)] if isinstance(given, str) else [(word, (*here, n)) for n, word in _items(given)]
+        for word, at in words:
+            kind = next((kind for kind in limits.ARMOR if kind == word.strip().casefold()), None)
+            if kind is None:
+                self._lookup.unknown.append(_no_armor(word, at, _who(entry)))
+            else:
+                yield kind
 
     def _traits(self, entry: Data, path: Path) -> Iterator[TraitUse]:
         for number, name in enumerate(_list(entry, "traits")):
@@ -91,13 +116,14 @@ class _Force:
         return found
 
 
-def _figure(entry: Data, path: Path, traits: tuple[TraitUse, ...], powers: tuple[PowerUse, ...]) -> Figure:
-    armor = entry.get("armor")
+def _figure(
+    entry: Data, path: Path, traits: tuple[TraitUse, ...], powers: tuple[PowerUse, ...], armor: tuple[Armor, ...]
+) -> Figure:
     return Figure(
         name=entry["name"],
         type=entry["type"],
         number=entry.get("number") or 1,
-        armor=tuple(armor) if isinstance(armor, list) else (armor,) if armor else (),
+        armor=armor,
         distance=bool(entry.get("distance")),
         automatic=bool(entry.get("automatic")),
         commander=bool(entry.get("commander")),
@@ -108,8 +134,24 @@ def _figure(entry: Data, path: Path, traits: tuple[TraitUse, ...], powers: tuple
         points=entry.get("points"),
         art=entry.get("art"),
         flavour=entry.get("flavour"),
+        clear=len(armor) == (len(given) if isinstance(given := entry.get("armor"), list) else bool(given)),
         path=path,
     )
+
+
+def _items(given: Any) -> Iterator[tuple[int, str]]:
+    for number, word in enumerate(given if isinstance(given, list) else ()):
+        if isinstance(word, str):
+            yield number, word
+
+
+def _no_armor(word: str, path: Path, who: str) -> Unknown:
+    near = names.near(word, limits.ARMOR)
+    law = f"{who}: there is no armor {word}; armor is {' or '.join(limits.ARMOR)}"
+    if near is None:
+        return Unknown(path, law, "write light or heavy, or take armor out")
+    certain = names.sole(word, limits.ARMOR) == near
+    return Unknown(path, f"{law}; did you mean {near}?", f"write {near}", Mend(word, near) if certain else None)
 
 
 def _seats(entry: Data, path: Path) -> Iterator[Seat]:

@@ -106,7 +106,7 @@ def _words(figure: Figure) -> Iterator[str]:
     for use in figure.powers:
         if use.power and use.tier is not None:
             yield f"{use.power.name} ({limits.TIERS[use.tier]})"
-    yield from (f"{seat.number if seat.number > 1 else ''} {seat.name} on it".strip() for seat in figure.seats)
+    yield from (f"{f'{seat.number} × ' if seat.number > 1 else ''}{seat.name} on it" for seat in figure.seats)
 
 
 def _game() -> Rows:

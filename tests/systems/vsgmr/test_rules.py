@@ -50,7 +50,7 @@ def test_shape_comes_first() -> None:
         ({"powers": ["Tough"]}, "Tough is a trait, not a super power", "move it to traits"),
         (
             {"armor": "hevy"},
-            "armor of Rifleman is hevy; it must be none, light or heavy; did you mean heavy?",
+            "Rifleman: there is no armor hevy; armor is light or heavy; did you mean heavy?",
             "write heavy",
         ),
         ({"type": "solider"}, "it must be troop, hero, cavalry or vehicle", None),

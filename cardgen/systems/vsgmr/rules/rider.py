@@ -41,18 +41,15 @@ def check_force(force: Force) -> Faults:
 
 
 def _twice(force: Force) -> Faults:
+    """A fault where a guy is named once more than there are of him, and nothing of the times after that."""
     taken: dict[str, int] = {}
     for figure in force.figures:
-        if figure.guy:
-            continue
-        for seat in figure.seats:
-            guy = table.find(force, seat.name)
-            key = names.key(seat.name)
-            taken[key] = taken.get(key, 0) + seat.number * figure.number
-            if guy is not None and guy.guy and taken[key] > guy.number:
+        for seat in () if figure.guy else figure.seats:
+            guy, key = table.find(force, seat.name), names.key(seat.name)
+            before = taken.get(key, 0)
+            taken[key] = before + seat.number * figure.number
+            if guy is not None and guy.guy and before <= guy.number < taken[key]:
+                are = f"there {'is' if guy.number == 1 else 'are'} {guy.number}"
                 fact = f"{figure.name} of {force.name} takes {seat.name}, who then begins on {taken[key]} places"
-                law = f"there {'is' if guy.number == 1 else 'are'} {guy.number}"
-                there = Place(
-                    (*guy.path, "name"), f"there {'is' if guy.number == 1 else 'are'} {guy.number} of {guy.name}"
-                )
-                yield Fault(seat.path, f"{fact}: {law}", "name another guy, or add some", [there])
+                there = Place((*guy.path, "name"), f"{are} of {guy.name}")
+                yield Fault(seat.path, f"{fact}: {are}", "name another guy, or add some", [there])
