@@ -14,6 +14,7 @@ import pytest
 
 from cardgen.layout.frame import Frame, Glyphs, Item, Path, Rect
 from cardgen.layout.template import Templates
+from cardgen.pages import COLOURS
 from cardgen.systems.pygmies.documents import back, cards
 from cardgen.systems.pygmies.model import Role
 from tests.layout.helpers import OURS, Placed, walk
@@ -275,3 +276,29 @@ def test_heroes_are_a_ladder() -> None:
     lights = [lab(linear(look["colour"]))[0] for look in HEROES.values()]
 
     assert all(11 <= light - darker <= 23 for light, darker in pairwise(lights))
+
+
+SIDES_APART = {"usual": 21.5, "protan": 8.6, "deutan": 8.5, "tritan": 11.4, "in grey": 3.6}
+"""How different the nearest two colours of sides are: less than those of heroes, since text is printed in them."""
+
+
+@pytest.mark.parametrize("eyes", SIDES_APART)
+def test_sides_are_told_apart(eyes: str) -> None:
+    """Any two of the six look different to all eyes, and in grey they are a ladder."""
+    seen = EYES[eyes][0]
+    looks = [lab(seen(linear(look["main"]))) for look in SIDES.values()]
+
+    assert tuple(sorted(SIDES)) == tuple(sorted(COLOURS))
+    assert min(difference(one, other) for one, other in combinations(looks, 2)) >= SIDES_APART[eyes] - 0.05
+    assert [light for light, _, _ in looks] == sorted(light for light, _, _ in looks)
+
+
+@pytest.mark.parametrize("name", SIDES)
+def test_sides_are_readable(name: str) -> None:
+    """Icons on a tint and on paper; what is light on a plate and on a stripe."""
+    side, inks = SIDES[name], palette(COMMON)["inks"]
+
+    assert min(contrast(side["main"], ground) for ground in (side["tint"], inks["paper"])) >= READABLE
+    assert min(contrast(side["dark"], light) for light in (inks["paper"], inks["brass"], inks["parchment"])) >= READABLE
+    assert contrast(side["main"], inks["paper"]) >= READABLE
+    assert contrast(inks["ink"], side["tint"]) >= READABLE
