@@ -195,6 +195,9 @@ class Force(NamedTuple):
     complete: bool
     """False when an entry could not be read, or has something nobody knows, so that sums would be wrong."""
 
+    players = 1
+    """Whose evening a kit of it alone is for."""
+
     @property
     def size(self) -> int:
         """How many figures it has."""

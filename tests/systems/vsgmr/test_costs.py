@@ -83,3 +83,13 @@ def test_a_bill_says_what_is_missing() -> None:
 def test_armor_that_is_worn(kind: str, has: dict[str, Any], worn: str | None) -> None:
     """The better of what is bought and what comes for nothing."""
     assert costs.armor(samples.one(kind, **has)) == worn
+
+
+def test_a_troop_who_commands_is_told_of() -> None:
+    """It is allowed, and the bill notes that he has no free armor."""
+    document = samples.force() | {"figures": [samples.figure("Ann", commander=True)]}
+
+    assert list(points.told(costs.bill(samples.built(document)))) == [
+        "Reds: 1 points (1 figure; a troop commands, who has no free armor)",
+        "  Ann: 1 (troop)",
+    ]
