@@ -73,8 +73,6 @@ PROPORTION: Range = (24, 12)
 DEFENDER = Fraction(2, 3)
 """How strong a defender is by the attacker (Types of Wargame, Defensive Position)."""
 DEFENDER_WORDS = "two thirds"
-ARRIVING = Fraction(1, 4)
-"""The part of an attacker's force that has to arrive (Types of Wargame, Defensive Position)."""
 LICH_LORDS = 1
 """Lich Lords that the mountain lets a player buy (Customized Rules)."""
 
@@ -95,8 +93,9 @@ DROWNS = {"weak": 1, "moderate": 2, "strong": 3}
 """The most that a creature rolls with all its dice and drowns, by the current (Bodies of Water 3)."""
 DRIFT = {"weak": 1, "moderate": 2, "strong": 2}
 """Inches that a current carries a creature in a turn, as printed; 3 for a strong one would be likelier."""
-CLIMB = 2
-"""Inches of movement for each inch of a hill or a wall (Hills 1, Escalade 6), and for each inch of forest or water."""
+SLOW = 2
+"""Inches of movement for each inch of forest, water or rubble (Forests 1, Bodies of Water 1, Rubble 1), and for each
+inch of height of a hill or a wall (Hills 1, Escalade 6)."""
 WALL = 4
 """Inches of a wall that men can storm (Escalade 1)."""
 GIANT_WALL = 3

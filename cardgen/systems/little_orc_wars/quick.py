@@ -88,6 +88,23 @@ def beasts() -> Table:
     return Table((25, 25, 19, 19, 12), ("Worth", "Points", "2 legs", "4 legs", "Dice"), rows)
 
 
+def ground() -> Table:
+    """What ground costs, with an example of each."""
+    slow, top = stats.slowed, stats.highest(_found("infantry").move)
+    hill = f'{slow(1)}" for an inch of height: 4" take {slow(4)}", and {top}" is the most for foot'
+    rows = [
+        ("Rough, rubble, crater", "twice; dwarves as usual"),
+        ("Forest", f'twice: 6" take {slow(6)}"; elves as usual; catapults a quarter of their crew’s move'),
+        ("Hill", f'{hill}; dwarves free up to 2"; no catapults'),
+        (
+            "Water",
+            f'twice: 8" take {slow(8)}"; no or light armour; amphibious creatures as usual, with catapults twice',
+        ),
+        ("Wall", f'men storm up to {limits.WALL}", giants up to {limits.GIANT_WALL}" above their height'),
+    ]
+    return Table((28, 72), ("Ground", "Movement"), rows)
+
+
 def currents() -> Table:
     """Drift and drowning by the current."""
     rows = [
@@ -102,4 +119,4 @@ def _safe(current: str) -> str:
     return stats.dice_words(next(dice for dice in range(1, 10) if not stats.drowns(dice, current)))
 
 
-TABLES = {"shots": shots, "prices": prices, "giants": giants, "beasts": beasts, "currents": currents}
+TABLES = {"shots": shots, "prices": prices, "giants": giants, "beasts": beasts, "ground": ground, "currents": currents}

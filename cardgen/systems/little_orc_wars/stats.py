@@ -130,6 +130,21 @@ def minutes(men: int, catapults: int) -> int:
     return ceil(Fraction(men, limits.MEN_A_MINUTE) + catapults)
 
 
+def slowed(inches: int) -> int:
+    """Movement that so many inches of forest, water or height take."""
+    return inches * limits.SLOW
+
+
+def highest(move: int) -> int:
+    """How high a hill is that somebody climbs in a move: none that is higher can be climbed at all."""
+    return move // limits.SLOW
+
+
+def wall(troop: Troop) -> Fraction:
+    """How high a wall may be that it storms: of giants by their own height."""
+    return exact(troop.height or 0) + limits.GIANT_WALL if troop.kind.sort == "giant" else Fraction(limits.WALL)
+
+
 def area(piece: Piece) -> Fraction:
     """The footprint of a structure, in square inches."""
     return exact(piece.length) * exact(piece.width)

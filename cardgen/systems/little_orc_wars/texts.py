@@ -90,6 +90,7 @@ def _numbers(troop: Troop) -> dict[str, object]:
         "usual": inches(stats.usual_move(troop)),
         "shoots": stats.dice_words(shooting.dice) if shooting else "",
         "boulders": count(boulders, "boulder"),
-        "wall": inches(stats.exact(troop.height or 0) + limits.GIANT_WALL),
+        "wall": inches(stats.wall(troop)),
+        "twice": stats.dice_words(2 * stats.dice(troop)),
         "element": troop.element or "",
     }

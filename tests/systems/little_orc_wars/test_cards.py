@@ -1,0 +1,200 @@
+"""Troop cards: which there are, what stands on them, and that it fits."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from cardgen.card import Card
+from cardgen.layout.frame import Frame
+from cardgen.layout.template import Templates
+from cardgen.systems import little_orc_wars
+from cardgen.systems.little_orc_wars import catalogue, documents, texts
+from cardgen.systems.little_orc_wars.model import ELEMENTS, FLAGS
+from tests.layout.helpers import OURS, glyphs, words
+from tests.systems.little_orc_wars.made import force, troop
+from tests.systems.little_orc_wars.samples import troop as entry
+
+Entry = dict[str, Any]
+FULLEST: tuple[Entry, ...] = (
+    entry(
+        "infantry", people="elf", missile="bow", inferior=True, stable=True, amphibious=True, undead=True, number=120
+    ),
+    entry(
+        "cavalry", people="elf", missile="sling", inferior=True, stable=True, amphibious=True, undead=True, number=99
+    ),
+    entry("giant", height=4.25, missile=True, stable=True, amphibious=True, undead=True, number=3),
+    entry("war beast", dice=5, stable=True, amphibious=True, undead=True, inferior=True, number=12),
+    entry("cleric", mounted=True, people="elf", undead=True),
+    entry("earth mage", mounted=True, people="elf", stable=True),
+    entry("lich lord", undead=True),
+    entry("catapult", number=2),
+)
+
+
+def cards(*entries: Entry, **rest: Any) -> list[Card]:
+    """The cards of a force."""
+    return list(documents.cards(force(*entries, **rest), "tuskers.yaml", ""))
+
+
+@cache
+def bench(**how: Any) -> Templates:
+    """The templates, for a size or an ink."""
+    return Templates([OURS], **how)
+
+
+def framed(card: Card, **how: Any) -> Frame:
+    """A card laid out."""
+    return bench(**how).frame(card.template, card.data, card.at, card.folder)
+
+
+def said(kind: str, **rest: Any) -> dict[str, str]:
+    """What the card of an entry says under its numbers, by its names."""
+    return {text.name: text.text for text in texts.texts(troop(kind, **rest))}
+
+
+def test_who_has_a_card() -> None:
+    """A body of troops has one; a hero, a giant and a catapult one each, numbered."""
+    found = cards(entry("infantry", number=40), entry("champion", number=2), entry("catapult", number=3))
+
+    assert [(card.name, card.copy, card.of) for card in found] == [
+        ("Infantry", 1, 1),
+        ("Champion", 1, 2),
+        ("Champion", 2, 2),
+        ("Catapult", 1, 3),
+        ("Catapult", 2, 3),
+        ("Catapult", 3, 3),
+    ]
+    assert [card.template.rpartition("/")[2] for card in found[:4]] == ["troop", "hero", "hero", "troop"]
+
+
+def test_a_match_has_none() -> None:
+    """Its forces have."""
+    assert list(little_orc_wars.cards(object(), "", "")) == []
+
+
+def test_who_has_no_size_yet_has_no_card() -> None:
+    """What it moves and fights by is not known."""
+    assert [card.name for card in cards(entry("giant"), entry("infantry"))] == ["Infantry"]
+
+
+@pytest.mark.parametrize(
+    ("made", "name", "line"),
+    [
+        (entry("infantry"), "Infantry", "Infantry – Tuskers"),
+        (
+            entry("infantry", people="dwarf", missile="crossbow"),
+            "Dwarven missile infantry",
+            "Infantry, dwarven, crossbows",
+        ),
+        (entry("fire mage", mounted=True), "Mounted fire mage", "Fire mage, mounted"),
+        (entry("giant", height=1), "Giant of 1 inch", "Giant – Tuskers"),
+        (entry("elemental", element="air", height=2.5), "Air elemental of 2½ inches", "Air elemental – Tuskers"),
+        (entry("war beast", dice=3, legs=2, undead=True), "Undead war beast, 3 dice", "War beast, two-legged, undead"),
+        (entry("infantry", name="Ann"), "Ann", "Infantry – Tuskers"),
+    ],
+)
+def test_names_and_lines(made: Entry, name: str, line: str) -> None:
+    """Who has no name is what he is; the line under it says so too."""
+    (card,) = cards(made)
+    shown = " ".join(words(framed(card)))
+
+    assert card.name == name
+    assert line in shown
+
+
+def test_the_numbers_are_there() -> None:
+    """Movement, dice, kills, missiles and price; a giant has its boulders."""
+    shown = words(framed(cards(entry("cavalry", number=10, missile=True))[0]))
+    giant = words(framed(cards(entry("giant", height=4.5))[0]))
+
+    assert [word for word in shown if word in ("24″", "2", "1", "3", "× 10")] == [
+        "24″",
+        "2",
+        "1",
+        "1",
+        "24″",
+        "3",
+        "× 10",
+    ]
+    assert {"22″", "5", "3", "11", "BOULDERS"} <= set(giant)
+
+
+def test_a_catapult_has_a_box_for_each_shot() -> None:
+    """Four hits destroy it."""
+    (card,) = cards(entry("catapult"))
+
+    assert getattr(card.data["card"], "hits") == 4  # noqa: B009 - a Card's data are objects to the type checker
+    assert "Hits since its last turn" in " ".join(words(framed(card)))
+
+
+def test_texts_are_those_that_hold() -> None:
+    """Each modifier has its text, and none that it has not; numbers are filled in."""
+    assert list(said("infantry")) == ["Crew", "Storm"]
+    assert list(said("infantry", inferior=True)) == ["Storm", "Inferior"]
+    assert list(said("infantry", people="elf", missile="bow")) == ["Crew", "Storm", "Elf bow", "Elf"]
+    assert list(said("infantry", people="elf", missile="sling")) == ["Crew", "Storm", "Missile fire", "Elf"]
+    assert said("infantry", people="elf", inferior=True)["Elf"] == "Forest does not slow it."
+    assert list(said("war beast", dice=1)) == ["Draught"]
+    assert said("war beast", dice=4)["Draught"] == 'Can move a catapult 32" alone; it cannot fire it.'.replace(
+        "32", "30"
+    )
+    assert said("giant", height=3)["Boulders"].startswith("Instead of all else it throws 1 boulder:")
+    assert said("giant", height=6)["Storm"] == 'Climbs walls up to 9" high.'
+    assert said("giant", height=2)["Crew"] == 'Two of them can move a catapult 16" or fire it.'
+    assert said("water elemental", height=3)["Quench"] == "6 dice against a fire elemental."
+    assert said("infantry", stable=True, amphibious=True)["Stable"].endswith('usual 12", but all of it in water.')
+    assert said("infantry", stable=True, aquatic=True)["Stable"].endswith("that does not slow it.")
+    assert "undead creatures" in said("lich lord")["Lord of the dead"]
+    assert "3 points together" in said("lich lord")["The mountain"]
+    assert "as many rings as it has dice" in said("cleric")["Heal"]
+    assert "One shot for each of its dice, four at most" in said("air mage")["Launch"]
+
+
+def test_every_text_can_be_filled() -> None:
+    """Whatever the kind and its modifiers, no brace is left over."""
+    needed: Entry = {"height": 3, "dice": 2, "element": "fire"}
+    for kind in catalogue.kinds().entries:
+        flags = {flag: True for flag in FLAGS if flag in kind.can}
+        told = {
+            key: value for key, value in needed.items() if key in kind.can and not (key == "element" and kind.element)
+        }
+        found = texts.texts(troop(kind.name, **flags, **told))
+
+        assert all("{" not in text.text for text in found), kind.name
+
+
+@pytest.mark.parametrize("element", ELEMENTS)
+def test_mages_say_what_they_do(element: str) -> None:
+    """A mage has his shots, and what all wizards have; an elemental is bound to him."""
+    assert list(said(f"{element} mage"))[-1] == "Wizard"
+    assert f"last {element} mage" in said(f"{element} elemental", height=2)["Bound"]
+
+
+@pytest.mark.parametrize("ink", ["full", "saver"])
+@pytest.mark.parametrize("made", FULLEST, ids=lambda made: made["type"])
+def test_the_fullest_fit(made: Entry, ink: str) -> None:
+    """Cards with all that they can have, under a long name, have room for it in letters that can be read."""
+    for card in cards(made | {"name": "The Long Watch of the Marshes"}, people="elf"):
+        frame = framed(card, ink=ink)
+
+        assert frame.faults == []
+        assert min(item.size for item in glyphs(frame)) >= 6.5
+
+
+@pytest.mark.parametrize("size", [(63.0, 88.0), (57.15, 88.9), (69.85, 120.65), (88.9, 88.9)])
+def test_common_cards_follow_any_size(size: tuple[float, float]) -> None:
+    """What armies are made of prints on all of these."""
+    entries = (entry("infantry", number=40, missile=True), entry("cavalry"), entry("catapult"), entry("champion"))
+
+    assert [framed(card, size=size).faults for card in cards(*entries)] == [[], [], [], []]
+
+
+def test_a_name_that_does_not_fit_points_at_it() -> None:
+    """At the name, or at the type of an entry that has none."""
+    (named,) = cards(entry("infantry", name="Interminable" * 9))
+    (fault,) = framed(named).faults
+
+    assert (fault.rule, fault.at) == ("text-overflow", "troops/0/name")

@@ -1,0 +1,223 @@
+"""Sheets, references, markers and scenarios: what stands on them, and that every page keeps its promises."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from cardgen import project
+from cardgen.card import Document, Night, Part
+from cardgen.layout.template import Templates
+from cardgen.pages import Boxes
+from cardgen.press import sizes
+from cardgen.project import File
+from cardgen.systems import little_orc_wars
+from cardgen.systems.little_orc_wars import battle, evening, markers, missions, quick, references, sheets
+from cardgen.systems.little_orc_wars.model import Force, Options
+from tests.conftest import ROOT
+from tests.layout.helpers import OURS
+from tests.papers import faults, laid, words
+from tests.systems.little_orc_wars.made import force, match
+from tests.systems.little_orc_wars.samples import troop
+
+SHIPPED = ROOT / "factions" / "little_orc_wars"
+
+
+@cache
+def files(*stems: str) -> tuple[File, ...]:
+    """Shipped files, with those that they list."""
+    return tuple(project.load([str(SHIPPED / f"{stem}.yaml") for stem in stems]).files)
+
+
+@cache
+def forces() -> tuple[Force, ...]:
+    """The three forces that ship."""
+    found = [file.model for file in files("rust-tooth-horde", "silverbough", "barrow-host")]
+    return tuple(model for model in found if isinstance(model, Force))
+
+
+@cache
+def night(stem: str) -> dict[str, list[Part]]:
+    """The parts of a night with a shipped file."""
+    table, *others = files(stem)
+    listed = [file.model for file in others] if table.links else [table.model]
+    offered = little_orc_wars.night(Night("Night", table.model, listed, 2, 1, packs=False))
+    return {name: list(part()) for name, part in offered.items()}
+
+
+def pages() -> list[Document]:
+    """One of each document."""
+    parts = [part for made in night("mudwater-ford").values() for part in made]
+    parts += [markers.part([], True), references.part([], "All", True), missions.part()]
+    found = [page for part in parts for page in part.pages] + [sheets.blank(), sheets.force_sheet(forces()[2])]
+    return list({str((page.template, page.title, page.data)): page for page in found}.values())
+
+
+@pytest.mark.parametrize(("paper", "ink"), [("letter", "full"), ("a4", "saver")])
+def test_every_page_keeps_its_promises(paper: str, ink: str) -> None:
+    """Nothing is cut off, out of reach or too small, on either paper, with either ink."""
+    bench = Templates([OURS], size=(sizes.paper(paper).width, sizes.paper(paper).height), ink=ink)
+    for page in pages():
+        frames = bench.pages(page.template, page.data)
+        clipped = page.template == "common/markers"
+        assert ([fault for frame in frames for fault in frame.faults] if clipped else faults(frames)) == [], page.title
+
+
+def test_parts_of_a_night() -> None:
+    """A match has its own sheet; a force alone has all it needs, and every game on a page."""
+    one, both = night("silverbough"), night("mudwater-ford")
+
+    assert list(one) == list(both) == ["roster", "reference", "tokens", "scenarios"]
+    assert [page.title for page in both["roster"][0].pages[:3]] == [
+        "Mudwater Ford",
+        "Rust-Tooth Horde",
+        "Rust-Tooth Horde",
+    ]
+    assert [page.title for page in one["roster"][0].pages] == ["Silverbough and Stonehall"] * 2
+    assert [page.title for page in both["scenarios"][0].pages] == ["Fight to the Finish"]
+    assert len(one["scenarios"][0].pages) == 3
+    assert len(both["reference"][0].pages) == 2
+
+
+def test_the_sheet_of_a_force() -> None:
+    """Every line of the bill, the sum, how long moves take, and what goes well with its catapults."""
+    shown = words(laid(sheets.force_sheet(forces()[1])))
+
+    assert "Points 150" in shown
+    assert "Catapults 3, 17 crews" in shown
+    assert "First move 6 minutes" in shown
+    assert "Silverbough Bows, 18 with free weapons 18 1 18" in shown
+    assert "Silverbough Bows, 6 more 6 2 12" in shown
+    assert "3 catapults go well with about 72 infantry and 36 cavalry." in shown
+
+
+def test_halves_are_printed_as_they_are() -> None:
+    """Nothing is rounded on a sheet."""
+    shown = words(laid(sheets.force_sheet(forces()[0])))
+
+    assert "Ditch Goblins 15 ½ 7½" in shown
+    assert "Grandfather Claw 1 4½ 4½" in shown
+
+
+def test_other_prices_are_told_of() -> None:
+    """At Wells' price ten riders less cost five points less, and the sheet says whose prices these are."""
+    shown = words(laid(sheets.force_sheet(forces()[0], Options(cavalry="wells"))))
+
+    assert "Points 143" in shown
+    assert "Prices: cavalry at Wells' 1½." in shown.replace("’", "'")
+
+
+def test_the_clock() -> None:
+    """Minutes by what is left: a begun minute is a whole one."""
+    table = sheets.clock(70, 2)
+
+    assert [column.head for column in table.columns] == ["Figures left", "no catapult", "1 catapult", "2 catapults"]
+    assert table.rows == [
+        ("1 to 30", "1", "2", "3"),
+        ("31 to 60", "2", "3", "4"),
+        ("61 to 90", "3", "4", "5"),
+    ]
+
+
+def test_the_casualty_pool() -> None:
+    """A box for each figure, every tenth heavier; of a very large body one writes how many."""
+    made = sheets.casualty_sheet(force(troop("infantry", number=25), troop("cavalry", number=400)))
+    pool = made.data["tables"][0]["rows"]  # type: ignore[index]
+
+    assert (pool[0][1]["boxes"], pool[0][1]["marked"]) == (25, [10, 20])
+    assert pool[1][1]["text"] == [(False, "of 400:")]
+
+
+def pieces(*found: dict[str, Any]) -> list[tuple[Any, ...]]:
+    """The rows of the structures of a match."""
+    made = match(pieces=list(found))
+    return [row for piece in made.pieces for row in battle._copies(piece)]
+
+
+def test_structure_points() -> None:
+    """A box for each hit, the one at which half are gone heavier; a broken point is a hit all the same."""
+    wall = {"name": "Wall", "length": 7.5, "width": 2, "fortified": True, "material": "stone", "number": 2}
+    hut = {"name": "Hut", "length": 2, "width": 3}
+    shed = {"name": "Shed", "length": 2.5, "width": 3}
+
+    assert pieces(wall) == [(f"Wall {n}", '7½" × 2"', "15", Boxes(15, [8]), "stone", "–") for n in (1, 2)]
+    assert pieces(hut) == [("Hut", '2" × 3"', "3", Boxes(3, [2]), Boxes(6), "3 men in 2 turns, 6 in 1")]
+    assert pieces(shed)[0][2:5] == ("3¾", Boxes(4, [2]), Boxes(8))
+
+
+def test_the_sheet_of_a_match() -> None:
+    """Both sides beside each other, the game, the defender."""
+    table, *others = files("mountain-gate")
+    models = [file.model for file in others if isinstance(file.model, Force)]
+    shown = words(laid(battle.match_sheet(table.model, models)))  # type: ignore[arg-type]
+
+    assert "Game Defensive position" in shown
+    assert "Defender The Barrow Host" in shown
+    assert "Points 150 100" in shown
+    assert "Keep 8″ × 8″ 64" in shown
+
+
+def test_markers_are_those_that_come_into_play() -> None:
+    """No rings without a cleric, no fire without its mage, no strip of elves without elves; all if asked for."""
+    horde, silver = forces()[:2]
+    one, other, every = (
+        words([f for p in markers.part(m, e).pages for f in laid(p)])
+        for m, e in (([horde], False), ([silver], False), ([], True))
+    )
+
+    assert ("On fire" in one, "Ring" in one, "Elves" in one, "Turned" in one) == (True, False, False, False)
+    assert ("On fire" in other, "Ring" in other, "Elves" in other, "Turned" in other) == (False, True, True, True)
+    assert all(
+        word in every for word in ("On fire", "Ring", "Elves", "Turned", "Closed cave", "Crater", "Pool", "Rubble")
+    )
+
+
+def test_measuring_strings() -> None:
+    """Six inches and two feet for all, a yard for elves."""
+    every = markers.strips(None).data["strips"]
+
+    assert [strip.inches for strip in every] == [6, 24, 36]  # type: ignore[attr-defined]
+
+
+def test_references() -> None:
+    """Kinds and modifiers in play with who has them; all of the rules without forces."""
+    some = words(laid(references.part(forces()[:1], "Horde", False).pages[0]))
+    every = words([frame for page in references.part([], "All", True).pages for frame in laid(page)])
+
+    assert "Rust-Tooth Horde: Cinder Nan" in some
+    assert "Necromancer" not in some
+    assert all(word in every for word in ("Necromancer", "Lich lord", "Water elemental", "Aquatic", "Paladin"))
+
+
+def test_the_quick_reference() -> None:
+    """Two sides of one sheet; its numbers are those of the check."""
+    (page,) = quick.part().pages
+    sides = laid(page)
+    shown = words(sides)
+
+    assert len(sides) == 2
+    assert page.two_sided
+    assert "3 men 4½ (4) 18″ 27″ 3" in shown
+    assert "5 men 7½ (7) 22″ 33″ 5" in shown
+    assert "over 5″ 14 24″ 6 4" in shown
+    assert "Weak 1″ 1 2 dice" in shown
+    assert "twice: 6″ take 12″" in shown
+
+
+def test_rosters() -> None:
+    """Of forces, of a match with its forces, or blank ones."""
+    table = files("mudwater-ford")
+    alone = files("barrow-host")
+
+    assert len(evening.roster(table, 2).pages) == 5
+    assert len(evening.roster(alone, 2).pages) == 2
+    assert len(evening.roster([], 3).pages) == 3
+
+
+def test_references_of_files() -> None:
+    """A match means its forces."""
+    _, troops = evening.reference(files("mountain-gate"), "Gate", False)
+
+    assert "The King Under Snow" in words(laid(troops.pages[0]))
