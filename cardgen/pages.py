@@ -15,7 +15,7 @@ from cardgen.card import Card, Document
 Run = tuple[bool, str]
 """Some words of a text, and whether they are bold."""
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
-_SIDE, _HEAD, _LINE, _PAD, _LETTER = 190.5, 8.0, 3.8, 1.2, 1.4
+_SIDE, _HEAD, _LINE, _PAD, _LETTER = 190.5, 8.0, 3.8, 1.2, 1.32
 """Millimetres: how wide a sheet is, and, at 9 points, how high a bar with what is free about it, a line, what is free
 between two texts; how wide a letter."""
 _COLUMN, _WHOLE = 60.0, 90.0
