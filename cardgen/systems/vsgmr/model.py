@@ -195,8 +195,10 @@ class Force(NamedTuple):
     complete: bool
     """False when an entry could not be read, or has something nobody knows, so that sums would be wrong."""
 
-    players = 1
-    """Whose evening a kit of it alone is for."""
+    @property
+    def players(self) -> int:
+        """For how many a kit of it alone is."""
+        return 1
 
     @property
     def size(self) -> int:
