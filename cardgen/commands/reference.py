@@ -26,14 +26,15 @@ def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintOptions) 
     """Print reference sheets into output/: the quick reference, skills, spells, weapons, items, and who has them.
 
     PATHS are a game's file or name, or faction or crew files; then only what those use is printed. Without PATHS it is
-    the whole catalogue, and who has what in the game that comes with cardgen, or in the one in your factions/.
+    the whole catalogue, and who has what in the game that comes with cardgen, or in the one in your factions/; with the
+    name of a system that system's.
     """
     from cardgen.commands import _exits, _games, _night, _printing
 
     project, wanted = _loaded(paths)
     sheets = _games.offered(_system(project, wanted), "reference", "reference sheets")
     title = _title(wanted)
-    made = sheets(project.files, title, not paths)
+    made = sheets(project.files, title, _is_everything(paths))
     failed = _checked(project, ctx.obj or Options())
     if failed and not printing.force:
         _printing.refuse(ctx)
@@ -41,6 +42,13 @@ def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintOptions) 
     if project.problems:
         raise click.ClickException("\n".join(project.problems))
     ctx.exit(_exits.FINDINGS if failed else _exits.OK)
+
+
+def _is_everything(paths: Sequence[str]) -> bool:
+    """Whether the whole catalogue is meant: nothing is named, or a system and nothing else."""
+    from cardgen.commands import _games
+
+    return not paths or (len(paths) == 1 and _games.system_named(paths[0]) is not None)
 
 
 def _loaded(paths: Sequence[str]) -> tuple[Project, list[File]]:

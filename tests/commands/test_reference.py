@@ -55,6 +55,15 @@ def test_an_empty_folder(run: Run, tmp_path: Path) -> None:
     assert "Elven Cloak" in text
 
 
+def test_the_name_of_a_system(here: Run, tmp_path: Path) -> None:
+    """It means the system's whole catalogue, as its own game without a name does."""
+    done = here("reference", "pygmies", cwd=tmp_path)
+
+    text = found(tmp_path, "pygmies-reference")
+    assert done.returncode == 0
+    assert all(name in text for name in EVERY)
+
+
 def test_sheets_told_are_sheets_made(here: Run, tmp_path: Path) -> None:
     """Two pages to a sheet, and an empty one where a sheet has one side; the file says whose it is."""
     done = here("reference", "first-edition", "--paper", "a4", cwd=tmp_path)
