@@ -47,7 +47,8 @@ def sheet(force: Force, enemies: Sequence[Force] = (), match: Match | None = Non
     tables += [_worth(enemy) for enemy in enemies]
     aside = match.name if match else documents.GAME
     colour = pages.colour_of(force.name, force.colour)
-    return pages.sheet(force.name, aside, list(_facts(force, match)), tables, colour, _foot())
+    made = pages.sheet(force.name, aside, list(_facts(force, match)), tables, colour, _foot())
+    return made._replace(two_sided=True)
 
 
 def blank() -> Document:
