@@ -231,6 +231,14 @@ def test_two_groups_share_a_line(folder: File) -> None:
     assert max(p.right for p in found) == pytest.approx(63.5 - 3.6, abs=0.05)
 
 
+def test_two_groups_that_are_too_long_have_a_line_each(folder: File) -> None:
+    """Rather than boxes that are too small to be ticked."""
+    found = boxes(card(folder, boxes=[({"number": 12}, {"number": 9})]))
+
+    assert len(found) == 21
+    assert len({round(p.y, 2) for p in found}) == 2
+
+
 def test_texts_in_boxes(folder: File) -> None:
     """What stands inside a box stands in its middle."""
     frame = card(folder, boxes=[({"number": 3, "inside": ["", "-1", ""]},)])

@@ -7,8 +7,8 @@ from types import SimpleNamespace as Names
 from typing import Any
 
 from cardgen.card import Document, Part
+from cardgen.pages import runs
 from cardgen.systems.pygmies import catalogue
-from cardgen.systems.pygmies.quick import runs
 
 
 def part() -> Part:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace as Names
 from typing import Any
 
 from cardgen.card import Document, Part
+from cardgen.pages import runs
 from cardgen.systems.pygmies import catalogue, limits, odds
-from cardgen.systems.pygmies.bearers import Run
 
 MODIFIERS = range(1, 7)
 """Modifiers of which the chances are told: what a characteristic may be without being extraordinary."""
@@ -18,7 +17,6 @@ DIFFERENCES = range(-3, 5)
 SIMPLICITIES = range(2, 6)
 """Those of the rulebook's spells (Appendix E, Table 6)."""
 DICE = range(1, 4)
-_BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 
 def part() -> Part:
@@ -33,11 +31,6 @@ def part() -> Part:
         pages=(Document("pygmies/quick-reference", data, "Quick reference", two_sided=True),),
         after="One sheet for each player.",
     )
-
-
-def runs(text: str) -> list[Run]:
-    """The words of a text, and which of them its stars make bold."""
-    return [(bool(n % 2), words) for n, words in enumerate(_BOLD.split(text)) if words]
 
 
 def _section(given: Mapping[str, Any]) -> Names:

@@ -226,9 +226,7 @@ def test_sides_hold_what_they_should() -> None:
 
 
 def test_bold_words() -> None:
-    """Stars become bold runs and do not print."""
-    assert quick.runs("a **b** c") == [(False, "a "), (True, "b"), (False, " c")]
-    assert quick.runs("plain") == [(False, "plain")]
+    """Stars do not print."""
     assert "*" not in "".join(prose(section) for section in sections().values())
 
 
