@@ -140,7 +140,7 @@ def _samples() -> dict[str, Figure]:
     maker = Maker(Abilities((), ()))
     made = {}
     for fields in catalogue.samples().values():
-        figure = maker.figure({key: value for key, value in fields.items() if key != "aliases"}, ())
+        figure = maker.figure({key: value for key, value in fields.items() if key not in ("aliases", "note")}, ())
         figure = figure._replace(own=frozenset())
         made.update({names.key(name): figure for name in (figure.name, *fields.get("aliases", ()))})
     return made

@@ -11,7 +11,6 @@ from cardgen.systems.ares import catalogue, documents, figures
 from cardgen.systems.ares.model import Ability, Figure, Force
 
 _KINDS = {"melee": "melee weapons:", "missile": "missile weapons:", "weapon": "any weapon:", "figure": ""}
-_RATED = "as in the rulebook's list of sample figures"
 
 
 def part(models: Sequence[Force], title: str, everything: bool) -> Part:
@@ -69,10 +68,10 @@ def _spells(models: Sequence[Force]) -> Iterator[Entry]:
 
 
 def _samples() -> Iterator[Entry]:
-    for name in catalogue.samples():
+    for name, fields in catalogue.samples().items():
         figure = figures.sample(name)
         if figure:
-            yield Entry(name, _armed(figure), list(_numbers(figure)), note=_RATED if figure.rating is None else "")
+            yield Entry(name, " ".join(filter(None, (_armed(figure), fields.get("note")))), list(_numbers(figure)))
 
 
 def _numbers(figure: Figure) -> Iterator[tuple[str, str]]:
