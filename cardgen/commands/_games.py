@@ -43,9 +43,9 @@ def lists(file: File) -> bool:
 
 
 def system_named(word: str) -> str | None:
-    """The system that a word names, if it names one and no file."""
+    """The system that a word names, if it names one and no file; a folder of that name is likely to be its own."""
     name = word.casefold().replace("-", "_").replace(" ", "_")
-    return name if name in systems.known() and not os.path.exists(word) else None
+    return name if name in systems.known() and not os.path.isfile(word) else None
 
 
 def offered(system: str, function: str, what: str) -> Any:
@@ -63,9 +63,9 @@ def find(game: str | None, what: str = "game") -> str:
     """
     from cardgen import resources
 
-    if game is not None and (os.path.exists(game) or game.endswith((".yaml", ".yml"))):
-        return game
     system = system_named(game) if game else systems.FIRST
+    if game is not None and system is None and (os.path.exists(game) or game.endswith((".yaml", ".yml"))):
+        return game
     stem = systems.get(system).DEFAULT_GAME if system else str(game)
     folders = dict.fromkeys((resources.local_factions(), resources.factions()))
     known: list[str] = []
