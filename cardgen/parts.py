@@ -58,10 +58,11 @@ class Laid(NamedTuple):
         return len(self.pages) > self.sheets
 
 
-def benches(how: How, folder: str | None, ink: str, theme: str) -> Bench:
+def benches(how: How, folder: str | None, ink: str, theme: str, language: str) -> Bench:
     """Where parts are laid out for that card size and paper, with a folder of templates of one's own or without."""
     paper = how.sheet.paper
-    return Bench(templates(folder, how.card, ink, theme), templates(folder, (paper.width, paper.height), ink, theme))
+    cards = templates(folder, how.card, ink, theme, language)
+    return Bench(cards, cards.sized((paper.width, paper.height)))
 
 
 def deliver(part: Part, bench: Bench, how: How, name: str) -> tuple[list[File], str, list[Finding]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple
 
-from cardgen import __version__, names, resources, systems, themes
+from cardgen import __version__, languages, names, resources, systems, themes
 from cardgen.card import Card
 from cardgen.finding import Finding, Path, Span
 from cardgen.layout import edges, extents, flaws, frame
@@ -67,15 +67,18 @@ def templates(
     card: tuple[float, float] = sizes.CARD_SIZES["poker"],
     ink: str = "full",
     theme: str = themes.CLASSIC,
+    language: str = languages.ENGLISH,
 ) -> Templates:
     """The card templates: a folder of one's own before those of a theme, and these before all others.
 
-    `card` is the trim to lay out for, millimetres; `ink` is `full` or `saver`.
+    `card` is the trim to lay out for, millimetres; `ink` is `full` or `saver`; `language` is one of
+    `cardgen.languages`.
     """
+    spoken = languages.load(language)
     ours = [*filter(None, [themes.get(theme).folder]), resources.templates()]
     if folder is None:
-        return Templates(ours, cache=resources.cache(), size=card, ink=ink)
-    return Templates([folder, *ours], trusted=False, size=card, ink=ink)
+        return Templates(ours, cache=resources.cache(), size=card, ink=ink, language=spoken)
+    return Templates([folder, *ours], trusted=False, size=card, ink=ink, language=spoken)
 
 
 def check(

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import get_args
 
-from cardgen import folders, names, themes
+from cardgen import folders, languages, names, themes
 from cardgen.press import impose, sizes, targets
 
 FILE_NAME = "cardgen.toml"
@@ -24,6 +24,7 @@ CHOICES = {
     "arrange": get_args(impose.Arrange),
     "ink": INKS,
     "theme": themes.known(),
+    "language": languages.known(),
 }
 """What a setting may be; the first is the default."""
 MEASURED: dict[str, Callable[[str], object]] = {"paper": sizes.paper, "card_size": sizes.card_size}
@@ -48,6 +49,8 @@ class Settings:
     """How cards look: one of `cardgen templates list`."""
     templates: str = ""
     """A folder of templates to use before cardgen's own; in a file it is relative to that file."""
+    language: str = languages.ENGLISH
+    """What cards and pages are told in: one of `cardgen.languages`."""
     profile: str = ""
     """The name of a printer whose measured offset applies."""
     select: tuple[str, ...] = ()

@@ -25,7 +25,7 @@ def press(printing: PrintOptions, quiet: bool) -> tuple[How, Bench]:
 
     _printing.require_place(printing)
     how = _printing.how_to_print(printing, quiet)
-    return how, parts.benches(how, printing.templates, printing.ink, printing.theme)
+    return how, parts.benches(how, printing.templates, printing.ink, printing.theme, printing.language)
 
 
 def show(ctx: click.Context, made: Sequence[Part], printing: PrintOptions, name: str, title: str = "") -> None:

@@ -57,6 +57,8 @@ class PrintOptions(NamedTuple):
     """How cards look: one of `cardgen.themes`."""
     templates: str | None
     """A folder of templates of one's own; None: cardgen's alone."""
+    language: str
+    """What cards and pages are told in: one of `cardgen.languages`."""
     duplex: str
     arrange: str
     gutter: float
@@ -83,6 +85,7 @@ class LayoutOptions(NamedTuple):
     target: str
     theme: str
     templates: str | None
+    language: str
     ink: str
 
 
@@ -154,6 +157,7 @@ def _layout_options() -> list[Callable[[Any], Any]]:
             metavar="DIR",
             help="A folder of card templates of your own.",
         ),
+        _choice("--language", "What cards are told in: a code, such as de for German"),
         _choice("--ink", "How much ink to spend"),
     ]
 

@@ -105,7 +105,8 @@ def layout_for(printing: PrintOptions) -> Templates:
     from cardgen import pipeline
     from cardgen.press import sizes
 
-    return pipeline.templates(printing.templates, sizes.card_size(printing.card_size), printing.ink, printing.theme)
+    size = sizes.card_size(printing.card_size)
+    return pipeline.templates(printing.templates, size, printing.ink, printing.theme, printing.language)
 
 
 def trim(printing: PrintOptions) -> str:

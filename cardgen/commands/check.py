@@ -247,7 +247,8 @@ def _found(project: Project, laying: LayoutOptions | None, selection: Selection)
     from cardgen import pipeline
     from cardgen.press import sizes
 
-    layout = pipeline.templates(laying.templates, sizes.card_size(laying.card_size), laying.ink, laying.theme)
+    size = sizes.card_size(laying.card_size)
+    layout = pipeline.templates(laying.templates, size, laying.ink, laying.theme, laying.language)
     return pipeline.check(project, layout, selection.ignored, laying.target)
 
 

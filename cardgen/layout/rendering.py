@@ -11,6 +11,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
+from cardgen.said import ENGLISH, Language, Said
+
 if TYPE_CHECKING:
     import jinja2
 
@@ -31,11 +33,17 @@ something fails; with the mark LINE on every element, which tells which template
 
 
 def environment(
-    folders: Sequence[str], trusted: bool, cache: str | None, told: Mapping[str, object], source: Source = "written"
+    folders: Sequence[str],
+    trusted: bool,
+    cache: str | None,
+    told: Mapping[str, object],
+    source: Source = "written",
+    language: Language = ENGLISH,
 ) -> jinja2.Environment:
     """Where the templates of the folders are found, the first that has one wins.
 
     `trusted`: without Jinja2's sandbox; `cache`: a folder for compiled templates; `told`: what all templates know.
+    All know `word`, too: it tells a label in the language.
     """
     import jinja2
 
@@ -50,7 +58,9 @@ def environment(
     if cache:
         options["bytecode_cache"] = jinja2.FileSystemBytecodeCache(cache, _CACHED)
     made = _kind(trusted)(**options)
-    made.globals.update(told)
+    made.globals.update(told, word=language.word)
+    if language is not ENGLISH:
+        made.hand_on = functools.partial(_translated, language)  # type: ignore[attr-defined]
     return made
 
 
@@ -86,6 +96,11 @@ def _sandbox() -> Any:
     from jinja2.sandbox import SandboxedEnvironment
 
     return SandboxedEnvironment
+
+
+def _translated(language: Language, value: object) -> Stretch:
+    """A value as a stretch, in a language."""
+    return (language.told(value),) if isinstance(value, Said) else _hand_on(value)
 
 
 def _hand_on(value: object) -> Stretch:

@@ -12,6 +12,7 @@ from cardgen.layout.frame import Fault, Frame, Segment
 from cardgen.layout.markup import MarkupError
 from cardgen.layout.rendering import Template
 from cardgen.layout.space import Session
+from cardgen.said import ENGLISH, Language
 
 ENDING = ".xml"
 POKER = (63.5, 88.9)
@@ -27,7 +28,7 @@ class Templates:
 
     `trusted` says that all folders are ours; otherwise templates run in Jinja2's sandbox. Templates can read nothing
     but the folders. `size` is the trim to lay out for, millimetres; templates know it as `width` and `height`, and
-    `ink`, `full` or `saver`.
+    `ink`, `full` or `saver`. What games and templates say themselves is told in `language`.
     """
 
     def __init__(
@@ -37,11 +38,13 @@ class Templates:
         cache: str | None = None,
         size: tuple[float, float] = POKER,
         ink: str = "full",
+        language: Language = ENGLISH,
     ) -> None:
         self.folders = folders
         self.session = Session(self.icon, size)
         self._told: dict[str, object] = {"ink": ink, "width": size[0], "height": size[1]}
         self._ink = ink
+        self._language = language
         self._trusted = trusted
         self._cache = cache
         self._environment: Any = None
@@ -50,7 +53,7 @@ class Templates:
 
     def sized(self, size: tuple[float, float]) -> Templates:
         """The same templates for faces of another size, millimetres."""
-        return Templates(self.folders, self._trusted, self._cache, size, self._ink)
+        return Templates(self.folders, self._trusted, self._cache, size, self._ink, self._language)
 
     def frame(self, template: str, data: Mapping[str, object], at: str = "", folder: str = "") -> Frame:
         """The face that a template makes of data; what is wrong with either is in its `faults`."""
@@ -103,16 +106,17 @@ class Templates:
         template = self._templates.get(name)
         if template is None:
             if self._environment is None:
-                source: rendering.Source = "whole" if self._trusted else "written"
-                self._environment = rendering.environment(self.folders, self._trusted, self._cache, self._told, source)
+                self._environment = self._rendered("whole" if self._trusted else "written", self._cache)
             template = self._templates[name] = self._environment.get_template(name + ENDING)
         return template
 
+    def _rendered(self, source: rendering.Source, cache: str | None = None) -> Any:
+        return rendering.environment(self.folders, self._trusted, cache, self._told, source, self._language)
+
     def _as_written(self, template: str, data: Mapping[str, object]) -> Exception | None:
         """What fails when the template is rendered as it is written: only then is it known where."""
-        written = rendering.environment(self.folders, self._trusted, None, self._told)
         try:
-            list(written.get_template(template + ENDING).generate(data))
+            list(self._rendered("written").get_template(template + ENDING).generate(data))
         except Exception as error:
             return error
         return None
@@ -146,9 +150,8 @@ class Templates:
 
     def _template_line(self, template: str, data: Mapping[str, object], error: MarkupError) -> tuple[str, int]:
         """Which line of which template made the faulty markup: rendered once more with every tag marked."""
-        marked = rendering.environment(self.folders, self._trusted, None, self._told, "marked")
         try:
-            stretches = list(marked.get_template(template + ENDING).generate(data))
+            stretches = list(self._rendered("marked").get_template(template + ENDING).generate(data))
         except Exception:  # the marks spoil a template that compares with `<`
             return template + ENDING, 1
         lines = "".join(map(markup.one_line, stretches)).split("\n")

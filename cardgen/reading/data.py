@@ -15,13 +15,23 @@ def entries(folder: str, stem: str) -> list[dict[str, Any]]:
     A plain scalar is a number, true or false where it is one; everything else is text. Raises ValueError when the
     file is not faultless YAML, OSError when it cannot be read.
     """
+    found: list[dict[str, Any]] = _plain(_root(folder, stem))[stem]
+    return found
+
+
+def table(folder: str, stem: str) -> dict[str, str]:
+    """The texts of a YAML file whose only key, its stem, has a mapping of texts; it raises what `entries` does."""
+    found = _root(folder, stem).value[stem].value
+    return {key: str(node.value) for key, node in found.items()}
+
+
+def _root(folder: str, stem: str) -> Any:
     path = os.path.join(folder, f"{stem}.yaml")
     with open(path, "rb") as file:
         root, findings = read_bytes(file.read(), path)
     if root is None or findings:
         raise ValueError(findings)
-    found: list[dict[str, Any]] = _plain(root)[stem]
-    return found
+    return root
 
 
 def _plain(node: Node) -> Any:

@@ -342,6 +342,7 @@ def test_print_options_have_defaults() -> None:
         target="home",
         theme="classic",
         templates=None,
+        language="en",
         duplex="long-edge",
         arrange="rows",
         gutter=0.0,

@@ -1,0 +1,59 @@
+"""The languages that cards can speak beside English: each a folder here, named by its code.
+
+`labels.yaml` is the table of all labels of games and templates, by their English words. A folder in it, named as a
+game, overlays the catalogues of that game: a file has the name and the shape of the catalogue's, an entry the name of
+the catalogue's entry, its name in that language under `printed`, and its texts under their keys. What a language does
+not have stays English.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from functools import cache
+
+from cardgen import names, said
+from cardgen.said import Language
+
+ENGLISH = "en"
+"""The code of the language that everything is written in; it has no folder."""
+_HERE = os.path.dirname(os.path.abspath(__file__))
+_LABELS = "labels"
+_ENDING = ".yaml"
+
+
+@cache
+def known() -> tuple[str, ...]:
+    """The codes of all languages, English first."""
+    found = (name for name in os.listdir(_HERE) if os.path.isfile(os.path.join(_HERE, name, _LABELS + _ENDING)))
+    return (ENGLISH, *sorted(found))
+
+
+@cache
+def load(code: str) -> Language:
+    """The language of that code; raises KeyError if there is none."""
+    if code not in known():
+        raise KeyError(code)
+    return said.ENGLISH if code == ENGLISH else Language(dict(_texts(os.path.join(_HERE, code))))
+
+
+def _texts(folder: str) -> Iterator[tuple[str, str]]:
+    """Everything that a language says, with its keys, as `cardgen.said` makes them."""
+    from cardgen.reading import data
+
+    yield from data.table(folder, _LABELS).items()
+    for game in sorted(os.listdir(folder)):
+        inside = os.path.join(folder, game)
+        for file in sorted(os.listdir(inside)) if os.path.isdir(inside) else ():
+            stem = file.removesuffix(_ENDING)
+            for entry in data.entries(inside, stem) if file.endswith(_ENDING) else ():
+                yield from _leaves(f"{game}/{stem}/{names.key(str(entry.pop('name')))}", entry)
+
+
+def _leaves(path: str, found: object) -> Iterator[tuple[str, str]]:
+    """The texts in an entry by their paths: keys, and positions in lists."""
+    if isinstance(found, dict | list):
+        for key, value in found.items() if isinstance(found, dict) else enumerate(found):
+            yield from _leaves(f"{path}/{key}", value)
+    else:
+        yield path, str(found)
