@@ -54,7 +54,7 @@ FOUND = [
     ("commander-armor Captain Ashe", spoiled("Captain Ashe", armor="heavy")),
     ("commander-armor Captain Ashe", spoiled("Captain Ashe", armor="light")),
     ("armor-kinds Rifleman", spoiled("Rifleman", armor=["light", "heavy"])),
-    ("trait-twice Poacher", with_figures(figure("Poacher", distance=True, traits=["Sharpshooter", "Sharp Shooter"]))),
+    ("trait-twice Poacher", with_figures(figure("Poacher", distance=True, traits=["Sharp Shooter", "Sharpshooter"]))),
     ("power-twice Captain Ashe", spoiled("Captain Ashe", powers=["Super-Skill (Minor)", "Super-Skill (Minor)"])),
     ("tier Captain Ashe", spoiled("Captain Ashe", powers=["Super-Blast"])),
     ("tier Captain Ashe", spoiled("Captain Ashe", powers=["Super-Blast (Majro)"])),

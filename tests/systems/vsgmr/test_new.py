@@ -46,11 +46,14 @@ def test_a_match_of_small_or_scaled_forces(tmp_path: Path) -> None:
     """Forces that no scenario is for have none, and a scale is that of both."""
     figures = [samples.figure("Ann", "hero", commander=True)]
     small = samples.force("A") | {"figures": figures, "scale": "54mm"}
-    text = vsgmr.skeleton("match", "Night", beside(tmp_path, a=small, b=small | {"name": "B"}, c=samples.force("C")))
+    text = vsgmr.skeleton(
+        "match", "Night", beside(tmp_path, a=small, b=small | {"name": "B", "scale": None}, c=small | {"name": "C"})
+    )
 
     assert text is not None
     assert "\n# scenario: Basic Game" in text
     assert "\nscale: 54 mm" in text
+    assert "forces: [a, c]" in text
     assert said(tmp_path, text) == []
 
 

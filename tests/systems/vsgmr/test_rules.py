@@ -101,6 +101,13 @@ def test_unknown_scenario_is_all_that_is_said(tmp_path: Path) -> None:
     assert told(tmp_path, document, few=FEW) == ["shape/unknown-name Night"]
 
 
+def test_missing_forces_are_all_that_is_said(tmp_path: Path) -> None:
+    """Of a match with a force that is not there nobody knows whether it is complete, or of one scale."""
+    document = match("reds", "nobody", scale="54 mm", scenario="Basic Game")
+
+    assert told(tmp_path, document) == ["shape/unknown-name Night"]
+
+
 def test_two_forces_by_name_are_held_against_each_other(tmp_path: Path) -> None:
     """Two force files and nothing else are a question; with a third, or a match of both, they are just files."""
     alone = {stem: one for stem, one in samples.table().items() if stem != "night"}
