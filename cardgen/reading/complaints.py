@@ -46,6 +46,12 @@ def ambiguous(node: Node) -> Finding:
     return Finding(AMBIGUOUS, "error", node.span, "", message, f'write "{written}"', mend=Mend(written, written))
 
 
+def hopeless(root: Node, limit: int) -> Finding:
+    """A file in which nearly nothing suits its schema."""
+    message = f"more than {limit:,} keys and values are not what they should be; such a file is not read"
+    return Finding(WRONG_TYPE, "error", places.first_key(root), "", message, "let `cardgen new` begin a file")
+
+
 def complaints(errors: Iterable[Any], schema: Schema, root: Node) -> Iterator[Complaint]:
     """What to say of the schema's errors (as jsonschema_rs gives them), each fault once."""
     by_path: dict[Path, list[Any]] = {}

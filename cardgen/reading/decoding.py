@@ -33,18 +33,30 @@ _UNDERSTOOD = _HEAD | {
 }
 
 
+MOST = 10_000
+"""Doubts about one file; a file with more is of another make altogether, and to say so value by value takes minutes."""
+
+
+class Hopeless(Exception):
+    """There are more doubts than anybody wants to hear of."""
+
+
 class Doubts:
     """What a decoder was not sure of."""
 
     def __init__(self) -> None:
         self.valid = True
         """Whether everything was as the schema says."""
+        self.count = 0
         self.unclear: list[Node] = []
         """Texts that YAML's versions disagree about."""
 
     def doubt(self, value: Any) -> Any:
-        """Passes a value on that may not be valid."""
+        """Passes a value on that may not be valid; raises Hopeless when there were too many before."""
         self.valid = False
+        self.count += 1
+        if self.count > MOST:
+            raise Hopeless
         return value
 
 
@@ -144,9 +156,7 @@ def _text(doubts: Doubts, strict: bool) -> _Scalar:
             return None
         if node.plain and is_ambiguous(text):
             doubts.unclear.append(node)
-        if strict:
-            doubts.valid = False
-        return text
+        return doubts.doubt(text) if strict else text
 
     return decode
 

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from cardgen.finding import Finding, Path
 from cardgen.reading import places
-from cardgen.reading.complaints import ambiguous, complaints, finding
-from cardgen.reading.decoding import Doubts, Schema, decoder
+from cardgen.reading.complaints import ambiguous, complaints, finding, hopeless
+from cardgen.reading.decoding import MOST, Doubts, Hopeless, Schema, decoder
 from cardgen.source import MAX_FAULTS, Node, too_faulty
 
 
@@ -38,8 +38,11 @@ class Reader:
     def read(self, root: Node) -> Reading:
         """The data of a tree whose top is a mapping, and all that is wrong with it."""
         doubts = self._doubts
-        doubts.valid, doubts.unclear = True, []
-        data = self._decode(root)
+        doubts.valid, doubts.unclear, doubts.count = True, [], 0
+        try:
+            data = self._decode(root)
+        except Hopeless:
+            return Reading({}, [hopeless(root, MOST)], frozenset({()}), False)
         errors = () if doubts.valid else self._errors(data)
         findings = [ambiguous(node) for node in doubts.unclear]
         findings += (

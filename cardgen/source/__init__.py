@@ -4,9 +4,9 @@ Nothing raises: what is wrong with a file is in the findings, and what can be re
 """
 
 from cardgen.source.decoding import read_bytes
-from cardgen.source.limits import MAX_BYTES, MAX_FAULTS
+from cardgen.source.limits import MAX_BYTES, MAX_FAULTS, MAX_LINES
 from cardgen.source.node import Node
 from cardgen.source.parse import read_text
 from cardgen.source.remarks import too_faulty
 
-__all__ = ["MAX_BYTES", "MAX_FAULTS", "Node", "read_bytes", "read_text", "too_faulty"]
+__all__ = ["MAX_BYTES", "MAX_FAULTS", "MAX_LINES", "Node", "read_bytes", "read_text", "too_faulty"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardgen.finding import Finding
 from cardgen.source import remarks
-from cardgen.source.limits import MAX_BYTES
+from cardgen.source.limits import MAX_BYTES, MAX_LINES
 from cardgen.source.node import Node, Source
 from cardgen.source.parse import read_cut, read_text
 
@@ -21,6 +21,8 @@ def read_bytes(data: bytes, name: str) -> tuple[Node | None, list[Finding]]:
     """The tree of a file's bytes and what is wrong with them; see `read_text`."""
     if len(data) > MAX_BYTES:
         return None, [remarks.too_large(Source(name, ""), MAX_BYTES)]
+    if max(data.count(b"\n"), data.count(b"\r")) > MAX_LINES:
+        return None, [remarks.too_long(Source(name, ""), MAX_LINES)]
     encoding = next((found for mark, found in _OTHERS.items() if data.startswith(mark)), None) or _unmarked(data)
     if encoding:
         return None, [remarks.other_encoding(Source(name, ""), encoding)]

@@ -188,5 +188,5 @@ def key_length(text: str, start: int) -> int:
     return found.end() - start if found else 1
 
 
-_QUOTED = {'"': re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL), "'": re.compile(r"'(?:[^']|'')*'")}
+_QUOTED = {'"': re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL), "'": re.compile(r"'(?:[^']++|'')*+'")}
 _PLAIN = re.compile(r"[^\r\n]*?(?=\s*:(?:[\s,\[\]{}]|$)|\s*[,}\]]|\s+#|\s*$)", re.MULTILINE)

@@ -149,5 +149,11 @@ def too_large(source: Source, limit: int) -> Finding:
     return fault(SYNTAX, source.written_span(0, 0), message, _SPLIT)
 
 
+def too_long(source: Source, limit: int) -> Finding:
+    """Too many lines."""
+    message = f"the file has more than {limit:,} lines; longer ones are not read"
+    return fault(SYNTAX, source.written_span(0, 0), message, _SPLIT)
+
+
 def _span(source: Source, event: Event) -> Span:
     return source.span(event.start_mark.index, event.end_mark.index)

@@ -7,7 +7,7 @@ import re
 from cardgen.source.node import Node, Source
 
 # A text that begins with a quote behind a key and is not closed on its line: seldom there, and quickly seen.
-_OPEN = re.compile(r""":[ \t]+(?:"(?:[^"\\\r\n]|\\.)*|'[^'\r\n]*)[\r\n]""")
+_OPEN = re.compile(r""":[ \t]+(?:"(?:[^"\\\r\n]++|\\.)*+|'[^'\r\n]*+)[\r\n]""")
 _KEY = re.compile(r"([ ]*(?:-[ ]+)*)[^\s:#\"'{}\[\]-][^:\r\n]*:[ \t]+")
 _NEXT = re.compile(r"[\r\n]([ ]*(?:-[ ]+)*)[A-Za-z_][\w ]*:(?=[ \t\r\n])")
 
