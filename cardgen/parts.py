@@ -208,7 +208,7 @@ def _tell(face: Frame, template: str, title: str, layout: Templates, found: list
         name, line = fault.template or (template + ENDING, 1)
         where = Span(layout.path(name), line, 1, line, 2)
         message = f"{fault.message} (while laying out {title})"
-        hint = fault.hint or (f"larger {larger} has more room" if rule == OVERFLOW else None)
+        hint = f"choose a larger {larger}, which has more room" if rule == OVERFLOW else fault.hint
         if not any(_same(other, rule, where, title, fault.message) for other in found):
             found.append(Finding(rule, registry.level(rule), where, title, message, hint))
 

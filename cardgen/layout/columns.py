@@ -136,7 +136,7 @@ def place(element: Element, space: Space, children: Children) -> None:
     if session.page == first:
         _check(parts, room, space)
         if len(pages) > most:
-            space.fault("text-overflow", _too_many(len(pages), most), element.at)
+            space.fault("text-overflow", _too_many(len(pages), most), element.at, _SHORTEN)
     session.pages = max(session.pages, first - 1 + min(len(pages), most))
     here = session.page - first
     for index, column in enumerate(pages[here] if 0 <= here < min(len(pages), most) else ()):
@@ -145,17 +145,24 @@ def place(element: Element, space: Space, children: Children) -> None:
             _put(blocks[spot.part], settings[spot.part], inner, spot.again, children)
 
 
+_SHORTEN = "shorten the texts"
+
+
 def _check(parts: list[Part], room: Room, space: Space) -> None:
     """Report what is kept together and higher than any column: its foot is lost."""
     over = max((part.height for part in parts), default=0.0) - room.height
     if over > SLACK:
-        space.fault("text-overflow", f"rows that are kept together are {over:.1f} mm higher than a column")
+        space.fault(
+            "text-overflow",
+            f"rows kept together are {over:.1f} mm higher than a column; a column holds them whole",
+            hint=_SHORTEN,
+        )
 
 
 def _too_many(pages: int, most: int) -> str:
     """What is wrong with columns that take too many pages."""
-    where = "one page" if most == 1 else f"{most} pages"
-    return f"the texts need {pages} pages at the smallest size, and may have {where}"
+    allowed = "1 page is" if most == 1 else f"{most} pages are"
+    return f"the texts need {pages} pages at the smallest size; {allowed} allowed"
 
 
 def _block(element: Element, space: Space, width: float, steps: list[Step]) -> _Block:

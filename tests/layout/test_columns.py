@@ -176,7 +176,7 @@ def test_no_more_pages_than_they_may_have(draw: Drawing) -> None:
 
     assert (len(fitting), [rules(frame) for frame in fitting]) == (3, [[], [], []])
     assert [words(frame)[-1] for frame in over] == ["Page 1 of 2", "Page 2 of 2"]
-    assert said == ["the texts need 3 pages at the smallest size, and may have 2 pages"]
+    assert said == ["the texts need 3 pages at the smallest size; 2 pages are allowed"]
 
 
 def test_a_page_may_be_enough(draw: Drawing) -> None:
