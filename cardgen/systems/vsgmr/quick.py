@@ -31,6 +31,9 @@ def part(players: int = 1) -> Part:
 
 
 def _tables() -> Iterator[Section]:
+    yield Section(
+        "Traits in brief", 1, "spell", notes=[(one.name, one.brief) for one in catalogue.load().traits.entries]
+    )
     yield _section(
         "Roll this or more", "die", (24, 19, 19, 19, 19), ("", *map(str.capitalize, limits.TYPES)), _targets(), TRAITS
     )
