@@ -40,7 +40,7 @@ def modifiers(troop: Troop) -> Iterator[Misfit]:
             yield Misfit(flag, f"{a(troop.kind.name)} cannot be {_adjective(flag)}", hint)
     if troop.has("amphibious") and troop.has("aquatic"):
         law = "an aquatic creature stays in water, an amphibious one is at home on land too"
-        yield Misfit("aquatic", law, "keep one of the two")
+        yield Misfit("aquatic", law, "keep one of them")
 
 
 def lacking(troop: Troop) -> list[str]:

@@ -115,17 +115,19 @@ def _match(stem: str, reading: Reading) -> Built:
         options=_options(data),
         pieces=tuple(_pieces(data, reading)),
     )
-    return Built(model, list(_stranger(defender, forces)), links)
+    return Built(model, list(_stranger(data["name"], defender, forces)), links)
 
 
-def _stranger(defender: str | None, forces: Sequence[str]) -> Iterator[Unknown]:
+def _stranger(who: str, defender: str | None, forces: Sequence[str]) -> Iterator[Unknown]:
     """A defender who is none of the forces."""
-    if defender is None or defender in forces:
+    if defender is None or defender in forces or not forces:
         return
     near = names.near(defender, forces)
-    law = f"the defender is one of the forces, {' or '.join(forces)}"
+    law = f"the defender is one of {' or '.join(forces)}"
     suggestion = f"; did you mean {near}?" if near else ""
-    yield Unknown(("defender",), f"there is no force {defender} here; {law}{suggestion}", near and f"write {near}")
+    yield Unknown(
+        ("defender",), f"{who}: there is no force {defender}; {law}{suggestion}", f"write {near or forces[0]}"
+    )
 
 
 def _pieces(data: Data, reading: Reading) -> Iterator[Piece]:

@@ -11,7 +11,7 @@ from cardgen.points import Bill
 from cardgen.rules.meetings import Meeting, meetings
 from cardgen.systems.little_orc_wars import prices
 from cardgen.systems.little_orc_wars.misfits import sound
-from cardgen.systems.little_orc_wars.model import Force, Match, Options
+from cardgen.systems.little_orc_wars.model import Force, Match, Options, Troop
 
 if TYPE_CHECKING:
     from cardgen.project import File
@@ -25,6 +25,10 @@ class Muster:
         self.file = file
         self.force = force
         self.options = (options or force.options).settled
+
+    def who(self, troop: Troop) -> str:
+        """How messages call an entry: by its name, or as what it is and whose."""
+        return troop.label if "name" in troop.said else f"{troop.label} of {self.force.name}"
 
     @cached_property
     def bill(self) -> Bill:

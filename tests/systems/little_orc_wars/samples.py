@@ -6,9 +6,9 @@ from copy import deepcopy
 from typing import Any
 
 from tests.systems import spoiling
-from tests.systems.spoiling import Document, text
+from tests.systems.spoiling import Document, check_together, text
 
-__all__ = ["Document", "force", "match", "spoiled", "table", "text", "troop"]
+__all__ = ["Document", "check_together", "force", "match", "spoiled", "table", "text", "troop"]
 
 HEAD = {"system": "little_orc_wars", "kind": "force"}
 

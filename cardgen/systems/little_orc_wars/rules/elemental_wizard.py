@@ -31,5 +31,7 @@ def check_troop(troop: Troop, muster: Muster) -> Faults:
     wizards = [other for other in muster.force.troops if other.kind.called == "wizard"]
     if any(other.element in (troop.element, None) for other in wizards):
         return
-    message = f"{troop.label} has no {troop.element} mage: an elemental needs a wizard of its element in its force"
+    message = (
+        f"{muster.who(troop)} has no {troop.element} mage: an elemental needs a wizard of its element in its force"
+    )
     yield Fault((*troop.path, "type"), message, f"add {{type: {troop.element} mage}}, or take the elemental out")

@@ -33,8 +33,8 @@ def check_troop(troop: Troop, muster: Muster) -> Faults:
     if height is None or height <= 0:
         return
     if troop.kind.sort in ("man", "hero") and not low <= height <= high:
-        message = f"{troop.label} is {written(exact(height))} inches high: figures of men are {words.span(SIZE)}"
+        message = f"{muster.who(troop)} is {written(exact(height))} inches high: figures of men are {words.span(SIZE)}"
         yield Fault(path, message, "use figures of one size with the others")
     if troop.kind.sort == "giant" and height <= low:
-        message = f"{troop.label} is {written(exact(height))} inches high: a giant is taller than men"
+        message = f"{muster.who(troop)} is {written(exact(height))} inches high: a giant is taller than men"
         yield Fault(path, message, f"write a height of more than {low}")

@@ -33,11 +33,11 @@ def check_troop(troop: Troop, muster: Muster) -> Faults:
         return
     path = (*troop.path, "free")
     if not quotas.may_be_free(troop):
-        message = f"{troop.label} has {words.count(troop.free, 'free weapon')}: {_law(troop)}"
+        message = f"{muster.who(troop)} has {words.count(troop.free, 'free weapon')}: {_law(troop)}"
         yield Fault(path, message, "take `free` out")
     elif troop.free > troop.number:
         men = words.count(troop.number, "figure")
-        message = f"{troop.label} has {words.count(troop.free, 'free weapon')} for {men}: each has one at most"
+        message = f"{muster.who(troop)} has {words.count(troop.free, 'free weapon')} for {men}: each has one at most"
         yield Fault(path, message, f"write {troop.number}, or less")
 
 
@@ -50,12 +50,13 @@ def check_force(muster: Muster) -> Faults:
             if troop.people == people and quotas.may_be_free(troop) and (troop.free or 0) <= troop.number:
                 claimed += troop.free or 0
                 if troop.free and claimed > allowed:
-                    yield _beyond(troop, people, men, allowed, claimed)
+                    yield _beyond(muster, troop, men, allowed, claimed)
                     break
 
 
-def _beyond(troop: Troop, people: str, men: int, allowed: int, claimed: int) -> Fault:
-    fact = f"{troop.label} makes it {words.count(claimed, 'free weapon')} of {men} {_PLURALS[people]}"
+def _beyond(muster: Muster, troop: Troop, men: int, allowed: int, claimed: int) -> Fault:
+    people = str(troop.people)
+    fact = f"{muster.who(troop)} makes it {words.count(claimed, 'free weapon')} of {men} {_PLURALS[people]}"
     message = f"{fact}: they are for {_SHARES[people]} of them, which is {allowed}"
     left = max(0, (troop.free or 0) - (claimed - allowed))
     return Fault((*troop.path, "free"), message, f"write {left}, or take `free` out")

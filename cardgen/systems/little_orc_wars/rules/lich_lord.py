@@ -30,7 +30,7 @@ def check_force(muster: Muster) -> Faults:
     lords = [troop for troop in force.troops if troop.kind.name == "lich lord"]
     count = sum(troop.number for troop in lords)
     if lords and not force.mountain:
-        message = f"{lords[0].label} is a Lich Lord without a mountain: only its owner may buy him"
+        message = f"{muster.who(lords[0])} is a Lich Lord without a mountain: only its owner may buy him"
         yield Fault((*lords[0].path, "type"), message, "write `mountain: true` at the head, or take him out")
     elif count > LICH_LORDS:
         message = f"{force.name} has {words.count(count, 'Lich Lord')}: the mountain has {LICH_LORDS}"

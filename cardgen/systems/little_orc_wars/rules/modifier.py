@@ -29,4 +29,4 @@ def check_troop(troop: Troop, muster: Muster) -> Faults:
     """A fault for each modifier that does not go with its type, or with another."""
     for misfit in modifiers(troop):
         fact = _FACTS.get(misfit.key, f"is {misfit.key}")
-        yield Fault((*troop.path, misfit.key), f"{troop.label} {fact}: {misfit.law}", misfit.hint)
+        yield Fault((*troop.path, misfit.key), f"{muster.who(troop)} {fact}: {misfit.law}", misfit.hint)

@@ -40,7 +40,7 @@ def check_troop(troop: Troop, muster: Muster) -> Faults:
     kind = a(troop.kind.called)
     for key in lacking(troop):
         fact, law, hint = _WANTED[key]
-        yield Fault((*troop.path, "type"), f"{troop.label} {fact}: {law.format(a=kind)}", hint)
+        yield Fault((*troop.path, "type"), f"{muster.who(troop)} {fact}: {law.format(a=kind)}", hint)
     for key in needless(troop):
-        message = f"{troop.label}, {kind}, has {key}: only {_OWNERS[key]}"
+        message = f"{muster.who(troop)}, {kind}, has {key}: only {_OWNERS[key]}"
         yield Fault((*troop.path, key), message, "take it out", at="key")

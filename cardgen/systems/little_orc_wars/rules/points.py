@@ -39,7 +39,7 @@ def check_troop(troop: Troop, muster: Muster) -> Faults:
     if troop.points is None or not sound(troop) or exact(troop.points) == total:
         return
     how = " and ".join(map(explained, lines))
-    message = f"{troop.label} states {_points(exact(troop.points))}: it costs {written(total)}, which is {how}"
+    message = f"{muster.who(troop)} states {_points(exact(troop.points))}: it costs {written(total)}, which is {how}"
     single = any(exact(troop.points) == line.each for line in lines) and troop.number > 1
     reason = f", what all {troop.number} cost together" if single else ""
     yield Fault((*troop.path, "points"), message, f"write {_plain(total)}{reason}")

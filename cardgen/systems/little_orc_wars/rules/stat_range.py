@@ -30,7 +30,7 @@ LEVEL = "error"
 def check_troop(troop: Troop, muster: Muster) -> Faults:
     """A fault for each number of an entry that cannot be."""
     for bound in out_of_bounds(troop):
-        message = f"{troop.label} has {bound.key} {written(exact(bound.value))}: {bound.law}"
+        message = f"{muster.who(troop)} has {bound.key} {written(exact(bound.value))}: {bound.law}"
         yield Fault((*troop.path, bound.key), message, f"write another number for {bound.key}")
 
 

@@ -36,7 +36,7 @@ def test_what_goes_together(entry: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("entry", "key", "message"),
     [
-        (troop("infantry", mounted=True), "mounted", "Infantry is mounted: infantry cannot be mounted"),
+        (troop("infantry", mounted=True), "mounted", "Infantry of Tuskers is mounted: infantry cannot be mounted"),
         (troop("giant", height=3, inferior=True), "inferior", "a giant cannot be inferior"),
         (troop("champion", inferior=True), "inferior", "a champion cannot be inferior"),
         (troop("war beast", dice=2, missile=True), "missile", "a war beast cannot be armed with missile weapons"),

@@ -37,10 +37,13 @@ def test_all_is_said(entry: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("entry", "message"),
     [
-        (troop("giant"), "Giant has no height: a giant costs by its height"),
-        (troop("war beast"), "War beast has no dice: a war beast costs by its dice"),
-        (troop("wizard"), "Wizard has no element: a wizard is of one"),
-        (troop("elemental", element="fire"), "Fire elemental has no height: an elemental costs by its height"),
+        (troop("giant"), "Giant of Tuskers has no height: a giant costs by its height"),
+        (troop("war beast"), "War beast of Tuskers has no dice: a war beast costs by its dice"),
+        (troop("wizard"), "Wizard of Tuskers has no element: a wizard is of one"),
+        (
+            troop("elemental", element="fire"),
+            "Fire elemental of Tuskers has no height: an elemental costs by its height",
+        ),
     ],
 )
 def test_something_is_missing(entry: dict[str, Any], message: str) -> None:

@@ -32,7 +32,7 @@ def test_bounds_belong(entry: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("entry", "message"),
     [
-        (troop("war beast", dice=7), "War beast, 7 dice has dice 7: dice are a whole number from 1 to 6"),
+        (troop("war beast", dice=7), "War beast, 7 dice of Tuskers has dice 7: dice are a whole number from 1 to 6"),
         (troop("war beast", dice=0), "has dice 0: dice are"),
         (troop("war beast", dice=2.5), "has dice 2½: dice are"),
         (troop("war beast", dice=2, legs=-1), "has legs −1: legs are"),
