@@ -13,7 +13,7 @@ from cardgen.systems import Built, Link
 from cardgen.systems.ares import limits
 from cardgen.systems.ares.figures import Maker
 from cardgen.systems.ares.lookup import Abilities, missed
-from cardgen.systems.ares.model import Ability, Figure, Force, Match, Members, Unit
+from cardgen.systems.ares.model import Ability, Figure, Force, Match, Members, Stat, Unit
 
 Data = Mapping[str, Any]
 _MEMBERS = "a unit has types of this file, or sample figures of the rulebook (Sample Figure Types)"
@@ -44,15 +44,15 @@ class _Force:
         whole = asked == {"types": len(figures), "units": len(units)} and self._reading.whole
         model = Force(
             stem=self._stem,
-            name=data.get("name") or self._stem,
-            theme=data.get("theme"),
-            colour=data.get("colour"),
+            name=_text(data, "name") or self._stem,
+            theme=_text(data, "theme"),
+            colour=_text(data, "colour"),
             magic=data.get("magic") is not False,
             figures=figures,
             abilities=self._known,
             units=units,
-            points=data.get("points"),
-            stated=data.get("figures"),
+            points=_number(data, "points"),
+            stated=_number(data, "figures"),
             complete=whole and ("units",) not in self._reading.lost,
         )
         return Built(model, self._abilities.unknown)
@@ -101,6 +101,18 @@ def _listed(members: Any, path: Path) -> Iterator[tuple[str, int, Path, bool]]:
         return
     counts = Counter(members)
     yield from ((name, number, (*path, members.index(name)), False) for name, number in counts.items())
+
+
+def _text(data: Data, key: str) -> str | None:
+    """The text at a key of a file that may have faults of shape."""
+    found = data.get(key)
+    return found if isinstance(found, str) else None
+
+
+def _number(data: Data, key: str) -> Stat:
+    """The number there."""
+    found = data.get(key)
+    return found if isinstance(found, int | float) else None
 
 
 def _match(stem: str, reading: Reading) -> Built:

@@ -184,3 +184,12 @@ def test_a_type_that_cannot_be_read_is_not_unknown() -> None:
     document["types"][0]["wounds"] = "many"
 
     assert samples.said(samples.check(document)) == ["shape/wrong-type Spearman"]
+
+
+@pytest.mark.parametrize("key", ["name", "theme", "colour", "magic", "points", "figures"])
+@pytest.mark.parametrize("value", [{"a": "b"}, ["a"], "what"])
+def test_nonsense_in_the_head(key: str, value: object) -> None:
+    """What has the wrong shape is told where it stands, and brings nothing else down."""
+    found = samples.check({**samples.force(), key: value})
+
+    assert {one.rule for one in found} <= {"shape/wrong-type"}
