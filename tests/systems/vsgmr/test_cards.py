@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from cardgen import pipeline, project
 from cardgen.card import Card
-from cardgen.layout.frame import Glyphs
+from cardgen.layout.frame import Glyphs, Picture
 from cardgen.systems import vsgmr
 from cardgen.systems.vsgmr import catalogue, documents
 from tests.conftest import ROOT
@@ -186,3 +188,29 @@ def test_shipped_cards_are_laid_out() -> None:
 
     for size in ((63.5, 88.9), (57.15, 88.9), (69.85, 120.65)):
         assert pipeline.check(loaded, pipeline.templates(card=size), target="drivethru") == []
+
+
+def test_art_has_its_window(tmp_path: Path) -> None:
+    """A picture stands under the head of a card and covers no words; one that is not there is told of."""
+    Image.new("RGB", (1500, 1000)).save(tmp_path / "ann.png")
+    figures = [
+        samples.figure("Ann", commander=True, art="ann.png"),
+        samples.figure("Bob", art="ann.png"),
+        samples.figure("Cid", art="cid.png"),
+    ]
+    (tmp_path / "reds.yaml").write_text(samples.text(samples.force() | {"figures": figures}), encoding="utf-8")
+    loaded = project.load([str(tmp_path / "reds.yaml")])
+    found = pipeline.check(loaded, pipeline.templates())
+    faces = [
+        pipeline.templates().frame(one.template, one.data, one.at, str(tmp_path))
+        for one in vsgmr.cards(loaded.files[0].model, "", "")
+    ]
+
+    assert samples.said(found) == ["layout/art Cid"]
+    for face in faces[:2]:
+        placed = list(walk(face.items))
+        (picture,) = [one for one in placed if isinstance(one.item, Picture)]
+        assert picture.foot - picture.y > 18
+        assert not [
+            one for one in placed if isinstance(one.item, Glyphs) and one.foot > picture.y and one.y < picture.foot
+        ]
