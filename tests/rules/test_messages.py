@@ -24,8 +24,15 @@ from tests.rules.broken import TEXTS
 from tests.rules.test_pages import EXAMPLES, OF_TEMPLATES, judged
 from tests.rules.test_planted import planted_files
 
-HINTS = [*sorted((ROOT / "cardgen" / "systems").glob("*/rules/*.py")), ROOT / "cardgen" / "rules" / "waivers.py"]
+HINTS = [
+    *sorted((ROOT / "cardgen" / "systems").glob("*/rules/*.py")),
+    ROOT / "cardgen" / "rules" / "waivers.py",
+    *sorted((ROOT / "cardgen" / "layout").glob("*.py")),
+    *sorted((ROOT / "cardgen" / "source").glob("*.py")),
+]
 """Where faults are made that become findings."""
+PLACE_OF_HINT = {"rules": ("Fault", 3), "layout": ("fault", 4), "source": ("fault", 4)}
+"""By the room: what makes a fault there, and which of its arguments is the hint."""
 
 
 @pytest.fixture(scope="module", params=systems.known())
@@ -144,12 +151,18 @@ def test_limits_are_told(game: str, findings: list[Finding]) -> None:
 
 @pytest.mark.parametrize("path", HINTS, ids=lambda path: "/".join(path.parts[-3:]))
 def test_every_fault_has_a_hint(path: Path) -> None:
-    """Also those that no example makes: the third argument of every `Fault`."""
+    """Also those that no example makes."""
+    name, place = PLACE_OF_HINT[path.parent.name]
     calls = (node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call))
-    faults = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "Fault"]
+    faults = [call for call in calls if getattr(call.func, "id", getattr(call.func, "attr", "")) == name]
 
-    bare = [call.lineno for call in faults if len(call.args) < 3 and not any(k.arg == "hint" for k in call.keywords)]
+    bare = [call.lineno for call in faults if not _has(call, place)]
     assert bare == []
+
+
+def _has(call: ast.Call, place: int) -> bool:
+    starred = any(isinstance(argument, ast.Starred) for argument in call.args)
+    return starred or len(call.args) >= place or any(keyword.arg == "hint" for keyword in call.keywords)
 
 
 @pytest.mark.parametrize(
