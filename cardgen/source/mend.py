@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
+
+from cardgen.source.limits import MAX_TABS
 
 # A hyphen alone where a value should be: behind `key: `, or between commas and brackets.
 _DASH = re.compile(r"((?::[ \t]+)|(?:[,\[{][ \t]*))-(?=[ \t]+#|[ \t]*(?:[\r\n,\]}]|\Z))")
@@ -35,8 +38,8 @@ def mendings(text: str) -> Iterator[Mended]:
     mark = placeholder if count else None
     if mark:
         yield Mended(dashed, mark, None, [])
-    tabs = [found for found in _TABBED.finditer(text) if found.group()]
-    if tabs:
+    tabs = list(islice((found for found in _TABBED.finditer(text) if found.group()), MAX_TABS + 1))
+    if 0 < len(tabs) <= MAX_TABS:
         for width in _WIDTHS:
             parsed, moved = _expand(dashed, tabs, width)
             yield Mended(parsed, mark, moved, tabs)
