@@ -9,6 +9,7 @@ import pytest
 
 from cardgen import pipeline, project, systems
 from cardgen.project import File
+from cardgen.rules import registry
 from cardgen.systems.ares.model import Force
 from tests.conftest import ROOT
 from tests.systems.ares import samples
@@ -83,3 +84,21 @@ def test_a_match_of_forces_that_fit(tmp_path: Path) -> None:
 
     assert text is not None
     assert "forces: [small, equal]" in text
+
+
+def guide() -> str:
+    """The part of the author's guide that is about this game."""
+    text = (ROOT / "factions" / "README.md").read_text(encoding="utf-8")
+    return text.partition("\n# ARES\n")[2].partition("\n# ")[0]
+
+
+def test_the_guide_is_true() -> None:
+    """Its force has no fault, laid out too, and its rules are those there are."""
+    [example] = re.findall(r"^```yaml\n(.*?)^```", guide(), re.MULTILINE | re.DOTALL)
+    loaded = project.load([], stdin=("ferrymen.yaml", example.encode()))
+    listed = guide().partition("The rules are `ares/")[2].partition("; `cardgen rules")[0]
+
+    assert pipeline.check(loaded, pipeline.templates()) == []
+    assert re.findall(r"[a-z]+(?:-[a-z]+)*(?=`)", listed) == [
+        rule.partition("/")[2] for rule in registry.ids() if registry.family(rule) == "ares"
+    ]
