@@ -242,3 +242,21 @@ def test_a_device_among_several(tmp_path: Path) -> None:
 
     assert not os.path.isfile(os.devnull)
     assert standing(tmp_path) == {"a.pdf": b"new"}
+
+
+def test_reads(tmp_path: Path) -> None:
+    """All of a file, or so many bytes."""
+    (tmp_path / "a").write_bytes(b"abc")
+
+    assert files.read(str(tmp_path / "a")) == b"abc"
+    assert files.read(str(tmp_path / "a"), 2) == b"ab"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no device files on Windows")
+@pytest.mark.parametrize(("path", "told"), [(os.devnull, "it is no file"), (os.curdir, "it is a folder")])
+def test_reads_nothing_but_files(path: str, told: str) -> None:
+    """A device may have no end: it is refused, by its path."""
+    with pytest.raises(OSError, match=told) as caught:
+        files.read(path)
+
+    assert caught.value.filename == path

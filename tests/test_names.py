@@ -121,3 +121,11 @@ def test_akin() -> None:
 def test_styled(name: str, like: str, styled: str) -> None:
     """Small letters and curly apostrophes are taken over, a letter that is missing is not."""
     assert names.styled(name, like) == styled
+
+
+def test_names_of_other_lengths_are_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is far longer or shorter than all names is near to none, and nobody looks at its letters."""
+    monkeypatch.setattr("difflib.get_close_matches", lambda *_, **__: pytest.fail("compared"))
+
+    assert names.near("q" * 100_000, ["Fireball", "Magic Missile"]) is None
+    assert names.near("F", ["Fireball", "Magic Missile"]) is None

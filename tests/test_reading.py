@@ -383,3 +383,17 @@ def _agree(reader: Reader, root: Node) -> bool:
     sure = reader._doubts.valid
     assert not (sure and reader._errors(reading.data)), reader._errors(reading.data)
     return sure
+
+
+def test_a_file_in_which_nothing_suits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beyond a number of doubts the file is given up: one finding, no data, and the next file is read as ever."""
+    monkeypatch.setattr("cardgen.reading.decoding.MOST", 3)
+    reader = Reader(SCHEMA)
+    bad, good = (read_text(text, "f.yaml")[0] for text in ("name: B\na: 1\nb: 2\nc: 3\nd: 4\n", "name: B\na: 1\n"))
+    assert bad is not None
+    assert good is not None
+    reading = reader.read(bad)
+
+    assert [finding.rule for finding in reading.findings] == ["shape/wrong-type"]
+    assert (reading.data, set(reading.lost), reading.whole) == ({}, {()}, False)
+    assert [finding.rule for finding in reader.read(good).findings] == ["shape/unknown-key"]

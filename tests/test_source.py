@@ -308,6 +308,33 @@ def test_too_large_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [finding.rule for finding in findings] == ["yaml/syntax"]
 
 
+@pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])
+def test_too_long_a_file(end: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor is one of too many lines, however they end; one that has as many as may be is."""
+    monkeypatch.setattr("cardgen.source.decoding.MAX_LINES", 3)
+
+    assert read_bytes(f"a: 1{end}b: 2{end}c: 3{end}".encode(), "f.yaml")[1] == []
+    root, (finding,) = read_bytes(f"a: 1{end}{end}{end}{end}".encode(), "f.yaml")
+    assert root is None
+    assert "more than 3 lines" in finding.message
+
+
+def test_more_tabs_than_are_mended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first of very many lines with tabs is told all the same."""
+    monkeypatch.setattr("cardgen.source.mend.MAX_TABS", 2)
+
+    assert found("a:\n\tb: 1\n\tc: 2\n\td: 3\ne: 4\n") == ["2:1-2:1 syntax"]
+
+
+def test_long_texts_count_for_more_where_they_are_repeated() -> None:
+    """A few aliases of a long text, or of a list of them, bring in too much; many of a short one do not."""
+    for text in ("x" * 10_000, f"[{'x' * 10_000}]"):
+        few = f"a: &a {text}\nb: [{', '.join(['*a'] * 90)}]\n"
+        assert [finding.rule for finding in read_text(few, "f.yaml")[1]] == ["yaml/syntax"]
+
+    assert read_text(f"a: &a short\nb: [{', '.join(['*a'] * 900)}]\n", "f.yaml")[1] == []
+
+
 PIECES = st.sampled_from(
     [*"-:,[]{}#&*!|>'\"%@`?~ \t\n\r\\", "- ", ": ", "\n  ", "\n\t", "a", "b: ", "&a ", "*a", "<<: ", "---\n", "...\n"]
     + ["–", "é", "😀", "\x00", "\x85", "\u2028", "\ufeff", "\ud800", "010", "!!str ", "%YAML 1.1\n", "x" * 1100]
