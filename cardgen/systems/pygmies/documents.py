@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace as Names
 from typing import Any
 
 from cardgen.card import Card
 from cardgen.finding import Path
+from cardgen.said import Said, commas, entry, gather, say
 from cardgen.systems.pygmies import limits
-from cardgen.systems.pygmies.model import STATS, AbilityUse, Faction, Profile, Weapon, WeaponUse
+from cardgen.systems.pygmies.model import STATS, Ability, AbilityUse, Faction, Profile, Weapon, WeaponUse
 
 DASH = "–"
 """What prints for a value that does not exist."""
@@ -18,7 +19,26 @@ DASH = "–"
 MOVES = {"full": "Full Move", "half": "Half Move", "none": "No Move"}
 MISC_LINE = 14
 """Letters that fit on one line of the weapon table's last column."""
-FIST = Names(name="Fist", strength="User", range=DASH, misc="Unarmed", at="")
+CHARACTERISTICS = {key: say(key.capitalize()) for key in STATS}
+"""What they are called."""
+
+
+def keyword(name: str) -> Said:
+    """A keyword as it prints: as its file has it, unless a language has a word for it."""
+    return entry("pygmies/keywords", name, "printed", name)
+
+
+def armed(name: str) -> Said:
+    """The name of a weapon as it prints, under whichever of its names."""
+    return entry("pygmies/weapons", name, "printed", name)
+
+
+def remark(words: str) -> Said:
+    """One of the words of the weapon table."""
+    return entry("pygmies/words", words, "printed", words)
+
+
+FIST = Names(name=armed("Fist"), strength=remark("User"), range=DASH, misc=remark("Unarmed"), at="")
 """What a model without a weapon fights with (rulebook, Appendix F, Table 8)."""
 
 
@@ -63,8 +83,8 @@ def face(profile: Profile) -> dict[str, Any]:
         "of": profile.size,
         "type": _type_line(profile),
         "stats": [
-            Names(key=key, label=key.capitalize(), value=_dash(profile.stats[key]), at=f"{at}/stats/{key}")
-            for key in STATS
+            Names(key=key, label=label, value=_dash(profile.stats[key]), at=f"{at}/stats/{key}")
+            for key, label in CHARACTERISTICS.items()
         ],
         "heroism": _whole(profile, "heroism"),
         "wounds": _whole(profile, "wounds"),
@@ -89,12 +109,17 @@ def _whole(profile: Profile, key: str) -> int:
     return min(9 if key == "heroism" else 3, max(0, int(value))) if value is not None else 0
 
 
-def _type_line(profile: Profile) -> str:
-    role = "Hero" if profile.role == "hero" else f"Henchmen ({profile.size})"
-    line = f"{role} {DASH} {', '.join(profile.keywords)}"
-    if profile.movement is not None and profile.movement != limits.ON_FOOT:
-        line += f' · Move {profile.movement}"'
-    return line
+def _type_line(profile: Profile) -> Said:
+    role = say("Hero") if profile.role == "hero" else say("Henchmen ({count})", count=profile.size)
+    return say("{role} – {traits}", role=role, traits=traits(profile))
+
+
+def traits(profile: Profile) -> Said:
+    """Keywords, and a movement that is not that of everybody."""
+    keywords = gather(commas, *map(keyword, profile.keywords))
+    if profile.movement is None or profile.movement == limits.ON_FOOT:
+        return keywords
+    return say('{keywords} · Move {inches}"', keywords=keywords, inches=profile.movement)
 
 
 def _weapon(use: WeaponUse) -> Names:
@@ -108,12 +133,16 @@ def arms(name: str, weapon: Weapon, at: str = "") -> Names:
     if weapon.missile and weapon.move and (weapon.move != "full" or not words):
         words.insert(0, MOVES[weapon.move])
     return Names(
-        name=name,
-        strength=str(weapon.strength),
+        name=name if weapon.path else armed(name),
+        strength=remark(weapon.strength) if isinstance(weapon.strength, str) else str(weapon.strength),
         range=DASH if weapon.range is None else f'{weapon.range}"',
-        misc=", ".join(map(_kept_together, words) if len(words) > 1 else words) or DASH,
+        misc=gather(_remarks, *map(remark, words)),
         at=at,
     )
+
+
+def _remarks(*words: str) -> str:
+    return ", ".join(map(_kept_together, words) if len(words) > 1 else words) or DASH
 
 
 def _kept_together(words: str) -> str:
@@ -124,32 +153,50 @@ def _kept_together(words: str) -> str:
 def _ability(use: AbilityUse) -> Names:
     ability = use.ability
     assert ability is not None
-    text = ability.text
-    for name, value in use.parameters.items():
-        text = text.replace("{" + name + "}", value)
-    values = ", ".join(use.parameters[name] for name in ability.parameters if use.parameters.get(name))
+    given = {name: parameter(name, value) for name, value in use.parameters.items()}
+    values = [given[name] for name in ability.parameters if given.get(name)]
     return Names(
-        name=f"{use.name} ({values})" if values else use.name,
+        name=called(ability, use.name, values),
         mark=ability.mark,
-        facts=_facts(use),
-        text=text,
+        facts=_facts(ability),
+        text=text(ability, given),
         at=_join((*ability.path, "text") if ability.path else use.path),
     )
 
 
-def _facts(use: AbilityUse) -> str:
+def parameter(name: str, value: str) -> str:
+    """What a profile gives for a parameter of that name, as it prints."""
+    return keyword(value) if name == "type" else armed(value) if name == "weapon" else value
+
+
+def called(ability: Ability, name: str, values: Sequence[str]) -> str:
+    """A skill or spell under the name that its bearer's file has, with what is given for its parameters."""
+    printed = name if ability.path else entry(f"pygmies/{ability.kind}s", ability.name, "printed", name)
+    return say("{name} ({values})", name=printed, values=gather(commas, *values)) if values else printed
+
+
+def text(ability: Ability, values: Mapping[str, str]) -> str:
+    """What a skill or spell does, with values for its parameters; a language has the catalogue's alone."""
+    if ability.path:
+        return say(ability.text, **values)
+    return entry(f"pygmies/{ability.kind}s", ability.name, "text", ability.text, values)
+
+
+def _facts(spell: Ability) -> str:
     """A spell's numbers, to stand before its text: `Simplicity 3, range 12", Strength 3, Courage negates. `."""
-    ability = use.ability
-    assert ability is not None
     facts: list[str] = []
-    if ability.simplicity is not None:
-        facts.append(f"Simplicity {ability.simplicity}")
-    if ability.range is not None:
-        facts.append(f'range {ability.range}"' if ability.range else "range 0")
-    if ability.strength is not None:
-        facts.append(f"Strength {ability.strength}")
-    if ability.save:
-        facts.append(f"{ability.save} negates")
-    if ability.combat_casting:
-        facts.append("Combat Casting")
-    return ", ".join(facts) + ". " if facts else ""
+    if spell.simplicity is not None:
+        facts.append(say("Simplicity {number}", number=spell.simplicity))
+    if spell.range is not None:
+        facts.append(say("range {distance}", distance=f'{spell.range}"' if spell.range else "0"))
+    if spell.strength is not None:
+        facts.append(say("Strength {number}", number=spell.strength))
+    if spell.save:
+        facts.append(say("{save} negates", save=say(spell.save)))
+    if spell.combat_casting:
+        facts.append(say("Combat Casting"))
+    return gather(_sentence, *facts) if facts else ""
+
+
+def _sentence(*facts: str) -> str:
+    return f"{commas(*facts)}. "
