@@ -216,6 +216,20 @@ def test_boxes_are_all_there(folder: File, number: int, round_ones: bool, label:
     assert all(p.x >= 3.2 and p.right <= 63.5 - 3.2 for p in found)
 
 
+def test_boxes_stand_clear_of_what_they_are_for(folder: File) -> None:
+    """An icon and a label are left of the first box, in their own room or in what they are given."""
+    for room in ({}, {"head": 20}):
+        frame = card(folder, boxes=[({"number": 3, "icon": "wounds", "label": "Wounds", **room},)])
+        first = min(boxes(frame), key=lambda p: p.x)
+        (label,) = [p for p in walk(frame.items) if isinstance(p.item, Glyphs) and p.item.text == "Wounds"]
+        drops = [p for p in walk(frame.items) if isinstance(p.item, Path) and p.item.scale == 3.6 / 24]
+
+        assert len(drops) == 1
+        assert drops[0].right < label.x
+        assert label.right < first.x
+        assert first.x == 3.2 + 20 if room else first.x < 3.2 + 16
+
+
 def test_marked_boxes_are_heavier(folder: File) -> None:
     """The fourth and the sixth, and no others."""
     found = sorted(boxes(card(folder, boxes=[({"number": 7, "marked": [4, 6]},)])), key=lambda p: p.x)

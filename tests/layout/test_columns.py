@@ -179,6 +179,18 @@ def test_no_more_pages_than_they_may_have(draw: Drawing) -> None:
     assert said == ["the texts need 3 pages at the smallest size; 2 pages are allowed"]
 
 
+def test_rows_that_are_kept_together(draw: Drawing) -> None:
+    """What is as high as a column says nothing; what is higher says so, once."""
+    row = "<row><cell><p>Row</p></cell></row>"
+
+    def said(rows: int) -> list[str]:
+        body = f'<columns h="60">{STEP}<entry>{row * rows}</entry><entry><p>Text</p></entry></columns>'
+        return [fault.message for fault in draw.whole(f"<page>{body}</page>").faults]
+
+    assert said(13) == []
+    assert said(20) == ["rows kept together are 26.6 mm higher than a column; a column holds them whole"]
+
+
 def test_a_page_may_be_enough(draw: Drawing) -> None:
     """Then there is one, even if it is empty."""
     assert [words(frame)[-1] for frame in sheet(draw, 3)] == ["Page 1 of 1"]
