@@ -8,10 +8,11 @@ from typing import Any
 
 from cardgen import names
 from cardgen.finding import Path
-from cardgen.systems.ares import catalogue, parsing
-from cardgen.systems.ares.dice import Die, die, is_absent
+from cardgen.systems.ares import catalogue
+from cardgen.systems.ares.arms import Arms, bound, spells
+from cardgen.systems.ares.dice import die
 from cardgen.systems.ares.lookup import Abilities, missed
-from cardgen.systems.ares.model import DICE, NUMBERS, AbilityUse, Figure, Spell, Stat, Weapon
+from cardgen.systems.ares.model import DICE, NUMBERS, AbilityUse, Figure, Stat, Weapon
 
 Data = Mapping[str, Any]
 _CHARACTERISTICS = (*NUMBERS, *DICE, "weapons", "spells", "special", "scale")
@@ -25,6 +26,7 @@ class Maker:
     def __init__(self, abilities: Abilities) -> None:
         """`abilities`: those that the file can name; it also collects the names that mean nothing."""
         self._abilities = abilities
+        self._arms = Arms(abilities)
         self._made: dict[str, Figure] = {}
 
     def figure(self, entry: Data, path: Path) -> Figure:
@@ -32,16 +34,16 @@ class Maker:
         name = entry["name"]
         base = self._base(entry, path, name)
         given = frozenset(key for key in entry if entry[key] is not None or key in ("ranged", "spells", "special"))
-        loose = list(self._special(entry, path, name))
-        weapons = tuple(self._weapons(entry, path, name, loose)) if "weapons" in given else base.weapons
+        loose = list(self._arms.special(entry, path, name))
+        weapons = tuple(self._arms.weapons(entry, path, name, loose)) if "weapons" in given else base.weapons
         if "weapons" not in given:
-            weapons = tuple(_bound(weapon, loose) for weapon in weapons)
+            weapons = tuple(bound(weapon, loose) for weapon in weapons)
         made = base._replace(
             name=name,
             numbers={key: _number(entry, key, base.numbers[key]) for key in NUMBERS},
             dice={key: die(entry[key]) if key in entry else base.dice[key] for key in DICE},
             weapons=weapons,
-            spells=tuple(_spells(entry, path)) if "spells" in given else base.spells,
+            spells=tuple(spells(entry, path)) if "spells" in given else base.spells,
             special=tuple(_unbound(loose, weapons)) if "special" in given else base.special,
             scale=_number(entry, "scale", base.scale),
             art=entry.get("art"),
@@ -81,40 +83,6 @@ class Maker:
         if given is not None:
             return None if isinstance(given, str) else given
         return base.rating if "rating" not in entry and _alike(made, base) else None
-
-    def _special(self, entry: Data, path: Path, who: str) -> Iterator[AbilityUse]:
-        for number, text in _items(entry.get("special")):
-            if isinstance(text, str) and not is_absent(text):
-                yield self._use(text, _at(path, "special", number), who)
-
-    def _use(self, text: str, path: Path, who: str, whole: str = "") -> AbilityUse:
-        word = parsing.word(text)
-        found = self._abilities.find(word.name, path, who, whole or text)
-        return AbilityUse(word.name, word.number, found, path, word.stars)
-
-    def _weapons(self, entry: Data, path: Path, who: str, loose: Sequence[AbilityUse]) -> Iterator[Weapon]:
-        for number, given in _joined(entry.get("weapons")):
-            made = self._weapon(given, _at(path, "weapons", number), who)
-            if made:
-                yield _bound(made, loose)
-
-    def _weapon(self, given: Any, path: Path, who: str) -> Weapon | None:
-        if isinstance(given, str):
-            if is_absent(given):
-                return None
-            read = parsing.arms(given)
-            uses = tuple(self._use(text, path, who, given) for text in read.abilities)
-            return Weapon(read.name, read.die, read.factor, uses, path, read.stars)
-        if not isinstance(given, dict) or not isinstance(given.get("name"), str):
-            return None
-        read = parsing.arms(given["name"])
-        uses = tuple(
-            self._use(text, _at(path, "abilities", number), who)
-            for number, text in _items(given.get("abilities"))
-            if isinstance(text, str) and not is_absent(text)
-        )
-        damage = die(given["damage"]) if isinstance(given.get("damage"), str) else read.die
-        return Weapon(read.name, damage, given.get("range", read.factor), uses, path, read.stars)
 
 
 NOBODY = Figure(
@@ -168,59 +136,12 @@ def _told(uses: Sequence[AbilityUse]) -> list[tuple[str, Stat]]:
     return sorted((names.key(use.ability.name if use.ability else use.name), use.number) for use in uses)
 
 
-def _bound(weapon: Weapon, loose: Sequence[AbilityUse]) -> Weapon:
-    """The weapon with those of the abilities that have as many stars as it has."""
-    mine = tuple(use for use in loose if use.stars and use.stars == weapon.stars)
-    return weapon._replace(abilities=(*weapon.abilities, *mine), stars=0) if mine else weapon
-
-
 def _unbound(loose: Sequence[AbilityUse], weapons: Sequence[Weapon]) -> Iterator[AbilityUse]:
     """The abilities that went to no weapon."""
     bound = {id(use) for weapon in weapons for use in weapon.abilities}
     return (use for use in loose if id(use) not in bound)
 
 
-def _spells(entry: Data, path: Path) -> Iterator[Spell]:
-    for number, given in _joined(entry.get("spells")):
-        at = _at(path, "spells", number)
-        if isinstance(given, str) and not is_absent(given):
-            read = parsing.arms(given)
-            yield Spell(read.name, read.die, "", at)
-        elif isinstance(given, dict) and isinstance(given.get("name"), str):
-            read = parsing.arms(given["name"])
-            found: Die | None = die(given["die"]) if isinstance(given.get("die"), str) else read.die
-            yield Spell(read.name, found, given.get("text") or "", at)
-
-
 def _number(entry: Data, key: str, otherwise: Stat) -> Stat:
     found = entry.get(key, otherwise)
     return found if isinstance(found, int | float) else None
-
-
-def _items(given: Any) -> Iterator[tuple[int | None, Any]]:
-    """The items of a list with their numbers, or a single one that stands without brackets."""
-    if isinstance(given, list):
-        yield from enumerate(given)
-    elif given is not None:
-        yield None, given
-
-
-def _joined(given: Any) -> Iterator[tuple[int | None, Any]]:
-    """The same, with texts put together that a comma between parentheses has parted: `[Pike (D8, Polearm)]`."""
-    begun: tuple[int | None, str] | None = None
-    for number, item in _items(given):
-        if begun is not None and isinstance(item, str):
-            begun = begun[0], f"{begun[1]}, {item}"
-        elif isinstance(item, str) and item.count("(") > item.count(")"):
-            begun = number, item
-        else:
-            yield number, item
-        if begun is not None and begun[1].count("(") <= begun[1].count(")"):
-            yield begun
-            begun = None
-    if begun is not None:
-        yield begun
-
-
-def _at(path: Path, key: str, number: int | None) -> Path:
-    return (*path, key) if number is None else (*path, key, number)

@@ -1,0 +1,118 @@
+"""Weapons, spells and special abilities of a figure type: from what is written to the entries that are meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from cardgen.finding import Path
+from cardgen.systems.ares import parsing
+from cardgen.systems.ares.dice import die, is_absent
+from cardgen.systems.ares.lookup import Abilities
+from cardgen.systems.ares.model import AbilityUse, Spell, Weapon
+
+Data = Mapping[str, Any]
+Piece = tuple[Path, str]
+"""A text, and where it stands."""
+
+
+class Item(NamedTuple):
+    """An item of a list, or the one that stands without brackets."""
+
+    value: Any
+    path: Path
+    pieces: Sequence[Piece]
+    """The texts that it is put together from."""
+
+
+class Arms:
+    """Reads what figure types have in lists, with the abilities that a file can name."""
+
+    def __init__(self, abilities: Abilities) -> None:
+        """`abilities` also collects the names that mean nothing."""
+        self._abilities = abilities
+
+    def special(self, entry: Data, path: Path, who: str) -> Iterator[AbilityUse]:
+        """The abilities under `special`."""
+        for item in _items(entry.get("special"), (*path, "special")):
+            if isinstance(item.value, str) and not is_absent(item.value):
+                yield self._use(item.value, item.pieces, who)
+
+    def weapons(self, entry: Data, path: Path, who: str, loose: Sequence[AbilityUse]) -> Iterator[Weapon]:
+        """The weapons, with those of the `loose` abilities that have as many stars."""
+        for item in _joined(entry.get("weapons"), (*path, "weapons")):
+            made = self._written(item, who) if isinstance(item.value, str) else self._mapped(item, who)
+            if made:
+                yield bound(made, loose)
+
+    def _written(self, item: Item, who: str) -> Weapon | None:
+        if is_absent(item.value):
+            return None
+        read = parsing.arms(item.value)
+        uses = tuple(self._use(text, item.pieces, who) for text in read.abilities)
+        return Weapon(read.name, read.die, read.factor, uses, item.path, read.stars)
+
+    def _mapped(self, item: Item, who: str) -> Weapon | None:
+        given = item.value
+        if not isinstance(given, dict) or not isinstance(given.get("name"), str):
+            return None
+        read = parsing.arms(given["name"])
+        uses = tuple(
+            self._use(one.value, one.pieces, who)
+            for one in _items(given.get("abilities"), (*item.path, "abilities"))
+            if isinstance(one.value, str) and not is_absent(one.value)
+        )
+        damage = die(given["damage"]) if isinstance(given.get("damage"), str) else read.die
+        return Weapon(read.name, damage, given.get("range", read.factor), uses, item.path, read.stars)
+
+    def _use(self, text: str, pieces: Sequence[Piece], who: str) -> AbilityUse:
+        word = parsing.word(text)
+        path, whole = next((piece for piece in pieces if word.name in piece[1]), pieces[0])
+        found = self._abilities.find(word.name, path, who, whole)
+        return AbilityUse(word.name, word.number, found, path, word.stars)
+
+
+def bound(weapon: Weapon, loose: Sequence[AbilityUse]) -> Weapon:
+    """The weapon with those of the abilities that have as many stars as it has."""
+    mine = tuple(use for use in loose if use.stars and use.stars == weapon.stars)
+    return weapon._replace(abilities=(*weapon.abilities, *mine), stars=0) if mine else weapon
+
+
+def spells(entry: Data, path: Path) -> Iterator[Spell]:
+    """The spells of a figure type."""
+    for value, at, _ in _joined(entry.get("spells"), (*path, "spells")):
+        if isinstance(value, str) and not is_absent(value):
+            read = parsing.arms(value)
+            yield Spell(read.name, read.die, "", at)
+        elif isinstance(value, dict) and isinstance(value.get("name"), str):
+            read = parsing.arms(value["name"])
+            found = die(value["die"]) if isinstance(value.get("die"), str) else read.die
+            yield Spell(read.name, found, value.get("text") or "", at)
+
+
+def _items(given: Any, path: Path) -> Iterator[Item]:
+    """The items of a list, or a single one that stands without brackets."""
+    if isinstance(given, list):
+        for number, value in enumerate(given):
+            yield Item(value, (*path, number), [((*path, number), str(value))])
+    elif given is not None:
+        yield Item(given, path, [(path, str(given))])
+
+
+def _joined(given: Any, path: Path) -> Iterator[Item]:
+    """The same, with texts put together that a comma between parentheses has parted: `[Pike (D8, Polearm)]`."""
+    begun: Item | None = None
+    for item in _items(given, path):
+        if not isinstance(item.value, str):
+            yield item
+            continue
+        begun = _longer(begun, item) if begun else item
+        if begun.value.count("(") <= begun.value.count(")"):
+            yield begun
+            begun = None
+    if begun is not None:
+        yield begun
+
+
+def _longer(begun: Item, more: Item) -> Item:
+    return Item(f"{begun.value}, {more.value}", begun.path, [*begun.pieces, *more.pieces])
