@@ -467,7 +467,7 @@ def test_size_and_ink(here: Path) -> None:
     settled = json.loads(laid_out(path, *look).stdout)["findings"]
     assert [(found["rule"], found["level"]) for found in settled] == [("layout/bleed", "error")]
     assert rules(laid_out(path, *look, "--ink", "full", "--target", "home")) == []
-    write("cardgen.toml", 'theme = "look"\nink = "saver"\n')
+    write("cardgen.toml", 'templates = "look"\nink = "saver"\n')
     assert rules(laid_out(path, "--format=json")) == ["layout/bleed"]
 
 
