@@ -16,8 +16,13 @@ from tests.language_server import LanguageServer, program
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = ROOT / "factions"
-KINDS = systems.get("pygmies").KINDS
 FILES = sorted((SHIPPED / "pygmies").glob("*.yaml"))
+ALL = [(game, kind) for game in systems.known() for kind in systems.get(game).KINDS]
+
+
+def meant(arguments: tuple[str, ...]) -> list[tuple[str, str]]:
+    """The kinds of the systems that are named, or of all."""
+    return [(game, kind) for game, kind in ALL if not arguments or game in arguments]
 
 
 def test_a_kind_goes_to_standard_output(here: Run) -> None:
@@ -35,7 +40,7 @@ def test_without_a_kind_it_lists_them(here: Run, arguments: tuple[str, ...]) -> 
     """One line for each kind, as it would be typed."""
     made = here("schema", *arguments)
 
-    assert made.stdout.splitlines() == [f"pygmies {kind}" for kind in KINDS]
+    assert made.stdout.splitlines() == [f"{game} {kind}" for game, kind in meant(arguments)]
 
 
 def test_case_makes_no_difference(here: Run) -> None:
@@ -47,7 +52,7 @@ def test_case_makes_no_difference(here: Run) -> None:
 def test_a_folder_takes_all(here: Run, tmp_path: Path, arguments: tuple[str, ...]) -> None:
     """With a folder every kind has its file there, and each is named."""
     made = here("schema", *arguments, "-o", "to/.schema", cwd=tmp_path)
-    names = [f"pygmies-{kind}.schema.json" for kind in KINDS]
+    names = [f"{game}-{kind}.schema.json" for game, kind in meant(arguments)]
 
     assert made.returncode == 0
     assert sorted(path.name for path in (tmp_path / "to" / ".schema").iterdir()) == sorted(names)
@@ -83,12 +88,12 @@ def test_wrong_words_are_exit_code_2(here: Run, tmp_path: Path, arguments: tuple
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_tracked_schemas_are_up_to_date(kind: str) -> None:
+@pytest.mark.parametrize(("game", "kind"), ALL)
+def test_tracked_schemas_are_up_to_date(game: str, kind: str) -> None:
     """What stands in factions/.schema is what cardgen makes now; else run `cardgen schema -o factions/.schema`."""
-    written = (SHIPPED / ".schema" / schema.file_name("pygmies", kind)).read_text(encoding="utf-8")
+    written = (SHIPPED / ".schema" / schema.file_name(game, kind)).read_text(encoding="utf-8")
 
-    assert written == schema.text("pygmies", kind)
+    assert written == schema.text(game, kind)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
