@@ -8,7 +8,6 @@ from cardgen.reading.fields import (
     chosen,
     counted,
     document,
-    flag,
     listed,
     mapping,
     needed,
@@ -31,7 +30,7 @@ def _force() -> Schema:
         "name": text("The force's name, as printed."),
         "theme": optional("A line of flavour."),
         "colour": chosen(pages.COLOURS, "What its cards are coloured; left out, its name decides."),
-        "magic": shown(flag("Off when the players have agreed to play without magic."), default=True),
+        "magic": shown(_switch("Off when the players have agreed to play without magic."), default=True),
         "points": counted("The sum of its combat ratings, if you want it checked.", "ares/points"),
         "figures": counted("The number of its figures, if you want it checked.", "ares/figures"),
         "types": listed(figure(), "Its figure types. The sample figures of the rules need no entry."),
@@ -73,8 +72,14 @@ def _match() -> Schema:
             **whole(f"After which turn it ends; usually {low} to {high}.", 1),
             "type": ["integer", "string", "null"],
         },
-        "knockdowns": shown(flag("Whether the optional rule for knockdowns is used."), default=False),
+        "knockdowns": shown(_switch("Whether the optional rule for knockdowns is used."), default=False),
         "players": {**whole("How many players there are.", 1), "type": ["integer", "string", "null"]},
         "waive": waive(),
     }
     return mapping("Match", properties, "name forces")
+
+
+def _switch(description: str) -> Schema:
+    """On or off, in any of the words for it: to editors most of them are texts."""
+    words = [True, False, "on", "off", "yes", "no", None]
+    return {"type": ["boolean", "string", "null"], "enum": words, "description": description, "x-is": "on or off"}

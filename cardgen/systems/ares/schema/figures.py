@@ -24,7 +24,7 @@ def figure() -> Schema:
     """A figure type, by itself or like one of the sample figures."""
     rating = {
         **counted("Combat rating: entered, never computed. Left out: not rated.", _RANGE),
-        "pattern": f"(?i)^(-|none|{NOT_RATED}|{NUMBER})$",
+        "pattern": f"^(-|[Nn]one|[Nn]ot [Rr]ated|{NUMBER})$",
         "x-is": f"a number, or {NOT_RATED}",
     }
     properties = {
