@@ -153,6 +153,11 @@ class Force(NamedTuple):
         return sum(troop.number for troop in self.troops if troop.kind.sort != "engine")
 
     @property
+    def players(self) -> int:
+        """Who plays it: a kit of a force alone is for one."""
+        return 1
+
+    @property
     def catapults(self) -> int:
         """Its catapults."""
         return sum(troop.number for troop in self.troops if troop.kind.sort == "engine")

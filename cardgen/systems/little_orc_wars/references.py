@@ -39,40 +39,33 @@ def part(forces: Sequence[Force], title: str, everything: bool) -> Part:
 
 
 def _catalogue() -> Iterator[tuple[Troop, str]]:
-    """One of each kind, of the least size."""
+    """One of each kind, giants and beasts of each size."""
     for kind in catalogue.kinds().entries:
-        if kind.element or "element" not in kind.can:
-            yield _sample(kind), ""
+        if kind.sort == "giant":
+            yield from ((_sample(kind, height=size.to), "") for size in catalogue.giants()[:-1])
+            yield _sample(kind, height=catalogue.giants()[-2].to + 1), ""
+        elif kind.sort == "beast":
+            yield from ((_sample(kind, dice=dice), "") for dice in catalogue.beasts())
+        elif kind.element or "element" not in kind.can:
+            yield _sample(kind, height=1), ""
 
 
-def _sample(kind: Kind) -> Troop:
-    height = {"giant": 2.0, "elemental": 1.0}.get(kind.sort)
-    dice = limits.BEAST_DICE[0] if kind.sort == "beast" else None
+def _sample(kind: Kind, height: float | None = None, dice: int | None = None) -> Troop:
     none = dict.fromkeys(("missile", "people", "legs", "free", "points", "art", "flavour"))
     empty: frozenset[str] = frozenset()
-    return Troop(
-        kind,
-        "",
-        1,
-        empty,
-        height=height,
-        dice=dice,
-        element=kind.element,
-        said=empty,
-        path=("troops", 0),
-        **none,
-    )
+    path = ("troops", 0)
+    return Troop(kind, "", 1, empty, height=height, dice=dice, element=kind.element, said=empty, path=path, **none)
 
 
 def _entries(troops: Sequence[tuple[Troop, str]], sorts: Sequence[str], everything: bool) -> Iterator[Entry]:
     bodies: dict[str, list[tuple[Troop, str]]] = {}
     for troop, who in troops:
         if troop.kind.sort in sorts:
-            name = labels.kind(troop) + ("" if everything else labels.size(troop))
+            name = labels.kind(troop) + ("" if everything and troop.kind.sort == "elemental" else labels.size(troop))
             bodies.setdefault(name, []).append((troop, who))
     for name, found in bodies.items():
         first = found[0][0]
-        yield Entry(name[:1].upper() + name[1:], _told(first), list(_numbers(first, everything)), list(_who(found)))
+        yield Entry(name[:1].upper() + name[1:], _told(first), list(_numbers(first)), list(_who(found)))
 
 
 def _who(found: Sequence[tuple[Troop, str]]) -> Iterator[str]:
@@ -91,15 +84,11 @@ def _told(troop: Troop) -> str:
     return " ".join(f"**{text.name}.** {text.text}" for text in texts.texts(plain))
 
 
-def _numbers(troop: Troop, everything: bool) -> Iterator[tuple[str, str]]:
+def _numbers(troop: Troop) -> Iterator[tuple[str, str]]:
     if troop.kind.sort == "engine":
         yield "Crew", str(limits.CREW)
         yield "Shots", str(limits.SHOTS)
         yield "Points", written(troop.kind.points)
-        return
-    several = everything and troop.kind.sort in ("giant", "beast")
-    if several:
-        yield "Numbers", "by its size, see the quick reference"
         return
     plain = troop._replace(flags=troop.flags & {"mounted"}, people=None)
     yield "Moves", texts.inches(stats.move(plain))

@@ -24,6 +24,7 @@ from cardgen.systems.little_orc_wars.model import (
 from cardgen.systems.little_orc_wars.schema import FALSE, TRUE
 
 Data = Mapping[str, Any]
+_PEOPLES = {"elven": "elf", "elvish": "elf", "dwarven": "dwarf", "dwarvish": "dwarf", "dwarfish": "dwarf"}
 _OF_ENTRY = ("height", "dice", "legs", "free", "points", "art", "flavour")
 
 
@@ -156,9 +157,9 @@ def _text(data: Data, key: str) -> str | None:
 
 
 def _word(data: Data, key: str) -> str | None:
-    """A people, in small letters and the singular: `Dwarves` are `dwarf`."""
+    """A people, in small letters and the singular: `Dwarves` are `dwarf`, and so are the dwarven."""
     found = _text(data, key)
-    return names.key(found) if found else None
+    return _PEOPLES.get(names.key(found), names.key(found)) if found else None
 
 
 def _number(data: Data, key: str) -> Any:

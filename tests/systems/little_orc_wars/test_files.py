@@ -78,7 +78,7 @@ def test_missile_weapons(written: object, weapon: str | None) -> None:
 def test_people() -> None:
     """The force's, unless an entry says another; beasts and engines are of none."""
     made = force(
-        entry("infantry"), entry("infantry", people="Elves"), entry("wolf"), entry("catapult"), people="Dwarves"
+        entry("infantry"), entry("infantry", people="Elven"), entry("wolf"), entry("catapult"), people="Dwarves"
     )
 
     assert [troop.people for troop in made.troops] == ["dwarf", "elf", None, None]

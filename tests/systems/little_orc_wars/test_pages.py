@@ -188,7 +188,18 @@ def test_references() -> None:
 
     assert "Rust-Tooth Horde: Cinder Nan" in some
     assert "Necromancer" not in some
-    assert all(word in every for word in ("Necromancer", "Lich lord", "Water elemental", "Aquatic", "Paladin"))
+    assert all(
+        word in every
+        for word in (
+            "Necromancer",
+            "Giant of 6 inches",
+            "War beast, 5 dice",
+            "Lich lord",
+            "Water elemental",
+            "Aquatic",
+            "Paladin",
+        )
+    )
 
 
 def test_the_quick_reference() -> None:

@@ -68,7 +68,8 @@ def test_slings_of_elves_are_not_free() -> None:
 
 def test_men_of_other_peoples_do_not_count() -> None:
     """Beasts, giants and humans have no part in what elves may have."""
-    made = force(elves(10), troop("infantry", number=40), troop("wolf", number=10), people="human")
+    wolves = troop("wolf", people="elf", number=10)
+    made = force(elves(10), troop("infantry", number=40), wolves, people="human")
 
     assert quotas.shared(made) == {0: 5}
 

@@ -34,6 +34,13 @@ def test_as_many_as_allowed(entry: dict[str, Any]) -> None:
     assert check(force(entry)) == []
 
 
+def test_a_lost_entry_leaves_it_open() -> None:
+    """Whoever cannot be read may be an elf."""
+    made = force(bows(10, free=6), {"name": "Lost", "type": "infantri", "people": "elf", "number": 10})
+
+    assert said(check(made)) == ["shape/unknown-name Lost"]
+
+
 def test_others_of_the_people_count() -> None:
     """Ten elves without bows let ten others have theirs."""
     assert check(force(bows(10, free=10), {"name": "Spears", "type": "infantry", "people": "elf", "number": 10})) == []

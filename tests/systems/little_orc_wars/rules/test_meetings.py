@@ -75,9 +75,12 @@ def test_numbers_instead_of_points(tmp_path: Path) -> None:
     files = samples.table() | {"twins": force(troop("cavalry", number=51), troop("catapult", number=2), options={})}
     same = files | {"night": match(forces=["tuskers", "twins"], compare="numbers")}
     other = files | {"night": match(forces=["tuskers", "silvers"], compare="numbers")}
+    unarmed = files | {"twins": force(troop("cavalry", number=51), options={})}
+    unarmed["night"] = match(forces=["tuskers", "twins"], compare="numbers")
     (found,) = check_together(tmp_path, other, "night")
 
     assert check_together(tmp_path, same, "night") == []
+    assert said(check_together(tmp_path, unarmed, "night")) == ["little_orc_wars/balance Night"]
     assert found.message == (
         "Tuskers and Silvers of Night have 51 figures with 2 catapults and 73 figures with 0 catapults:"
         " forces that meet by numbers have as many of both"

@@ -22,6 +22,7 @@ RULE = "little_orc_wars/stat-range"
         troop("war beast", dice=6, legs=100),
         troop("giant", height=24),
         troop("giant", height=1.25),
+        troop("infantry", number=1000),
     ],
 )
 def test_bounds_belong(entry: dict[str, Any]) -> None:
@@ -36,6 +37,7 @@ def test_bounds_belong(entry: dict[str, Any]) -> None:
         (troop("war beast", dice=0), "has dice 0: dice are"),
         (troop("war beast", dice=2.5), "has dice 2½: dice are"),
         (troop("war beast", dice=2, legs=-1), "has legs −1: legs are"),
+        (troop("champion", number=1001), "has number 1001: an entry has at most 1000 figures"),
         (troop("giant", height=0), "has height 0: a height is more than 0"),
         (troop("giant", height=25), "has height 25: a height is more than 0 and at most 24 inches"),
     ],
@@ -52,12 +54,14 @@ def test_pieces_of_the_field(tmp_path: Path) -> None:
     """They have a length and a width, up to twenty feet."""
     files = samples.table()
     pieces: list[dict[str, Any]] = [
-        {"length": 240, "width": 0.5},
+        {"length": 240, "width": 0.5, "number": 100},
         {"length": 0, "width": 2},
         {"length": 3, "width": 300},
+        {"length": 3, "width": 3, "number": 101},
     ]
     files["night"]["pieces"] = [{"name": f"Piece {place}", **piece} for place, piece in enumerate(pieces)]
     found = check_together(tmp_path, files)
 
-    assert [(finding.rule, finding.entry) for finding in found] == [(RULE, "Piece 1"), (RULE, "Piece 2")]
+    assert [(finding.rule, finding.entry) for finding in found] == [(RULE, f"Piece {n}") for n in (1, 2, 3)]
+    assert found[2].message == "Piece 3 is there 101 times: there are at most 100 pieces of a sort"
     assert found[0].message == "Piece 1 has length 0: a piece has a length of more than 0 and at most 240 inches"
