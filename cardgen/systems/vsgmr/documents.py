@@ -95,7 +95,8 @@ def _reach(figure: Figure, scale: Scale | None) -> Iterator[Names]:
     note = _units(move.units) if scale is None else rolls.spaces(move.inches, scale)
     yield Names(icon="boot", label="Move", value=rolls.inches(move.inches), note=note)
     rough = _units(move.units / 2) if scale is None else rolls.spaces(move.half, scale)
-    yield Names(icon="climbing", label="Rough", value=rolls.inches(move.half), note=rough)
+    over = (rolls.inches(move.inches), "flies") if figure.flies else (rolls.inches(move.half), rough)
+    yield Names(icon="climbing", label="Rough", value=over[0], note=over[1])
 
 
 def _units(units: Fraction) -> str:

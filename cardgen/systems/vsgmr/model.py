@@ -78,6 +78,11 @@ class Side(NamedTuple):
     name: str
     points: tuple[int, int]
 
+    @property
+    def called(self) -> str:
+        """One of its players: `an Ambusher`."""
+        return f"{'an' if self.name[:1] in 'AEIOU' else 'a'} {self.name}"
+
 
 class Scenario(NamedTuple):
     """A scenario of the rules: its sides, one without a name where all players are alike."""
@@ -166,6 +171,11 @@ class Figure(NamedTuple):
         return any(use.trait and use.trait.name == INDEPENDENT for use in self.traits)
 
     @property
+    def flies(self) -> bool:
+        """Whether rough ground does not slow it down."""
+        return any(use.trait and use.trait.name == FLIGHT for use in self.traits)
+
+    @property
     def sure(self) -> bool:
         """Whether everything that it pays for is known."""
         return (
@@ -173,6 +183,8 @@ class Figure(NamedTuple):
         )
 
 
+FLIGHT = "Flight"
+"""The trait that lets a figure pass over everything."""
 INDEPENDENT = "Independent"
 """The trait that lets a mount do without a guy."""
 

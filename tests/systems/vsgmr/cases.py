@@ -44,6 +44,7 @@ QUIET = [
 
 FOUND = [
     ("commander Reds", spoiled("Captain Ashe", commander=False)),
+    ("commander Reds", samples.force() | {"figures": []}),
     ("commander Rifleman", spoiled("Rifleman", commander=True)),
     (
         "commander Pony",

@@ -87,6 +87,13 @@ def test_cells(kind: str, has: dict[str, Any], cells: list[str]) -> None:
     assert [f"{cell.value} {cell.note}".strip() for cell in one(kind, **has)["cells"]] == cells
 
 
+def test_flight_goes_over_the_rough() -> None:
+    """Whoever flies is not slowed down, and the card says so."""
+    rough = one("cavalry", traits=["Flight"])["cells"][-1]
+
+    assert (rough.label, rough.value, rough.note) == ("Rough", '12¾"', "flies")
+
+
 def test_scaled_cells() -> None:
     """With a scale, moves and reach are in its spaces."""
     face = documents.face(samples.one("cavalry", distance=True), catalogue.load().scales.get("54 mm"))

@@ -133,3 +133,30 @@ def test_what_a_wrong_sum_says() -> None:
     assert found.message == "Reds states 20 points: its figures cost 22 (12 + 3 + 3 + 4)"
     assert found.hint == "write 22"
     assert "1 (troop) + 1 (distance attack) = 2, × 6 = 12; points are those of all figures" in entry.message
+
+
+def test_what_a_scenario_suggests_is_told(tmp_path: Path) -> None:
+    """A range, or a limit and how far below is not told of; with an article that can be read."""
+    files = {**samples.table(), **MORE}
+    ambush = match({"force": "reds", "side": "Ambusher"}, {"force": "giants", "side": "Target"}, scenario="Ambush")
+    found = samples.check_together(tmp_path, {**files, "night": ambush}, "night")
+    basic = samples.check_together(tmp_path, {**files, "night": match("few", "few2", scenario="Basic")}, "night")
+
+    assert [one.message for one in found] == [
+        "Night has Reds at 22 points: Ambush suggests 15 for an Ambusher, or up to 3 less (22 is 7 above 15)",
+        "Night has Giants at 31 points: Ambush suggests 25 for a Target, or up to 3 less (31 is 6 above 25)",
+    ]
+    assert [one.message for one in basic] == [
+        f"Night has {name} at 13 points: Basic Game suggests 20 to 25 for each player (13 is 7 below 20)"
+        for name in ("Few", "Few again")
+    ]
+
+
+def test_an_unfair_match_is_that_alone(tmp_path: Path) -> None:
+    """What is unfair is not said again in other words; the difference of the scenario's sides is taken off first."""
+    sides = [{"force": "giants", "side": "Ambusher"}, {"force": "reds", "side": "Target"}]
+    (found,) = samples.check_together(tmp_path, {**samples.table(), "night": match(*sides, scenario="Ambush")}, "night")
+
+    assert found.rule == "vsgmr/fairness"
+    assert "beside the 10 that a Target has more than an Ambusher, and these are 19 apart" in found.message
+    assert found.hint == "take 16 points off Giants, or give Reds 16 more"

@@ -20,8 +20,9 @@ from fractions import Fraction
 from cardgen.points import counted, written
 from cardgen.rules import Fault, Faults, Place, words
 from cardgen.systems.vsgmr import costs
+from cardgen.systems.vsgmr.limits import FAIR
 from cardgen.systems.vsgmr.model import Force
-from cardgen.systems.vsgmr.table import Player, Table
+from cardgen.systems.vsgmr.table import Player, Table, unfair
 
 LEVEL = "warning"
 
@@ -35,21 +36,23 @@ def check_force(force: Force) -> Faults:
 
 
 def check_table(table: Table) -> Faults:
-    """A fault for each force of a match that costs more or less than the scenario suggests."""
+    """A fault for each force that costs more or less than the scenario suggests; of unfair ones that is said alone."""
+    told = [player for pair in table.pairs() if unfair(*pair) for player in pair]
     for player in table.players:
-        if player.side and player.force.complete:
+        if player.side and player.force.complete and player not in told:
             low, high = player.side.points
             if not low <= player.total <= high:
                 yield _off(player, low, high, table)
 
 
 def _off(player: Player, low: int, high: int, table: Table) -> Fault:
-    total = player.total
-    scenario = table.match.scenario.name if table.match and table.match.scenario else ""
-    who = f"a {player.side.name}" if player.side and player.side.name else "each player"
-    fact = (
-        f"{table.match.name if table.match else player.force.name} has {player.force.name} at {written(total)} points"
-    )
-    law = f"{scenario} suggests {words.span((low, high))} for {who}{words.off(int(total), low, high)}"
+    """What to say of a force that costs too much or too little."""
+    total, match = player.total, table.match
+    scenario, name = (match.scenario.name, match.name) if match and match.scenario else ("", "")
+    who = player.side.called if player.side and player.side.name else "each player"
+    points = f"{high} for {who}, or up to {FAIR} less" if high - low == FAIR else f"{words.span((low, high))} for {who}"
+    fact, off = f"{name} has {player.force.name} at {counted(total)}", words.off(int(total), low, high)
     hint = f"add {counted(low - total)}" if total < low else f"take {counted(total - high)} off"
-    return Fault(player.path, f"{fact}: {law}", hint, [Place(("scenario",), "the scenario")])
+    return Fault(
+        player.path, f"{fact}: {scenario} suggests {points}{off}", hint, [Place(("scenario",), "the scenario")]
+    )

@@ -29,7 +29,7 @@ LEVEL = "error"
 def check_force(force: Force) -> Faults:
     """A fault for a force without a commander, for each one too many, and for one that cannot be it."""
     found = [figure for figure in force.figures if figure.commander]
-    if not found and force.complete and force.figures:
+    if not found and force.complete:
         message = f"{force.name} has no commander: a force has exactly {COMMANDERS}, a troop or hero"
         guys = table.guys(force)
         named = next((guy for guy in guys if guy.type == "hero"), guys[0] if guys else None)

@@ -61,5 +61,5 @@ def _given(one: Player, other: Player) -> str:
         return ""
     sides = sorted((one.side, other.side), key=lambda side: side.points[1])
     return (
-        f" beside the {sides[1].points[1] - sides[0].points[1]} that a {sides[1].name} has more than a {sides[0].name}"
+        f" beside the {sides[1].points[1] - sides[0].points[1]} that {sides[1].called} has more than {sides[0].called}"
     )
