@@ -56,10 +56,8 @@ LONGEST = 240
 """Inches that a piece of the battlefield is long at most: twenty feet (Composition of Forces)."""
 LEGS: Range = (0, 100)
 """Legs of a war beast: from none to a centipede's."""
-MOST: Range = (1, 1000)
-"""Figures of an entry: more than anybody has of one kind, and cards and boxes have to end somewhere."""
-MOST_PIECES: Range = (1, 100)
-"""Pieces of the battlefield that are alike, likewise."""
+MOST_PIECES = 100
+"""Pieces of the battlefield that are alike: more than fit on any, and boxes have to end somewhere."""
 
 CREW = 4
 """Men that a catapult needs within 6 inches (Movement and Catapult Fire 3)."""

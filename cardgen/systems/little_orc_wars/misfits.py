@@ -59,8 +59,6 @@ def out_of_bounds(troop: Troop) -> Iterator[Bound]:
     """The numbers that may not be so."""
     if troop.height is not None and "height" in troop.kind.can and not 0 < troop.height <= limits.TALLEST:
         yield Bound("height", troop.height, f"a height is more than 0 and at most {limits.TALLEST} inches")
-    if troop.number > limits.MOST[1]:
-        yield Bound("number", troop.number, f"an entry has at most {limits.MOST[1]} figures")
     for key, (low, high) in (("dice", limits.BEAST_DICE), ("legs", limits.LEGS)):
         value = getattr(troop, key)
         if value is not None and key in troop.kind.can and not (low <= value <= high and isinstance(value, int)):

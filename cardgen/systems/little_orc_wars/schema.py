@@ -56,7 +56,7 @@ def _troop() -> Schema:
     properties = {
         "name": shown(optional("As printed; without one it is what they are."), examples=["Wolf Riders"]),
         "type": known(catalogue.kinds().names, "What they are."),
-        "number": shown(_count("How many figures, or catapults.", limits.MOST), default=1),
+        "number": shown(_count("How many figures, or catapults."), default=1),
         "people": _people("Their people, if it is not the force's."),
         "missile": _missile(),
         "mounted": flag("Whether a hero rides."),
@@ -112,7 +112,7 @@ def _piece() -> Schema:
         "width": _measure("Inches.", _RANGE, limits.LONGEST, optional=False),
         "fortified": shown(flag("Walls, towers, keeps and gatehouses stand twice as much."), default=False),
         "material": shown(chosen(MATERIALS, "Stone does not burn, and protects better."), default=MATERIALS[0]),
-        "number": shown(_count("How many alike.", limits.MOST_PIECES), default=1),
+        "number": shown(judged(_count("How many alike."), _RANGE, maximum=limits.MOST_PIECES), default=1),
         "waive": _waive(),
     }
     return mapping("Piece", properties, "name length width")
@@ -155,9 +155,8 @@ def _measure(description: str, rule: str, most: int | None = None, optional: boo
     return judged({**made, "x-is": "a number"}, full, type=kinds, minimum=0, **limit)
 
 
-def _count(description: str, bounds: limits.Range) -> Schema:
-    made = {**whole(description, bounds[0]), "type": ["integer", "string", "null"]}
-    return judged(made, _RANGE, maximum=bounds[1])
+def _count(description: str) -> Schema:
+    return {**whole(description, 1), "type": ["integer", "string", "null"]}
 
 
 def _waive() -> Schema:

@@ -1,8 +1,7 @@
 """A war beast has $BEAST_DICE dice, and nothing on the table is without size.
 
 The dice say how many men a beast is worth. Heights are inches, more than none and at most $TALLEST; so are the
-length and the width of a piece of the battlefield, up to $LONGEST. An entry has $MOST figures, of one sort of piece
-there are $MOST_PIECES.
+length and the width of a piece of the battlefield, up to $LONGEST, of which there are at most $MOST_PIECES alike.
 
 Rulebook: War Beasts; Giants; Structures.
 
@@ -44,6 +43,6 @@ def check_match(match: Match) -> Faults:
                 law = f"a piece has a {key} of more than 0 and at most {LONGEST} inches"
                 message = f"{piece.name} has {key} {written(exact(value))}: {law}"
                 yield Fault((*piece.path, key), message, f"write its {key} in inches")
-        if piece.number > MOST_PIECES[1]:
-            message = f"{piece.name} is there {piece.number} times: there are at most {MOST_PIECES[1]} pieces of a sort"
-            yield Fault((*piece.path, "number"), message, f"write {MOST_PIECES[1]}, or less")
+        if piece.number > MOST_PIECES:
+            message = f"{piece.name} is there {piece.number} times: there are at most {MOST_PIECES} pieces of a sort"
+            yield Fault((*piece.path, "number"), message, f"write {MOST_PIECES}, or less")
