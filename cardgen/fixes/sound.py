@@ -16,6 +16,8 @@ from cardgen.source import read_bytes
 _WRITING = frozenset({"yaml/syntax", "yaml/duplicate-key", "yaml/lone-dash", "yaml/unsupported"})
 """The rules that look at a file before anybody knows what it means."""
 _Place = tuple[int, int]
+SINGLY = 20
+"""Edits of a file that are tried one by one, each with another look at the whole file; the others are not made."""
 
 
 class _State(NamedTuple):
@@ -41,7 +43,7 @@ def kept(file: File, text: Text, edits: Sequence[Edit]) -> list[Edit]:
 
 def _one_by_one(file: File, text: Text, edits: Sequence[Edit], before: _State) -> list[Edit]:
     good: list[Edit] = []
-    for edit in edits:
+    for edit in edits[:SINGLY]:
         if not _worse(file, text, [*good, edit], before):
             good.append(edit)
     return good
