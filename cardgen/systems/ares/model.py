@@ -193,12 +193,17 @@ class Force(NamedTuple):
     stated: Stat
     """The number of figures that the file states."""
     complete: bool
-    """False when an entry could not be read, so that sums over the file would be wrong."""
+    """False when a unit could not be read, so that sums over the file would be wrong."""
 
     @property
     def fielded(self) -> Iterator[tuple[Unit, Members]]:
         """Who is in its units, in their order."""
         return ((unit, some) for unit in self.units for some in unit.members)
+
+    @property
+    def known(self) -> bool:
+        """Whether it is known who is in its units: all of them, each of a type that could be read."""
+        return self.complete and all(some.figure is not None and some.figure.sure for _, some in self.fielded)
 
     @property
     def types(self) -> tuple[Figure, ...]:

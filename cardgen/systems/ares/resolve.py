@@ -40,8 +40,7 @@ class _Force:
         data = self._reading.data
         figures = tuple(self._figures())
         units = tuple(self._units())
-        asked = {key: sum(1 for _ in self._entries(key)) for key in ("types", "units")}
-        whole = asked == {"types": len(figures), "units": len(units)} and self._reading.whole
+        whole = len(units) == sum(1 for _ in self._entries("units")) and self._reading.whole
         model = Force(
             stem=self._stem,
             name=_text(data, "name") or self._stem,

@@ -51,7 +51,7 @@ def tables(files: Collection[File]) -> Iterator[Table]:
     for meeting in meetings.meetings(files, "force", "match"):
         found = tuple(Roster(side, side.model) for side in meeting.sides if isinstance(side.model, Force))
         match = meeting.file.model if isinstance(meeting.file.model, Match) else None
-        whole = meeting.complete and all(roster.force.complete for roster in found)
+        whole = meeting.complete and all(roster.force.known for roster in found)
         yield Table(meeting.file, match, found, whole)
 
 

@@ -32,7 +32,7 @@ _MOST = 4
 
 def check_unit(unit: Unit, roster: Roster) -> Faults:
     """A fault when a unit states another sum."""
-    if _known(unit.members):
+    if all(some.figure is not None and some.figure.sure for some in unit.members):
         yield from _stated(unit.name, unit.points, unit.members, (*unit.path, "points"))
 
 
@@ -40,12 +40,8 @@ def check_force(roster: Roster) -> Faults:
     """A fault when the force states another sum; silent while something in it could not be read."""
     force = roster.force
     members = [some for _, some in force.fielded]
-    if force.complete and _known(members):
+    if force.known:
         yield from _stated(force.name, force.points, members, ("points",))
-
-
-def _known(members: Iterable[Members]) -> bool:
-    return all(some.figure is not None and some.figure.sure for some in members)
 
 
 def _stated(who: str, stated: Stat, members: Iterable[Members], path: Path) -> Faults:

@@ -32,7 +32,7 @@ def check_table(table: Table) -> Faults:
     if not table.complete or len(totals) < 2 or not any(total.figures > total.unrated for total in totals):
         return
     for roster, total in zip(table.rosters, totals, strict=True):
-        if total.unrated and all(some.figure for _, some in roster.force.fielded):
+        if total.unrated:
             yield _fault(table, roster)
 
 

@@ -33,7 +33,7 @@ def _filled(kind: str, name: str, values: Mapping[str, str]) -> str:
 
 def _pair(beside: Sequence[File]) -> tuple[str, ...] | None:
     """The stems of the first two forces whose ratings are close enough to each other."""
-    forces = [(file.stem, file.model) for file in beside if isinstance(file.model, Force) and file.model.complete]
+    forces = [(file.stem, file.model) for file in beside if isinstance(file.model, Force) and file.model.known]
     for pair in combinations(forces, limits.SIDES):
         one, other = (sums.of_force(force) for _, force in pair)
         agreed = pair[0][1].magic == pair[1][1].magic
