@@ -18,7 +18,8 @@ from cardgen.systems.pygmies.model import Weapon
 ROOT = Path(__file__).parents[3]
 GUIDE = (ROOT / "factions" / "README.md").read_text(encoding="utf-8")
 
-WALK_THROUGH = "".join(re.findall(r"^```yaml\n(.*?)^```", GUIDE, re.MULTILINE | re.DOTALL))
+FIRST_CHAPTER = GUIDE.partition("\n## Every key\n")[0]
+WALK_THROUGH = "".join(re.findall(r"^```yaml\n(.*?)^```", FIRST_CHAPTER, re.MULTILINE | re.DOTALL))
 EXAMPLES = re.findall(r"^```yaml example\n(.*?)^```", GUIDE, re.MULTILINE | re.DOTALL)
 
 
