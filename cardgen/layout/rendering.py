@@ -25,6 +25,7 @@ Template = Any
 LINE = "template-line"
 """The attribute that tells which line of which template an element stands on, where elements are marked."""
 _TAG = re.compile(r"(<[a-z]+)(?=[\s/>]|$)")
+_SPECIAL = re.compile("[&<>'\"]")
 _INCLUDE = re.compile(r'{% include "([^"]+)" %}\n?')
 _CACHED = "cardgen-%s.cache"
 Source = Literal["written", "whole", "marked"]
@@ -117,9 +118,16 @@ def _hand_on(value: object) -> Stretch:
 
 def _together(stretches: Iterable[Stretch]) -> str:
     """Stretches as markup: what a macro gives, or a block that is put into a variable."""
+    return "".join([one if isinstance(one, str) else _escaped(one[0]) for one in stretches])
+
+
+def _escaped(text: str) -> str:
+    """The text as markup says it; most texts have nothing to escape."""
+    if not _SPECIAL.search(text):
+        return text
     from markupsafe import escape
 
-    return "".join([one if isinstance(one, str) else escape(one[0]) for one in stretches])
+    return str(escape(text))
 
 
 def _loader(folders: Sequence[str], source: Source) -> jinja2.BaseLoader:
