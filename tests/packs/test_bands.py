@@ -16,8 +16,8 @@ from cardgen.packs import bands
 from cardgen.packs.bands import CODE, FLAP, LIVE, SHORTEST
 from cardgen.press import sizes
 from cardgen.press.sheets import Setup
+from tests import papers
 from tests.packs import tables
-from tests.systems.pygmies import pages
 
 POKER = (64.5, 5.2)
 """How wide and thick a pack of twelve poker cards is, with room."""
@@ -36,18 +36,18 @@ SEEDS = {
 
 def text(part: Part, paper: str = "letter") -> str:
     """All that is written on bands."""
-    return pages.words(pages.laid(part.pages[0], paper))
+    return papers.words(papers.laid(part.pages[0], paper))
 
 
-@pytest.mark.parametrize(("paper", "ink"), pages.WAYS)
+@pytest.mark.parametrize(("paper", "ink"), papers.WAYS)
 def test_a_band_for_each_pack(paper: str, ink: str) -> None:
     """Twelve on a sheet: number, round and way, game, seed, hash and algorithm; nothing is cut off or too small."""
     made = tables.dealt()
     part = bands.part(made, POKER)
-    (frame,) = faces = pages.laid(part.pages[0], paper, ink)
-    said = pages.words(faces)
+    (frame,) = faces = papers.laid(part.pages[0], paper, ink)
+    said = papers.words(faces)
 
-    assert pages.faults(faces) == []
+    assert papers.faults(faces) == []
     assert frame.faults == []
     for pack in made.packs:
         assert f"{pack.number} Round {pack.round} of 3 pass to the {'right' if pack.round == 2 else 'left'}" in said
@@ -84,10 +84,10 @@ def test_alone_at_the_table() -> None:
 def test_any_seed_and_title(seed: str, title: str) -> None:
     """What is too long is cut short, what cannot be seen is told by number, and the code still has room."""
     made = tables.dealt(seed, title=title)
-    (frame,) = faces = pages.laid(bands.part(made, POKER).pages[0])
+    (frame,) = faces = papers.laid(bands.part(made, POKER).pages[0])
 
     assert frame.faults == []
-    assert pages.faults(faces) == []
+    assert papers.faults(faces) == []
     assert len(bands.line(made).encode()) <= CODE
 
 
@@ -134,11 +134,11 @@ def test_any_card(card: str, cards: int) -> None:
     """Bands for packs of other sizes are legible; what is too long for the sheet is closed with tape."""
     pack = (sizes.card_size(card)[0] + 1, cards * 0.35 + 1)
     part = bands.part(tables.dealt(), pack)
-    faces = pages.laid(part.pages[0])
+    faces = papers.laid(part.pages[0])
 
     assert [frame.faults for frame in faces] == [[]] * len(faces)
-    assert pages.faults(faces) == []
-    assert ("tape" in part.after) == ("tape" in pages.words(faces)) == (card == "square")
+    assert papers.faults(faces) == []
+    assert ("tape" in part.after) == ("tape" in papers.words(faces)) == (card == "square")
 
 
 def test_on_paper() -> None:

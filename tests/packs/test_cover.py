@@ -15,9 +15,9 @@ from cardgen.packs.draft import Draft
 from cardgen.press import piles, sheets, sizes
 from cardgen.press.impose import Duplex
 from cardgen.press.sheets import Setup
+from tests import papers
 from tests.packs import tables
 from tests.packs.test_bands import SEEDS
-from tests.systems.pygmies import pages
 
 duplexes: st.SearchStrategy[Duplex] = st.sampled_from(["long-edge", "short-edge", "manual"])
 trays: st.SearchStrategy[Tray] = st.sampled_from(["face-up", "face-down"])
@@ -91,17 +91,17 @@ def test_who_gets_what(players: int, rounds: int, hands: list[Hand]) -> None:
 
 def said(about: dict[str, object], paper: str = "letter", ink: str = "full") -> str:
     """All that a cover says; it is one page without faults, within reach, and legible."""
-    faces = pages.laid(Document("common/draft-cover", about, "Draft cover"), paper, ink)
+    faces = papers.laid(Document("common/draft-cover", about, "Draft cover"), paper, ink)
 
     assert len(faces) == 1
     assert faces[0].faults == []
-    assert pages.faults(faces) == []
-    return pages.words(faces).replace("\u00a0", " ")
+    assert papers.faults(faces) == []
+    return papers.words(faces).replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize("duplex", DUPLEXES)
 @pytest.mark.parametrize("tray", TRAYS)
-@pytest.mark.parametrize(("paper", "ink"), pages.WAYS)
+@pytest.mark.parametrize(("paper", "ink"), papers.WAYS)
 def test_what_a_host_has_to_know(duplex: Duplex, tray: Tray, paper: str, ink: str) -> None:
     """Which side to look for, what to load and print, how to cut, collect and hand out; where the deal comes from."""
     text = said(told(paper=paper, duplex=duplex, tray=tray), paper, ink)
@@ -170,9 +170,9 @@ def test_one_card_a_sheet(duplex: Duplex) -> None:
 @pytest.mark.parametrize("paper", ["letter", "a4", "a3", "8x10in"])
 def test_the_other_pages(template: str, paper: str) -> None:
     """They say in large letters what they are for."""
-    faces = pages.laid(Document(f"common/{template}", tables.dealt().about, ""), paper)
+    faces = papers.laid(Document(f"common/{template}", tables.dealt().about, ""), paper)
 
     assert len(faces) == 1
     assert faces[0].faults == []
-    assert pages.faults(faces) == []
-    assert ("The other side" if template == "draft-other" else "Stop") in pages.words(faces)
+    assert papers.faults(faces) == []
+    assert ("The other side" if template == "draft-other" else "Stop") in papers.words(faces)

@@ -10,6 +10,7 @@ from cardgen.card import Pool
 from cardgen.drafts import deal
 from cardgen.systems.pygmies import drafting
 from cardgen.systems.pygmies.model import Game, Pack
+from tests import papers
 from tests.systems.pygmies import pages
 
 GAME = Game("a-game", "A Game", ("good",), ("neutral",), pack=Pack(2, 10))
@@ -90,8 +91,8 @@ def test_seats_are_round_the_table(players: int) -> None:
 @pytest.mark.parametrize("pack", [Pack(1, 1), Pack(4, 20)])
 def test_any_table(players: int, rounds: int, pack: Pack) -> None:
     """The guide is a page for many players, many rounds and packs of any size."""
-    made = pages.laid(drafting.guide(GAME._replace(pack=pack), players, rounds).pages[0])
+    made = papers.laid(drafting.guide(GAME._replace(pack=pack), players, rounds).pages[0])
 
     assert len(made) == 1
-    assert pages.faults(made) == []
-    assert ("pass" in pages.words(made)) == (players > 1)
+    assert papers.faults(made) == []
+    assert ("pass" in papers.words(made)) == (players > 1)
