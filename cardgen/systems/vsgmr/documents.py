@@ -73,30 +73,32 @@ def type_line(figure: Figure) -> str:
 
 def _rolls(figure: Figure) -> Iterator[Names]:
     worn = costs.armor(figure)
-    yield _roll("shooting", "Distance", rolls.distance(figure))
-    yield _roll("wall", "At cover", rolls.distance(figure, cover=True))
-    yield _roll("fighting", "Hand to hand", rolls.hand(figure))
-    yield _roll("defense", f"{worn} armor".capitalize() if worn else "Armor", rolls.armor(figure))
-    yield _roll("skill", "Skill", rolls.skill(figure))
+    yield _roll("shooting", "Distance", "Dist.", rolls.distance(figure))
+    yield _roll("wall", "At cover", "Cover", rolls.distance(figure, cover=True))
+    yield _roll("fighting", "Hand to hand", "Hand", rolls.hand(figure))
+    yield _roll("defense", f"{worn} armor".capitalize() if worn else "Armor", worn or "Armor", rolls.armor(figure))
+    yield _roll("skill", "Skill", "Skill", rolls.skill(figure))
 
 
-def _roll(icon: str, label: str, roll: rolls.Roll | None) -> Names:
-    if roll is None:
-        return Names(icon=icon, label=label, value=DASH, note="")
-    return Names(icon=icon, label=label, value=f"{roll.target}+", note=f"{roll.shown}, {odds.percent(roll.chance)}")
+def _roll(icon: str, label: str, short: str, roll: rolls.Roll | None) -> Names:
+    """A cell of the plaque; `short` is its label on small cards."""
+    value, note = (f"{roll.target}+", f"{roll.shown}, {odds.percent(roll.chance)}") if roll else (DASH, "")
+    return Names(icon=icon, label=label, short=short, value=value, note=note)
 
 
 def _reach(figure: Figure, scale: Scale | None) -> Iterator[Names]:
     """How far it shoots and moves."""
     reach, unit = reach_of(scale)
     shoots = figure.distance
-    yield Names(icon="range", label="Reach", value=reach if shoots else DASH, note=unit if shoots else "")
+    yield Names(
+        icon="range", label="Reach", short="Reach", value=reach if shoots else DASH, note=unit if shoots else ""
+    )
     move = rolls.move(figure, scale)
     note = _units(move.units) if scale is None else rolls.spaces(move.inches, scale)
-    yield Names(icon="boot", label="Move", value=rolls.inches(move.inches), note=note)
+    yield Names(icon="boot", label="Move", short="Move", value=rolls.inches(move.inches), note=note)
     rough = _units(move.units / 2) if scale is None else rolls.spaces(move.half, scale)
     over = (rolls.inches(move.inches), "flies") if figure.flies else (rolls.inches(move.half), rough)
-    yield Names(icon="climbing", label="Rough", value=over[0], note=over[1])
+    yield Names(icon="climbing", label="Rough", short="Rough", value=over[0], note=over[1])
 
 
 def _units(units: Fraction) -> str:

@@ -12,7 +12,7 @@ from cardgen.systems.vsgmr import costs, limits, missions, rolls
 from cardgen.systems.vsgmr.documents import DASH, GAME
 from cardgen.systems.vsgmr.model import Figure, Force, Match, Member
 
-BLANKS = 14
+BLANKS = 18
 """Lines of a sheet that is to be filled in by hand."""
 TALL = 8.0
 """Millimetres of such a line."""
