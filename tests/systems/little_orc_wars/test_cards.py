@@ -57,15 +57,14 @@ def said(kind: str, **rest: Any) -> dict[str, str]:
 
 def test_who_has_a_card() -> None:
     """A body of troops has one; a hero, a giant and a catapult one each, numbered."""
-    found = cards(entry("infantry", number=40), entry("champion", number=2), entry("catapult", number=3))
+    found = cards(entry("infantry", number=40), entry("champion", number=2), entry("giant", height=3, number=2))
 
     assert [(card.name, card.copy, card.of) for card in found] == [
         ("Infantry", 1, 1),
         ("Champion", 1, 2),
         ("Champion", 2, 2),
-        ("Catapult", 1, 3),
-        ("Catapult", 2, 3),
-        ("Catapult", 3, 3),
+        ("Giant of 3 inches", 1, 2),
+        ("Giant of 3 inches", 2, 2),
     ]
     assert [card.template.rpartition("/")[2] for card in found[:4]] == ["troop", "hero", "hero", "troop"]
 
