@@ -26,7 +26,7 @@ COLUMNS = (
 _ENEMIES = (Column("Enemy figures", 40), Column("Worth", 12, "centre"), Column("Removed", 33), Column("Points", 15))
 _MOST_LOSSES = 12
 """Losses whose command distance is written out."""
-_BOXES = 20
+_BOXES = 30
 BLANK_UNITS, BLANK_FIGURES, BLANK_WOUNDS = 4, 5, 8
 
 
