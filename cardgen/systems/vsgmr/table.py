@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,6 +18,10 @@ from cardgen.systems.vsgmr.model import Figure, Force, Match, Member, Side
 
 if TYPE_CHECKING:
     from cardgen.project import File
+
+
+key = lru_cache(maxsize=8192)(names.key)
+"""The form under which names are compared."""
 
 
 class Player(NamedTuple):
@@ -100,5 +105,5 @@ def guys(force: Force) -> list[Figure]:
 
 def find(force: Force, name: str) -> Figure | None:
     """The entry of that name; the first of several."""
-    key = names.key(name)
-    return next((figure for figure in force.figures if names.key(figure.name) == key), None)
+    wanted = key(name)
+    return next((figure for figure in force.figures if key(figure.name) == wanted), None)

@@ -135,6 +135,27 @@ def test_what_a_wrong_sum_says() -> None:
     assert "1 (troop) + 1 (distance attack) = 2, × 6 = 12; points are those of all figures" in entry.message
 
 
+def test_long_sums_are_left_to_the_bill() -> None:
+    """A message stays a line: what makes up a long sum is shown by `check -v`."""
+    many = with_many(40)
+    traits = ["Combat Master", "Revenge", "Recruit", "Cause Fear", "Double Strike"]
+    (entry,) = samples.check(spoiled("Captain Ashe", traits=traits, points=5))
+    found = samples.check(many | {"points": 3, "number": 3})
+
+    assert [one.message for one in found] == [
+        "Reds states 3 points: its figures cost 62",
+        "Reds states 3 figures: it lists 49",
+    ]
+    assert found[0].hint == "write 62; `cardgen check -v` shows how that comes about"
+    assert entry.message == "Captain Ashe of Reds states 5 points: it costs 13"
+
+
+def with_many(more: int) -> Document:
+    """The sample force with so many entries more."""
+    others = [figure(f"Spare {number}") for number in range(more)]
+    return samples.force() | {"figures": [*samples.force()["figures"], *others]}
+
+
 def test_what_a_scenario_suggests_is_told(tmp_path: Path) -> None:
     """A range, or a limit and how far below is not told of; with an article that can be read."""
     files = {**samples.table(), **MORE}

@@ -21,6 +21,10 @@ from cardgen.systems.vsgmr.model import Figure, Force
 
 LEVEL = "error"
 
+MOST, MOST_TERMS = 16, 4
+"""Entries of a force, and things that a figure has, whose sum a message has room for."""
+AGAIN = "; `cardgen check -v` shows how that comes about"
+
 
 def check_force(force: Force) -> Faults:
     """A fault for a file whose sum is another."""
@@ -28,9 +32,10 @@ def check_force(force: Force) -> Faults:
     if force.points is None or not force.complete or force.points == bill.total:
         return
     sums = " + ".join(points.written(line.total) for line in bill.lines)
-    fact = f"{force.name} states {points.written(force.points)} points"
-    law = f"its figures cost {points.written(bill.total)}" + (f" ({sums})" if len(bill.lines) > 1 else "")
-    yield Fault(("points",), f"{fact}: {law}", f"write {points.written(bill.total)}")
+    shown = f" ({sums})" if 1 < len(bill.lines) <= MOST else ""
+    fact = f"{force.name} states {points.counted(force.points)}"
+    hint = f"write {points.written(bill.total)}" + ("" if shown else AGAIN)
+    yield Fault(("points",), f"{fact}: its figures cost {points.written(bill.total)}{shown}", hint)
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:
@@ -38,8 +43,10 @@ def check_figure(figure: Figure, force: Force) -> Faults:
     line = costs.line(figure)
     if figure.points is None or not figure.sure or figure.points == line.total:
         return
-    fact = f"{figure.name} of {force.name} states {points.written(figure.points)} points"
-    law = f"it costs {points.explained(line)}"
+    fact = f"{figure.name} of {force.name} states {points.counted(figure.points)}"
+    short = len(line.terms) <= MOST_TERMS
+    law = f"it costs {points.explained(line) if short else points.written(line.total)}"
     if figure.points == line.each and figure.number > 1:
         law += "; points are those of all figures of an entry"
-    yield Fault((*figure.path, "points"), f"{fact}: {law}", f"write {points.written(line.total)}")
+    hint = f"write {points.written(line.total)}" + ("" if short else AGAIN)
+    yield Fault((*figure.path, "points"), f"{fact}: {law}", hint)

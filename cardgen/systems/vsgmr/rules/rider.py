@@ -17,7 +17,6 @@ Good:
       - {name: Pony, type: cavalry, number: 8, traits: [Independent]}
 """
 
-from cardgen import names
 from cardgen.rules import Fault, Faults, Place, words
 from cardgen.systems.vsgmr import table
 from cardgen.systems.vsgmr.model import Force
@@ -45,7 +44,7 @@ def _twice(force: Force) -> Faults:
     taken: dict[str, int] = {}
     for figure in force.figures:
         for seat in () if figure.guy else figure.seats:
-            guy, key = table.find(force, seat.name), names.key(seat.name)
+            guy, key = table.find(force, seat.name), table.key(seat.name)
             before = taken.get(key, 0)
             taken[key] = before + seat.number * figure.number
             if guy is not None and guy.guy and before <= guy.number < taken[key]:
