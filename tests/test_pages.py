@@ -16,7 +16,7 @@ from cardgen import pages
 from cardgen.card import Document, Part
 from cardgen.layout.frame import Frame, Glyphs, Path, Rect
 from cardgen.layout.template import Templates
-from cardgen.layout.text import INK
+from cardgen.layout.runs import INK
 from cardgen.pages import Area, Boxes, Column, Disk, Entry, Rows, Section, Strip, Table
 from cardgen.press import pdf, singles, sizes
 from tests.layout.helpers import OURS, Placed, walk
@@ -169,6 +169,15 @@ def test_sheets_go_on() -> None:
     assert ["Balance" in page for page in said] == [True] + [False] * (len(made) - 1)
     assert " ".join(said).count("122½") == 2
     assert [f"Figure {n} " in " ".join(said) for n in range(70)] == [True] * 70
+
+
+def test_names_of_any_length() -> None:
+    """The longest name of a force or a unit leaves no fault on its sheet: what is too long ends in an ellipsis."""
+    name = "The Most Honourable and Ancient Company of the Wardens of the Seven Lower Bridges " * 3
+    made = laid(pages.sheet(name, name, [("Theme", "Short")], [regiment(2, name)]))
+
+    assert faults(made, body=6.5) == []
+    assert "…" in words(made)
 
 
 def test_boxes_to_tick() -> None:
