@@ -43,8 +43,9 @@ def part(sheets: Sequence[Document]) -> Part:
 
 def sheet(force: Force, enemies: Sequence[Force] = (), match: Match | None = None) -> Document:
     """The sheet of a force; in a match with what its enemies are worth."""
-    tables = [_unit(unit, force.magic) for unit in force.units]
+    tables = [_unit(unit, force.magic, match is not None and match.knockdowns) for unit in force.units]
     tables += [_worth(enemy) for enemy in enemies]
+    tables += [_turns(match.turns)] if match and match.turns else []
     aside = match.name if match else documents.GAME
     colour = pages.colour_of(force.name, force.colour)
     made = pages.sheet(force.name, aside, list(_facts(force, match)), tables, colour, _foot())
@@ -74,14 +75,11 @@ def _facts(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:
     yield "Rating", rating
     if total.whole and total.figures:
         yield f"{limits.PERCENT} % of it", str(floor(reckoning.compared(total.rated, total.rated).limit))
-    yield "Units", str(len(force.units))
     yield "Figures", str(total.figures)
-    if match and match.turns:
-        yield "Turns", str(match.turns)
     yield "Victory points", ""
 
 
-def _unit(unit: Unit, magic: bool) -> Rows:
+def _unit(unit: Unit, magic: bool, knockdowns: bool) -> Rows:
     total = sums.of_members(unit.members)
     morale = sums.morale(unit)
     rows = [_row(some, magic) for some in unit.members for _ in range(some.number)]
@@ -92,7 +90,7 @@ def _unit(unit: Unit, magic: bool) -> Rows:
         ("Rating", rating),
     ]
     last: list[Cell] = [words.count(unit.size, "figure"), rating, "", "–" if morale is None else str(morale), *[""] * 5]
-    return Rows(unit.name, COLUMNS, rows, last, list(_notes(unit)), facts)
+    return Rows(unit.name, COLUMNS, rows, last, list(_notes(unit, knockdowns)), facts)
 
 
 def _row(some: Members, magic: bool) -> list[Cell]:
@@ -111,13 +109,23 @@ def _row(some: Members, magic: bool) -> list[Cell]:
     return [figure.name, rating, *numbers, *dice, ticks]
 
 
-def _notes(unit: Unit) -> Iterator[str]:
-    """How the command distance shrinks, and what the figures are able to do."""
+def _notes(unit: Unit, knockdowns: bool) -> Iterator[str]:
+    """How the command distance shrinks, what knocks whom down, and what the figures are able to do."""
     losses = range(1, min(unit.size - 1, _MOST_LOSSES) + 1)
     if losses:
         steps = ", ".join(f'{lost}: {sums.command(unit, lost)}"' for lost in losses)
         yield f"Command distance after losses of {steps}."
+    felled = [_felled(some.figure) for some in unit.members if some.figure and knockdowns]
+    if any(felled):
+        yield f"Knockdown, D4 of 1, from so many wounds of one Attack: {', '.join(filter(None, felled))}."
     yield from (f"{some.figure.name}: {_armed(some.figure)}." for some in unit.members if some.figure)
+
+
+def _felled(figure: Figure) -> str:
+    """From how many wounds on a figure may be knocked down: infantry alone is."""
+    wounds = figure.numbers["wounds"]
+    infantry = isinstance(wounds, int) and wounds > 0 and not figure.has("Cavalry")
+    return f"{figure.name} {reckoning.knockdown(int(wounds or 0))}" if infantry else ""
 
 
 def _armed(figure: Figure) -> str:
@@ -131,6 +139,10 @@ def _armed(figure: Figure) -> str:
 def _weapon(weapon: Weapon) -> str:
     told = [documents.damage(weapon), *(documents.called(use) for use in weapon.abilities)]
     return f"{weapon.name} ({', '.join(told)})"
+
+
+def _turns(turns: int) -> Rows:
+    return Rows("Turns", (Column("Ends after", 20), Column("Played", 80)), [[f"turn {turns}", Boxes(min(turns, 30))]])
 
 
 def _worth(enemy: Force) -> Rows:

@@ -98,6 +98,18 @@ def test_sheets_of_a_match(tmp_path: Path) -> None:
     assert [table["name"] for table in tables(part.pages[2])] == ["Spears", "Slingers"]
 
 
+def test_turns_and_knockdowns(tmp_path: Path) -> None:
+    """Where a match says so: a box for each turn, and what knocks infantry down."""
+    documents = samples.table()
+    documents["small"]["units"][0]["members"]["Human Knight"] = 1
+    documents["night"] |= {"turns": 8, "knockdowns": True}
+    sheet = ARES.roster(read(tmp_path, documents, "night"), 0).pages[0]
+    spears, *_, turns = tables(sheet)
+
+    assert [cells(row) for row in turns["rows"]] == [["turn 8", "[8]"]]
+    assert "Knockdown, D4 of 1, from so many wounds of one Attack: Spearman 2." in spears["notes"]
+
+
 def test_blank_sheets() -> None:
     """Without a force there are sheets to be written on."""
     assert len(ARES.roster([], 3).pages) == 3
