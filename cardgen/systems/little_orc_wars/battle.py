@@ -29,14 +29,25 @@ MOST_POINTS = 240
 
 def match_sheet(match: Match, forces: Sequence[Force]) -> Document:
     """The sheet of a match."""
-    facts = [("Game", _capital(match.scenario))]
-    if match.limit is not None:
-        facts.append(("Each side", f"{written(stats.exact(match.limit))} points"))
-    if match.defender is not None and match.scenario == POSITION:
-        named = next((force.name for force in forces if force.stem == match.defender), match.defender)
-        facts.append(("Defender", named))
+    facts = [("Game", _capital(match.scenario)), *_limit(match), *_position(match, forces)]
     tables = [_sides(match, forces), *([_pieces(match.pieces)] if match.pieces else []), _victory(forces)]
     return pages.sheet(match.name, GAME, facts, tables, "slate", sheets.FOOT)
+
+
+def _limit(match: Match) -> Iterator[tuple[str, str]]:
+    if match.limit is not None:
+        yield "Each side", f"{written(stats.exact(match.limit))} points"
+
+
+def _position(match: Match, forces: Sequence[Force]) -> Iterator[tuple[str, str]]:
+    """Who defends, and how many of the attackers have to arrive."""
+    if match.scenario != POSITION or match.defender is None:
+        return
+    for force in forces:
+        if force.stem == match.defender:
+            yield "Defender", force.name
+        else:
+            yield "Attackers to arrive", f"{ceil(force.men * limits.ARRIVING)} of {force.men}"
 
 
 def _sides(match: Match, forces: Sequence[Force]) -> Rows:

@@ -76,6 +76,8 @@ PROPORTION: Range = (24, 12)
 DEFENDER = Fraction(2, 3)
 """How strong a defender is by the attacker (Types of Wargame, Defensive Position)."""
 DEFENDER_WORDS = "two thirds"
+ARRIVING = Fraction(1, 4)
+"""What part of his force, as it was at the start, an attacker has to bring to the defender's back line (likewise)."""
 LICH_LORDS = 1
 """Lich Lords that the mountain lets a player buy (Customized Rules)."""
 

@@ -119,6 +119,13 @@ def test_modifiers(kind: str, rest: Row, points: str) -> None:
     assert cost(kind, **rest) == Fraction(points)
 
 
+def test_the_dead_cost_what_the_living_do() -> None:
+    """So that the Lich Lord calls two undead beasts of a man's size for the three points of his caves."""
+    hounds = force(entry("war beast", dice=1, undead=True, number=2))
+
+    assert prices.bill(hounds).total == 3
+
+
 def test_inferior_missiles_as_printed() -> None:
     """An option takes the printed ¾; riders, and other troops, are as they were."""
     printed = Options(inferior_missiles="printed")

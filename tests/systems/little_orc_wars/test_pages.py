@@ -155,6 +155,7 @@ def test_the_sheet_of_a_match() -> None:
 
     assert "Game Defensive position" in shown
     assert "Defender The Barrow Host" in shown
+    assert "Attackers to arrive 18 of 70" in shown
     assert "Points 150 100" in shown
     assert "Keep 8″ × 8″ 64" in shown
 
