@@ -6,9 +6,10 @@ text, which also knows what to look up in a language, and what is to be put into
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from unicodedata import combining, normalize
 
 from cardgen import names
 
@@ -86,6 +87,15 @@ class Language(NamedTuple):
             return self.told(text)
         told = self.texts.get(text := str(text), text)
         return _filled(told, values) if values else told
+
+    def by_name(self, entries: Iterable[Any]) -> list[Any]:
+        """Entries in the order of their names in this language; marks on letters make no difference."""
+        return sorted(entries, key=lambda entry: _plain(names.key(self.told(entry.name))))
+
+
+def _plain(name: str) -> str:
+    """A name without marks on its letters."""
+    return "".join(letter for letter in normalize("NFKD", name) if not combining(letter))
 
 
 ENGLISH = Language()

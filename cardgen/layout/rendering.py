@@ -44,7 +44,7 @@ def environment(
     """Where the templates of the folders are found, the first that has one wins.
 
     `trusted`: without Jinja2's sandbox; `cache`: a folder for compiled templates; `told`: what all templates know.
-    All know `word`, too: it tells a label in the language.
+    All know `word`, too, which tells a label in the language, and the filter `by_name`, which orders entries in it.
     """
     import jinja2
 
@@ -60,6 +60,7 @@ def environment(
         options["bytecode_cache"] = jinja2.FileSystemBytecodeCache(cache, _CACHED)
     made = _kind(trusted)(**options)
     made.globals.update(told, word=language.word)
+    made.filters["by_name"] = language.by_name
     if language is not ENGLISH:
         made.hand_on = functools.partial(_translated, language)  # type: ignore[attr-defined]
     return made

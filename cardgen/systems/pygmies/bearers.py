@@ -7,6 +7,7 @@ from itertools import groupby
 from types import SimpleNamespace as Names
 from typing import NamedTuple
 
+from cardgen.said import commas, gather, say
 from cardgen.systems.pygmies import catalogue, documents
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Faction, Profile, Weapon
 from cardgen.systems.pygmies.table import key
@@ -22,6 +23,8 @@ class Holder(NamedTuple):
     profile: Profile
     name: str
     parameters: Mapping[str, str] = {}
+    own: bool = False
+    """Whether what he has is his faction's own."""
 
 
 def abilities(models: Sequence[Faction]) -> Iterator[tuple[Ability, Holder]]:
@@ -41,7 +44,7 @@ def weapons(models: Sequence[Faction]) -> Iterator[tuple[Weapon, Holder]]:
             known = [use for use in profile.weapons if use.weapon]
             for use in known:
                 assert use.weapon is not None
-                yield use.weapon, Holder(faction, profile, use.name)
+                yield use.weapon, Holder(faction, profile, use.name, own=bool(use.weapon.path))
             if not known:
                 yield fist, Holder(faction, profile, fist.name)
 
@@ -84,15 +87,17 @@ def _told(faction: Faction, holders: list[Holder], values: bool) -> Names:
 
 
 def _name(holder: Holder, values: bool) -> str:
-    given = ", ".join(holder.parameters.values())
-    return f"{holder.profile.name} ({given})" if values and given else holder.profile.name
+    if not values or not holder.parameters:
+        return holder.profile.name
+    given = [documents.parameter(name, value) for name, value in holder.parameters.items()]
+    return say("{name} ({values})", name=holder.profile.name, values=gather(commas, *given))
 
 
 def _short(names: list[str], others: list[str]) -> str:
     """The names, or, where nearly everybody is meant, those of the others."""
     if len(names) < MANY or len(names) <= len(others):
-        return ", ".join(names)
-    return f"all but {', '.join(others)}" if others else "all"
+        return gather(commas, *names)
+    return say("all but {names}", names=commas(*others)) if others else say("all")
 
 
 def _carried(holders: list[Holder], title: str) -> list[Run]:
@@ -101,6 +106,7 @@ def _carried(holders: list[Holder], title: str) -> list[Run]:
     for same, group in groupby(by_name, lambda holder: key(holder.name)):
         carriers = list(group)
         if same != key(title):
-            runs.append((True, f"{'; ' if runs else ''}{carriers[0].name} "))
+            carried = carriers[0].name if carriers[0].own else documents.armed(carriers[0].name)
+            runs.append((True, say("{before}{weapon} ", before="; " if runs else "", weapon=carried)))
         runs.append((False, ", ".join(holder.profile.name for holder in carriers)))
     return runs

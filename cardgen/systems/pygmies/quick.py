@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from types import SimpleNamespace as Names
 from typing import Any
 
 from cardgen.card import Document, Part
-from cardgen.pages import runs
+from cardgen.said import Said, entry, say
 from cardgen.systems.pygmies import catalogue, limits, odds
 
 MODIFIERS = range(1, 7)
@@ -35,27 +36,38 @@ def part() -> Part:
 
 def _section(given: Mapping[str, Any]) -> Names:
     table = given.get("table")
+    told = partial(entry, "pygmies/quick_reference", given["name"])
     return Names(
-        name=given["name"],
+        name=told("printed", given["name"]),
         side=given["side"],
         icon=given["icon"],
         wide=given.get("wide", False),
-        steps=[runs(step) for step in given.get("steps", ())],
-        notes=[_note(**note) for note in given.get("notes", ())],
-        table=_table(table["widths"], table["head"], table["rows"]) if table else None,
+        steps=[told(f"steps/{n}", step) for n, step in enumerate(given.get("steps", ()))],
+        notes=[_note(told, f"notes/{n}", **note) for n, note in enumerate(given.get("notes", ()))],
+        table=_told(told, table["widths"], table["head"], table["rows"]) if table else None,
     )
 
 
-def _note(word: str, text: str, heroic: bool = False) -> Names:
-    return Names(word=word, text=runs(text), icon="heroism" if heroic else "")
+Telling = Callable[[str, str], Said]
+"""Makes what is said of a field of the section, by its path, and its text."""
 
 
-def _table(widths: Sequence[float], head: Sequence[str], rows: Sequence[Sequence[object]]) -> Names:
+def _note(told: Telling, at: str, word: str, text: str, heroic: bool = False) -> Names:
+    return Names(word=told(f"{at}/word", word), text=told(f"{at}/text", text), icon="heroism" if heroic else "")
+
+
+def _told(told: Telling, widths: Sequence[float], head: Sequence[str], rows: Sequence[Sequence[object]]) -> Names:
+    heads = [told(f"table/head/{n}", title) for n, title in enumerate(head)]
+    cells = [[told(f"table/rows/{r}/{c}", str(cell)) for c, cell in enumerate(row)] for r, row in enumerate(rows)]
+    return _table(widths, heads, cells)
+
+
+def _table(widths: Sequence[float], head: Sequence[str], rows: Sequence[Sequence[str]]) -> Names:
     """`widths` are parts of the whole, in percent."""
-    return Names(widths=widths, head=head, rows=[[runs(str(cell)) for cell in row] for row in rows])
+    return Names(widths=widths, head=head, rows=rows)
 
 
-def _own(name: str, icon: str, table: Names) -> Names:
+def _own(name: Said, icon: str, table: Names) -> Names:
     return Names(name=name, side=2, icon=icon, wide=False, steps=[], notes=[], table=table)
 
 
@@ -67,15 +79,15 @@ def _chances() -> Names:
     first = [(f"+{modifier}", hit) for modifier, hit in zip(MODIFIERS, hits, strict=True)]
     second = list(zip(signed, wounds, strict=True))
     rows = [(*left, *right) for left, right in zip([*first, ("", ""), ("", "")], second, strict=True)]
-    head = ("Modifier", "7 or more", "Str. – Def.", "Wound")
-    return _own("Chances", "die", _table((24, 24, 28, 24), head, rows))
+    head = (say("Modifier"), say("7 or more"), say("Str. – Def."), say("Wound"))
+    return _own(say("Chances"), "die", _table((24, 24, 28, 24), head, rows))
 
 
 def _casting() -> Names:
     """How often a spell that nobody resists succeeds, in percent, by its Simplicity and the dice thrown."""
-    rows = [(simplicity, *(_percent(_spell(simplicity, dice)) for dice in DICE)) for simplicity in SIMPLICITIES]
-    head = ("Simplicity", *(f"{dice} dice" if dice > 1 else "1 die" for dice in DICE))
-    return _own("Casting", "spell", _table((28, 24, 24, 24), head, rows))
+    rows = [(str(simplicity), *(_percent(_spell(simplicity, dice)) for dice in DICE)) for simplicity in SIMPLICITIES]
+    head = (say("Simplicity"), *(say("{count} dice", count=dice) if dice > 1 else say("1 die") for dice in DICE))
+    return _own(say("Casting"), "spell", _table((28, 24, 24, 24), head, rows))
 
 
 def _spell(simplicity: int, dice: int) -> float:
@@ -89,11 +101,12 @@ def _percent(chance: float) -> str:
 
 def _breaking() -> Names:
     """How few models are left when a side has lost, by how many it started with."""
-    return _own("Break", "courage", _table((60, 40), ("Models at the start", "Lost at"), list(_spans())))
+    head = (say("Models at the start"), say("Lost at"))
+    return _own(say("Break"), "courage", _table((60, 40), head, list(_spans())))
 
 
-def _spans() -> Iterator[tuple[str, int]]:
+def _spans() -> Iterator[tuple[str, str]]:
     low, high, share = limits.CREW_TYPICAL[0], limits.CREW_MODELS, limits.BREAK_PART
     for left in range(low // share, high // share + 1):
         first, last = max(low, share * left), min(share * (left + 1) - 1, high)
-        yield (f"{first} to {last}" if last > first else str(first)), left
+        yield (say("{first} to {last}", first=first, last=last) if last > first else str(first)), str(left)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import SimpleNamespace as Names
 
 from cardgen.card import Document, Part
+from cardgen.said import Said, commas, entry, gather, say
 from cardgen.systems.pygmies import bearers, catalogue, documents
 from cardgen.systems.pygmies.bearers import Holder
 from cardgen.systems.pygmies.catalogue import Item
 from cardgen.systems.pygmies.model import Ability, Faction, Weapon
 from cardgen.systems.pygmies.table import key
 
-BLANKS = {"type": "‹type›", "weapon": "‹weapon›", "action": "‹action›", "x": "‹number›"}
+BLANKS = {"type": say("‹type›"), "weapon": say("‹weapon›"), "action": say("‹action›"), "x": say("‹number›")}
 """What stands for a parameter of which this game has no value, or more than one."""
 ALWAYS = ("User",)
 """Words of the weapon table that are explained whenever there are weapons."""
@@ -39,8 +40,9 @@ def part(models: Sequence[Faction], title: str, everything: bool) -> Part:
     )
 
 
-def _section(name: str, kind: str, entries: Iterable[Names]) -> Names:
-    return Names(name=name, kind=kind, entries=sorted(entries, key=lambda entry: key(entry.name)))
+def _section(name: Said, kind: str, entries: Iterable[Names]) -> Names:
+    """A section in the order of its entries' names; a language has its own order behind the `first` ones."""
+    return Names(name=name, kind=kind, entries=sorted(entries, key=lambda entry: key(entry.name)), first=0)
 
 
 def _abilities(models: Sequence[Faction], everything: bool) -> Iterator[Names]:
@@ -49,7 +51,7 @@ def _abilities(models: Sequence[Faction], everything: bool) -> Iterator[Names]:
         used.setdefault(_same(ability), (ability, []))
     for ability, holder in bearers.abilities(models):
         used.setdefault(_same(ability), (ability, []))[1].append(holder)
-    for name, kind in (("Skills", "skill"), ("Spells", "spell")):
+    for name, kind in ((say("Skills"), "skill"), (say("Spells"), "spell")):
         found = [(ability, holders) for ability, holders in used.values() if ability.kind == kind]
         yield _section(name, f"{kind}s", (_ability(ability, holders) for ability, holders in found))
 
@@ -68,14 +70,13 @@ def _same(ability: Ability) -> tuple[str, str, str]:
 
 def _ability(ability: Ability, holders: list[Holder]) -> Names:
     values = _values(ability, holders)
-    slots = ", ".join(values[name] for name in ability.parameters)
     return Names(
-        name=f"{ability.name} ({slots})" if slots else ability.name,
+        name=documents.called(ability, ability.name, [values[name] for name in ability.parameters]),
         mark=ability.mark,
         red="suggested" if ability.suggested else "",
         numbers=_numbers(ability) if ability.kind == "spell" else (),
         combat=ability.combat_casting,
-        text=_filled(ability.text, values),
+        text=documents.text(ability, values),
         bearers=bearers.told(holders, values=_differ(holders)),
     )
 
@@ -87,27 +88,21 @@ def _values(ability: Ability, holders: list[Holder]) -> dict[str, str]:
 
 def _one(values: set[str], name: str) -> str:
     value = next(iter(values)) if len(values) == 1 else ""
-    return value or BLANKS.get(name, f"‹{name}›")
+    return documents.parameter(name, value) if value else BLANKS.get(name) or say(f"‹{name}›")
 
 
 def _differ(holders: list[Holder]) -> bool:
     return len({tuple(holder.parameters.items()) for holder in holders}) > 1
 
 
-def _filled(text: str, values: Mapping[str, str]) -> str:
-    for name, value in values.items():
-        text = text.replace("{" + name + "}", value)
-    return text
-
-
-def _numbers(spell: Ability) -> tuple[tuple[str, str], ...]:
+def _numbers(spell: Ability) -> tuple[tuple[Said, str], ...]:
     """A spell's numbers under the words that stand before them."""
     reach = None if spell.range is None else f'{spell.range}"' if spell.range else "0"
     return (
-        ("Simplicity", _dash(spell.simplicity)),
-        ("Range", _dash(reach)),
-        ("Strength", _dash(spell.strength)),
-        ("Save", _dash(spell.save)),
+        (say("Simplicity"), _dash(spell.simplicity)),
+        (say("Range"), _dash(reach)),
+        (say("Strength"), _dash(spell.strength)),
+        (say("Save"), say(spell.save) if spell.save else documents.DASH),
     )
 
 
@@ -127,7 +122,7 @@ def _arms(models: Sequence[Faction], everything: bool) -> Iterator[Names]:
         weapons.append(weapon)
         holders.append(holder)
     rows = [_weapon(weapons, holders, everything) for weapons, holders in used.values()]
-    yield _section("Weapons", "weapons", rows)
+    yield _section(say("Weapons"), "weapons", rows)
     yield _words(rows)
 
 
@@ -147,7 +142,8 @@ def _weapon(weapons: list[Weapon], holders: list[Holder], everything: bool) -> N
     known = next((own for own in catalogue.load().weapons.values() if _line(own) == _line(weapons[0])), weapons[0])
     names = {key(name): name for weapon in weapons for name in (weapon.name, *weapon.aliases)}
     row = documents.arms(known.name, known)
-    row.others = sorted({*names.values()} - {known.name}, key=key) if everything else []
+    others = sorted({*names.values()} - {known.name}, key=key) if everything else []
+    row.others = gather(commas, *map(documents.armed, others)) if others else ""
     row.bearers = bearers.told_by_name(holders, known.name)
     return row
 
@@ -155,7 +151,7 @@ def _weapon(weapons: list[Weapon], holders: list[Holder], everything: bool) -> N
 def _words(rows: list[Names]) -> Names:
     """What the words of those rows mean, as far as the rulebook knows them."""
     said = {key(word) for row in rows for word in (*_split(row.misc), *ALWAYS)}
-    return _section("What the words mean", "words", _explained("weapons", lambda name: key(name) in said))
+    return _section(say("What the words mean"), "words", _explained("weapons", lambda name: key(name) in said))
 
 
 def _split(misc: str) -> list[str]:
@@ -165,20 +161,23 @@ def _split(misc: str) -> list[str]:
 def _explained(of: str, wanted: Callable[[str], bool]) -> Iterator[Names]:
     for word in catalogue.read("words"):
         if word.get("of", "weapons") == of and wanted(word["name"]):
-            yield _plain(word["name"], word["text"])
+            yield _plain("words", word["name"], word["text"])
 
 
 def _items() -> Names:
     """All items, after how they are handled."""
-    section = _section("Items", "items", map(_item, catalogue.load().items.values()))
-    section.entries[:0] = _explained("items", lambda _: True)
+    section = _section(say("Items"), "items", map(_item, catalogue.load().items.values()))
+    section.entries[:0] = explained = list(_explained("items", lambda _: True))
+    section.first = len(explained)
     return section
 
 
 def _item(item: Item) -> Names:
-    return _plain(item.name, item.text, "once" if item.single_use else "", "not used" if item.not_used else "")
+    red = "not used" if item.not_used else ""
+    return _plain("items", item.name, item.text, "once" if item.single_use else "", red)
 
 
-def _plain(name: str, text: str, mark: str = "", red: str = "") -> Names:
-    """An entry that nobody has on a card."""
-    return Names(name=name, text=text, mark=mark, red=red, bearers=[])
+def _plain(of: str, name: str, text: str, mark: str = "", red: str = "") -> Names:
+    """An entry of that catalogue that nobody has on a card."""
+    printed, told = (entry(f"pygmies/{of}", name, *field) for field in (("printed", name), ("text", text)))
+    return Names(name=printed, text=told, mark=mark, red=red, bearers=[])
