@@ -15,8 +15,8 @@ from PIL import Image
 from cardgen import pages
 from cardgen.card import Document, Part
 from cardgen.layout.frame import Frame, Glyphs, Path, Rect
-from cardgen.layout.template import Templates
 from cardgen.layout.runs import INK
+from cardgen.layout.template import Templates
 from cardgen.pages import Area, Boxes, Column, Disk, Entry, Rows, Section, Strip, Table
 from cardgen.press import pdf, singles, sizes
 from tests.layout.helpers import OURS, Placed, walk
