@@ -19,6 +19,8 @@ from cardgen.systems.little_orc_wars.rules.crew import crews
 
 MOST_BOXES = 150
 """Figures of an entry that boxes are printed for; of more than those one writes down how many."""
+MOST_ENGINES = 12
+"""Catapults that the move clock has columns for: twice as many as a typical force has."""
 BLANK_ROWS, BLANK_MEN, BLANK_CATAPULTS = 14, 120, 4
 WRITTEN = 6.5
 """Height of rows that people write in, mm."""
@@ -82,7 +84,7 @@ def _notes(force: Force, note: str) -> Iterator[str]:
         yield f"Prices: {note}."
     if force.catapults:
         foot, horse = (part * force.catapults for part in limits.PROPORTION)
-        yield f"{count(force.catapults, 'catapult')} go well with about {foot} infantry and {horse} cavalry."
+        yield f"About {foot} infantry and {horse} cavalry go well with {count(force.catapults, 'catapult')}."
 
 
 def _row(line: Line, troop: Troop) -> tuple[str, ...]:
@@ -97,19 +99,15 @@ def _row(line: Line, troop: Troop) -> tuple[str, ...]:
 
 
 def clock(men: int, catapults: int) -> Rows:
-    """Minutes that a move takes, by what is left."""
+    """Minutes that a move takes, by the figures that are left and, across, by the catapults."""
     least = limits.MEN_A_MINUTE
     steps = [(step * least + 1, (step + 1) * least) for step in range(max(1, ceil(men / least)))]
-    engines = range(min(catapults, 12) + 1)
+    engines = range(min(catapults, MOST_ENGINES) + 1)
     width = 76 / len(engines)
-    columns = [Column("Figures left", 24), *(Column(_engines(n), width, "centre") for n in engines)]
+    columns = [Column("Figures left", 24), *(Column(str(n), width, "centre") for n in engines)]
     rows = [(f"{low} to {high}", *(str(stats.minutes(high, n)) for n in engines)) for low, high in steps]
     law = f"A minute for {least} figures and one for each catapult; a begun minute is a whole one."
-    return Rows("Minutes for a move", columns, rows, notes=[law])
-
-
-def _engines(number: int) -> str:
-    return count(number, "catapult") if number else "no catapult"
+    return Rows("Minutes for a move, by the catapults left", columns, rows, notes=[law])
 
 
 def _pool(force: Force) -> Rows:

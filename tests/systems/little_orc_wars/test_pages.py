@@ -90,7 +90,7 @@ def test_the_sheet_of_a_force() -> None:
     assert "First move 6 minutes" in shown
     assert "Silverbough Bows, 18 with free weapons 18 1 18" in shown
     assert "Silverbough Bows, 6 more 6 2 12" in shown
-    assert "3 catapults go well with about 72 infantry and 36 cavalry." in shown
+    assert "About 72 infantry and 36 cavalry go well with 3 catapults." in shown
 
 
 def test_halves_are_printed_as_they_are() -> None:
@@ -113,12 +113,22 @@ def test_the_clock() -> None:
     """Minutes by what is left: a begun minute is a whole one."""
     table = sheets.clock(70, 2)
 
-    assert [column.head for column in table.columns] == ["Figures left", "no catapult", "1 catapult", "2 catapults"]
+    assert [column.head for column in table.columns] == ["Figures left", "0", "1", "2"]
     assert table.rows == [
         ("1 to 30", "1", "2", "3"),
         ("31 to 60", "2", "3", "4"),
         ("61 to 90", "3", "4", "5"),
     ]
+
+
+def test_the_largest_armies_have_sheets() -> None:
+    """Names of a line and a half, hundreds of figures, more catapults than fit in a row: the sheets go on."""
+    name = "The Most Honourable Regiment of the Marshes"
+    entries = [troop("infantry", name=f"{name} {n}", number=150, missile=True) for n in range(20)]
+    made = force(*entries, troop("catapult", number=40), name="The Grand and Endless Army of the Four Corners")
+
+    for sheet in (sheets.force_sheet(made), sheets.casualty_sheet(made)):
+        assert faults(laid(sheet)) == []
 
 
 def test_the_casualty_pool() -> None:
