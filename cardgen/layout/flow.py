@@ -8,8 +8,8 @@ from typing import NamedTuple
 from cardgen.layout import fonts, lines
 from cardgen.layout.lines import PT, Prose, Run
 from cardgen.layout.markup import Element, MarkupError
+from cardgen.layout.runs import INK, check_glyphs, runs
 from cardgen.layout.space import Space, colour, number
-from cardgen.layout.text import INK, check_glyphs, runs
 
 ASCENT = 0.76
 """Where the first baseline lies under the top of a flow, in type sizes: the height of an ascender."""

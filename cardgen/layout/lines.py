@@ -19,6 +19,8 @@ TIED = "\u00a0"
 """A space at which no line is broken. It is drawn as any other, so that the text can be found in the PDF."""
 ICON_UNITS = 24
 """Icons are drawn on a field of 24 by 24."""
+OWN = ""
+"""The colour of an icon that has that of its text."""
 
 _INCH = re.compile(r'(?<=[\d¼-¾⅐-⅞])"')
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
@@ -26,7 +28,7 @@ _MINUS = re.compile(r"(?<![\w-])-(?=\d)")
 
 
 class Icon(NamedTuple):
-    """A drawing set like a letter: `size` in thousandths of the type size, centred on the capitals."""
+    """A drawing set like a letter: `size` in thousandths of the type size, centred on capitals; `fill` may be OWN."""
 
     segments: tuple[Segment, ...]
     size: float
@@ -258,16 +260,17 @@ def items(
     for place, piece, text in stretches:
         left = x + (place - origin + track * letters) * unit
         if piece.icon is not None:
-            placed += _icon(piece, piece.icon, left, y, unit)
+            placed += _icon(piece, piece.icon, left, y, unit, fill)
         else:
             placed.append(Glyphs(left, y, piece.face, size, text, fill, track))
             letters += len(text)
     return placed
 
 
-def _icon(piece: Piece, icon: Icon, x: float, y: float, unit: float) -> list[Item]:
+def _icon(piece: Piece, icon: Icon, x: float, y: float, unit: float, own: str) -> list[Item]:
     if not icon.segments:
         return []
     side = icon.size * unit
     top = y - piece.face.cap_height * unit / 2 - side / 2
-    return [Path(icon.segments, x, top, side / ICON_UNITS, icon.fill, icon.stroke, icon.line)]
+    fill = own if icon.fill == OWN else icon.fill
+    return [Path(icon.segments, x, top, side / ICON_UNITS, fill, icon.stroke, icon.line)]

@@ -10,6 +10,7 @@ from cardgen.layout.flow import Flow
 from cardgen.layout.frame import Frame, Group, Line, Path, Picture, Rect, Segment
 from cardgen.layout.lines import ICON_UNITS
 from cardgen.layout.markup import Element, MarkupError
+from cardgen.layout.runs import INK
 from cardgen.layout.space import Palette, Session, Space, colour, count, icon, look, number, numbers, word, yes
 
 Handler = Callable[[Element, Space], None]
@@ -86,7 +87,7 @@ def _line(element: Element, space: Space) -> None:
     y2 = space.down(element, "y2") if "y2" in element.attributes else y1
     dash = numbers(element, "dash", "")
     line = space.across(element, "line", str(HAIRLINE))
-    stroke = colour(element, space, "stroke", text.INK) or text.INK
+    stroke = colour(element, space, "stroke", INK) or INK
     space.out.append(Line(space.x + x1, space.y + y1, space.x + x2, space.y + y2, stroke, line, dash))
 
 
@@ -274,7 +275,7 @@ def _qr(element: Element, space: Space) -> None:
         raise MarkupError(f"<qr> has a wrong text: {error}", element.line) from None
     x, y, size = space.across(element, "x", "0"), space.down(element, "y", "0"), space.across(element, "size")
     scale = size / (modules + 2 * qr.QUIET)
-    fill = colour(element, space, "fill", text.INK) or text.INK
+    fill = colour(element, space, "fill", INK) or INK
     quiet = qr.QUIET * scale
     space.out.append(Path(segments, space.x + x + quiet, space.y + y + quiet, scale, fill))
 

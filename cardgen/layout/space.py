@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import math
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
 from cardgen.layout import lengths
@@ -38,6 +38,8 @@ class Session:
     look: int = 0
     """The number of the palette, see `look`."""
     shared: dict[object, tuple[Group, list[Fault], str]] = field(default_factory=dict)
+    icon_names: Callable[[], Collection[str]] = tuple
+    """Tells what icons there are."""
 
 
 _looks: dict[tuple[tuple[str, str | None], ...], int] = {(): 0}

@@ -41,7 +41,7 @@ class Templates:
         language: Language = ENGLISH,
     ) -> None:
         self.folders = folders
-        self.session = Session(self.icon, size)
+        self.session = Session(self.icon, size, icon_names=self.icon_names)
         self._told: dict[str, object] = {"ink": ink, "width": size[0], "height": size[1]}
         self._ink = ink
         self._language = language
@@ -90,6 +90,12 @@ class Templates:
         if name not in self._icons:
             self._icons[name] = self._read_icon(name)
         return self._icons[name]
+
+    def icon_names(self) -> list[str]:
+        """What all icons of the folders are called."""
+        folders = [os.path.join(folder, "icons") for folder in self.folders]
+        files = [file for folder in folders if os.path.isdir(folder) for file in os.listdir(folder)]
+        return sorted({file.removesuffix(".svg") for file in files if file.endswith(".svg")})
 
     def _read_icon(self, name: str) -> tuple[Segment, ...]:
         if not re.fullmatch(r"[a-z0-9-]+", name):

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import functools
-import re
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from cardgen.layout import fonts, lines
 from cardgen.layout.fonts import Face
 from cardgen.layout.frame import Glyphs
 from cardgen.layout.lengths import Length, value
-from cardgen.layout.lines import PT, Icon, Prose, Run
+from cardgen.layout.lines import PT, Prose, Run
 from cardgen.layout.markup import Element, MarkupError
-from cardgen.layout.space import Icons, Space, colour, count, icon, length, number, word, yes
+from cardgen.layout.runs import INK, check_glyphs, names_icons, report, runs, spaced
+from cardgen.layout.space import Space, colour, count, length, number, word, yes
 
-_SPACES = re.compile(r"[ \n\t]+")
 ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
 TIGHTEST = -25.0
 """How far a line's letters may close up before it counts as too long, in thousandths of the type size."""
@@ -24,81 +22,8 @@ QUOTED = 60
 """Letters of a text that a message quotes."""
 SMALLEST = 1.0
 """Points: no type is set on purpose below this."""
-NO_STYLES: Mapping[str, str] = {}
 MOST_KNOWN = 256
 """Texts of an element that are kept, so that the next card with the same text has it at once."""
-INK = "#1a1714 0/0/0/100"
-"""What text is printed in unless it says otherwise; on a press black ink alone, which cannot be out of register."""
-
-
-def runs(element: Element, face: str, space: Space, styles: Mapping[str, str] = NO_STYLES) -> list[Run]:
-    """The element's text as runs: `<b>` and `<i>` take the faces in `styles`, `<icon>` stands in the line.
-
-    Neighbours of one face are one run, and the line breaks and indentation that markup has around its text are gone.
-    """
-    found: list[Run] = []
-    _gather(found, element, face, space, styles)
-    if found and found[0].icon is None:
-        found[0] = found[0]._replace(text=found[0].text.lstrip())
-    if found and found[-1].icon is None:
-        found[-1] = found[-1]._replace(text=found[-1].text.rstrip())
-    return found
-
-
-def _gather(found: list[Run], element: Element, face: str, space: Space, styles: Mapping[str, str]) -> None:
-    for child in element.content:
-        if isinstance(child, str):
-            text = lines.typographic(_spaced(child))
-            if found and found[-1].face == face and found[-1].icon is None:
-                found[-1] = Run(face, found[-1].text + text)
-            elif text:
-                found.append(Run(face, text))
-        elif child.tag in ("b", "i"):
-            _gather(found, child, child.attributes.get("font") or styles.get(child.tag, face), space, styles)
-        else:
-            found.append(Run(face, "", _icon(child, space)))
-
-
-def _spaced(text: str) -> str:
-    """The text with one space wherever there is any: in most texts that is so already."""
-    return _SPACES.sub(" ", text) if "  " in text or "\n" in text or "\t" in text else text
-
-
-def _icon(element: Element, space: Space) -> Icon:
-    """What stands in a line like a letter; cards of the same colours have it in common."""
-    known, look = element.memo[0], space.session.look
-    if isinstance(known, _Seen) and known.look == look and known.icons is space.session.icons:
-        return known.icon
-    made = _drawn(element, space) if element.tag == "icon" else Icon((), number(element, "w", 0.25) * 1000, None)
-    element.memo[0] = _Seen(look, space.session.icons, made)
-    return made
-
-
-class _Seen(NamedTuple):
-    look: int
-    icons: Icons
-    icon: Icon
-
-
-def _drawn(element: Element, space: Space) -> Icon:
-    segments = icon(element, space)
-    em = number(element, "em", 0.8)
-    fill, stroke = colour(element, space, "fill", INK), colour(element, space, "stroke")
-    return Icon(segments, em * 1000, fill, stroke, number(element, "line", 0))
-
-
-def check_glyphs(found: list[Run], space: Space, at: str | None) -> None:
-    """Report characters that no font at hand can draw."""
-    lost = [fonts.missing(run.text, run.face) for run in found if run.icon is None]
-    _report(tuple(dict.fromkeys(character for part in lost for character in part)), space, at)
-
-
-def _report(missing: tuple[str, ...], space: Space, at: str | None) -> None:
-    if missing:
-        named = ", ".join(f"“{character}” (U+{ord(character):04X})" for character in missing)
-        noun, rest = ("character", "it prints") if len(missing) == 1 else ("characters", "each prints")
-        message = f"no font has the {noun} {named}; {rest} as “{fonts.NO_GLYPH}”"
-        space.fault("missing-glyph", message, at, "write other characters, or a word")
 
 
 class Line(NamedTuple):
@@ -195,10 +120,10 @@ def _prose(element: Element, space: Space, style: Style) -> Prose:
         only = children[0] if len(children) == 1 else None
         if isinstance(only, str) and style.exact:
             return _exact(only, style.face)
-        if isinstance(only, str):
+        if isinstance(only, str) and not names_icons(only):
             prose, missing = _plain(only, style.face, style.caps)
             if missing:
-                _report(missing, space, element.at)
+                report(missing, space, element.at)
             return prose
         found = runs(element, style.face, space)
         if style.caps:
@@ -212,7 +137,7 @@ def _prose(element: Element, space: Space, style: Style) -> Prose:
 @functools.lru_cache(maxsize=4096)
 def _plain(text: str, face: str, caps: bool) -> tuple[Prose, tuple[str, ...]]:
     """A text without elements in it, measured, and the characters that no font has."""
-    text = lines.typographic(_spaced(text)).strip()
+    text = lines.typographic(spaced(text)).strip()
     run = Run(face, text.upper() if caps else text)
     return lines.measure([run]), fonts.missing(run.text, face)
 
@@ -225,7 +150,7 @@ def _exact(text: str, face: str) -> Prose:
 
 def _fitting(text: str, space: Space, style: Style) -> Line | None:
     """The line of a text with which nothing else is to be done but to set it."""
-    if style.most > 1 or style.track or style.exact:
+    if style.most > 1 or style.track or style.exact or names_icons(text):
         return None
     try:
         prose, missing = _plain(text, style.face, style.caps)

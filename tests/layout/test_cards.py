@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardgen.card import Card
 from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Path, Picture, Rect
-from cardgen.layout.text import INK
+from cardgen.layout.runs import INK
 from cardgen.systems.pygmies.model import Profile
 from tests.layout.helpers import Placed, glyphs, rules, walk, words
 from tests.layout.profiles import SWORD, archer, framed, hero, made, ours, shipped, skills, weapons

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from cardgen.layout.frame import Frame, Glyphs, Group, Path
 from cardgen.layout.template import Templates
-from cardgen.layout.text import INK
+from cardgen.layout.runs import INK
 from cardgen.press import pdf, singles
 from cardgen.systems.pygmies.documents import back
 from tests.layout.helpers import OURS, glyphs, walk

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from cardgen.layout import fonts
 from cardgen.layout.frame import Glyphs
 from cardgen.layout.lines import PT
-from cardgen.layout.text import INK
+from cardgen.layout.runs import INK
 from tests.layout.helpers import FACE, TEXT, Drawing, glyphs, rules, walk, words
 
 NAME = "Bartholomew the Elder"

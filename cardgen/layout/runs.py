@@ -1,0 +1,156 @@
+"""What stands in a `<text>` or a `<p>`, as runs: stretches of one face, and icons between them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from cardgen import names
+from cardgen.layout import fonts, lines
+from cardgen.layout.lines import OWN, TIED, Icon, Run
+from cardgen.layout.markup import Element, MarkupError
+from cardgen.layout.space import Icons, Space, colour, icon, number
+
+INK = "#1a1714 0/0/0/100"
+"""What text is printed in unless it says otherwise; on a press black ink alone, which cannot be out of register."""
+NO_STYLES: Mapping[str, str] = {}
+EM = 0.8
+"""How large an icon in a text is, in sizes of the type: a little higher than capitals, as wide as it is high."""
+CLOSE = Icon((), 100, None)
+"""A tenth of the type's size, between an icon and the letters that it touches."""
+_SPACES = re.compile(r"[ \n\t]+")
+_NAMED = re.compile(r":([a-z][a-z0-9-]*):")
+_NUMBER_BEFORE = re.compile(r"(?:^|[\s(])[+−-]?[\d¼-¾⅐-⅞]+[″\"%+]? $")
+_NUMBER_AFTER = re.compile(r" (?=[+−-]?[\d¼-¾⅐-⅞])")
+_TOUCHING = re.compile(r"\w|[″+−-]")
+
+
+def runs(element: Element, face: str, space: Space, styles: Mapping[str, str] = NO_STYLES) -> list[Run]:
+    """The element's text as runs: `<b>` and `<i>` take the faces in `styles`, icons stand in the line.
+
+    Neighbours of one face are one run, and the line breaks and indentation that markup has around its text are gone.
+    """
+    found: list[Run] = []
+    _gather(found, element, face, space, styles)
+    if found and found[0].icon is None:
+        found[0] = found[0]._replace(text=found[0].text.lstrip())
+    if found and found[-1].icon is None:
+        found[-1] = found[-1]._replace(text=found[-1].text.rstrip())
+    return found
+
+
+def _gather(found: list[Run], element: Element, face: str, space: Space, styles: Mapping[str, str]) -> None:
+    for child in element.content:
+        if isinstance(child, str):
+            text = lines.typographic(spaced(child))
+            if names_icons(text):
+                for run in _with_icons(text, face, element, space):
+                    _append(found, run)
+            else:
+                _append(found, Run(face, text))
+        elif child.tag in ("b", "i"):
+            _gather(found, child, child.attributes.get("font") or styles.get(child.tag, face), space, styles)
+        else:
+            found.append(Run(face, "", _icon(child, space)))
+
+
+def _append(found: list[Run], run: Run) -> None:
+    if run.icon is not None or not found or found[-1].icon is not None or found[-1].face != run.face:
+        if run.icon is not None or run.text:
+            found.append(run)
+    else:
+        found[-1] = Run(run.face, found[-1].text + run.text)
+
+
+def spaced(text: str) -> str:
+    """The text with one space wherever there is any: in most texts that is so already."""
+    return _SPACES.sub(" ", text) if "  " in text or "\n" in text or "\t" in text else text
+
+
+def names_icons(text: str) -> bool:
+    """Whether a text has what may be an icon in it, `:strength:`."""
+    return ":" in text and _NAMED.search(text) is not None
+
+
+def _with_icons(text: str, face: str, element: Element, space: Space) -> Iterator[Run]:
+    """A text with the icons that it names; what names none stays as it is written."""
+    before, at = "", 0
+    while found := _NAMED.search(text, at):
+        drawn = _named(found[1], element, space)
+        if drawn is None:
+            before += text[at : found.end() - 1]  # its last colon may be the first one of an icon
+            at = found.end() - 1
+            continue
+        before = before + text[at : found.start()]
+        at = found.end()
+        yield from _beside(before, drawn, face)
+        after = text[at : at + 1]
+        if _TOUCHING.match(after):
+            yield Run(face, "", CLOSE)
+        before, at = (TIED, at + 1) if _NUMBER_AFTER.match(text, at) else ("", at)
+    yield Run(face, before + text[at:])
+
+
+def _beside(before: str, drawn: Icon, face: str) -> Iterator[Run]:
+    """An icon behind the text before it: on one line with a number, a little way from a letter."""
+    if _NUMBER_BEFORE.search(before):
+        before = before[:-1] + TIED
+    yield Run(face, before)
+    if _TOUCHING.match(before[-1:]):
+        yield Run(face, "", CLOSE)
+    yield Run(face, "", drawn)
+
+
+def _named(name: str, element: Element, space: Space) -> Icon | None:
+    """The icon that a text names. One that is a slip away from an icon is reported."""
+    session = space.session
+    try:
+        segments = session.icons(name)
+    except ValueError as error:
+        raise MarkupError(f"the icon “{name}” cannot be drawn: {error}", element.line) from None
+    if segments:
+        return Icon(segments, EM * 1000, OWN)
+    meant = names.sole(name, session.icon_names())
+    if meant:
+        message = f"there is no icon {name}; a name between colons that is no icon's prints as it is written"
+        space.fault("unknown-icon", message, element.at, f"write “:{meant}:”")
+    return None
+
+
+def _icon(element: Element, space: Space) -> Icon:
+    """What stands in a line like a letter; cards of the same colours have it in common."""
+    known, look = element.memo[0], space.session.look
+    if isinstance(known, _Seen) and known.look == look and known.icons is space.session.icons:
+        return known.icon
+    made = _drawn(element, space) if element.tag == "icon" else Icon((), number(element, "w", 0.25) * 1000, None)
+    element.memo[0] = _Seen(look, space.session.icons, made)
+    return made
+
+
+class _Seen(NamedTuple):
+    look: int
+    icons: Icons
+    icon: Icon
+
+
+def _drawn(element: Element, space: Space) -> Icon:
+    segments = icon(element, space)
+    em = number(element, "em", EM)
+    fill, stroke = colour(element, space, "fill", INK), colour(element, space, "stroke")
+    return Icon(segments, em * 1000, fill, stroke, number(element, "line", 0))
+
+
+def check_glyphs(found: list[Run], space: Space, at: str | None) -> None:
+    """Report characters that no font at hand can draw."""
+    lost = [fonts.missing(run.text, run.face) for run in found if run.icon is None]
+    report(tuple(dict.fromkeys(character for part in lost for character in part)), space, at)
+
+
+def report(missing: tuple[str, ...], space: Space, at: str | None) -> None:
+    """Report characters of a text that no font has, if there are any."""
+    if missing:
+        named = ", ".join(f"“{character}” (U+{ord(character):04X})" for character in missing)
+        noun, rest = ("character", "it prints") if len(missing) == 1 else ("characters", "each prints")
+        message = f"no font has the {noun} {named}; {rest} as “{fonts.NO_GLYPH}”"
+        space.fault("missing-glyph", message, at, "write other characters, or a word")
