@@ -167,12 +167,14 @@ class Flow:
         fill = colour(self.element, space, "fill", INK) or INK
         lead = step.lead * PT
         base = space.y + y + ASCENT * step.size * PT + (step.lead - step.size) * PT / 2
-        for prose, spans in setting.paragraphs:
+        for paragraph, (prose, spans) in zip(self.paragraphs, setting.paragraphs, strict=False):
+            first = len(space.out)
             for span in spans:
                 left = share * (space.w - prose.reach(span) * step.size * PT / 1000)
                 space.out += lines.items(prose, span, space.x + left, base, step.size, fill)
                 base += lead
             base += step.gap + spread
+            space.trace(first, paragraph.at)
 
     def _longest(self) -> Paragraph:
         widths = [p.width for p in self._prose(self.steps[-1])]

@@ -139,11 +139,12 @@ def _image(element: Element, space: Space) -> None:
         space.fault("art", error.message, at, error.hint)
         return
     space.out.append(Picture(space.x + x, space.y + y, w, h, path, focus[0], focus[1]))
-    dots = pictures.resolution(pixels, w, h)
-    if dots < pictures.SHARP:
-        need = f"{round(w * pictures.SHARP / 25.4)} by {round(h * pictures.SHARP / 25.4)} pixels"
-        message = f"the picture has {dots} dots to the inch where it is printed; {pictures.SHARP} make it sharp"
-        space.fault("art-resolution", message, at, f"use one of at least {need}")
+    space.trace(-1, at)
+    dots, least = pictures.resolution(pixels, w, h), space.session.dots
+    if dots < least:
+        need = "{} by {}".format(*pictures.enough(pixels, w, h, least))
+        message = f"the picture has {dots} dots to the inch where it is printed; {least} is the least"
+        space.fault("art-resolution", message, at, f"use one of {need} pixels or more")
 
 
 def _inner(element: Element, space: Space) -> None:

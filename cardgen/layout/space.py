@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
 from cardgen.layout import lengths
-from cardgen.layout.frame import Fault, Group, Item, Segment
+from cardgen.layout.frame import SHARP, Fault, Group, Item, Segment
 from cardgen.layout.markup import Element, MarkupError
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}( (100|\d{1,2})(/(100|\d{1,2})){3})?")
@@ -33,6 +33,8 @@ class Session:
     """How many pages its columns turned out to need."""
     folder: str = ""
     """Where the pictures of the card in hand are looked up."""
+    dots: int = SHARP
+    """Dots to the inch that a picture has at least where it is printed."""
     palette: Palette = field(default_factory=dict)
     """The colours that the card in hand has names for; None is no colour."""
     look: int = 0
@@ -40,6 +42,8 @@ class Session:
     shared: dict[object, tuple[Group, list[Fault], str]] = field(default_factory=dict)
     icon_names: Callable[[], Collection[str]] = tuple
     """Tells what icons there are."""
+    origins: list[tuple[str, Item]] | None = None
+    """Where it is a list: what is placed of texts and pictures is added to it, with where that comes from."""
 
 
 _looks: dict[tuple[tuple[str, str | None], ...], int] = {(): 0}
@@ -90,6 +94,12 @@ class Space:
 
     def _length(self, element: Element, key: str, default: str | None, whole: float) -> float:
         return lengths.value(length(element, key, default), whole, self.stretch)
+
+    def trace(self, first: int, at: str | None) -> None:
+        """Note where all comes from that has been placed since there were `first` items."""
+        origins = self.session.origins
+        if origins is not None:
+            origins += ((self.at if at is None else at, item) for item in self.out[first:])
 
     def fault(self, rule: str, message: str, at: str | None = None, hint: str | None = None) -> None:
         """Report something that is wrong with a text or picture."""

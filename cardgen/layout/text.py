@@ -99,6 +99,8 @@ def place(element: Element, space: Space) -> None:
     x, indent, y, face, size, text = line
     fill = colour(element, space, "fill", INK) or INK
     space.out.append(Glyphs(space.x + x + indent, space.y + y, face, size, text, fill))
+    if space.session.origins is not None:
+        space.trace(-1, element.at)
 
 
 def _line(text: str, space: Space, style: Style) -> Line | None:
@@ -186,12 +188,14 @@ def _set(element: Element, space: Space, prose: Prose, style: Style) -> None:
         size, track, spans = _squeeze(prose, width, least, style.most)
     fill = colour(element, space, "fill", INK) or INK
     lead = style.lead * size * PT
+    first = len(space.out)
     base = space.y + value(style.y, space.h, stretch) - style.lift * (len(spans) - 1) * lead
     for index, span in enumerate(spans):
         left = space.x + x
         if style.share:
             left += (width - _advance(prose, span, track) * size * PT / 1000) * style.share
         space.out += lines.items(prose, span, left, base + index * lead, size, fill, track)
+    space.trace(first, element.at)
 
 
 def _shortened(prose: Prose, style: Style, width: float, least: float) -> Prose:
