@@ -14,9 +14,22 @@ import yaml
 
 from tests.commands.hostile.texts import HEAD, STATS, Hostile
 
-SHIPPED = Path(__file__).parent.parent.parent.parent / "factions" / "pygmies"
-KINDS = {"faction": "pirates", "neutral": "neutral", "game": "first-edition", "crew": "kitchen-crew"}
-"""A shipped file of each kind."""
+SHIPPED = Path(__file__).parent.parent.parent.parent / "factions"
+KINDS = {
+    "faction": "pygmies/pirates",
+    "neutral": "pygmies/neutral",
+    "game": "pygmies/first-edition",
+    "crew": "pygmies/kitchen-crew",
+    "ares force": "ares/the-drowned",
+    "ares match": "ares/the-drowned-bridge",
+    "orcs' force": "little_orc_wars/barrow-host",
+    "orcs' match": "little_orc_wars/mountain-gate",
+    "team": "scrimmage/lamplighters",
+    "evening": "scrimmage/lamps-and-knives",
+    "vsgmr force": "vsgmr/hedge-foxes",
+    "vsgmr match": "vsgmr/third-crate",
+}
+"""A shipped file of each kind, by game and stem."""
 WRONG: dict[str, Any] = {
     "null": None, "list": [], "full list": ["x", 1, None, [], {}], "mapping": {},
     "full mapping": {"name": "x", "y": [1]},
