@@ -78,15 +78,18 @@ class Language(NamedTuple):
             return text
         if text.make:
             return text.make(*map(self.told, text.parts))
-        values = {name: self.told(value) if isinstance(value, str) else value for name, value in text.values.items()}
-        return _filled(self.texts.get(text.key, text.pattern), values)
+        return self._filled(self.texts.get(text.key, text.pattern), text.values)
 
     def word(self, text: object, /, **values: object) -> str:
         """A label of a template, given in English, or something said by a game, in this language."""
         if isinstance(text, Said):
             return self.told(text)
         told = self.texts.get(text := str(text), text)
-        return _filled(told, values) if values else told
+        return self._filled(told, values) if values else told
+
+    def _filled(self, pattern: str, values: Values) -> str:
+        told = {name: self.told(value) if isinstance(value, str) else value for name, value in values.items()}
+        return _filled(pattern, told)
 
     def by_name(self, entries: Iterable[Any]) -> list[Any]:
         """Entries in the order of their names in this language; marks on letters make no difference."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace as Names
 from typing import Any
 
+from cardgen import art
 from cardgen.card import Card
 from cardgen.finding import Path
 from cardgen.said import Said, commas, entry, gather, say
@@ -91,7 +92,7 @@ def face(profile: Profile) -> dict[str, Any]:
         "weapons": [_weapon(use) for use in profile.weapons if use.weapon] or [FIST],
         "abilities": [_ability(use) for use in (*profile.spells, *profile.skills) if use.ability],
         "flavour": profile.flavour,
-        "art": profile.art,
+        **art.told(profile.art),
     }
 
 
@@ -133,7 +134,7 @@ def arms(name: str, weapon: Weapon, at: str = "") -> Names:
     if weapon.missile and weapon.move and (weapon.move != "full" or not words):
         words.insert(0, MOVES[weapon.move])
     return Names(
-        name=name if weapon.path else armed(name),
+        name=say("{name}", name=name) if weapon.path else armed(name),
         strength=remark(weapon.strength) if isinstance(weapon.strength, str) else str(weapon.strength),
         range=DASH if weapon.range is None else f'{weapon.range}"',
         misc=gather(_remarks, *map(remark, words)),
@@ -169,9 +170,10 @@ def parameter(name: str, value: str) -> str:
     return keyword(value) if name == "type" else armed(value) if name == "weapon" else value
 
 
-def called(ability: Ability, name: str, values: Sequence[str]) -> str:
+def called(ability: Ability, name: str, values: Sequence[str]) -> Said:
     """A skill or spell under the name that its bearer's file has, with what is given for its parameters."""
-    printed = name if ability.path else entry(f"pygmies/{ability.kind}s", ability.name, "printed", name)
+    kind = f"pygmies/{ability.kind}s"
+    printed = say("{name}", name=name) if ability.path else entry(kind, ability.name, "printed", name)
     return say("{name} ({values})", name=printed, values=gather(commas, *values)) if values else printed
 
 

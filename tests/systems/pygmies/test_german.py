@@ -1,0 +1,156 @@
+"""Pygmies in German: whatever prints is found in the language, fits its card, and names of any letters are there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from cardgen import languages, names, pipeline, project
+from cardgen.card import Card, Document
+from cardgen.finding import Finding
+from cardgen.layout.frame import Frame
+from cardgen.layout.template import Templates
+from cardgen.press import sizes
+from cardgen.said import Language
+from cardgen.systems.pygmies import catalogue, documents, faction_sheets, quick, references
+from cardgen.systems.pygmies.model import Faction
+from tests.conftest import ROOT
+from tests.layout.helpers import OURS
+from tests.papers import WAYS, faults, words
+from tests.systems.pygmies import samples
+from tests.systems.pygmies.pages import FIRST, SECOND, models
+
+GERMAN = languages.load("de")
+FACTIONS = ROOT / "factions" / "pygmies"
+WORDLESS = re.compile(r"\{\w+\}")
+
+
+class Asked(dict[str, str]):
+    """A language's texts that remember what was asked for in vain."""
+
+    def __init__(self) -> None:
+        super().__init__(GERMAN.texts)
+        self.missing: set[str] = set()
+
+    def get(self, key: str, default: str = "") -> str:  # type: ignore[override]
+        """The text, or `default`."""
+        if key not in self and re.search(r"[^\W\d_]", WORDLESS.sub("", key)):
+            self.missing.add(key)
+        return super().get(key, default)
+
+
+def cards() -> Iterator[Card]:
+    """A card of each profile of the shipped factions."""
+    for model in models((*FIRST, *SECOND)):
+        yield from (card for card in documents.cards(model, model.stem, "") if card.copy == 1)
+
+
+def sheets() -> Iterator[Document]:
+    """The reference sheets of everything, and the quick reference."""
+    for part in (
+        references.part(models(FIRST), "A Game", True),
+        references.part(models(SECOND), "A Game", False),
+        faction_sheets.part(models(FIRST), "A Game"),
+        quick.part(),
+    ):
+        yield from part.pages
+
+
+def written(model: Faction) -> Iterator[str]:
+    """The texts, names and words of a faction's own that a language is asked for and cannot have."""
+    yield from (ability.text for ability in model.abilities)
+    yield from (ability.save for ability in model.abilities if ability.save)
+    for weapon in model.weapons:
+        yield from (f"pygmies/words/{names.key(word)}/printed" for word in weapon.misc.split(", "))
+
+
+def test_nothing_of_ours_is_missing() -> None:
+    """All labels, names and texts that the shipped cards and sheets ask for are there in German."""
+    asked = Asked()
+    size = sizes.paper("letter")
+    for card in cards():
+        Templates([OURS], language=Language(asked)).frame(card.template, card.data)
+    for sheet in sheets():
+        Templates([OURS], size=(size.width, size.height), language=Language(asked)).pages(sheet.template, sheet.data)
+    own = {key for model in models((*FIRST, *SECOND)) for key in written(model)}
+
+    assert asked.missing - own == set()
+
+
+def test_all_names_of_weapons_are_there() -> None:
+    """Each name of a weapon has its own, not only the first."""
+    assert not [key for key in catalogue.load().weapons if f"pygmies/weapons/{key}/printed" not in GERMAN.texts]
+
+
+@pytest.mark.parametrize("kind", ["skills", "spells", "items", "words", "weapons", "keywords"])
+def test_no_two_entries_have_one_name(kind: str) -> None:
+    """Who reads a German card finds the entry that is meant."""
+    keys = [key for key in GERMAN.texts if key.startswith(f"pygmies/{kind}/") and key.endswith("/printed")]
+
+    assert len({names.key(GERMAN.texts[key]) for key in keys}) == len(keys) > 5
+
+
+@cache
+def check(size: str) -> list[Finding]:
+    """What the check has to say of the shipped factions, in German on cards of that size."""
+    layout = pipeline.templates(card=sizes.card_size(size), language="de")
+    return pipeline.check(project.load([str(FACTIONS)]), layout)
+
+
+@pytest.mark.parametrize("size", ["poker", "euro-poker", "tarot", "square"])
+def test_shipped_cards_fit(size: str) -> None:
+    """No text of the shipped factions is too long in German, and no flavour is left out."""
+    assert [finding.message for finding in check(size)] == []
+
+
+@pytest.mark.parametrize(("paper", "ink"), WAYS)
+def test_the_quick_reference_is_one_sheet(paper: str, ink: str) -> None:
+    """Two sides in German, at 8 points or more, with nothing cut off, torn or out of reach."""
+    size = sizes.paper(paper)
+    layout = Templates([OURS], size=(size.width, size.height), ink=ink, language=GERMAN)
+    (page,) = quick.part().pages
+    pages = layout.pages(page.template, page.data)
+
+    assert len(pages) == 2
+    assert faults(pages) == []
+    assert "Fortsetzung" not in words(pages)
+    assert not re.search(r"\b(the|and|of|d6|Courage|Strength)\b", words(pages))
+
+
+def test_a_card_speaks_german() -> None:
+    """Labels, skill, parameter, weapon and keywords are told; what the file says of its own is not."""
+    text = words([_face("Ernest Goodfellow")])
+
+    for told in ("Held – Mensch, Gut, Ritter", "SCHIESSEN", "ABWEHR", "WAFFE", "LANGSCHWERT", "TRÄGER", "PARADE"):
+        assert told in text
+    assert "Anführer (Mensch). Jedes Modell mit „Mensch“" in text
+    assert "Has never told a lie" in text
+    assert not re.search(r"\b(Hero|Shooting|Sword|Leadership|squad|Human|USER)\b", text)
+
+
+def test_a_spells_numbers() -> None:
+    """They stand before its text, as on an English card."""
+    text = words([_face("Old Bramblewick")])
+
+    assert "Verstricken. Einfachheit 3, Weite 12″, Stärke rettet. Ranken" in text
+
+
+def _face(name: str) -> Frame:
+    (card,) = (card for card in cards() if card.name == name)
+    return Templates([OURS], language=GERMAN).frame(card.template, card.data)
+
+
+def test_what_is_too_long_in_a_language_is_found_in_it() -> None:
+    """The finding is at the skill's line of the faction, and there is none in English."""
+    text = samples.text(samples.faction())
+    loaded = project.load([], stdin=("good.yaml", text.encode()))
+    long = Language({**GERMAN.texts, "pygmies/skills/lucky/text": "Donaudampfschifffahrt und " * 60})
+    (found,) = pipeline.check(loaded, Templates([OURS], language=long))
+
+    assert pipeline.check(loaded, Templates([OURS])) == []
+    assert (found.rule, found.entry) == ("layout/text-overflow", "Captain")
+    assert "Glückspilz" in found.message
+    assert found.span.line == text.split("\n").index("  - Lucky") + 1

@@ -1,0 +1,110 @@
+"""cardgen.languages: each folder is a language; what it holds fits what is there in English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from cardgen import languages, names, systems
+from cardgen.reading import data
+
+HERE = Path(languages.__file__).parent
+OTHERS = languages.known()[1:]
+PRINTS = re.compile(r"/(printed|text|word|steps/\d+|table/(head|rows)/.*)$")
+"""The fields of a catalogue that print."""
+NUMBER = re.compile(r"\d+|½")
+
+
+def catalogue(game: str, stem: str) -> dict[str, str]:
+    """The texts of a game's catalogue in English, by the keys that a language has for them."""
+    folder = Path(systems.__file__).parent / game / "catalogue"
+    found = data.entries(str(folder), stem) if (folder / f"{stem}.yaml").is_file() else []
+    made = {}
+    for entry in found:
+        name = entry.pop("name")
+        at = f"{game}/{stem}/{names.key(name)}"
+        made[f"{at}/printed"] = str(name)
+        made |= {path: text for path, text in languages._leaves(at, entry) if PRINTS.search(path)}
+    return made
+
+
+UNPRINTED = {key for key in catalogue("pygmies", "weapons") if key.endswith("/text")}
+"""What a weapon does is on no card: the words of the table say it."""
+
+
+def overlays(code: str) -> Iterator[tuple[str, str]]:
+    """The catalogues that a language has: the game, and the name of the file."""
+    for path in sorted((HERE / code).glob("*/*.yaml")):
+        yield path.parent.name, path.stem
+
+
+def blanks(text: str) -> set[str | None]:
+    """The names in braces."""
+    return {name for _, name, _, _ in Formatter().parse(text)} - {None}
+
+
+def numbers(text: str) -> list[str]:
+    """The numbers in a text, in order of size."""
+    return sorted(NUMBER.findall(text))
+
+
+def test_english_comes_first() -> None:
+    """It has no folder, and it is what is spoken when nobody says otherwise."""
+    assert languages.known() == ("en", "de")
+    assert not languages.load("en").texts
+
+
+@pytest.mark.parametrize("code", ["", "xx", "DE", "..", "__pycache__"])
+def test_there_is_no_such_language(code: str) -> None:
+    """A folder without a table of labels is none."""
+    with pytest.raises(KeyError):
+        languages.load(code)
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_labels_keep_their_blanks_and_numbers(code: str) -> None:
+    """What is filled in in English is filled in in the language; no number is lost."""
+    labels = data.table(str(HERE / code), "labels")
+
+    assert {word for word, told in labels.items() if blanks(word) != blanks(told) or not told.strip()} == set()
+    assert {word for word, told in labels.items() if numbers(word) != numbers(told)} == set()
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_no_label_is_one_of_a_catalogue(code: str) -> None:
+    """What a language has stands in one place."""
+    assert not [word for word in data.table(str(HERE / code), "labels") if "/printed" in word or "/text" in word]
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_catalogues_have_all_there_is(code: str) -> None:
+    """Every entry of a catalogue that a language has at all is there whole, in the shape that it has in English."""
+    told = languages.load(code).texts
+    for game, stem in overlays(code):
+        english = catalogue(game, stem)
+
+        assert {key for key in english if key not in told} - UNPRINTED == set()
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_catalogues_say_the_same_numbers(code: str) -> None:
+    """A translation has the distances, bonuses and blanks of the English text, no more and no fewer."""
+    told = languages.load(code).texts
+    for game, stem in overlays(code):
+        english = {key: text for key, text in catalogue(game, stem).items() if key in told}
+
+        assert {key: told[key] for key, text in english.items() if blanks(text) != blanks(told[key])} == {}
+        assert {key: told[key] for key, text in english.items() if numbers(text) != numbers(told[key])} == {}
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_stars_come_in_pairs(code: str) -> None:
+    """Bold words begin and end, as often as in English."""
+    told = languages.load(code).texts
+    for game, stem in overlays(code):
+        for key, text in catalogue(game, stem).items():
+            assert told.get(key, text).count("**") == text.count("**"), key
