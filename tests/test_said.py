@@ -31,7 +31,7 @@ def test_what_is_said_is_english_text() -> None:
     """It can be compared, joined and looked up like any text, and prints without knowing of languages."""
     assert LINE == "Hero – Hero, 6"
     assert ", ".join([LINE, "x"]) == "Hero – Hero, 6, x"
-    assert "Hero – Hero, 6" in {LINE}
+    assert {"Hero – Hero, 6", "x"} == {LINE, "x"}
     assert type(str(LINE)) is str
 
 
