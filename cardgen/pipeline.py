@@ -218,7 +218,7 @@ def _frames(
     last: tuple[Card, Frame] | None = None
     for card in cards:
         if last is None or last[0] is not card:
-            last = card, desk.layout.frame(card.template, card.data, card.at, card.folder)
+            last = card, desk.layout.frame(card.template, card.data, card.at, card.folder, desk.dots)
             look(*last)
             if card.copy == 1:
                 found += desk.findings(last[1], card, files[card.source])
@@ -233,6 +233,7 @@ class _Desk:
         wanted = targets.get(target).TARGET if target else None
         self._demands = flaws.Demands(target or "", wanted.bleed, wanted.safe) if wanted else None
         self._shop = wanted is not None and wanted.shop
+        self.dots = wanted.dpi if wanted else frame.SHARP
         self._known = extents.Known()
         self._told: set[tuple[object, str]] = set()
 

@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 from cardgen.layout.fonts import Face
 
+SHARP = 300
+"""Dots to the inch of a picture where it is printed: what print shops ask for."""
 Segment = tuple[str, tuple[float, ...]]
 """A drawing step: M x y, L x y, C x1 y1 x2 y2 x y, or Z."""
 
@@ -66,7 +68,10 @@ class Glyphs(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A raster picture, cropped to the box around the point (fx, fy) of the picture (0 to 1)."""
+    """A raster picture that fills a box, cropped about its point (fx, fy), from its left and top, 0 to 1.
+
+    The point is in the middle of the box, or as near to it as the picture reaches.
+    """
 
     x: float
     y: float

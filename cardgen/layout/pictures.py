@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 import os
 from typing import TYPE_CHECKING
 
@@ -19,8 +20,6 @@ class Unusable(Exception):
         self.hint = hint
 
 
-SHARP = 300
-"""Dots to the inch that print shops ask for."""
 NOTES = ("exif", "xmp", "XML:com.adobe.xmp")
 """Where cameras and editors write down which way up a picture is."""
 ORIENTATION = 0x0112
@@ -59,6 +58,12 @@ def find(folder: str, file: str) -> tuple[str, tuple[int, int]]:
 def resolution(pixels: tuple[int, int], w: float, h: float) -> int:
     """Dots to the inch of a picture that covers a box of w by h millimetres."""
     return int(25.4 / max(w / pixels[0], h / pixels[1], 1e-6))
+
+
+def enough(pixels: tuple[int, int], w: float, h: float, dots: int) -> tuple[int, int]:
+    """The pixels of a picture of the same shape that has so many dots to the inch on a box of w by h millimetres."""
+    scale = max(w / pixels[0], h / pixels[1]) * dots / 25.4
+    return math.ceil(pixels[0] * scale), math.ceil(pixels[1] * scale)
 
 
 def upright(picture: Image) -> Image:

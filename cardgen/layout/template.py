@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardgen.layout import markup, place, rendering, shapes
-from cardgen.layout.frame import Fault, Frame, Segment
+from cardgen.layout.frame import SHARP, Fault, Frame, Segment
 from cardgen.layout.markup import MarkupError
 from cardgen.layout.rendering import Template
 from cardgen.layout.space import Session
@@ -55,9 +55,14 @@ class Templates:
         """The same templates for faces of another size, millimetres."""
         return Templates(self.folders, self._trusted, self._cache, size, self._ink, self._language)
 
-    def frame(self, template: str, data: Mapping[str, object], at: str = "", folder: str = "") -> Frame:
-        """The face that a template makes of data; what is wrong with either is in its `faults`."""
-        self.session.folder = folder
+    def frame(
+        self, template: str, data: Mapping[str, object], at: str = "", folder: str = "", dots: int = SHARP
+    ) -> Frame:
+        """The face that a template makes of data; what is wrong with either is in its `faults`.
+
+        `folder` is where its pictures are, `dots` to the inch they have at least where they are printed.
+        """
+        self.session.folder, self.session.dots = folder, dots
         try:
             stretches = list(self._template(template).generate(data))
         except Exception as error:

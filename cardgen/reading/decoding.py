@@ -29,6 +29,8 @@ _UNDERSTOOD = _HEAD | {
     "examples",
     "minimum",
     "maximum",
+    "minItems",
+    "maxItems",
     "pattern",
 }
 
@@ -125,11 +127,12 @@ def _keeps_null(schema: Schema) -> bool:
 
 def _array(schema: Schema, doubts: Doubts) -> Callable[[list[Node]], list[Any]]:
     inner = decoder(schema["items"], doubts)
+    least, most = schema.get("minItems", 0), schema.get("maxItems", float("inf"))
 
     def decode(values: list[Node]) -> list[Any]:
         data = [inner(value) for value in values]
         if None not in data:
-            return data
+            return data if least <= len(data) <= most else doubts.doubt(data)
         return doubts.doubt(data) if any(found is not None for found in data) else []
 
     return decode

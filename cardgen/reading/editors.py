@@ -107,7 +107,9 @@ def _pattern(schema: Schema, kind: str) -> str | None:
     if kind == "boolean":
         return "|".join(map(_any_case, _TRUTH))
     words = [_any_case(word) for word in schema.get("examples", ()) if isinstance(word, str)]
-    return "|".join([*words, NUMBER]) if kind in ("number", "integer") else None
+    if kind in ("number", "integer"):
+        return "|".join([*words, NUMBER])
+    return "|".join(words) if kind == "array" and words else None
 
 
 def _types(types: tuple[str, ...], absent: bool, *others: str) -> list[str]:

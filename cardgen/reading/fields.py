@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from cardgen.art import WORDS
 from cardgen.reading.decoding import SHOWN
 from cardgen.reading.scalars import NUMBER
 from cardgen.reading.wording import listing
@@ -115,6 +116,32 @@ def counted(description: str, rule: str, least: int = 1, most: int | None = None
     limit = {"minimum": least} | ({"maximum": most} if most is not None else {})
     made = {"type": ["number", "string", "null"], "pattern": f"^(-|[Nn]one|{NUMBER})$", "description": description}
     return judged(made, rule, type=["integer", "string", "null"], **limit)
+
+
+def art(example: str) -> Schema:
+    """A picture, or nothing: its path, or a mapping of that and the point about which it is cropped."""
+    focus = {
+        "type": ["array", "string", "null"],
+        "items": {"type": "number", "minimum": 0, "maximum": 1, "x-is": "a number from 0 to 1"},
+        "minItems": 2,
+        "maxItems": 2,
+        "pattern": f"^({'|'.join(WORDS)})$",
+        "examples": list(WORDS),
+        "description": "The point that stays in view: how far from the left and from the top, 0 to 1, or a word.",
+        "x-is": f"how far from the left and from the top, two numbers from 0 to 1, or {listing(WORDS, 'or')}",
+        "x-write": "[0.5, 0.2]",
+    }
+    properties = {"file": shown(text("Its path from this file, in the file's folder or deeper."), examples=[example])}
+    return shown(
+        {
+            **mapping("Picture", {**properties, "focus": focus}, "file"),
+            "type": ["string", "object", "null"],
+            "description": "A picture: its path from this file, in the folder or deeper, or {file: …, focus: …}.",
+            "x-is": "the path of a picture, or {file: …, focus: …}",
+            "x-write": f"{{file: {example}, focus: top}}",
+        },
+        examples=[example],
+    )
 
 
 def waive(rule: str) -> Schema:

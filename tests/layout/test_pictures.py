@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from cardgen.art import Art
 from cardgen.layout.frame import Fault, Frame, Picture
 from tests.layout.helpers import Drawing, walk
 from tests.layout.profiles import hero, made, ours, skills
@@ -140,7 +141,7 @@ def test_a_mended_picture(draw: Drawing, folder: Path) -> None:
 
 def test_art_on_a_card(folder: Path) -> None:
     """A hero's picture is shown when there is room beside the text, and left out when there is none."""
-    plain = hero()._replace(art="art/good.png")
+    plain = hero()._replace(art=Art("art/good.png"))
     crowded = plain._replace(skills=skills(*["words of a rather long skill " * 8] * 3))
 
     def pictures(frame: Frame) -> tuple[int, list[tuple[str, str]]]:
@@ -160,7 +161,7 @@ def test_a_soft_picture(draw: Drawing, folder: Path) -> None:
     (fault,) = image(draw, folder, "soft.png").faults
     assert (fault.rule, fault.at) == ("art-resolution", "heroes/0/art")
     assert "149 dots to the inch" in fault.message
-    assert fault.hint == "use one of at least 236 by 354 pixels"
+    assert fault.hint == "use one of 237 by 1001 pixels or more"
 
 
 def test_flavour_left_out(folder: Path) -> None:
@@ -174,7 +175,7 @@ def test_flavour_left_out(folder: Path) -> None:
 
 def test_missing_art_on_a_card(folder: Path) -> None:
     """It is a fault at the hero's `art`, with room for it or without."""
-    plain = hero()._replace(art="art/none.png")
+    plain = hero()._replace(art=Art("art/none.png"))
     crowded = plain._replace(skills=skills(*["words of a rather long skill " * 8] * 3))
 
     for profile in (plain, crowded):

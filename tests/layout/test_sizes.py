@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardgen.art import Art
 from cardgen.card import Card
 from cardgen.layout.frame import Frame, Glyphs, Group, Line, Path, Picture
 from cardgen.layout.template import Templates
@@ -183,7 +184,7 @@ def test_art_bleeds(tmp_path_factory: pytest.TempPathFactory) -> None:
     Image.new("RGB", (1400, 700)).save(folder / "a.png")
     for size in ("poker", "tarot"):
         for profile in (hero(), archer()):
-            frame = made(profile._replace(art="a.png"), templates(size), str(folder))
+            frame = made(profile._replace(art=Art("a.png")), templates(size), str(folder))
             (picture,) = [item for item in walk(frame.items) if isinstance(item.item, Picture)]
             assert frame.faults == []
             assert (picture.x, picture.right) == pytest.approx((-BLEED, CARD_SIZES[size][0] + BLEED))

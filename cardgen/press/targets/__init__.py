@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import NamedTuple, Protocol
 
+from cardgen.layout.frame import SHARP
 from cardgen.press.page import Deck
 from cardgen.press.sheets import Setup
 
@@ -64,7 +65,7 @@ class Target(NamedTuple):
     """Millimetres painted beyond the trim that it wants."""
     safe: float
     """Millimetres inside the trim in which nothing that matters may lie."""
-    dpi: int = 300
+    dpi: int = SHARP
     """Dots to the inch that art has at least."""
     shop: bool = True
     """Whether what it would send back is an error, not a warning."""

@@ -12,7 +12,7 @@ from typing import Literal
 from cardgen.press import sheets
 from cardgen.press.targets import File, Order, Target
 
-TARGET = Target("sheets for a printer at home", bleed=3.0, safe=3.0, shop=False, raster=150)
+TARGET = Target("sheets for a printer at home", bleed=3.0, safe=3.0, dpi=150, shop=False, raster=150)
 WAYS = {
     "long-edge": "two-sided, flip on the long edge",
     "short-edge": "two-sided, flip on the short edge",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import SimpleNamespace as Names
 
-from cardgen import pages
+from cardgen import art, pages
 from cardgen.card import Card
 from cardgen.finding import Path
 from cardgen.systems.ares import reckoning
@@ -87,7 +87,7 @@ def face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
         "texts": list(_texts(figure, magic, starred, at)),
         "emblem": emblem(figure),
         "flavour": figure.flavour,
-        "art": figure.art,
+        **art.told(figure.art),
     }
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
+from cardgen.art import Art
 from cardgen.finding import Path
 from cardgen.systems.ares.dice import Die
 
@@ -98,7 +99,7 @@ class Figure(NamedTuple):
     special: tuple[AbilityUse, ...]
     scale: Stat
     """As the file has it under `scale`; None where it says nothing. See `size`."""
-    art: str | None
+    art: Art | None
     flavour: str | None
     path: Path
     stated: Stat = None

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import SimpleNamespace as Names
 from typing import Any
 
-from cardgen import pages
+from cardgen import art, pages
 from cardgen.card import Card
 from cardgen.systems.little_orc_wars import catalogue, labels, limits, prices, quotas, stats, texts
 from cardgen.systems.little_orc_wars.misfits import priceable
@@ -59,7 +59,7 @@ def face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]
         "hits": limits.SHOTS if troop.kind.sort == "engine" else 0,
         "texts": [{"name": text.name, "text": text.text} for text in texts.texts(troop)],
         "flavour": troop.flavour or "",
-        "art": troop.art,
+        **art.told(troop.art),
     }
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from cardgen.art import Art
 from cardgen.finding import Path
 
 ELEMENTS = ("air", "earth", "fire", "water")
@@ -103,7 +104,7 @@ class Troop(NamedTuple):
     """Missile weapons at no cost, if the file says how many."""
     points: float | None
     """What all of them cost, if the file says so."""
-    art: str | None
+    art: Art | None
     flavour: str | None
     said: frozenset[str]
     """The keys that it has."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cardgen import names
+from cardgen import art, names
 from cardgen.reading import Reading
 from cardgen.reading.lookup import Lookup, Unknown
 from cardgen.systems import Built, Link
@@ -25,7 +25,7 @@ from cardgen.systems.little_orc_wars.schema import FALSE, TRUE
 
 Data = Mapping[str, Any]
 _PEOPLES = {"elven": "elf", "elvish": "elf", "dwarven": "dwarf", "dwarvish": "dwarf", "dwarfish": "dwarf"}
-_OF_ENTRY = ("height", "dice", "legs", "free", "points", "art", "flavour")
+_OF_ENTRY = ("height", "dice", "legs", "free", "points", "flavour")
 
 
 def build(kind: str, stem: str, reading: Reading) -> Built:
@@ -78,6 +78,7 @@ def _troop(entry: Data, kind: Kind, people: str | None, path: tuple[str | int, .
         people=_word(entry, "people") or (people if of_a_people else None),
         element=entry.get("element") or kind.element,
         said=frozenset(key for key, value in entry.items() if value is not None),
+        art=art.read(entry.get("art")),
         path=path,
         **{key: entry.get(key) for key in _OF_ENTRY},
     )

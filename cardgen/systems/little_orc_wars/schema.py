@@ -6,6 +6,7 @@ from cardgen.pages import COLOURS
 from cardgen.reading import fields
 from cardgen.reading.fields import (
     Schema,
+    art,
     chosen,
     counted,
     document,
@@ -75,9 +76,7 @@ def _troop() -> Schema:
             least=0,
         ),
         "points": _measure("What all of them cost, if you like to say so.", "points"),
-        "art": shown(
-            optional("A picture: its path from this file, in the file's folder or deeper."), examples=["art/wolves.png"]
-        ),
+        "art": art("art/wolves.png"),
         "flavour": optional("A line of italics."),
         "waive": _waive(),
     }

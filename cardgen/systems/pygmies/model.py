@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
+from cardgen.art import Art
 from cardgen.finding import Path
 
 Role = Literal["hero", "henchmen", "neutral"]
@@ -115,7 +116,7 @@ class Profile(NamedTuple):
     spells: tuple[AbilityUse, ...]
     movement: int | None
     """Inches; None when the file does not say (the rules' 6)."""
-    art: str | None
+    art: Art | None
     flavour: str | None
     path: Path
 

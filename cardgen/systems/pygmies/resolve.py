@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
+from cardgen import art
 from cardgen.finding import Path
 from cardgen.reading import Reading
 from cardgen.systems import Built, Link
@@ -151,7 +152,7 @@ class _Faction:
             skills=skills,
             spells=spells,
             movement=entry.get("movement"),
-            art=entry.get("art"),
+            art=art.read(entry.get("art")),
             flavour=entry.get("flavour"),
             path=path,
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import SimpleNamespace as Names
 
-from cardgen import pages
+from cardgen import art, pages
 from cardgen.card import Card
 from cardgen.finding import Path
 from cardgen.systems.scrimmage import armour, catalogue, dice, reckoning
@@ -49,6 +49,7 @@ def face(model: Model) -> dict[str, object]:
         "weapons": [_weapon(model, use) for use in model.items if use.item and use.item.weapon],
         "texts": [*_abilities(model), *_worn(model)],
         "flavour": model.flavour,
+        **art.told(model.art),
     }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from cardgen.art import Art
 from cardgen.finding import Path
 
 STATISTICS = ("power", "agility", "vitality", "perception", "knowledge", "charisma")
@@ -94,6 +95,7 @@ class Model(NamedTuple):
     leader: bool
     points: float | None
     """What the file states."""
+    art: Art | None
     flavour: str | None
     path: Path
 

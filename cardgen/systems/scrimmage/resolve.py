@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from cardgen import art
 from cardgen.finding import Path
 from cardgen.reading import Reading
 from cardgen.reading.lookup import Lookup
@@ -53,7 +54,8 @@ def _model(entry: Data, path: Path, lookup: Lookup, readable: bool) -> Model | N
         return None
     dice = {key: str(entry["dice"].get(key) or "") for key in STATISTICS}
     leader, points = bool(entry.get("leader")), entry.get("points")
-    return Model(who, archetype, dice, items, leader, points, entry.get("flavour"), path)
+    picture = art.read(entry.get("art"))
+    return Model(who, archetype, dice, items, leader, points, picture, entry.get("flavour"), path)
 
 
 def _uses(entry: Data, path: Path, lookup: Lookup, who: str) -> Iterator[Use]:

@@ -39,6 +39,7 @@ def _model() -> Schema:
         "items": fields.listed(fields.known(items.names, "A weapon or what protects."), "What it carries."),
         "leader": fields.flag("Whether it rolls for initiative: one of a team does."),
         "points": fields.counted("What its archetype and items add up to: it is checked.", _rule("points")),
+        "art": fields.art("art/ada.png"),
         "flavour": fields.optional("A line of italics."),
         "waive": fields.waive(_rule("hands")),
     }

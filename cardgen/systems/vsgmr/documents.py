@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from types import SimpleNamespace as Names
 
-from cardgen import pages
+from cardgen import art, pages
 from cardgen.card import Card
 from cardgen.finding import Path
 from cardgen.points import written
@@ -57,7 +57,7 @@ def face(figure: Figure, scale: Scale | None) -> dict[str, object]:
         "cells": [*_rolls(figure), *_reach(figure, scale)],
         "texts": list(texts.texts(figure)),
         "flavour": figure.flavour,
-        "art": figure.art,
+        **art.told(figure.art),
     }
 
 

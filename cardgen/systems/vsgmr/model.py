@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from cardgen import names
+from cardgen.art import Art
 from cardgen.finding import Path
 from cardgen.systems.vsgmr import limits
 
@@ -154,7 +155,7 @@ class Figure(NamedTuple):
     seats: tuple[Seat, ...]
     points: float | None
     """What the file states that they cost together."""
-    art: str | None
+    art: Art | None
     flavour: str | None
     clear: bool
     """Whether everything of it could be understood but for traits and powers, which tell by themselves."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cardgen import names
+from cardgen import art, names
 from cardgen.finding import Mend, Path
 from cardgen.reading import Reading
 from cardgen.reading.lookup import Lookup, Shelf, Unknown
@@ -132,7 +132,7 @@ def _figure(
         powers=powers,
         seats=tuple(_seats(entry, path)),
         points=entry.get("points"),
-        art=entry.get("art"),
+        art=art.read(entry.get("art")),
         flavour=entry.get("flavour"),
         clear=len(armor) == (len(given) if isinstance(given := entry.get("armor"), list) else bool(given)),
         path=path,

@@ -6,6 +6,7 @@ from cardgen.pages import COLOURS
 from cardgen.reading import fields
 from cardgen.reading.fields import (
     Schema,
+    art,
     chosen,
     counted,
     document,
@@ -62,9 +63,7 @@ def _figure() -> Schema:
         "driver": optional("The same of a vehicle."),
         "carries": _carries(),
         "points": counted("What all of them cost together, if it shall be checked.", "vsgmr/points", 0),
-        "art": shown(
-            optional("A picture: its path from this file, in its folder or deeper."), examples=["art/ann.png"]
-        ),
+        "art": art("art/ann.png"),
         "flavour": optional("A line of italics."),
         "waive": waive(),
     }

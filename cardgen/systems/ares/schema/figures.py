@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgen.reading import fields
-from cardgen.reading.fields import Schema, chosen, counted, judged, mapping, optional, shown, text
+from cardgen.reading.fields import Schema, art, chosen, counted, judged, mapping, optional, shown, text
 from cardgen.reading.scalars import NUMBER
 from cardgen.systems.ares import catalogue, limits
 
@@ -48,7 +48,7 @@ def figure() -> Schema:
         ),
         "scale": shown(counted("Scale: a person has 0.", "ares/scale", *limits.SCALE), default=0),
         "figures": counted("How many of them there are in all units, if you want it checked.", "ares/figures"),
-        "art": optional("A picture: its path from this file, in the file's folder or deeper."),
+        "art": art("art/ann.png"),
         "flavour": optional("A line of italics."),
         "waive": waive(),
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardgen.reading import fields
 from cardgen.reading.fields import (
     Schema,
+    art,
     flag,
     judged,
     listed,
@@ -60,9 +61,7 @@ def profile(title: str) -> Schema:
             number(f"Inches, if they are not {limits.ON_FOOT}.", _STAT_RANGE, limits.MOVEMENT),
             default=limits.ON_FOOT,
         ),
-        "art": shown(
-            optional("A picture: its path from this file, in the file's folder or deeper."), examples=["art/ernest.png"]
-        ),
+        "art": art("art/ernest.png"),
         "flavour": optional("A line of italics."),
         "waive": waive(),
     }
