@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import functools
 import re
+import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
+from cardgen.layout import tokens
 from cardgen.said import ENGLISH, Language, Said
 
 if TYPE_CHECKING:
@@ -27,7 +29,9 @@ LINE = "template-line"
 _TAG = re.compile(r"(<[a-z]+)(?=[\s/>]|$)")
 _SPECIAL = re.compile("[&<>'\"]")
 _INCLUDE = re.compile(r'{% include "([^"]+)" %}\n?')
-_CACHED = "cardgen-%s.cache"
+_CACHED = "cardgen-{}-%s.cache"
+TOKENS = "t"
+"""What templates call the design tokens."""
 Source = Literal["written", "whole", "marked"]
 """How templates are read: as they are written; with all that they include, which is faster but tells wrong lines when
 something fails; with the mark LINE on every element, which tells which template it is from, and the line."""
@@ -44,10 +48,12 @@ def environment(
     """Where the templates of the folders are found, the first that has one wins.
 
     `trusted`: without Jinja2's sandbox; `cache`: a folder for compiled templates; `told`: what all templates know.
-    All know `word`, too, which tells a label in the language, and the filter `by_name`, which orders entries in it.
+    All know `word`, too, which tells a label in the language, the filter `by_name`, which orders entries in it, and the
+    design tokens. Raises TokenError when these are wrong.
     """
     import jinja2
 
+    design = tokens.load(folders)
     options: dict[str, Any] = {
         "loader": _loader(folders, source),
         "autoescape": True,
@@ -57,9 +63,10 @@ def environment(
         "auto_reload": False,
     }
     if cache:
-        options["bytecode_cache"] = jinja2.FileSystemBytecodeCache(cache, _CACHED)
+        mark = f"{zlib.crc32(repr(design).encode()):08x}"  # tokens are compiled into templates
+        options["bytecode_cache"] = jinja2.FileSystemBytecodeCache(cache, _CACHED.format(mark))
     made = _kind(trusted)(**options)
-    made.globals.update(told, word=language.word)
+    made.globals.update(told, word=language.word, **{TOKENS: design})
     made.filters["by_name"] = language.by_name
     if language is not ENGLISH:
         made.hand_on = functools.partial(_translated, language)  # type: ignore[attr-defined]
@@ -91,7 +98,23 @@ def _kind(trusted: bool) -> type[jinja2.Environment]:
         concat = staticmethod(_together)
         hand_on = staticmethod(_hand_on)
 
+        def _parse(self, source: str, name: str | None, filename: str | None) -> Any:
+            return _settled(super()._parse(source, name, filename), self.globals[TOKENS])
+
     return Handing
+
+
+def _settled(template: Any, design: object) -> Any:
+    """A template with the design tokens put in, which then take no time when it is rendered."""
+    from jinja2 import nodes
+    from jinja2.visitor import NodeTransformer
+
+    class Settling(NodeTransformer):
+        def visit_Name(self, node: nodes.Name) -> nodes.Node:
+            return nodes.Const(design, lineno=node.lineno) if node.name == TOKENS else node
+
+    names = [node for node in template.find_all(nodes.Name) if node.name == TOKENS]
+    return Settling().visit(template) if names and all(node.ctx == "load" for node in names) else template
 
 
 def _sandbox() -> Any:

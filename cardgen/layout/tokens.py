@@ -1,0 +1,81 @@
+"""Design tokens: the numbers and fonts that templates have in common, by name, from the `tokens.toml` of their folders."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+FILE = "tokens.toml"
+Tokens = dict[str, dict[str, Any]]
+"""By table and name: numbers, texts, and lists of them."""
+
+
+class TokenError(Exception):
+    """A file of tokens is wrong: what, and on which line. `name` is the file, as templates are called."""
+
+    def __init__(self, message: str, line: int) -> None:
+        super().__init__(message)
+        self.name = FILE
+        self.lineno = line
+
+
+def load(folders: Sequence[str]) -> Tokens:
+    """The tokens of some folders: what the first says goes before what the others do; the last has all there are.
+
+    Raises TokenError for a file that is not TOML, and for a token of which the last folder knows nothing.
+    """
+    found: Tokens = {}
+    for folder in reversed(folders):
+        path = os.path.join(folder, FILE)
+        if os.path.isfile(path):
+            found = _over(found, _read(path), path) if found else _read(path)
+    return found
+
+
+def _read(path: str) -> Any:
+    import tomllib
+
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        raise TokenError(f"not TOML: {error}", int(line[1]) if line else text.count("\n") + 1) from None
+
+
+def _over(usual: Tokens, own: Mapping[str, Any], path: str) -> Tokens:
+    """The usual tokens with some of one's own in their places."""
+    for table, values in own.items():
+        if not isinstance(values, dict) or table not in usual:
+            raise TokenError(f"there is no table of tokens called {table}", _line(path, table))
+        for name, value in values.items():
+            _require(usual, table, name, value, path)
+    return {table: values | own.get(table, {}) for table, values in usual.items()}
+
+
+def _require(usual: Tokens, table: str, name: str, value: object, path: str) -> None:
+    if name not in usual[table]:
+        raise TokenError(f"there is no token {table}.{name}", _line(path, name, table))
+    if _kind(value) is not _kind(usual[table][name]):
+        meant = {float: "a number", str: "a text", list: "a list"}[_kind(usual[table][name])]
+        raise TokenError(f"{table}.{name} is {meant}", _line(path, name, table))
+
+
+def _kind(value: object) -> type:
+    return float if isinstance(value, int | float) and not isinstance(value, bool) else type(value)
+
+
+def _line(path: str, name: str, table: str = "") -> int:
+    """On which line of a file a name is given a value, in a table or as one."""
+    with open(path, encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    inside = ""
+    for number, line in enumerate(lines, 1):
+        inside = re.sub(r"\s*\[(.*?)\].*", r"\1", line) if line.lstrip().startswith("[") else inside
+        said = line.partition("=")[0].strip()
+        if (inside == table and said == name) or (not table and name in (inside, said)):
+            return number
+    return 1
