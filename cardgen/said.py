@@ -18,47 +18,77 @@ _NONE: Values = MappingProxyType({})
 
 
 class Said(str):
-    """An English text of our own. It is a `str` like any other; only `Language.told` sees more in it."""
+    """An English text of our own. It is a `str` like any other; `Language.told` sees more in it."""
 
-    __slots__ = ("key", "make", "parts", "pattern", "values")
+    __slots__ = ()
 
-    key: str
-    """What a language is asked for."""
+    def told(self, language: Language) -> str:
+        """The text in a language."""
+        raise NotImplementedError
+
+
+class _Label(Said):
+    """Words that are their own key in the table of labels, with names in braces."""
+
+    __slots__ = ("pattern", "values")
+
     pattern: str
-    """The English text with names in braces."""
     values: Values
-    """What stands for the names; a `Said` among them is told too."""
-    make: Callable[..., str] | None
-    """What makes the text of its `parts` once these are told; there is no key and no pattern then."""
+
+    def told(self, language: Language) -> str:
+        return language.filled(language.texts.get(self.pattern, self.pattern), self.values)
+
+
+class _Entry(Said):
+    """A field of a catalogue's entry. Its key is made when it is needed: English needs none."""
+
+    __slots__ = ("pattern", "place", "values")
+
+    pattern: str
+    place: tuple[str, str, str]
+    values: Values
+
+    def told(self, language: Language) -> str:
+        of, name, field = self.place
+        return language.filled(language.texts.get(f"{of}/{names.key(name)}/{field}", self.pattern), self.values)
+
+
+class _Gathered(Said):
+    """What a function makes of texts."""
+
+    __slots__ = ("make", "parts")
+
+    make: Callable[..., str]
     parts: tuple[str, ...]
+
+    def told(self, language: Language) -> str:
+        return self.make(*map(language.told, self.parts))
 
 
 def say(text: str, /, **values: object) -> Said:
     """A label in English, which is its own key: `say("Henchmen ({count})", count=4)`."""
-    return _said(text, text, values)
+    made = _Label(_filled(text, values) if values else text)
+    made.pattern, made.values = text, values
+    return made
 
 
 def entry(of: str, name: str, field: str, text: str, values: Values = _NONE) -> Said:
     """A text of a catalogue's entry: `of` is game and catalogue (`game/skills`), `text` what `field` has in English."""
-    return _said(f"{of}/{names.key(name)}/{field}", text, values)
+    made = _Entry(_filled(text, values) if values else text)
+    made.pattern, made.place, made.values = text, (of, name, field), values
+    return made
 
 
 def gather(make: Callable[..., str], *parts: str) -> Said:
     """What a function makes of some texts, each of which is told first; it gets them one by one."""
-    made = Said(make(*parts))
-    made.key, made.pattern, made.values, made.make, made.parts = "", "", _NONE, make, parts
+    made = _Gathered(make(*parts))
+    made.make, made.parts = make, parts
     return made
 
 
 def commas(*parts: str) -> str:
     """Texts as a list, for `gather`."""
     return ", ".join(parts)
-
-
-def _said(key: str, pattern: str, values: Values) -> Said:
-    made = Said(_filled(pattern, values))
-    made.key, made.pattern, made.values, made.make, made.parts = key, pattern, values, None, ()
-    return made
 
 
 def _filled(pattern: str, values: Values) -> str:
@@ -74,20 +104,17 @@ class Language(NamedTuple):
 
     def told(self, text: str) -> str:
         """A text in this language, or in English where it has no words for it. Texts of others stay as they are."""
-        if not isinstance(text, Said):
-            return text
-        if text.make:
-            return text.make(*map(self.told, text.parts))
-        return self._filled(self.texts.get(text.key, text.pattern), text.values)
+        return text.told(self) if isinstance(text, Said) else text
 
     def word(self, text: object, /, **values: object) -> str:
         """A label of a template, given in English, or something said by a game, in this language."""
         if isinstance(text, Said):
-            return self.told(text)
+            return text.told(self)
         told = self.texts.get(text := str(text), text)
-        return self._filled(told, values) if values else told
+        return self.filled(told, values) if values else told
 
-    def _filled(self, pattern: str, values: Values) -> str:
+    def filled(self, pattern: str, values: Values) -> str:
+        """A text with values for the names in braces; what is said among them is told too."""
         told = {name: self.told(value) if isinstance(value, str) else value for name, value in values.items()}
         return _filled(pattern, told)
 

@@ -94,4 +94,4 @@ def test_entries_are_ordered_in_the_language() -> None:
 
 def test_said_is_recognised() -> None:
     """All ways to say something make the same thing."""
-    assert {type(made) for made in (LINE, entry("a", "b", "c", "d"), gather(commas, "a"))} == {Said}
+    assert all(isinstance(made, Said) for made in (LINE, entry("a", "b", "c", "d"), gather(commas, "a")))
