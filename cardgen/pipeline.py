@@ -77,8 +77,8 @@ def templates(
     spoken = languages.load(language)
     ours = [*filter(None, [themes.get(theme).folder]), resources.templates()]
     if folder is None:
-        return Templates(ours, cache=resources.cache(), size=card, ink=ink, language=spoken)
-    return Templates([folder, *ours], trusted=False, size=card, ink=ink, language=spoken)
+        return Templates(ours, cache=resources.cache(), size=card, ink=ink, language=spoken, words=systems.words)
+    return Templates([folder, *ours], trusted=False, size=card, ink=ink, language=spoken, words=systems.words)
 
 
 def check(

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardgen.layout import fonts, lines
 from cardgen.layout.lines import PT, Prose, Run
 from cardgen.layout.markup import Element, MarkupError
-from cardgen.layout.runs import INK, check_glyphs, runs
+from cardgen.layout.runs import INK, STRONG, check_glyphs, runs
 from cardgen.layout.space import Space, colour, number
 
 ASCENT = 0.76
@@ -20,7 +20,7 @@ SPACE = 400.0
 
 
 TEXT, BOLD, ITALIC = "text", "bold", "italic"
-ROLES = {"b": BOLD, "i": ITALIC}
+ROLES = {"b": BOLD, "i": ITALIC, STRONG: STRONG}
 
 
 class Step(NamedTuple):
@@ -32,10 +32,11 @@ class Step(NamedTuple):
     bold: str
     italic: str
     gap: float
+    strong: str
 
 
 class Paragraph(NamedTuple):
-    """`found`: its runs, whose faces are TEXT, BOLD or ITALIC until the step is known."""
+    """`found`: its runs, whose faces are TEXT, BOLD, ITALIC or STRONG until the step is known."""
 
     at: str | None
     found: list[Run]
@@ -69,14 +70,14 @@ class Flow:
         if paragraphs is None:
             paragraphs = [child for child in element.elements if child.tag == "p"]
         self.paragraphs = [Paragraph(child.at, runs(child, TEXT, space, ROLES)) for child in paragraphs]
-        self._measured: dict[tuple[str, str, str], list[Prose]] = {}
+        self._measured: dict[tuple[str, ...], list[Prose]] = {}
 
     def _prose(self, step: Step) -> list[Prose]:
         """The paragraphs in the faces of a step."""
-        key = (step.font, step.bold, step.italic)
+        key = (step.font, step.bold, step.italic, step.strong)
         prose = self._measured.get(key)
         if prose is None:
-            faces = {TEXT: step.font, BOLD: step.bold, ITALIC: step.italic}
+            faces = {TEXT: step.font, BOLD: step.bold, ITALIC: step.italic, STRONG: step.strong}
             try:
                 prose = [self._measure(paragraph, faces) for paragraph in self.paragraphs]
             except fonts.UnknownFace as error:
@@ -104,7 +105,9 @@ class Flow:
             return None
         broken = [(p, lines.breaks(p, measure)) for p in prose]
         height = sum([len(spans) for _, spans in broken]) * lead + gaps
-        return Setting(step, broken, height) if height <= room + 1e-6 else None
+        if height > room + 1e-6:
+            return None
+        return Setting(step, [(p, lines.settled(p, measure, spans)) for p, spans in broken], height)
 
     def wished(self, width: float, room: float, least: float) -> Setting | None:
         """The largest step of at least `least` points that fits, if one does."""
@@ -218,4 +221,5 @@ def _read_step(element: Element) -> Step:
         element.attributes.get("bold", font),
         element.attributes.get("italic", font),
         number(element, "gap", 1.0),
+        element.attributes.get("strong", font),
     )

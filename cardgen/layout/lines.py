@@ -19,6 +19,8 @@ TIED = "\u00a0"
 """A space at which no line is broken. It is drawn as any other, so that the text can be found in the PDF."""
 ICON_UNITS = 24
 """Icons are drawn on a field of 24 by 24."""
+WIDOW, SPARED = 0.22, 0.6
+"""How much of its width the last line of a paragraph takes at least, as long as the line before it keeps so much."""
 OWN = ""
 """The colour of an icon that has that of its text."""
 
@@ -243,6 +245,20 @@ def breaks(prose: Prose, width: float) -> list[tuple[int, int]]:
         lines.append((first, after))
         first = after
     return lines
+
+
+def settled(prose: Prose, width: float, spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The same lines, but no word or two alone on the last one where the line before it can spare some."""
+    if len(spans) < 2:
+        return spans
+    (first, after), (_, end) = spans[-2:]
+    start = after
+    while prose.reach((start, end)) < WIDOW * width and start - 1 > first:
+        start -= 1
+    left, right = prose.reach((first, start)), prose.reach((start, end))
+    if start == after or left < SPARED * width or right > min(left, width):
+        return spans
+    return [*spans[:-2], (first, start), (start, end)]
 
 
 def items(

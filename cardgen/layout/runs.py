@@ -19,6 +19,8 @@ EM = 0.8
 """How large an icon in a text is, in sizes of the type: a little higher than capitals, as wide as it is high."""
 CLOSE = Icon((), 100, None)
 """A tenth of the type's size, between an icon and the letters that it touches."""
+STRONG = "strong"
+"""The key of the face, among styles, in which parts of a text of the rules stand out."""
 _SPACES = re.compile(r"[ \n\t]+")
 _NAMED = re.compile(r":([a-z][a-z0-9-]*):")
 _NUMBER_BEFORE = re.compile(r"(?:^|[\s(])[+−-]?[\d¼-¾⅐-⅞]+[″\"%+]? $")
@@ -49,10 +51,26 @@ def _gather(found: list[Run], element: Element, face: str, space: Space, styles:
                     _append(found, run)
             else:
                 _append(found, Run(face, text))
+        elif child.tag == "rules":
+            _rules(found, child, face, space, styles)
         elif child.tag in ("b", "i"):
             _gather(found, child, child.attributes.get("font") or styles.get(child.tag, face), space, styles)
         else:
             found.append(Run(face, "", _icon(child, space)))
+
+
+def _rules(found: list[Run], element: Element, face: str, space: Space, styles: Mapping[str, str]) -> None:
+    """A text of the rules: what stands out in it is set in a face of its own, where there is one."""
+    strong = element.attributes.get("font") or styles.get(STRONG, face)
+    plain: list[Run] = []
+    _gather(plain, element, face, space, styles)
+    split = space.session.emphasis
+    for run in plain:
+        if run.icon is not None or run.face != face or strong == face:
+            _append(found, run)
+            continue
+        for stands_out, text in split(run.text):
+            _append(found, Run(strong if stands_out else face, text))
 
 
 def _append(found: list[Run], run: Run) -> None:

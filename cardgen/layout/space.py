@@ -8,13 +8,17 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
-from cardgen.layout import lengths
+from cardgen.layout import emphasis, lengths
+from cardgen.layout.emphasis import Split
 from cardgen.layout.frame import SHARP, Fault, Group, Item, Segment
 from cardgen.layout.markup import Element, MarkupError
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}( (100|\d{1,2})(/(100|\d{1,2})){3})?")
 MOST = 10_000.0
 """No number on a card is as large as this."""
+
+NUMBERS = emphasis.splitter()
+"""What stands out where no game has words."""
 
 Icons = Callable[[str], tuple[Segment, ...]]
 Palette = dict[str, str | None]
@@ -42,6 +46,8 @@ class Session:
     shared: dict[object, tuple[Group, list[Fault], str]] = field(default_factory=dict)
     icon_names: Callable[[], Collection[str]] = tuple
     """Tells what icons there are."""
+    emphasis: Split = NUMBERS
+    """Tells what stands out in a text of the rules."""
     origins: list[tuple[str, Item]] | None = None
     """Where it is a list: what is placed of texts and pictures is added to it, with where that comes from."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from cardgen.layout import markup, place, rendering, shapes
+from cardgen.layout import emphasis, markup, place, rendering, shapes
+from cardgen.layout.emphasis import Split
 from cardgen.layout.frame import SHARP, Fault, Frame, Segment
 from cardgen.layout.markup import MarkupError
 from cardgen.layout.rendering import Template
@@ -17,6 +18,7 @@ from cardgen.said import ENGLISH, Language
 ENDING = ".xml"
 POKER = (63.5, 88.9)
 """Millimetres: the trim that cards have unless another is asked for."""
+Words = Callable[[str], Iterable[str]]
 _PATH_DATA = re.compile(r'<path[^>]*\sd="([^"]*)"')
 
 _MISSING = re.compile(r"has no attribute '(\w+)'|^'(\w+)' is undefined")
@@ -28,7 +30,8 @@ class Templates:
 
     `trusted` says that all folders are ours; otherwise templates run in Jinja2's sandbox. Templates can read nothing
     but the folders. `size` is the trim to lay out for, millimetres; templates know it as `width` and `height`, and
-    `ink`, `full` or `saver`. What games and templates say themselves is told in `language`.
+    `ink`, `full` or `saver`. What games and templates say themselves is told in `language`. `words` gives what the
+    rules of a game call things, by the folder of its templates.
     """
 
     def __init__(
@@ -39,12 +42,15 @@ class Templates:
         size: tuple[float, float] = POKER,
         ink: str = "full",
         language: Language = ENGLISH,
+        words: Words = lambda _: (),
     ) -> None:
         self.folders = folders
         self.session = Session(self.icon, size, icon_names=self.icon_names)
         self._told: dict[str, object] = {"ink": ink, "width": size[0], "height": size[1]}
         self._ink = ink
         self._language = language
+        self._words = words
+        self._emphases: dict[str, Split] = {}
         self._trusted = trusted
         self._cache = cache
         self._environment: Any = None
@@ -53,7 +59,7 @@ class Templates:
 
     def sized(self, size: tuple[float, float]) -> Templates:
         """The same templates for faces of another size, millimetres."""
-        return Templates(self.folders, self._trusted, self._cache, size, self._ink, self._language)
+        return Templates(self.folders, self._trusted, self._cache, size, self._ink, self._language, self._words)
 
     def frame(
         self, template: str, data: Mapping[str, object], at: str = "", folder: str = "", dots: int = SHARP
@@ -63,6 +69,7 @@ class Templates:
         `folder` is where its pictures are, `dots` to the inch they have at least where they are printed.
         """
         self.session.folder, self.session.dots = folder, dots
+        self.session.emphasis = self._emphasis(template.partition("/")[0])
         try:
             stretches = list(self._template(template).generate(data))
         except Exception as error:
@@ -89,6 +96,12 @@ class Templates:
             made.append(self.frame(template, {**data, "page": session.page, "pages": count}, at))
         session.page = 1
         return made
+
+    def _emphasis(self, game: str) -> Split:
+        """What tells the parts of the texts of a game's rules."""
+        if game not in self._emphases:
+            self._emphases[game] = emphasis.splitter(map(self._language.told, self._words(game)))
+        return self._emphases[game]
 
     def icon(self, name: str) -> tuple[Segment, ...]:
         """The outline of an icon on a field of 24 by 24, or () when no folder has it."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from cardgen import names
 from cardgen.layout.markup import Element, MarkupError
 
+STEP = frozenset({"size", "lead", "font", "bold", "italic", "strong", "gap"})
 PARTS: dict[str, dict[str, frozenset[str]]] = {
     "stack": {
         "box": frozenset({"h", "grow", "at"}),
@@ -19,25 +20,26 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
     "choice": {"try": frozenset({"h", "at"})},
     "rest": {"option": frozenset({"min", "max", "at"})},
     "columns": {
-        "step": frozenset({"size", "lead", "font", "bold", "italic", "gap"}),
+        "step": STEP,
         "block": frozenset({"h", "keep", "above", "at"}),
         "entry": frozenset({"above", "fill", "at"}),
     },
     "entry": {"p": frozenset({"at"}), "row": frozenset({"fill", "stroke", "line", "pad", "gutter"})},
     "row": {"cell": frozenset({"w", "align", "fill", "at"})},
     "cell": {"p": frozenset({"at"})},
-    "flow": {"step": frozenset({"size", "lead", "font", "bold", "italic", "gap"}), "p": frozenset({"at"})},
+    "flow": {"step": STEP, "p": frozenset({"at"})},
     "text": {
         "b": frozenset({"font"}),
         "i": frozenset({"font"}),
         "icon": frozenset({"name", "em", "fill", "stroke", "line"}),
         "space": frozenset({"w"}),
+        "rules": frozenset({"font"}),
     },
 }
 """Element to what may stand in it, and the attributes that has there; `text` stands for any text."""
 
 
-_TEXTS = {"p": "text", "b": "text", "i": "text"}
+_TEXTS = {"p": "text", "b": "text", "i": "text", "rules": "text"}
 
 Known = Mapping[str, frozenset[str] | None]
 """Element to the attributes it has; None for any."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
@@ -105,6 +105,9 @@ class GameNight(Protocol):
     def scenarios(self) -> Part:
         """The scenarios of the rules, a page each."""
 
+    def words(self) -> Iterable[str]:
+        """What its rules call things, with capitals; they stand out in the texts of its cards."""
+
     def night(self, night: Night) -> Parts:
         """The parts of a game night, beside the cards."""
 
@@ -126,3 +129,9 @@ def get(name: str) -> System:
     if name not in known():
         raise KeyError(name)
     return cast(System, import_module(f"{__name__}.{name}"))
+
+
+def words(name: str) -> Iterable[str]:
+    """What the rules of a system call things; none for a name that is no system's."""
+    told = getattr(get(name), "words", None) if name in known() else None
+    return told() if told else ()

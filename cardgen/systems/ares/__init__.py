@@ -5,7 +5,7 @@ Nothing heavy is imported before it is used.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -106,3 +106,10 @@ def night(night: Night) -> Parts:
     from cardgen.systems.ares import evening
 
     return evening.parts(night)
+
+
+def words() -> Iterable[str]:
+    """What the rules call things: the abilities of figures and weapons."""
+    from cardgen.systems.ares import catalogue
+
+    return [ability.name for ability in catalogue.abilities().entries]

@@ -5,7 +5,7 @@ Nothing heavy is imported before it is used.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -106,3 +106,11 @@ def night(night: Night) -> Parts:
     from cardgen.systems.little_orc_wars import evening
 
     return evening.parts(night)
+
+
+def words() -> Iterable[str]:
+    """What the rules call things: what mages cast and what elementals do."""
+    from cardgen.systems.little_orc_wars import catalogue
+
+    for element in catalogue.elements().values():
+        yield from (text.name for text in (*element.mage, *element.elemental))

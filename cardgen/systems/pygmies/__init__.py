@@ -5,7 +5,7 @@ Nothing heavy is imported before it is used.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -137,3 +137,14 @@ def back(title: str, label: str = "") -> Card:
     from cardgen.systems.pygmies import documents
 
     return documents.back(title, label)
+
+
+def words() -> Iterable[str]:
+    """What the rules call things: the characteristics, the skills and the spells, in whichever language there is."""
+    from cardgen.said import entry
+    from cardgen.systems.pygmies import catalogue, documents
+
+    known = catalogue.load()
+    yield from documents.CHARACTERISTICS.values()
+    for kind, entries in (("skills", known.skills), ("spells", known.spells)):
+        yield from (entry(f"pygmies/{kind}", one.name, "printed", one.name) for one in entries.values())

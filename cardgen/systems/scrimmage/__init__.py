@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -95,3 +95,12 @@ def night(night: Night) -> Parts:
     from cardgen.systems.scrimmage import evening
 
     return evening.parts(night)
+
+
+def words() -> Iterable[str]:
+    """What the rules call things: statistics, conditions, what weapons can do."""
+    from cardgen.systems.scrimmage import catalogue
+    from cardgen.systems.scrimmage.model import STATISTICS
+
+    explained = (*catalogue.conditions(), *catalogue.weapon_rules())
+    return [*(name.capitalize() for name in STATISTICS), *(one.name for one in explained)]

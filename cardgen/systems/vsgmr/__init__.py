@@ -5,7 +5,7 @@ Nothing heavy is imported before it is used.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -113,3 +113,12 @@ def boxes(title: str, models: Sequence[Any], players: int) -> list[Box]:
     from cardgen.systems.vsgmr import evening
 
     return evening.boxes(title, models)
+
+
+def words() -> Iterable[str]:
+    """What the rules call things: the measures, the traits and the powers."""
+    from cardgen.systems.vsgmr import catalogue
+
+    known = catalogue.load()
+    measures = [f"{half}Move Unit{plural}" for half in ("", "Half ") for plural in ("", "s")]
+    return [*measures, *(trait.name for trait in known.traits.entries), *(power.name for power in known.powers.entries)]

@@ -1,0 +1,65 @@
+"""What stands out in a text of the rules: numbers with a sign or a unit, and the words that the game's rules have.
+
+Nobody marks them in the texts. The words are a game's own list, made of its catalogue; a language tells them as it
+tells texts, so that they are found in its words.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Callable, Iterable, Iterator
+
+_NUMBERS = (
+    r"[+−]\d+(?!\w)",  # +1
+    r"\d*[¼-¾⅐-⅞]″|\d+(?:\.\d+)?″",  # 6″, 4½″
+    r"\d*[Dd](?:4|6|8|10|12|20|100)(?!\w)",  # 2D6
+    r"\d+\+(?!\w)",  # 4+
+    r"\d+[ \u00a0](?:dice|die|Würfel)(?!\w)",  # 2 dice
+)
+_BEGIN = re.compile(r"(?:^|[.:;!?])[\s“‘(]*$")
+"""What stands before the first word of a sentence."""
+_MOST_KNOWN = 1024
+"""Texts whose parts are kept: that of a skill comes again with each model that has it."""
+
+Part = tuple[bool, str]
+"""Whether it stands out, and the text."""
+Split = Callable[[str], tuple[Part, ...]]
+
+
+def splitter(words: Iterable[str] = ()) -> Split:
+    """A function that tells the parts of a text; `words` are those of a game's rules.
+
+    They stand out as they are written here, whole, and begin with a capital: `Courage`, not `courage`. A single one at
+    the beginning of a sentence does not; any word has a capital there.
+    """
+
+    @functools.cache
+    def pattern() -> re.Pattern[str]:
+        return _pattern(words)
+
+    @functools.lru_cache(_MOST_KNOWN)
+    def split(text: str) -> tuple[Part, ...]:
+        return tuple(_parts(pattern(), text))
+
+    return split
+
+
+def _pattern(words: Iterable[str]) -> re.Pattern[str]:
+    known = sorted({word for word in words if word[:1].isupper()}, key=lambda word: (-len(word), word))
+    names = rf"|(?:{'|'.join(map(re.escape, known))})(?!\w)" if known else ""
+    return re.compile(rf"(?<![\w−+/])(?:{'|'.join(_NUMBERS)}{names})")
+
+
+def _parts(pattern: re.Pattern[str], text: str) -> Iterator[Part]:
+    done = 0
+    for found in pattern.finditer(text):
+        start, end = found.span()
+        if found[0].isalpha() and _BEGIN.search(text, 0, start):
+            continue
+        if done < start:
+            yield False, text[done:start]
+        yield True, text[start:end]
+        done = end
+    if done < len(text):
+        yield False, text[done:]
