@@ -110,7 +110,7 @@ def _settled(template: Any, design: object) -> Any:
     from jinja2.visitor import NodeTransformer
 
     class Settling(NodeTransformer):
-        def visit_Name(self, node: nodes.Name) -> nodes.Node:
+        def visit_Name(self, node: nodes.Name) -> nodes.Node:  # noqa: N802
             return nodes.Const(design, lineno=node.lineno) if node.name == TOKENS else node
 
     names = [node for node in template.find_all(nodes.Name) if node.name == TOKENS]
@@ -132,6 +132,8 @@ def _hand_on(value: object) -> Stretch:
     """A value as a stretch. What says of itself that it is markup is one, unless it has no elements."""
     if value.__class__ is str:
         return (value,)
+    if isinstance(value, Said):
+        return (str(value),)
     if hasattr(value, "__html__"):
         from html import unescape
 
