@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 _NUMBERS = (
     r"[+−]\d+(?!\w)",  # +1
@@ -17,7 +18,9 @@ _NUMBERS = (
     r"\d+\+(?!\w)",  # 4+
     r"\d+[ \u00a0](?:dice|die|Würfel)(?!\w)",  # 2 dice
 )
-_BEGIN = re.compile(r"(?:^|[.:;!?])[\s“‘(]*$")
+_OPENING = " \u00a0(“‘„«»"
+"""What stands before a word or number that may stand out. A search for these alone passes over most letters quickly."""
+_BEGIN = re.compile(rf"(?:^|[.:;!?])[{_OPENING}]*$")
 """What stands before the first word of a sentence."""
 _MOST_KNOWN = 1024
 """Texts whose parts are kept: that of a skill comes again with each model that has it."""
@@ -25,6 +28,13 @@ _MOST_KNOWN = 1024
 Part = tuple[bool, str]
 """Whether it stands out, and the text."""
 Split = Callable[[str], tuple[Part, ...]]
+
+
+class _Patterns(NamedTuple):
+    """Where something may begin that stands out, and what it is."""
+
+    places: re.Pattern[str]
+    things: re.Pattern[str]
 
 
 def splitter(words: Iterable[str] = ()) -> Split:
@@ -35,31 +45,33 @@ def splitter(words: Iterable[str] = ()) -> Split:
     """
 
     @functools.cache
-    def pattern() -> re.Pattern[str]:
-        return _pattern(words)
+    def patterns() -> _Patterns:
+        return _patterns(words)
 
     @functools.lru_cache(_MOST_KNOWN)
     def split(text: str) -> tuple[Part, ...]:
-        return tuple(_parts(pattern(), text))
+        return tuple(_parts(patterns(), text))
 
     return split
 
 
-def _pattern(words: Iterable[str]) -> re.Pattern[str]:
+def _patterns(words: Iterable[str]) -> _Patterns:
     known = sorted({word for word in words if word[:1].isupper()}, key=lambda word: (-len(word), word))
-    names = rf"|(?:{'|'.join(map(re.escape, known))})(?!\w)" if known else ""
-    return re.compile(rf"(?<![\w−+/])(?:{'|'.join(_NUMBERS)}{names})")
+    names = [rf"(?:{'|'.join(map(re.escape, known))})(?!\w)"] if known else []
+    begins = [r"[+−\d¼-¾⅐-⅞]", r"[Dd]\d", *sorted({re.escape(word[:2]) for word in known})]
+    return _Patterns(re.compile(rf"[{_OPENING}](?={'|'.join(begins)})"), re.compile("|".join([*_NUMBERS, *names])))
 
 
-def _parts(pattern: re.Pattern[str], text: str) -> Iterator[Part]:
+def _parts(patterns: _Patterns, text: str) -> Iterator[Part]:
     done = 0
-    for found in pattern.finditer(text):
-        start, end = found.span()
-        if found[0].isalpha() and _BEGIN.search(text, 0, start):
+    for place in patterns.places.finditer(f" {text}"):
+        start = place.start()
+        found = patterns.things.match(text, start)
+        if found is None or start < done or (found[0].isalpha() and _BEGIN.search(text, 0, start)):
             continue
         if done < start:
             yield False, text[done:start]
-        yield True, text[start:end]
-        done = end
+        yield True, found[0]
+        done = found.end()
     if done < len(text):
         yield False, text[done:]
