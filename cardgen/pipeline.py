@@ -82,15 +82,22 @@ def templates(
 
 
 def check(
-    project: Project, layout: Templates | None, ignored: Collection[str] = (), target: str = "home"
+    project: Project,
+    layout: Templates | None,
+    ignored: Collection[str] = (),
+    target: str = "home",
+    look: Look = lambda card, face: None,
 ) -> list[Finding]:
-    """Every finding about a project, waived ones marked; with `layout` its cards are laid out too, for that target."""
+    """Every finding about a project, waived ones marked; with `layout` its cards are laid out too, for that target.
+
+    `look` is shown each different face that is laid out.
+    """
     found: list[Found] = []
     if layout is not None:
         desk = _Desk(layout, target)
         files = sorted((file for file in project.files if file.reported), key=lambda file: file.name)
         firsts = (card for file in files for card in _cards(file) if card.copy == 1)
-        for _ in _frames(firsts, project, desk, found):
+        for _ in _frames(firsts, project, desk, found, look):
             pass
         for file, title in _titles(files):
             _back([file], title, desk, found)

@@ -100,7 +100,7 @@ def command(
     options: Options = ctx.obj or Options()
     outputs = _reports.outputs(formats)
     settings = load_settings()
-    selection = _selection(chosen, ignored, settings)
+    selection = selected(chosen, ignored, settings)
     given = _standard_input(paths, stdin_filename)
     project = _loaded(paths, given)
     if fix or diff:
@@ -149,8 +149,11 @@ def show(findings: Sequence[Finding], options: Options) -> None:
     click.echo(reporters.render("text", report), err=True, color=options.color)
 
 
-def _selection(chosen: Sequence[str], ignored: Sequence[str], settings: Settings) -> Selection:
-    """What the command line asks for, then the settings: a rule that is selected by hand is not ignored by them."""
+def selected(chosen: Sequence[str], ignored: Sequence[str], settings: Settings) -> Selection:
+    """What the command line asks for, then the settings: a rule that is selected by hand is not ignored by them.
+
+    Rules that do not exist are exit code 2.
+    """
     given, problems = select(_words(chosen), _words(ignored))
     if problems:
         raise click.UsageError("\n".join(problems))

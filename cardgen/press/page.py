@@ -33,7 +33,8 @@ class Deck:
 class Placed(NamedTuple):
     """A face on a page: the top left corner of its trim, turned by `turn` (0 or 180) about its own centre.
 
-    `shown` is the box of the page outside which nothing of it shows.
+    `shown` is the box of the page outside which nothing of it shows; `scale` says how large it is, 1 being its true
+    size.
     """
 
     frame: Frame
@@ -41,6 +42,7 @@ class Placed(NamedTuple):
     y: float
     turn: int
     shown: Box
+    scale: float = 1.0
 
 
 class Skew(NamedTuple):

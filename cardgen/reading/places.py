@@ -48,6 +48,26 @@ def key_span(root: Node, path: Path) -> Span:
     return node.own_key_span() if path else first_key(root)
 
 
+def at(root: Node, line: int, column: int) -> tuple[Path, bool]:
+    """The path of the innermost value at a place of the text, from 1, and whether it is that value's key there."""
+    path: Path = ()
+    node: Node | None = root
+    while node is not None:
+        around, node = node, None
+        items = around.value.items() if isinstance(around.value, dict) else enumerate(around.children())
+        for key, inner in items:
+            if isinstance(key, str) and _holds(inner.own_key_span(), line, column):
+                return (*path, key), True
+            if _holds(inner.span, line, column):
+                path, node = (*path, key), inner
+                break
+    return path, False
+
+
+def _holds(span: Span, line: int, column: int) -> bool:
+    return (span.line, span.column) <= (line, column) < (span.end_line, max(span.end_column, span.column + 1))
+
+
 def first_key(node: Node) -> Span:
     """Where the first key of a mapping stands; of anything else, where it stands itself."""
     values = node.children()
