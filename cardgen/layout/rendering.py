@@ -32,6 +32,8 @@ _INCLUDE = re.compile(r'{% include "([^"]+)" %}\n?')
 _CACHED = "cardgen-{}-%s.cache"
 TOKENS = "t"
 """What templates call the design tokens."""
+WORD = "word"
+"""What templates call the function that tells a label in the language in force."""
 Source = Literal["written", "whole", "marked"]
 """How templates are read: as they are written; with all that they include, which is faster but tells wrong lines when
 something fails; with the mark LINE on every element, which tells which template it is from, and the line."""
@@ -63,10 +65,10 @@ def environment(
         "auto_reload": False,
     }
     if cache:
-        mark = f"{zlib.crc32(repr(design).encode()):08x}"  # tokens are compiled into templates
+        mark = f"{zlib.crc32(repr((design, language)).encode()):08x}"  # tokens and words are compiled into templates
         options["bytecode_cache"] = jinja2.FileSystemBytecodeCache(cache, _CACHED.format(mark))
     made = _kind(trusted)(**options)
-    made.globals.update(told, word=language.word, **{TOKENS: design})
+    made.globals.update(told, **{TOKENS: design, WORD: language.word})
     made.filters["by_name"] = language.by_name
     if language is not ENGLISH:
         made.hand_on = functools.partial(_translated, language)  # type: ignore[attr-defined]
@@ -99,22 +101,35 @@ def _kind(trusted: bool) -> type[jinja2.Environment]:
         hand_on = staticmethod(_hand_on)
 
         def _parse(self, source: str, name: str | None, filename: str | None) -> Any:
-            return _settled(super()._parse(source, name, filename), self.globals[TOKENS])
+            return _settled(super()._parse(source, name, filename), self.globals[TOKENS], self.globals[WORD])
 
     return Handing
 
 
-def _settled(template: Any, design: object) -> Any:
-    """A template with the design tokens put in, which then take no time when it is rendered."""
+def _settled(template: Any, design: object, word: Callable[..., str]) -> Any:
+    """A template with the design tokens and its own words put in, which then take no time when it is rendered."""
     from jinja2 import nodes
     from jinja2.visitor import NodeTransformer
 
+    names = [node for node in template.find_all(nodes.Name) if node.name in (TOKENS, WORD)]
+    ours = {TOKENS, WORD} - {node.name for node in names if node.ctx != "load"}
+
     class Settling(NodeTransformer):
         def visit_Name(self, node: nodes.Name) -> nodes.Node:  # noqa: N802
-            return nodes.Const(design, lineno=node.lineno) if node.name == TOKENS else node
+            return nodes.Const(design, lineno=node.lineno) if node.name == TOKENS in ours else node
 
-    names = [node for node in template.find_all(nodes.Name) if node.name == TOKENS]
-    return Settling().visit(template) if names and all(node.ctx == "load" for node in names) else template
+        def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802
+            self.generic_visit(node)
+            if not isinstance(node.node, nodes.Name) or not node.node.name == WORD in ours or node.dyn_args:
+                return node
+            try:
+                given = [one.as_const() for one in node.args]
+                told = word(*given, **dict(pair.as_const() for pair in node.kwargs))
+            except nodes.Impossible:
+                return node
+            return nodes.Const(told, lineno=node.lineno)
+
+    return Settling().visit(template) if names else template
 
 
 def _sandbox() -> Any:
