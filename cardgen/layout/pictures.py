@@ -83,6 +83,12 @@ def upright(picture: Image) -> Image:
     return picture.transpose(turns[found - 2]) if found > 1 else picture
 
 
+def upright_size(picture: Image) -> tuple[int, int]:
+    """The width and height of the picture as one looks at it, pixels; nothing is decoded for it."""
+    width, height = picture.size
+    return (height, width) if orientation(picture) >= SIDEWAYS else (width, height)
+
+
 def orientation(picture: Image) -> int:
     """Which way up a picture says that it is, 1 to 8; 1 is upright."""
     if not any(note in picture.info for note in NOTES):
@@ -109,20 +115,16 @@ def _pixels(path: str, size: int, changed: int) -> tuple[int, int] | str:
 
     try:
         with _opened(path) as picture:
-            width, height = picture.size
-            if width * height > MOST:
+            if math.prod(picture.size) > MOST:
                 return TOO_LARGE
-            lying = orientation(picture) >= SIDEWAYS
-            if picture.format == "PNG":
-                picture.verify()
-            else:
-                picture.draft(None, (1, 1))  # a JPEG is then decoded at an eighth of its size
-                picture.load()
+            found = upright_size(picture)
+            picture.draft(None, (1, 1))  # a JPEG is then decoded at an eighth of its size
+            picture.load()
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         return TOO_LARGE
     except Exception:  # whatever a damaged file makes a decoder raise
         return BROKEN
-    return (height, width) if lying else (width, height)
+    return found
 
 
 def _opened(path: str) -> Image:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 import io
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+import math
+import os
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardgen.layout.pictures import orientation, upright
+from cardgen.layout.pictures import SIDEWAYS, orientation, upright, upright_size
 from cardgen.press import colour
+from cardgen.press.seen import ALL, Seen
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -16,90 +20,187 @@ ROUNDING = 1.0
 """Percent that four inks can gain by being rounded to a byte each."""
 STRIP = 1 << 20
 """Pixels that are separated at a time: each takes some dozen numbers."""
+UNSEEN = 500_000
+"""Bytes of a JPEG that nobody sees, and for which it is not decoded and packed once more."""
+QUALITY = 92
+"""Of a JPEG that had to be made smaller or turned: no difference is seen in print."""
+LOSSY = ("JPEG", "MPO")
+"""Formats of photographs, as Pillow calls them; WebP can be either."""
+LIKE = 2
+"""Steps of 255 that a colour may be off and still be the same."""
 
 
-PLAIN = ("1", "L", "LA", "P", "RGB", "RGBA")
-"""What a PDF can take as it stands, modes of Pillow."""
+class Stored(NamedTuple):
+    """What goes into a file of a picture."""
+
+    picture: Any
+    """A picture, or the bytes of a JPEG in a stream."""
+    box: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
+    """Which part of the whole it is: from the left and top, 0 to 1."""
 
 
-def shown(file: str) -> str | Image:
-    """A picture file for a screen: the file itself where it is upright, of 8 bits, and RGB or grey as screens have it.
+class Part(NamedTuple):
+    """The part of a picture file that is seen, upright, of 8 bits: `L`, `RGB`, `RGBA` or `CMYK`."""
 
-    Otherwise a picture made of it that is. Raises OSError when the file has gone.
-    """
+    picture: Image
+    box: tuple[float, float, float, float]
+    profile: bytes | None
+    lossy: bool
+    """Whether the file holds a photograph that has lost something already."""
+
+
+def size(file: str) -> tuple[int, int]:
+    """The pixels of a picture file as one looks at it. Raises OSError when it has gone."""
     from PIL import Image
 
     with Image.open(file) as picture:
-        profile = picture.info.get("icc_profile")
-        if picture.mode in PLAIN and orientation(picture) == 1 and _is_srgb(profile):
-            return file
-        turned = upright(picture)
-        made = _in_srgb(turned if turned.mode == "CMYK" else _light(turned), profile)
-        if turned.has_transparency_data:
-            made.putalpha(turned.convert("RGBA").getchannel("A"))
-    return made
+        return upright_size(picture)
 
 
-def separated(file: str, most: float) -> Image:
-    """A picture file in CMYK, no pixel of it with more than `most` percent of ink.
+def shown(file: str, seen: Seen = ALL) -> Stored:
+    """A picture file for a screen, in RGB or grey as screens have it: of what is seen no more than can be printed.
+
+    A JPEG to which nothing has to be done stays what it is, byte for byte. Raises OSError when the file has gone.
+    """
+    if _suits(file, seen):
+        with open(file, "rb") as data:
+            return Stored(io.BytesIO(data.read()))
+    part = _part(file, seen)
+    made = _in_srgb(part.picture, part.profile)
+    return Stored(_packed(made) if part.lossy and made.mode != "RGBA" else made, part.box)
+
+
+def separated(file: str, most: float, seen: Seen = ALL) -> Stored:
+    """What is seen of a picture file in CMYK, no pixel of it with more than `most` percent of ink.
 
     What can be seen through is laid on white. Greys become black ink alone. A picture that is CMYK already keeps its
     own separation where that is not too much. Raises OSError when the file has gone.
     """
     from PIL import Image
 
-    with Image.open(file) as picture:
-        turned = upright(picture)
-        profile = picture.info.get("icc_profile")
-        flat = turned.copy() if turned.mode == "CMYK" else _in_srgb(_flat(turned), profile)
+    part = _part(file, seen)
+    flat = part.picture if part.picture.mode == "CMYK" else _flat(_in_srgb(part.picture, part.profile))
     made = Image.new("CMYK", flat.size)
     step = max(1, STRIP // flat.width)
     for top in range(0, flat.height, step):
         strip = flat.crop((0, top, flat.width, min(flat.height, top + step)))
         made.paste(_limited(_inks(strip), (most - ROUNDING) / 100), (0, top))
-    return made
+    return Stored(made, part.box)
+
+
+def _suits(file: str, seen: Seen) -> bool:
+    """Whether a file is a JPEG that can be stored as it is: upright, sRGB or grey, not too fine, most of it seen."""
+    from PIL import Image
+
+    with Image.open(file) as picture:
+        upright = picture.format == "JPEG" and picture.mode in ("L", "RGB") and orientation(picture) == 1
+        coarse = seen.wanted(picture.size) == picture.size
+        profile = picture.info.get("icc_profile")
+    unseen = os.path.getsize(file) * (1 - seen.share)
+    return upright and coarse and unseen <= UNSEEN and (not profile or _is_srgb(profile))
+
+
+def _part(file: str, seen: Seen) -> Part:
+    from PIL import Image
+
+    with Image.open(file) as picture:
+        profile = picture.info.get("icc_profile")
+        lossy = picture.format in LOSSY or (picture.format == "WEBP" and _is_lossy(file))
+        wanted = seen.wanted(upright_size(picture))
+        lying = orientation(picture) >= SIDEWAYS
+        picture.draft(None, (2 * wanted[lying], 2 * wanted[not lying]))  # a JPEG need not be decoded whole
+        turned = upright(picture)
+        ratio = turned.width / wanted[0]
+        left, top, right, bottom = box = seen.box(turned.size, math.ceil(ratio))
+        cut = _plain(turned.crop(box))
+    if ratio > 1:
+        size = math.ceil(cut.width / ratio), math.ceil(cut.height / ratio)
+        cut = cut.resize(size, Image.Resampling.LANCZOS)
+    whole = left / turned.width, top / turned.height, right / turned.width, bottom / turned.height
+    return Part(cut, whole, profile, lossy)
+
+
+def _is_lossy(file: str) -> bool:
+    """Whether a WebP has been packed like a photograph."""
+    with open(file, "rb") as data:
+        head = data.read(1 << 16)
+    return head[8:12] == b"WEBP" and b"VP8 " in head and b"VP8L" not in head
+
+
+def _plain(picture: Image) -> Image:
+    """The picture in one of four modes; one of which nothing can be seen through has no alpha."""
+    mode = picture.mode
+    if picture.has_transparency_data:
+        clear = picture.convert("RGBA")
+        return clear if clear.getchannel("A").getextrema() != (255, 255) else clear.convert("RGB")
+    if mode.startswith("I"):  # 16 bits of grey
+        return picture.convert("I").point(lambda light: light * (1 / 257)).convert("L")
+    return picture if mode in ("L", "RGB", "CMYK") else picture.convert("L" if mode == "1" else "RGB")
 
 
 def _flat(picture: Image) -> Image:
     """The picture as RGB, on white where it can be seen through."""
     from PIL import Image
 
-    if not picture.has_transparency_data:
-        return _light(picture)
+    if picture.mode != "RGBA":
+        return picture.convert("RGB")
     paper = Image.new("RGBA", picture.size, "white")
-    paper.alpha_composite(picture.convert("RGBA"))
+    paper.alpha_composite(picture)
     return paper.convert("RGB")
 
 
-def _light(picture: Image) -> Image:
-    """The picture as RGB, whatever can be seen through."""
-    if picture.mode.startswith("I"):  # 16 bits of grey
-        picture = picture.convert("I").point(lambda light: light * (1 / 257)).convert("L")
-    return picture.convert("RGB")
+def _packed(picture: Image) -> io.BytesIO:
+    """The picture as a JPEG, with nothing else in it."""
+    packed = io.BytesIO()
+    picture.info = {}
+    picture.save(packed, "JPEG", quality=QUALITY, subsampling=0)
+    packed.seek(0)
+    return packed
 
 
-def _is_srgb(profile: bytes | None) -> bool:
-    """Whether colours are sRGB; so they are where nothing is said, or what is said is broken."""
-    from PIL import ImageCms
+@functools.lru_cache(maxsize=64)
+def _is_srgb(profile: bytes) -> bool:
+    """Whether a profile says of all colours what sRGB says, or cannot be read."""
+    from PIL import Image, ImageChops
 
-    try:
-        return "sRGB" in ImageCms.getProfileDescription(ImageCms.ImageCmsProfile(io.BytesIO(profile or b"")))
-    except (OSError, ImageCms.PyCMSError):
+    colours = Image.merge("RGB", [Image.frombytes("L", (216, 1), bytes(_steps(n))) for n in (1, 6, 36)])
+    made = _converted(colours, profile)
+    if made is None:
+        greys = Image.linear_gradient("L")
+        colours, made = greys.convert("RGB"), _converted(greys, profile)
+    if made is None:
         return True
+    return all(band[1] <= LIKE for band in ImageChops.difference(colours, made).getextrema())  # type: ignore[index]
+
+
+def _steps(apart: int) -> Iterator[int]:
+    """One light of 216 colours, of which each has six steps."""
+    return (n // apart % 6 * 51 for n in range(216))
 
 
 def _in_srgb(picture: Image, profile: bytes | None) -> Image:
-    """An RGB or CMYK picture with its colours as sRGB says them; a profile that is not for it is left unheeded."""
+    """A picture in grey, RGB or RGBA with its colours as sRGB says them; a profile not made for it is left unheeded."""
+    plain = picture.convert("RGB") if picture.mode == "RGBA" else picture
+    if profile and (plain.mode == "CMYK" or not _is_srgb(profile)):
+        made = _converted(plain, profile) or _converted(plain.convert("RGB"), profile) or plain
+    else:
+        made = plain
+    made = made.convert("RGB") if made.mode == "CMYK" else made
+    if picture.mode == "RGBA":
+        made = made.copy()
+        made.putalpha(picture.getchannel("A"))
+    return made
+
+
+def _converted(picture: Image, profile: bytes) -> Image | None:
+    """The picture in sRGB; None when the profile is broken, or for pictures of another mode."""
     from PIL import ImageCms
 
-    if _is_srgb(profile):
-        return picture.convert("RGB")
-    source = ImageCms.ImageCmsProfile(io.BytesIO(profile or b""))
     try:
-        made = ImageCms.profileToProfile(picture, source, ImageCms.createProfile("sRGB"), outputMode="RGB")
+        source = ImageCms.ImageCmsProfile(io.BytesIO(profile))
+        return ImageCms.profileToProfile(picture, source, ImageCms.createProfile("sRGB"), outputMode="RGB")
     except (OSError, ImageCms.PyCMSError):
-        made = None
-    return made or picture.convert("RGB")
+        return None
 
 
 def _inks(picture: Image) -> list[Image]:

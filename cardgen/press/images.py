@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
 
-from cardgen.layout.frame import Frame
+from cardgen.layout.frame import SHARP, Frame
 from cardgen.press import pdf, raster
 from cardgen.press.page import Deck, Page, Placed
 from cardgen.press.raster import Pixels
@@ -72,7 +72,7 @@ def _drawn(order: Order, faces: Iterable[Frame], size: Pixels, dpi: int, around:
     """A picture of each face; copies that follow one another are drawn once."""
     for batch in _batches(faces):
         pages = (page(face, size, dpi, around) for face, _ in batch)
-        data = pdf.write(pdf.Job(order.deck.title, order.creator, pages))
+        data = pdf.write(pdf.Job(order.deck.title, order.creator, pages, dots=max(SHARP, dpi)))
         for (_, times), picture in zip(batch, raster.pictures(data, dpi, size), strict=True):
             yield from itertools.repeat(picture, times)
 

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from cardgen.layout import shapes
 from cardgen.layout.frame import Glyphs, Group, Item, Line, Path, Picture, Rect, Segment
+from cardgen.press.seen import Seen
 
 POINT = 72 / 25.4
 """Points in a millimetre."""
@@ -26,13 +27,14 @@ class Form(NamedTuple):
 
 
 class Image(NamedTuple):
-    """A picture file drawn into a box; points, y up."""
+    """A picture file drawn into a box, points, y up; no more of it shows than is `seen`."""
 
     file: str
     x: float
     y: float
     w: float
     h: float
+    seen: Seen
 
 
 class Plain(NamedTuple):
@@ -176,11 +178,13 @@ class Pen:
         wide, high = self._size_of(item.file)
         scale = max(item.w / wide, item.h / high)
         w, h = wide * scale, high * scale
-        x = item.x - (w - item.w) * item.fx
-        y = item.y - (h - item.h) * item.fy
+        left = min(max(w * item.fx - item.w / 2, 0.0), w - item.w)
+        top = min(max(h * item.fy - item.h / 2, 0.0), h - item.h)
+        seen = Seen(left / w, top / h, (left + item.w) / w, (top + item.h) / h, w)
+        x, foot = item.x - left, self._height - item.y + top - h
         box = [num(part * POINT) for part in (item.x, self._height - item.y - item.h, item.w, item.h)]
         self._out.append(f"q {' '.join(box)} re W n")
-        self._out.append(Image(item.file, x * POINT, (self._height - y - h) * POINT, w * POINT, h * POINT))
+        self._out.append(Image(item.file, x * POINT, foot * POINT, w * POINT, h * POINT, seen))
         self._out.append("Q")
 
 

@@ -11,13 +11,14 @@ from contextlib import contextmanager
 from typing import Any, Literal, NamedTuple
 
 from cardgen.layout.fonts import face
-from cardgen.layout.frame import Frame, Group, Segment
-from cardgen.press import pdfx
+from cardgen.layout.frame import SHARP, Frame, Group, Segment
+from cardgen.press import artwork, pdfx
 from cardgen.press.encode import Encoder, font
 from cardgen.press.operators import POINT, Form, Image, Pen, Piece, num, outline
 from cardgen.press.page import Box, Page, Skew
 from cardgen.press.pdfx import Standard
 from cardgen.press.plates import SCREEN, Colours
+from cardgen.press.seen import Watched
 
 EPOCH = "SOURCE_DATE_EPOCH"
 REACH = 10_000
@@ -34,6 +35,8 @@ class Job(NamedTuple):
     pages: Iterable[Page]
     flip: Literal["", "long", "short"] = ""
     """The edge that a two-sided printer is asked to flip on, as the pages lie; "" asks for nothing."""
+    dots: int = SHARP
+    """Dots to the inch that are wanted of pictures; of those that have far more, no more are stored."""
     colours: Colours = SCREEN
     standard: Standard | None = None
     """What the file is to keep to, for a print shop."""
@@ -73,7 +76,7 @@ class _Writer:
         self._encoder = Encoder(self._canvas, plain)
         self._forms: dict[tuple[int, bool], tuple[str, Group]] = {}
         self._drawings: dict[int, tuple[str, tuple[Segment, ...]]] = {}
-        self._pictures: dict[str, tuple[str, int, int]] = {}
+        self._pictures: dict[str, Watched] = {}
         self._faces: dict[int, tuple[Frame, list[Piece]]] = {}
 
     def bytes(self) -> bytes:
@@ -88,6 +91,8 @@ class _Writer:
             canvas.setViewerPreference("Duplex", f"DuplexFlip{job.flip.capitalize()}Edge")
         for page in job.pages:
             self._page(page)
+        for file, picture in self._pictures.items():
+            self._store(file, picture)
         canvas.save()
         return self._buffer.getvalue()
 
@@ -176,7 +181,7 @@ class _Writer:
             elif isinstance(piece, Image):
                 box = (num(part) for part in (piece.w, 0, 0, piece.h, piece.x, piece.y))
                 canvas.addLiteral(f"q {' '.join(box)} cm")
-                canvas.doForm(self._pictures[piece.file][0])
+                canvas.doForm(self._pictures[piece.file].show(piece.seen))
                 canvas.addLiteral("Q")
             else:
                 self._encoder.draw(piece)
@@ -184,20 +189,24 @@ class _Writer:
             canvas.addLiteral("\n".join(operators))
 
     def _pixels(self, file: str) -> tuple[int, int]:
-        """How many pixels a picture has; it is stored, one unit wide and high, when it is first met.
+        """How many pixels a picture has; raises OSError when it has gone."""
+        known = self._pictures.get(file)
+        if known is None:
+            name = f"p{len(self._pictures)}"
+            known = self._pictures[file] = Watched(name, artwork.size(file), self._job.dots)
+        return known.pixels
+
+    def _store(self, file: str, picture: Watched) -> None:
+        """Store what is seen of a picture, in its place in a square of one unit.
 
         The canvas would name a picture after its path; read beforehand it is named after what it shows.
         """
-        known = self._pictures.get(file)
-        if known is None:
-            from reportlab.lib.utils import ImageReader
+        from reportlab.lib.utils import ImageReader
 
-            picture = ImageReader(self._job.colours.picture(file))
-            known = self._pictures[file] = (f"p{len(self._pictures)}", *picture.getSize())
-            self._canvas.beginForm(known[0], 0, 0, 1, 1)
-            self._canvas.drawImage(picture, 0, 0, 1, 1, mask="auto")
-            self._canvas.endForm()
-        return known[1:]
+        made, (left, top, right, bottom) = self._job.colours.picture(file, picture.seen)
+        self._canvas.beginForm(picture.name, 0, 0, 1, 1)
+        self._canvas.drawImage(ImageReader(made), left, 1 - bottom, right - left, bottom - top, mask="auto")
+        self._canvas.endForm()
 
 
 def _canvas(file: io.BytesIO, font: str, standard: Standard | None) -> Any:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from cardgen.layout.extents import Known
 from cardgen.layout.frame import Frame
-from cardgen.press import overprint
+from cardgen.press import artwork, overprint
+from cardgen.press.artwork import Stored
 from cardgen.press.colour import BLACK, inks, rgb
 from cardgen.press.operators import Use
 from cardgen.press.pdfx import LEAVE_OUT, PRINT_OVER
+from cardgen.press.seen import Seen
 
 
 class Colours(Protocol):
@@ -18,8 +20,8 @@ class Colours(Protocol):
     def operator(self, colour: str, use: Use) -> str:
         """The operators that set a colour."""
 
-    def picture(self, file: str) -> Any:
-        """What is stored of a picture file: its path, or a picture made of it."""
+    def picture(self, file: str, seen: Seen) -> Stored:
+        """What is stored of a picture file of which so much is seen."""
 
     def prints_over(self, frame: Frame) -> bool:
         """Whether black type of a face is printed over its ground."""
@@ -32,11 +34,9 @@ class Screen:
         """The operator for device RGB."""
         return rgb(colour, use)
 
-    def picture(self, file: str) -> Any:
-        """The file itself, or a picture in sRGB where it is something else."""
-        from cardgen.press import artwork
-
-        return artwork.shown(file)
+    def picture(self, file: str, seen: Seen) -> Stored:
+        """A JPEG as it is, or a picture in sRGB."""
+        return artwork.shown(file, seen)
 
     def prints_over(self, frame: Frame) -> bool:
         """Never."""
@@ -79,11 +79,9 @@ class Press:
             return f"{parts} K"
         return f"{parts} k /{PRINT_OVER if use == 'type' and found == BLACK else LEAVE_OUT} gs"
 
-    def picture(self, file: str) -> Any:
+    def picture(self, file: str, seen: Seen) -> Stored:
         """The picture in CMYK, limited, on white paper."""
-        from cardgen.press import artwork
-
-        return artwork.separated(file, self.most)
+        return artwork.separated(file, self.most, seen)
 
     def prints_over(self, frame: Frame) -> bool:
         """Whether all black type of a face lies on so little ink that there is room for black above it."""

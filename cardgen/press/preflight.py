@@ -10,7 +10,7 @@ from cardgen.press import readback
 from cardgen.press.impose import Side
 from cardgen.press.operators import POINT
 from cardgen.press.page import Page
-from cardgen.press.readback import Part, Pixels
+from cardgen.press.readback import Part
 
 _BOX = re.compile(r"/(Media|Crop|Bleed|Trim)Box \[([^\]]*)\]")
 _TYPE = re.compile(r"/\S+ ([\d.]+) Tf\b")
@@ -69,13 +69,13 @@ def read(data: bytes) -> Facts:
     """The facts of a file that the press wrote."""
     held = readback.objects(data)
     drawn = readback.drawn(held)
-    pictures = dict(readback.pictures(held))
+    pictures = list(readback.pictures(held))
     return Facts(
         boxes=[_boxes(part) for part in held.values() if part.has("/Type /Page")],
         type=min(map(float, _TYPE.findall(drawn)), default=None),
         line=min(map(float, _LINE.findall(drawn)), default=None),
-        ink=max((*_inks(drawn), *map(_ink, pictures.values())), default=0.0),
-        dpi=min(_resolutions(drawn, {name: part.pixels for name, part in pictures.items()}), default=None),
+        ink=max((*_inks(drawn), *(_ink(part) for _, part, _ in pictures)), default=0.0),
+        dpi=min(_resolutions(drawn, {name: part.pixels[0] / wide for name, part, wide in pictures}), default=None),
         loose=sum(map(_loose, held.values())),
         strange=sorted({*_LIGHTS.findall(drawn), *_strange(held.values())}),
     )
@@ -101,11 +101,11 @@ def _ink(picture: Part) -> float:
     return float(total.getextrema()[1]) / 2.55  # type: ignore[arg-type]
 
 
-def _resolutions(drawn: str, pictures: dict[str, Pixels]) -> Iterator[int]:
-    """Dots to the inch of the pictures wherever they stand; none is stretched."""
+def _resolutions(drawn: str, pictures: dict[str, float]) -> Iterator[int]:
+    """Dots to the inch of the pictures wherever they stand, by how many go into a unit; none is stretched."""
     for width, name in _PLACED.findall(drawn):
         if name in pictures:
-            yield round(pictures[name][0] / float(width) * 72)
+            yield round(pictures[name] / float(width) * 72)
 
 
 def _loose(part: Part) -> bool:

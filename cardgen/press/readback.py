@@ -15,6 +15,7 @@ _ENTRY = re.compile(rb"(\d{10}) \d{5} n")
 _LENGTH = re.compile(r"/Length (\d+)")
 _CONTENTS = re.compile(r"/Contents (\d+) 0 R")
 _NAMED = re.compile(r"/(FormXob\.\S+) (\d+) 0 R")
+_WIDE = re.compile(r"q\s+([\d.]+) 0 0 \S+ \S+ \S+ cm")
 _STRING = re.compile(r"\((?:\\.|[^\\()])*\)", re.DOTALL)
 
 Pixels = tuple[int, int]
@@ -62,9 +63,10 @@ def drawn(held: dict[int, Part]) -> str:
     return "\n".join(_STRING.sub("()", part.stream.decode("latin-1")) for part in (*pages, *forms))
 
 
-def pictures(held: dict[int, Part]) -> Iterator[tuple[str, Part]]:
-    """The stored drawings that hold a picture, one unit wide and high: what they are called, and the picture."""
+def pictures(held: dict[int, Part]) -> Iterator[tuple[str, Part, float]]:
+    """The stored drawings that hold a picture: what they are called, the picture, and how many units wide it is."""
     for name, number in {found for part in held.values() for found in _NAMED.findall(part.keys)}:
         for _, inner in _NAMED.findall(held[int(number)].keys):
             if held[int(inner)].has("/Subtype /Image"):
-                yield name, held[int(inner)]
+                wide = _WIDE.search(held[int(number)].stream.decode("latin-1"))
+                yield name, held[int(inner)], float(wide[1]) if wide else 1.0

@@ -263,12 +263,12 @@ def pictured(*files: str, count: int = 9) -> bytes:
 
 
 def test_a_picture_is_stored_once(picture: str) -> None:
-    """However many cards show it, and though it may lie in two places."""
+    """However many cards show it, and though it may lie in two places; no more than is seen, 20 rows of pixels."""
     copy = picture.replace("art.png", "copy.png")
     Path(copy).write_bytes(Path(picture).read_bytes())
 
     for data in (pictured(picture), pictured(picture, copy, count=20)):
-        assert [(found["/Width"], found["/Height"]) for found in of_type(data, "/Subtype", "/Image")] == [(40, 80)]
+        assert [(found["/Width"], found["/Height"]) for found in of_type(data, "/Subtype", "/Image")] == [(40, 22)]
 
 
 def test_a_picture_may_lie_anywhere(picture: str, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from PIL import Image
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Rect
 from cardgen.press.plates import SCREEN, Press
+from cardgen.press.seen import ALL
 
 BLACK, INDIGO = "#1a1714 0/0/0/100", "#12305c 100/80/25/30"
 
@@ -20,12 +21,12 @@ def card(ground: str) -> Frame:
 
 
 def test_a_screen_leaves_everything_as_it_is(tmp_path: Path) -> None:
-    """RGB, pictures as their files, nothing printed over anything."""
-    art = str(tmp_path / "art.png")
+    """RGB, photographs as their files, nothing printed over anything."""
+    art = str(tmp_path / "art.jpg")
     Image.new("RGB", (2, 2)).save(art)
 
     assert SCREEN.operator(INDIGO, "fill") == "0.07 0.19 0.36 rg"
-    assert SCREEN.picture(art) == art
+    assert SCREEN.picture(art, ALL).picture.read() == Path(art).read_bytes()
     assert not SCREEN.prints_over(card("#ffffff"))
 
 

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from cardgen.layout.frame import Frame
+from cardgen.layout.frame import SHARP, Frame
 from cardgen.press import images, pdf, raster, tabletop
 from cardgen.press.page import Page, Placed
 from cardgen.press.raster import Pixels
@@ -120,7 +120,7 @@ def _picture(order: Order, faces: Sequence[Frame], hidden: Frame, columns: int, 
         for index, face in cells.items()
     ]
     page = Page(columns * width, rows * height, placed)
-    data = pdf.write(pdf.Job(order.deck.title, order.creator, (page,)))
+    data = pdf.write(pdf.Job(order.deck.title, order.creator, (page,), dots=max(SHARP, dpi)))
     (picture,) = raster.pictures(data, dpi, (columns * cell[0], rows * cell[1]))
     return picture
 
