@@ -177,16 +177,32 @@ def test_a_card_reads_as_it_should() -> None:
     assert words(card) == words(card, ink="saver")
 
 
-def test_text_too_long_is_at_its_line() -> None:
-    """Traits beyond what any card holds are a finding at the longest of them."""
-    names = [trait.name for trait in catalogue.load().traits.entries if trait.name != "Independent"]
-    entry = samples.figure("Ann", "hero", commander=True, distance=True, traits=names, powers=["Super-Blast (Major)"])
-    written = samples.text(samples.force() | {"figures": [entry | {"armor": None}]})
-    loaded = project.load([], stdin=("nowhere/sample.yaml", written.encode()))
-    (found,) = pipeline.check(loaded, pipeline.templates())
+@pytest.mark.parametrize("kind", ["hero", "vehicle"])
+def test_the_fullest_cards_have_names(kind: str) -> None:
+    """All traits and powers at once are lawful: their names fit, and a mount says what it has room for."""
+    names = [
+        trait.name for trait in catalogue.load().traits.entries if trait.name != "Independent" or kind == "vehicle"
+    ]
+    powers = ["Super-Blast (Major)", "Super-Brawl (Minor)", "Super-Move (Superior)"]
+    entry = samples.figure("Ann", kind, distance=True, automatic=True, armor="heavy", traits=names, powers=powers)
+    (card,) = cards(samples.force() | {"figures": [entry]})
+    told = words(card)
 
-    assert found.rule == "layout/text-overflow"
-    assert written.splitlines()[found.span.line - 1].strip().startswith("- ")
+    assert all(name in told for name in [*names, *powers])
+    assert "Attackers who roll" not in told
+    assert ("carries up to 4 guys more" in told) == (kind == "vehicle")
+
+
+def test_text_too_long_is_at_its_line() -> None:
+    """What no card holds, such as passengers with names of a line each, is a finding at its entry."""
+    guys = [samples.figure(f"Somebody Whose Name Is Long Enough for All of the Line {n}") for n in range(20)]
+    entry = samples.figure("Ark", "vehicle", large=True, carries={guy["name"]: 1 for guy in guys})
+    written = samples.text(samples.force() | {"figures": [*samples.force()["figures"], entry, *guys]})
+    loaded = project.load([], stdin=("nowhere/sample.yaml", written.encode()))
+    found = [one for one in pipeline.check(loaded, pipeline.templates()) if one.entry == "Ark"]
+
+    assert [one.rule for one in found] == ["layout/text-overflow"]
+    assert written.splitlines()[found[0].span.line - 1].strip().startswith("- ")
 
 
 def test_shipped_cards_are_laid_out() -> None:
