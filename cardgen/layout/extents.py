@@ -75,6 +75,11 @@ def look(items: Sequence[Item], area: Box, known: Known) -> Found:
     return found
 
 
+def everything(items: Sequence[Item], known: Known) -> Sequence[Mark]:
+    """All of the items with the boxes that they cover, but for grounds and what a clip hides."""
+    return look(items, _NOWHERE, known).near
+
+
 def is_icon(item: Path, known: Known) -> bool:
     """Whether an outline is drawn to scale on the field of an icon, and fills it."""
     if item.scale == 1:
