@@ -14,6 +14,7 @@ from cardgen.commands import _exits, _games, _printing
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.files import reason
 from cardgen.project import File, Project
+from cardgen.said import say
 
 if TYPE_CHECKING:
     from cardgen.drafts.deal import Pack
@@ -88,7 +89,8 @@ def back_of(table: File, draft: Draft) -> Any:
     title = _printing.title_of(table)
 
     def of(pack: Pack) -> Any:
-        return back(title, f"Pack {pack.number} · {'Spare' if draft.spare(pack) else f'Round {pack.round}'}")
+        played = say("Spare") if draft.spare(pack) else say("Round {number}", number=pack.round)
+        return back(title, say("Pack {number} · {played}", number=pack.number, played=played))
 
     return of
 
