@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from cardgen.systems.scrimmage.limits import DICE, WOUND_STEPS
 from cardgen.systems.scrimmage.model import Model
 
-_DIE = re.compile(r"[dDwW]?\s*(\d+)")
+_DIE = re.compile(r"(?:1?[dDwW])?\s*(\d+)")
 
 
 def sides(written: str) -> int | None:
-    """The sides of a die as somebody writes it: `D8`, `d8`, `8`; None if it is none of the game's dice."""
+    """The sides of a die as somebody writes it: `D8`, `1d8`, `8`; None if it is none of the game's dice."""
     found = _DIE.fullmatch(written.strip())
     count = int(found[1]) if found and len(found[1]) < 4 else 0
     return count if count in DICE else None

@@ -17,6 +17,8 @@ WOUND_STEPS = (4, 6)
 """Lost boxes of health from which all dice are one step lower, and one more (Health and Strain)."""
 HANDS = 2
 """Hands that act at one time (The Quartermaster)."""
+SIDES = 2
+"""Teams that meet (Initiative)."""
 GRADES = ("Light", "Average", "Severe", "Critical")
 """Damage, from 1 to 4 health (Damage)."""
 BANDS = ("Melee", "Short", "Medium", "Long", "Extreme")

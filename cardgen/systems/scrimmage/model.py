@@ -133,6 +133,8 @@ class Match(NamedTuple):
     name: str
     forces: tuple[str, ...]
     """File stems beside it."""
+    complete: bool
+    """False when one of them could not be read."""
 
     @property
     def players(self) -> int:

@@ -71,7 +71,8 @@ def _match(stem: str, reading: Reading) -> Built:
     links = [Link(("forces", number), one, "force") for number, one in forces]
     if () in reading.lost:
         return Built(None, links=links)
-    return Built(Match(stem, data["name"], tuple(one for _, one in forces)), links=links)
+    complete = reading.whole and len(forces) == len(_list(data, "forces"))
+    return Built(Match(stem, data["name"], tuple(one for _, one in forces), complete), links=links)
 
 
 def _list(data: Data, key: str) -> Sequence[Any]:

@@ -64,7 +64,7 @@ def _match() -> Schema:
     properties = {
         "name": fields.text("What the evening is called, as printed."),
         "forces": fields.needed(stem, "The teams that meet."),
-        "waive": fields.waive(_rule("budget")),
+        "waive": fields.waive(_rule("sides")),
     }
     return fields.mapping("Match", properties, "name forces")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,7 +33,7 @@ def told(document: Document) -> list[tuple[str, str, int]]:
     "changes",
     [
         {},
-        {"dice": dict(zip(samples.DICE, ("d4", "D 6", "8", "D10", "d12", "D20"), strict=True))},
+        {"dice": dict(zip(samples.DICE, ("d4", "D 6", "8", "1D10", "1d12", "D20"), strict=True))},
         {"archetype": "the adventurer"},
         {"items": []},
         {"items": ["Rifle"]},
@@ -64,7 +65,7 @@ def test_what_a_team_may_be(document: Document) -> None:
     assert told(document) == []
 
 
-@pytest.mark.parametrize("written", ["D7", "D2", "D100", "2D6", "six", "6.5", "D"])
+@pytest.mark.parametrize("written", ["D7", "D2", "D100", "2D6", "11D6", "six", "6.5", "D"])
 def test_what_is_no_die(written: str) -> None:
     """Anything but the six dice is told of at its statistic."""
     document = alone(dice={**samples.DICE, "agility": written})
@@ -90,6 +91,33 @@ def test_leaders() -> None:
     assert [rule for rule, _, _ in told(alone(leader=False))] == ["scrimmage/leader"]
     assert [(rule, entry) for rule, entry, _ in told(document)] == [("scrimmage/leader", name) for name in ("Bo", "Cy")]
     assert "scrimmage/leader" not in [rule for rule, _, _ in told(broken)]
+
+
+def test_a_team_of_nobody() -> None:
+    """Who lists no models has no leader either, and is told so once."""
+    (found,) = samples.check(samples.force() | {"models": []})
+
+    assert found.rule == "scrimmage/leader"
+    assert "has no models" in found.message
+
+
+@pytest.mark.parametrize(
+    ("forces", "said"),
+    [
+        (["lamps", "knives"], []),
+        (["lamps", "knives", "third"], []),
+        (["lamps"], ["Night has 1 team: a match has 2 or more"]),
+        ([], ["Night has no teams: a match has 2 or more"]),
+        (["lamps", "lamps"], ["Night lists lamps again: nobody fights himself"]),
+    ],
+    ids=str,
+)
+def test_who_meets(tmp_path: Path, forces: list[str], said: list[str]) -> None:
+    """Two teams or more, each once; one fault for one slip."""
+    table = samples.table() | {"third": samples.force("Third")}
+    found = samples.check_together(tmp_path, table | {"night": table["night"] | {"forces": forces}})
+
+    assert [(one.rule, one.message) for one in found] == [("scrimmage/sides", message) for message in said]
 
 
 def test_three_hands() -> None:

@@ -3,7 +3,8 @@
 A rule of this folder has one or more of these functions:
 
 - `check_team(team: Force)`: a team as a whole;
-- `check_model(model: Model, team: Force)`: one of its models.
+- `check_model(model: Model, team: Force)`: one of its models;
+- `check_match(match: Match)`: an evening.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
-from cardgen.systems.scrimmage.model import Force
+from cardgen.systems.scrimmage.model import Force, Match
 
 if TYPE_CHECKING:
     from cardgen.project import File
@@ -20,7 +21,9 @@ if TYPE_CHECKING:
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
     """What rules look at, by the last part of their functions' names: the file it is in, and the arguments."""
     teams = [(file, file.model) for file in files if isinstance(file.model, Force)]
+    matches = [(file, file.model) for file in files if isinstance(file.model, Match)]
     return {
         "team": [(file, (team,)) for file, team in teams],
         "model": [(file, (model, team)) for file, team in teams for model in team.models],
+        "match": [(file, (match,)) for file, match in matches],
     }

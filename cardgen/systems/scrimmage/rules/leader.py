@@ -24,11 +24,10 @@ LEVEL = "error"
 def check_team(team: Force) -> Faults:
     """A fault when nobody leads, at `models`; and one for each leader beyond the first."""
     leaders = [model for model in team.models if model.leader]
-    if not leaders and team.models and team.complete:
-        message = f"{team.name} has no leader: a team has one, who rolls for initiative"
-        yield Fault(
-            ("models",), message, f"write `leader: true` at one of them, such as {team.models[0].name}", at="key"
-        )
+    if not leaders and team.complete:
+        message = f"{team.name} has no {'leader' if team.models else 'models'}: a team has one leader"
+        who = f"one of them, such as {team.models[0].name}" if team.models else "the first"
+        yield Fault(("models",), message, f"write `leader: true` at {who}", at="key")
     for model in leaders[1:]:
         message = f"{model.name} leads {team.name} as well as {leaders[0].name}: a team has one leader"
         first = Place((*leaders[0].path, "leader"), f"{leaders[0].name} leads")
