@@ -1,4 +1,4 @@
-"""Design tokens: the numbers and fonts that templates have in common, by name, from the `tokens.toml` of their folders."""
+"""Design tokens: numbers and fonts that templates have in common, by name, from the `tokens.toml` of their folders."""
 
 from __future__ import annotations
 
