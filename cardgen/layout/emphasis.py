@@ -14,7 +14,7 @@ from typing import NamedTuple
 _NUMBERS = (
     r"[+−]\d+(?!\w)",  # +1
     r"\d*[¼-¾⅐-⅞]″|\d+(?:\.\d+)?″",  # 6″, 4½″
-    r"\d*[Dd](?:4|6|8|10|12|20|100)(?!\w)",  # 2D6
+    r"\d*[DdW](?:4|6|8|10|12|20|100)(?!\w)",  # 2D6, and W6 in German
     r"\d+\+(?!\w)",  # 4+
     r"\d+[ \u00a0](?:dice|die|Würfel)(?!\w)",  # 2 dice
 )
@@ -58,7 +58,7 @@ def splitter(words: Iterable[str] = ()) -> Split:
 def _patterns(words: Iterable[str]) -> _Patterns:
     known = sorted({word for word in words if word[:1].isupper()}, key=lambda word: (-len(word), word))
     names = [rf"(?:{'|'.join(map(re.escape, known))})(?!\w)"] if known else []
-    begins = [r"[+−\d¼-¾⅐-⅞]", r"[Dd]\d", *sorted({re.escape(word[:2]) for word in known})]
+    begins = [r"[+−\d¼-¾⅐-⅞]", r"[DdW]\d", *sorted({re.escape(word[:2]) for word in known})]
     return _Patterns(re.compile(rf"[{_OPENING}](?={'|'.join(begins)})"), re.compile("|".join([*_NUMBERS, *names])))
 
 
