@@ -109,7 +109,8 @@ class _Writer:
         pieces: list[Piece] = []
         for placed in page.faces:
             face = placed.frame
-            place = _place(face.width, face.height, placed.x, placed.y, placed.turn, placed.shown, page.height)
+            paper = face.width * placed.scale, face.height * placed.scale
+            place = _place(*paper, placed.x, placed.y, placed.turn, placed.shown, page.height, placed.scale)
             pieces += [place, *self._face(face, kept), "Q"]
         if page.skew != Skew():
             pieces = [*_moved(page), *pieces, "Q"]
@@ -219,13 +220,15 @@ def _canvas(file: io.BytesIO, font: str, standard: Standard | None) -> Any:
 
 
 @functools.lru_cache(maxsize=1024)
-def _place(width: float, height: float, x: float, y: float, turn: int, shown: Box, page: float) -> str:
-    """Operators that move a face of that size to its place on a page so high, cut off where it is no longer to show."""
+def _place(width: float, height: float, x: float, y: float, turn: int, shown: Box, page: float, scale: float) -> str:
+    """Operators that move a face, of that size on paper, to its place on a page so high, cut off where it ends."""
     left, top, w, h = (part * POINT for part in shown)
     clip = f"{num(left)} {num(page * POINT - top - h)} {num(w)} {num(h)} re W n"
     w, h = width * POINT, height * POINT
     x, y = x * POINT, (page - y) * POINT - h
-    return f"q {clip} " + (f"-1 0 0 -1 {num(x + w)} {num(y + h)} cm" if turn else f"1 0 0 1 {num(x)} {num(y)} cm")
+    size = f"{scale:.5g}"
+    matrix = f"-{size} 0 0 -{size} {num(x + w)} {num(y + h)}" if turn else f"{size} 0 0 {size} {num(x)} {num(y)}"
+    return f"q {clip} {matrix} cm"
 
 
 def _moved(page: Page) -> list[Piece]:
