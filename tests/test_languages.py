@@ -9,8 +9,9 @@ from string import Formatter
 
 import pytest
 
-from cardgen import languages, names, systems
+from cardgen import languages, names, pipeline, project, systems
 from cardgen.reading import data
+from tests.conftest import ROOT
 
 HERE = Path(languages.__file__).parent
 OTHERS = languages.known()[1:]
@@ -108,3 +109,12 @@ def test_stars_come_in_pairs(code: str) -> None:
     for game, stem in overlays(code):
         for key, text in catalogue(game, stem).items():
             assert told.get(key, text).count("**") == text.count("**"), key
+
+
+@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("game", systems.known())
+def test_every_game_prints(game: str, code: str) -> None:
+    """What is told in the language and what is not yet stand side by side, and all of it fits."""
+    found = pipeline.check(project.load([str(ROOT / "factions" / game)]), pipeline.templates(language=code))
+
+    assert [finding.message for finding in found if finding.rule.startswith("layout/")] == []
