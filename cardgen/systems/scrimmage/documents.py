@@ -47,7 +47,8 @@ def face(model: Model) -> dict[str, object]:
         "health": {"number": HEALTH, "icon": "wounds", "marked": WOUND_STEPS},
         "strain": {"number": STRAIN, "icon": "used", "shape": "circle", "marked": (STRAIN,)},
         "weapons": [_weapon(model, use) for use in model.items if use.item and use.item.weapon],
-        "texts": [*_abilities(model), *_worn(model)],
+        "abilities": list(_abilities(model)),
+        "things": list(_things(model)),
         "flavour": model.flavour,
         **art.told(model.art),
     }
@@ -78,7 +79,15 @@ def _base(model: Model) -> dict[str, object]:
 def _weapon(model: Model, use: Use) -> dict[str, object]:
     item = use.item
     assert item is not None
-    return {"at": _at(use.path), "cells": [use.name, reach(model, item), damage(item), f"{item.speed}", hands(item)]}
+    return {
+        "at": _at(use.path),
+        "cells": [_parted(use.name), reach(model, item), damage(item), f"{item.speed}", hands(item)],
+    }
+
+
+def _parted(name: str) -> str:
+    """A name that can go on in another line at its slashes: `Sword / Axe`."""
+    return "\u00a0/ ".join(part.strip() for part in name.split("/"))
 
 
 def reach(model: Model, item: Item) -> str:
@@ -108,7 +117,7 @@ def _abilities(model: Model) -> Iterator[dict[str, str]]:
         yield {"name": active.name, "icon": "used", "facts": facts, "text": active.text, "at": at}
 
 
-def _worn(model: Model) -> Iterator[dict[str, str]]:
+def _things(model: Model) -> Iterator[dict[str, str]]:
     """What its protection does, then what the words of its weapons mean."""
     for use in model.items:
         if use.item and not use.item.weapon:

@@ -1,0 +1,55 @@
+"""What stands on the cards of models, however much they carry."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardgen import pipeline
+from cardgen.layout.frame import Glyphs
+from cardgen.systems import scrimmage
+from cardgen.systems.scrimmage import catalogue
+from tests.layout.helpers import walk
+from tests.systems.scrimmage import samples
+
+HEAVY = ["Heavy Armour", "Helmet", "Shield"]
+
+
+def words(*items: str, archetype: str = "Brute", leader: bool = True) -> str:
+    """All that is written on the card of somebody with such items; nothing of it may overflow."""
+    models = [samples.model("Ada", archetype, items=list(items), leader=leader)]
+    (card,) = scrimmage.cards(samples.built(samples.force() | {"models": models}), "sample.yaml", "")
+    face = pipeline.templates().frame(card.template, card.data)
+    assert face.faults == []
+    return " ".join(" ".join(p.item.text for p in walk(face.items) if isinstance(p.item, Glyphs)).split())
+
+
+def test_few_things_say_what_they_do() -> None:
+    """What is worn, and the rules of weapons, stand on the card where there is room for them."""
+    told = words("Helmet", "Spear", leader=False)
+
+    assert "Once per turn, when attacked" in told
+    assert "Fight from up to 1″ away" in told
+
+
+def test_many_things_are_named() -> None:
+    """In full armour there is room for the abilities alone; what the armour does, its own cards tell."""
+    told = words("Dagger", *HEAVY)
+
+    assert "Heavy Armour, Helmet, Shield: see their cards." in told
+    assert "Each enemy in the way takes Average damage" in told
+    assert "roll-off" not in told
+
+
+def test_an_arsenal_leaves_names() -> None:
+    """With five weapons beside that abilities have their names and strain; the numbers of the weapons are all there."""
+    told = words("Spear", "Sling", "Handgun", "Two-Handed Sword", "Rifle", *HEAVY)
+
+    assert "5 strain." in told
+    assert "Each enemy in the way" not in told
+    assert "RIFLE" in told
+
+
+@pytest.mark.parametrize("name", [one for one in catalogue.items().names if "/" in one])
+def test_long_names_go_on_at_their_slashes(name: str) -> None:
+    """Names of the rules that are several in one fit their column."""
+    assert name.rsplit("/", maxsplit=1)[-1].upper() in words(name)
