@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Sequence
 
 import click
 
-from cardgen import names
-from cardgen.card import Card
 from cardgen.commands import _completing, _printing
 from cardgen.commands._options import Options, PrintOptions, print_options
+from cardgen.commands._picking import Picker
 from cardgen.pipeline import Printed
 from cardgen.project import File
 
@@ -26,6 +25,11 @@ from cardgen.project import File
     help="Only the cards that have changed since `cardgen kit` wrote that .lock file, and a list of cards to bin. The"
     " lock stays as it is, so that a sheet that went wrong can be printed again.",
 )
+@click.option(
+    "--proof",
+    is_flag=True,
+    help="Show each different card once, with what the check has found marked on it, on as few pages as can be read.",
+)
 @print_options
 @click.pass_context
 def command(
@@ -34,6 +38,7 @@ def command(
     only: tuple[str, ...],
     copies: int,
     changed_since: str | None,
+    proof: bool,
     printing: PrintOptions,
 ) -> None:
     """Print the crew cards of faction files, one card for each model, with backs.
@@ -42,9 +47,15 @@ def command(
     -` is standard output.
     """
     options: Options = ctx.obj or Options()
+    if proof and (copies > 1 or changed_since is not None):
+        raise click.UsageError("--proof shows each card once: leave --copies and --changed-since out")
     project = _printing.loaded(paths)
     files: Sequence[File] = _printing.with_cards(project)
-    picker = _Picker(only, copies)
+    picker = Picker(only, copies)
+    if proof:
+        from cardgen.commands import _proof
+
+        _proof.show(ctx, project, files, _name(paths, "proof"), printing, picker)
     title = ", ".join(dict.fromkeys(map(_printing.title_of, files)))
     name = _printing.output_stem(printing, _name(paths, "changed-cards" if changed_since else "cards"))
     what = None
@@ -86,34 +97,3 @@ def _say(written: Sequence[str], made: Printed, printing: PrintOptions, options:
     click.echo(f"{where}: {_printing.counted(made, printing)}", err=not written)
     for what, how in _printing.advice(made, printing)[1:] if printing.target != "home" else ():
         click.echo(f"  {what:<6} {how}", err=not written)
-
-
-class _Picker:
-    """Chooses cards by name and repeats them; `fresh`, when it is there, tells which may be chosen."""
-
-    def __init__(self, only: tuple[str, ...], copies: int) -> None:
-        self.fresh: Callable[[Card], bool] | None = None
-        self._only = {names.key(name): name for name in only}
-        self._copies = copies
-        self._seen: dict[str, None] = {}
-
-    def wants(self, name: str) -> bool:
-        """Whether cards of that name are asked for."""
-        return not self._only or names.key(name) in self._only
-
-    def __call__(self, cards: Iterator[Card]) -> Iterable[Card]:
-        for card in cards:
-            self._seen[card.name] = None
-            if self.wants(card.name) and (self.fresh is None or self.fresh(card)):
-                for _ in range(self._copies):
-                    yield card
-
-    def missing(self, gone: Iterable[str]) -> str:
-        """What was asked for and is not there; `gone` are names that there were, which may be asked for too."""
-        known = dict.fromkeys([*self._seen, *gone])
-        keys = set(map(names.key, known))
-        lost = [name for wanted, name in self._only.items() if wanted not in keys]
-        if not lost:
-            return ""
-        close = names.near(lost[0], known)
-        return f"there is no card of {lost[0]}" + (f"; did you mean {close}?" if close else "")
