@@ -23,8 +23,8 @@ FAMILY = "Cinzel"
 WEIGHTS = {"Bold": 700, "ExtraBold": 800}
 """Style name -> value on the font's `wght` axis."""
 LICENCE = "Cinzel-OFL.txt"
-UNUSED_TABLES = ("DSIG", "GDEF", "GPOS", "GSUB", "STAT")
-"""Signature, shaping and variation tables: the PDF writer reads none of them."""
+UNUSED_TABLES = ("DSIG", "GDEF", "GSUB", "STAT")
+"""Signature, shaping and variation tables that nobody reads; the table of positions, `GPOS`, has the kerns."""
 MODIFIED = 3_677_827_588
 """`head.modified` of Cinzel 2.000, in seconds since 1904: the time of building must not reach the bytes."""
 

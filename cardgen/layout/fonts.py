@@ -10,8 +10,10 @@ import functools
 import importlib.util
 import os
 from dataclasses import dataclass
+from itertools import pairwise
 
 from cardgen.layout import metrics
+from cardgen.layout.kerning import Kerns
 from cardgen.layout.metrics import Glyphs, Widths
 
 FAMILIES = {
@@ -33,14 +35,16 @@ class UnknownFace(ValueError):
 
 
 class _Words(dict[str, float]):
-    """Width by word, in thousandths of the type size, filled as words are met."""
+    """Width by word with its kerns, in thousandths of the type size, filled as words are met."""
 
-    def __init__(self, letters: Widths) -> None:
+    def __init__(self, letters: Widths, kerns: Kerns) -> None:
         super().__init__()
         self._letters = letters
+        self._kerns = kerns
 
     def __missing__(self, word: str) -> float:
-        width = self[word] = sum(map(self._letters.__getitem__, word))
+        kerned = sum(map(self._kerns.__getitem__, pairwise(word)))
+        width = self[word] = sum(map(self._letters.__getitem__, word)) + kerned
         return width
 
 
@@ -52,13 +56,14 @@ class Face:
     file: str
     glyphs: Glyphs
     widths: Widths
+    kerns: Kerns
     words: _Words
     cap_height: float
     """In thousandths of the type size, as widths are."""
 
     def measure(self, text: str) -> float:
         """The width of text; every character must be in the face."""
-        return sum(map(self.widths.__getitem__, text))
+        return sum(map(self.widths.__getitem__, text)) + sum(map(self.kerns.__getitem__, pairwise(text)))
 
     def draws(self, text: str) -> bool:
         """Whether every character is in the face."""
@@ -84,8 +89,8 @@ def _file(name: str) -> str:
 def face(name: str) -> Face:
     """The face of that name; raises UnknownFace."""
     file = _file(name)
-    glyphs, widths, cap_height = metrics.read(file)
-    return Face(name, file, glyphs, widths, _Words(widths), cap_height)
+    glyphs, widths, kerns, cap_height = metrics.read(file)
+    return Face(name, file, glyphs, widths, kerns, _Words(widths, kerns), cap_height)
 
 
 def _wide_style(name: str) -> str:

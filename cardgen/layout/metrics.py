@@ -1,4 +1,4 @@
-"""What layout has to know of a TrueType file: its characters, how wide they are, how high its capitals.
+"""What layout has to know of a TrueType file: its characters, their widths and kerns, how high its capitals are.
 
 Letters are looked up when they are met: texts use a tenth of those that a file has. The PDF's own reader of fonts looks
 up all, and outlines too; to see whether cards fit nobody needs it. Tables are laid out as the OpenType specification
@@ -12,6 +12,8 @@ import sys
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
+
+from cardgen.layout.kerning import Kerns
 
 WINDOWS_UNICODE = 3, 1
 """The platform and encoding of a list of characters that every font has."""
@@ -75,8 +77,8 @@ class Widths(dict[str, float]):
         return width
 
 
-def read(path: str) -> tuple[Glyphs, Widths, float]:
-    """The glyphs and widths of a font file, and the height of its capitals in thousandths of the type size."""
+def read(path: str) -> tuple[Glyphs, Widths, Kerns, float]:
+    """The glyphs, widths and kerns of a font file, and the height of its capitals in thousandths of the type size."""
     with open(path, "rb") as file:
         data = file.read()
     tables = _tables(data)
@@ -84,14 +86,26 @@ def read(path: str) -> tuple[Glyphs, Widths, float]:
     advances = _words(data, tables["hmtx"], 2 * _words(data, tables["hhea"] + 34, 1)[0])[::2]  # bearings between
     glyphs = Glyphs(data, tables["cmap"] + _list(data, tables["cmap"]))
     (capitals,) = struct.unpack_from(">h", data, tables["OS/2"] + 88)
-    return glyphs, Widths(glyphs, advances, unit), capitals * unit
+    positions = tables.get("GPOS")
+    kerns = Kerns(data[positions : positions + _length(data, "GPOS")] if positions else b"", glyphs, unit)
+    return glyphs, Widths(glyphs, advances, unit), kerns, capitals * unit
 
 
 def _tables(data: bytes) -> Mapping[str, int]:
     """Where each table begins."""
+    return {tag: start for tag, start, _ in _entries(data)}
+
+
+def _length(data: bytes, wanted: str) -> int:
+    """How many bytes a table has."""
+    return next(length for tag, _, length in _entries(data) if tag == wanted)
+
+
+def _entries(data: bytes) -> Iterator[tuple[str, int, int]]:
     (count,) = struct.unpack_from(">H", data, 4)
-    entries = (struct.unpack_from(">4s4xL", data, 12 + 16 * number) for number in range(count))
-    return {tag.decode("latin-1"): start for tag, start in entries}
+    for number in range(count):
+        tag, start, length = struct.unpack_from(">4s4xLL", data, 12 + 16 * number)
+        yield tag.decode("latin-1"), start, length
 
 
 def _list(data: bytes, cmap: int) -> int:

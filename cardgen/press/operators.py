@@ -57,8 +57,8 @@ class Pen:
     """Writes items as operators in a space whose origin is the lower left corner of a face `height` mm high.
 
     `colour` gives the operators that set one, `type_use` is what that of type is for; `encode` turns text into a font
-    resource and a PDF string, or None to leave it to the canvas; `form` names the stored drawing of a shared group and
-    `drawing` that of an outline; `size_of` tells the pixels of a picture file.
+    resource and what shows a string, or None to leave it to the canvas; `form` names the stored drawing of a shared
+    group and `drawing` that of an outline; `size_of` tells the pixels of a picture file.
     """
 
     def __init__(
@@ -114,7 +114,7 @@ class Pen:
             self._out.append(Plain(item, x, y))
             return
         track = f" {num(item.track * item.size / 1000)} Tc" if item.track else ""
-        shown = " ".join([f"{font} {item.size:.2f} Tf {string} Tj" for font, string in strings])
+        shown = " ".join([f"{font} {item.size:.2f} Tf {string}" for font, string in strings])
         self._out.append(f"BT {x:.2f} {y:.2f} Td{track} {shown}{' 0 Tc' if track else ''} ET")
 
     def _paint(self, fill: str | None, stroke: str | None, line: float, state: dict[str, str]) -> str:

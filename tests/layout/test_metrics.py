@@ -19,7 +19,7 @@ TIED = "\u00a0"
 def test_characters_and_widths(name: str) -> None:
     """They are those that another reader of fonts finds; a space that ties is as wide as any other."""
     file = fonts.face(name).file
-    glyphs, widths, capitals = metrics.read(file)
+    glyphs, widths, _, capitals = metrics.read(file)
     with TTFont(file) as font:
         unit = 1000 / font["head"].unitsPerEm
         expected = {chr(code): font["hmtx"][glyph][0] * unit for code, glyph in font["cmap"].getcmap(3, 1).cmap.items()}
@@ -33,7 +33,7 @@ def test_characters_and_widths(name: str) -> None:
 @pytest.mark.parametrize("character", ["龍", "\uffff", "🂡", "\U0010ffff", "\ud800", "\x00"])
 def test_what_is_not_there(character: str) -> None:
     """It has no glyph and no width, asked for the first time or again."""
-    glyphs, widths, _ = metrics.read(fonts.face(NAMED[0]).file)
+    glyphs, widths, _, _ = metrics.read(fonts.face(NAMED[0]).file)
 
     for _ in range(2):
         assert (glyphs[character], widths[character]) == (0, 0.0)
@@ -41,7 +41,7 @@ def test_what_is_not_there(character: str) -> None:
 
 def test_only_what_is_met_is_looked_up() -> None:
     """A font has a thousand characters and a text some thirty."""
-    glyphs, widths, _ = metrics.read(fonts.face(NAMED[0]).file)
+    glyphs, widths, _, _ = metrics.read(fonts.face(NAMED[0]).file)
     assert (glyphs, widths) == ({}, {})
 
     assert widths["A"]

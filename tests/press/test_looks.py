@@ -91,7 +91,7 @@ def test_both_ways_of_writing_text_look_the_same(number: int) -> None:
     ours, theirs = printed(), printed(plain=True)
 
     assert pixels.difference(pixels.page(ours, number), pixels.page(theirs, number)) <= ROUNDING
-    assert pixels.text(ours, number) == pixels.text(theirs, number)
+    assert "".join(pixels.text(ours, number).split()) == "".join(pixels.text(theirs, number).split())
 
 
 @pytest.mark.parametrize("duplex", ["long-edge", "short-edge"])
