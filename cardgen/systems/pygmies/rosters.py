@@ -12,6 +12,7 @@ from typing import Any
 
 from cardgen.card import Document, Part
 from cardgen.rules import words
+from cardgen.said import say
 from cardgen.systems.pygmies import crews, documents
 from cardgen.systems.pygmies.decks import STRIPES
 from cardgen.systems.pygmies.limits import (
@@ -19,18 +20,17 @@ from cardgen.systems.pygmies.limits import (
     CREW_MODELS,
     CREW_TYPICAL,
     HEROISM,
-    ON_FOOT,
     SQUAD_GROUPS,
     SQUADS,
     WEAPONS,
     WOUNDS,
 )
-from cardgen.systems.pygmies.model import STATS, Crew, Profile, Squad
+from cardgen.systems.pygmies.model import Crew, Profile, Squad
 from cardgen.systems.pygmies.table import Bearer, Muster, key
 
 BLANK_MODELS = 10
 """Models of a group that a blank sheet has boxes for: the largest group that ships has eight."""
-KINDS = (("skill", "Skills"), ("spell", "Spells"))
+KINDS = (("skill", say("Skills")), ("spell", say("Spells")))
 
 
 def part(musters: Sequence[Muster] = (), players: int = len(STRIPES)) -> Part:
@@ -119,7 +119,7 @@ def _unit(kind: str, name: str = "", models: int = 0, bearer: Bearer | None = No
     return Names(
         **{field: told[field] for field in _EMPTY},
         kind=kind,
-        traits=_traits(bearer.profile) if bearer else "",
+        traits=documents.traits(bearer.profile) if bearer else "",
         faction=documents.about(bearer.roster.faction) if bearer else None,
         models=models,
         boxes=min(models, CREW_MODELS) or BLANK_MODELS,
@@ -129,19 +129,13 @@ def _unit(kind: str, name: str = "", models: int = 0, bearer: Bearer | None = No
 
 _EMPTY: dict[str, Any] = {
     "name": "",
-    "stats": [Names(key=name, label=name.capitalize(), value="") for name in STATS],
+    "stats": [Names(key=name, label=label, value="") for name, label in documents.CHARACTERISTICS.items()],
     "heroism": HEROISM[1],
     "wounds": WOUNDS[1],
     "weapons": [Names(name="", strength="", range="", misc="")] * WEAPONS,
     "abilities": [],
 }
 """What stands on a card, where nobody knows yet whose."""
-
-
-def _traits(profile: Profile) -> str:
-    """Keywords, and a movement that is not that of everybody."""
-    moves = profile.movement not in (None, ON_FOOT)
-    return ", ".join(profile.keywords) + (f' · Move {profile.movement}"' if moves else "")
 
 
 def _uses(profile: Profile) -> list[str]:
