@@ -52,7 +52,7 @@ def find(folder: str, file: str) -> tuple[str, tuple[int, int]]:
     pixels = _pixels(path, state.st_size, state.st_mtime_ns)
     if isinstance(pixels, tuple):
         return path, pixels
-    raise Unusable(f"the picture {file} {pixels}; a picture is a PNG or JPEG of a card's size", UNREADABLE[pixels])
+    raise Unusable(f"the picture {file} {pixels}; a picture is a PNG, JPEG or WebP, large as a card", UNREADABLE[pixels])
 
 
 def resolution(pixels: tuple[int, int], w: float, h: float) -> int:

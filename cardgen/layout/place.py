@@ -132,14 +132,14 @@ def _hatch(element: Element, space: Space) -> None:
 def _image(element: Element, space: Space) -> None:
     x, y, w, h = _box(element, space)
     focus = numbers(element, "focus", "0.5 0.5", 2)
-    at = element.at
+    at = element.at and f"{element.at}/file"  # findings are where that is, or else at what holds it
     try:
         path, pixels = pictures.find(space.session.folder, element.attributes.get("src", ""))
     except pictures.Unusable as error:
         space.fault("art", error.message, at, error.hint)
         return
     space.out.append(Picture(space.x + x, space.y + y, w, h, path, focus[0], focus[1]))
-    space.trace(-1, at)
+    space.trace(-1, element.at)
     dots, least = pictures.resolution(pixels, w, h), space.session.dots
     if dots < least:
         need = "{} by {}".format(*pictures.enough(pixels, w, h, least))

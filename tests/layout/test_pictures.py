@@ -35,7 +35,7 @@ def fault(draw: Drawing, folder: Path, src: str) -> Fault:
     frame = image(draw, folder, src)
     (found,) = frame.faults
     assert frame.items == []
-    assert (found.rule, found.at) == ("art", "heroes/0/art")
+    assert (found.rule, found.at) == ("art", "heroes/0/art/file")
     return found
 
 
@@ -159,7 +159,7 @@ def test_a_soft_picture(draw: Drawing, folder: Path) -> None:
 
     assert image(draw, folder, "sharp.png").faults == []
     (fault,) = image(draw, folder, "soft.png").faults
-    assert (fault.rule, fault.at) == ("art-resolution", "heroes/0/art")
+    assert (fault.rule, fault.at) == ("art-resolution", "heroes/0/art/file")
     assert "149 dots to the inch" in fault.message
     assert fault.hint == "use one of 237 by 1001 pixels or more"
 
@@ -179,7 +179,7 @@ def test_missing_art_on_a_card(folder: Path) -> None:
     crowded = plain._replace(skills=skills(*["words of a rather long skill " * 8] * 3))
 
     for profile in (plain, crowded):
-        assert [(f.rule, f.at) for f in made(profile, ours(), str(folder)).faults] == [("art", "heroes/0/art")]
+        assert [(f.rule, f.at) for f in made(profile, ours(), str(folder)).faults] == [("art", "heroes/0/art/file")]
 
 
 def test_endless_flavour(folder: Path) -> None:

@@ -1,8 +1,9 @@
-"""A picture has at least 300 dots to the inch where it is printed.
+"""A picture has enough dots to the inch where it is printed: 300 for a print shop, 150 at home.
 
 With fewer it looks soft beside sharp type. For a print shop this is an error, since they refuse or blur such pictures.
+The message says how many pixels a picture of the same shape would need.
 
-Rulebook: none; 300 is what print shops ask for.
+Rulebook: none; 300 is what print shops ask for, half of it what an eye at arm's length forgives.
 
 In the example the first picture is 100 dots wide, the second 1000.
 

@@ -1,0 +1,134 @@
+"""Pictures on the cards of every game: any entry that becomes a card can have one, cropped about a point."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from PIL import Image
+
+from cardgen import pipeline, project, systems
+from cardgen.finding import Finding
+from cardgen.layout.frame import Frame, Picture
+from cardgen.press.sizes import CARD_SIZES
+from tests.conftest import ROOT
+from tests.layout.helpers import walk
+
+ENTRIES = {
+    "ares": ("the-drowned", "types"),
+    "little_orc_wars": ("barrow-host", "troops"),
+    "pygmies": ("good", "groups"),
+    "scrimmage": ("lamplighters", "models"),
+    "vsgmr": ("hedge-foxes", "figures"),
+}
+"""A shipped file of each game, and its list of what becomes cards."""
+
+
+def file(game: str, folder: Path, art: Any) -> Path:
+    """That file with pictures on all entries of the list, in a folder with pictures."""
+    name, key = ENTRIES[game]
+    data = yaml.safe_load((ROOT / "factions" / game / f"{name}.yaml").read_text(encoding="utf-8"))
+    data[key] = [entry | {"art": art} for entry in data[key]]
+    (folder / "art").mkdir(exist_ok=True)
+    Image.new("RGB", (900, 1200), "teal").save(folder / "art" / "a.png")
+    path = folder / f"{name}.yaml"
+    path.write_text(yaml.safe_dump(data, allow_unicode=True, sort_keys=False), encoding="utf-8")
+    return path
+
+
+def faces(path: Path) -> list[Frame]:
+    """The faces of its cards, of the largest size."""
+    layout = pipeline.templates(card=CARD_SIZES["tarot"])
+    (read,) = project.load([str(path)]).files
+    assert read.system is not None
+    cards = systems.get(read.system).cards(read.model, read.name, str(path.parent))
+    return [layout.frame(card.template, card.data, card.at, card.folder) for card in cards]
+
+
+def checked(path: Path, target: str = "home") -> list[Finding]:
+    """What there is to say of the pictures, when cards are printed large."""
+    found = pipeline.check(project.load([str(path)]), pipeline.templates(card=CARD_SIZES["tarot"]), (), target)
+    return [finding for finding in found if "art" in finding.rule.split("/")[1] or finding.rule.startswith("shape/")]
+
+
+def test_all_games_are_here() -> None:
+    """A game without a line above has nothing that says its cards can have pictures."""
+    assert set(ENTRIES) == set(systems.known())
+
+
+@pytest.mark.parametrize("game", ENTRIES)
+def test_a_picture_and_its_point(game: str, tmp_path: Path) -> None:
+    """It is on the cards of the game, as wide as the card with its bleed, about the point that the entry says."""
+    path = file(game, tmp_path, {"file": "art/a.png", "focus": [0.5, 0.2]})
+    found = [placed.item for face in faces(path) for placed in walk(face.items) if isinstance(placed.item, Picture)]
+
+    assert checked(path) == []
+    assert found
+    assert {(item.fx, item.fy) for item in found} == {(0.5, 0.2)}
+    assert {round(item.w, 2) for item in found} == {round(CARD_SIZES["tarot"][0] + 7, 2)}
+
+
+@pytest.mark.parametrize("game", ENTRIES)
+def test_a_wrong_point(game: str, tmp_path: Path) -> None:
+    """It is a finding at the point, not at the picture."""
+    said = [
+        finding.message.partition(" of ")[0]
+        for finding in checked(file(game, tmp_path, {"file": "a", "focus": [0, 2]}))
+    ]
+
+    assert set(said) == {"item 2 in focus"}
+
+
+@pytest.mark.parametrize(
+    ("art", "said"),
+    [
+        ({"file": "art/a.png", "focus": "tpo"}, "did you mean top?"),
+        ({"file": "art/a.png", "focus": [0.5]}, "is a list; it must be how far"),
+        ({"file": "art/a.png", "focus": [0, 0, 0]}, "is a list; it must be how far"),
+        ({"file": "art/a.png", "focus": [-0.1, 0]}, "is -0.1; it must be a number from 0 to 1"),
+        ({"file": "art/a.png", "focus": ["left", 0]}, "is left; it must be a number from 0 to 1"),
+        ({"file": "art/a.png", "at": "top"}, "at is no key of a picture"),
+        ({"focus": "top"}, "has no file"),
+        (["art/a.png"], "must be the path of a picture, or {file: …, focus: …}"),
+    ],
+)
+def test_what_is_wrong(art: Any, said: str, tmp_path: Path) -> None:
+    """The finding says what is wrong with a picture's entry."""
+    found = checked(file("pygmies", tmp_path, art))
+
+    assert found
+    assert all(said in finding.message for finding in found)
+
+
+@pytest.mark.parametrize(
+    ("target", "dots", "level"), [("home", 150, "warning"), ("mpc", 300, "error"), ("tts", 200, "warning")]
+)
+def test_resolution_by_target(target: str, dots: int, level: str, tmp_path: Path) -> None:
+    """What a picture has to have depends on who prints it; the finding says how many pixels of its shape would do."""
+    path = file("pygmies", tmp_path, "art/a.png")
+    wide = round((CARD_SIZES["tarot"][0] + 7) / 25.4 * dots)
+    picture = Image.open(tmp_path / "art" / "a.png")
+    picture.resize((wide + 2, 2 * wide)).save(tmp_path / "art" / "a.png")
+    enough = checked(path, target)
+    picture.resize((wide - 2, 2 * (wide - 2))).save(tmp_path / "art" / "a.png")
+    few = checked(path, target)
+
+    assert enough == []
+    assert few
+    assert {finding.level for finding in few} == {level}
+    assert all(f"{dots} is the least" in finding.message for finding in few)
+    assert all(str(finding.hint).startswith((f"use one of {wide} by", f"use one of {wide + 1} by")) for finding in few)
+
+
+@pytest.mark.parametrize("name", ["../a.png", "/etc/passwd", "art/none.png", "art/../../a.png"])
+def test_a_picture_that_is_not_there(name: str, tmp_path: Path) -> None:
+    """Also with a point it is an error at the entry's `art`, one for each entry."""
+    path = file("scrimmage", tmp_path, {"file": name, "focus": "top"})
+    lines = path.read_text(encoding="utf-8").splitlines()
+    found = checked(path)
+
+    assert {finding.rule for finding in found} == {"layout/art"}
+    assert len(found) == 5
+    assert all(name in lines[finding.span.line - 1] for finding in found)
