@@ -26,6 +26,7 @@ ORIENTATION = 0x0112
 """The number of that note (Exif 2.3): 1 upright, 2 to 8 mirrored or turned, from 5 on lying on its side."""
 SIDEWAYS = 5
 _PLACE = "a picture lies in the folder of its file, or in one below it"
+_KIND = "a picture is a PNG, JPEG or WebP of a card's size"
 FORMATS = ("PNG", "JPEG", "GIF", "WEBP")
 """What may be opened. Others that Pillow knows start programs, or read files besides the picture."""
 MOST = 40_000_000
@@ -52,7 +53,7 @@ def find(folder: str, file: str) -> tuple[str, tuple[int, int]]:
     pixels = _pixels(path, state.st_size, state.st_mtime_ns)
     if isinstance(pixels, tuple):
         return path, pixels
-    raise Unusable(f"the picture {file} {pixels}; a picture is a PNG, JPEG or WebP, large as a card", UNREADABLE[pixels])
+    raise Unusable(f"the picture {file} {pixels}; {_KIND}", UNREADABLE[pixels])
 
 
 def resolution(pixels: tuple[int, int], w: float, h: float) -> int:
