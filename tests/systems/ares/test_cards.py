@@ -12,7 +12,7 @@ from cardgen.card import Card
 from cardgen.layout import edges, extents, flaws
 from cardgen.layout.frame import Frame
 from cardgen.press import targets
-from cardgen.systems.ares import documents
+from cardgen.systems.ares import catalogue, documents
 from cardgen.systems.ares.model import Force
 from tests.systems.ares import samples
 
@@ -177,6 +177,14 @@ CROWDED = {
 def test_crowded_cards(size: tuple[float, float]) -> None:
     """However many abilities a figure has, each is named on its card, in short if need be."""
     for frame in laid(force(CROWDED, {"name": "Plain", "like": "Human Pikeman"}), card=size):
+        assert frame.faults == []
+
+
+@pytest.mark.parametrize("count", range(8, 21))
+def test_so_many_abilities(count: int) -> None:
+    """From a few words each to names alone: whatever their number is, they fit."""
+    special = [one.name for one in catalogue.abilities().entries if one.of == "figure" and one.name != "Scale"][:count]
+    for frame in laid(force(CROWDED | {"weapons": ["Claws (D4)"], "ranged": None, "wounds": 3, "special": special})):
         assert frame.faults == []
 
 

@@ -18,6 +18,7 @@ Good:
       - {name: Ghosts, members: {Ghost: 1}}
 """
 
+from cardgen import names
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.model import Unit
 from cardgen.systems.ares.table import Roster
@@ -35,13 +36,20 @@ def check_unit(unit: Unit, roster: Roster) -> Faults:
 
 
 def check_force(roster: Roster) -> Faults:
-    """A fault for each type that is in no unit; silent while units could not be read."""
+    """A fault for a force without units, else for each type that is in none; silent while units could not be read.
+
+    Of two types with one name, which is a fault of its own, nobody knows which one a unit means.
+    """
     force = roster.force
     if not force.complete:
         return
-    fielded = {id(figure) for figure in force.types}
+    if not force.units:
+        message = f"{force.name} has no units: every figure is in one"
+        yield Fault(("units",), message, "add one, as in `{name: Pikes, members: {Human Pikeman: 6}}`", at="key")
+        return
+    fielded = {names.key(figure.name) for figure in force.types}
     for figure in force.figures:
-        if id(figure) not in fielded:
+        if names.key(figure.name) not in fielded:
             message = f"{figure.name} is in no unit: every figure is in one"
             hint = f"add `{figure.name}: 1` to the members of a unit, or take the type out"
             yield Fault((*figure.path, "name"), message, hint)

@@ -50,6 +50,19 @@ def test_a_type_in_no_unit() -> None:
     assert told(document) == [("ares/unit", "Slinger is in no unit: every figure is in one")]
 
 
+def test_no_units() -> None:
+    """A force without units is told so once, and not of each of its types."""
+    assert told(samples.force() | {"units": []}) == [("ares/unit", "Small has no units: every figure is in one")]
+
+
+def test_a_name_twice_is_no_type_without_a_unit() -> None:
+    """Of two types with one name, which is told of, the second is not missed in the units too."""
+    document = samples.force()
+    document["types"].append({"name": "SPEARMAN", "like": "Human Pikeman"})
+
+    assert [rule for rule, _ in told(document)] == ["ares/duplicate-name"]
+
+
 def test_units_that_cannot_be_read_are_not_judged() -> None:
     """While a unit is broken nobody knows who is in it, and no sum can be wrong."""
     document = samples.force() | {"points": 1, "figures": 1}
