@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -14,8 +15,18 @@ from cardgen.finding import Finding
 from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
 from cardgen.press import sizes
-from cardgen.said import Language
-from cardgen.systems.pygmies import catalogue, documents, faction_sheets, quick, references
+from cardgen.reading import data
+from cardgen.said import Language, say
+from cardgen.systems.pygmies import (
+    catalogue,
+    decks,
+    documents,
+    evening,
+    faction_sheets,
+    quick,
+    references,
+    rosters,
+)
 from cardgen.systems.pygmies.model import Faction
 from tests.conftest import ROOT
 from tests.layout.helpers import OURS
@@ -25,6 +36,8 @@ from tests.systems.pygmies.pages import FIRST, SECOND, models
 
 GERMAN = languages.load("de")
 FACTIONS = ROOT / "factions" / "pygmies"
+SELDOM = {"all", "model: tick the wounds of each"}
+"""Labels that no shipped faction and crew has a use for."""
 WORDLESS = re.compile(r"\{\w+\}")
 
 
@@ -33,26 +46,36 @@ class Asked(dict[str, str]):
 
     def __init__(self) -> None:
         super().__init__(GERMAN.texts)
+        self.found: set[str] = set()
         self.missing: set[str] = set()
 
     def get(self, key: str, default: str = "") -> str:  # type: ignore[override]
         """The text, or `default`."""
-        if key not in self and re.search(r"[^\W\d_]", WORDLESS.sub("", key)):
+        if key in self:
+            self.found.add(key)
+        elif re.search(r"[^\W\d_]", WORDLESS.sub("", key)):
             self.missing.add(key)
         return super().get(key, default)
 
 
 def cards() -> Iterator[Card]:
-    """A card of each profile of the shipped factions."""
+    """A card of each profile of the shipped factions, and of each kind in movement decks; backs as a draft has them."""
     for model in models((*FIRST, *SECOND)):
         yield from (card for card in documents.cards(model, model.stem, "") if card.copy == 1)
+    yield from (pair.front for pair in decks.part(2).cards)
+    for played in (say("Round {number}", number=1), say("Spare")):
+        yield documents.back("A Game", say("Pack {number} · {played}", number=1, played=played))
 
 
 def sheets() -> Iterator[Document]:
-    """The reference sheets of everything, and the quick reference."""
+    """The reference sheets of everything, the quick reference, mats and rosters, blank and of a crew."""
+    crew = [file for file in project.load([str(FACTIONS / "kitchen-crew.yaml")]).files if file.reported]
     for part in (
+        evening.roster(crew, 2),
+        rosters.part(),
         references.part(models(FIRST), "A Game", True),
         references.part(models(SECOND), "A Game", False),
+        references.part([], "A Game", True),
         faction_sheets.part(models(FIRST), "A Game"),
         quick.part(),
     ):
@@ -67,17 +90,30 @@ def written(model: Faction) -> Iterator[str]:
         yield from (f"pygmies/words/{names.key(word)}/printed" for word in weapon.misc.split(", "))
 
 
-def test_nothing_of_ours_is_missing() -> None:
-    """All labels, names and texts that the shipped cards and sheets ask for are there in German."""
+@cache
+def asked() -> Asked:
+    """What the shipped cards and sheets ask for."""
     asked = Asked()
     size = sizes.paper("letter")
     for card in cards():
         Templates([OURS], language=Language(asked)).frame(card.template, card.data)
     for sheet in sheets():
         Templates([OURS], size=(size.width, size.height), language=Language(asked)).pages(sheet.template, sheet.data)
+    return asked
+
+
+def test_nothing_of_ours_is_missing() -> None:
+    """All labels, names and texts that the shipped cards and sheets ask for are there in German."""
     own = {key for model in models((*FIRST, *SECOND)) for key in written(model)}
 
-    assert asked.missing - own == set()
+    assert asked().missing - own == set()
+
+
+def test_no_label_is_stale() -> None:
+    """Nobody keeps a translation of words that no card or sheet says any more."""
+    labels = data.table(str(Path(languages.__file__).parent / "de"), "labels")
+
+    assert {label for label in labels if label not in asked().found} == SELDOM
 
 
 def test_all_names_of_weapons_are_there() -> None:
