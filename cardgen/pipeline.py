@@ -11,7 +11,7 @@ from typing import NamedTuple
 from cardgen import __version__, languages, names, resources, systems, themes
 from cardgen.card import Card
 from cardgen.finding import Finding, Path, Span
-from cardgen.layout import edges, extents, flaws, frame
+from cardgen.layout import edges, extents, flaws, frame, verdicts
 from cardgen.layout.frame import Frame, Group
 from cardgen.layout.template import ENDING, Templates
 from cardgen.press import sizes, stamps, targets
@@ -87,20 +87,22 @@ def check(
     ignored: Collection[str] = (),
     target: str = "home",
     look: Look = lambda card, face: None,
+    cache: str | None = None,
 ) -> list[Finding]:
     """Every finding about a project, waived ones marked; with `layout` its cards are laid out too, for that target.
 
-    `look` is shown each different face that is laid out.
+    `look` is shown each different face that is laid out. `cache` is a folder that keeps which faces had nothing to say:
+    while nothing changes that these depend on, they are not laid out again.
     """
     found: list[Found] = []
     if layout is not None:
-        desk = _Desk(layout, target)
+        desk = _Desk(layout, target, cache)
         files = sorted((file for file in project.files if file.reported), key=lambda file: file.name)
-        firsts = (card for file in files for card in _cards(file) if card.copy == 1)
-        for _ in _frames(firsts, project, desk, found, look):
-            pass
+        for file in files:
+            found += chain.from_iterable(desk.check(card, file, look) for card in _cards(file) if card.copy == 1)
         for file, title in _titles(files):
-            _back([file], title, desk, found)
+            found += desk.check(_back_of(file, title), file)
+        desk.close()
     return engine.judge(project, found, layout=layout is not None, ignored=ignored)
 
 
@@ -202,11 +204,16 @@ def _back(files: Sequence[File], title: str, desk: _Desk, found: list[Found]) ->
     """The back that the system of the files gives its cards; what is wrong with it goes to `found`."""
     for file in files:
         if file.system is not None:
-            card = systems.get(file.system).back(title)._replace(name="the back")
-            face = desk.layout.frame(card.template, card.data)
+            card = _back_of(file, title)
+            face = desk.face(card)
             found += desk.findings(face, card, file)
             return Frame(face.width, face.height, face.bleed, [Group(0.0, 0.0, face.items, shared=True)])
     return Frame(0.0, 0.0)
+
+
+def _back_of(file: File, title: str) -> Card:
+    """The back that the system of a file gives its cards."""
+    return systems.get(file.system or systems.FIRST).back(title)._replace(name="the back")
 
 
 def _cards(file: File) -> Iterator[Card]:
@@ -225,7 +232,7 @@ def _frames(
     last: tuple[Card, Frame] | None = None
     for card in cards:
         if last is None or last[0] is not card:
-            last = card, desk.layout.frame(card.template, card.data, card.at, card.folder, desk.dots)
+            last = card, desk.face(card)
             look(*last)
             if card.copy == 1:
                 found += desk.findings(last[1], card, files[card.source])
@@ -235,19 +242,47 @@ def _frames(
 class _Desk:
     """Where faces are laid out and looked at, with the eyes of a target when one is given."""
 
-    def __init__(self, layout: Templates, target: str | None = None) -> None:
+    def __init__(self, layout: Templates, target: str | None = None, cache: str | None = None) -> None:
         self.layout = layout
         wanted = targets.get(target).TARGET if target else None
         self._demands = flaws.Demands(target or "", wanted.bleed, wanted.safe) if wanted else None
         self._shop = wanted is not None and wanted.shop
-        self.dots = wanted.dpi if wanted else frame.SHARP
+        self._dots = wanted.dpi if wanted else frame.SHARP
         self._known = extents.Known()
         self._told: set[tuple[object, str]] = set()
+        self._verdicts = verdicts.load(cache, layout, (self._demands, self._dots)) if cache else None
+
+    def face(self, card: Card) -> Frame:
+        """The face of a card."""
+        return self.layout.frame(card.template, card.data, card.at, card.folder, self._dots)
+
+    def check(self, card: Card, file: File, look: Look = lambda card, face: None) -> Iterator[Found]:
+        """What is wrong with the face of a card, which is laid out unless it is known that nothing is."""
+        known = self._verdicts
+        key = known.key(card.template, card.data, card.at, card.folder) if known else None
+        if known and key and known.faultless(key):
+            return
+        face = self.face(card)
+        look(card, face)
+        faults = self._faults(face)
+        if known and key and not faults:
+            known.keep(key, face)
+        yield from self._findings(faults, card, file)
+
+    def close(self) -> None:
+        """Keep for the next time which faces had nothing to say."""
+        if self._verdicts:
+            self._verdicts.save()
 
     def findings(self, face: Frame, card: Card, file: File) -> Iterator[Found]:
         """What is wrong with a face; what is wrong with a template itself is said of its first card alone."""
-        short = edges.faults(face, self._demands, self._known) if self._demands else []
-        for fault in (*face.faults, *short):
+        return self._findings(self._faults(face), card, file)
+
+    def _faults(self, face: Frame) -> list[frame.Fault]:
+        return [*face.faults, *(edges.faults(face, self._demands, self._known) if self._demands else ())]
+
+    def _findings(self, faults: Iterable[frame.Fault], card: Card, file: File) -> Iterator[Found]:
+        for fault in faults:
             if (fault.template, fault.message) not in self._told:
                 yield self._finding(fault, card, file)
             if fault.template:

@@ -87,19 +87,34 @@ def test_rooms_stay_small() -> None:
     assert not [path.name for path in MODULES if len(path.read_text(encoding="utf-8").splitlines()) > LONGEST]
 
 
-def test_a_check_draws_nothing() -> None:
-    """Cards are laid out to see whether they fit: no page is written for that, no target is asked, no picture made."""
-    code = "import sys; sys.argv = ['cardgen', 'check']\nfrom cardgen.__main__ import run\n"
+def loaded_by_a_check(*arguments: str) -> set[str]:
+    """The modules that a check imports."""
+    code = "import sys; sys.argv = ['cardgen', 'check', *sys.argv[1:]]\nfrom cardgen.__main__ import run\n"
     code += "try: run()\nexcept SystemExit as e: print(e.code, *sys.modules)"
-    made = subprocess.run(
-        [sys.executable, "-c", code], cwd=PACKAGE.parent, capture_output=True, text=True, check=True, timeout=60
-    )
+    command = [sys.executable, "-c", code, *arguments]
+    made = subprocess.run(command, cwd=PACKAGE.parent, capture_output=True, text=True, check=True, timeout=60)
     exit_code, *loaded = made.stdout.splitlines()[-1].split()
-    press = {"pdf", "raster", "images", "plates", "colour"}
 
     assert exit_code in ("0", "1")
-    assert not {f"cardgen.press.{name}" for name in press} & set(loaded)
-    assert not {"reportlab", "PIL", "pypdfium2"} & set(loaded)
+    return set(loaded)
+
+
+def test_a_check_draws_nothing() -> None:
+    """Cards are laid out to see whether they fit: no page is written for that, no target is asked, no picture made."""
+    loaded = loaded_by_a_check()
+    press = {"pdf", "raster", "images", "plates", "colour"}
+
+    assert not {f"cardgen.press.{name}" for name in press} & loaded
+    assert not {"reportlab", "PIL", "pypdfium2"} & loaded
+
+
+def test_a_check_lays_nothing_out_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing has changed since all was faultless, what renders templates is not even imported."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    first, again = (loaded_by_a_check("factions/ares") for _ in range(2))
+
+    assert "jinja2" in first
+    assert not {"jinja2", "PIL", "pypdfium2", "reportlab"} & again
 
 
 def test_only_its_own_rooms_know_a_game() -> None:

@@ -72,6 +72,9 @@ LEVELS: dict[str, tuple[Level, ...]] = {"error": ("error",), "warning": ("error"
 @click.option(
     "--no-layout", is_flag=True, help="Do not lay the cards out: faster, but says nothing of text that is too long."
 )
+@click.option(
+    "--no-cache", is_flag=True, help="Lay out all cards, also those that were faultless before and have not changed."
+)
 @layout_options
 @click.pass_context
 def command(
@@ -86,6 +89,7 @@ def command(
     diff: bool,
     stdin_filename: str | None,
     no_layout: bool,
+    no_cache: bool,
     laying: LayoutOptions,
 ) -> None:
     """Check faction, neutral, game and crew files; by default all that are in factions/.
@@ -105,7 +109,8 @@ def command(
     project = _loaded(paths, given)
     if fix or diff:
         project, given = _mended(project, paths, given, selection, options.quiet, show=diff)
-    findings = selection.of(_found(project, None if no_layout else laying, selection))
+    laid: list[str] = []
+    findings = selection.of(_found(project, None if no_layout else laying, selection, no_cache, laid))
     shown = [finding for finding in findings if show_waived or finding.waived is None]
     summary = reporters.summarise(findings, sum(file.reported for file in project.files))
     report = reporters.Report(
@@ -121,7 +126,7 @@ def command(
         _exits.FAILED if project.problems else _code(summary, fail_on),
     )
     if options.verbose:
-        _tell_work(project, not no_layout)
+        _tell_work(project, None if no_layout else len(laid))
         _tell_bills(project, aside=diff or _reports.Output("text", None) not in outputs)
     written = _reports.write(outputs, report, options.color, aside=diff or (fix and given is not None))
     if not (fix or diff or report.brief) and _reports.Output("text", None) in outputs:
@@ -241,22 +246,30 @@ def _give_up(message: str) -> NoReturn:
     click.get_current_context().exit(_exits.FAILED)
 
 
-def _found(project: Project, laying: LayoutOptions | None, selection: Selection) -> list[Finding]:
-    """The findings; `laying` None leaves out what is only found by laying the cards out."""
+def _found(
+    project: Project, laying: LayoutOptions | None, selection: Selection, anew: bool, laid: list[str]
+) -> list[Finding]:
+    """The findings; `laying` None leaves out what is only found by laying the cards out.
+
+    `anew`: all cards are laid out, whatever is known of them. The names of those that are go to `laid`.
+    """
     if laying is None:
         from cardgen.rules import engine
 
         return engine.judge(project, ignored=selection.ignored)
-    from cardgen import pipeline
+    from cardgen import pipeline, resources
     from cardgen.press import sizes
 
     size = sizes.card_size(laying.card_size)
     layout = pipeline.templates(laying.templates, size, laying.ink, laying.theme, laying.language)
-    return pipeline.check(project, layout, selection.ignored, laying.target)
+    cache = None if anew else resources.cache()
+    return pipeline.check(
+        project, layout, selection.ignored, laying.target, lambda card, face: laid.append(card.name), cache
+    )
 
 
-def _tell_work(project: Project, layout: bool) -> None:
-    """Says on standard error which files were read, and how many cards were laid out."""
+def _tell_work(project: Project, laid: int | None) -> None:
+    """Says on standard error which files were read, and how many cards were laid out; None: they were not to be."""
     from cardgen import systems
 
     for file in project.files:
@@ -267,7 +280,12 @@ def _tell_work(project: Project, layout: bool) -> None:
         if file.reported and file.system and file.model is not None
         for card in systems.get(file.system).cards(file.model, file.name, os.path.dirname(file.path))
     )
-    _exits.say(f"laid out {words.count(cards, 'different card')}" if layout else "laid out no cards")
+    if laid is None:
+        _exits.say("laid out no cards")
+    elif laid == cards:
+        _exits.say(f"laid out {words.count(cards, 'different card')}")
+    else:
+        _exits.say(f"laid out {laid} of {words.count(cards, 'different card')}; nothing has changed about the others")
 
 
 def _tell_bills(project: Project, aside: bool) -> None:

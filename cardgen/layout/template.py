@@ -61,6 +61,11 @@ class Templates:
         """The same templates for faces of another size, millimetres."""
         return Templates(self.folders, self._trusted, self._cache, size, self._ink, self._language, self._words)
 
+    @property
+    def setting(self) -> tuple[object, ...]:
+        """All that faces depend on beside their data and what files hold."""
+        return tuple(self.folders), self._trusted, self._told, self._language, self._words
+
     def frame(
         self, template: str, data: Mapping[str, object], at: str = "", folder: str = "", dots: int = SHARP
     ) -> Frame:

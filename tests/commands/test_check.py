@@ -555,3 +555,37 @@ def test_verbose(here: Path) -> None:
     assert loud.stderr.endswith("laid out no cards\n")
     assert laid.stderr.endswith("laid out 14 different cards\n")
     assert loud.stdout == check("good.yaml").stdout
+
+
+def told(*arguments: str) -> str:
+    """The last that -v tells of a check of good.yaml, which ends well."""
+    result = CliRunner().invoke(main, ["-v", "check", *arguments, "good.yaml"])
+
+    assert (result.exit_code, result.stdout) == (0, "1 file checked: nothing to say\n")
+    return result.stderr.splitlines()[-1].removeprefix("cardgen: ")
+
+
+def test_faultless_cards_are_laid_out_once(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next check lays out what has changed; with --no-cache, all, and nothing is kept of that."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(here / "cache"))
+    write("good.yaml")
+    asked = [told("--no-cache"), told(), told(), told("--ink", "saver"), told("--no-cache"), told()]
+    changed = samples.faction()
+    changed["heroes"][0]["name"] = "Admiral"
+    write("good.yaml", changed)
+    every, none = (
+        "laid out 14 different cards",
+        "laid out 0 of 14 different cards; nothing has changed about the others",
+    )
+
+    assert asked == [every, every, none, every, every, none]
+    assert told() == none.replace("0", "1", 1)
+
+
+def test_where_nothing_can_be_kept(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All is laid out each time."""
+    write("good.yaml")
+    (here / "file").touch()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(here / "file"))
+
+    assert [told(), told()] == ["laid out 14 different cards"] * 2
