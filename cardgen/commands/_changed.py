@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import click
@@ -18,6 +18,9 @@ from cardgen.lock import Face, Faces, Key, Lock
 from cardgen.lock.compare import Copy, compare
 from cardgen.pipeline import Printed
 from cardgen.project import File, Project
+
+_LOOKS = "ink", "theme", "language", "templates"
+"""Options that change how cards look, as a lock has them; their size is another."""
 
 
 class Row(NamedTuple):
@@ -142,10 +145,18 @@ def _remarks(old: Lock, path: str, back: bool, printing: PrintOptions) -> list[s
     remarks = []
     if back:
         remarks.append("The back has changed: among old cards a new one could be told by it, so all are printed.")
-    if (_printing.trim(printing), printing.ink) != (old.card, old.ink):
-        asked = f"--card-size {old.card} --ink {old.ink}"
+    asked = _asked(old._asdict() | {"card-size": old.card})
+    now = _asked({name: getattr(printing, name) or "" for name in _LOOKS} | {"card-size": _printing.trim(printing)})
+    if asked != now:
         remarks.append(f"{path} is of cards made with {asked}: say the same to print only what has changed since.")
     return remarks
+
+
+def _asked(of: Mapping[str, object]) -> str:
+    """The options that decide how cards look; what is as usual is not said."""
+    usual = Lock._field_defaults
+    told = {name: of[name] for name in ("card-size", *_LOOKS)}
+    return " ".join(f"--{name} {value}" for name, value in told.items() if value != usual.get(name))
 
 
 def report(what: Difference, made: Printed, printing: PrintOptions, name: str, options: Options) -> None:

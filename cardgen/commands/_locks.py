@@ -30,6 +30,9 @@ def dump(table: File, files: Sequence[File], title: str, faces: Faces, bench: Be
         title=title,
         card=_printing.trim(printing),
         ink=printing.ink,
+        theme=printing.theme,
+        language=printing.language,
+        templates=printing.templates or "",
         back=None if printing.duplex == "none" else Digester().digest(_back(table, title, bench)),
         factions={one.stem: Faction(_printing.title_of(one), cards) for one in files if (cards := faces.of(one.name))},
     )

@@ -12,6 +12,9 @@ Tokens = dict[str, dict[str, Any]]
 """By table and name: numbers, texts, and lists of them."""
 
 
+_KINDS = {float: "a number", str: "a text", dict: "a table of its own, in braces"}
+
+
 class TokenError(Exception):
     """A file of tokens is wrong: what, and on which line. `name` is the file, as templates are called."""
 
@@ -60,7 +63,7 @@ def _require(usual: Tokens, table: str, name: str, value: object, path: str) -> 
     if name not in usual[table]:
         raise TokenError(f"there is no token {table}.{name}", _line(path, name, table))
     if _kind(value) is not _kind(usual[table][name]):
-        meant = {float: "a number", str: "a text", list: "a list"}[_kind(usual[table][name])]
+        meant = _KINDS[_kind(usual[table][name])]
         raise TokenError(f"{table}.{name} is {meant}", _line(path, name, table))
 
 

@@ -42,6 +42,10 @@ class Lock(NamedTuple):
     """The digest of the back that all cards share; None when fronts only were printed."""
     factions: Mapping[str, Faction]
     """By the stem of each file, in the game's order."""
+    theme: str = "classic"
+    language: str = "en"
+    templates: str = ""
+    """The folder of templates of one's own, as it was named; "" for none."""
 
 
 class Face(NamedTuple):

@@ -12,6 +12,8 @@ from cardgen.lock import Faction, Lock
 FORMAT = 1
 """Rises when older versions could not read what is written."""
 ENDING = ".lock"
+_LATER = "theme", "language", "templates"
+"""What the first locks did not tell."""
 
 
 class Unusable(Exception):
@@ -74,6 +76,7 @@ def _lock(said: Mapping[str, Any]) -> Lock:
         ink=_text(said["ink"]),
         back=None if back is None else _text(back),
         factions={stem: _faction(faction) for stem, faction in said["factions"].items()},
+        **{name: _text(said[name]) for name in _LATER if name in said},
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import json
 import shutil
 import subprocess
 from pathlib import Path
@@ -231,6 +232,16 @@ def test_another_style(here: Run, mine: Path) -> None:
     assert "46 cards on 6 sheets" in done.stdout
     assert f"{LOCK} is of cards made with --card-size 63.5x88.9 --ink full" in done.stderr
     assert "--card-size" not in here("cards", GOOD, "--changed-since", LOCK, "--card-size", "poker").stderr
+
+
+def test_another_theme(here: Run, mine: Path) -> None:
+    """The lock knows the theme, and a lock of before there were themes is of the usual one."""
+    done = here("cards", GOOD, "--changed-since", LOCK, "--theme", "plain")
+    old = json.loads((mine / LOCK).read_bytes())
+    (mine / LOCK).write_text(json.dumps({key: old[key] for key in old if key != "theme"}), encoding="utf-8")
+
+    assert f"{LOCK} is of cards made with --card-size 63.5x88.9 --ink full: say the same" in done.stderr
+    assert "made with" not in here("cards", GOOD, "--changed-since", LOCK).stderr
 
 
 def test_a_template_of_ones_own(here: Run, mine: Path) -> None:
