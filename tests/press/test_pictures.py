@@ -134,11 +134,13 @@ def test_a_photograph_of_which_little_is_seen(tmp_path: Path, monkeypatch: pytes
     assert (cut["/Width"], cut["/Height"], cut["/Filter"]) == (800, 322, ["/DCTDecode"])
 
 
-def test_what_a_shop_is_told(tall: Path) -> None:
-    """The resolution that is read from a finished file is that of the whole picture where it stands."""
-    facts = preflight.read(printed(window(tall), window(tall, (0.5, 0.1), 20.0, 60.0), press=True))
+@pytest.mark.parametrize(("size", "dots"), [((400, 1200), 203), ((900, 300), 381)])
+def test_what_a_shop_is_told(size: tuple[int, int], dots: int, tmp_path: Path) -> None:
+    """The resolution that is read from a finished file is that of the picture where it stands, however it is cut."""
+    marked(*size).save(tmp_path / "a.png")
+    facts = preflight.read(printed(window(tmp_path / "a.png"), press=True))
 
-    assert facts.dpi == round(400 / (WIDE / 25.4))
+    assert facts.dpi == dots
 
 
 @pytest.mark.parametrize("lights", [profiles.P3, profiles.ADOBE])
