@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from cardgen import languages, names, pipeline, project
+from cardgen import languages, names, pipeline, project, themes
 from cardgen.card import Card, Document
-from cardgen.finding import Finding
 from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
 from cardgen.press import sizes
@@ -129,17 +128,19 @@ def test_no_two_entries_have_one_name(kind: str) -> None:
     assert len({names.key(GERMAN.texts[key]) for key in keys}) == len(keys) > 5
 
 
-@cache
-def check(size: str) -> list[Finding]:
-    """What the check has to say of the shipped factions, in German on cards of that size."""
-    layout = pipeline.templates(card=sizes.card_size(size), language="de")
-    return pipeline.check(project.load([str(FACTIONS)]), layout)
-
-
 @pytest.mark.parametrize("size", ["poker", "euro-poker", "tarot", "square"])
-def test_shipped_cards_fit(size: str) -> None:
-    """No text of the shipped factions is too long in German, and no flavour is left out."""
-    assert [finding.message for finding in check(size)] == []
+@pytest.mark.parametrize("theme", themes.known())
+def test_shipped_cards_fit(theme: str, size: str) -> None:
+    """No text of the shipped factions is too long in German, and no flavour is left out.
+
+    A theme for a size of its own is tried on that alone.
+    """
+    if themes.get(theme).card_size not in ("", size):
+        return
+    layout = pipeline.templates(card=sizes.card_size(size), theme=theme, language="de")
+    found = pipeline.check(project.load([str(FACTIONS)]), layout)
+
+    assert [finding.message for finding in found] == []
 
 
 @pytest.mark.parametrize(("paper", "ink"), WAYS)
