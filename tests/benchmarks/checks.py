@@ -4,10 +4,13 @@
     python tests/benchmarks/checks.py --runs 20 --sizes         the shipped files alone
 
 The shipped files: each run of `check` is followed by one of a Python that imports what that run imports and nothing
-else, and the median of the ratios of these pairs is printed. Made-up files: seconds and peak memory, and what each file
-costs from one size to the next. Nothing here passes or fails: machines differ and are noisy, so quote ratios of one
-run. Seconds are those of the processor: check runs on one, and what else the machine does counts for less. Everything
-runs from compiled bytecode, kept in a folder of its own.
+else, and the median of the ratios of these pairs is printed; the first check knows of no card, the next finds all as
+they were. At last the one is held against the other, by turns too. Made-up files: seconds and peak memory, and what
+each file costs from one size to the next.
+
+Nothing here passes or fails: machines differ and are noisy, so quote ratios of one run. Seconds are those of the
+processor: check runs on one, and what else the machine does counts for less. Everything runs from compiled bytecode,
+kept in a folder of its own.
 """
 
 from __future__ import annotations
@@ -21,12 +24,16 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 FACTIONS = os.path.join(ROOT, "factions")
-CHECK = [sys.executable, "-m", "cardgen", "-q", "check"]
-WAYS = {"check factions": [], "check factions --no-layout": ["--no-layout"]}
+FIRST, AGAIN, FEWER = "first check", "check again", "check --no-layout"
+WAYS: dict[str, list[str]] = {FIRST: [], AGAIN: [], FEWER: ["--no-layout"]}
+KEPT = "verdicts.cache"
+"""The file that tells which faces had nothing to say."""
 LIST_MODULES = """
 import atexit, sys
 before = set(sys.modules)
@@ -54,9 +61,23 @@ def run(command: list[str], environment: dict[str, str]) -> Run:
     return Run(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
 
 
-def importer(options: list[str], folder: str, environment: dict[str, str]) -> list[str]:
-    """A command that imports, in the same order, what `check` with these options imports, and does nothing else."""
-    command = [sys.executable, "-c", LIST_MODULES, "-q", "check", *options, FACTIONS]
+def check(way: str, folder: str, environment: dict[str, str]) -> Run:
+    """Check a folder in one of the ways."""
+    _forget(way, environment)
+    return run([sys.executable, "-m", "cardgen", "-q", "check", *WAYS[way], folder], environment)
+
+
+def _forget(way: str, environment: dict[str, str]) -> None:
+    """Before a first check nothing is known."""
+    kept = os.path.join(environment["XDG_CACHE_HOME"], "cardgen", KEPT)
+    if way == FIRST and os.path.exists(kept):
+        os.unlink(kept)
+
+
+def importer(way: str, folder: str, environment: dict[str, str]) -> list[str]:
+    """A command that imports, in the same order, what `check` imports in that way, and does nothing else."""
+    _forget(way, environment)
+    command = [sys.executable, "-c", LIST_MODULES, "-q", "check", *WAYS[way], FACTIONS]
     listed = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.split()
     script = os.path.join(folder, "imports.py")
     with open(script, "w", encoding="utf-8") as file:
@@ -70,17 +91,25 @@ def _importable(name: str) -> bool:
 
 def against_imports(runs: int, folder: str, environment: dict[str, str]) -> None:
     """Print the figures of the shipped files."""
-    for title, options in WAYS.items():
-        imports, check = importer(options, folder, environment), [*CHECK, *options, FACTIONS]
-        run(check, environment), run(imports, environment)  # bytecode and templates are compiled now
-        pairs = [(run(check, environment), run(imports, environment)) for _ in range(runs)]
-        ratios = [ours.seconds / theirs.seconds for ours, theirs in pairs]
-        ours, theirs = (statistics.median(one.seconds for one in side) for side in zip(*pairs, strict=True))
-        print(
-            f"{title:<27} {ours:.3f} s, imports {theirs:.3f} s: {statistics.median(ratios):.2f} times"
-            f" ({min(ratios):.2f} to {max(ratios):.2f}); {max(one.memory for one, _ in pairs):.0f} MiB",
-            flush=True,
-        )
+    for way in WAYS:
+        check(way, FACTIONS, environment)  # bytecode and templates are compiled now
+        ours = partial(check, way, FACTIONS, environment)
+        imports = partial(run, importer(way, folder, environment), environment)
+        imports()
+        print(f"{way:<17} {_paired(runs, ours, imports, 'imports')}", flush=True)
+    first, again = (partial(check, way, FACTIONS, environment) for way in (FIRST, AGAIN))
+    print(f"{FIRST:<17} {_paired(runs, first, again, 'again')}", flush=True)
+
+
+def _paired(runs: int, ours: Callable[[], Run], theirs: Callable[[], Run], name: str) -> str:
+    """What one run costs and what the other, by turns, and how many times as much."""
+    pairs = [(ours(), theirs()) for _ in range(runs)]
+    ratios = [one.seconds / other.seconds for one, other in pairs]
+    one, other = (statistics.median(run.seconds for run in side) for side in zip(*pairs, strict=True))
+    return (
+        f"{one:.3f} s, {name} {other:.3f} s: {statistics.median(ratios):.2f} times"
+        f" ({min(ratios):.2f} to {max(ratios):.2f}); {max(run.memory for run, _ in pairs):.0f} MiB"
+    )
 
 
 def make_up(size: int, folder: str) -> None:
@@ -105,14 +134,16 @@ def _write(folder: str, name: str, text: str) -> None:
 
 def many(sizes: list[int], environment: dict[str, str]) -> None:
     """Print the figures of made-up files."""
-    for title, options in WAYS.items():
+    for way in WAYS:
         figures = []
         for size in sizes:
             with tempfile.TemporaryDirectory() as folder:
                 make_up(size, folder)
-                figures.append((size, run([*CHECK, *options, folder], environment)))
+                if way == AGAIN:
+                    check(FIRST, folder, environment)
+                figures.append((size, check(way, folder, environment)))
             seconds, memory = figures[-1][1]
-            print(f"{title:<27} {size:>6} files  {seconds:8.3f} s  {memory:6.0f} MiB", flush=True)
+            print(f"{way:<17} {size:>6} files  {seconds:8.3f} s  {memory:6.0f} MiB", flush=True)
         for (less, before), (more, after) in itertools.pairwise(figures):
             each = (after.seconds - before.seconds) / (more - less), (after.memory - before.memory) / (more - less)
             print(f"    each file from {less} to {more}: {1000 * each[0]:.2f} ms, {1024 * each[1]:.0f} KiB")
@@ -126,6 +157,7 @@ def main() -> None:
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "PYTHONPYCACHEPREFIX": os.path.join(folder, "bytecode"), "PYTHONPATH": ROOT}
+        environment["XDG_CACHE_HOME"] = os.path.join(folder, "cache")
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         against_imports(given.runs, folder, environment)
         many(given.sizes, environment)
