@@ -101,6 +101,8 @@ class Language(NamedTuple):
     """A language: what it has for the keys of what is said. English has nothing and needs nothing."""
 
     texts: Mapping[str, str] = MappingProxyType({})
+    code: str = "en"
+    """Which it is, `de`: its words are divided as that language divides them."""
 
     def told(self, text: str) -> str:
         """A text in this language, or in English where it has no words for it. Texts of others stay as they are."""

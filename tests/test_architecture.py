@@ -25,6 +25,7 @@ DOORS = {
     "reportlab": ("press/", "layout/qr.py"),
     "PIL": ("press/", "layout/"),
     "pypdfium2": ("press/raster.py",),
+    "pyphen": ("layout/hyphens.py",),
     "click": ("commands/",),
 }
 """Package from outside -> the only places that may import it."""
@@ -66,7 +67,7 @@ def test_outsiders_have_one_door(outsider: str) -> None:
 
 def test_slow_outsiders_wait_until_they_are_needed() -> None:
     """What takes long to import is imported inside the function that needs it."""
-    slow = ("jinja2", "reportlab", "PIL", "pypdfium2", "jsonschema_rs", "importlib.metadata", "tomllib", "difflib")
+    slow = "jinja2 reportlab PIL pypdfium2 pyphen jsonschema_rs importlib.metadata tomllib difflib".split()
     early = [
         (path.relative_to(PACKAGE).as_posix(), name)
         for path in MODULES
@@ -105,7 +106,7 @@ def test_a_check_draws_nothing() -> None:
     press = {"pdf", "raster", "images", "plates", "colour"}
 
     assert not {f"cardgen.press.{name}" for name in press} & loaded
-    assert not {"reportlab", "PIL", "pypdfium2"} & loaded
+    assert not {"reportlab", "PIL", "pypdfium2", "pyphen"} & loaded
 
 
 def test_a_check_lays_nothing_out_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -34,7 +34,7 @@ def load(code: str) -> Language:
     """The language of that code; raises KeyError if there is none."""
     if code not in known():
         raise KeyError(code)
-    return said.ENGLISH if code == ENGLISH else Language(dict(_texts(os.path.join(_HERE, code))))
+    return said.ENGLISH if code == ENGLISH else Language(dict(_texts(os.path.join(_HERE, code))), code)
 
 
 def _texts(folder: str) -> Iterator[tuple[str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardgen.layout import fonts, lines
+from cardgen.layout import fonts, hyphens, lines
 from cardgen.layout.lines import PT, Prose, Run
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.runs import INK, STRONG, check_glyphs, runs
@@ -18,6 +18,11 @@ FORCED = 1.0
 SPACE = 400.0
 """Wider than a space between words, which is not seen where a line ends; in thousandths of the type size."""
 
+
+LOOSEST = 0.6
+"""A line less full than this, of its width, asks whether the next word can be divided."""
+Broken = tuple[Prose, list[tuple[int, int]]]
+"""A paragraph, and its lines."""
 
 TEXT, BOLD, ITALIC = "text", "bold", "italic"
 ROLES = {"b": BOLD, "i": ITALIC, STRONG: STRONG}
@@ -34,6 +39,11 @@ class Step(NamedTuple):
     gap: float
     strong: str
 
+    @property
+    def faces(self) -> dict[str, str]:
+        """The face of each role."""
+        return {TEXT: self.font, BOLD: self.bold, ITALIC: self.italic, STRONG: self.strong}
+
 
 class Paragraph(NamedTuple):
     """`found`: its runs, whose faces are TEXT, BOLD, ITALIC or STRONG until the step is known."""
@@ -46,7 +56,7 @@ class Setting(NamedTuple):
     """Paragraphs broken into lines at one step. `over` is None, or what would not fit and what to do."""
 
     step: Step
-    paragraphs: list[tuple[Prose, list[tuple[int, int]]]]
+    paragraphs: list[Broken]
     height: float
     over: tuple[str, str] | None = None
 
@@ -77,16 +87,15 @@ class Flow:
         key = (step.font, step.bold, step.italic, step.strong)
         prose = self._measured.get(key)
         if prose is None:
-            faces = {TEXT: step.font, BOLD: step.bold, ITALIC: step.italic, STRONG: step.strong}
             try:
-                prose = [self._measure(paragraph, faces) for paragraph in self.paragraphs]
+                prose = [self._measure(paragraph, step.faces) for paragraph in self.paragraphs]
             except fonts.UnknownFace as error:
                 raise MarkupError(f"<step> has a wrong font: {error}", self.element.line) from None
             self._measured[key] = prose
         return prose
 
     def _measure(self, paragraph: Paragraph, faces: dict[str, str]) -> Prose:
-        found = [Run(faces.get(run.face, run.face), run.text, run.icon) for run in paragraph.found]
+        found = _faced(paragraph.found, faces)
         prose = lines.measure(found)
         if not self._measured:
             check_glyphs(found, self.space, paragraph.at)
@@ -104,10 +113,22 @@ class Flow:
         if max([p.longest for p in prose], default=0.0) > measure:
             return None
         broken = [(p, lines.breaks(p, measure)) for p in prose]
-        height = sum([len(spans) for _, spans in broken]) * lead + gaps
-        if height > room + 1e-6:
+        if sum([len(spans) for _, spans in broken]) * lead + gaps > room + 1e-6:
             return None
+        loose = LOOSEST * measure
+        for index, (p, spans) in enumerate(broken):
+            if len(spans) > 1 and min(map(p.reach, spans[:-1])) < loose:
+                broken[index] = self._divided(index, step, measure, LOOSEST)
+        height = sum([len(spans) for _, spans in broken]) * lead + gaps
         return Setting(step, [(p, lines.settled(p, measure, spans)) for p, spans in broken], height)
+
+    def _divided(self, index: int, step: Step, measure: float, loosest: float) -> Broken:
+        """A paragraph in lines with some of its words divided."""
+        by = hyphens.Language(self.space.session.language, TEXT)
+        faces = step.faces
+        return hyphens.broken(
+            self.paragraphs[index].found, lambda found: lines.measure(_faced(found, faces)), measure, loosest, by
+        )
 
     def wished(self, width: float, room: float, least: float) -> Setting | None:
         """The largest step of at least `least` points that fits, if one does."""
@@ -115,7 +136,17 @@ class Flow:
 
     def fit(self, width: float, room: float) -> Setting:
         """The largest step that fits `width` by `room` millimetres; `over` says so when none does."""
-        return self._first(self.steps, width, room) or self._forced(width, room)
+        return self._first(self.steps, width, room) or self._all_divided(width, room) or self._forced(width, room)
+
+    def _all_divided(self, width: float, room: float) -> Setting | None:
+        """The largest step that fits when words are divided wherever that saves a line; None if none does."""
+        for step in self.steps:
+            measure = _measure(width, step)
+            broken = [self._divided(index, step, measure, 1.0) for index in range(len(self.paragraphs))]
+            height = sum([len(spans) for _, spans in broken]) * step.lead * PT + step.gap * (len(broken) - 1)
+            if height <= room + 1e-6 and max([p.longest for p, _ in broken], default=0.0) <= measure:
+                return Setting(step, broken, height)
+        return None
 
     def _first(self, steps: list[Step], width: float, room: float) -> Setting | None:
         if not self.paragraphs:
@@ -182,6 +213,11 @@ class Flow:
     def _longest(self) -> Paragraph:
         widths = [p.width for p in self._prose(self.steps[-1])]
         return self.paragraphs[widths.index(max(widths))]
+
+
+def _faced(found: Sequence[Run], faces: dict[str, str]) -> list[Run]:
+    """Runs with the faces that their roles have."""
+    return [Run(faces.get(run.face, run.face), run.text, run.icon) for run in found]
 
 
 def _begin(paragraph: Paragraph) -> str:

@@ -46,6 +46,8 @@ class Session:
     shared: dict[object, tuple[Group, list[Fault], str]] = field(default_factory=dict)
     icon_names: Callable[[], Collection[str]] = tuple
     """Tells what icons there are."""
+    language: str = "en"
+    """The code of the language in which words are divided."""
     emphasis: Split = NUMBERS
     """Tells what stands out in a text of the rules."""
     origins: list[tuple[str, Item]] | None = None

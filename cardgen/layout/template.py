@@ -45,7 +45,7 @@ class Templates:
         words: Words = lambda _: (),
     ) -> None:
         self.folders = folders
-        self.session = Session(self.icon, size, icon_names=self.icon_names)
+        self.session = Session(self.icon, size, icon_names=self.icon_names, language=language.code)
         self._told: dict[str, object] = {"ink": ink, "width": size[0], "height": size[1]}
         self._ink = ink
         self._language = language

@@ -79,7 +79,7 @@ def test_the_first_step_that_fits(draw: Drawing, step: int) -> None:
 
 @given(
     texts=st.lists(
-        st.lists(st.text("abcdeilmnorst", min_size=1, max_size=13), min_size=1, max_size=30).map(" ".join),
+        st.lists(st.text("ABCDEILMNORST", min_size=1, max_size=13), min_size=1, max_size=30).map(" ".join),
         min_size=1,
         max_size=4,
     ),
@@ -87,7 +87,10 @@ def test_the_first_step_that_fits(draw: Drawing, step: int) -> None:
     room=st.integers(3, 80),
 )
 def test_the_ladder(draw: Drawing, texts: list[str], width: int, room: int) -> None:
-    """Always the first step that fits; when none does a fault, and what is set is complete and inside all the same."""
+    """Always the first step that fits; when none does a fault, and what is set is complete and inside all the same.
+
+    Words in capitals are never divided.
+    """
     frame = draw(
         f'<flow x="1" y="2" w="{{{{ width }}}}" h="{{{{ room }}}}">{LADDER}{PARAGRAPHS}</flow>',
         texts=texts,
