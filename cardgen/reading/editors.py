@@ -118,4 +118,9 @@ def _types(types: tuple[str, ...], absent: bool, *others: str) -> list[str]:
 
 def _any_case(word: str) -> str:
     """A regular expression for a word, however it is written: the dialect of JSON Schema has no flag for that."""
-    return "".join(f"[{one.upper()}{one.lower()}]" if one.isalpha() else re.escape(one) for one in word)
+    return "".join(f"[{one.upper()}{one.lower()}]" if one.isalpha() else _literal(one) for one in word)
+
+
+def _literal(letter: str) -> str:
+    """What stands for itself: that dialect takes no backslash before a space, as Python does."""
+    return re.escape(letter) if letter in ".*+?^$|()[]{}\\" else letter

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import jsonschema_rs
 import pytest
 import yaml
 from PIL import Image
@@ -13,6 +14,8 @@ from cardgen import pipeline, project, systems
 from cardgen.finding import Finding
 from cardgen.layout.frame import Frame, Picture
 from cardgen.press.sizes import CARD_SIZES
+from cardgen.reading import fields
+from cardgen.reading.editors import for_editors
 from tests.conftest import ROOT
 from tests.layout.helpers import walk
 
@@ -100,6 +103,29 @@ def test_what_is_wrong(art: Any, said: str, tmp_path: Path) -> None:
 
     assert found
     assert all(said in finding.message for finding in found)
+
+
+@pytest.mark.parametrize(
+    ("art", "taken"),
+    [
+        ("art/a.png", True),
+        (None, True),
+        ({"file": "art/a.png"}, True),
+        ({"file": "art/a.png", "focus": [0.5, 0.2]}, True),
+        ({"file": "art/a.png", "focus": ["0", "1"]}, True),
+        ({"file": "art/a.png", "focus": "Top left"}, True),
+        ({"file": "art/a.png", "focus": "tpo"}, False),
+        ({"file": "art/a.png", "focus": [0.5]}, False),
+        ({"file": "art/a.png", "focus": [0.5, 2]}, False),
+        ({"focus": "top"}, False),
+        (["art/a.png"], False),
+    ],
+)
+def test_editors_know_pictures(art: object, taken: bool) -> None:
+    """What the check takes an editor takes, and nothing else."""
+    schema = for_editors({"$schema": fields.DIALECT, **fields.art("art/a.png")}, "art")
+
+    assert jsonschema_rs.Draft202012Validator(schema).is_valid(art) is taken
 
 
 @pytest.mark.parametrize(
