@@ -19,6 +19,7 @@ def files() -> Iterator[Files]:
     yield {"a": force({"type": "infantry", "number": 4, "points": 1}, points=4.25)}, ()
     yield {"a": force({"type": "giant"}, {"type": "elemental"}, {"type": "wizard"}, {"type": "war beast"})}, ()
     yield {"a": force({"type": "catapult", "number": 9})}, ()
+    yield {"a": force(troop("fire mage", element="water")) | {"name": "Two"}, "b": {**force(), "troops": []}}, ()
     yield {"a": force(mountain=True), "b": force(mountain=True, name="Others")}, ()
     yield {"a": force({"type": "infantry"}), "b": force({"type": "cavalry"}, options={"cavalry": "wells"})}, ()
     yield from _nights()

@@ -41,6 +41,10 @@ def check_troop(troop: Troop, muster: Muster) -> Faults:
     for key in lacking(troop):
         fact, law, hint = _WANTED[key]
         yield Fault((*troop.path, "type"), f"{muster.who(troop)} {fact}: {law.format(a=kind)}", hint)
+    own = troop.kind.element
+    if own and troop.element != own:
+        message = f"{muster.who(troop)} has element {troop.element} and type {troop.kind.name}: that is of {own}"
+        yield Fault((*troop.path, "element"), message, "take it out, or change the type")
     for key in needless(troop):
         message = f"{muster.who(troop)}, {kind}, has {key}: only {_OWNERS[key]}"
         yield Fault((*troop.path, key), message, "take it out", at="key")

@@ -70,3 +70,14 @@ def test_something_does_not_belong(entry: dict[str, Any], key: str) -> None:
 
     assert found.rule == RULE
     assert f"has {key}: only " in found.message
+
+
+@pytest.mark.parametrize(
+    "entry", [troop("fire mage", element="water"), troop("fire elemental", element="water", height=1)]
+)
+def test_two_elements(entry: dict[str, Any]) -> None:
+    """What the type says of the element and what the entry says agree."""
+    found = check(force(entry, troop("fire mage"), troop("water mage")))
+
+    assert [one.rule for one in found] == [RULE]
+    assert "that is of fire" in found[0].message

@@ -1,0 +1,27 @@
+"""A force has troops.
+
+Without any there is nobody to move, no card and no sum. A force may do with very few: a single giant is one.
+
+Rulebook: Composition of Forces.
+
+Bad:
+
+    troops: []
+
+Good:
+
+    troops:
+      - {type: infantry, number: 20}
+"""
+
+from cardgen.rules import Fault, Faults
+from cardgen.systems.little_orc_wars.table import Muster
+
+LEVEL = "error"
+
+
+def check_force(muster: Muster) -> Faults:
+    """A fault for a force that lists nobody."""
+    if muster.force.complete and not muster.force.troops:
+        message = f"{muster.force.name} has no troops: a force is at least one figure"
+        yield Fault(("troops",), message, "add some, as in `{type: infantry, number: 20}`", at="key")
