@@ -11,7 +11,7 @@ import hashlib
 import os
 from collections.abc import Sequence
 
-from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Path, Picture, Rect, Segment
+from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Path, Picture, Rect, Segment, Unseen
 
 LETTERS = 12
 """Of a digest: enough to tell a million faces apart."""
@@ -39,6 +39,8 @@ class Digester:
             return _path(item)
         if isinstance(item, Group):
             return self._shared(item) if item.shared else self._group(item)
+        if isinstance(item, Unseen):
+            return b""
         if isinstance(item, Rect):
             return _rect(item)
         return _line(item) if isinstance(item, Line) else _picture(item)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.layout import outlines
-from cardgen.layout.frame import Glyphs, Group, Item, Line, Path, Picture, Rect, Segment
+from cardgen.layout.frame import Glyphs, Group, Item, Line, Path, Picture, Rect, Segment, Unseen
 from cardgen.layout.lines import ICON_UNITS, PT
 
 SMALLEST = 6.5
@@ -228,12 +228,18 @@ def _picture(item: Picture, _known: Known) -> Looked:
     return (item.x, item.y, item.x + item.w, item.y + item.h), False
 
 
+def _unseen(_item: Unseen, _known: Known) -> Looked:
+    """Nowhere: nobody sees it."""
+    return _NOWHERE, False
+
+
 _NOBODY = Known()
 _LOOKS: dict[type, Callable[[Any, Known], Looked]] = {
     Rect: _rect,
     Line: _line,
     Path: _path,
     Picture: _picture,
+    Unseen: _unseen,
 }
 
 

@@ -67,6 +67,17 @@ class Glyphs(NamedTuple):
     track: float = 0.0
 
 
+class Unseen(NamedTuple):
+    """A word for what is drawn there, found and read aloud but not seen: from (x, y) along the line, `w` wide."""
+
+    x: float
+    y: float
+    w: float
+    size: float
+    face: Face
+    text: str
+
+
 class Picture(NamedTuple):
     """A raster picture that fills a box, cropped about its point (fx, fy), from its left and top, 0 to 1.
 
@@ -101,7 +112,7 @@ class Group(NamedTuple):
     rounded: bool = False
 
 
-Item = Rect | Line | Path | Glyphs | Picture | Group
+Item = Rect | Line | Path | Glyphs | Unseen | Picture | Group
 
 
 class Fault(NamedTuple):

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from cardgen.layout import fonts
 from cardgen.layout.fonts import Face
-from cardgen.layout.frame import Glyphs, Item, Path, Segment
+from cardgen.layout.frame import Glyphs, Item, Path, Segment, Unseen
 
 PT = 25.4 / 72
 """Millimetres in a point."""
@@ -37,6 +37,8 @@ class Icon(NamedTuple):
     fill: str | None
     stroke: str | None = None
     line: float = 0.0
+    says: str = ""
+    """The word that it stands for, if it stands for one."""
 
 
 class Run(NamedTuple):
@@ -276,17 +278,19 @@ def items(
     for place, piece, text in stretches:
         left = x + (place - origin + track * letters) * unit
         if piece.icon is not None:
-            placed += _icon(piece, piece.icon, left, y, unit, fill)
+            placed += _icon(piece, piece.icon, left, y, size, fill)
         else:
             placed.append(Glyphs(left, y, piece.face, size, text, fill, track))
             letters += len(text)
     return placed
 
 
-def _icon(piece: Piece, icon: Icon, x: float, y: float, unit: float, own: str) -> list[Item]:
+def _icon(piece: Piece, icon: Icon, x: float, y: float, size: float, own: str) -> list[Item]:
     if not icon.segments:
         return []
+    unit = size * PT / 1000
     side = icon.size * unit
     top = y - piece.face.cap_height * unit / 2 - side / 2
     fill = own if icon.fill == OWN else icon.fill
-    return [Path(icon.segments, x, top, side / ICON_UNITS, fill, icon.stroke, icon.line)]
+    drawn = Path(icon.segments, x, top, side / ICON_UNITS, fill, icon.stroke, icon.line)
+    return [drawn, Unseen(x, y, side, size, piece.face, icon.says)] if icon.says else [drawn]

@@ -128,7 +128,7 @@ def _named(name: str, element: Element, space: Space) -> Icon | None:
     except ValueError as error:
         raise MarkupError(f"the icon “{name}” cannot be drawn: {error}", element.line) from None
     if segments:
-        return Icon(segments, EM * 1000, OWN)
+        return Icon(segments, EM * 1000, OWN, says=name)
     meant = names.sole(name, session.icon_names())
     if meant:
         message = f"there is no icon {name}; a name between colons that is no icon's prints as it is written"

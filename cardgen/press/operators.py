@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 from cardgen.layout import shapes
-from cardgen.layout.frame import Glyphs, Group, Item, Line, Path, Picture, Rect, Segment
+from cardgen.layout.frame import Glyphs, Group, Item, Line, Path, Picture, Rect, Segment, Unseen
 from cardgen.press.seen import Seen
 
 POINT = 72 / 25.4
@@ -98,6 +98,8 @@ class Pen:
             self._rect(item, state)
         elif isinstance(item, Line):
             self._line(item, state)
+        elif isinstance(item, Unseen):
+            self._unseen(item)
         else:
             self._picture(item)
 
@@ -116,6 +118,15 @@ class Pen:
         track = f" {num(item.track * item.size / 1000)} Tc" if item.track else ""
         shown = " ".join([f"{font} {item.size:.2f} Tf {string}" for font, string in strings])
         self._out.append(f"BT {x:.2f} {y:.2f} Td{track} {shown}{' 0 Tc' if track else ''} ET")
+
+    def _unseen(self, item: Unseen) -> None:
+        """A word in type that leaves no mark, as wide as what it stands for."""
+        x, y = item.x * POINT, (self._height - item.y) * POINT
+        strings = self._encode(Glyphs(item.x, item.y, item.face, item.size, item.text, ""))
+        for font, string in strings or ():
+            wide = 100_000 * item.w * POINT / (item.face.measure(item.text) * item.size)
+            shown = f"{font} {item.size:.2f} Tf {num(wide)} Tz {string} 100 Tz"
+            self._out.append(f"BT 3 Tr {x:.2f} {y:.2f} Td {shown} 0 Tr ET")
 
     def _paint(self, fill: str | None, stroke: str | None, line: float, state: dict[str, str]) -> str:
         if fill:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardgen import resources
-from cardgen.layout.frame import Fault, Frame, Glyphs, Group, Item, Line, Picture, Rect
+from cardgen.layout.frame import Fault, Frame, Glyphs, Group, Item, Line, Picture, Rect, Unseen
 from cardgen.layout.frame import Path as Outline
 from cardgen.layout.lines import PT
 from cardgen.layout.template import POKER, Templates
@@ -101,6 +101,8 @@ def box(item: Item) -> tuple[float, float, float, float]:
         return item.x, item.y, item.x + item.w, item.y + item.h
     if isinstance(item, Line):
         return min(item.x1, item.x2), min(item.y1, item.y2), max(item.x1, item.x2), max(item.y1, item.y2)
+    if isinstance(item, Unseen):
+        return item.x, item.y, item.x + item.w, item.y
     assert isinstance(item, Outline)
     numbers = [number * item.scale for _, step in item.segments for number in step]
     across, down = numbers[::2], numbers[1::2]

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pypdf import PdfReader
+from pypdfium2 import PdfDocument  # type: ignore[import-untyped]
 
-from cardgen.layout import fonts
-from cardgen.layout.frame import Frame
+from cardgen.layout import extents, fonts
+from cardgen.layout.digest import Digester
+from cardgen.layout.frame import Frame, Item, Unseen
 from cardgen.layout.frame import Path as Outline
 from cardgen.layout.lines import ICON_UNITS, PT
 from cardgen.layout.runs import EM, INK
+from cardgen.press import raster
+from cardgen.press.page import Page, Placed
+from cardgen.press.pdf import Job, write
 from tests.conftest import ROOT
 from tests.layout.helpers import FACE, STEP, TEXT, Drawing, glyphs, rules, words
 
@@ -180,6 +187,48 @@ def test_a_broken_icon_is_the_templates_fault(draw: Drawing) -> None:
 
     assert rules(frame) == ["template"]
     assert "the icon “bad” cannot be drawn" in frame.faults[0].message
+
+
+@pytest.mark.parametrize("reader", ["pypdf", "pdfium"])
+def test_icons_are_read_aloud(draw: Drawing, reader: str) -> None:
+    """Whoever searches the PDF, or hears it, finds the icon's name where it is drawn; nobody sees it."""
+    frame = draw(FLOW, text="gains +1 :strength: and (:spell:)")
+    data, drawn = printed(frame), printed(without_words(frame))
+
+    assert said(data, reader) == "gains +1 strength and (spell)"
+    assert next(raster.pictures(data, 150)) == next(raster.pictures(drawn, 150))
+    assert Digester().digest(frame) == Digester().digest(without_words(frame))
+
+
+def without_words(frame: Frame) -> Frame:
+    """The same face without the words that nobody sees."""
+    items: list[Item] = [item for item in frame.items if not isinstance(item, Unseen)]
+    assert len(items) < len(frame.items)
+    return Frame(frame.width, frame.height, frame.bleed, items)
+
+
+def printed(frame: Frame) -> bytes:
+    """A file with that face alone."""
+    size = frame.width, frame.height
+    return write(Job("Icons", "cardgen", [Page(*size, [Placed(frame, 0.0, 0.0, 0, (0.0, 0.0, *size))])]))
+
+
+def said(data: bytes, reader: str) -> str:
+    """The text of a file's first page on one line, as one of two programs finds it."""
+    if reader == "pypdf":
+        found = PdfReader(io.BytesIO(data)).pages[0].extract_text()
+    else:
+        found = PdfDocument(data)[0].get_textpage().get_text_range()
+    return " ".join(found.split()).replace("( ", "(").replace(" )", ")")
+
+
+def test_no_mark_of_what_is_not_seen(draw: Drawing) -> None:
+    """An unseen word is nowhere near an edge, and no type of it is too small."""
+    frame = draw(f'<text x="0.2" y="1.5" size="6.5" font="{FACE}">{{{{ text }}}}</text>', text=":strength:")
+    found = extents.look(frame.items, (3.0, 3.0, 57.0, 87.0), extents.Known())
+
+    assert [type(mark.item) for mark in found.near] == [Outline]
+    assert found.weak == []
 
 
 def test_all_icons_are_shown() -> None:
