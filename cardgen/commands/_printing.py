@@ -37,10 +37,15 @@ MOST_SHOWN = 20
 
 
 def loaded(paths: Sequence[str]) -> Project:
-    """The files named and what they need; nothing to read is exit code 2."""
+    """The files named and what they need; nothing to read is exit code 2.
+
+    Two forces whose cards are printed together need not be a fair match, as those that `cardgen check` is given.
+    """
     from cardgen import project
 
     found = project.load(paths)
+    for file in found.files:
+        file.named = False
     if not any(file.reported for file in found.files):
         raise click.ClickException("\n".join(found.problems) or f"no faction file in {', '.join(paths)}")
     return found

@@ -86,6 +86,20 @@ def test_only_and_copies(here: Run, tmp_path: Path) -> None:
     assert [page.count(f"{n}/4") for n in (1, 2, 3, 4)] == [2, 2, 2, 2]
 
 
+def test_two_forces_need_not_be_a_match(here: Run, tmp_path: Path) -> None:
+    """Forces that are named together are held against each other by `check`; here they are printed."""
+    boss = "{name: Boss, type: hero, commander: true}"
+    for stem, more in (("one", ""), ("two", ", {name: Men, type: troop, number: 9}")):
+        text = f"system: vsgmr\nkind: force\nname: {stem.title()}\nfigures: [{boss}{more}]\n"
+        (tmp_path / f"{stem}.yaml").write_text(text, encoding="utf-8")
+    checked = here("check", "one.yaml", "two.yaml", cwd=tmp_path)
+    done = here("cards", "one.yaml", "two.yaml", "-o", "deck.pdf", cwd=tmp_path)
+
+    assert "[vsgmr/fairness]" in checked.stdout
+    assert done.returncode == 0
+    assert "deck.pdf: 11 cards" in done.stdout
+
+
 def test_output_is_a_file_or_a_folder(here: Run, tmp_path: Path) -> None:
     """`-o` names a file, unless it is a folder or ends like one."""
     here("cards", GOOD, "-o", "some/where.pdf", cwd=tmp_path)
