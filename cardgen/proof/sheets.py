@@ -20,9 +20,12 @@ from cardgen.proof.where import Remark, remarks
 
 SAFE = "layout/safe-zone"
 """The rule that the safe zone is shown for."""
+MANY = 200
+"""Findings; with more of them the list decides nothing, its pages are too many."""
 HAIR = 0.2
 """Millimetres: the rule under a head, and that of a safe zone."""
-LEGEND = "red: error · brown, dashed: warning · grey: waived · a badge at the edge: the card as a whole"
+BLANK = "nothing is shown: its template is wrong"
+LEGEND = "red, solid: error · brown, dashed: warning · grey, dotted: waived · at a card’s edge: the card as a whole"
 
 
 def pages(subject: Subject, how: Setup) -> list[Page]:
@@ -36,6 +39,8 @@ def _shared(found: Sequence[Remark], cards: int, how: Setup) -> tuple[Grid, list
     """The grid with which there are fewest pages, and shows cards largest; and what of the list stands on each page."""
     grids = grid.choices(how.card, how.paper, how.reach)
     least = max(1, min(on.pages(cards) for on in grids))
+    if len(found) > MANY or not cards:
+        grids = [min(grids, key=lambda on: on.pages(cards))]
     best: tuple[Grid, list[list[Item]]] | None = None
     for on in grids:
         if best is None or on.pages(cards) < len(best[1]):
@@ -64,6 +69,8 @@ def _page(subject: Subject, number: int, items: Sequence[Item], on: Grid, found:
     for slot, face in enumerate(subject.faces[first : first + on.slots]):
         trim = (*on.corner(slot), on.card[0] * on.scale, on.card[1] * on.scale)
         placed.append(Placed(face.frame, trim[0], trim[1], 0, trim, on.scale))
+        if any(fault.template for fault in face.frame.faults):
+            marked += words.line(BLANK, trim[0] + trim[2] / 2, trim[1] + trim[3] / 2, fill=words.GREY, share=0.5)
         marked += _marks(trim, on.scale, found, first + slot, how)
         marked += _caption(face, trim)
     return Page(on.paper.width, on.paper.height, placed, [*marked, *items])

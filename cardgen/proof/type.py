@@ -42,8 +42,10 @@ def cut(text: str, room: float, face: str, size: float, end: bool = False) -> st
 
 def wrapped(runs: Sequence[Run], room: float, size: float) -> tuple[Prose, list[tuple[int, int]]]:
     """Words of some faces, broken into lines; a word that is wider than a line is broken too."""
-    prose = lines.measure([run._replace(text=_apart(run, room, size)) for run in runs])
-    return prose, lines.breaks(prose, room / (size * PT) * 1000)
+    prose, measure = lines.measure(runs), room / (size * PT) * 1000
+    if prose.longest > measure:
+        prose = lines.measure([run._replace(text=_apart(run, room, size)) for run in runs])
+    return prose, lines.breaks(prose, measure)
 
 
 def _apart(run: Run, room: float, size: float) -> str:

@@ -65,7 +65,8 @@ def at(root: Node, line: int, column: int) -> tuple[Path, bool]:
 
 
 def _holds(span: Span, line: int, column: int) -> bool:
-    return (span.line, span.column) <= (line, column) < (span.end_line, max(span.end_column, span.column + 1))
+    begin, end = (span.line, span.column), (span.end_line, span.end_column)
+    return begin <= (line, column) < end or begin == (line, column)
 
 
 def first_key(node: Node) -> Span:
