@@ -14,7 +14,7 @@ from typing import NamedTuple
 _NUMBERS = (
     r"[+−]\d+(?!\w)",  # +1
     r"\d*[¼-¾⅐-⅞]″|\d+(?:\.\d+)?″",  # 6″, 4½″
-    r"\d*[DdW](?:4|6|8|10|12|20|100)(?!\w)",  # 2D6, and W6 in German
+    r"\d*[DdW](?:4|6|8|10|12|20|100)(?!\w)″?",  # 2D6, d6″, and W6 in German
     r"\d+\+(?!\w)",  # 4+
     r"\d+[ \u00a0](?:dice|die|Würfel)(?!\w)",  # 2 dice
 )

@@ -51,6 +51,7 @@ def test_what_does_not_stand_out(text: str) -> None:
         ("within 6″ or 4½″, ½″ at least", ["6″", "4½″", "½″"]),
         ("roll 2 dice or 1 die", ["2 dice", "1 die"]),
         ("on a D6, 2D10 or d8", ["D6", "2D10", "d8"]),
+        ("move d6″ or W6", ["d6″", "W6"]),
         ("on 4+ it stays", ["4+"]),
         ("(+1)", ["+1"]),
         ("a Courage test; Courage 4, his Strength.", ["Courage", "Strength"]),
