@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import struct
+import zlib
 from pathlib import Path
 
 import pytest
@@ -90,6 +92,20 @@ def test_a_picture_that_cannot_be_read(draw: Drawing, folder: Path) -> None:
 
     for name in ("text.png", "empty.png", "drawing.svg", *(f"half-{path.name}" for path in (folder / "art").iterdir())):
         assert fault(draw, folder, name).message.startswith(f"the picture {name} cannot be read; ")
+
+
+def test_a_picture_with_rows_missing(draw: Drawing, folder: Path) -> None:
+    """Every part of the file is as it should be, but there are too few of them: that too is said before printing."""
+    path = folder / "short.png"
+    Image.effect_noise((90, 90), 90).save(path)
+    data = path.read_bytes()
+    (length,) = struct.unpack_from(">I", data, 33)
+    rows = zlib.compress(zlib.decompress(data[41 : 41 + length])[: 40 * 91])
+    chunk = b"IDAT" + rows
+    whole = data[:33] + struct.pack(">I", len(rows)) + chunk + struct.pack(">I", zlib.crc32(chunk)) + data[-12:]
+    path.write_bytes(whole)
+
+    assert fault(draw, folder, "short.png").message.startswith("the picture short.png cannot be read; ")
 
 
 @pytest.mark.parametrize(

@@ -57,8 +57,8 @@ ELSEWHERE = (
 """What may stand as a path of a picture, beside the files themselves."""
 
 
-DRAWN = ("good.png", "thin.png", "short.png", "empty path", "blank path")
-"""What can be drawn after all, as far as the check looks, or is no path at all."""
+DRAWN = ("good.png", "thin.png", "empty path", "blank path")
+"""What can be drawn after all, or is no path at all."""
 
 
 def lay_out(folder: Path) -> str:
