@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import subprocess
@@ -16,8 +17,9 @@ from pypdf.generic import DictionaryObject
 
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Group, Picture, Rect
-from cardgen.press import pdf, singles
+from cardgen.press import pdf, raster, singles
 from cardgen.press.impose import Duplex
+from cardgen.press.page import Page, Placed
 from cardgen.press.sheets import Setup
 from cardgen.systems.pygmies.documents import cards
 from tests.layout.profiles import archer, faction, framed, ours, shipped
@@ -368,3 +370,21 @@ def test_odd_letters_are_escaped() -> None:
 def test_some_cards_are_what_the_tests_say() -> None:
     """Eleven cards on two sheets."""
     assert len(some_cards()) == 11
+
+
+@pytest.mark.parametrize(("turn", "corner"), [(0, (20.0, 30.0)), (180, (20 + 31.75, 30 + 44.45))])
+def test_faces_of_another_size(turn: int, corner: tuple[float, float]) -> None:
+    """A face at half its size begins at its corner and is half as wide; turned, it begins at the opposite one."""
+    size = 63.5, 88.9
+    whole = (0.0, 0.0, 200.0, 200.0)
+    face = card(Rect(0.0, 0.0, *size, "#000000"), Rect(0.0, 0.0, 10.0, 10.0, "#ff0000"))
+    page = Page(200.0, 200.0, [Placed(face, 20.0, 30.0, turn, whole, 0.5)])
+    (picture,) = raster.pictures(pdf.write(pdf.Job(TITLE, "", [page])), 254)
+    with Image.open(io.BytesIO(picture)) as opened:
+        shown = opened.convert("RGB")
+    inside, outside = (1, -1) if turn == 0 else (-1, 1)
+
+    assert shown.getpixel((round(corner[0] * 10) + inside * 20, round(corner[1] * 10) + inside * 20)) == (255, 0, 0)
+    assert shown.getpixel((round(corner[0] * 10) + outside * 3, round(corner[1] * 10) + outside * 3)) == (255, 255, 255)
+    assert shown.getpixel((200 + 158, 300 + 222)) == (0, 0, 0)
+    assert shown.getpixel((200 + 330, 300 + 222)) == (255, 255, 255)
