@@ -57,7 +57,7 @@ ELSEWHERE = (
 """What may stand as a path of a picture, beside the files themselves."""
 
 
-DRAWN = ("good.png", "thin.png", "empty path", "blank path")
+DRAWN = ("good.png", "thin.png", "short.png", "empty path", "blank path")
 """What can be drawn after all, or is no path at all."""
 
 
