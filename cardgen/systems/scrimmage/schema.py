@@ -47,7 +47,9 @@ def _model() -> Schema:
 
 
 def _dice() -> Schema:
-    die = {**fields.judged(fields.text("A die, before the archetype's change."), _rule("die"), enum=_DICE)}
+    written = {"pattern": rf"^\s*(1?[Dd])?({'|'.join(map(str, limits.DICE))})\s*$", "not": {"type": "boolean"}}
+    choice = [{"enum": _DICE}, written]
+    die = fields.judged(fields.text("A die, before the archetype's change."), _rule("die"), anyOf=choice)
     properties = {
         name: {**die, "description": f"{name.capitalize()}, before the archetype's change."} for name in STATISTICS
     }

@@ -13,6 +13,7 @@ KINDS = ("figure", "weapon", "melee", "missile")
 """Whose an ability of one's own is."""
 _RANGE = "ares/stat-range"
 _DICE = [f"D{sides}" for sides in limits.DICE]
+_SIDES = "|".join(map(str, limits.DICE))
 
 
 def waive() -> Schema:
@@ -25,6 +26,7 @@ def figure() -> Schema:
     rating = {
         **counted("Combat rating: entered, never computed. Left out: not rated.", _RANGE),
         "pattern": f"^(-|[Nn]one|[Nn]ot [Rr]ated|{NUMBER})$",
+        "examples": [NOT_RATED],
         "x-is": f"a number, or {NOT_RATED}",
     }
     properties = {
@@ -69,8 +71,12 @@ def ability() -> Schema:
 
 
 def _die(description: str, known: list[str] | None = None) -> Schema:
+    """A die, or none: editors offer the usual spelling, and take the others too."""
     made = {**optional(description), "x-is": "a die"}
-    return judged(made, "ares/dice", enum=[*(known or _DICE), "n/a", None])
+    plus = r"\+?" if known else ""
+    written = rf"^\s*(1?[Dd]({_SIDES}){plus}|[Nn]/[Aa]|[Nn]one|-|)\s*$"
+    choice = [{"enum": [*(known or _DICE), "n/a", None]}, {"pattern": written, "not": {"type": "number"}}]
+    return judged(made, "ares/dice", anyOf=choice)
 
 
 def _several(item: Schema, description: str) -> Schema:
