@@ -1,0 +1,152 @@
+"""Themes: the cards of every game in every theme are whole, readable, and what the theme promises."""
+
+from __future__ import annotations
+
+import functools
+import re
+from pathlib import Path
+
+import pytest
+from PIL import ImageStat
+
+from cardgen import pipeline, project, systems, themes
+from cardgen.card import Card
+from cardgen.layout.frame import Frame, Glyphs
+from cardgen.layout.runs import INK
+from cardgen.layout.template import Templates
+from cardgen.press import pdf, preflight, singles, sizes
+from tests.conftest import ROOT
+from tests.layout.helpers import glyphs, walk
+from tests.layout.test_colours import READABLE, contrast, marks
+from tests.press import pixels
+
+GAMES = systems.known()
+LEAST = {"classic": 6.5, "plain": 6.5, "large": 9.0}
+"""The smallest type of a theme, points."""
+FIGURE = re.compile(r"\d+$|D\d+\+?$|\d+\+$|–$")
+BODY = 10.5
+"""What large print is printed in, points, unless there is more text than fits."""
+
+
+def size(theme: str) -> tuple[float, float]:
+    """The card that a theme begins with, millimetres."""
+    found = sizes.card_size(themes.get(theme).card_size or "poker")
+    return found[0], found[1]
+
+
+@functools.cache
+def templates(theme: str) -> Templates:
+    """The templates of a theme, as it begins."""
+    return pipeline.templates(None, size(theme), themes.get(theme).ink or "full", theme)
+
+
+@functools.cache
+def cards(game: str) -> tuple[Card, ...]:
+    """The first of each card that comes with a game, and its back."""
+    found: list[Card] = []
+    for file in project.load([str(ROOT / "factions" / game)]).files:
+        if file.model is not None and file.system == game:
+            folder = str(Path(file.location).parent)
+            found += (card for card in systems.get(game).cards(file.model, file.name, folder) if card.copy == 1)
+    return (*found, systems.get(game).back("A Game"))
+
+
+@functools.cache
+def faces(theme: str, game: str) -> tuple[Frame, ...]:
+    """Those cards, laid out."""
+    return tuple(templates(theme).frame(card.template, card.data, card.at, card.folder) for card in cards(game))
+
+
+def printed(theme: str, game: str) -> bytes:
+    """Those cards as a PDF, each on a page of its own."""
+    pages = [singles.face(frame, size(theme), 0.0) for frame in faces(theme, game)]
+    return pdf.write(pdf.Job("Cards", "cardgen", pages))
+
+
+@functools.cache
+def spent(theme: str, game: str) -> float:
+    """The share of a face that is covered with ink, on average."""
+    data = printed(theme, game)
+    means = [ImageStat.Stat(pixels.page(data, n, 60).convert("L")).mean[0] for n in range(len(faces(theme, game)))]
+    return 1 - sum(means) / len(means) / 255
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("theme", themes.known())
+def test_shipped_cards_are_clean(theme: str, game: str) -> None:
+    """What comes with cardgen fits in every theme, and nothing is left out without need."""
+    found = pipeline.check(project.load([str(ROOT / "factions" / game)]), templates(theme))
+
+    assert [finding for finding in found if finding.waived is None] == []
+
+
+@pytest.mark.parametrize("target", ["drivethru", "gamecrafter"])
+@pytest.mark.parametrize("theme", themes.known())
+def test_shops_take_them(theme: str, target: str) -> None:
+    """Bleed, safe zone, lines and type are what print shops ask for."""
+    found = pipeline.check(project.load([str(ROOT / "factions")]), templates(theme), target=target)
+
+    assert [finding for finding in found if finding.waived is None and finding.level == "error"] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("theme", themes.known())
+def test_the_smallest_type(theme: str, game: str) -> None:
+    """In the PDF nothing is smaller than the theme allows."""
+    least = preflight.read(printed(theme, game)).type
+
+    assert least is not None
+    assert least >= LEAST[theme]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("theme", themes.known())
+def test_texts_stand_out(theme: str, game: str) -> None:
+    """Every text and icon has a contrast of 4.5:1 to the very ground that it is printed on."""
+    found = [mark for frame in faces(theme, game) for mark in marks(frame)]
+
+    assert len(found) > 60
+    assert [mark for mark in found if contrast(mark[1], mark[2]) < READABLE] == []
+
+
+def body(frame: Frame) -> float:
+    """The size that the texts of a card are set in: of its lines of many words, the smallest."""
+    return min((line.size for line in glyphs(frame) if line.text.count(" ") > 4), default=99.0)
+
+
+def test_large_print_is_large() -> None:
+    """Most cards have all their texts in ten and a half points or more; a few step down to nine."""
+    found = [body(frame) for game in GAMES for frame in faces("large", game)]
+
+    assert min(found) >= LEAST["large"]
+    assert sum(one >= BODY for one in found) > 0.6 * len(found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_figures_are_larger(game: str) -> None:
+    """The largest figures of cards are larger in large print, where there is most to say, too."""
+
+    def most(theme: str) -> list[float]:
+        figures = [[g.size for g in glyphs(frame) if FIGURE.match(g.text)] for frame in faces(theme, game)[:-1]]
+        return [max(sizes) for sizes in figures]
+
+    usual, large = most("classic"), most("large")
+    assert min(large) > min(usual)
+    assert sum(large) > 1.08 * sum(usual)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_plain_spends_little(game: str) -> None:
+    """Plain cards take three fifths of the ink of the usual ones at most, and no more than a seventh of the paper."""
+    assert spent("plain", game) < 0.61 * spent("classic", game)
+    assert spent("plain", game) < 1 / 7
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_plain_has_no_solid_areas(game: str) -> None:
+    """Nothing larger than an icon is filled, and there is one ink."""
+    for frame in faces("plain", game):
+        dark = [p for p in walk(frame.items) if getattr(p.item, "fill", None) not in (None, "#ffffff 0/0/0/0")]
+        assert {p.item.fill for p in dark} <= {INK}  # type: ignore[union-attr]
+        areas = [p for p in dark if not isinstance(p.item, Glyphs)]
+        assert [p for p in areas if min(p.right - p.x, p.foot - p.y) > 5.2] == []
