@@ -95,7 +95,7 @@ def test_a_picture_that_cannot_be_read(draw: Drawing, folder: Path) -> None:
 
 
 def test_a_picture_that_is_damaged_within(draw: Drawing, folder: Path) -> None:
-    """Every part of the file is where it should be, its sum is right: that its rows are noise is said before printing."""
+    """Every part is where it should be and its sum is right, but its rows are noise: that is said before printing."""
     path = folder / "noise.png"
     Image.effect_noise((90, 90), 90).save(path)
     data = path.read_bytes()
