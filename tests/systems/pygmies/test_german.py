@@ -13,6 +13,7 @@ from cardgen import languages, names, pipeline, project, systems, themes
 from cardgen.card import Card, Document
 from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
+from cardgen.packs import bands
 from cardgen.press import sizes
 from cardgen.reading import data
 from cardgen.said import Language, say
@@ -29,6 +30,7 @@ from cardgen.systems.pygmies import (
 from cardgen.systems.pygmies.model import Faction
 from tests.conftest import ROOT
 from tests.layout.helpers import OURS
+from tests.packs import tables
 from tests.papers import WAYS, faults, words
 from tests.systems.pygmies import samples
 from tests.systems.pygmies.pages import FIRST, SECOND, models
@@ -77,6 +79,7 @@ def sheets() -> Iterator[Document]:
         references.part([], "A Game", True),
         faction_sheets.part(models(FIRST), "A Game"),
         quick.part(),
+        *(bands.part(tables.dealt(seed, 4, rounds), (wide, 5)) for seed, rounds, wide in (("a", 2, 64), ("", 3, 90))),
     ):
         yield from part.pages
 
