@@ -21,8 +21,8 @@ HIGH = 3.2
 """Of a badge."""
 SIZE = 6.5
 """Points: of its number."""
-AROUND, OVER = 0.7, 1.1
-"""Between a value and its frame, and how far a badge hangs into that."""
+ACROSS, DOWN, OVER = 0.7, 0.55, 1.1
+"""Between a value and its frame, at its sides, above and below; and how far a badge hangs into that."""
 TRIM = 0.1
 """The line of a card on which nothing was found."""
 
@@ -54,11 +54,11 @@ def drawn(marks: Sequence[Mark], trim: Box) -> Iterator[Item]:
     framed: dict[Box, list[Mark]] = {}
     for mark in marks:
         if mark.box is not None:
-            framed.setdefault(_wider(mark.box, AROUND), []).append(mark)
+            framed.setdefault(_wider(mark.box), []).append(mark)
     for box, own in framed.items():
         yield from _frame(box, _worst(own), halo=True)
     taken: list[Box] = []
-    whole = [mark for mark in marks if mark.box is None]
+    whole = [mark for mark in reversed(marks) if mark.box is None]  # the last one is rightmost
     for box, own in [(trim, whole), *framed.items()]:
         for mark in own:
             place = _place(box, wide(mark.number), taken, trim)
@@ -100,7 +100,7 @@ def _frame(box: Box, kind: str, halo: bool = False) -> Iterator[Item]:
     colour, line, dash = STROKES[kind]
     x, y, w, h = box
     if halo:
-        yield Rect(*box, None, PAPER, line + 0.4)
+        yield Rect(*box, None, PAPER, line + 0.3)
     if not dash:
         yield Rect(*box, None, colour, line)
         return
@@ -128,5 +128,5 @@ def _meet(one: Box, other: Box) -> bool:
     return across and one[1] < other[1] + other[3] and other[1] < one[1] + one[3]
 
 
-def _wider(box: Box, by: float) -> Box:
-    return box[0] - by, box[1] - by, box[2] + 2 * by, box[3] + 2 * by
+def _wider(box: Box) -> Box:
+    return box[0] - ACROSS, box[1] - DOWN, box[2] + 2 * ACROSS, box[3] + 2 * DOWN

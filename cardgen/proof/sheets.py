@@ -36,19 +36,18 @@ def pages(subject: Subject, how: Setup) -> list[Page]:
 
 
 def _shared(found: Sequence[Remark], cards: int, how: Setup) -> tuple[Grid, list[list[Item]]]:
-    """The grid with which there are fewest pages, and shows cards largest; and what of the list stands on each page."""
+    """The grid with which there are fewest pages, fewest with cards, and cards are largest; and each page's list."""
     grids = grid.choices(how.card, how.paper, how.reach)
-    least = max(1, min(on.pages(cards) for on in grids))
+    least = min(on.pages(cards) for on in grids)
     if len(found) > MANY or not cards:
-        grids = [min(grids, key=lambda on: on.pages(cards))]
-    best: tuple[Grid, list[list[Item]]] | None = None
-    for on in grids:
-        if best is None or on.pages(cards) < len(best[1]):
-            lists = _lists(found, on, cards)
-            best = (on, lists) if best is None or len(lists) < len(best[1]) else best
-        if len(best[1]) <= least:
+        grids = [on for on in grids if on.pages(cards) == least][:1]
+    best = grids[0], _lists(found, grids[0], cards)
+    for on in grids[1:]:
+        if len(best[1]) == best[0].pages(cards) == least:
             break
-    assert best is not None
+        lists = _lists(found, on, cards)
+        if (len(lists), on.pages(cards)) < (len(best[1]), best[0].pages(cards)):
+            best = on, lists
     return best
 
 

@@ -50,7 +50,7 @@ def test_a_value_of_two_findings_has_one_frame() -> None:
     box = (30.0, 40.0, 5.0, 4.0)
     drawn = list(marks.drawn([Mark(1, "error", box), Mark(2, "warning", box)], TRIM))
 
-    assert sum(isinstance(item, Rect) and item.x == box[0] - marks.AROUND for item in drawn) == 2  # frame and halo
+    assert sum(isinstance(item, Rect) and item.x == box[0] - marks.ACROSS for item in drawn) == 2  # frame and halo
     assert [item.text for item in drawn if isinstance(item, Glyphs)] == ["1", "2"]
 
 
