@@ -11,6 +11,7 @@ import pytest
 
 from cardgen import languages, names, pipeline, project, systems
 from cardgen.reading import data
+from cardgen.said import say
 from tests.conftest import ROOT
 
 HERE = Path(languages.__file__).parent
@@ -118,3 +119,20 @@ def test_every_game_prints(game: str, code: str) -> None:
     found = pipeline.check(project.load([str(ROOT / "factions" / game)]), pipeline.templates(language=code))
 
     assert [finding.message for finding in found if finding.rule.startswith("layout/")] == []
+
+
+def test_a_folder_is_a_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table of labels is enough for one, and a catalogue's file in a folder of the game goes with it."""
+    (tmp_path / "eo" / "pygmies").mkdir(parents=True)
+    (tmp_path / "eo" / "labels.yaml").write_text('labels:\n  "Henchmen ({count})": Anoj ({count})\n', encoding="utf-8")
+    (tmp_path / "eo" / "pygmies" / "skills.yaml").write_text(
+        "skills:\n  - {name: Big Swing, printed: Granda Svingo}\n", encoding="utf-8"
+    )
+    (tmp_path / "notes").mkdir()
+    monkeypatch.setattr(languages, "_HERE", str(tmp_path))
+
+    assert languages.known.__wrapped__() == ("en", "eo")
+    monkeypatch.setattr(languages, "known", lambda: ("en", "eo"))
+    found = languages.load.__wrapped__("eo")
+    assert found.texts == {"Henchmen ({count})": "Anoj ({count})", "pygmies/skills/big swing/printed": "Granda Svingo"}
+    assert found.told(say("Henchmen ({count})", count=4)) == "Anoj (4)"
