@@ -35,7 +35,7 @@ def _force(stem: str, reading: Reading) -> Built:
         theme=data.get("theme"),
         models=models,
         entries=len(_list(data, "models")),
-        complete=len(models) == len(_list(data, "models")) and reading.whole,
+        complete=len(models) == len(_list(data, "models")) and reading.whole and ("models",) not in reading.lost,
         **stated,
     )
     return Built(force, lookup.unknown)

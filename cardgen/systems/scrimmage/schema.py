@@ -54,7 +54,7 @@ def _dice() -> Schema:
         name: {**die, "description": f"{name.capitalize()}, before the archetype's change."} for name in STATISTICS
     }
     return {
-        **fields.mapping("Dice", properties, " ".join(STATISTICS)),
+        **fields.mapping("Set of dice", properties, " ".join(STATISTICS)),
         "description": "The six statistics, before the archetype's change.",
         "x-is": "statistics with their dice",
         "x-write": "{power: D6, agility: D6, vitality: D6, perception: D6, knowledge: D6, charisma: D6}",

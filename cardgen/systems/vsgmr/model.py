@@ -162,6 +162,11 @@ class Figure(NamedTuple):
     path: Path
 
     @property
+    def kind(self) -> str:
+        """What it is, in a sentence: `a hero`, `cavalry`."""
+        return self.type if self.type == "cavalry" else f"a {self.type}"
+
+    @property
     def guy(self) -> bool:
         """Whether it walks on its own feet."""
         return self.type in limits.GUYS

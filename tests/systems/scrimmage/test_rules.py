@@ -99,6 +99,7 @@ def test_a_team_of_nobody() -> None:
 
     assert found.rule == "scrimmage/leader"
     assert "has no models" in found.message
+    assert [rule for rule, _, _ in told(samples.force() | {"models": None})] == ["shape/missing-key"]
 
 
 @pytest.mark.parametrize(
@@ -170,6 +171,7 @@ def test_wrong_statements() -> None:
 
     assert [one.rule for one in wrong] == ["scrimmage/points", "scrimmage/points", "scrimmage/figures"]
     assert "states 30 points" in wrong[0].message
+    assert "states 1 figure:" in samples.check(team(model("Bo", "Brute"), figures=1))[0].message
     assert "24 (Adventurer) + 5 (Dagger) = 29" in wrong[0].message
     assert [one.rule for one in unknown] == ["shape/unknown-name"]
 

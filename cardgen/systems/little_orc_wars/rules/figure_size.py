@@ -32,9 +32,8 @@ def check_troop(troop: Troop, muster: Muster) -> Faults:
     height, path = troop.height, (*troop.path, "height")
     if height is None or height <= 0:
         return
+    fact = f"{muster.who(troop)} is {written(exact(height))} {'inch' if height == 1 else 'inches'} high"
     if troop.kind.sort in ("man", "hero") and not low <= height <= high:
-        message = f"{muster.who(troop)} is {written(exact(height))} inches high: figures of men are {words.span(SIZE)}"
-        yield Fault(path, message, "use figures of one size with the others")
+        yield Fault(path, f"{fact}: figures of men are {words.span(SIZE)}", "use figures of one size with the others")
     if troop.kind.sort == "giant" and height <= low:
-        message = f"{muster.who(troop)} is {written(exact(height))} inches high: a giant is taller than men"
-        yield Fault(path, message, f"write a height of more than {low}")
+        yield Fault(path, f"{fact}: a giant is taller than men", f"write a height of more than {low}")

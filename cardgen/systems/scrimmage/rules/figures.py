@@ -23,5 +23,6 @@ LEVEL = "error"
 def check_team(team: Force) -> Faults:
     """A fault when a team states another number than it has."""
     if team.complete and team.figures is not None and team.figures != team.entries:
-        message = f"{team.name} states {written(team.figures)} figures: it lists {words.count(team.entries, 'model')}"
+        noun = "figure" if team.figures == 1 else "figures"
+        message = f"{team.name} states {written(team.figures)} {noun}: it lists {words.count(team.entries, 'model')}"
         yield Fault(("figures",), message, f"write {team.entries}, or take the line out")

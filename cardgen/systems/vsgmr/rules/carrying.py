@@ -28,13 +28,13 @@ def check_figure(figure: Figure, force: Force) -> Faults:
     """A fault for whoever is carried by a guy, for whatever is carried and is no guy, and for too many."""
     if figure.guy:
         if figure.seats:
-            message = f"{figure.name} of {force.name} is a {figure.type} and carries somebody: mounts alone do"
+            message = f"{figure.name} of {force.name} is {figure.kind} and carries somebody: mounts alone do"
             yield Fault(figure.seats[0].path, message, "write it at the mount", at="key")
         return
     strange = [seat for seat in figure.seats if not _may_ride(seat, force)]
     for seat in strange:
         there = table.find(force, seat.name)
-        related = [Place((*there.path, "type"), f"{there.name} is a {there.type}")] if there else []
+        related = [Place((*there.path, "type"), f"{there.name} is {there.kind}")] if there else []
         message = f"{figure.name} of {force.name} carries {seat.name}, which is no guy: mounts carry guys alone"
         yield Fault(seat.path, message, "name a troop or hero", related, at="value" if seat.leads else "key")
     if not strange:

@@ -58,7 +58,7 @@ def _who(guy: Figure | None) -> str:
 def _fit(figure: Figure) -> Faults:
     path = (*figure.path, "commander")
     if not figure.guy:
-        message = f"{figure.name} is a {figure.type} and commands: a commander is a guy, a troop or hero"
+        message = f"{figure.name} is {figure.kind} and commands: a commander is a guy, a troop or hero"
         yield Fault(path, message, "give the command to a guy, perhaps the one who rides or drives it")
     elif figure.number > 1:
         message = f"{figure.name} commands and is {figure.number} figures: a commander is one figure"

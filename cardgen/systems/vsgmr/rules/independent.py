@@ -16,8 +16,7 @@ Good:
       - {name: Field Car, traits: [Independent]}
 """
 
-from cardgen.rules import Fault, Faults, words
-from cardgen.systems.vsgmr.limits import MOUNTS
+from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr.model import INDEPENDENT, Figure, Force
 
 LEVEL = "error"
@@ -27,5 +26,5 @@ def check_figure(figure: Figure, force: Force) -> Faults:
     """A fault for a guy with the trait; that he has it twice is said elsewhere."""
     found = [use for use in figure.traits if use.trait and use.trait.name == INDEPENDENT]
     if figure.guy and found:
-        law = f"{INDEPENDENT} is for {words.listed(MOUNTS)} alone"
-        yield Fault(found[0].path, f"{figure.name} of {force.name} is a {figure.type}: {law}", "take it out")
+        law = f"{INDEPENDENT} is for cavalry and vehicles alone"
+        yield Fault(found[0].path, f"{figure.name} of {force.name} is {figure.kind}: {law}", "take it out")

@@ -26,6 +26,6 @@ def check_figure(figure: Figure, force: Force) -> Faults:
     """A fault for a mount with a power that guys alone can have."""
     found = [use for use in figure.powers if use.power and use.power.guys]
     if found and found[0].power and not figure.guy:
-        fact = f"{figure.name} of {force.name} is a {figure.type}"
+        fact = f"{figure.name} of {force.name} is {figure.kind}"
         law = f"{found[0].power.name} is for guys, troops and heroes, alone"
         yield Fault(found[0].path, f"{fact}: {law}", "take it out, or give it to whoever rides or drives")
