@@ -109,15 +109,8 @@ def test_the_numbers_are_there() -> None:
     shown = words(framed(cards(entry("cavalry", number=10, missile=True))[0]))
     giant = words(framed(cards(entry("giant", height=4.5))[0]))
 
-    assert [word for word in shown if word in ("24″", "2", "1", "3", "× 10")] == [
-        "24″",
-        "2",
-        "1",
-        "1",
-        "24″",
-        "3",
-        "× 10",
-    ]
+    assert [word for word in shown if word in ("24″", "2", "1", "3")][:6] == ["24″", "2", "1", "1", "24″", "3"]
+    assert "× 10" in shown
     assert {"22″", "5", "3", "11", "BOULDERS"} <= set(giant)
 
 
