@@ -2,12 +2,12 @@
 
 First everything takes its least height, and the text the largest step that fits. What is left is given out in the
 turns the boxes name (`grow`), then between paragraphs, and last to what fills the rest. A `<rest>` can ask for some of
-it beforehand (`keep`), as long as the text stays above a size.
+it beforehand (`keep`), and an `<optional>` for what it needs, as long as the text stays above a size.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.layout import lengths
@@ -58,10 +58,11 @@ def place(element: Element, space: Space, children: Children, choose: Callable[[
         )
     flows = [part for part in parts if part.flow is not None]
     wish, least = _wish(parts)
+    wishes = [*_optional_wish(parts, wish), *([(wish, least)] if wish else [])]
     for part in flows:
         assert part.flow is not None
-        wished = part.flow.wished(space.w, slack - wish, least) if wish else None
-        part.setting = wished or part.flow.fit(space.w, slack)
+        wished = (part.flow.wished(space.w, slack - room, size) for room, size in wishes)
+        part.setting = next(filter(None, wished), None) or part.flow.fit(space.w, slack)
         part.height = part.setting.height
         slack -= part.height
     kept = min(wish, slack) if wish and slack >= _least_rest(parts) else 0.0
@@ -163,6 +164,13 @@ def _wish(parts: list[Part]) -> tuple[float, float]:
         if part.element.tag == "rest":
             return number(part.element, "keep", 0.0), number(part.element, "above", 0.0)
     return 0.0, 0.0
+
+
+def _optional_wish(parts: list[Part], beside: float) -> Iterator[tuple[float, float]]:
+    """What an optional box wants with `above`, beside the rest, and the size of type down to which it may have it."""
+    for part in parts:
+        if part.element.tag == "optional" and "above" in part.element.attributes:
+            yield number(part.element, "needs", 0.0) + beside, number(part.element, "above", 0.0)
 
 
 def _least_rest(parts: list[Part]) -> float:

@@ -14,7 +14,7 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
         "choice": frozenset({"grow"}),
         "flow": frozenset({"at", "fill", "spread"}),
         "gap": frozenset({"h", "grow"}),
-        "optional": frozenset({"h", "needs", "leave", "at"}),
+        "optional": frozenset({"h", "needs", "leave", "above", "at"}),
         "rest": frozenset({"keep", "above"}),
     },
     "choice": {"try": frozenset({"h", "at"})},

@@ -159,11 +159,24 @@ def test_optional_art(draw: Drawing, tmp_path: Path) -> None:
     assert bars(stack(draw, body, 10, folder=str(tmp_path))) == [(9.0, 6.0)]
 
 
+@pytest.mark.parametrize(("above", "size", "shown"), [(None, 8, 0), (7.5, 8, 0), (7, 7, 1)])
+def test_text_makes_room(draw: Drawing, above: float | None, size: float, shown: int) -> None:
+    """For what an optional box needs the text may become smaller, down to a size; not if nothing comes of it."""
+    wish = f' above="{above}"' if above else ""
+    body = f'<optional h="9" needs="4"{wish}>{BLUE}</optional>{FIVE_LINES}'
+    room, none = (stack(draw, body, 5 * SMALL + needs) for needs in (4.1, 3.9))
+
+    assert {item.size for item in glyphs(room)} == {size}
+    assert len(bars(room)) == shown
+    assert {item.size for item in glyphs(none)} == {8}
+    assert bars(none) == []
+
+
 def test_art_without_room_must_exist_all_the_same(draw: Drawing) -> None:
     """A picture that is missing is a fault however crowded the card is."""
     frame = stack(draw, '<optional h="8" needs="6"><image src="no.png" at="heroes/0/art"/></optional>', 5)
 
-    assert [(fault.rule, fault.at) for fault in frame.faults] == [("art", "heroes/0/art")]
+    assert [(fault.rule, fault.at) for fault in frame.faults] == [("art", "heroes/0/art/file")]
 
 
 def test_boxes_that_do_not_fit(draw: Drawing) -> None:
