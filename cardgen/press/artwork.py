@@ -93,11 +93,11 @@ def _suits(file: str, seen: Seen) -> bool:
     from PIL import Image
 
     with Image.open(file) as picture:
-        upright = picture.format == "JPEG" and picture.mode in ("L", "RGB") and orientation(picture) == 1
+        plain = picture.format == "JPEG" and picture.mode in ("L", "RGB") and orientation(picture) == 1
         coarse = seen.wanted(picture.size) == picture.size
         profile = picture.info.get("icc_profile")
     unseen = os.path.getsize(file) * (1 - seen.share)
-    return upright and coarse and unseen <= UNSEEN and (not profile or _is_srgb(profile))
+    return plain and coarse and unseen <= UNSEEN and (not profile or _is_srgb(profile))
 
 
 def _part(file: str, seen: Seen) -> Part:
@@ -114,8 +114,8 @@ def _part(file: str, seen: Seen) -> Part:
         left, top, right, bottom = box = seen.box(turned.size, math.ceil(ratio))
         cut = _plain(turned.crop(box))
     if ratio > 1:
-        size = math.ceil(cut.width / ratio), math.ceil(cut.height / ratio)
-        cut = cut.resize(size, Image.Resampling.LANCZOS)
+        small = math.ceil(cut.width / ratio), math.ceil(cut.height / ratio)
+        cut = cut.resize(small, Image.Resampling.LANCZOS)
     whole = left / turned.width, top / turned.height, right / turned.width, bottom / turned.height
     return Part(cut, whole, profile, lossy)
 
