@@ -20,7 +20,12 @@ GUIDE = ROOT / "templates" / "README.md"
 FOLDER = ROOT / ".github" / "elements"
 EXAMPLE = re.compile(r"```xml\n((?:(?!```).)*?)```\n\n!\[[^\]]+\]\(\.\./\.github/elements/([a-z-]+)\.png\)", re.DOTALL)
 """An example, and what its picture is called."""
+STEP = re.compile(r"```diff\n--- (\S+)\n(.*?)```", re.DOTALL)
+"""A file of the walk-through, and the lines that are taken from it and put there instead."""
+COPIED = ("henchmen", "_stats", "_palette")
+RESTYLED = "restyled"
 WHO = "Ernest Goodfellow"
+GROUP = "Elven Duellist"
 DPI = 120
 MARGIN = 2.0
 """Millimetres of card that are shown around an example."""
@@ -35,7 +40,13 @@ def picture(example: str) -> Image:
     """What an example looks like, as far as there is anything on its card."""
     from PIL import Image, ImageChops
 
-    whole = Image.open(io.BytesIO(_printed(example))).convert("RGB")
+    with tempfile.TemporaryDirectory() as folder:
+        body = example if example.startswith("<card") else f"<card>{example}</card>"
+        Path(folder, "example.xml").write_text(_on_paper(body), encoding="utf-8")
+        _portrait(Path(folder, "portrait.png"))
+        data = _data(WHO)
+        data["card"] = SimpleNamespace(**{**vars(data["card"]), "art": "portrait.png", "focus": "0.5 0.4"})
+        whole = _printed("example", data, folder)
     drawn = ImageChops.difference(whole, Image.new("RGB", whole.size, "white")).getbbox()
     if drawn is None:
         raise SystemExit(f"there is nothing to be seen of\n{example}")
@@ -45,22 +56,69 @@ def picture(example: str) -> Image:
     return whole.crop(shown).quantize(32, dither=Image.Dither.NONE)
 
 
-def _printed(example: str) -> bytes:
-    """A card with nothing but an example on it, as a PNG."""
+def restyle(folder: Path) -> None:
+    """Follow the walk-through of the guide in a folder: copy, call one file otherwise, edit line by line."""
+    own = folder / "pygmies"
+    own.mkdir(parents=True)
+    for name in COPIED:
+        (own / f"{name}.xml").write_bytes((ROOT / "templates" / "pygmies" / f"{name}.xml").read_bytes())
+    (own / "_stats.xml").rename(own / "_values.xml")
+    for name, edits in STEP.findall(GUIDE.read_text(encoding="utf-8")):
+        path = folder / name
+        path.write_text(_edited(path.read_text(encoding="utf-8"), edits), encoding="utf-8")
+
+
+def _edited(text: str, edits: str) -> str:
+    """A text with lines taken out, and others in the place of the last of each stretch."""
+    for old, new in re.findall(r"((?:^-.*\n)+)((?:^\+.*\n)*)", edits, re.MULTILINE):
+        *gone, last = (line[1:] + "\n" for line in old.splitlines())
+        for line in (*gone, last):
+            if line not in text:
+                raise SystemExit(f"the walk-through takes out a line that is not there: {line}")
+        for line in gone:
+            text = text.replace(line, "", 1)
+        text = text.replace(last, "".join(line[1:] + "\n" for line in new.splitlines()), 1)
+    return text
+
+
+def walked() -> Image:
+    """A card as it was, and as the walk-through has made it."""
+    from PIL import Image
+
+    with tempfile.TemporaryDirectory() as folder:
+        usual = _printed("pygmies/henchmen", _data(GROUP), folder)
+        restyle(Path(folder, "own"))
+        own = _printed("pygmies/henchmen", _data(GROUP), str(Path(folder, "own")))
+    made = Image.new("RGB", (usual.width * 2 + 24, usual.height), "#c8c8c8")
+    made.paste(usual, (0, 0))
+    made.paste(own, (usual.width + 24, 0))
+    return made.quantize(32, dither=Image.Dither.NONE)
+
+
+def made(name: str) -> Image:
+    """The picture of that name, as it is today."""
+    return walked() if name == RESTYLED else picture(examples()[name])
+
+
+def names() -> list[str]:
+    """What all pictures are called."""
+    return [RESTYLED, *examples()]
+
+
+def _printed(template: str, data: dict[str, object], folder: str) -> Image:
+    """A card, cut, laid out with the templates of a folder before ours."""
+    from PIL import Image
+
     from cardgen.layout.template import Templates
     from cardgen.press import raster, singles
     from cardgen.press.pdf import Job, write
 
-    body = example if example.startswith("<card") else f"<card>{example}</card>"
-    with tempfile.TemporaryDirectory() as folder:
-        Path(folder, "example.xml").write_text(_on_paper(body), encoding="utf-8")
-        _portrait(Path(folder, "portrait.png"))
-        frame = Templates([folder, str(ROOT / "templates")], trusted=False).frame("example", _data(), "", folder)
-        if frame.faults:
-            raise SystemExit(f"an example is wrong: {frame.faults[0].message}\n{example}")
-        page = singles.face(frame, (frame.width, frame.height), 0.0)
-        (made,) = raster.pictures(write(Job("Element", "cardgen", [page])), DPI)
-    return made
+    frame = Templates([folder, str(ROOT / "templates")], trusted=False).frame(template, data, "", folder)
+    if frame.faults:
+        raise SystemExit(f"{template} is wrong: {frame.faults[0].message}")
+    page = singles.face(frame, (frame.width, frame.height), 0.0)
+    (found,) = raster.pictures(write(Job("Element", "cardgen", [page])), DPI)
+    return Image.open(io.BytesIO(found)).convert("RGB")
 
 
 def _on_paper(card: str) -> str:
@@ -68,15 +126,14 @@ def _on_paper(card: str) -> str:
     return re.sub(r"(<card[^>]*>)", r'\1<rect w="100%" h="100%" fill="#ffffff"/>', card, count=1)
 
 
-def _data() -> dict[str, object]:
-    """What the template of a hero is told, with a picture."""
+def _data(name: str) -> dict[str, object]:
+    """What the template of one of Good's cards is told."""
     from cardgen import project, systems
 
     (file,) = (one for one in project.load([str(ROOT / "factions" / "pygmies" / "good.yaml")]).files if one.reported)
-    card = next(card for card in systems.get("pygmies").cards(file.model, file.name, "") if card.name == WHO)
-    data = dict(card.data)
-    data["card"] = SimpleNamespace(**{**vars(data["card"]), "art": "portrait.png", "focus": "0.5 0.4"})
-    return data
+    return dict(
+        next(card for card in systems.get("pygmies").cards(file.model, file.name, "") if card.name == name).data
+    )
 
 
 def _portrait(path: Path) -> None:
@@ -93,13 +150,12 @@ def _portrait(path: Path) -> None:
 
 def main() -> None:
     """Write the pictures, and take away those that nothing shows."""
-    wanted = examples()
     FOLDER.mkdir(exist_ok=True)
     for path in FOLDER.glob("*.png"):
-        if path.stem not in wanted:
+        if path.stem not in names():
             path.unlink()
-    for name, example in wanted.items():
-        picture(example).save(FOLDER / f"{name}.png", optimize=True)
+    for name in names():
+        made(name).save(FOLDER / f"{name}.png", optimize=True)
 
 
 if __name__ == "__main__":

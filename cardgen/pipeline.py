@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from cardgen import __version__, languages, names, resources, systems, themes
 from cardgen.card import Card
-from cardgen.finding import Finding, Path, Span
+from cardgen.finding import Finding, Path, Related, Span
 from cardgen.layout import edges, extents, flaws, frame, verdicts
 from cardgen.layout.frame import Frame, Group
 from cardgen.layout.template import ENDING, Templates
@@ -294,7 +294,8 @@ class _Desk:
             name, line = fault.template
             span = Span(self.layout.path(name), line, 1, line, 2)
             message = f"{fault.message} (while laying out {card.name})"
-            return Finding(rule, "error", span, card.name, message, fault.hint)
+            entry = Related(file.span(_path(card.at)), f"{card.name}, which was being laid out")
+            return Finding(rule, "error", span, card.name, message, fault.hint, (entry,))
         where = f" (template {self.layout.path(card.template + ENDING)})" if fault.once else ""
         written = Fault(_path(fault.at or card.at), f"{card.name}: {fault.message}{where}", fault.hint)
         placed = engine.place(rule, file, written, registry.level(rule, self._shop))

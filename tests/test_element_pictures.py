@@ -34,7 +34,7 @@ def test_there_are_no_others() -> None:
     """Every picture is shown, and all that are shown are there; they are small."""
     files = list(SCRIPT.FOLDER.glob("*.png"))
 
-    assert {path.stem for path in files} == set(SHOWN)
+    assert {path.stem for path in files} == set(SCRIPT.names())
     assert sum(path.stat().st_size for path in files) < MOST
 
 
@@ -44,11 +44,11 @@ def test_every_element_is_shown(word: str) -> None:
     assert any(f"<{word}" in example for example in SHOWN.values())
 
 
-@pytest.mark.parametrize("name", SHOWN)
+@pytest.mark.parametrize("name", SCRIPT.names())
 def test_pictures_are_fresh(name: str, request: pytest.FixtureRequest) -> None:
     """What is shown is what its example makes today."""
     path = SCRIPT.FOLDER / f"{name}.png"
-    made = SCRIPT.picture(SHOWN[name])
+    made = SCRIPT.made(name)
     if request.config.getoption("--update"):
         made.save(path, optimize=True)
     with Image.open(path) as shown:
