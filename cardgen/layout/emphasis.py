@@ -22,6 +22,8 @@ _OPENING = " \u00a0(“‘„«»"
 """What stands before a word or number that may stand out. A search for these alone passes over most letters quickly."""
 _BEGIN = re.compile(rf"(?:^|[.:;!?])[{_OPENING}]*$")
 """What stands before the first word of a sentence."""
+_END = re.compile(r"[.!?)”’]+")
+"""What ends a text goes with the word before it: some programs that read PDFs take a point alone for another line."""
 _MOST_KNOWN = 1024
 """Texts whose parts are kept: that of a skill comes again with each model that has it."""
 
@@ -71,7 +73,7 @@ def _parts(patterns: _Patterns, text: str) -> Iterator[Part]:
             continue
         if done < start:
             yield False, text[done:start]
-        yield True, found[0]
-        done = found.end()
+        done = found.end() if _END.fullmatch(text, found.end()) is None else len(text)
+        yield True, text[start:done]
     if done < len(text):
         yield False, text[done:]

