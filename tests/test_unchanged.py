@@ -16,7 +16,7 @@ from PIL import Image
 
 from cardgen import pipeline, project, systems
 from cardgen.finding import Finding
-from cardgen.layout import surroundings
+from cardgen.layout import surroundings, verdicts
 from cardgen.layout.template import Templates
 from tests.systems.pygmies import samples
 
@@ -143,6 +143,15 @@ def test_what_has_to_do_with_it_changed(world: World, change: Callable[[World], 
     assert found == world.check(cache=False)[0]
 
 
+def test_another_shop(world: World) -> None:
+    """What one shop takes, another may send back, though both want pictures as fine."""
+    world.target = "drivethru"
+    world.check()
+    world.target = "gamecrafter"
+
+    assert len(world.check()[1]) == 5
+
+
 def test_the_fonts_changed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """With another release of one, letters may be wider: all is laid out."""
     world.check()
@@ -220,8 +229,9 @@ def test_planted_faults_and_shipped_templates(tmp_path: Path) -> None:
     assert plain == first == again
 
 
-def test_no_shipped_face_is_laid_out_twice(tmp_path: Path) -> None:
+def test_no_shipped_face_is_laid_out_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of each game all that cards are made of can be told apart: the second check lays nothing out."""
+    monkeypatch.setattr(verdicts, "stamp", lambda folders: "as they are")  # somebody may be at work on the program
     loaded = project.load([str(Path(__file__).parent.parent / "factions")])
     laid: list[str] = []
     found = [
