@@ -14,11 +14,11 @@ from tests.systems.scrimmage import samples
 HEAVY = ["Heavy Armour", "Helmet", "Shield"]
 
 
-def words(*items: str, archetype: str = "Brute", leader: bool = True) -> str:
+def words(*items: str, leader: bool = True, theme: str = "classic", card: tuple[float, float] = (63.5, 88.9)) -> str:
     """All that is written on the card of somebody with such items; nothing of it may overflow."""
-    models = [samples.model("Ada", archetype, items=list(items), leader=leader)]
-    (card,) = scrimmage.cards(samples.built(samples.force() | {"models": models}), "sample.yaml", "")
-    face = pipeline.templates().frame(card.template, card.data)
+    models = [samples.model("Ada", "Brute", items=list(items), leader=leader)]
+    (made,) = scrimmage.cards(samples.built(samples.force() | {"models": models}), "sample.yaml", "")
+    face = pipeline.templates(theme=theme, card=card).frame(made.template, made.data)
     assert face.faults == []
     return " ".join(" ".join(p.item.text for p in walk(face.items) if isinstance(p.item, Glyphs)).split())
 
@@ -38,6 +38,15 @@ def test_many_things_are_named() -> None:
     assert "Heavy Armour, Helmet, Shield: see their cards." in told
     assert "Each enemy in the way takes Average damage" in told
     assert "roll-off" not in told
+
+
+@pytest.mark.parametrize(
+    ("theme", "card"), [("plain", (63.5, 88.9)), ("large", (69.85, 120.65)), ("classic", (57.15, 88.9))], ids=str
+)
+def test_in_other_looks(theme: str, card: tuple[float, float]) -> None:
+    """Large letters and narrow cards have less room, and say less."""
+    for items in (HEAVY[:1], ["Bow", *HEAVY], ["Dagger", "Crossbow", *HEAVY]):
+        assert "BRUTE" in words(*items, theme=theme, card=card).upper()
 
 
 def test_an_arsenal_leaves_names() -> None:
