@@ -37,7 +37,8 @@ def listing(words: Iterable[str], last: str) -> str:
 def a(schema: Schema) -> str:
     """What a mapping is, from its schema's title: `a hero`."""
     title = str(schema.get("title", "mapping")).lower()
-    article = "" if plural(schema) else "an " if title[0] in "aeiou" else "a "
+    vowel = title[0] in "aeiou" and not title.startswith("uni")
+    article = "" if plural(schema) else "an " if vowel else "a "
     return article + title
 
 

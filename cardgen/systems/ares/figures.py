@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -23,8 +23,12 @@ _LIKE = "like names a sample figure of the rulebook (Sample Figure Types), or a 
 class Maker:
     """Makes the figure types of one file, one after the other."""
 
-    def __init__(self, abilities: Abilities) -> None:
-        """`abilities`: those that the file can name; it also collects the names that mean nothing."""
+    def __init__(self, abilities: Abilities, unread: Collection[str] = ()) -> None:
+        """`abilities`: those that the file can name; it also collects the names that mean nothing.
+
+        `unread`: keys of the names of types that could not be read; to be like one of them is no fault.
+        """
+        self._unread = unread
         self._abilities = abilities
         self._arms = Arms(abilities)
         self._made: dict[str, Figure] = {}
@@ -71,6 +75,8 @@ class Maker:
         if not isinstance(like, str):
             return NOBODY
         found = self.get(like)
+        if found is None and names.key(like) in self._unread:
+            return NOBODY._replace(like=like, sure=False)
         if found is None:
             self._abilities.unknown.append(missed("figure", like, (*path, "like"), who, _LIKE, self.names))
             return NOBODY._replace(like=like, sure=False)

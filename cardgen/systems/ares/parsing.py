@@ -10,7 +10,7 @@ from cardgen.systems.ares.dice import Die, die
 
 _INSIDE = re.compile(r"(.*?)\(([^()]*(?:\([^()]*\)[^()]*)*)\)\s*(\**)\s*")
 _BARE = re.compile(r"(.*\S)\s+((?:\d+\s*[\"″]?\s*/\s*)?1?d\s*\d+\+?)", re.IGNORECASE)
-_DAMAGE = re.compile(r"(?:(\d+)\s*[\"″]?\s*/\s*)?((?:1?\s*d)?\s*\d+\s*\+?)", re.IGNORECASE)
+_DAMAGE = re.compile(r"(?:(\d+)\s*[\"″]?\s*/\s*)?((?:\d*\s*d)?\s*\d+\s*\+?)", re.IGNORECASE)
 _ABILITY = re.compile(
     r"(\**)\s*(.*?)(?:\s*\(?\s*([+\-−–]?\s?\d+(?:\.\d+)?)\s*(?:[\"″]|in\.?|inch(?:es)?)?\s*\)?)?\s*(\**)", re.IGNORECASE
 )

@@ -33,7 +33,9 @@ class _Force:
         own = tuple(self._own())
         unread = (entry["name"] for _, entry in self._entries("abilities") if isinstance(entry.get("name"), str))
         self._abilities = Abilities(own, unread)
-        self._maker = Maker(self._abilities)
+        lost = (entry for path, entry in self._entries("types") if path in reading.lost)
+        self._unread = {names.key(str(entry.get("name"))) for entry in lost}
+        self._maker = Maker(self._abilities, self._unread)
         self._known = own
 
     def built(self) -> Built:
@@ -86,11 +88,6 @@ class _Force:
                 told = missed("figure type", name, here, entry["name"], _MEMBERS, self._maker.names)
                 self._abilities.unknown.append(told._replace(key=key))
             yield Members(name, number, figure, here)
-
-    @property
-    def _unread(self) -> set[str]:
-        """Names of types that could not be read: they are not unknown."""
-        return {names.key(str(entry.get("name"))) for _, entry in self._entries("types")}
 
 
 def _listed(members: Any, path: Path) -> Iterator[tuple[str, int, Path, bool]]:

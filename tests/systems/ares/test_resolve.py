@@ -189,6 +189,25 @@ def test_own_abilities() -> None:
     assert samples.said(samples.check(document)) == ["shape/wrong-type Broken"]
 
 
+def test_like_a_type_that_cannot_be_read() -> None:
+    """What is wrong with that one is told once, and not again of those that are made after it."""
+    document = samples.force()
+    document["types"][0]["move"] = "fast"
+    document["types"][1] = {"name": "Slinger", "like": "Spearman", "wounds": 2}
+
+    assert [one.rule for one in samples.check(document)] == ["shape/wrong-type"]
+
+
+def test_several_dice_are_no_damage_die() -> None:
+    """They are dice all the same, and no ability that nobody knows."""
+    document = samples.force()
+    document["types"][0]["weapons"] = ["Axe (2D6, Weak)"]
+    (found,) = samples.check(document)
+
+    assert found.rule == "ares/dice"
+    assert "damage die of Axe 2D6" in found.message
+
+
 def test_a_type_that_cannot_be_read_is_not_unknown() -> None:
     """Its name stands in the file; the fault is told there and nowhere else."""
     document = samples.force()
