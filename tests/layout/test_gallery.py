@@ -1,0 +1,134 @@
+"""The gallery: every template of every game in every theme, with the longest, the shortest and the strangest words."""
+
+from __future__ import annotations
+
+import functools
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from cardgen import pipeline, systems, themes
+from cardgen.layout.template import ENDING, Templates
+from cardgen.press import pdf, sizes
+from tests.layout.helpers import OURS
+
+Drawn = tuple[str, Mapping[str, object], str, tuple[float, float] | None]
+"""A template, what it is told, the folder of its pictures, and the size of a page; None for a card."""
+DRAWN = [
+    str(path.relative_to(OURS))[: -len(ENDING)].replace(os.sep, "/")
+    for path in sorted(Path(OURS).rglob("*" + ENDING))
+    if "themes" not in path.parts and not path.name.startswith("_")
+]
+NIGHTS = [["kit", game, *(["--duplex", "manual"] if game == "pygmies" else ())] for game in systems.known()]
+"""What prints all there is; a hint for printers that are fed twice has a page of its own."""
+MEANT = {"text-overflow", "missing-glyph", "left-out", "unknown-icon"}
+"""What is wrong with the words, and not with a template."""
+STRANGE = "Żółć <b>&amp;</b> “Ψυχή” {{ 7*7 }} \u200b\u202eЖук :sword: **x** ½″"
+WAYS: dict[str, Callable[[str], str]] = {
+    "longest": lambda text: " ".join([text] * 4),
+    "endless": lambda text: text.replace(" ", "") * 6,
+    "shortest": lambda text: text[:1],
+    "strangest": lambda text: f"{text[:3]} {STRANGE}",
+}
+"""What becomes of each text that people read."""
+MARKS = re.compile(r"[a-z0-9./#_-]*$|\d|.*/\d|#|M-?[\d.]+,")
+"""Keys, paths, colours, icons, outlines and figures: no words for people."""
+KEPT = {"at", "icon", "colour", "key", "art", "focus", "emblem", "sigil", "name_at", "mark", "role", "where", "align"}
+"""Names of what is no text for people, either."""
+
+
+@functools.cache
+def gallery(folder: str) -> dict[str, Drawn]:
+    """What each template is told when the nights of all games are printed, as it is told it first."""
+    from click.testing import CliRunner
+
+    from cardgen.commands import main
+
+    found: dict[str, Drawn] = {}
+    frame, pages = Templates.frame, Templates.pages
+
+    def taking(of: Templates, template: str, data: Mapping[str, object], at: str = "", *rest: Any, **named: Any) -> Any:
+        found.setdefault(template, (template, data, rest[0] if rest else "", None))
+        return frame(of, template, data, at, *rest, **named)
+
+    def turning(of: Templates, template: str, data: Mapping[str, object], at: str = "") -> Any:
+        found.setdefault(template, (template, data, "", of.session.size))
+        return pages(of, template, data, at)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Templates, "frame", taking)
+        patch.setattr(Templates, "pages", turning)
+        patch.setattr(pdf, "write", lambda job: bytes(len(list(job.pages))))
+        for number, command in enumerate(NIGHTS):
+            done = CliRunner().invoke(main, [*command, "-o", os.path.join(folder, str(number))])
+            assert done.exit_code == 0, (command, done.output)
+    return found
+
+
+@pytest.fixture(scope="session")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Drawn]:
+    """What each template is told."""
+    return gallery(str(tmp_path_factory.mktemp("gallery")))
+
+
+def said_otherwise(value: Any, change: Callable[[str], str], name: str = "") -> Any:
+    """What a template is told, with every text for people changed."""
+    if isinstance(value, str):
+        return value if name in KEPT or MARKS.match(value) else change(str(value))
+    if isinstance(value, Mapping):
+        return {key: said_otherwise(inner, change, str(key)) for key, inner in value.items()}
+    if isinstance(value, SimpleNamespace):
+        return SimpleNamespace(**said_otherwise(vars(value), change))
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        return type(value)(*(said_otherwise(getattr(value, field), change, field) for field in value._fields))
+    if isinstance(value, list | tuple):
+        return type(value)([said_otherwise(inner, change, name) for inner in value])
+    return value
+
+
+@functools.cache
+def templates(theme: str, page: tuple[float, float] | None) -> Templates:
+    """The templates of a theme, for its cards or for a page."""
+    size = page or sizes.card_size(themes.get(theme).card_size or "poker")[:2]
+    return pipeline.templates(None, (size[0], size[1]), themes.get(theme).ink or "full", theme)
+
+
+def faults(theme: str, of: Drawn, change: Callable[[str], str]) -> Iterator[tuple[str, str]]:
+    """What is wrong with a template that is told other words."""
+    template, data, folder, page = of
+    told = said_otherwise(data, change)
+    layout = templates(theme, page)
+    frames = layout.pages(template, told) if page else [layout.frame(template, told, "", folder)]
+    for frame in frames:
+        yield from ((fault.rule, fault.message) for fault in frame.faults)
+
+
+def test_nothing_is_missing(drawn: dict[str, Drawn]) -> None:
+    """The gallery has all templates."""
+    assert sorted(set(DRAWN) - set(drawn)) == []
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("theme", themes.known())
+def test_every_template_stands_any_words(drawn: dict[str, Drawn], theme: str, way: str) -> None:
+    """No words break a template: at most they do not fit, or have characters that no font has.
+
+    Whole pages, which are the same in all themes, are tried in the usual one.
+    """
+    tried = [of for of in drawn.values() if of[3] is None or (theme == themes.CLASSIC and way != "endless")]
+    found = {(of[0], *fault) for of in tried for fault in faults(theme, of, WAYS[way])}
+
+    assert [fault for fault in found if fault[1] not in MEANT] == []
+
+
+@pytest.mark.parametrize("theme", themes.known())
+def test_as_they_are_they_fit(drawn: dict[str, Drawn], theme: str) -> None:
+    """What games print by themselves has room in every theme."""
+    found = [(template, *fault) for template, of in drawn.items() for fault in faults(theme, of, str)]
+
+    assert found == []
