@@ -18,6 +18,8 @@ from cardgen import pipeline, project, systems
 from cardgen.finding import Finding
 from cardgen.layout import surroundings, verdicts
 from cardgen.layout.template import Templates
+from cardgen.press.sizes import CARD_SIZES
+from tests.systems import test_pictures
 from tests.systems.pygmies import samples
 
 FACTION = "files/good.yaml"
@@ -243,3 +245,22 @@ def test_no_shipped_face_is_laid_out_twice(tmp_path: Path, monkeypatch: pytest.M
 
     assert found[0] == found[1] == []
     assert len(laid) == sum(card.copy == 1 for file in loaded.files for card in pipeline._cards(file))
+
+
+@pytest.mark.parametrize("game", test_pictures.ENTRIES)
+def test_pictures_of_every_game(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Faces with pictures are kept, as long as these stay as they are."""
+    monkeypatch.setattr(verdicts, "stamp", lambda folders: "as they are")
+    loaded = project.load([str(test_pictures.file(game, tmp_path, "art/a.png"))])
+    layout = pipeline.templates(card=CARD_SIZES["tarot"])
+
+    def laid_out() -> int:
+        laid: list[str] = []
+        pipeline.check(loaded, layout, look=lambda card, face: laid.append(card.name), cache=str(tmp_path / "kept"))
+        return len(laid)
+
+    first, again = laid_out(), laid_out()
+    Image.new("L", (1200, 1200)).save(tmp_path / "art" / "a.png")
+
+    assert again < first / 2
+    assert laid_out() > again
