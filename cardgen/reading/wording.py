@@ -15,6 +15,9 @@ from cardgen.source import Node
 
 _LEADING_ZEROS = re.compile(r"0+([1-9][0-9]*|0)")
 _FIRST_NUMBER = re.compile(r"([0-9]+)(?:\s*[A-Za-z\"']+)?")
+_DECIMALS = {"½": "5", "1/2": "5", "¼": "25", "1/4": "25", "¾": "75", "3/4": "75"}
+_BROKEN = re.compile(r"([0-9]*)\s*([½¼¾]|(?<![0-9])(?:1/2|1/4|3/4)|(?<=[0-9]),[0-9]{1,2})")
+"""A number with a fraction as people write it: 1½, 1 1/2, 1,5."""
 _SPELLED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -133,7 +136,7 @@ def _plain_advice(node: Node, schema: Schema) -> str | None:
     if isinstance(node.value, str):
         if kind in ("number", "integer"):
             only = schema.get("enum", ())
-            return f"write {only[0]}" if len(only) == 1 else _number_advice(node.value)
+            return f"write {only[0]}" if len(only) == 1 else _number_advice(node.value, kind)
         if is_absent(node.value, node.plain):
             return "take it out"
         return f"write [{node.value}]" if kind == "array" else None
@@ -142,7 +145,7 @@ def _plain_advice(node: Node, schema: Schema) -> str | None:
     return None if node.value else "write it, or take it out"
 
 
-def _number_advice(text: str) -> str | None:
+def _number_advice(text: str, kind: str) -> str | None:
     zeros = _LEADING_ZEROS.fullmatch(text)
     if zeros:
         return f"write {zeros.group(1)}; with a zero before it, YAML's versions read different numbers"
@@ -150,6 +153,9 @@ def _number_advice(text: str) -> str | None:
         return None
     if text.casefold() in _SPELLED:
         return f"write {_SPELLED.index(text.casefold())}"
+    broken = _BROKEN.fullmatch(text.strip())
+    if broken and kind == "number":
+        return f"write {broken[1] or 0}.{_DECIMALS.get(broken[2]) or broken[2][1:]}"
     digits = _FIRST_NUMBER.fullmatch(text.strip())
     if digits:
         return f"write {digits.group(1)}"
