@@ -23,6 +23,8 @@ SIZE = 6.5
 """Points: of its number."""
 ACROSS, DOWN, OVER = 0.7, 0.55, 1.1
 """Between a value and its frame, at its sides, above and below; and how far a badge hangs into that."""
+MOST = 40
+"""Badges on a card; of more nobody could read it."""
 TRIM = 0.1
 """The line of a card on which nothing was found."""
 
@@ -51,6 +53,9 @@ STROKES: dict[str, tuple[str, float, tuple[float, ...]]] = {
 def drawn(marks: Sequence[Mark], trim: Box) -> Iterator[Item]:
     """The outline of a card, the frames of its marks, and their badges, none upon another."""
     yield from _outline(marks, trim)
+    if len(marks) > MOST:
+        yield from _rest(len(marks) - MOST, trim)
+        marks = marks[:MOST]
     framed: dict[Box, list[Mark]] = {}
     for mark in marks:
         if mark.box is not None:
@@ -89,6 +94,14 @@ def _outline(marks: Sequence[Mark], trim: Box) -> Iterator[Item]:
         yield from _frame(trim, _worst(marks))
     else:
         yield Rect(*trim, None, GREY, TRIM)
+
+
+def _rest(number: int, trim: Box) -> Iterator[Item]:
+    """How many findings have no badge, across the middle of the card."""
+    text = f"and {number} more, see the list"
+    x, y, across = trim[0] + trim[2] / 2, trim[1] + trim[3] / 2, words.width(text, words.BOLD, 8) + 3
+    yield Rect(x - across / 2, y - 3, across, 4.4, PAPER, RED, TRIM)
+    yield from words.line(text, x, y, words.BOLD, 8, share=0.5)
 
 
 def _worst(marks: Sequence[Mark]) -> str:

@@ -29,36 +29,51 @@ class Remark(NamedTuple):
 
 def remarks(findings: Sequence[Finding], file: File, faces: Sequence[Face]) -> list[Remark]:
     """The findings of a file in the order of its cards, those without a card last, numbered."""
-    found = [(_spots(finding, file, faces), finding) for finding in findings]
+    finder = _Finder(file, faces)
+    found = [(finder.spots(finding), finding) for finding in findings]
     found.sort(key=lambda item: item[0][0].face if item[0] else len(faces))
     return [Remark(number, finding, spots) for number, (spots, finding) in enumerate(found, 1)]
 
 
 def about(findings: Sequence[Finding], file: File, faces: Sequence[Face], kept: Sequence[Face]) -> list[Finding]:
     """The findings of a file that are about one of the faces that are kept, or about none at all."""
-    found = []
-    for finding in findings:
-        on = [faces[spot.face] for spot in _spots(finding, file, faces)]
-        if not on or any(face in kept for face in on):
-            found.append(finding)
-    return found
+    if len(kept) == len(faces):
+        return list(findings)
+    finder = _Finder(file, faces)
+    numbers = {number for number, face in enumerate(faces) if face in kept}
+    found = [(finding, {spot.face for spot in finder.spots(finding)}) for finding in findings]
+    return [finding for finding, on in found if not on or on & numbers]
 
 
-def _spots(finding: Finding, file: File, faces: Sequence[Face]) -> list[Spot]:
-    if finding.span.path != file.name:  # in a template: it names the card that was laid out
-        return [Spot(number, None) for number, face in enumerate(faces) if face.card.name == finding.entry][:1]
-    at = _path(finding, file)
-    found = [Spot(number, face.box(at)) for number, face in enumerate(faces) if face.shows(at)]
-    beside = at[:-1] if len(at) > LEAST else at
-    return found or [Spot(number, face.box(beside)) for number, face in enumerate(faces) if face.shows(beside)][:1]
+class _Finder:
+    """Finds the spots of findings on the faces of a file."""
 
+    def __init__(self, file: File, faces: Sequence[Face]) -> None:
+        self._file = file
+        self._faces = faces
+        self._index = places.Index(file.node) if file.node else None
+        self._near: dict[Path, list[int]] = {}
+        for number, face in enumerate(faces):
+            for entry in {at[:LEAST] for at in (face.at, *face.boxes)}:
+                self._near.setdefault(entry, []).append(number)
 
-def _path(finding: Finding, file: File) -> Path:
-    """The place of a finding; where it stands at the key of a text, that of the entry around: something is missing."""
-    if file.node is None:
-        return ()
-    at, key = places.at(file.node, finding.span.line, finding.span.column)
-    value = places.find(file.node, at)
-    if key and (value is None or not isinstance(value.value, dict | list)):
-        return at[:-1]
-    return at
+    def spots(self, finding: Finding) -> list[Spot]:
+        """Where a finding is seen. What stands on no card is shown on the first that shows something of its entry."""
+        if finding.span.path != self._file.name:  # in a template: it names the card that was laid out
+            return [Spot(n, None) for n, face in enumerate(self._faces) if face.card.name == finding.entry][:1]
+        at = self._path(finding)
+        return self._on(at) or self._on(at[:-1] if len(at) > LEAST else at)[:1]
+
+    def _on(self, at: Path) -> list[Spot]:
+        shown = ((number, self._faces[number]) for number in self._near.get(at[:LEAST], ()))
+        return [Spot(number, face.box(at)) for number, face in shown if face.shows(at)]
+
+    def _path(self, finding: Finding) -> Path:
+        """The place of a finding; at the key of a text that of the entry around: something is missing there."""
+        if self._file.node is None or self._index is None:
+            return ()
+        at, key = self._index.at(finding.span.line, finding.span.column)
+        value = places.find(self._file.node, at)
+        if key and (value is None or not isinstance(value.value, dict | list)):
+            return at[:-1]
+        return at

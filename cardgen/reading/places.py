@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 
 from cardgen.finding import Path, Span
@@ -48,25 +49,44 @@ def key_span(root: Node, path: Path) -> Span:
     return node.own_key_span() if path else first_key(root)
 
 
-def at(root: Node, line: int, column: int) -> tuple[Path, bool]:
-    """The path of the innermost value at a place of the text, from 1, and whether it is that value's key there."""
-    path: Path = ()
-    node: Node | None = root
-    while node is not None:
-        around, node = node, None
+class Index:
+    """What stands at the places of a text. It is made once, for a file can have thousands of findings."""
+
+    def __init__(self, root: Node) -> None:
+        self._root = root
+        self._begins: dict[tuple[int, int], tuple[Path, bool]] = {}
+        self._seen: set[int] = set()
+        self._add(root, ())
+        self._order = sorted(self._begins)
+
+    def at(self, line: int, column: int) -> tuple[Path, bool]:
+        """The path of the innermost value at a place, from 1, and whether it is that value's key that stands there."""
+        place = line, column
+        if place in self._begins:
+            return self._begins[place]
+        before = bisect_right(self._order, place) - 1
+        path = self._begins[self._order[before]][0] if before >= 0 else ()
+        while path and not _holds(span(self._root, path), place):
+            path = path[:-1]
+        return path, False
+
+    def _add(self, around: Node, path: Path) -> None:
+        """Note where all begins in a value: keys over values, what is inside over what is around."""
+        if id(around) in self._seen:  # an alias: it is where its anchor is
+            return
+        self._seen.add(id(around))
         items = around.value.items() if isinstance(around.value, dict) else enumerate(around.children())
         for key, inner in items:
-            if isinstance(key, str) and _holds(inner.own_key_span(), line, column):
-                return (*path, key), True
-            if _holds(inner.span, line, column):
-                path, node = (*path, key), inner
-                break
-    return path, False
+            if id(inner) in self._seen:
+                continue
+            self._begins[inner.span[1:3]] = (*path, key), False
+            self._add(inner, (*path, key))
+            if isinstance(key, str):
+                self._begins[inner.own_key_span()[1:3]] = (*path, key), True
 
 
-def _holds(span: Span, line: int, column: int) -> bool:
-    begin, end = (span.line, span.column), (span.end_line, span.end_column)
-    return begin <= (line, column) < end or begin == (line, column)
+def _holds(span: Span, place: tuple[int, int]) -> bool:
+    return span[1:3] <= place < span[3:5]
 
 
 def first_key(node: Node) -> Span:

@@ -54,6 +54,15 @@ def test_a_value_of_two_findings_has_one_frame() -> None:
     assert [item.text for item in drawn if isinstance(item, Glyphs)] == ["1", "2"]
 
 
+def test_very_many_marks_are_not_all_drawn() -> None:
+    """Of a thousand findings the first have badges; how many more there are stands on the card."""
+    items = list(marks.drawn([Mark(n, "error", None) for n in range(1, 1001)], TRIM))
+    texts = [item.text for item in items if isinstance(item, Glyphs)]
+
+    assert f"and {1000 - marks.MOST} more, see the list" in texts
+    assert sum(text.isdigit() for text in texts) == marks.MOST
+
+
 @given(st.lists(st.tuples(KINDS, st.none() | BOXES), max_size=14), st.integers(1, 90))
 def test_no_badge_hides_another(given_marks: list[tuple[str, Box | None]], first: int) -> None:
     """Every number is shown once, none upon another, near the card."""

@@ -120,13 +120,15 @@ def test_a_place_of_the_text_leads_to_its_value(name: str) -> None:
     """The value that stands at a line and column is found again, and its key."""
     root, _ = read_text((ROOT / "factions" / f"{name}.yaml").read_text(encoding="utf-8"), name)
     assert root is not None
+    index = places.Index(root)
 
+    assert index.at(1, 10**6) == index.at(10**6, 1) == ((), False)
     for at, node in _values(root, ()):
         if isinstance(node.value, str) and node.value:
-            assert places.at(root, node.span.line, node.span.column) == (at, False)
+            assert index.at(node.span.line, node.span.column) == (at, False)
         if isinstance(at[-1], str):
             key = node.own_key_span()
-            assert places.at(root, key.line, key.column) == (at, True)
+            assert index.at(key.line, key.column) == (at, True)
 
 
 def _values(node: Node, path: tuple[str | int, ...]) -> list[tuple[tuple[str | int, ...], Node]]:
