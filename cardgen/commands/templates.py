@@ -13,7 +13,7 @@ from cardgen.commands._options import Options
 
 HEAD = re.compile(r"\s*\{#(.*?)#\}", re.DOTALL)
 """The remark that a template begins with, which says what it draws."""
-ENDINGS = (".xml", ".svg", ".md", ".json")
+ENDINGS = (".xml", ".svg", ".md", ".json", "tokens.toml")
 
 
 @click.group()

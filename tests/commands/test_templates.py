@@ -49,6 +49,8 @@ def test_all_of_a_theme_is_copied(here: Run, tmp_path: Path) -> None:
         ("pygmies/hero.xml", ["pygmies/hero.xml"]),
         ("crown.svg", ["icons/crown.svg"]),
         ("crowned", None),
+        ("tokens.toml", ["tokens.toml"]),
+        ("pygmies/_stats", ["pygmies/_stats.xml"]),
         ("icons/crown.svg", ["icons/crown.svg"]),
         ("icons", sorted(f"icons/{path.name}" for path in (TEMPLATES / "icons").iterdir())),
     ],
@@ -60,6 +62,21 @@ def test_some_are_copied(here: Run, tmp_path: Path, name: str, expected: list[st
 
     assert made.returncode == (0 if expected else 2)
     assert copied == (expected or [])
+
+
+@pytest.mark.parametrize("theme", [name for name in themes.known() if name != themes.CLASSIC])
+def test_a_copied_theme_prints_the_same(here: Run, tmp_path: Path, theme: str) -> None:
+    """A copy of a theme, laid over the usual templates, makes the cards that the theme makes."""
+    begins = themes.get(theme)
+    good = str(ROOT / "factions" / "pygmies" / "good.yaml")
+    same = ["--only", "Human Archer", "--card-size", begins.card_size or "poker", "--ink", begins.ink or "full"]
+    assert here("templates", "copy", theme, "mine", cwd=tmp_path).returncode == 0
+    for where, asked in (("one", ("--templates", "mine")), ("two", ("--theme", theme))):
+        done = here("cards", good, *same, *asked, "-o", f"{where}/cards.pdf", cwd=tmp_path)
+        assert done.returncode == 0, done.stderr
+
+    assert (tmp_path / "one" / "cards.pdf").read_bytes() == (tmp_path / "two" / "cards.pdf").read_bytes()
+    assert not (tmp_path / "mine" / "theme.toml").exists()
 
 
 def test_nothing_is_written_over(here: Run, tmp_path: Path) -> None:
