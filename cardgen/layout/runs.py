@@ -34,6 +34,8 @@ def runs(element: Element, face: str, space: Space, styles: Mapping[str, str] = 
     Neighbours of one face are one run, and the line breaks and indentation that markup has around its text are gone.
     """
     found: list[Run] = []
+    if element.at is not None:  # what stands in its elements comes from there too
+        space = space.inside(0.0, 0.0, space.w, space.h, element.at)
     _gather(found, element, face, space, styles)
     if found and found[0].icon is None:
         found[0] = found[0]._replace(text=found[0].text.lstrip())

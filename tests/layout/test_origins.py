@@ -48,3 +48,14 @@ def test_every_text_has_an_origin(tmp_path: Path) -> None:
         "First": "a/skills/0",
         "Second": "a/skills/1",
     }
+
+
+def test_what_is_wrong_inside_an_element(tmp_path: Path) -> None:
+    """A slip in bold words is told where the paragraph comes from that they stand in."""
+    text = f'<flow><step size="8" font="{FACE}"/><p at="a/skills/1">One <b>:strenght:</b> more</p></flow>'
+    (tmp_path / "one.xml").write_text(f"<card>{text}</card>", encoding="utf-8")
+    (tmp_path / "icons").mkdir()
+    (tmp_path / "icons" / "strength.svg").write_text('<path d="M0,0L24,0L24,24Z"/>', encoding="utf-8")
+    face = Templates([str(tmp_path)]).frame("one", {}, "a")
+
+    assert [(fault.rule, fault.at) for fault in face.faults] == [("unknown-icon", "a/skills/1")]
