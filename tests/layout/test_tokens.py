@@ -67,6 +67,17 @@ def test_what_is_wrong_is_told(tmp_path: Path, text: str, line: int, said: str) 
     assert fault.template == (tokens.FILE, line)
 
 
+def test_the_example_of_the_guide(tmp_path: Path) -> None:
+    """What the guide shows works, and every table of tokens is told there."""
+    guide = (Path(OURS) / "README.md").read_text(encoding="utf-8")
+    part = guide.partition("## Grid, spacing, type and colours")[2].partition("\n## ")[0]
+    frame = made(hero(), laid(tmp_path, part.partition("```toml\n")[2].partition("```")[0]))
+
+    assert frame.faults == []
+    assert glyphs(frame)[0].face.name == "Alegreya Sans ExtraBold"
+    assert {table for table in tokens.load([OURS]) if f"`{table}`" not in part} == set()
+
+
 def test_every_token_is_used() -> None:
     """There is none that no template asks for."""
     text = "".join(path.read_text(encoding="utf-8") for path in USED)
