@@ -19,6 +19,8 @@ SPACE = 400.0
 """Wider than a space between words, which is not seen where a line ends; in thousandths of the type size."""
 
 
+SAVED = 0.15
+"""The share of its lines that dividing words can save a text, one at least."""
 LOOSEST = 0.6
 """A line less full than this, of its width, asks whether the next word can be divided."""
 Broken = tuple[Prose, list[tuple[int, int]]]
@@ -139,14 +141,16 @@ class Flow:
         return self._first(self.steps, width, room) or self._all_divided(width, room) or self._forced(width, room)
 
     def _all_divided(self, width: float, room: float) -> Setting | None:
-        """The largest step that fits when words are divided wherever that saves a line; None if none does."""
-        for step in self.steps:
-            measure = _measure(width, step)
-            broken = [self._divided(index, step, measure, 1.0) for index in range(len(self.paragraphs))]
-            height = sum([len(spans) for _, spans in broken]) * step.lead * PT + step.gap * (len(broken) - 1)
-            if height <= room + 1e-6 and max([p.longest for p, _ in broken], default=0.0) <= measure:
-                return Setting(step, broken, height)
-        return None
+        """The last step with words divided wherever that saves a line; None if that does not fit either."""
+        step = self.steps[-1]
+        measure, lead, gaps = _measure(width, step), step.lead * PT, step.gap * (len(self.paragraphs) - 1)
+        whole = sum([len(lines.breaks(p, measure)) for p in self._prose(step)])
+        if (whole - max(1.0, SAVED * whole)) * lead + gaps > room + 1e-6:
+            return None
+        broken = [self._divided(index, step, measure, 1.0) for index in range(len(self.paragraphs))]
+        height = sum([len(spans) for _, spans in broken]) * lead + gaps
+        fits = height <= room + 1e-6 and max([p.longest for p, _ in broken]) <= measure
+        return Setting(step, broken, height) if fits else None
 
     def _first(self, steps: list[Step], width: float, room: float) -> Setting | None:
         if not self.paragraphs:
