@@ -150,3 +150,12 @@ def test_plain_has_no_solid_areas(game: str) -> None:
         assert {p.item.fill for p in dark} <= {INK}  # type: ignore[union-attr]
         areas = [p for p in dark if not isinstance(p.item, Glyphs)]
         assert [p for p in areas if min(p.right - p.x, p.foot - p.y) > 5.2] == []
+
+
+@pytest.mark.parametrize("theme", themes.known())
+def test_rules_words_stand_out(theme: str) -> None:
+    """Numbers and words of the rules are stronger than the text around them, in every theme."""
+    frames = faces(theme, "pygmies")
+    strong = {line.text for frame in frames for line in glyphs(frame) if line.face.name.endswith("Condensed SemiBold")}
+
+    assert any(text.startswith("+1") for text in strong)
