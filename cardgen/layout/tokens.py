@@ -40,8 +40,10 @@ def load(folders: Sequence[str]) -> Tokens:
 def _read(path: str) -> Any:
     import tomllib
 
-    with open(path, encoding="utf-8") as file:
+    with open(path, encoding="utf-8", errors="replace") as file:
         text = file.read()
+    if "\ufffd" in text:
+        raise TokenError("not UTF-8: save it with that encoding", text[: text.index("\ufffd")].count("\n") + 1)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -67,6 +67,16 @@ def test_what_is_wrong_is_told(tmp_path: Path, text: str, line: int, said: str) 
     assert fault.template == (tokens.FILE, line)
 
 
+def test_other_encodings(tmp_path: Path) -> None:
+    """A file that is not UTF-8 is told with the line."""
+    templates = laid(tmp_path, "")
+    (tmp_path / tokens.FILE).write_bytes("[font]\nname = 'Żółć'".encode("cp1250"))
+    fault = template_fault(made(hero(), templates))
+
+    assert fault.message.startswith("not UTF-8")
+    assert fault.template == (tokens.FILE, 2)
+
+
 def test_the_example_of_the_guide(tmp_path: Path) -> None:
     """What the guide shows works, and every table of tokens is told there."""
     guide = (Path(OURS) / "README.md").read_text(encoding="utf-8")
