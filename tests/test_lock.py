@@ -145,7 +145,8 @@ def test_a_person_can_read_it() -> None:
     assert text.endswith("}\n")
     assert "\r" not in text
     assert list(json.loads(text)) == [
-        "lock", "cardgen", "system", "game", "title", "card", "ink", "back", "factions", "theme", "language", "templates"
+        "lock", "cardgen", "system", "game", "title", "card", "ink", "back", "factions",
+        "theme", "language", "templates",
     ]  # fmt: skip
 
 
