@@ -14,25 +14,33 @@ from cardgen.press.impose import REACH
 from cardgen.press.sheets import Setup
 from cardgen.press.sizes import PAPERS, Paper
 
+OVERFLOW = "text-overflow"
+"""The fault of a text that has no room on its page."""
 SLACK = 0.05
 """Millimetres that nobody misses."""
 _WHITE = "#ffffff"
 
 
 class Unfit(ValueError):
-    """The printer does not reach all of a page; says which paper would do."""
+    """A page loses something on that paper; says which paper would do."""
 
 
 def require(title: str, document: Document, faces: Sequence[Frame], layout: Templates, how: Setup) -> None:
     """Raise Unfit when something on the pages of a document would be lost; `title` is what it is a part of.
 
-    `layout` has laid them out for the paper of `how`.
+    `layout` has laid them out for the paper of `how`. A text of ours that has no room there is lost too, if a usual
+    paper has room for it.
     """
     far = _farthest(faces, how.reach)
     if far > SLACK:
         page = "a page" if document.title == title else f"“{document.title}”"
         where = f"{page} does not fit on {how.paper.name}, it goes {far:.1f} mm beyond what the printer reaches"
         raise Unfit(f"{title}: {where}; {_mend(document, layout, how, far)}")
+    if not document.source and any(fault.rule == OVERFLOW for face in faces for fault in face.faults):
+        paper = next(_would(document, layout, how), "")
+        if paper:
+            where = f"“{document.title}” does not fit on {how.paper.name}, its texts need more room"
+            raise Unfit(f"{title}: {where}; --paper {paper} would do")
 
 
 def beyond(face: Frame, reach: float, known: Known) -> float:

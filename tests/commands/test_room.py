@@ -23,13 +23,17 @@ def test_too_small_a_paper(run: Run, tmp_path: Path, command: str) -> None:
 
 
 def test_a_kit_leaves_out_what_does_not_fit(run: Run, tmp_path: Path) -> None:
-    """On paper that lies on its long side a kit has all but the mats and the templates, and says so."""
+    """On paper that lies on its long side a kit has all but three parts, and says so."""
     done = run("kit", "--paper", "11x8.5in", "--seed", "7", cwd=tmp_path)
 
     names = {path.name for path in (tmp_path / "output").iterdir()}
     assert done.returncode == 0
-    assert [line.split(": ")[1] for line in done.stderr.splitlines()] == ["Crew Rosters", "Tokens and templates"]
-    assert done.stderr.count("--paper letter would do; it is left out") == 2
+    assert [line.split(": ")[1] for line in done.stderr.splitlines()] == [
+        "Crew Rosters",
+        "Quick reference",
+        "Tokens and templates",
+    ]
+    assert done.stderr.count("--paper letter would do; it is left out") == 3
     assert {"first-edition-scenarios.pdf", "first-edition-summary.pdf"} <= names
     assert not {"first-edition-crew-rosters.pdf", "first-edition-tokens.pdf"} & names
 

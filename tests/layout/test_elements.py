@@ -9,8 +9,8 @@ import pytest
 from cardgen.layout import shapes
 from cardgen.layout.frame import Group, Item, Line, Rect
 from cardgen.layout.frame import Path as Outline
-from cardgen.layout.template import Templates
 from cardgen.layout.runs import INK
+from cardgen.layout.template import Templates
 from tests.layout.helpers import FACE, OURS, TEXT, Drawing, template_fault, walk, words
 
 CROWN = shapes.svg("M1.5,5.5L7,11L12,2.5L17,11L22.5,5.5L20,17H4ZM4,19H20V22.5H4Z")

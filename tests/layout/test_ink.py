@@ -10,8 +10,8 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from cardgen.layout.frame import Frame, Glyphs, Group, Path
-from cardgen.layout.template import Templates
 from cardgen.layout.runs import INK
+from cardgen.layout.template import Templates
 from cardgen.press import pdf, singles
 from cardgen.systems.pygmies.documents import back
 from tests.layout.helpers import OURS, glyphs, walk
