@@ -15,7 +15,10 @@ from hypothesis import settings
 GOLDEN = Path(__file__).parent / "golden"
 ROOT = Path(__file__).parent.parent
 
-settings.register_profile("cardgen", deadline=None, derandomize=True, max_examples=60, print_blob=False)
+EXAMPLES = 60 if os.environ.get("CI") else 25
+"""How many examples Hypothesis tries of each property: at the desk fewer."""
+
+settings.register_profile("cardgen", deadline=None, derandomize=True, max_examples=EXAMPLES, print_blob=False)
 settings.load_profile("cardgen")
 
 

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -31,8 +32,13 @@ DOORS = {
 """Package from outside -> the only places that may import it."""
 
 
-def imported(path: Path) -> Iterator[tuple[str, bool]]:
+@cache
+def imported(path: Path) -> list[tuple[str, bool]]:
     """The modules a file imports, and whether each is imported as soon as the file is."""
+    return list(_imported(path))
+
+
+def _imported(path: Path) -> Iterator[tuple[str, bool]]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     at_once = {id(node) for node in tree.body}
     for node in ast.walk(tree):
