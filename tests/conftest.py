@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import pytest
 from hypothesis import settings
@@ -17,6 +18,8 @@ ROOT = Path(__file__).parent.parent
 
 EXAMPLES = 60 if os.environ.get("CI") else 25
 """How many examples Hypothesis tries of each property: at the desk fewer."""
+
+gc.set_threshold(200_000, 50, 50)  # what tests build holds no cycles worth looking for, and looking takes long
 
 settings.register_profile("cardgen", deadline=None, derandomize=True, max_examples=EXAMPLES, print_blob=False)
 settings.load_profile("cardgen")
@@ -43,6 +46,22 @@ def _clean_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytes
         monkeypatch.setenv(name, home)
     for name in ("NO_COLOR", "PYTHONIOENCODING", "SOURCE_DATE_EPOCH", "GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE"):
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Our templates are compiled once for all tests, as they are for a user: else that takes half of their time."""
+    from cardgen.layout import rendering
+
+    folder, environment = str(tmp_path_factory.mktemp("compiled")), rendering.environment
+
+    def cached(folders: Any, trusted: bool, cache: str | None, told: Any, source: Any = "written", *rest: Any) -> Any:
+        usual = folder if trusted and source == "whole" else None
+        return environment(folders, trusted, cache or usual, told, source, *rest)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rendering, "environment", cached)
+        yield
 
 
 @pytest.fixture
