@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
+from cardgen.finding import Path
+
+
+def joined(path: Path) -> str:
+    """A place in a file as cards and templates name it: its keys and positions joined by `/`."""
+    return "/".join(map(str, path))
+
 
 class Card(NamedTuple):
     """One card to print.

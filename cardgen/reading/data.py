@@ -1,8 +1,9 @@
-"""The data that comes with a game: YAML files of our own, with numbers where numbers are meant."""
+"""Plain data: the YAML files that come with a game, with numbers where numbers are meant, and lists in what is read."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardgen.reading.scalars import number, truth
@@ -32,6 +33,12 @@ def _root(folder: str, stem: str) -> Any:
     if root is None or findings:
         raise ValueError(findings)
     return root
+
+
+def listed(data: Mapping[str, Any], key: str) -> Sequence[Any]:
+    """The list behind a key of what a file says; empty where there is none, or something else."""
+    found = data.get(key)
+    return found if isinstance(found, list) else ()
 
 
 def _plain(node: Node) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from types import SimpleNamespace as Names
 
 from cardgen import art, pages
-from cardgen.card import Card
+from cardgen.card import Card, joined
 from cardgen.finding import Path
 from cardgen.systems.ares import reckoning
 from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force, Members, Stat, Unit, Weapon
@@ -55,7 +55,7 @@ def _copies(
                 **known,
                 colour=colour,
                 type=_type(force, unit, some.number, number, figure),
-                unit=unit and _at(unit.path),
+                unit=unit and joined(unit.path),
             )
         }
         yield Card("ares/figure", data, figure.name, source, str(known["at"]), folder, number, some.number)
@@ -71,7 +71,7 @@ def _type(force: Force, unit: Unit | None, of: int, number: int, figure: Figure)
 
 def face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
     """What templates are told of a figure type. `place`: where it stands when it is not one of the file's own."""
-    at = _at(figure.path or place)
+    at = joined(figure.path or place)
     starred = stars(figure)
     wounds = figure.numbers["wounds"]
     boxes = wounds if isinstance(wounds, int) and 0 < wounds <= BOXES else 0
@@ -135,7 +135,7 @@ def _weapon(weapon: Weapon, starred: dict[Path, str], at: str) -> Names:
         f'{weapon.factor:g}"' if weapon.factor is not None else "–",
         str(weapon.die) if weapon.die else "–",
     ]
-    return Names(cells=cells, at=_at(weapon.path) or at)
+    return Names(cells=cells, at=joined(weapon.path) or at)
 
 
 def _is_whole(value: Stat) -> bool:
@@ -160,7 +160,7 @@ def _texts(figure: Figure, magic: bool, starred: dict[Path, str], at: str) -> It
                 yield _text(use, starred[weapon.path], at)
     for spell in figure.spells if magic else ():
         name = f"{spell.name} ({spell.die})" if spell.die else spell.name
-        yield Names(name=name, text=spell.text, brief=spell.text, icon="spell", at=_at(spell.path) or at, none=False)
+        yield Names(name=name, text=spell.text, brief=spell.text, icon="spell", at=joined(spell.path) or at, none=False)
     none = [] if figure.spells or not magic else ["Spells"]
     none += [] if any(use.ability for use in figure.uses) else ["Special"]
     if none:
@@ -172,7 +172,7 @@ def _text(use: AbilityUse, star: str, at: str) -> Names:
     assert ability is not None
     here = (*ability.path, "text") if ability.path else use.path
     words, brief = (filled(ability, found, use.number) for found in (ability.text, ability.brief or ability.text))
-    return Names(name=f"{star}{called(use)}", text=words, brief=brief, icon="", at=_at(here) or at, none=False)
+    return Names(name=f"{star}{called(use)}", text=words, brief=brief, icon="", at=joined(here) or at, none=False)
 
 
 def called(use: AbilityUse) -> str:
@@ -204,7 +204,3 @@ def emblem(figure: Figure) -> str:
     if found:
         return found
     return "spell" if figure.spells else "arrow" if figure.missile_weapons else "fighting"
-
-
-def _at(path: Path) -> str:
-    return "/".join(map(str, path))

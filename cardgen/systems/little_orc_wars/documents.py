@@ -7,7 +7,7 @@ from types import SimpleNamespace as Names
 from typing import Any
 
 from cardgen import art, pages
-from cardgen.card import Card
+from cardgen.card import Card, joined
 from cardgen.systems.little_orc_wars import catalogue, labels, limits, prices, quotas, stats, texts
 from cardgen.systems.little_orc_wars.misfits import priceable
 from cardgen.systems.little_orc_wars.model import Force, Troop
@@ -48,7 +48,7 @@ def _corner(troop: Troop, number: int, copies: int) -> str:
 
 def face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]:
     """What templates are told of an entry. `given`: its free missile weapons, see `quotas.shared`."""
-    at = "/".join(map(str, troop.path))
+    at = joined(troop.path)
     return {
         "at": at,
         "name": troop.label,

@@ -7,6 +7,7 @@ from typing import Any
 
 from cardgen import art, names
 from cardgen.reading import Reading
+from cardgen.reading.data import listed
 from cardgen.reading.lookup import Lookup, Unknown
 from cardgen.systems import Built, Link
 from cardgen.systems.little_orc_wars import catalogue, labels
@@ -36,7 +37,7 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
 def _force(stem: str, reading: Reading) -> Built:
     data, shelf = reading.data, catalogue.kinds()
     lookup = Lookup({"troops": shelf})
-    entries = _list(data, "troops")
+    entries = listed(data, "troops")
     people = _word(data, "people")
     found = tuple(_troops(entries, people, reading, lookup))
     model = Force(
@@ -100,8 +101,8 @@ def _options(data: Data) -> Options:
 
 def _match(stem: str, reading: Reading) -> Built:
     data = reading.data
-    listed = list(enumerate(_list(data, "forces")))
-    links = [Link(("forces", place), name, "force") for place, name in listed if isinstance(name, str)]
+    places = list(enumerate(listed(data, "forces")))
+    links = [Link(("forces", place), name, "force") for place, name in places if isinstance(name, str)]
     if ("forces",) in reading.lost or not isinstance(data.get("name"), str):
         return Built(None, links=links)
     forces = tuple(link.stem for link in links)
@@ -133,7 +134,7 @@ def _stranger(who: str, defender: str | None, forces: Sequence[str]) -> Iterator
 
 
 def _pieces(data: Data, reading: Reading) -> Iterator[Piece]:
-    for number, entry in enumerate(_list(data, "pieces")):
+    for number, entry in enumerate(listed(data, "pieces")):
         path = ("pieces", number)
         if isinstance(entry, dict) and path not in reading.lost:
             yield Piece(
@@ -145,11 +146,6 @@ def _pieces(data: Data, reading: Reading) -> Iterator[Piece]:
                 entry.get("number") or 1,
                 path,
             )
-
-
-def _list(data: Data, key: str) -> Sequence[Any]:
-    found = data.get(key)
-    return found if isinstance(found, list) else ()
 
 
 def _text(data: Data, key: str) -> str | None:

@@ -8,8 +8,7 @@ from types import SimpleNamespace as Names
 from typing import Any
 
 from cardgen import art
-from cardgen.card import Card
-from cardgen.finding import Path
+from cardgen.card import Card, joined
 from cardgen.said import Said, commas, entry, gather, say
 from cardgen.systems.pygmies import limits
 from cardgen.systems.pygmies.model import STATS, Ability, AbilityUse, Faction, Profile, Weapon, WeaponUse
@@ -76,7 +75,7 @@ def about(faction: Faction) -> Names:
 
 def face(profile: Profile) -> dict[str, Any]:
     """What templates are told of a hero or group, as `templates/README.md` lists it under `card`."""
-    at = _join(profile.path)
+    at = joined(profile.path)
     return {
         "at": at,
         "name": profile.name,
@@ -94,10 +93,6 @@ def face(profile: Profile) -> dict[str, Any]:
         "flavour": profile.flavour,
         **art.told(profile.art),
     }
-
-
-def _join(path: Path) -> str:
-    return "/".join(map(str, path))
 
 
 def _dash(value: float | None) -> str:
@@ -125,7 +120,7 @@ def traits(profile: Profile) -> Said:
 
 def _weapon(use: WeaponUse) -> Names:
     assert use.weapon is not None
-    return arms(use.name, use.weapon, _join(use.path))
+    return arms(use.name, use.weapon, joined(use.path))
 
 
 def arms(name: str, weapon: Weapon, at: str = "") -> Names:
@@ -161,7 +156,7 @@ def _ability(use: AbilityUse) -> Names:
         mark=ability.mark,
         facts=_facts(ability),
         text=text(ability, given),
-        at=_join((*ability.path, "text") if ability.path else use.path),
+        at=joined((*ability.path, "text") if ability.path else use.path),
     )
 
 

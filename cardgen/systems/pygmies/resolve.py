@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 from cardgen import art
 from cardgen.finding import Path
 from cardgen.reading import Reading
+from cardgen.reading.data import listed
 from cardgen.systems import Built, Link
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.limits import NEUTRAL
@@ -57,7 +58,7 @@ class _Faction:
         weapons = tuple(self._weapons())
         heroes = tuple(self._profiles("heroes", "hero"))
         groups = tuple(self._profiles("groups", "neutral" if self._kind == "neutral" else "henchmen"))
-        counts = [len(_list(data, key)) for key in ("heroes", "groups")]
+        counts = [len(listed(data, key)) for key in ("heroes", "groups")]
         model = Faction(
             stem=self._stem,
             kind=self._kind,
@@ -79,7 +80,7 @@ class _Faction:
 
     def _entries(self, key: str) -> Iterator[tuple[Path, Data, bool]]:
         """The mappings in a list, their paths, and whether they could be read."""
-        for number, entry in enumerate(_list(self._reading.data, key)):
+        for number, entry in enumerate(listed(self._reading.data, key)):
             if isinstance(entry, dict):
                 yield (key, number), entry, (key, number) not in self._reading.lost
 
@@ -158,13 +159,13 @@ class _Faction:
         )
 
     def _arms(self, entry: Data, path: Path) -> Iterator[WeaponUse]:
-        for number, name in enumerate(_list(entry, "weapons")):
+        for number, name in enumerate(listed(entry, "weapons")):
             if isinstance(name, str):
                 here = (*path, "weapons", number)
                 yield WeaponUse(name, self._lookup.weapon(name, here, _who(entry)), here)
 
     def _uses(self, key: str, kind: Kind, entry: Data, path: Path) -> Iterator[AbilityUse]:
-        for number, use in enumerate(_list(entry, key)):
+        for number, use in enumerate(listed(entry, key)):
             name, parameters = (use, {}) if isinstance(use, str) else _parts(use)
             if name is not None:
                 here = (*path, key, number)
@@ -182,11 +183,6 @@ def _parts(use: Any) -> tuple[str | None, dict[str, str]]:
     if not isinstance(use, dict) or not isinstance(use.get("name"), str):
         return None, {}
     return use["name"], {key: value or "" for key, value in use.items() if key != "name"}
-
-
-def _list(data: Data, key: str) -> Sequence[Any]:
-    found = data.get(key)
-    return found if isinstance(found, list) else ()
 
 
 def _words(data: Data, key: str) -> tuple[str, ...] | None:

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from types import SimpleNamespace as Names
 
 from cardgen import art, pages
-from cardgen.card import Card
-from cardgen.finding import Path
+from cardgen.card import Card, joined
 from cardgen.systems.scrimmage import armour, catalogue, dice, reckoning
 from cardgen.systems.scrimmage.limits import BANDS, HEALTH, STRAIN, WOUND_STEPS
 from cardgen.systems.scrimmage.model import STATISTICS, Force, Item, Model, Use
@@ -24,7 +23,7 @@ def cards(team: Force, source: str, folder: str) -> Iterator[Card]:
     colour = pages.colour_of(team.name, team.colour)
     for model in team.models:
         data = {"card": Names(**face(model)), "team": Names(name=team.name, colour=colour)}
-        yield Card("scrimmage/model", data, model.name, source, _at(model.path), folder)
+        yield Card("scrimmage/model", data, model.name, source, joined(model.path), folder)
 
 
 def back(title: str, label: str = "") -> Card:
@@ -36,7 +35,7 @@ def face(model: Model) -> dict[str, object]:
     """What the template is told of a model."""
     known = reckoning.line(model)
     return {
-        "at": _at(model.path),
+        "at": joined(model.path),
         "name": model.name,
         "type": model.archetype.name if model.archetype else DASH,
         "leader": model.leader,
@@ -54,14 +53,10 @@ def face(model: Model) -> dict[str, object]:
     }
 
 
-def _at(path: Path) -> str:
-    return "/".join(map(str, path))
-
-
 def _cell(model: Model, name: str) -> dict[str, str]:
     """A statistic as it is while the model is unhurt."""
     die = dice.final(model, name)
-    return {"value": f"D{die}" if die else DASH, "label": SHORT[name], "at": _at((*model.path, "dice", name))}
+    return {"value": f"D{die}" if die else DASH, "label": SHORT[name], "at": joined((*model.path, "dice", name))}
 
 
 def _reduced(model: Model, number: int, lost: int) -> dict[str, object]:
@@ -80,7 +75,7 @@ def _weapon(model: Model, use: Use) -> dict[str, object]:
     item = use.item
     assert item is not None
     return {
-        "at": _at(use.path),
+        "at": joined(use.path),
         "cells": [_parted(use.name), reach(model, item), damage(item), f"{item.speed}", hands(item)],
     }
 
@@ -107,7 +102,7 @@ def hands(item: Item) -> str:
 
 
 def _abilities(model: Model) -> Iterator[dict[str, str]]:
-    kind, at = model.archetype, _at((*model.path, "archetype"))
+    kind, at = model.archetype, joined((*model.path, "archetype"))
     if kind is None:
         return
     yield {"name": kind.passive.name, "icon": "aura", "text": kind.passive.text, "at": at}
@@ -122,9 +117,15 @@ def _things(model: Model) -> Iterator[dict[str, str]]:
     for use in model.items:
         if use.item and not use.item.weapon:
             said = armour.told(use.item) or use.item.text
-            yield {"name": use.name, "icon": "armor", "text": said, "at": _at(use.path)}
+            yield {"name": use.name, "icon": "armor", "text": said, "at": joined(use.path)}
     rules = {use.item.rule: use for use in model.items if use.item and use.item.rule}
     for word in catalogue.weapon_rules():
         if word.name in rules:
             use = rules[word.name]
-            yield {"name": word.name, "icon": "range", "facts": f"({use.name})", "text": word.text, "at": _at(use.path)}
+            yield {
+                "name": word.name,
+                "icon": "range",
+                "facts": f"({use.name})",
+                "text": word.text,
+                "at": joined(use.path),
+            }

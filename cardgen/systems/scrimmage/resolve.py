@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardgen import art
 from cardgen.finding import Path
 from cardgen.reading import Reading
+from cardgen.reading.data import listed
 from cardgen.reading.lookup import Lookup
 from cardgen.systems import Built, Link
 from cardgen.systems.scrimmage import catalogue
@@ -24,7 +25,7 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
 def _force(stem: str, reading: Reading) -> Built:
     data = reading.data
     lookup = Lookup({})
-    entries = [(("models", n), entry) for n, entry in enumerate(_list(data, "models")) if isinstance(entry, dict)]
+    entries = [(("models", n), entry) for n, entry in enumerate(listed(data, "models")) if isinstance(entry, dict)]
     made = [_model(entry, path, lookup, path not in reading.lost) for path, entry in entries]
     models = tuple(model for model in made if model is not None)
     stated = {key: None if (key,) in reading.lost else data.get(key) for key in ("budget", "points", "figures")}
@@ -34,8 +35,8 @@ def _force(stem: str, reading: Reading) -> Built:
         colour=data.get("colour"),
         theme=data.get("theme"),
         models=models,
-        entries=len(_list(data, "models")),
-        complete=len(models) == len(_list(data, "models")) and reading.whole and ("models",) not in reading.lost,
+        entries=len(listed(data, "models")),
+        complete=len(models) == len(listed(data, "models")) and reading.whole and ("models",) not in reading.lost,
         **stated,
     )
     return Built(force, lookup.unknown)
@@ -59,7 +60,7 @@ def _model(entry: Data, path: Path, lookup: Lookup, readable: bool) -> Model | N
 
 
 def _uses(entry: Data, path: Path, lookup: Lookup, who: str) -> Iterator[Use]:
-    for number, name in enumerate(_list(entry, "items")):
+    for number, name in enumerate(listed(entry, "items")):
         if isinstance(name, str):
             here = (*path, "items", number)
             yield Use(name, lookup.find(catalogue.items(), name, here, who), here)
@@ -67,14 +68,9 @@ def _uses(entry: Data, path: Path, lookup: Lookup, who: str) -> Iterator[Use]:
 
 def _match(stem: str, reading: Reading) -> Built:
     data = reading.data
-    forces = [(n, one) for n, one in enumerate(_list(data, "forces")) if isinstance(one, str)]
+    forces = [(n, one) for n, one in enumerate(listed(data, "forces")) if isinstance(one, str)]
     links = [Link(("forces", number), one, "force") for number, one in forces]
     if () in reading.lost:
         return Built(None, links=links)
-    complete = reading.whole and len(forces) == len(_list(data, "forces"))
+    complete = reading.whole and len(forces) == len(listed(data, "forces"))
     return Built(Match(stem, data["name"], tuple(one for _, one in forces), complete), links=links)
-
-
-def _list(data: Data, key: str) -> Sequence[Any]:
-    found = data.get(key)
-    return found if isinstance(found, list) else ()

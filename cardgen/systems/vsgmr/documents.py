@@ -7,8 +7,7 @@ from fractions import Fraction
 from types import SimpleNamespace as Names
 
 from cardgen import art, pages
-from cardgen.card import Card
-from cardgen.finding import Path
+from cardgen.card import Card, joined
 from cardgen.points import written
 from cardgen.systems.vsgmr import costs, limits, odds, rolls, texts
 from cardgen.systems.vsgmr.model import Figure, Force, Scale
@@ -43,7 +42,7 @@ def back(title: str, label: str = "") -> Card:
 
 def face(figure: Figure, scale: Scale | None) -> dict[str, object]:
     """What the template is told of a figure, as the head of `templates/vsgmr/figure.xml` lists it."""
-    at = _join(figure.path)
+    at = joined(figure.path)
     return {
         "at": at,
         "name": figure.name,
@@ -110,7 +109,3 @@ def reach_of(scale: Scale | None) -> tuple[str, str]:
     if scale is None:
         return rolls.inches(Fraction(limits.REACH)), "1 unit"
     return rolls.inches(scale.long * scale.space), f"short {rolls.inches(scale.short * scale.space)}"
-
-
-def _join(path: Path) -> str:
-    return "/".join(map(str, path))

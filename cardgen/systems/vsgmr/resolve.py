@@ -9,6 +9,7 @@ from typing import Any
 from cardgen import art, names
 from cardgen.finding import Mend, Path
 from cardgen.reading import Reading
+from cardgen.reading.data import listed
 from cardgen.reading.lookup import Lookup, Shelf, Unknown
 from cardgen.systems import Built, Link
 from cardgen.systems.vsgmr import catalogue, limits
@@ -50,7 +51,7 @@ class _Force:
         """The model; what of its names nobody knows."""
         data = self._reading.data
         figures = tuple(self._figures())
-        entries = _list(data, "figures")
+        entries = listed(data, "figures")
         whole = len(entries) == len(figures) and self._reading.whole and isinstance(data.get("figures"), list)
         model = Force(
             stem=self._stem,
@@ -68,7 +69,7 @@ class _Force:
         return Built(model, [*self._lookup.unknown, *strangers])
 
     def _figures(self) -> Iterator[Figure]:
-        for number, entry in enumerate(_list(self._reading.data, "figures")):
+        for number, entry in enumerate(listed(self._reading.data, "figures")):
             path = ("figures", number)
             if not isinstance(entry, dict):
                 continue
@@ -91,14 +92,14 @@ class _Force:
                 yield kind
 
     def _traits(self, entry: Data, path: Path) -> Iterator[TraitUse]:
-        for number, name in enumerate(_list(entry, "traits")):
+        for number, name in enumerate(listed(entry, "traits")):
             if isinstance(name, str):
                 here = (*path, "traits", number)
                 found = self._lookup.find(catalogue.load().traits, name, here, _who(entry))
                 yield TraitUse(name, found, here)
 
     def _powers(self, entry: Data, path: Path) -> Iterator[PowerUse]:
-        for number, use in enumerate(_list(entry, "powers")):
+        for number, use in enumerate(listed(entry, "powers")):
             name, tier = _parts(use)
             if name is not None:
                 here = (*path, "powers", number)
@@ -214,7 +215,7 @@ def _match(stem: str, reading: Reading) -> Built:
 
 
 def _members(data: Data) -> Iterator[Member]:
-    for number, entry in enumerate(_list(data, "forces")):
+    for number, entry in enumerate(listed(data, "forces")):
         path: Path = ("forces", number)
         if isinstance(entry, str):
             yield Member(entry, None, path)
@@ -252,8 +253,3 @@ def _text(data: Data, key: str) -> str | None:
 def _number(data: Data, key: str) -> float | None:
     found = data.get(key)
     return found if isinstance(found, int | float) and not isinstance(found, bool) else None
-
-
-def _list(data: Data, key: str) -> Sequence[Any]:
-    found = data.get(key)
-    return found if isinstance(found, list) else ()

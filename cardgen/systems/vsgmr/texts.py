@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from types import SimpleNamespace as Names
 
+from cardgen.card import joined
 from cardgen.finding import Path
 from cardgen.points import written
 from cardgen.systems.vsgmr import catalogue, limits, seats
@@ -36,7 +37,7 @@ def texts(figure: Figure) -> Iterator[Names]:
 
 
 def _entry(icon: str, name: str, text: str, brief: str, path: Path) -> Names:
-    return Names(icon=icon, name=name, text=text, brief=brief, at="/".join(map(str, path)))
+    return Names(icon=icon, name=name, text=text, brief=brief, at=joined(path))
 
 
 def knockback(words: str) -> str:
