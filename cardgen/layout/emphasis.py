@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import NamedTuple
 
 _NUMBERS = (
@@ -22,7 +22,8 @@ _OPENING = " \u00a0(“‘„«»"
 """What stands before a word or number that may stand out. A search for these alone passes over most letters quickly."""
 _BEGIN = re.compile(rf"(?:^|[.:;!?])[{_OPENING}]*$")
 """What stands before the first word of a sentence."""
-_END = re.compile(r"[.!?)”’]+")
+_ENDS = ".!?)”’"
+_END = re.compile(rf"[{re.escape(_ENDS)}]+")
 """What ends a text goes with the word before it: some programs that read PDFs take a point alone for another line."""
 _MOST_KNOWN = 1024
 """Texts whose parts are kept: that of a skill comes again with each model that has it."""
@@ -55,6 +56,13 @@ def splitter(words: Iterable[str] = ()) -> Split:
         return tuple(_parts(patterns(), text))
 
     return split
+
+
+def named(words: Collection[str], texts: Iterable[str]) -> set[str]:
+    """Those of the words that stand out in some of the texts."""
+    split = splitter(words)
+    found = {text.rstrip(_ENDS) for whole in texts for stands_out, text in split(whole) if stands_out}
+    return found.intersection(words)
 
 
 def _patterns(words: Iterable[str]) -> _Patterns:

@@ -76,6 +76,8 @@ class Weapon(NamedTuple):
     text: str = ""
     section: str = ""
     aliases: tuple[str, ...] = ()
+    icon: str = ""
+    """That of its class; none for what a faction makes up."""
     path: Path = ()
 
     @property

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import SimpleNamespace as Names
 
 from cardgen.card import Document, Part
+from cardgen.layout import emphasis
 from cardgen.said import Said, commas, entry, gather, say
 from cardgen.systems.pygmies import bearers, catalogue, documents
 from cardgen.systems.pygmies.bearers import Holder
 from cardgen.systems.pygmies.catalogue import Item
-from cardgen.systems.pygmies.model import Ability, Faction, Weapon
+from cardgen.systems.pygmies.model import STATS, Ability, Faction, Weapon
 from cardgen.systems.pygmies.table import key
 
 BLANKS = {"type": say("‹type›"), "weapon": say("‹weapon›"), "action": say("‹action›"), "x": say("‹number›")}
 """What stands for a parameter of which this game has no value, or more than one."""
 ALWAYS = ("User",)
 """Words of the weapon table that are explained whenever there are weapons."""
+_CHARACTERISTICS = frozenset(map(key, STATS))
+"""Words of the cards that are spells, too: in a text the characteristic is meant."""
 _WORD = re.compile(r"[+-]?\w[\w ]*")
 
 
@@ -27,7 +30,8 @@ def part(models: Sequence[Faction], title: str, everything: bool) -> Part:
     `title` names the game. `everything`: all of the catalogue and of the models' own entries; otherwise only what the
     models use, and no items, which nobody has on his card. The models of a crew are `crews.fielded`.
     """
-    sections = [*_abilities(models, everything), *_arms(models, everything)]
+    abilities, arms = list(_abilities(models, everything)), _arms(models, everything)
+    sections = [*abilities, arms, _words(arms.entries, bool(abilities[-1].entries))]
     if everything:
         sections.append(_items())
     data = {"title": title, "sections": [section for section in sections if section.entries]}
@@ -51,14 +55,30 @@ def _abilities(models: Sequence[Faction], everything: bool) -> Iterator[Names]:
         used.setdefault(_same(ability), (ability, []))
     for ability, holder in bearers.abilities(models):
         used.setdefault(_same(ability), (ability, []))[1].append(holder)
+    used |= {_same(ability): (ability, []) for ability in _mentioned([ability for ability, _ in used.values()])}
     for name, kind in ((say("Skills"), "skill"), (say("Spells"), "spell")):
         found = [(ability, holders) for ability, holders in used.values() if ability.kind == kind]
         yield _section(name, f"{kind}s", (_ability(ability, holders) for ability, holders in found))
 
 
-def _all_abilities(models: Sequence[Faction]) -> Iterator[Ability]:
+def _mentioned(used: Sequence[Ability]) -> list[Ability]:
+    """What stands out in texts of those abilities, or in texts of what does, and is not among them."""
+    known = {one.name: one for one in _catalogue() if key(one.name) not in _CHARACTERISTICS}
+    found = {one.name: one for one in used}
+    texts = [one.text for one in used]
+    while more := emphasis.named(known, texts) - found.keys():
+        found |= {name: known[name] for name in more}
+        texts = [known[name].text for name in more]
+    return [one for one in found.values() if one not in used]
+
+
+def _catalogue() -> Iterator[Ability]:
     known = catalogue.load()
     yield from (*known.skills.values(), *known.spells.values())
+
+
+def _all_abilities(models: Sequence[Faction]) -> Iterator[Ability]:
+    yield from _catalogue()
     for faction in models:
         yield from faction.abilities
 
@@ -113,7 +133,7 @@ def _dash(value: object) -> str:
 Line = tuple[object, ...]
 
 
-def _arms(models: Sequence[Faction], everything: bool) -> Iterator[Names]:
+def _arms(models: Sequence[Faction], everything: bool) -> Names:
     used: dict[Line, tuple[list[Weapon], list[Holder]]] = {}
     for weapon in _all_weapons(models) if everything else ():
         used.setdefault(_line(weapon), ([], []))[0].append(weapon)
@@ -122,8 +142,7 @@ def _arms(models: Sequence[Faction], everything: bool) -> Iterator[Names]:
         weapons.append(weapon)
         holders.append(holder)
     rows = [_weapon(weapons, holders, everything) for weapons, holders in used.values()]
-    yield _section(say("Weapons"), "weapons", rows)
-    yield _words(rows)
+    return _section(say("Weapons"), "weapons", rows)
 
 
 def _all_weapons(models: Sequence[Faction]) -> Iterator[Weapon]:
@@ -144,30 +163,37 @@ def _weapon(weapons: list[Weapon], holders: list[Holder], everything: bool) -> N
     row = documents.arms(known.name, known)
     others = sorted({*names.values()} - {known.name}, key=key) if everything else []
     row.others = gather(commas, *map(documents.armed, others)) if others else ""
+    row.icon = known.icon
     row.bearers = bearers.told_by_name(holders, known.name)
     return row
 
 
-def _words(rows: list[Names]) -> Names:
-    """What the words of those rows mean, as far as the rulebook knows them."""
+def _words(rows: Sequence[Names], casting: bool) -> Names:
+    """What the words on the cards mean: those of the weapon table as far as those rows have them.
+
+    `casting`: those of spells too. Without any rows there are no cards.
+    """
     said = {key(word) for row in rows for word in (*_split(row.misc), *ALWAYS)}
-    return _section(say("What the words mean"), "words", _explained("weapons", lambda name: key(name) in said))
+    shown = {"weapons": said.__contains__, "spells": lambda _: casting, "cards": lambda _: bool(rows)}
+    return _section(say("Words on the cards"), "words", _explained(shown))
 
 
 def _split(misc: str) -> list[str]:
     return _WORD.findall(misc.replace("\u00a0", " "))
 
 
-def _explained(of: str, wanted: Callable[[str], bool]) -> Iterator[Names]:
+def _explained(shown: Mapping[str, Callable[[str], bool]]) -> Iterator[Names]:
+    """The entries of the catalogue of words that are wanted, by what they are of and their keys."""
     for word in catalogue.read("words"):
-        if word.get("of", "weapons") == of and wanted(word["name"]):
+        wanted = shown.get(word.get("of", "weapons"))
+        if wanted and wanted(key(word["name"])):
             yield _plain("words", word["name"], word["text"])
 
 
 def _items() -> Names:
     """All items, after how they are handled."""
     section = _section(say("Items"), "items", map(_item, catalogue.load().items.values()))
-    section.entries[:0] = explained = list(_explained("items", lambda _: True))
+    section.entries[:0] = explained = list(_explained({"items": lambda _: True}))
     section.first = len(explained)
     return section
 

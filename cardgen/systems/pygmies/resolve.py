@@ -122,6 +122,7 @@ class _Faction:
             melee=base.melee if base else reach is None,
             text=base.text if base else "",
             section=base.section if base else "",
+            icon=base.icon if base else "",
             path=path,
         )
 

@@ -19,6 +19,10 @@ from tests.systems.pygmies import samples
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
 
+CARDS = [word["name"] for word in catalogue.read("words") if word.get("of") == "cards"]
+"""Words that are explained to whoever has cards."""
+
+
 def sections(
     stems: tuple[str, ...] = (), everything: bool = False, cut: list[Faction] | None = None
 ) -> dict[str, Names]:
@@ -57,10 +61,10 @@ def test_what_nobody_has_is_not_there() -> None:
     """A crew's sheets have what its models use and nothing else: no spells, no items, no weapon of others."""
     found = sections(cut=crew())
 
-    assert list(found) == ["Skills", "Weapons", "What the words mean"]
+    assert list(found) == ["Skills", "Weapons", "Words on the cards"]
     assert list(entries(found["Skills"])) == ["Inspiration", "Leadership", "Swordsman"]
     assert list(entries(found["Weapons"])) == ["Long Bow", "Sword"]
-    assert list(entries(found["What the words mean"])) == ["Half Move", "Parry", "User"]
+    assert [word for word in entries(found["Words on the cards"]) if word not in CARDS] == ["Half Move", "Parry", "User"]
 
 
 def test_nobody_at_all() -> None:
@@ -142,7 +146,7 @@ def test_everything_is_the_whole_catalogue() -> None:
     """Without a game the sheets have each skill, spell, weapon and item of the rulebook, and no bearers."""
     found, known = sections(everything=True), catalogue.load()
 
-    assert [len(section.entries) for section in found.values()] == [38, 23, 14, 13, 9]
+    assert [len(section.entries) for section in found.values()] == [38, 23, 14, 28, 9]
     assert {key(name) for name in entries(found["Weapons"])} == {key(weapon.name) for weapon in known.weapons.values()}
     assert not any(entry.bearers for section in found.values() for entry in section.entries)
     assert not any("{" in entry.name + entry.text for name in ("Skills", "Spells") for entry in found[name].entries)
@@ -154,6 +158,35 @@ def test_everything_has_own_entries_too() -> None:
 
     assert who(entries(found["Skills"])["Parley"]) == "Black Bess Malloy · Pirates"
     assert "Cutlass" in entries(found["Weapons"])["Sword"].others
+
+
+def test_words_of_spells_need_spells() -> None:
+    """Who has no spells need not know how they are cast, and who has nothing gets no words."""
+    told = entries(sections(cut=crew())["Words on the cards"])
+
+    assert {"Simplicity", "Negates", "Combat Casting"}.isdisjoint(told)
+    assert set(CARDS) <= told.keys()
+    assert "Simplicity" in entries(sections(FIRST)["Words on the cards"])
+    assert "Words on the cards" not in sections(cut=[])
+
+
+def test_what_stands_out_in_a_text_is_there_too() -> None:
+    """A skill that a text names is explained, though nobody has it; a characteristic is no spell."""
+    good = models(FIRST)[0]
+    amabel = next(hero for hero in good.heroes if any(use.name == "Command Undead" for use in hero.spells))
+    found = sections(cut=[good._replace(heroes=(amabel,), groups=())])
+
+    assert who(entries(found["Skills"])["Undead"]) == ""
+    assert "Strength" not in entries(found["Spells"])
+
+
+def test_weapons_bear_the_mark_of_their_class() -> None:
+    """Each weapon of the rulebook has one, and a faction's own that of what it is like."""
+    rows = {**entries(sections(everything=True)["Weapons"]), **entries(sections(SECOND)["Weapons"])}
+
+    assert all(weapon.icon for weapon in catalogue.load().weapons.values())
+    assert (rows["Long Bow"].icon, rows["Musket"].icon, rows["Fist"].icon) == ("bow", "rifle", "fist")
+    assert {one.icon for one in models(SECOND)[0].weapons if one.name == "Cutlass"} == {"sword"}
 
 
 def test_two_entries_of_one_name() -> None:
@@ -202,10 +235,11 @@ def test_aliases_are_told() -> None:
 def test_words_of_the_weapon_table_are_explained() -> None:
     """Each word in the last column of a rulebook's weapon has an explanation with its numbers."""
     found = sections(everything=True)
-    told = entries(found["What the words mean"])
+    told = entries(found["Words on the cards"])
     said = {word for row in found["Weapons"].entries for word in references._split(row.misc)}
+    of = {word["name"]: word.get("of", "weapons") for word in catalogue.read("words")}
 
-    assert {word for word in said if word[0] not in "+-"} == set(told) - {"User"}
+    assert {word for word in said if word[0] not in "+-"} == {w for w in told if of[w] == "weapons"} - {"User"}
     assert "-1 Shooting" in told["Fire Twice"].text
     assert '8" long and 1" wide' in told["Scatter"].text
     assert "+2" in told["Parry"].text
