@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cardgen import pages
 from cardgen.card import Part
+from cardgen.layout import emphasis
 from cardgen.pages import Entry
 from cardgen.systems.ares import catalogue, documents, figures
 from cardgen.systems.ares.model import Ability, Figure, Force
@@ -19,6 +20,7 @@ def part(models: Sequence[Force], title: str, everything: bool) -> Part:
     known = {ability.name: ability for ability in catalogue.abilities().entries if everything}
     known |= {ability.name: ability for force in models for ability in (force.abilities if everything else ())}
     known |= {use.ability.name: use.ability for figure in _types(models) for use in figure.uses if use.ability}
+    known |= _mentioned(known)
     found = sorted(known.values(), key=lambda ability: ability.name)
     groups = [
         ("Figures", [_entry(one, bearers) for one in found if one.of == "figure"]),
@@ -28,6 +30,17 @@ def part(models: Sequence[Force], title: str, everything: bool) -> Part:
     ]
     sheet = pages.reference(documents.GAME, "Special abilities", groups, title)
     return Part("reference", "Reference sheets", "plain", pages=(sheet,), after="Lay it where both sides can read it.")
+
+
+def _mentioned(known: dict[str, Ability]) -> dict[str, Ability]:
+    """What stands out in texts of those abilities, or in texts of what does, by name."""
+    every = {ability.name: ability for ability in catalogue.abilities().entries}
+    found: dict[str, Ability] = {}
+    texts = [f"{ability.text} {ability.more}" for ability in known.values()]
+    while more := emphasis.named(every, texts) - known.keys() - found.keys():
+        found |= {name: every[name] for name in more}
+        texts = [f"{every[name].text} {every[name].more}" for name in more]
+    return found
 
 
 def _types(models: Sequence[Force]) -> Iterator[Figure]:

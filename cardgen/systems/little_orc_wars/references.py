@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cardgen import pages
 from cardgen.card import Part
+from cardgen.layout import emphasis
 from cardgen.pages import Entry
 from cardgen.points import written
 from cardgen.systems.little_orc_wars import catalogue, labels, limits, stats, texts
@@ -26,6 +27,7 @@ _TRAITS = ("missile", "elf-bow", "inferior", "elf", "dwarf", "undead", "stable",
 def part(forces: Sequence[Force], title: str, everything: bool) -> Part:
     """Reference pages of what these forces have; `everything`: of all troops of the rules."""
     shown = list(_catalogue()) if everything else [(troop, force.name) for force in forces for troop in force.troops]
+    shown += _mentioned([troop for troop, _ in shown if priceable(troop)])
     troops = [(troop, who) for troop, who in shown if priceable(troop)]
     groups = [(name, list(_entries(troops, sorts, everything))) for name, sorts in _SORTS]
     groups.append(("Modifiers", list(_modifiers([troop for troop, _ in troops], everything))))
@@ -36,6 +38,14 @@ def part(forces: Sequence[Force], title: str, everything: bool) -> Part:
         pages=(pages.reference(GAME, "Troops", groups, title),),
         after="One for the table.",
     )
+
+
+def _mentioned(troops: Sequence[Troop]) -> list[tuple[Troop, str]]:
+    """Mages and elementals whose doings stand out in texts of those troops, and are told with none of them."""
+    told = [text for troop in troops for text in texts.texts(troop)]
+    words = {text.name for one in catalogue.elements().values() for text in (*one.mage, *one.elemental)}
+    wanted = emphasis.named(words, [text.text for text in told]) - {text.name for text in told}
+    return [one for one in _catalogue() if wanted & {text.name for text in texts.texts(one[0])}] if wanted else []
 
 
 def _catalogue() -> Iterator[tuple[Troop, str]]:

@@ -63,6 +63,7 @@ def references(forces: Sequence[Force], title: str, everything: bool) -> Part:
         ("Figures", list(_types())),
         ("Traits", list(_traits(forces, everything))),
         ("Super powers", list(_powers(forces, everything))),
+        ("Words on the cards", [Entry(**word) for word in catalogue.read("words")]),
     ]
     page = pages.reference(GAME, "Figures and traits", groups, title)
     return Part("reference", "Reference", "plain", pages=[page], after="One for the table.")
