@@ -26,7 +26,7 @@ DOORS = {
     "reportlab": ("press/", "layout/qr.py"),
     "PIL": ("press/", "layout/"),
     "pypdfium2": ("press/raster.py",),
-    "pyphen": ("layout/hyphens.py",),
+    "pyphen": (),  # its files are read, see layout/patterns.py
     "click": ("commands/",),
 }
 """Package from outside -> the only places that may import it."""
@@ -73,7 +73,7 @@ def test_outsiders_have_one_door(outsider: str) -> None:
 
 def test_slow_outsiders_wait_until_they_are_needed() -> None:
     """What takes long to import is imported inside the function that needs it."""
-    slow = "jinja2 reportlab PIL pypdfium2 pyphen jsonschema_rs importlib.metadata tomllib difflib".split()
+    slow = "jinja2 reportlab PIL pypdfium2 jsonschema_rs importlib.metadata tomllib difflib".split()
     early = [
         (path.relative_to(PACKAGE).as_posix(), name)
         for path in MODULES

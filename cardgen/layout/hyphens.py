@@ -2,7 +2,7 @@
 
 Only lower-case words of plain text are divided (in German nouns too, which have a capital): names, and what is bold,
 stay whole. No two lines in a row end with a hyphen, and no last line is the end of a word. The patterns are those of
-LibreOffice, in the package Pyphen; they are read when a line needs them, and not before.
+LibreOffice; they are read when a line needs them, and not before.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardgen.layout import lines
 from cardgen.layout.lines import Prose, Run
+from cardgen.layout.patterns import Patterns
 
 SHORTEST = 8
 """Letters of a word that may be divided."""
@@ -114,11 +115,7 @@ def cuts(word: str, code: str) -> tuple[int, ...]:
     rest = core[1] if code not in NOUNS else core[1][1:]
     if not rest.islower():
         return ()
-    return tuple(core.start(1) + cut for cut in _patterns(name).positions(core[1]))
+    return tuple(core.start(1) + cut for cut in _patterns(name).positions(core[1], KEPT))
 
 
-@functools.cache
-def _patterns(name: str) -> Any:
-    import pyphen  # type: ignore[import-untyped]
-
-    return pyphen.Pyphen(lang=name, left=KEPT, right=KEPT)
+_patterns = functools.cache(Patterns)
