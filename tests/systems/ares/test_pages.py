@@ -250,3 +250,16 @@ def test_kind_of_a_file_that_does_not_say() -> None:
     assert ARES.kind_of({"name": "A", "units": ""}) == "force"
     assert ARES.kind_of({"name": "A", "forces": ""}) == "match"
     assert ARES.kind_of({"name": "A"}) is None
+
+
+def test_what_a_text_names_is_told_too(tmp_path: Path) -> None:
+    """Keen Senses are immune to Backstab: that is told though nobody has it; what no text names is not."""
+    document = samples.force()
+    document["types"][0]["special"] = "Keen Senses"
+    files = read(tmp_path, {"small": document}, "small")
+    [sheet] = next(part for part in ARES.reference(files, "A Match", False) if part.name == "reference").pages
+    told = {entry["name"]: list(entry["who"]) for _, entries in sheet.data["groups"] for entry in entries}
+
+    assert told["Keen Senses"] == ["Spearman"]
+    assert told["Backstab"] == []
+    assert "Taunt" not in told

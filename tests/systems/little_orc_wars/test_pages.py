@@ -243,3 +243,24 @@ def test_references_of_files() -> None:
     _, troops = evening.reference(files("mountain-gate"), "Gate", False)
 
     assert "The King Under Snow" in words(laid(troops.pages[0]))
+
+
+def told(*troops: dict[str, Any]) -> dict[str, tuple[str, list[str]]]:
+    """What the reference of a force has under each name: its text, and who has it."""
+    found: Any = references.part([force(*troops)], "A Match", False).pages[0].data["groups"]
+    return {
+        entry["name"]: ("".join(words for _, words in entry["text"]), list(entry["who"]))
+        for _, entries in found
+        for entry in entries
+    }
+
+
+def test_what_a_text_names_is_told_too() -> None:
+    """A catapult can be hit by Fireballs: their mage is told though nobody has one, and where one is, once."""
+    alone = told(troop("infantry"))
+    shot_at = told(troop("infantry"), troop("catapult"))
+    with_mage = told(troop("catapult"), troop("fire wizard"))
+
+    assert not any("Fireballs." in text for text, _ in alone.values())
+    assert [who for text, who in shot_at.values() if "Fireballs." in text] == [[]]
+    assert [len(who) for text, who in with_mage.values() if "Fireballs." in text] == [1]
