@@ -67,10 +67,13 @@ def _section(fields: dict[str, object]) -> Section:
     return Section(**fields, notes=notes, table=table)  # type: ignore[arg-type]
 
 
-def quick_reference(game: str, parts: Sequence[Section], straps: tuple[str, str]) -> Document:
-    """Two sides of one sheet: the turn in its order, and the tables. `straps` are the lines under the heads of both."""
+def quick_reference(game: str, parts: Sequence[Section], straps: tuple[str, str], system: str = "") -> Document:
+    """Two sides of one sheet: the turn in its order, and the tables. `straps` are the lines under the heads of both.
+
+    `system`: whose words stand out in its texts; without one numbers do.
+    """
     sides = [[_shown(part) for part in parts if part.side == side] for side in (1, 2)]
-    data = {"game": game, "sides": sides, "straps": straps}
+    data = {"game": game, "system": system, "sides": sides, "straps": straps}
     return Document("common/quick-reference", data, "Quick reference", two_sided=True)
 
 
@@ -185,10 +188,18 @@ class Entry(NamedTuple):
     """A few words in italics after the name."""
 
 
-def reference(game: str, title: str, groups: Sequence[tuple[str, Sequence[Entry]]], aside: str = "") -> Document:
-    """Pages of explained things, in groups with a name each; `aside` stands at the right of the head."""
+Groups = Sequence[tuple[str, Sequence[Entry]]]
+"""Entries under the names of their groups."""
+
+
+def reference(game: str, title: str, groups: Groups, aside: str = "", system: str = "") -> Document:
+    """Pages of explained things, in groups with a name each; `aside` stands at the right of the head.
+
+    `system`: whose words stand out in its texts; without one numbers do.
+    """
     shown = [(name, [{**e._asdict(), "text": runs(e.text)} for e in entries]) for name, entries in groups if entries]
-    return Document("common/reference", {"game": game, "title": title, "groups": shown, "aside": aside}, title)
+    data = {"game": game, "system": system, "title": title, "groups": shown, "aside": aside}
+    return Document("common/reference", data, title)
 
 
 class Boxes(NamedTuple):

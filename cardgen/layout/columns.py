@@ -7,9 +7,10 @@ of the ladder with which there are as few pages as with the smallest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from cardgen.layout import contents
 from cardgen.layout.entry import Entry, Laid
 from cardgen.layout.flow import Step, ladder
 from cardgen.layout.markup import Element
@@ -137,6 +138,7 @@ def place(element: Element, space: Space, children: Children) -> None:
         _check(parts, room, space)
         if len(pages) > most:
             space.fault("text-overflow", _too_many(len(pages), most), element.at, _SHORTEN)
+        _tell(blocks, pages, space)
     session.pages = max(session.pages, first - 1 + min(len(pages), most))
     here = session.page - first
     for index, column in enumerate(pages[here] if 0 <= here < min(len(pages), most) else ()):
@@ -146,6 +148,27 @@ def place(element: Element, space: Space, children: Children) -> None:
 
 
 _SHORTEN = "shorten the texts"
+
+
+def _tell(blocks: list[_Block], pages: list[list[Column]], space: Space) -> None:
+    """The session is told what stands where, if the columns name what stands in them."""
+    found = contents.stretches(list(_named(blocks, pages)))
+    if any(found):
+        space.session.contents = found
+
+
+def _named(blocks: list[_Block], pages: list[list[Column]]) -> Iterator[list[contents.Named]]:
+    """What stands on each page, by the names of sections and entries."""
+    section = ""
+    for page in pages:
+        found: list[contents.Named] = []
+        for element in (blocks[spot.part].element for column in page for spot in column if not spot.again):
+            name = element.attributes.get("name", "")
+            if element.tag == "block":
+                section = name
+            else:
+                found.append((section, name))
+        yield found
 
 
 def _check(parts: list[Part], room: Room, space: Space) -> None:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import functools
 import math
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from cardgen.layout import emphasis, lengths
 from cardgen.layout.emphasis import Split
 from cardgen.layout.frame import SHARP, Fault, Group, Item, Segment
 from cardgen.layout.markup import Element, MarkupError
+
+if TYPE_CHECKING:
+    from cardgen.layout.contents import Stretch
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}( (100|\d{1,2})(/(100|\d{1,2})){3})?")
 MOST = 10_000.0
@@ -35,6 +39,8 @@ class Session:
     """Which page of a document is placed."""
     pages: int = 1
     """How many pages its columns turned out to need."""
+    contents: Sequence[Sequence[Stretch]] = ()
+    """What stands on each of them, where its columns have names."""
     folder: str = ""
     """Where the pictures of the card in hand are looked up."""
     dots: int = SHARP

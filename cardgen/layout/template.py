@@ -31,7 +31,7 @@ class Templates:
     `trusted` says that all folders are ours; otherwise templates run in Jinja2's sandbox. Templates can read nothing
     but the folders. `size` is the trim to lay out for, millimetres; templates know it as `width` and `height`, and
     `ink`, `full` or `saver`. What games and templates say themselves is told in `language`. `words` gives what the
-    rules of a game call things, by the folder of its templates.
+    rules of a game call things, by the folder of its templates or the `system` of the data.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class Templates:
         `folder` is where its pictures are, `dots` to the inch they have at least where they are printed.
         """
         self.session.folder, self.session.dots = folder, dots
-        self.session.emphasis = self._emphasis(template.partition("/")[0])
+        self.session.emphasis = self._emphasis(str(data.get("system") or template.partition("/")[0]))
         try:
             stretches = list(self._template(template).generate(data))
         except Exception as error:
@@ -88,17 +88,18 @@ class Templates:
     def pages(self, template: str, data: Mapping[str, object], at: str = "") -> list[Frame]:
         """The pages that a template of a document makes of data: as many as its columns need.
 
-        The template knows `page` and `pages`, its number and how many there are.
+        The template knows `page` and `pages`, its number and how many there are, and `contents`, what stands on each.
         """
         session = self.session
-        session.page = session.pages = 1
-        first = self.frame(template, {**data, "page": 1, "pages": 1}, at)
-        count = session.pages
+        session.page, session.pages, session.contents = 1, 1, ()
+        first = self.frame(template, {**data, "page": 1, "pages": 1, "contents": ()}, at)
+        count, contents = session.pages, session.contents
         if count == 1:
             return [first]
         made = []
         for session.page in range(1, count + 1):
-            made.append(self.frame(template, {**data, "page": session.page, "pages": count}, at))
+            told = {"page": session.page, "pages": count, "contents": contents}
+            made.append(self.frame(template, {**data, **told}, at))
         session.page = 1
         return made
 

@@ -21,8 +21,8 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
     "rest": {"option": frozenset({"min", "max", "at"})},
     "columns": {
         "step": STEP,
-        "block": frozenset({"h", "keep", "above", "at"}),
-        "entry": frozenset({"above", "fill", "at"}),
+        "block": frozenset({"h", "keep", "above", "name", "at"}),
+        "entry": frozenset({"above", "fill", "name", "at"}),
     },
     "entry": {"p": frozenset({"at"}), "row": frozenset({"fill", "stroke", "line", "pad", "gutter"})},
     "row": {"cell": frozenset({"w", "align", "fill", "at"})},

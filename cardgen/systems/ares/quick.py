@@ -30,7 +30,7 @@ _HALF = ("Half:", "who is prone or hidden, a small hill, a Leap; and as far goes
 def part() -> Part:
     """Two sides of one sheet, the same for every match."""
     found = [*pages.sections(catalogue.read("quick_reference")), *_tables()]
-    sheet = pages.quick_reference(GAME, found, STRAPS)
+    sheet = pages.quick_reference(GAME, found, STRAPS, "ares")
     return Part("quick-reference", "Quick reference", "plain", pages=(sheet,), after="One sheet for each player.")
 
 

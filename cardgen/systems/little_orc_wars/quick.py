@@ -25,7 +25,7 @@ def part() -> Part:
         "quick-reference",
         "Quick reference",
         "plain",
-        pages=(pages.quick_reference(GAME, found, STRAPS),),
+        pages=(pages.quick_reference(GAME, found, STRAPS, "little_orc_wars"),),
         after="One sheet for each player.",
     )
 

@@ -35,7 +35,7 @@ def part(forces: Sequence[Force], title: str, everything: bool) -> Part:
         "reference",
         "Troops",
         "plain",
-        pages=(pages.reference(GAME, "Troops", groups, title),),
+        pages=(pages.reference(GAME, "Troops", groups, title, "little_orc_wars"),),
         after="One for the table.",
     )
 

@@ -104,7 +104,7 @@ def _quick(players: int) -> Part:
         "Leaders roll Perception · one model, one action · equal or higher wins",
         "A grade of damage, and what it is through light, medium and heavy armour",
     )
-    page = pages.quick_reference(GAME, sections, straps)
+    page = pages.quick_reference(GAME, sections, straps, "scrimmage")
     return Part("quick-reference", "Quick reference", "plain", pages=[page] * players, after="One for each player.")
 
 
@@ -136,7 +136,7 @@ def references(teams: Sequence[Force], title: str, everything: bool) -> Part:
         ("Protection", [_protection(item, models) for item in items if not item.weapon]),
         ("Conditions", [Entry(found.name, found.text) for found in catalogue.conditions()]),
     ]
-    page = pages.reference(GAME, "Archetypes and arms", groups, title)
+    page = pages.reference(GAME, "Archetypes and arms", groups, title, "scrimmage")
     return Part("reference", "Reference sheets", "plain", pages=[page], after="Lay it where all can read it.")
 
 

@@ -65,7 +65,7 @@ def references(forces: Sequence[Force], title: str, everything: bool) -> Part:
         ("Super powers", list(_powers(forces, everything))),
         ("Words on the cards", [Entry(**word) for word in catalogue.read("words")]),
     ]
-    page = pages.reference(GAME, "Figures and traits", groups, title)
+    page = pages.reference(GAME, "Figures and traits", groups, title, "vsgmr")
     return Part("reference", "Reference", "plain", pages=[page], after="One for the table.")
 
 

@@ -24,7 +24,7 @@ TRAITS = ("Trait", "Sharpshooter for distance attacks, Combat Master hand to han
 def part(players: int = 1) -> Part:
     """Two sides of one sheet for each player."""
     sections = [*pages.sections(catalogue.read("quick_reference")), *_tables()]
-    page = pages.quick_reference(GAME, sections, STRAPS)
+    page = pages.quick_reference(GAME, sections, STRAPS, "vsgmr")
     return Part(
         "quick-reference", "Quick reference", "plain", pages=[page] * players, after="One sheet for each player."
     )
