@@ -13,6 +13,7 @@ from cardgen.layout.frame import Frame, Group, Item
 from cardgen.layout.template import ENDING, Templates
 from cardgen.pipeline import How, Look, file_names, templates
 from cardgen.press import leaves, room, sheets, stamps, targets
+from cardgen.press.backs import Backs
 from cardgen.press.leaves import Leaf
 from cardgen.press.page import Deck, Page
 from cardgen.press.sheets import Setup
@@ -61,7 +62,7 @@ class Laid(NamedTuple):
 def benches(how: How, folder: str | None, ink: str, theme: str, language: str) -> Bench:
     """Where parts are laid out for that card size and paper, with a folder of templates of one's own or without."""
     paper = how.sheet.paper
-    cards = templates(folder, how.card, ink, theme, language)
+    cards = templates(folder, how.card, ink, theme, language, two_sided=how.sheet.duplex != "none")
     return Bench(cards, cards.sized((paper.width, paper.height)))
 
 
@@ -141,15 +142,19 @@ def deck_of(part: Part, bench: Bench, found: list[Finding]) -> Deck:
 
     Cards of someone's file have been checked with it: of those nothing more is said.
     """
-    backs = _Backs(part.cards, bench.cards, found)
 
-    def fronts(order: Sequence[int] | None) -> Iterator[Frame]:
-        for number in range(len(part.cards)) if order is None else order:
+    def laid(order: Sequence[int]) -> Iterator[Frame]:
+        for number in order:
             card = part.cards[number].front
             face = _face(card, bench.cards, [] if card.source else found)
             bench.look(card, face)
             yield stamps.unchecked(face) if bench.marked else face
 
+    def fronts(order: Sequence[int] | None) -> Iterator[Frame]:
+        return backs.watched(laid(numbers if order is None else order), order)
+
+    numbers = range(len(part.cards))
+    backs = Backs(_Backs(part.cards, bench.cards, found).of, lambda: laid(numbers) if bench.cards.two_sided else ())
     cards = [pair.front for pair in part.cards]
     labels = [card.name for card in cards]
     return Deck(part.title, len(cards), fronts, backs.of, lambda: file_names(cards), lambda: labels)

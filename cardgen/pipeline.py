@@ -15,6 +15,7 @@ from cardgen.layout import edges, extents, flaws, frame, verdicts
 from cardgen.layout.frame import Frame, Group
 from cardgen.layout.template import ENDING, Templates
 from cardgen.press import sizes, stamps, targets
+from cardgen.press.backs import Backs
 from cardgen.press.page import Deck
 from cardgen.press.sheets import Setup
 from cardgen.project import File, Project
@@ -68,17 +69,17 @@ def templates(
     ink: str = "full",
     theme: str = themes.CLASSIC,
     language: str = languages.ENGLISH,
+    two_sided: bool = True,
 ) -> Templates:
     """The card templates: a folder of one's own before those of a theme, and these before all others.
 
     `card` is the trim to lay out for, millimetres; `ink` is `full` or `saver`; `language` is one of
-    `cardgen.languages`.
+    `cardgen.languages`; `two_sided`: texts may go on on the backs of their cards.
     """
     spoken = languages.load(language)
     ours = [*filter(None, [themes.get(theme).folder]), resources.templates()]
-    if folder is None:
-        return Templates(ours, cache=resources.cache(), size=card, ink=ink, language=spoken, words=systems.words)
-    return Templates([folder, *ours], trusted=False, size=card, ink=ink, language=spoken, words=systems.words)
+    folders, trusted, cache = ([folder, *ours], False, None) if folder else (ours, True, resources.cache())
+    return Templates(folders, trusted, cache, card, ink, spoken, systems.words, two_sided)
 
 
 def check(
@@ -143,6 +144,7 @@ def deck(
     doubtful = force and errors(engine.judge(project, known=known))
     desk = _Desk(layout, how.target)
     back = _back(files, title, desk, found)
+    backs = Backs(lambda _: back, lambda: _frames(cards(), project, desk, []))
 
     def cards() -> Iterator[Card]:
         return chain.from_iterable(pick(_cards(file)) for file in files)
@@ -150,10 +152,11 @@ def deck(
     def make(told: list[Found], marked: bool, shown: Callable[[Iterable[Card], int], Iterable[Card]]) -> targets.Order:
         def fronts(order: Sequence[int] | None) -> Iterator[Frame]:
             frames = _frames(shown(_ordered(cards(), order), count), project, desk, told, look)
+            frames = backs.watched(frames, order)
             return map(stamps.unchecked, frames) if marked else frames
 
         faces = Deck(
-            title, count, fronts, lambda _: back, lambda: file_names(cards()), lambda: [card.name for card in cards()]
+            title, count, fronts, backs.of, lambda: file_names(cards()), lambda: [card.name for card in cards()]
         )
         return targets.Order(faces, how.card, how.sheet, name, f"cardgen {__version__}", how.png, how.dpi)
 
@@ -279,7 +282,10 @@ class _Desk:
         return self._findings(self._faults(face), card, file)
 
     def _faults(self, face: Frame) -> list[frame.Fault]:
-        return [*face.faults, *(edges.faults(face, self._demands, self._known) if self._demands else ())]
+        faults = list(face.faults)
+        for side in filter(None, (face, face.behind)):
+            faults += edges.faults(side, self._demands, self._known) if self._demands else ()
+        return faults
 
     def _findings(self, faults: Iterable[frame.Fault], card: Card, file: File) -> Iterator[Found]:
         for fault in faults:

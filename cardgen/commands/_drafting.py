@@ -76,7 +76,8 @@ def checked(project: Project, printing: PrintOptions, options: Options) -> bool:
     from cardgen import pipeline
 
     _printing.with_cards(project)
-    findings = pipeline.check(project, _printing.layout_for(printing), target=printing.target)
+    layout = _printing.layout_for(printing).one_sided()  # the backs of packs are all alike
+    findings = pipeline.check(project, layout, target=printing.target)
     _printing.report(findings, options)
     return pipeline.errors(findings)
 

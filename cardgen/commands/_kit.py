@@ -24,6 +24,8 @@ def make(request: Request, printing: PrintOptions, options: Options) -> int:
     project, file = _games.loaded(request.game)
     table = Table(project, file, _printing.with_cards(project))
     unpacked = _kit_request.unpacked(request, table, how)
+    if not unpacked:  # the backs of packs are all alike
+        bench = bench._replace(cards=bench.cards.one_sided())
     request = request._replace(seed=_drafting.seed_or_new(request.seed))
     job = Job(request, table, _kit_request.chosen(request, table), unpacked, how, bench)
     _printing.tell_sources(table.files, bench.cards, options)

@@ -111,7 +111,8 @@ def layout_for(printing: PrintOptions) -> Templates:
     from cardgen.press import sizes
 
     size = sizes.card_size(printing.card_size)
-    return pipeline.templates(printing.templates, size, printing.ink, printing.theme, printing.language)
+    two_sided = printing.duplex != "none"
+    return pipeline.templates(printing.templates, size, printing.ink, printing.theme, printing.language, two_sided)
 
 
 def trim(printing: PrintOptions) -> str:

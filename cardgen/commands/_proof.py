@@ -41,7 +41,7 @@ def show(
     title = ", ".join(dict.fromkeys(subject.title for subject in shown))
     made, pages = proof.made(shown, _setup(printing), _printing.output_stem(paper, name), title)
     written = _printing.write(proof.pictured(made, printing.dpi or 0) if printing.png else [made], paper)
-    cards = sum(len(subject.faces) for subject in shown)
+    cards = sum(not face.back for subject in shown for face in subject.faces)
     _say(written, f"{_counted(cards, 'card')} on {_counted(pages, 'page')}; {_told(findings)}", options)
     for problem in project.problems:
         _exits.say(problem)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from cardgen.layout import contents
 from cardgen.layout.entry import Entry, Laid
-from cardgen.layout.flow import Step, ladder
+from cardgen.layout.ladder import Step, ladder
 from cardgen.layout.markup import Element
 from cardgen.layout.space import Space, count, number
 

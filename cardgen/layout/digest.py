@@ -24,9 +24,10 @@ class Digester:
         self._known: dict[int, tuple[Group, bytes]] = {}
 
     def digest(self, frame: Frame) -> str:
-        """The digest of a face, hexadecimal. Raises OSError when the file of a picture has gone."""
+        """The digest of a face, its back included, hexadecimal. Raises OSError when the file of a picture has gone."""
         size = f"{_micro(frame.width)} {_micro(frame.height)}\n".encode()
-        return _short(size + self._said(frame.items))
+        behind = b"behind\n" + self._said(frame.behind.items) if frame.behind else b""
+        return _short(size + self._said(frame.items) + behind)
 
     def _said(self, items: Sequence[Item]) -> bytes:
         return b"".join([self._item(item) for item in items])

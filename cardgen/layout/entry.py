@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from cardgen.layout.flow import Flow, Setting, Step
+from cardgen.layout.flow import Flow, Setting
 from cardgen.layout.frame import Line, Rect
+from cardgen.layout.ladder import Step
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import Space, colour, number, numbers, word
 from cardgen.layout.text import ALIGN

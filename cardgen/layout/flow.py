@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardgen.layout import fonts, hyphens, lines
+from cardgen.layout.frame import Fault
+from cardgen.layout.ladder import FORCED, ROLES, TEXT, Step, ladder
 from cardgen.layout.lines import PT, Prose, Run
 from cardgen.layout.markup import Element, MarkupError
-from cardgen.layout.runs import INK, STRONG, check_glyphs, runs
-from cardgen.layout.space import Space, colour, number
+from cardgen.layout.runs import INK, check_glyphs, runs
+from cardgen.layout.space import Space, colour, yes
 
 ASCENT = 0.76
 """Where the first baseline lies under the top of a flow, in type sizes: the height of an ascender."""
-FORCED = 1.0
-"""Points. Text that is too long is still set, below the last step, but never smaller than this."""
 SPACE = 400.0
 """Wider than a space between words, which is not seen where a line ends; in thousandths of the type size."""
-
 
 SAVED = 0.15
 """The share of its lines that dividing words can save a text, one at least."""
@@ -25,26 +25,6 @@ LOOSEST = 0.6
 """A line less full than this, of its width, asks whether the next word can be divided."""
 Broken = tuple[Prose, list[tuple[int, int]]]
 """A paragraph, and its lines."""
-
-TEXT, BOLD, ITALIC = "text", "bold", "italic"
-ROLES = {"b": BOLD, "i": ITALIC, STRONG: STRONG}
-
-
-class Step(NamedTuple):
-    """One rung: size and leading in points, the faces, and the gap between paragraphs in millimetres."""
-
-    size: float
-    lead: float
-    font: str
-    bold: str
-    italic: str
-    gap: float
-    strong: str
-
-    @property
-    def faces(self) -> dict[str, str]:
-        """The face of each role."""
-        return {TEXT: self.font, BOLD: self.bold, ITALIC: self.italic, STRONG: self.strong}
 
 
 class Paragraph(NamedTuple):
@@ -54,13 +34,35 @@ class Paragraph(NamedTuple):
     found: list[Run]
 
 
+class Rest(NamedTuple):
+    """Paragraphs that a front has no room for, and the template of the back that they go on; it knows its `title`."""
+
+    template: str
+    title: str
+    paragraphs: Sequence[Paragraph]
+
+
 class Setting(NamedTuple):
-    """Paragraphs broken into lines at one step. `over` is None, or what would not fit and what to do."""
+    """Paragraphs broken into lines at one step. `over` is None, or what would not fit and what to do.
+
+    `rest`: what of it goes on the back; `over` then tells why.
+    """
 
     step: Step
     paragraphs: list[Broken]
     height: float
     over: tuple[str, str] | None = None
+    rest: Rest | None = None
+
+
+class Lack(NamedTuple):
+    """How much too long a text is: its lines, those that fit, and the characters of the others."""
+
+    lines: int
+    fitting: int
+    over: str
+    wide: bool
+    """Whether it is a single word that is too wide."""
 
 
 class Flow:
@@ -81,8 +83,13 @@ class Flow:
         self.steps = ladder(element) if steps is None else steps
         if paragraphs is None:
             paragraphs = [child for child in element.elements if child.tag == "p"]
-        self.paragraphs = [Paragraph(child.at, runs(child, TEXT, space, ROLES)) for child in paragraphs]
+        self.paragraphs = [self._read(child) for child in paragraphs]
+        if yes(element, "rest"):
+            self.paragraphs += space.session.rest
         self._measured: dict[tuple[str, ...], list[Prose]] = {}
+
+    def _read(self, child: Element) -> Paragraph:
+        return Paragraph(child.at, runs(child, TEXT, self.space, ROLES))
 
     def _prose(self, step: Step) -> list[Prose]:
         """The paragraphs in the faces of a step."""
@@ -138,7 +145,29 @@ class Flow:
 
     def fit(self, width: float, room: float) -> Setting:
         """The largest step that fits `width` by `room` millimetres; `over` says so when none does."""
-        return self._first(self.steps, width, room) or self._all_divided(width, room) or self._forced(width, room)
+        whole = self._first(self.steps, width, room) or self._all_divided(width, room)
+        return whole or self._continued(width, room) or self._forced(width, room)
+
+    def _continued(self, width: float, room: float) -> Setting | None:
+        """The paragraphs that there is room for, when the others may go on the back; `more` then stands under them."""
+        template = self.element.attributes.get("continues")
+        if template is None or not self.space.session.two_sided:
+            return None
+        more = [self._read(child) for child in self.element.elements if child.tag == "more"]
+        lack = self._lack(width, room)
+        for count in range(len(self.paragraphs) - 1, -1, -1):
+            front = self._of([*self.paragraphs[:count], *more])
+            setting = front._first(self.steps, width, room)
+            if setting is not None and not lack.wide:
+                rest = Rest(template, self.element.attributes.get("title", ""), self.paragraphs[count:])
+                return setting._replace(over=_goes_on(lack, self.steps[-1], rest), rest=rest)
+        return None
+
+    def _of(self, paragraphs: list[Paragraph]) -> Flow:
+        """The same flow with other paragraphs, whose characters need no second look."""
+        flow = copy.copy(self)
+        flow.paragraphs, flow._measured = paragraphs, {(): []}
+        return flow
 
     def _all_divided(self, width: float, room: float) -> Setting | None:
         """The last step with words divided wherever that saves a line; None if that does not fit either."""
@@ -163,7 +192,7 @@ class Flow:
 
     def _forced(self, width: float, room: float) -> Setting:
         last = self.steps[-1]
-        over = self._over(last, width, room)
+        over = self._over(width, room)
         size = last.size - 0.25
         while size >= FORCED:
             step = last._replace(size=size, lead=last.lead * size / last.size, gap=last.gap / 2)
@@ -173,24 +202,27 @@ class Flow:
             size -= 0.25
         return Setting(last, [], 0.0, over)
 
-    def _over(self, step: Step, width: float, room: float) -> tuple[str, str]:
-        """What is wrong with a text that is too long, and what to do about it."""
-        measure = _measure(width, step)
-        prose = self._prose(step)
+    def _lack(self, width: float, room: float) -> Lack:
+        """How much too long the text is at the last step."""
+        step = self.steps[-1]
+        measure, prose = _measure(width, step), self._prose(step)
         broken = [lines.breaks(p, measure) for p in prose]
         count = sum(len(spans) for spans in broken)
-        gaps = step.gap * (len(broken) - 1)
-        fitting = max(0, int((room - gaps) / (step.lead * PT)))
-        widest = max(p.longest for p in prose)
-        if count <= fitting and widest > measure:
-            message = f"a word of the text is wider than its box at {step.size:g} pt; that is the smallest size allowed"
-            return message, "write a shorter word, or put a space or a hyphen into it"
+        fitting = max(0, int((room - step.gap * (len(broken) - 1)) / (step.lead * PT)))
         letters = sum(len(piece.text) for p in prose for piece in p.pieces)
         over = lines.characters(letters * (count - fitting) / max(count, 1))
-        message = (
-            f"the text needs {count} lines at {step.size:g} pt and {fitting} fit; that is the smallest size allowed"
-        )
-        return message, f"cut about {over}"
+        wide = count <= fitting and max(p.longest for p in prose) > measure
+        return Lack(count, fitting, over, wide)
+
+    def _over(self, width: float, room: float) -> tuple[str, str]:
+        """What is wrong with a text that is too long, and what to do about it."""
+        lack, size = self._lack(width, room), self.steps[-1].size
+        if lack.wide:
+            message = f"a word of the text is wider than its box at {size:g} pt; that is the smallest size allowed"
+            return message, "write a shorter word, or put a space or a hyphen into it"
+        text = "what goes on the back of the text" if yes(self.element, "rest") else "the text"
+        message = f"{text} needs {lack.lines} lines at {size:g} pt and {lack.fitting} fit"
+        return f"{message}; that is the smallest size allowed", f"cut about {lack.over}"
 
     def place(self, setting: Setting, y: float, spread: float = 0.0, share: float = 0.0) -> None:
         """Place the lines from y down in the space, paragraphs `spread` millimetres further apart.
@@ -198,7 +230,9 @@ class Flow:
         `share` is how much of the room that a line leaves stands before it: 0.5 centres it.
         """
         step, space = setting.step, self.space
-        if setting.over:
+        if setting.over and setting.rest:
+            space.faults.append(_continuing(setting.over, setting.rest, space))
+        elif setting.over:
             longest = self._longest()
             which = f"; the longest is “{_begin(longest)}”" if len(self.paragraphs) > 1 else ""
             space.fault("text-overflow", setting.over[0] + which, longest.at, setting.over[1])
@@ -224,6 +258,18 @@ def _faced(found: Sequence[Run], faces: dict[str, str]) -> list[Run]:
     return [Run(faces.get(run.face, run.face), run.text, run.icon) for run in found]
 
 
+def _goes_on(lack: Lack, step: Step, rest: Rest) -> tuple[str, str]:
+    """Why a text goes on on the back, and what to do about it."""
+    needs = f"the text needs {lack.lines} lines at {step.size:g} pt, the smallest size allowed"
+    on = f"from “{_begin(rest.paragraphs[0])}” on it is printed on the back"
+    return f"{needs}, and {lack.fitting} fit; {on}", f"cut about {lack.over} to have all of it on the front"
+
+
+def _continuing(over: tuple[str, str], rest: Rest, space: Space) -> Fault:
+    at = rest.paragraphs[0].at
+    return Fault("continued", space.at if at is None else at, *over, rest=rest)
+
+
 def _begin(paragraph: Paragraph) -> str:
     """The words that a paragraph begins with: the name of what it is about."""
     text = next((run.text for run in paragraph.found if run.text.strip()), "")
@@ -233,33 +279,3 @@ def _begin(paragraph: Paragraph) -> str:
 def _measure(width: float, step: Step) -> float:
     """How wide a line is, in thousandths of the type size."""
     return max(width, 0.01) / (step.size * PT) * 1000
-
-
-def ladder(element: Element) -> list[Step]:
-    """The steps that stand in an element, largest first."""
-    steps = [_step(child) for child in element.elements if child.tag == "step"]
-    if not steps:
-        raise MarkupError(f"<{element.tag}> has no <step>", element.line)
-    return steps
-
-
-def _step(element: Element) -> Step:
-    step = element.memo[0] = element.memo[0] or _read_step(element)
-    assert isinstance(step, Step)
-    return step
-
-
-def _read_step(element: Element) -> Step:
-    font = element.attributes.get("font")
-    if font is None:
-        raise MarkupError("<step> has no font", element.line)
-    size = max(FORCED, number(element, "size", 8.0))
-    return Step(
-        size,
-        number(element, "lead", size * 1.2),
-        font,
-        element.attributes.get("bold", font),
-        element.attributes.get("italic", font),
-        number(element, "gap", 1.0),
-        element.attributes.get("strong", font),
-    )

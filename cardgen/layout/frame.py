@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.layout.fonts import Face
+
+if TYPE_CHECKING:
+    from cardgen.layout.flow import Rest
 
 SHARP = 300
 """Dots to the inch of a picture where it is printed: what print shops ask for."""
@@ -120,7 +123,8 @@ class Fault(NamedTuple):
 
     `rule` is the rule's last name (`text-overflow`); `at` says where the text comes from, keys and positions joined by
     `/`, empty for the card's entry; `template` is the name and line of a template that is wrong itself. `once` is given
-    for what is most likely wrong with all cards of a template: those that say the same are told as one.
+    for what is most likely wrong with all cards of a template: those that say the same are told as one. `rest` is what
+    the front had no room for, when that is what is told.
     """
 
     rule: str
@@ -129,14 +133,19 @@ class Fault(NamedTuple):
     hint: str | None = None
     template: tuple[str, int] | None = None
     once: str = ""
+    rest: Rest | None = None
 
 
 @dataclass(slots=True)
 class Frame:
-    """A finished face of a card, `width` by `height` at the trim, painted `bleed` beyond it."""
+    """A finished face of a card, `width` by `height` at the trim, painted `bleed` beyond it.
+
+    `behind` is what has to be on its back, when its texts go on there; the faults of both are with the front.
+    """
 
     width: float
     height: float
     bleed: float = 0.0
     items: list[Item] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    behind: Frame | None = None

@@ -26,7 +26,10 @@ FINEST = 0.2
 
 
 def card(root: Element, session: Session, at: str) -> Frame:
-    """The finished face that the markup describes; raises MarkupError when the markup is wrong."""
+    """The finished face that the markup describes; raises MarkupError when the markup is wrong.
+
+    While there is something in `session.rest` the face is a back, which knows the colours of its front by name.
+    """
     if root.tag not in ROOTS:
         raise MarkupError(
             f"the markup starts with <{root.tag}>, a card starts with <card>, a page with <page>", root.line
@@ -34,7 +37,8 @@ def card(root: Element, session: Session, at: str) -> Frame:
     if root.memo[0] is None:  # kept for all cards that differ in their values alone
         vocabulary.check(root.blank, {tag: known for tag, (_, known) in ELEMENTS.items()})
         root.memo[0] = True
-    session.palette, session.look = {}, 0
+    if not session.rest:
+        session.palette, session.look = {}, 0
     wide, high = session.size
     frame = Frame(number(root, "width", wide), number(root, "height", high), number(root, "bleed", 0.0))
     if abs(frame.width - wide) > EXACT or abs(frame.height - high) > EXACT:
@@ -305,7 +309,7 @@ ELEMENTS: dict[str, tuple[Handler, frozenset[str] | None]] = {
         text.place,
         frozenset("x y w font size min track align fill caps lines lead raise exact cut at".split()),
     ),
-    "flow": (_flow, _BOX | {"at", "fill", "spread"}),
+    "flow": (_flow, _BOX | vocabulary.FLOW),
     "box": (_inner, _BOX | {"at"}),
     "group": (_group, _BOX | {"at", "turn", "clip"}),
     "shared": (_shared, frozenset()),

@@ -16,6 +16,7 @@ from cardgen.layout.markup import Element, MarkupError
 
 if TYPE_CHECKING:
     from cardgen.layout.contents import Stretch
+    from cardgen.layout.flow import Paragraph
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}( (100|\d{1,2})(/(100|\d{1,2})){3})?")
 MOST = 10_000.0
@@ -56,6 +57,10 @@ class Session:
     """The code of the language in which words are divided."""
     emphasis: Split = NUMBERS
     """Tells what stands out in a text of the rules."""
+    two_sided: bool = True
+    """Whether texts may go on on the back of the card in hand."""
+    rest: Sequence[Paragraph] = ()
+    """What the front had no room for, while the back is laid out."""
     origins: list[tuple[str, Item]] | None = None
     """Where it is a list: what is placed of texts and pictures is added to it, with where that comes from."""
 

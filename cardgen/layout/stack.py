@@ -8,9 +8,8 @@ it beforehand (`keep`), and an `<optional>` for what it needs, as long as the te
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
-from cardgen.layout import lengths
+from cardgen.layout import heights, lengths
 from cardgen.layout.flow import Flow, Setting
 from cardgen.layout.frame import Fault
 from cardgen.layout.markup import Element, MarkupError
@@ -27,7 +26,7 @@ Children = Callable[[Element, Space], None]
 class Part:
     """One child of a stack: the heights it can take, and the one it has."""
 
-    __slots__ = ("chosen", "element", "flow", "height", "room", "setting", "stops", "turns")
+    __slots__ = ("chosen", "element", "flow", "height", "room", "setting", "stops", "texts", "turns")
 
     def __init__(self, element: Element, stops: Sequence[float], turns: Sequence[int]) -> None:
         self.element = element
@@ -35,6 +34,7 @@ class Part:
         self.turns = turns
         self.height = stops[0]
         self.room = 0.0
+        self.texts: Sequence[Element] = ()
         self.flow: Flow | None = None
         self.setting: Setting | None = None
         self.chosen: Element | None = None
@@ -56,13 +56,11 @@ def place(element: Element, space: Space, children: Children, choose: Callable[[
             f"the boxes need {-slack:.1f} mm more than the card is high; a card holds what fits on it",
             hint="shorten their texts",
         )
-    flows = [part for part in parts if part.flow is not None]
+    flows = [part for part in parts if part.texts]
     wish, least = _wish(parts)
     wishes = [*_optional_wish(parts, wish), *([(wish, least)] if wish else [])]
     for part in flows:
-        assert part.flow is not None
-        wished = (part.flow.wished(space.w, slack - room, size) for room, size in wishes)
-        part.setting = next(filter(None, wished), None) or part.flow.fit(space.w, slack)
+        part.flow, part.setting = _fitting(part.texts, space, slack, wishes)
         part.height = part.setting.height
         slack -= part.height
     kept = min(wish, slack) if wish and slack >= _least_rest(parts) else 0.0
@@ -73,56 +71,53 @@ def place(element: Element, space: Space, children: Children, choose: Callable[[
     _place(parts, space, spread, children)
 
 
-def _part(element: Element, space: Space, choose: Callable[[Element, Space], Element]) -> Part:
+Wishes = Sequence[tuple[float, float]]
+"""Millimetres that are to be left over, and the size of type in points down to which they are."""
+
+
+def _fitting(texts: Sequence[Element], space: Space, slack: float, wishes: Wishes) -> tuple[Flow, Setting]:
+    """The first of the texts that fits in the slack, else the last, and how it is set."""
+    for element in texts:
+        flow = Flow(element, space.inside(0, 0, space.w, 0, element.at))
+        wished = (flow.wished(space.w, slack - room, size) for room, size in wishes)
+        setting = next(filter(None, wished), None) or flow.fit(space.w, slack)
+        if not setting.over or setting.rest:
+            break
+    return flow, setting
+
+
+def _is_of_texts(element: Element) -> bool:
+    """Whether an element is a choice of texts, each of which can be as high as there is room for."""
+    tries = element.elements if element.tag == "choice" else []
+    return bool(tries) and all("h" not in attempt.attributes for attempt in tries)
+
+
+def _texts(element: Element) -> Sequence[Element]:
+    """The flows that an element offers, the one that is wanted most first."""
     if element.tag == "flow":
+        return [element]
+    return [_flow_of(attempt) for attempt in element.elements if element.tag == "choice"]
+
+
+def _flow_of(attempt: Element) -> Element:
+    if [child.tag for child in attempt.elements] != ["flow"]:
+        raise MarkupError("<try> in a <stack> has an h, or a <flow> and nothing else", attempt.line)
+    return attempt.elements[0]
+
+
+def _part(element: Element, space: Space, choose: Callable[[Element, Space], Element]) -> Part:
+    if element.tag in ("flow", "rest") or _is_of_texts(element):
         part = Part(element, [0.0], [])
-        part.flow = Flow(element, space.inside(0, 0, space.w, 0, element.at))
+        part.texts = _texts(element)
         return part
-    if element.tag == "rest":
-        return Part(element, [0.0], [])
     chosen = choose(element, space) if element.tag == "choice" else element
-    heights = _heights(chosen)
-    turns = heights.turns if chosen is element else _turns(element)
-    part = Part(element, heights.plain or [lengths.value(stop, space.h, 0.0) for stop in heights.stops], turns)
+    known = heights.of(chosen)
+    turns = known.turns if chosen is element else heights.turns(element)
+    part = Part(element, known.plain or [lengths.value(stop, space.h, 0.0) for stop in known.stops], turns)
     if element.tag == "optional":
         part.height = 0.0
     part.chosen = chosen
     return part
-
-
-class Heights(NamedTuple):
-    """What a part's attributes say: the heights it can take, and the turns in which it grows from one to the next."""
-
-    stops: tuple[lengths.Length, ...]
-    turns: tuple[int, ...]
-    plain: Sequence[float]
-    """The heights in millimetres, when none is a share of the stack's."""
-
-
-def _heights(element: Element) -> Heights:
-    known = element.memo[0]
-    if not isinstance(known, Heights):
-        stops = _stops(element)
-        plain = [] if any(share for share, *_ in stops) else [fixed for _, fixed, *_ in stops]
-        known = element.memo[0] = Heights(stops, _turns(element), plain)
-    return known
-
-
-def _stops(element: Element) -> tuple[lengths.Length, ...]:
-    text = element.attributes.get("h")
-    if text is None:
-        raise MarkupError(f"<{element.tag}> in a <stack> has no h", element.line)
-    try:
-        return tuple(lengths.parse(stop) for stop in text.split(".."))
-    except ValueError as error:
-        raise MarkupError(f"<{element.tag}> has a wrong h: {error}", element.line) from None
-
-
-def _turns(element: Element) -> tuple[int, ...]:
-    text = element.attributes.get("grow", "")
-    if not all(turn.isdigit() for turn in text.split()):
-        raise MarkupError(f"<{element.tag}> has a wrong grow: “{text}” is no list of turns such as “1 5”", element.line)
-    return tuple(int(turn) for turn in text.split())
 
 
 def _grow(parts: list[Part], slack: float, grain: float) -> float:
@@ -185,7 +180,7 @@ def _spread(flows: list[Part], slack: float) -> tuple[float, float]:
         assert part.setting is not None
         gaps = len(part.setting.paragraphs) - 1
         if gaps > 0 and slack > 0:
-            spread = min(number(part.element, "spread", 0.0), slack / gaps)
+            spread = min(number(part.flow.element, "spread", 0.0), slack / gaps)
             part.height += spread * gaps
             return slack - spread * gaps, spread
     return slack, 0.0

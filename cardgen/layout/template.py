@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from cardgen.layout import emphasis, markup, place, rendering, shapes
+from cardgen.layout import behind, emphasis, markup, place, rendering, shapes
 from cardgen.layout.emphasis import Split
 from cardgen.layout.frame import SHARP, Fault, Frame, Segment
 from cardgen.layout.markup import MarkupError
@@ -31,7 +31,8 @@ class Templates:
     `trusted` says that all folders are ours; otherwise templates run in Jinja2's sandbox. Templates can read nothing
     but the folders. `size` is the trim to lay out for, millimetres; templates know it as `width` and `height`, and
     `ink`, `full` or `saver`. What games and templates say themselves is told in `language`. `words` gives what the
-    rules of a game call things, by the folder of its templates or the `system` of the data.
+    rules of a game call things, by the folder of its templates or the `system` of the data. `two_sided`: what a front
+    has no room for may go on on its card's own back, where its template says so.
     """
 
     def __init__(
@@ -43,9 +44,11 @@ class Templates:
         ink: str = "full",
         language: Language = ENGLISH,
         words: Words = lambda _: (),
+        two_sided: bool = True,
     ) -> None:
         self.folders = folders
         self.session = Session(self.icon, size, icon_names=self.icon_names, language=language.code)
+        self.two_sided = two_sided
         self._told: dict[str, object] = {"ink": ink, "width": size[0], "height": size[1]}
         self._ink = ink
         self._language = language
@@ -59,22 +62,38 @@ class Templates:
 
     def sized(self, size: tuple[float, float]) -> Templates:
         """The same templates for faces of another size, millimetres."""
-        return Templates(self.folders, self._trusted, self._cache, size, self._ink, self._language, self._words)
+        return self._like(size, self.two_sided)
+
+    def one_sided(self) -> Templates:
+        """The same templates for cards whose backs must not differ, or are not printed."""
+        return self._like(self.session.size, False)
+
+    def _like(self, size: tuple[float, float], two_sided: bool) -> Templates:
+        return Templates(
+            self.folders, self._trusted, self._cache, size, self._ink, self._language, self._words, two_sided
+        )
 
     @property
     def setting(self) -> tuple[object, ...]:
         """All that faces depend on beside their data and what files hold."""
-        return tuple(self.folders), self._trusted, self._told, self._language, self._words
+        return tuple(self.folders), self._trusted, self._told, self._language, self._words, self.two_sided
 
     def frame(
         self, template: str, data: Mapping[str, object], at: str = "", folder: str = "", dots: int = SHARP
     ) -> Frame:
         """The face that a template makes of data; what is wrong with either is in its `faults`.
 
-        `folder` is where its pictures are, `dots` to the inch they have at least where they are printed.
+        `folder` is where its pictures are, `dots` to the inch they have at least where they are printed. Where texts go
+        on on the back, that is in its `behind`.
         """
         self.session.folder, self.session.dots = folder, dots
         self.session.emphasis = self._emphasis(str(data.get("system") or template.partition("/")[0]))
+        return behind.with_back(
+            self.session, self.two_sided, lambda name, more: self._face(name, {**data, **more}, at), template
+        )
+
+    def _face(self, template: str, data: Mapping[str, object], at: str) -> Frame:
+        """One face of a card."""
         try:
             stretches = list(self._template(template).generate(data))
         except Exception as error:

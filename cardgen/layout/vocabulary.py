@@ -8,11 +8,12 @@ from cardgen import names
 from cardgen.layout.markup import Element, MarkupError
 
 STEP = frozenset({"size", "lead", "font", "bold", "italic", "strong", "gap"})
+FLOW = frozenset({"at", "fill", "spread", "continues", "title", "rest"})
 PARTS: dict[str, dict[str, frozenset[str]]] = {
     "stack": {
         "box": frozenset({"h", "grow", "at"}),
         "choice": frozenset({"grow"}),
-        "flow": frozenset({"at", "fill", "spread"}),
+        "flow": FLOW,
         "gap": frozenset({"h", "grow"}),
         "optional": frozenset({"h", "needs", "leave", "above", "at"}),
         "rest": frozenset({"keep", "above"}),
@@ -27,7 +28,7 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
     "entry": {"p": frozenset({"at"}), "row": frozenset({"fill", "stroke", "line", "pad", "gutter"})},
     "row": {"cell": frozenset({"w", "align", "fill", "at"})},
     "cell": {"p": frozenset({"at"})},
-    "flow": {"step": STEP, "p": frozenset({"at"})},
+    "flow": {"step": STEP, "p": frozenset({"at"}), "more": frozenset()},
     "text": {
         "b": frozenset({"font"}),
         "i": frozenset({"font"}),
@@ -39,7 +40,7 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
 """Element to what may stand in it, and the attributes that has there; `text` stands for any text."""
 
 
-_TEXTS = {"p": "text", "b": "text", "i": "text", "rules": "text"}
+_TEXTS = {"p": "text", "more": "text", "b": "text", "i": "text", "rules": "text"}
 
 Known = Mapping[str, frozenset[str] | None]
 """Element to the attributes it has; None for any."""

@@ -38,6 +38,8 @@ def lay(
     """
     if how.duplex in ("none", "fold"):
         raise ValueError(f"packs are told apart by their backs: print them two-sided, not with --duplex {how.duplex}")
+    if bench.cards.two_sided:  # a back of its own would tell which card it is
+        bench = bench._replace(cards=bench.cards.one_sided())
     part = Part("draft-packs", "Draft packs", "card", _pairs(draft, back), after=AFTER, before=BEFORE)
     grid = sheets.grid(how, card)
     runs = piles.runs([len(pack.cards) for pack in draft.packs], grid.slots)

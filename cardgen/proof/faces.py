@@ -19,13 +19,17 @@ LEAST = 2
 
 
 class Face(NamedTuple):
-    """A card laid out. `boxes`: by the place in the file that it comes from, what stands where on the trim, mm."""
+    """A side of a card laid out: its front, or its `back`, if its texts go on there.
+
+    `boxes`: by the place in the file that it comes from, what stands where on the trim, mm.
+    """
 
     card: Card
     frame: Frame
     boxes: Mapping[Path, Edges]
     line: int = 1
     """Where the entry begins in its file, from 1."""
+    back: bool = False
 
     @property
     def at(self) -> Path:
@@ -58,14 +62,19 @@ class Faces:
         self._session.origins = []
 
     def look(self, card: Card, frame: Frame) -> None:
-        """Keep a face that has just been laid out."""
+        """Keep a face that has just been laid out, and what is behind it."""
         origins, self._session.origins = self._session.origins or [], []
         told = {id(item): at for at, item in origins}
+        self.made.append(Face(card, frame, self._boxes(frame, told)))
+        if frame.behind:
+            self.made.append(Face(card, frame.behind, self._boxes(frame.behind, told), back=True))
+
+    def _boxes(self, frame: Frame, told: Mapping[int, str]) -> dict[Path, Edges]:
         places: dict[Path, list[Edges]] = {}
         for mark in extents.everything(frame.items, self._known):
             if id(mark.item) in told:
                 places.setdefault(path(told[id(mark.item)]), []).append(mark[1:])
-        self.made.append(Face(card, frame, {at: _around(boxes) for at, boxes in places.items()}))
+        return {at: _around(boxes) for at, boxes in places.items()}
 
 
 def path(at: str) -> Path:

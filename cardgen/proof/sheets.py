@@ -117,7 +117,7 @@ def _on_page(box: Box | None, trim: Box, scale: float) -> Box | None:
 def _caption(face: Face, trim: Box) -> Iterator[Item]:
     """A card's name and how many there are, and where its entry stands."""
     x, foot, wide = trim[0], trim[1] + trim[3], trim[2]
-    count = f"×{face.card.of}"
+    count = "back" if face.back else f"×{face.card.of}"
     room = wide - words.width(count, words.BOLD, 7.5) - 1
     yield from words.line(words.cut(face.card.name, room, words.BOLD, 7.5), x, foot + 3.1, words.BOLD, 7.5)
     yield from words.line(count, x + wide, foot + 3.1, words.BOLD, 7.5, share=1)
@@ -156,7 +156,8 @@ def _counted(number: int, what: str) -> str:
 
 def _facts(subject: Subject, on: Grid, how: Setup) -> str:
     """How many cards there are, and how they are shown."""
-    different, copies = len(subject.faces), sum(face.card.of for face in subject.faces)
+    fronts = [face for face in subject.faces if not face.back]
+    different, copies = len(fronts), sum(face.card.of for face in fronts)
     cards = _counted(different, "card") + (f", {copies} with copies" if copies > different else "")
     size = f"{how.card[0]:g} × {how.card[1]:g} mm"
     shown = "at true size" if on.scale == 1 else f"at {on.scale:.0%} of {size}"

@@ -39,6 +39,15 @@ def again(item: Item) -> Item:
     return type(item)(*item)
 
 
+def test_what_is_behind_makes_a_difference() -> None:
+    """A text that goes on on the back counts as one on the front does."""
+    faces = [
+        Frame(60.0, 90.0, 0.0, [RECT], behind=behind) for behind in (None, Frame(60, 90), Frame(60, 90, 0, [LINE]))
+    ]
+
+    assert len({Digester().digest(face) for face in faces}) == 3
+
+
 @pytest.mark.parametrize("item", [RECT, LINE, OUTLINE, WORDS, GROUP], ids=lambda item: type(item).__name__)
 def test_who_made_it_makes_no_difference(item: Item) -> None:
     """Two faces that say the same are alike, whichever objects say it, and a digester that knows others agrees."""

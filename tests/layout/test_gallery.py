@@ -26,7 +26,9 @@ DRAWN = [
 ]
 NIGHTS = [["kit", game, *(["--duplex", "manual"] if game == "pygmies" else ())] for game in systems.known()]
 """What prints all there is; a hint for printers that are fed twice has a page of its own."""
-MEANT = {"text-overflow", "missing-glyph", "left-out", "unknown-icon"}
+BACKS = {"common/continued"}
+"""What is laid out behind fronts whose texts are too long, and not by itself."""
+MEANT = {"text-overflow", "continued", "missing-glyph", "left-out", "unknown-icon"}
 """What is wrong with the words, and not with a template."""
 STRANGE = "Żółć <b>&amp;</b> “Ψυχή” {{ 7*7 }} \u200b\u202eЖук :sword: **x** ½″"
 WAYS: dict[str, Callable[[str], str]] = {
@@ -110,7 +112,16 @@ def faults(theme: str, of: Drawn, change: Callable[[str], str]) -> Iterator[tupl
 
 def test_nothing_is_missing(drawn: dict[str, Drawn]) -> None:
     """The gallery has all templates."""
-    assert sorted(set(DRAWN) - set(drawn)) == []
+    assert sorted(set(DRAWN) - set(drawn) - BACKS) == []
+
+
+def test_texts_go_on_on_the_back(drawn: dict[str, Drawn]) -> None:
+    """The longest words have the templates of backs laid out, too."""
+    cards = [(of, said_otherwise(of[1], WAYS["longest"])) for of in drawn.values() if of[3] is None]
+    faces = [templates(themes.CLASSIC, None).frame(of[0], told, "", of[2]) for of, told in cards]
+
+    assert {fault.rest.template for face in faces for fault in face.faults if fault.rest} == BACKS
+    assert any(face.behind for face in faces)
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -33,7 +33,7 @@ def key(tmp_path: Path, **changes: Any) -> Key:
     templates = tmp_path / "templates"
     templates.mkdir(exist_ok=True)
     setting: dict[str, Any] = {"folders": [str(templates)], "trusted": True, "size": (63.5, 88.9), "ink": "full"}
-    setting |= {"language": ENGLISH, "words": systems.words}
+    setting |= {"language": ENGLISH, "words": systems.words, "two_sided": True}
     terms: dict[str, Any] = {"demands": Demands("home", 2.0, 3.0), "dots": 300}
     made: dict[str, Any] = {"template": "pygmies/hero", "data": card(), "at": "heroes/0", "folder": str(tmp_path)}
     assert changes.keys() <= {*setting, *terms, *made}
@@ -85,6 +85,7 @@ CHANGES: dict[str, list[Any]] = {
     "ink": ["saver"],
     "language": [languages.load("de")],
     "words": [systems.get],
+    "two_sided": [False],
     "demands": [Demands("home", 2.0, 3.1), Demands("home", 3.0, 3.0), Demands("png", 2.0, 3.0), None],
     "dots": [200],
 }

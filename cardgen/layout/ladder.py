@@ -1,0 +1,61 @@
+"""`<step>`: the sizes that a text may have, largest first."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardgen.layout.markup import Element, MarkupError
+from cardgen.layout.runs import STRONG
+from cardgen.layout.space import number
+
+FORCED = 1.0
+"""Points. Text that is too long is still set, below the last step, but never smaller than this."""
+TEXT, BOLD, ITALIC = "text", "bold", "italic"
+ROLES = {"b": BOLD, "i": ITALIC, STRONG: STRONG}
+
+
+class Step(NamedTuple):
+    """One rung: size and leading in points, the faces, and the gap between paragraphs in millimetres."""
+
+    size: float
+    lead: float
+    font: str
+    bold: str
+    italic: str
+    gap: float
+    strong: str
+
+    @property
+    def faces(self) -> dict[str, str]:
+        """The face of each role."""
+        return {TEXT: self.font, BOLD: self.bold, ITALIC: self.italic, STRONG: self.strong}
+
+
+def ladder(element: Element) -> list[Step]:
+    """The steps that stand in an element, largest first."""
+    steps = [_step(child) for child in element.elements if child.tag == "step"]
+    if not steps:
+        raise MarkupError(f"<{element.tag}> has no <step>", element.line)
+    return steps
+
+
+def _step(element: Element) -> Step:
+    step = element.memo[0] = element.memo[0] or _read_step(element)
+    assert isinstance(step, Step)
+    return step
+
+
+def _read_step(element: Element) -> Step:
+    font = element.attributes.get("font")
+    if font is None:
+        raise MarkupError("<step> has no font", element.line)
+    size = max(FORCED, number(element, "size", 8.0))
+    return Step(
+        size,
+        number(element, "lead", size * 1.2),
+        font,
+        element.attributes.get("bold", font),
+        element.attributes.get("italic", font),
+        number(element, "gap", 1.0),
+        element.attributes.get("strong", font),
+    )
