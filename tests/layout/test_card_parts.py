@@ -253,6 +253,18 @@ def test_two_groups_that_are_too_long_have_a_line_each(folder: File) -> None:
     assert len({round(p.y, 2) for p in found}) == 2
 
 
+def test_a_long_label_stands_over_its_boxes(folder: File) -> None:
+    """Where the line has no room for both; elsewhere they share it."""
+    group = {"number": 4, "icon": "wounds", "label": "Hits since its last turn"}
+    for size, over in (("poker", False), ("mini", True)):
+        frame = card(folder, size, boxes=[(group,)], cells=CELLS[:2])
+        label = next(p for p in walk(frame.items) if isinstance(p.item, Glyphs) and p.item.text.startswith("Hits"))
+        found = boxes(frame)
+
+        assert len({round(p.y, 2) for p in found}) == 1, size
+        assert (min(p.y for p in found) > label.y) == over
+
+
 def test_texts_in_boxes(folder: File) -> None:
     """What stands inside a box stands in its middle."""
     frame = card(folder, boxes=[({"number": 3, "inside": ["", "-1", ""]},)])
