@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Sequence
 from functools import cache
 
@@ -12,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from cardgen import pages
+from cardgen import pages, pipeline
 from cardgen.card import Document, Part
 from cardgen.layout.frame import Frame, Glyphs, Path, Rect
 from cardgen.layout.runs import INK
@@ -156,6 +157,49 @@ def test_wide_tables_have_room(rows: int, letters: int) -> None:
 
     assert [fault for frame in made for fault in frame.faults] == []
     assert above == []
+
+
+def test_a_reference_of_one_page_tells_whose_it_is() -> None:
+    """Where there is nowhere else to look, the head has the match, and the foot the game."""
+    said = words(laid(pages.reference("A Game", "Abilities", [("One", ENTRIES[1:2])], "A Match")))
+
+    assert said.count("A Match") == 1
+    assert said.count("A Game") == 1
+
+
+def test_a_reference_of_several_pages_tells_where_to_look() -> None:
+    """In the head of each, every page with its sections and letters; the match stands in the foot then."""
+    group = [
+        Entry(f"{letter}{letter.lower()}ble", "Words of a text. " * 12) for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" * 2
+    ]
+    made = laid(pages.reference("A Game", "Abilities", [("Skills", sorted(group)), ("Notes", ENTRIES[:1])], "A Match"))
+    said = [words([frame]) for frame in made]
+
+    assert len(made) > 1
+    for number, page in enumerate(said, 1):
+        assert re.search(r"1 Skills A–[A-Z] 2 Skills [A-Z]–Z, Notes", page.replace("\u00a0", " "))
+        assert page.count("A Match") == 1
+        assert f"page {number} of {len(made)}" in page
+    faces = [
+        {p.item.face.name for p in walk(frame.items) if isinstance(p.item, Glyphs) and "Notes" in p.item.text}
+        for frame in made
+    ]
+    assert ["Barlow Condensed SemiBold" in found for found in faces] == [False, True]
+
+
+def test_words_of_a_game_stand_out_on_its_sheets() -> None:
+    """Numbers do on any; words of the rules where the sheet says whose they are."""
+    layout = pipeline.templates().sized((215.9, 279.4))
+
+    def strong(system: str) -> set[str]:
+        entry = Entry("Nerve", "Has +1 Wounds.")
+        page = pages.reference("A Game", "Abilities", [("One", [entry])], system=system)
+        made = layout.pages(page.template, page.data)
+        items = [p.item for p in walk(made[0].items) if isinstance(p.item, Glyphs)]
+        return {item.text.strip() for item in items if item.face.name == "Barlow Semi Condensed SemiBold"}
+
+    assert strong("") == {"+1"}
+    assert strong("pygmies") == {"+1", "Wounds."}
 
 
 def test_sheets_go_on() -> None:
