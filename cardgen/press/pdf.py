@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import SHARP, Frame, Group, Segment
-from cardgen.press import artwork, pdfx
+from cardgen.press import artwork, later, pdfx
 from cardgen.press.encode import Encoder, font
 from cardgen.press.operators import POINT, Form, Image, Pen, Piece, num, outline
 from cardgen.press.page import Box, Page, Skew
@@ -23,6 +23,8 @@ from cardgen.press.seen import Watched
 EPOCH = "SOURCE_DATE_EPOCH"
 REACH = 10_000
 """Units: how far a stored outline may reach from its origin."""
+PICTURES = "PIL", "Image"
+"""The module that reads pictures: it takes as long to import as all that is needed of reportlab."""
 INITIAL_FACE = "Barlow Condensed Medium"
 """reportlab names a font on every page; it must be one that is embedded."""
 
@@ -64,6 +66,8 @@ def _no_epoch() -> Iterator[None]:
 
 class _Writer:
     def __init__(self, job: Job, plain: bool) -> None:
+        later.put_off(*PICTURES)  # reportlab imports it at once, most files hold no picture
+
         from reportlab import rl_config
         from reportlab.pdfbase import pdfmetrics
 
