@@ -122,7 +122,10 @@ def _chances() -> Section:
 
 
 def references(teams: Sequence[Force], title: str, everything: bool) -> Part:
-    """What archetypes, items and conditions do; only those that the teams have, unless `everything` is wanted."""
+    """What archetypes and items do; only those that the teams have, unless `everything` is wanted.
+
+    What befalls models, and what their statistics are for, is in the quick reference that each player has.
+    """
     models = [model for team in teams for model in team.models]
     kinds = {model.archetype for model in models}
     had = {use.item.name for model in models for use in model.items if use.item}
@@ -134,7 +137,6 @@ def references(teams: Sequence[Force], title: str, everything: bool) -> Part:
         ("Weapons", [_weapon(item, models) for item in items if item.weapon]),
         ("What weapons' words mean", _explained(said, everything)),
         ("Protection", [_protection(item, models) for item in items if not item.weapon]),
-        ("Conditions", [Entry(found.name, found.text) for found in catalogue.conditions()]),
     ]
     page = pages.reference(GAME, "Archetypes and arms", groups, title, "scrimmage")
     return Part("reference", "Reference sheets", "plain", pages=[page], after="Lay it where all can read it.")
