@@ -16,7 +16,7 @@ class Stretch(NamedTuple):
 
     section: str
     first: str = ""
-    """The initial of its first entry there. Only what is torn, and in the order of initials, has any."""
+    """The initial of its first entry there. Only what is torn, and in the order of its initials, has any."""
     last: str = ""
 
 
@@ -32,14 +32,19 @@ def _sections(page: Iterable[Named]) -> Iterable[tuple[str, Iterable[Named]]]:
 
 
 def _torn(pages: Sequence[Sequence[Named]]) -> set[str]:
-    """The sections that stand on several pages, and are in order."""
+    """The sections that stand on several pages and have initials that help."""
     initials: dict[str, list[str]] = {}
     on: dict[str, set[int]] = {}
     for number, page in enumerate(pages):
         for section, name in page:
             initials.setdefault(section, []).append(_initial(name))
             on.setdefault(section, set()).add(number)
-    return {name for name, found in initials.items() if len(on[name]) > 1 and all(a <= b for a, b in pairwise(found))}
+    return {name for name, found in initials.items() if len(on[name]) > 1 and _tells(found)}
+
+
+def _tells(initials: Sequence[str]) -> bool:
+    """Whether initials help to find something: they are in order, and there are several."""
+    return initials[0] < initials[-1] and all(one <= other for one, other in pairwise(initials))
 
 
 def _stretch(section: str, entries: Sequence[Named], torn: set[str]) -> Stretch:

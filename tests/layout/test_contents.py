@@ -28,8 +28,9 @@ def test_what_is_on_one_page_needs_no_letters() -> None:
 
 
 def test_what_is_not_in_order_has_no_letters() -> None:
-    """Initials would lead astray where entries are not in their order."""
+    """Initials would lead astray where entries are not in their order, and say nothing where all are the same."""
     assert stretches([[("Arms", "Sling")], [("Arms", "Bow")]]) == [[Stretch("Arms")], [Stretch("Arms")]]
+    assert stretches([[("Arms", "Sling")], [("Arms", "Stone")]]) == [[Stretch("Arms")], [Stretch("Arms")]]
 
 
 def test_what_is_torn_is_told_from_where_to_where() -> None:
