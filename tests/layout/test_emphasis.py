@@ -44,6 +44,18 @@ def test_what_does_not_stand_out(text: str) -> None:
     assert strong(text) == []
 
 
+def test_words_that_texts_name() -> None:
+    """Of some words those that stand out in the texts: no numbers, nothing at the beginning of a sentence."""
+    known = {"Courage", "Fly", "Magic Resistance", "Nerve"}
+
+    assert emphasis.named(known, []) == set()
+    assert emphasis.named(known, ["Fly over it at +1.", "a courage test"]) == set()
+    assert emphasis.named(known, ["Unless it can Fly.", "(with Magic Resistance)", "Nerve is all."]) == {
+        "Fly",
+        "Magic Resistance",
+    }
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

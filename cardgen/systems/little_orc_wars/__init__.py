@@ -109,8 +109,9 @@ def night(night: Night) -> Parts:
 
 
 def words() -> Iterable[str]:
-    """What the rules call things: what mages cast and what elementals do."""
+    """What the rules call things: what mages cast, one or several, and what elementals do."""
     from cardgen.systems.little_orc_wars import catalogue
 
     for element in catalogue.elements().values():
-        yield from (text.name for text in (*element.mage, *element.elemental))
+        found = [text.name for text in (*element.mage, *element.elemental)]
+        yield from (*found, *(name.removesuffix("s") for name in found if name.endswith("balls")))
