@@ -94,6 +94,15 @@ class Element:
             self._elements = found
         return found
 
+    def other(self, attributes: dict[str, str], memo: list[object], content: list[Element | str]) -> Element:
+        """The element with other attributes, what these were found to mean, and other children."""
+        made: Element = Element.__new__(Element)
+        made.tag, made.line, made.source, made.shape = self.tag, self.line, None, None
+        made.attributes, made.memo = attributes, memo
+        made._at, made._values = self._at, self._values
+        made._content, made._elements = content, None
+        return made
+
 
 class _Shape:
     """An element with blanks: which of its attributes and children have some."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from cardgen.layout import columns, pictures, qr, shapes, stack, text, vocabulary
+from cardgen.layout import columns, pictures, qr, shapes, stack, text, vocabulary, ways
 from cardgen.layout.flow import Flow
 from cardgen.layout.frame import Frame, Group, Line, Path, Picture, Rect, Segment
 from cardgen.layout.lines import ICON_UNITS
@@ -252,15 +252,16 @@ def choose(element: Element, space: Space) -> Element:
 
 def _tried(element: Element, space: Space) -> tuple[Element, Space | None]:
     """The first `<try>` whose texts all fit, and what came of it; else the last, which need not be tried."""
-    tries = element.elements
+    tries = ways.tries(element)
     if not tries:
         raise MarkupError("<choice> has no <try>", element.line)
-    for attempt in tries[:-1]:
+    for attempt, way in tries[:-1]:
+        tried = ways.element(attempt, way)
         trial = space.apart(space.x, space.y)
-        children(attempt, trial)
+        children(tried, trial)
         if not any(fault.rule == "text-overflow" for fault in trial.faults):
-            return attempt, trial
-    return tries[-1], None
+            return tried, trial
+    return ways.element(*tries[-1]), None
 
 
 def _columns(element: Element, space: Space) -> None:

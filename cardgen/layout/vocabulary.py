@@ -18,7 +18,7 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
         "optional": frozenset({"h", "needs", "leave", "above", "at"}),
         "rest": frozenset({"keep", "above"}),
     },
-    "choice": {"try": frozenset({"h", "at"})},
+    "choice": {"try": frozenset({"h", "at", "ways"})},
     "rest": {"option": frozenset({"min", "max", "at"})},
     "columns": {
         "step": STEP,
