@@ -94,10 +94,13 @@ class Element:
             self._elements = found
         return found
 
-    def other(self, attributes: dict[str, str], memo: list[object], content: list[Element | str]) -> Element:
-        """The element with other attributes, what these were found to mean, and other children."""
+    def other(
+        self, attributes: dict[str, str], memo: list[object], content: list[Element | str], which: str
+    ) -> Element:
+        """The element with other attributes, their memo and other children; `which` tells it from others like it."""
         made: Element = Element.__new__(Element)
-        made.tag, made.line, made.source, made.shape = self.tag, self.line, None, None
+        made.tag, made.line, made.shape = self.tag, self.line, None
+        made.source = self.source and (self.source[0], (*self.source[1], which))
         made.attributes, made.memo = attributes, memo
         made._at, made._values = self._at, self._values
         made._content, made._elements = content, None

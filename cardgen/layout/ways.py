@@ -48,7 +48,7 @@ def _in_way(element: Element, way: int, ways: int) -> Element:
     if not isinstance(said, _Said):
         said = element.memo[0] = _said(element, ways)
     content = [one if isinstance(one, str) else _in_way(one, way, ways) for one in element.content]
-    return element.other(*said.ways[way], content)
+    return element.other(*said.ways[way], content, str(way))
 
 
 def _said(element: Element, ways: int) -> _Said:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.layout.helpers import FACE, TEXT, Drawing, words
+from tests.layout.helpers import FACE, TEXT, Drawing, walk, words
 
 BOLD = "Barlow Condensed Bold"
 Way = tuple[float, str, int]
@@ -75,6 +75,15 @@ def test_a_stack_takes_the_height_of_the_way(draw: Drawing) -> None:
     found = [draw(stack, text="long " * count).items[-1][1] for count in (1, 3)]
 
     assert found == [4, 11]
+
+
+def test_what_is_shared_is_not_mixed_up(draw: Drawing) -> None:
+    """Neither with something else that is shared, nor with the same in another way."""
+    drawn = '<shared><rect w="3|4" h="5" fill="#000000"/></shared><shared><rect w="6" h="7" fill="#000000"/></shared>'
+    choice = f'<choice><try ways="2"><text y="3" w="10|50" {TEXT}>{{{{ text }}}}</text>{drawn}</try></choice>'
+    found = [[placed.right for placed in walk(draw(choice, text="long " * count).items)][1:] for count in (1, 3)]
+
+    assert found == [[3, 6], [4, 6]]
 
 
 def test_ways_that_are_not_as_many_are_told(draw: Drawing) -> None:
