@@ -8,10 +8,12 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import pytest
 from hypothesis import settings
+
+from tests import remembering
 
 GOLDEN = Path(__file__).parent / "golden"
 ROOT = Path(__file__).parent.parent
@@ -30,37 +32,50 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update", action="store_true", help="rewrite tests/golden from what cardgen makes now")
 
 
-@pytest.fixture(autouse=True)
-def _clean_surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+@pytest.fixture(scope="session", autouse=True)
+def _clean_surroundings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Keep a developer's own settings and terminal out of the tests."""
     home = str(tmp_path_factory.getbasetemp() / "home")
-    for name in (
-        "HOME",
-        "USERPROFILE",
-        "APPDATA",
-        "LOCALAPPDATA",
-        "XDG_CACHE_HOME",
-        "XDG_CONFIG_HOME",
-        "XDG_STATE_HOME",
-    ):
-        monkeypatch.setenv(name, home)
-    for name in ("NO_COLOR", "PYTHONIOENCODING", "SOURCE_DATE_EPOCH", "GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE"):
-        monkeypatch.delenv(name, raising=False)
+    with pytest.MonkeyPatch.context() as patch:
+        for name in (
+            "HOME",
+            "USERPROFILE",
+            "APPDATA",
+            "LOCALAPPDATA",
+            "XDG_CACHE_HOME",
+            "XDG_CONFIG_HOME",
+            "XDG_STATE_HOME",
+        ):
+            patch.setenv(name, home)
+        for name in ("NO_COLOR", "PYTHONIOENCODING", "SOURCE_DATE_EPOCH", "GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE"):
+            patch.delenv(name, raising=False)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Our templates are compiled once for all tests, as they are for a user: else that takes half of their time."""
+def _bytecode(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Where Python must keep no bytecode beside the program, processes of the tests share it elsewhere.
+
+    Else each of them compiles all of the program, which takes longer than what it is asked to do.
+    """
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    with pytest.MonkeyPatch.context() as patch:
+        if sys.dont_write_bytecode and sys.pycache_prefix is None:
+            patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+            patch.setenv("PYTHONPYCACHEPREFIX", str(shared / "bytecode"))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _made_once() -> Iterator[None]:
+    """Our templates are compiled, and the faces that they make laid out, once for all tests of a process."""
+    from cardgen import pipeline
     from cardgen.layout import rendering
 
-    folder, environment = str(tmp_path_factory.mktemp("compiled")), rendering.environment
-
-    def cached(folders: Any, trusted: bool, cache: str | None, told: Any, source: Any = "written", *rest: Any) -> Any:
-        usual = folder if trusted and source == "whole" else None
-        return environment(folders, trusted, cache or usual, told, source, *rest)
-
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(rendering, "environment", cached)
+        patch.setattr(rendering, "environment", remembering.environment)
+        patch.setattr(pipeline, "Templates", remembering.templates)
         yield
 
 

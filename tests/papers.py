@@ -11,10 +11,10 @@ from cardgen import parts
 from cardgen.card import Document, Part
 from cardgen.layout.frame import Frame, Glyphs, Line, Rect
 from cardgen.layout.frame import Path as Outline
-from cardgen.layout.template import Templates
 from cardgen.press import pdf, sizes
 from cardgen.press.sheets import Setup
-from tests.layout.helpers import OURS, Placed, walk
+from tests import remembering
+from tests.layout.helpers import Placed, walk
 
 WAYS = [(paper, ink) for paper in ("letter", "a4") for ink in ("full", "saver")]
 """The papers and inks that every page is laid out for."""
@@ -32,7 +32,7 @@ ROUNDING = 0.06
 def laid(document: Document, paper: str = "letter", ink: str = "full") -> list[Frame]:
     """The pages of a document on that paper."""
     size = sizes.paper(paper)
-    return Templates([OURS], size=(size.width, size.height), ink=ink).pages(document.template, document.data)
+    return remembering.ours(size=(size.width, size.height), ink=ink).pages(document.template, document.data)
 
 
 def words(frames: list[Frame]) -> str:
@@ -45,7 +45,7 @@ def printed(part: Part, paper: str = "letter") -> PdfReader:
     """The PDF of a part."""
     size = sizes.paper(paper)
     card = sizes.card_size("poker")
-    bench = parts.Bench(Templates([OURS], size=card), Templates([OURS], size=(size.width, size.height)))
+    bench = parts.Bench(remembering.ours(size=card), remembering.ours(size=(size.width, size.height)))
     made = parts.lay(part, bench, Setup(paper=size), card, f"{part.name}.pdf")
     assert made.findings == []
     return PdfReader(io.BytesIO(pdf.write(pdf.Job(part.title, "tests", iter(made.pages)))))

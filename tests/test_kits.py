@@ -11,14 +11,13 @@ from hypothesis import strategies as st
 from cardgen import kits, parts
 from cardgen.card import Card, Pair, Part
 from cardgen.layout.frame import Frame
-from cardgen.layout.template import Templates
 from cardgen.parts import Bench, Laid
 from cardgen.pipeline import How
 from cardgen.press import sizes
 from cardgen.press.impose import Duplex
 from cardgen.press.page import Page
 from cardgen.press.sheets import Setup
-from tests.layout.helpers import OURS
+from tests import remembering
 from tests.papers import faults, words
 
 CARD = Card("pygmies/movement", {}, "Movement", "", "")
@@ -47,7 +46,7 @@ def told(found: Sequence[Laid], duplex: Duplex = "long-edge") -> kits.Summary:
 def bench(paper: str = "letter", ink: str = "full") -> Bench:
     """Where pages of that paper are laid out."""
     size = sizes.paper(paper)
-    return Bench(Templates([OURS]), Templates([OURS], size=(size.width, size.height), ink=ink))
+    return Bench(remembering.ours(), remembering.ours(size=(size.width, size.height), ink=ink))
 
 
 def page(found: Sequence[Laid], duplex: Duplex = "long-edge", paper: str = "letter", ink: str = "full") -> list[Frame]:

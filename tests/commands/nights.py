@@ -6,9 +6,7 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from pypdf import PdfReader
-
-from tests.press.pixels import text
+from tests.press.pixels import texts
 
 STEM = "first-edition"
 PLAIN, CARD = f"{STEM}-all-plain-paper.pdf", f"{STEM}-all-card-stock.pdf"
@@ -42,8 +40,7 @@ class Said(NamedTuple):
 
 def pages(pdf: Path) -> list[str]:
     """The text of every page; "" for an empty one."""
-    data = pdf.read_bytes()
-    return [text(data, number).replace("\r\n", "\n").strip() for number in range(len(PdfReader(pdf).pages))]
+    return [page.replace("\r\n", "\n").strip() for page in texts(pdf.read_bytes())]
 
 
 def standing(folder: Path) -> dict[str, bytes]:

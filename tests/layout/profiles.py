@@ -12,7 +12,7 @@ from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
 from cardgen.systems.pygmies.documents import cards
 from cardgen.systems.pygmies.model import STATS, Ability, AbilityUse, Faction, Look, Profile, Role, Weapon, WeaponUse
-from tests.layout.helpers import OURS
+from tests import remembering
 
 FACTIONS = resources.factions()
 BOW = Weapon("Long Bow", 3, range=16, move="half", melee=False)
@@ -71,7 +71,7 @@ def framed(card: Card, templates: Templates) -> Frame:
 @functools.cache
 def ours() -> Templates:
     """The templates that come with cardgen."""
-    return Templates([OURS])
+    return remembering.ours()
 
 
 @functools.cache

@@ -120,10 +120,8 @@ def templates(folder: File, size: str, ink: str) -> Templates:
 
 
 def card(folder: File, size: str = "poker", ink: str = "full", **data: object) -> Frame:
-    """A card of the template, as a folder of somebody's own is read."""
-    return Templates([str(folder), OURS], False, size=CARD_SIZES[size], ink=ink).frame(
-        "whole", {**PLAIN, **data}, "entry"
-    )
+    """A card of the template."""
+    return templates(folder, size, ink).frame("whole", {**PLAIN, **data}, "entry")
 
 
 def faults(frame: Frame) -> list[str]:

@@ -13,10 +13,10 @@ import jinja2
 import pytest
 
 from cardgen.layout.frame import Frame, Glyphs, Item, Path, Rect
-from cardgen.layout.template import Templates
 from cardgen.pages import COLOURS
 from cardgen.systems.pygmies.documents import back, cards
 from cardgen.systems.pygmies.model import Role
+from tests import remembering
 from tests.layout.helpers import OURS, Placed, walk
 from tests.layout.profiles import archer, faction, framed, hero, skills
 
@@ -71,7 +71,7 @@ def faces(name: str, ink: str) -> Iterator[Frame]:
     people = [
         profile._replace(skills=skills("A text."), flavour="A line.") for profile in (hero(), archer(role=role, size=1))
     ]
-    templates = Templates([OURS], ink=ink)
+    templates = remembering.ours(ink=ink)
     game = faction(*people, name=name.replace("-", " "))
     if role == "neutral":
         game = game._replace(kind="neutral")

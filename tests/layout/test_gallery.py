@@ -16,6 +16,7 @@ from cardgen import pipeline, systems, themes
 from cardgen.layout.template import ENDING, Templates
 from cardgen.press import pdf, sizes
 from tests.layout.helpers import OURS
+from tests.remembering import Remembering
 
 Drawn = tuple[str, Mapping[str, object], str, tuple[float, float] | None]
 """A template, what it is told, the folder of its pictures, and the size of a page; None for a card."""
@@ -52,19 +53,21 @@ def gallery(folder: str) -> dict[str, Drawn]:
     from cardgen.commands import main
 
     found: dict[str, Drawn] = {}
-    frame, pages = Templates.frame, Templates.pages
+    frame, pages = Remembering.frame, Remembering.pages
 
-    def taking(of: Templates, template: str, data: Mapping[str, object], at: str = "", *rest: Any, **named: Any) -> Any:
+    def taking(
+        of: Remembering, template: str, data: Mapping[str, object], at: str = "", *rest: Any, **named: Any
+    ) -> Any:
         found.setdefault(template, (template, data, rest[0] if rest else "", None))
         return frame(of, template, data, at, *rest, **named)
 
-    def turning(of: Templates, template: str, data: Mapping[str, object], at: str = "") -> Any:
+    def turning(of: Remembering, template: str, data: Mapping[str, object], at: str = "") -> Any:
         found.setdefault(template, (template, data, "", of.session.size))
         return pages(of, template, data, at)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Templates, "frame", taking)
-        patch.setattr(Templates, "pages", turning)
+        patch.setattr(Remembering, "frame", taking)
+        patch.setattr(Remembering, "pages", turning)
         patch.setattr(pdf, "write", lambda job: bytes(len(list(job.pages))))
         for number, command in enumerate(NIGHTS):
             done = CliRunner().invoke(main, [*command, "-o", os.path.join(folder, str(number))])

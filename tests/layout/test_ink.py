@@ -14,7 +14,8 @@ from cardgen.layout.runs import INK
 from cardgen.layout.template import Templates
 from cardgen.press import pdf, singles
 from cardgen.systems.pygmies.documents import back
-from tests.layout.helpers import OURS, glyphs, walk
+from tests import remembering
+from tests.layout.helpers import glyphs, walk
 from tests.layout.profiles import archer, framed, hero, made, ours, shipped
 from tests.press import pixels
 
@@ -30,7 +31,7 @@ WORDY = ("Zombie", "Witch")
 @functools.cache
 def saver() -> Templates:
     """The templates that save ink."""
-    return Templates([OURS], ink="saver")
+    return remembering.ours(ink="saver")
 
 
 def face(name: str, templates: Templates) -> Frame:

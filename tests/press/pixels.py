@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
 import pypdfium2  # type: ignore[import-untyped]
 from PIL import Image, ImageChops
 
@@ -10,21 +15,36 @@ DPI = 100
 
 def page(data: bytes, number: int = 0, dpi: int = DPI) -> Image.Image:
     """A page of a PDF as it looks, in colour."""
-    document = pypdfium2.PdfDocument(data)
-    try:
-        picture: Image.Image = document[number].render(scale=dpi / 72).to_pil().convert("RGB")
+    with _page(data, number) as shown:
+        picture: Image.Image = shown.render(scale=dpi / 72).to_pil().convert("RGB")
         return picture
-    finally:
-        document.close()
 
 
+@functools.lru_cache(maxsize=512)
 def text(data: bytes, number: int = 0) -> str:
     """What can be searched for and copied on a page, in the order in which it is there."""
-    document = pypdfium2.PdfDocument(data)
+    with _page(data, number) as shown:
+        return str(shown.get_textpage().get_text_range())
+
+
+def texts(data: bytes) -> list[str]:
+    """As `text`, of each page."""
+    return [text(data, number) for number in range(len(_opened(data)))]
+
+
+@functools.lru_cache(maxsize=4)
+def _opened(data: bytes) -> Any:
+    """A PDF; opening one takes as long as reading a page of it."""
+    return pypdfium2.PdfDocument(data)
+
+
+@contextmanager
+def _page(data: bytes, number: int) -> Iterator[Any]:
+    shown = _opened(data)[number]
     try:
-        return str(document[number].get_textpage().get_text_range())
+        yield shown
     finally:
-        document.close()
+        shown.close()
 
 
 def at(picture: Image.Image, x: float, y: float, dpi: int = DPI) -> tuple[int, ...]:

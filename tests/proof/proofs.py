@@ -28,8 +28,16 @@ def setup(paper: str = "letter", card: tuple[float, float] = POKER) -> Setup:
 
 
 def subjects(*paths: Path, size: tuple[float, float] = POKER) -> list[Subject]:
-    """Files with their faces and findings, as the command hands them on."""
-    return _made(project.load([str(path) for path in paths]), size)
+    """Files with their faces and findings, as the command hands them on; those of shipped files are made once."""
+    made = _shipped if all(path.is_relative_to(ROOT / "factions") for path in paths) else _of
+    return list(made(paths, size))
+
+
+def _of(paths: tuple[Path, ...], size: tuple[float, float]) -> tuple[Subject, ...]:
+    return tuple(_made(project.load([str(path) for path in paths]), size))
+
+
+_shipped = functools.cache(_of)
 
 
 def made(loaded: project.Project, templates: str | None = None) -> Subject:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import io
 import re
 from importlib import import_module
 from pathlib import Path
@@ -31,12 +33,19 @@ def samples_of(rule: str) -> Any:
     return import_module(f"tests.systems.{family if family in systems.known() else systems.FIRST}.samples")
 
 
+@functools.cache
+def table(samples: str) -> dict[str, str]:
+    """The files of that module's table."""
+    module = import_module(samples)
+    return {stem: module.text(document) for stem, document in module.table().items()}
+
+
 def judged(example: str, rule: str, folder: Path) -> list[Finding]:
     """What the check says of an example; a game gets the files that it lists."""
     samples = samples_of(rule)
     written: str = samples.spoiled(example, textual=registry.family(rule) in ("yaml", "shape"))
-    for stem, document in samples.table().items():
-        (folder / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
+    for stem, document in table(samples.__name__).items():
+        (folder / f"{stem}.yaml").write_text(document, encoding="utf-8")
     stem = "night" if re.search("kind: (game|match)", written) else "sample"
     loaded = project.load([], stdin=(str(folder / f"{stem}.yaml"), written.encode()))
     if registry.family(rule) == "layout":
@@ -47,7 +56,15 @@ def judged(example: str, rule: str, folder: Path) -> list[Finding]:
 def draw(path: Path) -> None:
     """Put a picture there that is large enough for any card."""
     path.parent.mkdir()
-    Image.new("RGB", (1500, 1500)).save(path)
+    path.write_bytes(picture())
+
+
+@functools.cache
+def picture() -> bytes:
+    """A picture of 1500 by 1500 pixels."""
+    made = io.BytesIO()
+    Image.new("RGB", (1500, 1500)).save(made, "PNG")
+    return made.getvalue()
 
 
 @pytest.mark.parametrize("rule", registry.ids())

@@ -13,7 +13,8 @@ from cardgen.layout.template import Templates
 from cardgen.systems import little_orc_wars
 from cardgen.systems.little_orc_wars import catalogue, documents, texts
 from cardgen.systems.little_orc_wars.model import ELEMENTS, FLAGS
-from tests.layout.helpers import OURS, glyphs, words
+from tests import remembering
+from tests.layout.helpers import glyphs, words
 from tests.systems.little_orc_wars.made import force, troop
 from tests.systems.little_orc_wars.samples import troop as entry
 
@@ -42,7 +43,7 @@ def cards(*entries: Entry, **rest: Any) -> list[Card]:
 @cache
 def bench(**how: Any) -> Templates:
     """The templates, for a size or an ink."""
-    return Templates([OURS], **how)
+    return remembering.ours(**how)
 
 
 def framed(card: Card, **how: Any) -> Frame:

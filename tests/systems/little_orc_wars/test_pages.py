@@ -9,15 +9,14 @@ import pytest
 
 from cardgen import project
 from cardgen.card import Document, Night, Part
-from cardgen.layout.template import Templates
 from cardgen.pages import Boxes
 from cardgen.press import sizes
 from cardgen.project import File
 from cardgen.systems import little_orc_wars
 from cardgen.systems.little_orc_wars import battle, evening, markers, missions, quick, references, sheets
 from cardgen.systems.little_orc_wars.model import Force, Options
+from tests import remembering
 from tests.conftest import ROOT
-from tests.layout.helpers import OURS
 from tests.papers import faults, laid, words
 from tests.systems.little_orc_wars.made import force, match
 from tests.systems.little_orc_wars.samples import troop
@@ -58,7 +57,7 @@ def pages() -> list[Document]:
 @pytest.mark.parametrize(("paper", "ink"), [("letter", "full"), ("a4", "saver")])
 def test_every_page_keeps_its_promises(paper: str, ink: str) -> None:
     """Nothing is cut off, out of reach or too small, on either paper, with either ink."""
-    bench = Templates([OURS], size=(sizes.paper(paper).width, sizes.paper(paper).height), ink=ink)
+    bench = remembering.ours(size=(sizes.paper(paper).width, sizes.paper(paper).height), ink=ink)
     for page in pages():
         frames = bench.pages(page.template, page.data)
         clipped = page.template == "common/markers"

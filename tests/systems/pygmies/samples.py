@@ -13,6 +13,7 @@ import yaml
 from cardgen import project
 from cardgen.finding import Finding
 from cardgen.rules import engine
+from tests.systems import spoiling
 
 Document = dict[str, Any]
 
@@ -103,7 +104,7 @@ def find(document: Document, name: str) -> Document:
 
 def text(document: Mapping[str, Any]) -> str:
     """A file as YAML."""
-    return yaml.safe_dump(dict(document), sort_keys=False, allow_unicode=True, width=1000)
+    return spoiling.text(document)
 
 
 def check(document: Mapping[str, Any] | str) -> list[Finding]:

@@ -17,7 +17,8 @@ from cardgen.layout.template import Templates
 from cardgen.press import pdf, sizes, targets
 from cardgen.press.page import Page, Placed
 from cardgen.systems.pygmies import decks
-from tests.layout.helpers import OURS, glyphs, walk, words
+from tests import remembering
+from tests.layout.helpers import glyphs, walk, words
 from tests.press import pixels
 
 SIZES = [*sizes.CARD_SIZES, "30x40", "100x40", "120x120", "22x30"]
@@ -38,7 +39,7 @@ def dealt(players: int) -> Counter[tuple[str, ...]]:
 @cache
 def layout(size: str, ink: str) -> Templates:
     """Templates for cards of that size."""
-    return Templates([OURS], size=sizes.card_size(size), ink=ink)
+    return remembering.ours(size=sizes.card_size(size), ink=ink)
 
 
 def face(card: Card, size: str = "poker", ink: str = "full") -> Frame:

@@ -28,6 +28,7 @@ from cardgen.systems.pygmies import (
     rosters,
 )
 from cardgen.systems.pygmies.model import Faction
+from tests import remembering
 from tests.conftest import ROOT
 from tests.layout.helpers import OURS
 from tests.packs import tables
@@ -164,7 +165,7 @@ def test_shipped_cards_fit(theme: str, size: str) -> None:
 def test_the_quick_reference_is_one_sheet(paper: str, ink: str) -> None:
     """Two sides in German, at 8 points or more, with nothing cut off, torn or out of reach."""
     size = sizes.paper(paper)
-    layout = Templates([OURS], size=(size.width, size.height), ink=ink, language=GERMAN)
+    layout = remembering.ours(size=(size.width, size.height), ink=ink, language=GERMAN)
     (page,) = quick.part().pages
     pages = layout.pages(page.template, page.data)
 
@@ -194,7 +195,7 @@ def test_a_spells_numbers() -> None:
 
 def _face(name: str) -> Frame:
     (card,) = (card for card in cards() if card.name == name)
-    return Templates([OURS], language=GERMAN).frame(card.template, card.data)
+    return remembering.ours(language=GERMAN).frame(card.template, card.data)
 
 
 def test_what_is_too_long_in_a_language_is_found_in_it() -> None:
@@ -204,7 +205,7 @@ def test_what_is_too_long_in_a_language_is_found_in_it() -> None:
     long = Language({**GERMAN.texts, "pygmies/skills/lucky/text": "Donaudampfschifffahrt und " * 60})
     (found,) = pipeline.check(loaded, Templates([OURS], language=long))
 
-    assert pipeline.check(loaded, Templates([OURS])) == []
+    assert pipeline.check(loaded, remembering.ours()) == []
     assert (found.rule, found.entry) == ("layout/text-overflow", "Captain")
     assert "Glückspilz" in found.message
     assert found.span.line == text.split("\n").index("  - Lucky") + 1

@@ -12,8 +12,8 @@ from PIL import ImageChops
 
 from cardgen.layout.frame import Frame, Group
 from cardgen.layout.frame import Path as Outline
-from cardgen.layout.template import Templates
 from cardgen.systems.pygmies import catalogue, missions
+from tests import remembering
 from tests.layout.helpers import OURS, Placed, walk
 from tests.papers import WAYS, faults, laid, printed, words
 from tests.press import pixels
@@ -113,7 +113,7 @@ def test_nothing_moves_to_save_ink(number: int) -> None:
 @pytest.mark.parametrize("number", [GRAVE, ISLAND])
 def test_whatever_is_named_is_drawn(number: int) -> None:
     """Every entry of the key has a sample, every section an icon."""
-    templates = Templates([OURS])
+    templates = remembering.ours()
     given = catalogue.read("scenarios")[number]
 
     assert [section["name"] for section in given["sections"] if not templates.icon(section["icon"])] == []

@@ -10,10 +10,9 @@ import pytest
 
 from cardgen import names
 from cardgen.card import Document
-from cardgen.layout.template import Templates
 from cardgen.systems.pygmies import catalogue, decks, markers
 from cardgen.systems.pygmies.model import Faction
-from tests.layout.helpers import OURS
+from tests import remembering
 from tests.papers import laid, words
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
@@ -152,7 +151,7 @@ def test_items_say_what_the_catalogue_says() -> None:
 
 def test_every_disk_has_a_drawing() -> None:
     """Each icon is in the folder of icons, and no two markers look alike."""
-    templates = Templates([OURS])
+    templates = remembering.ours()
     found = [*named(FIRST, True).values(), *named(SECOND, True).values()]
 
     assert [disk.name for disk in found if not templates.icon(disk.icon)] == []

@@ -6,12 +6,11 @@ import pytest
 
 from cardgen import boxes
 from cardgen.card import Box
-from cardgen.layout.template import Templates
 from cardgen.press import sizes
 from cardgen.press.sheets import Setup
 from cardgen.stock import STOCKS
 from cardgen.systems import pygmies
-from tests.layout.helpers import OURS
+from tests import remembering
 from tests.papers import words
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
@@ -50,7 +49,7 @@ def test_all_of_them_can_be_made(stems: tuple[str, ...], paper: str, ink: str) -
     """On everyone's paper, of the stock that is taken unless another is named, without a fault."""
     how = Setup(paper=sizes.PAPERS[paper])
     part = boxes.part(decks(stems), STOCKS["300gsm"], POKER, how)
-    layout = Templates([OURS], size=(how.paper.width, how.paper.height), ink=ink)
+    layout = remembering.ours(size=(how.paper.width, how.paper.height), ink=ink)
     frames = [frame for page in part.pages for frame in layout.pages(page.template, page.data)]
 
     assert [fault for frame in frames for fault in frame.faults] == []
@@ -63,7 +62,7 @@ def test_all_of_them_can_be_made(stems: tuple[str, ...], paper: str, ink: str) -
 def test_sides_are_told_apart_without_colour(ink: str) -> None:
     """The box of a movement deck names its colours by letters too."""
     paper = sizes.PAPERS["letter"]
-    layout = Templates([OURS], size=(paper.width, paper.height), ink=ink)
+    layout = remembering.ours(size=(paper.width, paper.height), ink=ink)
     for box, letters in zip(decks()[4:6], ("OYR", "BGP"), strict=True):
         (page,) = boxes.part([box], STOCKS["300gsm"], POKER, Setup()).pages
         said = words(layout.pages(page.template, page.data)).split()
@@ -73,7 +72,7 @@ def test_sides_are_told_apart_without_colour(ink: str) -> None:
 def test_factions_have_their_own_look() -> None:
     """Each faction's box is painted in its own colour; one that we do not know gets a colour all the same."""
     paper = sizes.PAPERS["letter"]
-    layout = Templates([OURS], size=(paper.width, paper.height))
+    layout = remembering.ours(size=(paper.width, paper.height))
     stranger = models(FIRST)[0]._replace(name="Corsairs")
     found = []
     for model in (*models(FIRST), stranger):

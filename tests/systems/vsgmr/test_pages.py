@@ -6,17 +6,17 @@ from functools import cache
 
 import pytest
 
-from cardgen import project, resources
+from cardgen import project
 from cardgen.card import Document, Night, Part
 from cardgen.layout.frame import Frame, Glyphs
-from cardgen.layout.template import Templates
 from cardgen.press import sizes
 from cardgen.project import File
 from cardgen.systems import vsgmr
 from cardgen.systems.vsgmr import catalogue, limits, markers, missions, quick, rolls
 from cardgen.systems.vsgmr.model import Force, Match
+from tests import remembering
 from tests.conftest import ROOT
-from tests.layout.helpers import OURS, walk
+from tests.layout.helpers import walk
 from tests.systems.vsgmr import samples
 
 SIDE = 190.5
@@ -43,7 +43,7 @@ def night() -> tuple[Part, ...]:
 def laid(document: Document, paper: str = "letter", ink: str = "full") -> list[Frame]:
     """The pages of a document on that paper."""
     size = sizes.paper(paper)
-    templates = Templates([OURS], cache=resources.cache(), size=(size.width, size.height), ink=ink)
+    templates = remembering.ours(size=(size.width, size.height), ink=ink)
     return templates.pages(document.template, document.data)
 
 
