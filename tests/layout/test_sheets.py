@@ -12,9 +12,9 @@ from cardgen import systems
 from cardgen.layout.frame import Frame, Glyphs
 from cardgen.layout.runs import INK
 from cardgen.press import preflight
-from tests.layout.helpers import glyphs, walk
+from tests.layout.helpers import Placed, glyphs, walk
 from tests.layout.sheets import Sheets, printed, sheets
-from tests.layout.test_colours import READABLE, contrast, ground, palette
+from tests.layout.test_colours import READABLE, area, contrast, ground, palette
 from tests.layout.test_themes import LEAST
 from tests.press import pixels
 
@@ -166,9 +166,15 @@ def test_texts_stand_out(theme: str, game: str) -> None:
 
 def faint(face: Frame) -> list[str]:
     """The texts of a face that can hardly be read."""
-    placed = list(walk(face.items))
-    found = [(p.item, ground(placed[:n], p) or WHITE) for n, p in enumerate(placed) if isinstance(p.item, Glyphs)]
-    return [text.text for text, under in found if contrast(text.fill, under) < READABLE]
+    found: list[str] = []
+    areas: list[Placed] = []
+    for placed in walk(face.items):
+        if isinstance(placed.item, Glyphs):
+            if contrast(placed.item.fill, ground(areas, placed) or WHITE) < READABLE:
+                found.append(placed.item.text)
+        elif area(placed.item):
+            areas.append(placed)
+    return found
 
 
 @pytest.mark.parametrize("game", PLAIN)
