@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from pypdf import PdfReader
+
+from tests.press.pixels import texts
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -16,7 +17,7 @@ WHOLE = "Pygmies First Edition"
 
 def pages(pdf: Path) -> list[str]:
     """The text of each page, with plain spaces."""
-    return [" ".join(page.extract_text().split()) for page in PdfReader(pdf).pages]
+    return [" ".join(page.split()) for page in texts(pdf.read_bytes())]
 
 
 def test_an_empty_folder(run: Run, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from pypdf import PdfReader
 
-from tests.press.pixels import text
+from tests.press.pixels import texts
 from tests.systems.pygmies import samples
 
 if TYPE_CHECKING:
@@ -21,8 +21,7 @@ COLOURS = ("ORANGE", "YELLOW", "RED", "BLUE", "GREEN", "PURPLE")
 
 def said(path: Path) -> list[str]:
     """What each page says."""
-    data = path.read_bytes()
-    return [text(data, number) for number in range(len(PdfReader(path).pages))]
+    return texts(path.read_bytes())
 
 
 def stripes(pages: list[str]) -> Counter[str]:

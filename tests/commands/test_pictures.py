@@ -32,9 +32,9 @@ def made(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
 
 
-def test_a_folder_for_a_shop(run: Run, strays: Path) -> None:
+def test_a_folder_for_a_shop(here: Run, strays: Path) -> None:
     """A shop's pictures have a folder of their own, one file a card, and the summary says what to do with them."""
-    done = run("cards", "strays.yaml", "--target", "gamecrafter", cwd=strays)
+    done = here("cards", "strays.yaml", "--target", "gamecrafter", cwd=strays)
 
     assert (done.returncode, done.stderr) == (0, "")
     assert "output/strays-cards/ (7 files): 6 cards as 7 pictures of 825 by 1125 pixels" in done.stdout
@@ -46,9 +46,9 @@ def test_a_folder_for_a_shop(run: Run, strays: Path) -> None:
             assert round(picture.info["dpi"][0]) == 300
 
 
-def test_a_kit_of_pictures(run: Run, tmp_path: Path) -> None:
+def test_a_kit_of_pictures(here: Run, tmp_path: Path) -> None:
     """A whole game goes into a folder in the kit's; numbers have as many digits as the last card needs."""
-    done = run("kit", "--target", "png", "--dpi", "50", "--only", "cards", "-o", "night", cwd=tmp_path)
+    done = here("kit", "--target", "png", "--dpi", "50", "--only", "cards", "-o", "night", cwd=tmp_path)
 
     (folder,) = (path for path in (tmp_path / "night").iterdir() if path.is_dir())
     pictures = sorted(path.name for path in folder.iterdir())
@@ -58,10 +58,10 @@ def test_a_kit_of_pictures(run: Run, tmp_path: Path) -> None:
     assert (pictures[0], pictures[-1], len(pictures)) == ("001-ernest-goodfellow.png", "back.png", 145)
 
 
-def test_what_was_left_behind(run: Run, strays: Path) -> None:
+def test_what_was_left_behind(here: Run, strays: Path) -> None:
     """Pictures of another time in the same folder are named, not removed: they would be uploaded too."""
-    run("cards", "strays.yaml", "--target", "png", "--dpi", "50", "-o", "all", cwd=strays)
-    done = run("cards", "strays.yaml", "--target", "png", "--dpi", "50", "-o", "all", "--only", "Third", cwd=strays)
+    here("cards", "strays.yaml", "--target", "png", "--dpi", "50", "-o", "all", cwd=strays)
+    done = here("cards", "strays.yaml", "--target", "png", "--dpi", "50", "-o", "all", "--only", "Third", cwd=strays)
 
     assert done.returncode == 0
     assert "all also holds 6 pictures of another time, such as 1-fish" in done.stderr
@@ -78,9 +78,9 @@ def test_same_pictures_every_time(run: Run, strays: Path) -> None:
     assert len(made(strays / "0")) == 7
 
 
-def test_tabletop_simulator(run: Run, strays: Path) -> None:
+def test_tabletop_simulator(here: Run, strays: Path) -> None:
     """The saved object finds its pictures where they were written; the summary says where to put it, how to share."""
-    done = run("cards", "strays.yaml", "--target", "tts", "-o", "my table", cwd=strays)
+    done = here("cards", "strays.yaml", "--target", "tts", "-o", "my table", cwd=strays)
 
     folder = strays / "my table"
     (deck,) = json.loads((folder / "strays-cards.json").read_bytes())["ObjectStates"]
@@ -97,10 +97,10 @@ def test_tabletop_simulator(run: Run, strays: Path) -> None:
         assert picture.size == (sheet["NumWidth"] * 500, sheet["NumHeight"] * 700)
 
 
-def test_pages_as_pictures(run: Run, strays: Path) -> None:
+def test_pages_as_pictures(here: Run, strays: Path) -> None:
     """With --png each side of a sheet lies beside the PDF as a picture, 150 dots to the inch unless told otherwise."""
-    done = run("cards", "strays.yaml", "--png", cwd=strays)
-    run("cards", "strays.yaml", "--png", "--dpi", "72", "--paper", "a4", "-o", "small", cwd=strays)
+    done = here("cards", "strays.yaml", "--png", cwd=strays)
+    here("cards", "strays.yaml", "--png", "--dpi", "72", "--paper", "a4", "-o", "small", cwd=strays)
 
     assert "output/strays-cards.pdf, output/strays-cards-01.png" in done.stdout
     assert list(made(strays / "output")) == ["strays-cards-01.png", "strays-cards-02.png", "strays-cards.pdf"]
@@ -122,9 +122,9 @@ def test_pages_as_pictures(run: Run, strays: Path) -> None:
         (("--target", "tts", "--dpi", "1200"), "use --dpi 1000 or less"),
     ],
 )
-def test_what_cannot_be_done(run: Run, strays: Path, arguments: tuple[str, ...], said: str) -> None:
+def test_what_cannot_be_done(here: Run, strays: Path, arguments: tuple[str, ...], said: str) -> None:
     """What does not go together is exit code 2 with the mend, and nothing is written."""
-    done = run("cards", "strays.yaml", *arguments, cwd=strays)
+    done = here("cards", "strays.yaml", *arguments, cwd=strays)
 
     assert done.returncode == 2
     assert said in done.stderr
@@ -132,12 +132,12 @@ def test_what_cannot_be_done(run: Run, strays: Path, arguments: tuple[str, ...],
     assert sorted(path.name for path in strays.iterdir()) == ["strays.yaml"]
 
 
-def test_errors_stop_pictures_too(run: Run, strays: Path) -> None:
+def test_errors_stop_pictures_too(here: Run, strays: Path) -> None:
     """With errors there is no picture; with --force every front is marked, and the exit code is still 1."""
     path = strays / "strays.yaml"
     path.write_text(WILD.replace("defense: 3", "defense: 33", 1), encoding="utf-8")
-    refused = run("cards", "strays.yaml", "--target", "png", "--dpi", "150", cwd=strays)
-    forced = run("cards", "strays.yaml", "--target", "png", "--dpi", "150", "--force", "-o", "all", cwd=strays)
+    refused = here("cards", "strays.yaml", "--target", "png", "--dpi", "150", cwd=strays)
+    forced = here("cards", "strays.yaml", "--target", "png", "--dpi", "150", "--force", "-o", "all", cwd=strays)
 
     assert (refused.returncode, forced.returncode) == (1, 1)
     assert not (strays / "output").exists()
@@ -147,9 +147,9 @@ def test_errors_stop_pictures_too(run: Run, strays: Path) -> None:
             assert bool(shades & STAMP) is (name != "back.png")
 
 
-def test_help_tells_the_resolutions(run: Run) -> None:
+def test_help_tells_the_resolutions(here: Run) -> None:
     """What each target makes pictures with stands in the help."""
-    said = " ".join(run("cards", "--help").stdout.split())
+    said = " ".join(here("cards", "--help").stdout.split())
 
     assert "Dots to the inch of pictures; default 300, but 150 for home, 200 for tts." in said
     for target in ("home", "gamecrafter", "mpc", "png", "tts"):

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize("command", ["roster", "reference", "tokens", "scenarios"])
-def test_too_small_a_paper(run: Run, tmp_path: Path, command: str) -> None:
+def test_too_small_a_paper(here: Run, tmp_path: Path, command: str) -> None:
     """Pages that would run off the paper are refused in a sentence that names one that would do; nothing is written."""
-    done = run(command, "--paper", "4x6in", cwd=tmp_path)
+    done = here(command, "--paper", "4x6in", cwd=tmp_path)
 
     assert (done.returncode, done.stdout) == (2, "")
     assert "does not fit on 4x6in" in done.stderr
@@ -22,9 +22,9 @@ def test_too_small_a_paper(run: Run, tmp_path: Path, command: str) -> None:
     assert not (tmp_path / "output").exists()
 
 
-def test_a_kit_leaves_out_what_does_not_fit(run: Run, tmp_path: Path) -> None:
+def test_a_kit_leaves_out_what_does_not_fit(here: Run, tmp_path: Path) -> None:
     """On paper that lies on its long side a kit has all but three parts, and says so."""
-    done = run("kit", "--paper", "11x8.5in", "--seed", "7", cwd=tmp_path)
+    done = here("kit", "--paper", "11x8.5in", "--seed", "7", cwd=tmp_path)
 
     names = {path.name for path in (tmp_path / "output").iterdir()}
     assert done.returncode == 0
@@ -38,9 +38,9 @@ def test_a_kit_leaves_out_what_does_not_fit(run: Run, tmp_path: Path) -> None:
     assert not {"first-edition-crew-rosters.pdf", "first-edition-tokens.pdf"} & names
 
 
-def test_a_part_asked_for_by_name(run: Run, tmp_path: Path) -> None:
+def test_a_part_asked_for_by_name(here: Run, tmp_path: Path) -> None:
     """What --only names is not left out in silence: the kit is refused."""
-    done = run("kit", "--only", "scenarios", "--paper", "4x6in", cwd=tmp_path)
+    done = here("kit", "--only", "scenarios", "--paper", "4x6in", cwd=tmp_path)
 
     assert (done.returncode, done.stdout) == (2, "")
     assert "Scenarios: “There's a Grave Full of Gold!” does not fit on 4x6in" in done.stderr

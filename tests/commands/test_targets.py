@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from tests.conftest import Run
 
 
-def test_a_file_for_drivethrucards(run: Run, tmp_path: Path) -> None:
+def test_a_file_for_drivethrucards(here: Run, tmp_path: Path) -> None:
     """One PDF; the summary says what is in it, as it is, and where to take it."""
     (tmp_path / "strays.yaml").write_text(WILD, encoding="utf-8")
-    done = run("cards", "strays.yaml", "--target", "drivethru", cwd=tmp_path)
+    done = here("cards", "strays.yaml", "--target", "drivethru", cwd=tmp_path)
     lines = done.stdout.splitlines()
 
     assert (done.returncode, done.stderr) == (0, "")
@@ -32,10 +32,10 @@ def test_a_file_for_drivethrucards(run: Run, tmp_path: Path) -> None:
     assert len(PdfReader(tmp_path / "output" / "strays-cards.pdf").pages) == 12
 
 
-def test_a_shop_wants_backs(run: Run, tmp_path: Path) -> None:
+def test_a_shop_wants_backs(here: Run, tmp_path: Path) -> None:
     """Fronts alone are refused before anything is written."""
     (tmp_path / "strays.yaml").write_text(WILD, encoding="utf-8")
-    done = run("cards", "strays.yaml", "--target", "drivethru", "--duplex", "none", cwd=tmp_path)
+    done = here("cards", "strays.yaml", "--target", "drivethru", "--duplex", "none", cwd=tmp_path)
 
     assert done.returncode == 2
     assert "DriveThruCards prints both sides of a card: leave --duplex none out" in done.stderr

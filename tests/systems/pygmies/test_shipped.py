@@ -171,9 +171,9 @@ def test_every_faction_has_its_own_colours(stem: str) -> None:
     assert f'"{getattr(about, "key", "")}": {{' in palettes
 
 
-def test_second_edition_is_printed(run: Run, tmp_path: Path) -> None:
+def test_second_edition_is_printed(here: Run, tmp_path: Path) -> None:
     """`cardgen kit second-edition` prints it from any folder."""
-    done = run("kit", "second-edition", "-o", str(tmp_path), "--duplex", "none", cwd=tmp_path)
+    done = here("kit", "second-edition", "-o", str(tmp_path), "--duplex", "none", cwd=tmp_path)
 
     assert (done.returncode, done.stderr) == (0, "")
     assert "144: 46 pirates, 46 druids, 46 cthulhu-victorians, 6 neutral" in done.stdout
