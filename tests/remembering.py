@@ -36,13 +36,14 @@ class Remembering(Templates):
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self._given = given
-        self._faces: dict[bytes, tuple[Frame, int]] = {}
+        self._faces: dict[bytes, list[Frame]] = {}
+        self._paging = False
         self._shared: dict[Any, Any] = {}
 
     def begin(self) -> None:
         """A run begins, which knows nothing of those before it."""
         session = self.session
-        session.page, session.pages, session.rest, session.origins = 1, 1, (), None
+        session.page, session.rest, session.origins = 1, (), None
         self._shared = {}
 
     def _like(self, size: tuple[float, float], two_sided: bool) -> Templates:
@@ -52,16 +53,32 @@ class Remembering(Templates):
         self, template: str, data: Mapping[str, object], at: str = "", folder: str = "", dots: int = SHARP
     ) -> Frame:
         """As `Templates.frame` makes it, with lists of its own each time."""
-        key = self._key(template, data, at)
+        if self._paging:
+            return super().frame(template, data, at, folder, dots)
+        key = self._key("face", template, data, at)
         if key is None:
             return self._anew(template, data, at, folder, dots)
         if key not in self._faces:
-            if len(self._faces) >= MOST:
-                self._faces.clear()
-            made = super().frame(template, data, at, "", dots)
-            self._faces[key] = made, self.session.pages
-        face, self.session.pages = self._faces[key]
-        return _copy(face)
+            self._keep(key, [super().frame(template, data, at, "", dots)])
+        return _copy(self._faces[key][0])
+
+    def pages(self, template: str, data: Mapping[str, object], at: str = "") -> list[Frame]:
+        """As `Templates.pages` makes them; the pages of a document depend on one another, and are kept together."""
+        key = self._key("pages", template, data, at)
+        if key is None:
+            return super().pages(template, data, at)
+        if key not in self._faces:
+            self._paging = True
+            try:
+                self._keep(key, super().pages(template, data, at))
+            finally:
+                self._paging = False
+        return list(map(_copy, self._faces[key]))
+
+    def _keep(self, key: bytes, faces: list[Frame]) -> None:
+        if len(self._faces) >= MOST:
+            self._faces.clear()
+        self._faces[key] = faces
 
     def _anew(self, *given: Any) -> Frame:
         """A face that no other run knows, nor what it shares with others."""
@@ -72,7 +89,7 @@ class Remembering(Templates):
         finally:
             session.shared = usual
 
-    def _key(self, template: str, data: Mapping[str, object], at: str) -> bytes | None:
+    def _key(self, kind: str, template: str, data: Mapping[str, object], at: str) -> bytes | None:
         """What a face is remembered by; None when that cannot be told, and when it is made anew for each run.
 
         Those are faces that show a picture, and all when it is followed what is placed where.
@@ -80,7 +97,7 @@ class Remembering(Templates):
         if self.session.origins is not None:
             return None
         try:
-            told = plain((self.session.page, template, data, at))
+            told = plain((kind, template, data, at))
         except (Unknown, RecursionError, ValueError):
             return None
         return None if _PICTURE.search(told) else hashlib.sha256(told.encode("utf-8", "surrogatepass")).digest()
