@@ -15,6 +15,7 @@ from cardgen.commands import _exits, _profiles, _readings, main
 from cardgen.press.calibration import Readings
 from cardgen.press.page import Skew
 from cardgen.press.sizes import PAPERS
+from tests.press import pixels
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -39,7 +40,7 @@ def call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
 
 def text(path: str, page: int = 0) -> str:
     """What a page of a PDF says."""
-    return " ".join(PdfReader(path).pages[page].extract_text().split())
+    return " ".join(pixels.text(Path(path).read_bytes(), page).split())
 
 
 def content(path: str, page: int) -> str:

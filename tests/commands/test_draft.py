@@ -11,11 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from pypdf import PdfReader
 
 from cardgen import resources
 from cardgen.commands._drafting import LETTERS
-from tests.press.pixels import text
+from tests.press.pixels import texts
 from tests.systems.pygmies import samples
 
 if TYPE_CHECKING:
@@ -47,8 +46,7 @@ def held(folder: Path) -> dict[str, bytes]:
 
 def pages(folder: Path, name: str = PACKS) -> list[str]:
     """What each page says."""
-    data = (folder / name).read_bytes()
-    return [" ".join(text(data, number).split()) for number in range(len(PdfReader(folder / name).pages))]
+    return [" ".join(page.split()) for page in texts((folder / name).read_bytes())]
 
 
 def manifest(folder: Path) -> Any:

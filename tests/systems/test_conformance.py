@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 import yaml
-from pypdf import PdfReader
 
 from cardgen import pipeline, points, project, systems
 from cardgen.finding import Finding
 from cardgen.project import File
 from cardgen.rules import registry
 from tests.conftest import ROOT, Run
+from tests.press import pixels
 
 FACTIONS = ROOT / "factions"
 GAMES = systems.known()
@@ -74,11 +74,6 @@ def with_cards(game: str) -> Iterator[Path]:
         (file,) = loaded(path)
         if file.model is not None and next(systems.get(game).cards(file.model, file.name, ""), None):
             yield path
-
-
-def pages(pdf: Path) -> list[str]:
-    """The text of each page."""
-    return [page.extract_text() for page in PdfReader(pdf).pages]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -168,7 +163,7 @@ def test_what_it_offers_prints(here: Run, game: str, command: str, tmp_path: Pat
 
     if hasattr(systems.get(game), PRINTING[command]):
         assert made.returncode == 0, made.stderr
-        assert any(page.strip() for pdf in (tmp_path / "out").glob("*.pdf") for page in pages(pdf))
+        assert any(page.strip() for pdf in (tmp_path / "out").glob("*.pdf") for page in pixels.texts(pdf.read_bytes()))
     else:
         assert made.returncode == 2
         assert f"{game} has no" in made.stderr
