@@ -27,13 +27,14 @@ class Patterns:
             data = file.read().replace(b"\r\n", b"\n")
         letters = data.translate(None, _DIGITS).decode(encoding)
         self._known = dict(zip(letters.split("\n"), data.decode(encoding).split("\n"), strict=True))
+        self._longest = max(map(len, self._known))
 
     def positions(self, word: str, least: int) -> list[int]:
         """After how many letters a word may be divided, so that `least` stay together at either end."""
         whole = f"{_EDGE}{word.lower()}{_EDGE}"
         marks = [0] * (len(whole) + 1)
         for start in range(len(whole)):
-            for end in range(start + 1, len(whole) + 1):
+            for end in range(start + 1, min(start + self._longest, len(whole)) + 1):
                 pattern = self._known.get(whole[start:end])
                 if pattern:
                     _mark(marks, start, pattern)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import time
 from itertools import pairwise
 from typing import Any
 
@@ -73,3 +74,12 @@ def test_patterns_mean_what_pyphen_takes_them_for(word: str) -> None:
 def test_patterns_mean_the_same_for_letters_that_make_no_word(word: str) -> None:
     """So are letters that follow each other in no language."""
     assert ENGLISH.positions(word, 2) == pyphen(2).positions(word)
+
+
+def test_endless_words() -> None:
+    """A word of very many letters takes as much longer as it has more of them, and not the square of it."""
+    start = time.process_time()
+    found = ENGLISH.positions("understanding" * 500, 3)
+
+    assert len(found) > 1000
+    assert time.process_time() - start < 2
