@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardgen import pipeline
-from cardgen.layout.frame import Glyphs
+from cardgen.layout.frame import Frame, Glyphs
+from cardgen.layout.template import POKER
 from cardgen.systems import scrimmage
 from cardgen.systems.scrimmage import catalogue
 from tests.layout.helpers import walk
@@ -14,13 +17,25 @@ from tests.systems.scrimmage import samples
 HEAVY = ["Heavy Armour", "Helmet", "Shield"]
 
 
-def words(*items: str, leader: bool = True, theme: str = "classic", card: tuple[float, float] = (63.5, 88.9)) -> str:
-    """All that is written on the card of somebody with such items; nothing of it may overflow."""
+def face(
+    *items: str, leader: bool = True, theme: str = "classic", card: tuple[float, float] = POKER, two_sided: bool = False
+) -> Frame:
+    """The card of somebody with such items."""
     models = [samples.model("Ada", "Brute", items=list(items), leader=leader)]
     (made,) = scrimmage.cards(samples.built(samples.force() | {"models": models}), "sample.yaml", "")
-    face = pipeline.templates(theme=theme, card=card).frame(made.template, made.data)
-    assert face.faults == []
-    return " ".join(" ".join(p.item.text for p in walk(face.items) if isinstance(p.item, Glyphs)).split())
+    return pipeline.templates(theme=theme, card=card, two_sided=two_sided).frame(made.template, made.data)
+
+
+def written(frame: Frame) -> str:
+    """All that is written on a side."""
+    return " ".join(" ".join(p.item.text for p in walk(frame.items) if isinstance(p.item, Glyphs)).split())
+
+
+def words(*items: str, **how: Any) -> str:
+    """All that is written on the card of somebody with such items, if it has one side; nothing of it may overflow."""
+    made = face(*items, **how)
+    assert made.faults == []
+    return written(made)
 
 
 def test_few_things_say_what_they_do() -> None:
@@ -56,6 +71,16 @@ def test_an_arsenal_leaves_names() -> None:
     assert "5 strain." in told
     assert "Each enemy in the way" not in told
     assert "RIFLE" in told
+
+
+def test_an_arsenal_goes_on_on_the_back() -> None:
+    """Where there is one, it has what the front has no room for, and every weapon is on the front."""
+    made = face("Spear", "Sling", "Handgun", "Two-Handed Sword", "Rifle", *HEAVY, two_sided=True)
+
+    assert [fault.rule for fault in made.faults] == ["continued"]
+    assert "RIFLE" in written(made)
+    assert made.behind is not None
+    assert "Each enemy in the way takes Average damage" in written(made) + written(made.behind)
 
 
 @pytest.mark.parametrize("name", [one for one in catalogue.items().names if "/" in one])

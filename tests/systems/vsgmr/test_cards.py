@@ -159,7 +159,7 @@ def test_all_traits_and_powers_have_their_words() -> None:
 
 def test_crowded_cards_are_brief() -> None:
     """What a card has no room for in full it says in few words; a larger one says it in full."""
-    traits = ["Area Effect Attack", "Cause Fear", "Flight", "Inspiration", "Summon"]
+    traits = ["Area Effect Attack", "Cause Fear", "Flight", "Inspiration", "Summon", "Recruit"]
     document = samples.force() | {"figures": [samples.figure("Ann", "hero", distance=True, traits=traits)]}
     (card,) = cards(document)
 
@@ -195,7 +195,7 @@ def test_the_fullest_cards_have_names(kind: str) -> None:
 
 def test_text_too_long_is_at_its_line() -> None:
     """What no card holds, such as passengers with names of a line each, is a finding at its entry."""
-    guys = [samples.figure(f"Somebody Whose Name Is Long Enough for All of the Line {n}") for n in range(20)]
+    guys = [samples.figure(f"Somebody Whose Name Is Long Enough for All of the Line {n}") for n in range(60)]
     entry = samples.figure("Ark", "vehicle", large=True, carries={guy["name"]: 1 for guy in guys})
     written = samples.text(samples.force() | {"figures": [*samples.force()["figures"], entry, *guys]})
     loaded = project.load([], stdin=("nowhere/sample.yaml", written.encode()))
