@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import re
 import zlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from cardgen.layout import tokens
@@ -94,6 +94,11 @@ def _kind(trusted: bool) -> type[jinja2.Environment]:
             context = self.new_context(*given, **named)
             return TemplateModule(self, context, [_together(self.root_render_func(context))])
 
+        def generate(self, *given: Any, **named: Any) -> Iterator[Any]:
+            if not trusted:
+                self.environment.begin()  # type: ignore[attr-defined]
+            return super().generate(*given, **named)
+
     class Handing(Environment if trusted else _sandbox()):  # type: ignore[misc]
         code_generator_class = Generator
         template_class = Whole
@@ -101,7 +106,8 @@ def _kind(trusted: bool) -> type[jinja2.Environment]:
         hand_on = staticmethod(_hand_on)
 
         def _parse(self, source: str, name: str | None, filename: str | None) -> Any:
-            return _settled(super()._parse(source, name, filename), self.globals[TOKENS], self.globals[WORD])
+            parsed = super()._parse(source, name, filename)
+            return _settled(parsed if trusted else _paced(parsed), self.globals[TOKENS], self.globals[WORD])
 
     return Handing
 
@@ -133,9 +139,16 @@ def _settled(template: Any, design: object, word: Callable[..., str]) -> Any:
 
 
 def _sandbox() -> Any:
-    from jinja2.sandbox import SandboxedEnvironment
+    from cardgen.layout.sandbox import Sandbox
 
-    return SandboxedEnvironment
+    return Sandbox
+
+
+def _paced(template: Any) -> Any:
+    """A template whose loops are counted."""
+    from cardgen.layout.sandbox import Pacing
+
+    return Pacing().visit(template)
 
 
 def _translated(language: Language, value: object) -> Stretch:
