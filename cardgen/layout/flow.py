@@ -40,6 +40,8 @@ class Rest(NamedTuple):
     template: str
     title: str
     paragraphs: Sequence[Paragraph]
+    line: int
+    """Where the template says so, a line of its markup."""
 
 
 class Setting(NamedTuple):
@@ -85,8 +87,17 @@ class Flow:
             paragraphs = [child for child in element.elements if child.tag == "p"]
         self.paragraphs = [self._read(child) for child in paragraphs]
         if yes(element, "rest"):
-            self.paragraphs += space.session.rest
+            self.paragraphs += self._gone_on()
         self._measured: dict[tuple[str, ...], list[Prose]] = {}
+
+    def _gone_on(self) -> Sequence[Paragraph]:
+        """The paragraphs that the front has no room for."""
+        if not self.space.session.rest:
+            message = '<flow rest="yes"> stands on a front; it is for the back that the continues of another flow names'
+            raise MarkupError(message, self.element.line)
+        if "continues" in self.element.attributes:
+            raise MarkupError("<flow> has rest and continues; what is on a back cannot go on", self.element.line)
+        return self.space.session.rest
 
     def _read(self, child: Element) -> Paragraph:
         return Paragraph(child.at, runs(child, TEXT, self.space, ROLES))
@@ -159,7 +170,9 @@ class Flow:
             front = self._of([*self.paragraphs[:count], *more])
             setting = front._first(self.steps, width, room)
             if setting is not None and not lack.wide:
-                rest = Rest(template, self.element.attributes.get("title", ""), self.paragraphs[count:])
+                rest = Rest(
+                    template, self.element.attributes.get("title", ""), self.paragraphs[count:], self.element.line
+                )
                 return setting._replace(over=_goes_on(lack, self.steps[-1], rest), rest=rest)
         return None
 

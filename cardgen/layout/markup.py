@@ -206,6 +206,11 @@ def _blanks(text: str) -> list[int]:
     return [ord(blank) - _FIRST for blank in _BLANKS.findall(text)]
 
 
+def without_blanks(text: str) -> str:
+    """What the template itself says of a text."""
+    return _BLANKS.sub("", text)
+
+
 def _parts(text: str) -> list[Part]:
     pieces = _BLANKS.split(text)
     return [ord(piece) - _FIRST if index % 2 else piece for index, piece in enumerate(pieces) if piece or index % 2]
@@ -257,6 +262,24 @@ def _blank(said: tuple[str | None, ...]) -> Element | None:
         return None
 
 
+_UNREAD = {
+    3: "there is no element in it",
+    4: "a value that lacks a quote before or after it, or a stray <, & or =",
+    7: "another element is closed than was opened",
+    8: "an attribute stands twice in one element",
+    9: "something stands after the end of the card",
+    11: "there is no such &…; a lone & is written &amp;",
+}
+"""What is wrong, in words for those who write templates, by the number that expat has for it."""
+
+
+def _unread(error: expat.ExpatError, inside: str) -> str:
+    """What is wrong with markup that cannot be read as elements; `inside` is the last one that is open."""
+    told = _UNREAD.get(error.code) or expat.ErrorString(error.code)
+    still = f"; <{inside}> is open here, and closed by </{inside}>" if inside and error.code == 7 else ""
+    return f"the markup is not well formed: {told}{still}"
+
+
 def _read(text: str) -> Element:
     data, mark = text.encode("utf-8", "surrogatepass"), _BLANK.encode()
     parser = expat.ParserCreate("utf-8")
@@ -296,5 +319,5 @@ def _read(text: str) -> Element:
     try:
         parser.Parse(data, True)
     except expat.ExpatError as error:
-        raise MarkupError(f"the markup is not well formed: {expat.ErrorString(error.code)}", error.lineno) from None
+        raise MarkupError(_unread(error, stack[-1].tag), error.lineno) from None
     return root.elements[0]

@@ -14,6 +14,10 @@ from cardgen.layout.runs import INK
 from cardgen.layout.space import Palette, Session, Space, colour, count, icon, look, number, numbers, word, yes
 
 Handler = Callable[[Element, Space], None]
+MOST_OF_A_CARD = 5_000
+"""Things on a card; a crowded one has some hundreds."""
+MOST = 50_000
+"""Things on a page, or in a part of it."""
 EXACT = 0.01
 """Millimetres: what two sizes may differ by."""
 ROOTS = ("card", "page")
@@ -39,6 +43,9 @@ def card(root: Element, session: Session, at: str) -> Frame:
         root.memo[0] = True
     if not session.rest:
         session.palette, session.look = {}, 0
+    elif (flows := vocabulary.takes_rest(root)) != 1:
+        message = f'the back of a card has one <flow rest="yes"> for what goes on there, this one has {flows or "none"}'
+        raise MarkupError(message, root.line)
     wide, high = session.size
     frame = Frame(number(root, "width", wide), number(root, "height", high), number(root, "bleed", 0.0))
     if abs(frame.width - wide) > EXACT or abs(frame.height - high) > EXACT:
@@ -47,14 +54,29 @@ def card(root: Element, session: Session, at: str) -> Frame:
         raise MarkupError(f"this template makes cards of {made}, asked for are {asked}", root.line, hint)
     space = Space(session, frame.items, frame.faults, (0.0, 0.0, frame.width, frame.height))
     space.at = at
+    if root.tag == "card":
+        session.pages = 1
     children(root, space)
+    if root.tag == "card":
+        _require_one_card(root, space)
     return frame
+
+
+def _require_one_card(root: Element, space: Space) -> None:
+    """Say what a card cannot be: as many things as a book has, or several pages."""
+    if len(space.out) > MOST_OF_A_CARD:
+        raise MarkupError(f"more than {MOST_OF_A_CARD} things stand on this card", root.line)
+    if space.session.pages > 1:
+        pages = f"the columns go on for {space.session.pages} pages, and a card has one"
+        space.fault("text-overflow", pages, hint="shorten their texts")
 
 
 def children(element: Element, space: Space) -> None:
     """Place what stands inside the element."""
     for child in element.elements:
         _place(child, space)
+    if len(space.out) > MOST:
+        raise MarkupError(f"more than {MOST} things stand here", element.line)
 
 
 def _place(element: Element, space: Space) -> None:

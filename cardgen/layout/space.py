@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from cardgen import names
 from cardgen.layout import emphasis, lengths
 from cardgen.layout.emphasis import Split
 from cardgen.layout.frame import SHARP, Fault, Group, Item, Segment
@@ -172,6 +173,8 @@ def _number(element: Element, key: str, text: str) -> float:
         value = float(text)
     except ValueError:
         value = math.nan
+    if MOST <= abs(value) < math.inf:
+        raise MarkupError(f"<{element.tag}> has a wrong {key}: {text} is more than a card has room for", element.line)
     if not abs(value) < MOST:
         raise MarkupError(f"<{element.tag}> has a wrong {key}: “{text}” is no number", element.line)
     return value
@@ -203,8 +206,12 @@ def icon(element: Element, space: Space) -> tuple[Segment, ...]:
         segments = space.session.icons(name)
     except ValueError as error:
         raise MarkupError(f"the icon “{name}” cannot be drawn: {error}", element.line) from None
+    if not name:
+        raise MarkupError("<icon> has no name", element.line)
     if not segments:
-        raise MarkupError(f"there is no icon called “{name}”", element.line)
+        close = names.near(name, space.session.icon_names())
+        hint = f"did you mean {close}?" if close else f"one of your own is a file icons/{name}.svg in your folder"
+        raise MarkupError(f"there is no icon called “{name}”", element.line, hint)
     return segments
 
 

@@ -49,6 +49,9 @@ class Part:
 def place(element: Element, space: Space, children: Children, choose: Callable[[Element, Space], Element]) -> None:
     """Place a stack that is as high as `space`."""
     parts = [_part(child, space, choose) for child in element.elements]
+    rests = [child for child in element.elements if child.tag == "rest"]
+    if len(rests) > 1:
+        raise MarkupError("<rest> stands in a <stack> once", rests[1].line)
     slack = space.h - sum(part.height for part in parts)
     if slack < -GRAIN:
         space.fault(
@@ -89,7 +92,10 @@ def _fitting(texts: Sequence[Element], space: Space, slack: float, wishes: Wishe
 def _is_of_texts(element: Element) -> bool:
     """Whether an element is a choice of texts, each of which can be as high as there is room for."""
     tries = element.elements if element.tag == "choice" else []
-    return bool(tries) and all("h" not in attempt.attributes for attempt in tries)
+    without = [attempt for attempt in tries if "h" not in attempt.attributes]
+    if without and len(without) < len(tries):
+        raise MarkupError("<try> in a <stack> has no h, and another of its <choice> has", without[0].line)
+    return bool(without)
 
 
 def _texts(element: Element) -> Sequence[Element]:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from cardgen.layout import behind, emphasis, markup, place, rendering, shapes
+from cardgen.layout import behind, emphasis, icons, markup, place, rendering, shapes
 from cardgen.layout.emphasis import Split
 from cardgen.layout.frame import SHARP, Fault, Frame, Segment
 from cardgen.layout.markup import MarkupError
@@ -19,8 +19,6 @@ ENDING = ".xml"
 POKER = (63.5, 88.9)
 """Millimetres: the trim that cards have unless another is asked for."""
 Words = Callable[[str], Iterable[str]]
-_PATH_DATA = re.compile(r'<path[^>]*\sd="([^"]*)"')
-
 _MISSING = re.compile(r"has no attribute '(\w+)'|^'(\w+)' is undefined")
 """How Jinja speaks of a name that means nothing."""
 
@@ -99,10 +97,26 @@ class Templates:
         except Exception as error:
             return self._broken(self._as_written(template, data) or error, template)
         try:
-            return place.card(markup.parse(stretches), self.session, at)
+            frame = place.card(markup.parse(stretches), self.session, at)
+            self._look_behind(frame)
+            return frame
         except MarkupError as error:
             line = self._template_line(template, data, error)
             return _failed(error.message, *line, error.hint)
+
+    def _look_behind(self, frame: Frame) -> None:
+        """Raise MarkupError when there is no such template as a text goes on on."""
+        for rest in [fault.rest for fault in frame.faults if fault.rest]:
+            if not self._has(rest.template + ENDING):
+                ending = rest.template.endswith(ENDING)
+                hint = f"leave {ENDING} out" if ending else "its folder and name without .xml, such as common/continued"
+                raise MarkupError(
+                    f"<flow> continues on “{rest.template}”, and there is no such template", rest.line, hint
+                )
+
+    def _has(self, name: str) -> bool:
+        """Whether a folder has a template of that name, with its ending."""
+        return ".." not in name and any(os.path.isfile(os.path.join(folder, name)) for folder in self.folders)
 
     def pages(self, template: str, data: Mapping[str, object], at: str = "") -> list[Frame]:
         """The pages that a template of a document makes of data: as many as its columns need.
@@ -146,9 +160,8 @@ class Templates:
         for folder in self.folders:
             path = os.path.join(folder, "icons", name + ".svg")
             if os.path.isfile(path):
-                with open(path, encoding="utf-8") as file:
-                    data = _PATH_DATA.search(file.read())
-                return shapes.svg(data[1]) if data else ()
+                with open(path, encoding="utf-8", errors="replace") as file:
+                    return shapes.svg(icons.data(file.read()))
         return ()
 
     def _template(self, name: str) -> Template:
@@ -172,7 +185,9 @@ class Templates:
 
     def _broken(self, error: Exception, template: str) -> Frame:
         name, line = template + ENDING, 1
-        if getattr(error, "lineno", None):
+        if isinstance(error, UnicodeDecodeError):
+            name, line = self._holding(error.object) or name, error.object[: error.start].count(b"\n") + 1
+        elif getattr(error, "lineno", None):
             name, line = getattr(error, "name", None) or name, int(getattr(error, "lineno", 1))
         else:
             trace = error.__traceback__
@@ -181,6 +196,16 @@ class Templates:
                     name, line = self._short(trace.tb_frame.f_code.co_filename), trace.tb_lineno
                 trace = trace.tb_next
         return _failed(_said(error), name, line)
+
+    def _holding(self, data: bytes) -> str | None:
+        """The template whose file holds just that, with its ending."""
+        for folder in self.folders:
+            for where, _, files in os.walk(folder):
+                for path in (os.path.join(where, file) for file in files if file.endswith(ENDING)):
+                    with open(path, "rb") as file:
+                        if file.read() == data:
+                            return self._short(path)
+        return None
 
     def path(self, template: str) -> str:
         """The file of a template as it is shown to people, for a name with its ending."""
@@ -205,8 +230,8 @@ class Templates:
             return template + ENDING, 1
         lines = "".join(map(markup.one_line, stretches)).split("\n")
         before = "\n".join(lines[: max(error.line, 1)])
-        marks = re.findall(rendering.LINE + r'="([^"]*):(\d+)"', before)
-        return (str(marks[-1][0]), int(marks[-1][1])) if marks else (template + ENDING, 1)
+        marks = re.findall(rf'<([a-z]+) {rendering.LINE}="([^"]*):(\d+)"', before)
+        return _meant(marks, error.message) if marks else (template + ENDING, 1)
 
 
 def _failed(message: str, template: str, line: int, hint: str | None = None) -> Frame:
@@ -215,8 +240,21 @@ def _failed(message: str, template: str, line: int, hint: str | None = None) -> 
     return frame
 
 
+def _meant(marks: Sequence[tuple[str, str, str]], message: str) -> tuple[str, int]:
+    """The last of the marked elements that a message is about; several templates may have made one line."""
+    about = re.match(r"[^<]*<([a-z]+)>", message)
+    last = [mark for mark in marks if about and mark[0] == about[1]] or marks
+    return last[-1][1], int(last[-1][2])
+
+
 def _said(error: Exception) -> str:
     """What an error of Jinja says; of a name that is nowhere, in words for those who write templates."""
+    if isinstance(error, RecursionError):
+        return "a template includes itself, or a macro calls itself, and there is no end to it"
+    if isinstance(error, UnicodeDecodeError):
+        return "a template that is not saved as UTF-8: save it with that encoding"
+    if type(error).__name__ == "TemplateNotFound":
+        return f"there is no template {getattr(error, 'name', error)}, neither in your folder nor in ours"
     told = str(error) or type(error).__name__
     missing = _MISSING.search(told)
     return f"there is no {missing[1] or missing[2]} here" if missing else told

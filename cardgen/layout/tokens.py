@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import re
 from collections.abc import Mapping, Sequence
@@ -40,7 +41,7 @@ def load(folders: Sequence[str]) -> Tokens:
 def _read(path: str) -> Any:
     import tomllib
 
-    with open(path, encoding="utf-8", errors="replace") as file:
+    with open(path, encoding="utf-8-sig", errors="replace") as file:
         text = file.read()
     if "\ufffd" in text:
         raise TokenError("not UTF-8: save it with that encoding", text[: text.index("\ufffd")].count("\n") + 1)
@@ -67,6 +68,11 @@ def _require(usual: Tokens, table: str, name: str, value: object, path: str) -> 
     if _kind(value) is not _kind(usual[table][name]):
         meant = _KINDS[_kind(usual[table][name])]
         raise TokenError(f"{table}.{name} is {meant}", _line(path, name, table))
+    if isinstance(value, float) and not math.isfinite(value):
+        raise TokenError(f"{table}.{name} is a number with an end to it", _line(path, name, table))
+    if isinstance(value, dict) and (lacking := [key for key in usual[table][name] if key not in value]):
+        message = f"{table}.{name} lacks {', '.join(lacking)}: what is in braces is replaced as a whole"
+        raise TokenError(message, _line(path, name, table))
 
 
 def _kind(value: object) -> type:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from cardgen import names
-from cardgen.layout.markup import Element, MarkupError
+from cardgen.layout.markup import Element, MarkupError, without_blanks
 
 STEP = frozenset({"size", "lead", "font", "bold", "italic", "strong", "gap"})
 FLOW = frozenset({"at", "fill", "spread", "continues", "title", "rest"})
@@ -58,14 +58,43 @@ def _inside(element: Element, elements: Known) -> None:
     for child in element.elements:
         if parts is not None and child.tag not in parts:
             only = ", ".join(f"<{name}>" for name in parts)
-            raise MarkupError(f"<{child.tag}> cannot stand in a <{holder}>, only {only}", child.line)
+            raise MarkupError(f"<{child.tag}> cannot stand in a <{element.tag}>, only {only}", child.line)
         if parts is not None:
             _attributes(child, parts[child.tag], f" in a <{holder}>")
         elif child.tag in elements:
             _attributes(child, elements[child.tag])
         else:
-            raise MarkupError(f"there is no element <{child.tag}>{_near(child.tag, elements)}", child.line)
+            raise MarkupError(_unknown(child.tag, elements), child.line)
         _inside(child, elements)
+    if holder != "text":
+        _wordless(element)
+
+
+def _unknown(tag: str, elements: Known) -> str:
+    """What is wrong with an element that is none, or not here."""
+    holders = [f"<{holder}>" for holder, parts in PARTS.items() if tag in parts]
+    if holders:
+        return f"<{tag}> cannot stand here, only in {' or '.join(holders)}"
+    return f"there is no element <{tag}>{_near(tag, elements)}"
+
+
+def _wordless(element: Element) -> None:
+    """Raise MarkupError for words that stand where nothing would print them."""
+    line = element.line
+    for child in element.content:
+        if isinstance(child, Element):
+            line = child.line
+        elif words := without_blanks(child).split():
+            said = f"“{' '.join(words[:6])}” stands in <{element.tag}>, where it is not printed"
+            raise MarkupError(said, line, "put it into a <text>, or a note into {# … #}")
+
+
+def takes_rest(element: Element) -> int:
+    """How many flows of what is drawn get the texts that a front has no room for."""
+    if element.tag == "flow":
+        return int(element.attributes.get("rest") == "yes")
+    found = [takes_rest(child) for child in element.elements]
+    return max(found, default=0) if element.tag == "choice" else sum(found)
 
 
 def _attributes(element: Element, known: frozenset[str] | None, where: str = "") -> None:

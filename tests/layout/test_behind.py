@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardgen.layout.frame import Frame, Rect
 from cardgen.layout.template import Templates
-from tests.layout.helpers import CARD, FACE, OURS, Drawing, glyphs, words
+from tests.layout.helpers import CARD, FACE, OURS, Drawing, glyphs, template_fault, words
 
 STEPS = f'<step font="{FACE}" size="9" lead="10" gap="1"/><step font="{FACE}" size="7" lead="8" gap="1"/>'
 TEXTS = '{% for text in texts %}<p at="texts/{{ loop.index0 }}">{{ text }}</p>{% endfor %}'
@@ -142,6 +142,51 @@ def test_a_back_that_is_wrong_is_told(cards: Drawing) -> None:
     faults = {fault.template: fault.message for fault in card(cards, LETTERS, 3).faults}
 
     assert "there is no element <rekt>; did you mean rect?" in faults["behind.xml", 2]
+
+
+@pytest.mark.parametrize(
+    ("flows", "said"),
+    [
+        ("", "this one has none"),
+        (f'<flow rest="yes">{STEPS}</flow>' * 2, "this one has 2"),
+        (f'<flow rest="yes" continues="behind">{STEPS}</flow>', "what is on a back cannot go on"),
+    ],
+)
+def test_a_back_that_loses_texts(cards: Drawing, flows: str, said: str) -> None:
+    """One that has no place for them, two, or would pass them on, is refused: nothing is left out unsaid."""
+    (cards.folder / "behind.xml").write_text(f"<card {CARD}>\n{flows}</card>", encoding="utf-8")
+    faults = [fault for fault in card(cards, LETTERS, 3).faults if fault.rule == "template"]
+
+    assert [said in fault.message for fault in faults] == [True]
+
+
+def test_a_back_that_chooses(cards: Drawing) -> None:
+    """Tries that are each for the texts are one place for them."""
+    attempt = f'<try><flow rest="yes" y="9" h="30">{STEPS}</flow></try>'
+    (cards.folder / "behind.xml").write_text(f"<card {CARD}><choice>{attempt * 2}</choice></card>", encoding="utf-8")
+    frame = card(cards, LETTERS, 4)
+
+    assert rules(frame) == ["continued"]
+    assert frame.behind is not None
+    assert words(frame.behind) == ["d", "e", "f"]
+
+
+def test_a_rest_on_a_front(cards: Drawing) -> None:
+    """There is nothing that could go on there."""
+    fault = template_fault(cards(f'<flow rest="yes">{STEPS}</flow>'))
+
+    assert fault.message.startswith('<flow rest="yes"> stands on a front')
+
+
+@pytest.mark.parametrize("name", ["behnid", "", "../behind", "behind.xml"])
+def test_a_back_that_is_not_there(cards: Drawing, name: str) -> None:
+    """The line that names it is told, and nothing goes on."""
+    front = cards(f'\n<flow h="9" continues="{name}">{STEPS}{TEXTS}</flow>', texts=LETTERS)
+    fault = template_fault(front)
+
+    assert fault.message == f"<flow> continues on “{name}”, and there is no such template"
+    assert fault.template is not None
+    assert fault.template[1] == 2
 
 
 def test_characters_are_looked_at_once(cards: Drawing) -> None:

@@ -227,12 +227,14 @@ def test_choice_in_a_stack(draw: Drawing) -> None:
         ('<rest><option mim="3"/></rest>', "has no attribute mim; did you mean min?"),
         ("<choice/>", "<choice> has no <try>"),
         ("<choice><box/></choice>", "<box> cannot stand in a <choice>"),
+        (f'<choice><try h="5"/><try><flow>{STEP}</flow></try></choice>', "has no h, and another of its <choice> has"),
+        ("<rest/><rest/>", "<rest> stands in a <stack> once"),
         ("<flow><p>a</p></flow>", "<flow> has no <step>"),
         (f"<flow>{STEP}a<q>a</q></flow>", "<q> cannot stand in a <flow>"),
         ('<flow><step size="8"/></flow>', "<step> has no font"),
         ('<flow><step font="Barlow Condensed" szie="8"/></flow>', "has no attribute szie; did you mean size?"),
         ('<flow><step font="Comic"/><p>a</p></flow>', "no font family is called “Comic”"),
-        (f"<flow>{STEP}<p><u>a</u></p></flow>", "<u> cannot stand in a <text>"),
+        (f"<flow>{STEP}<p><u>a</u></p></flow>", "<u> cannot stand in a <p>"),
     ],
 )
 def test_what_is_no_stack(draw: Drawing, body: str, message: str) -> None:

@@ -71,9 +71,12 @@ def broken(tmp_path: Path, name: str = "pygmies/mine", trusted: bool = False, **
         ('<icon name="none" size="3"/>', "there is no icon called “none”"),
         ('<box><rekt w="1"/></box>', "there is no element <rekt>"),
         ("{% for item in items %}<rekt/>{% endfor %}", "there is no element <rekt>"),
-        ("<box></bx>", "the markup is not well formed: mismatched tag"),
-        ("<box x='1' x='2'/>", "the markup is not well formed: duplicate attribute"),
-        ("<rect w=3/>", "the markup is not well formed"),
+        ("<box></bx>", "another element is closed than was opened; <box> is open here"),
+        ("<box x='1' x='2'/>", "the markup is not well formed: an attribute stands twice in one element"),
+        ("<rect w=3/>", "the markup is not well formed: a value that lacks a quote"),
+        ("<more>a</more>", "<more> cannot stand here, only in <flow>"),
+        ("{% include 'pygmies/mine.xml' %}", "a template includes itself"),
+        ("{% include '../../mine.xml' %}", "there is no template ../../mine.xml, neither in your folder nor in ours"),
     ],
 )
 def test_where_a_template_is_broken(tmp_path: Path, line: str, message: str) -> None:
@@ -91,7 +94,8 @@ def test_where_a_template_is_broken(tmp_path: Path, line: str, message: str) -> 
         ("{% if name %}", "Unexpected end of template", 3),
         ("{{ name", "unexpected '/'", 3),
         ("<rect", "the markup is not well formed", 2),
-        ("&nbsp;", "the markup is not well formed: undefined entity", 1),
+        ("&nbsp;", "the markup is not well formed: there is no such &…", 1),
+        ("{{ name }} and more", "“and more” stands in <card>, where it is not printed", 1),
     ],
 )
 def test_near_where_a_template_is_broken(tmp_path: Path, line: str, message: str, found: int) -> None:
@@ -100,6 +104,25 @@ def test_near_where_a_template_is_broken(tmp_path: Path, line: str, message: str
 
     assert message in fault.message
     assert fault.template == ("pygmies/mine.xml", found)
+
+
+def test_a_part_without_a_last_line_end(tmp_path: Path) -> None:
+    """Its last element is told as its own, though what follows it in the other template is on the same line."""
+    (tmp_path / "pygmies").mkdir()
+    (tmp_path / "pygmies" / "_part.xml").write_text("<rect/>\n<rekt/>")
+    mine = "<card>\n{% include 'pygmies/_part.xml' %}\n<rect/></card>"
+
+    assert template_fault(broken(tmp_path, mine=mine)).template == ("pygmies/_part.xml", 2)
+
+
+def test_templates_in_other_encodings(tmp_path: Path) -> None:
+    """One that is not UTF-8 is told with its line, though another includes it."""
+    (tmp_path / "pygmies").mkdir()
+    (tmp_path / "pygmies" / "_part.xml").write_bytes("<rect/>\n{# café #}".encode("latin-1"))
+    fault = template_fault(broken(tmp_path, mine="<card>\n{% include 'pygmies/_part.xml' %}\n</card>"))
+
+    assert "not saved as UTF-8" in fault.message
+    assert fault.template == ("pygmies/_part.xml", 2)
 
 
 def test_a_line_that_goes_on(tmp_path: Path) -> None:
@@ -210,7 +233,7 @@ def test_icons_of_users(tmp_path: Path) -> None:
     assert "the icon “bad” cannot be drawn: path data" in template_fault(bad).message
     assert template_fault(bad).template == ("pygmies/mine.xml", 2)
     assert template_fault(inline).template == ("pygmies/mine.xml", 3)
-    assert "no icon called “none”" in template_fault(none).message
+    assert "the icon “none” cannot be drawn: its file has one <path> with a d" in template_fault(none).message
 
 
 def test_shown_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,6 +57,8 @@ def test_a_card_follows(tmp_path: Path) -> None:
         ("[edge]\ninset = true\n", 2, "edge.inset is a number"),
         ("[font]\nname = 12\n", 2, "font.name is a text"),
         ("[leader]\none = 12\n", 2, "leader.one is a table of its own"),
+        ("[leader]\none = {y = 8}\n", 2, "leader.one lacks size, least, lines, lead, type, type_size, type_lines"),
+        ("[edge]\ninset = nan\n", 2, "edge.inset is a number with an end to it"),
     ],
 )
 def test_what_is_wrong_is_told(tmp_path: Path, text: str, line: int, said: str) -> None:
@@ -75,6 +77,13 @@ def test_other_encodings(tmp_path: Path) -> None:
 
     assert fault.message.startswith("not UTF-8")
     assert fault.template == (tokens.FILE, 2)
+
+
+def test_what_windows_puts_first(tmp_path: Path) -> None:
+    """A mark of the order of bytes, which its editors write, is no mistake."""
+    frame = made(hero(), laid(tmp_path, '\ufeff[font]\nleader = "Alegreya Sans Bold"\n'))
+
+    assert glyphs(frame)[0].face.name == "Alegreya Sans Bold"
 
 
 def test_the_example_of_the_guide(tmp_path: Path) -> None:
@@ -109,7 +118,8 @@ def test_they_are_not_compiled_into_one_another(tmp_path: Path) -> None:
     (tmp_path / "cache").mkdir()
     own = tmp_path / "own"
     own.mkdir()
-    (own / tokens.FILE).write_text("[leader]\none = {y = 8.1, size = 9, least = 9, type = 12.7, type_size = 8.2}\n")
+    one = "{y = 8.1, size = 9, least = 9, lines = 1, lead = 1, type = 12.7, type_size = 8.2, type_lines = 1}"
+    (own / tokens.FILE).write_text(f"[leader]\none = {one}\n")
     usual = made(hero(), Templates([OURS], cache=str(tmp_path / "cache")))
     other = made(hero(), Templates([str(own), OURS], cache=str(tmp_path / "cache")))
 
