@@ -64,9 +64,16 @@ def copy(ctx: click.Context, theme: str, folder: str, names: tuple[str, ...]) ->
     else:
         count = f"{len(wanted)} files" if len(wanted) > 1 else wanted[0][0]
         click.echo(f"copied {count} into {os.path.join(folder, '')}")
-        click.echo(
-            f"next: change them, and print with `--templates {folder}`; README.md there says how they are written"
-        )
+        click.echo(_next(theme, folder, "README.md" in dict(wanted)))
+
+
+def _next(theme: str, folder: str, guided: bool) -> str:
+    """What to do with the copies; `guided` says that the guide is among them."""
+    from cardgen import resources, themes
+
+    asked = f"--templates {folder}" if theme == themes.CLASSIC else f"--theme {theme} --templates {folder}"
+    guide = "README.md there" if guided else os.path.join(resources.templates(), "README.md")
+    return f"next: change them, and print with `{asked}`; {guide} says how they are written"
 
 
 def _known(theme: str) -> str:
@@ -120,12 +127,21 @@ def _chosen(theme: str, names: Sequence[str]) -> Iterator[tuple[str, str]]:
     matched = [[pair for pair in files if _means(name, pair[0])] for name in names]
     for name, found in zip(names, matched, strict=True):
         if not found:
-            raise click.ClickException(f"{theme} has no template {name}; `cardgen templates list --all` lists them")
+            raise click.ClickException(f"{theme} has no template {name}; {_instead(name, files)}")
     yield from dict.fromkeys(pair for found in matched for pair in found) if names else files
+
+
+def _instead(name: str, files: Sequence[tuple[str, str]]) -> str:
+    """What to write for a name that means no file."""
+    from cardgen import names
+
+    stems = [path.rpartition(".")[0] for path, _ in files]
+    near = names.near(name, [*stems, *(stem.rpartition("/")[2] for stem in stems)])
+    return f"did you mean {near}?" if near else "`cardgen templates list --all` lists them"
 
 
 def _means(name: str, path: str) -> bool:
     """Whether a name means a file: its path, its folder, or its name without folder or ending."""
-    wanted = name.strip("/").removesuffix(".xml")
-    plain = path.removesuffix(".xml")
+    wanted = name.strip("/").removesuffix(".xml").removesuffix(".svg")
+    plain = path.removesuffix(".xml").removesuffix(".svg")
     return wanted in (path, plain, plain.rpartition("/")[2]) or path.startswith(f"{wanted}/")
