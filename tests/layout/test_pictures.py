@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import io
 import os
 import struct
 import zlib
@@ -22,9 +24,20 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "secret.png").write_bytes(b"")
     here = tmp_path / "factions"
     (here / "art").mkdir(parents=True)
-    for name in ("good.png", "good.jpg", "good.gif", "good.webp"):
-        Image.effect_noise((840, 360), 90).convert("RGB").save(here / "art" / name)
+    for name, picture in drawn().items():
+        (here / "art" / name).write_bytes(picture)
     return here
+
+
+@functools.cache
+def drawn() -> dict[str, bytes]:
+    """A picture in each format."""
+    made = {}
+    for name, kind in (("good.png", "PNG"), ("good.jpg", "JPEG"), ("good.gif", "GIF"), ("good.webp", "WEBP")):
+        held = io.BytesIO()
+        Image.effect_noise((840, 360), 90).convert("RGB").save(held, kind)
+        made[name] = held.getvalue()
+    return made
 
 
 def image(draw: Drawing, folder: Path, src: str) -> Frame:
