@@ -21,6 +21,17 @@ ROOT = Path(__file__).parent.parent
 EXAMPLES = 60 if os.environ.get("CI") else 25
 """How many examples Hypothesis tries of each property: at the desk fewer."""
 
+LONG = tuple(
+    f"tests/{name}.py::"
+    for name in (
+        "layout/test_sheets systems/test_conformance layout/test_gallery commands/test_kit_night commands/test_draft "
+        "commands/test_kit commands/test_trial commands/test_hostile packs/test_paper proof/test_sheets test_languages "
+        "systems/pygmies/test_german test_ci_kit systems/pygmies/test_references layout/test_themes test_unchanged "
+        "press/test_reproducible layout/test_sizes commands/test_calibrate commands/test_changed"
+    ).split()
+)
+"""The files of tests that take longest. They are begun with, so that no process is left alone with one at the end."""
+
 gc.set_threshold(200_000, 50, 50)  # what tests build holds no cycles worth looking for, and looking takes long
 
 settings.register_profile("cardgen", deadline=None, derandomize=True, max_examples=EXAMPLES, print_blob=False)
@@ -30,6 +41,11 @@ settings.load_profile("cardgen")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add `--update`."""
     parser.addoption("--update", action="store_true", help="rewrite tests/golden from what cardgen makes now")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes long."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
 
 
 @pytest.fixture(scope="session", autouse=True)
