@@ -85,7 +85,7 @@ def _wordless(element: Element) -> None:
         if isinstance(child, Element):
             line = child.line
         elif words := without_blanks(child).split():
-            said = f"“{' '.join(words[:6])}” stands in <{element.tag}>, where it is not printed"
+            said = f"“{' '.join(words[:6])}” stands between elements, where it is not printed"
             raise MarkupError(said, line, "put it into a <text>, or a note into {# … #}")
 
 

@@ -11,12 +11,15 @@ from cardgen.layout.fonts import FAMILIES, face
 from cardgen.layout.place import ELEMENTS
 from cardgen.layout.vocabulary import PARTS
 from cardgen.systems.pygmies.documents import back, cards
-from tests.layout.helpers import OURS, Drawing, template_fault
+from tests.layout.helpers import OURS, STEP, Drawing, template_fault, words
 from tests.layout.profiles import archer, faction, hero, skills
 
 GUIDE = (Path(OURS).parent / "templates" / "README.md").read_text(encoding="utf-8")
 GLANCE = GUIDE.partition("## All elements at a glance")[2]
-EXAMPLES = re.findall(r"```xml\n(.*?)```", GUIDE, re.DOTALL)
+SHOWN = re.findall(r"```xml\n(.*?)```", GUIDE, re.DOTALL)
+BACKS = [example for example in SHOWN if 'rest="yes"' in example]
+"""What is laid out behind a front."""
+EXAMPLES = [example for example in SHOWN if example not in BACKS]
 ROW = re.compile(r"^\| `([a-z]+)` \| (.*?) \|", re.MULTILINE)
 
 
@@ -86,6 +89,19 @@ def test_every_example_works(draw: Drawing, example: str, who: str) -> None:
 
     assert frame.faults == []
     assert frame.items or "card.art" in example
+
+
+def test_the_example_of_a_back(draw: Drawing) -> None:
+    """It has what the front has no room for."""
+    (example,) = BACKS
+    (draw.folder / "mine.xml").write_text(example, encoding="utf-8")
+    texts = "".join(f"<p>{word} goes on</p>" for word in ("One", "Two", "Three"))
+    frame = draw(f'<flow h="6" continues="mine" title="Nan">{STEP}{texts}</flow>')
+
+    assert [fault.rule for fault in frame.faults] == ["continued"]
+    assert frame.behind is not None
+    assert words(frame.behind)[0] == "Nan"
+    assert "Three" in " ".join(words(frame.behind))
 
 
 def test_the_mistake_that_is_shown(draw: Drawing) -> None:

@@ -95,7 +95,7 @@ def test_where_a_template_is_broken(tmp_path: Path, line: str, message: str) -> 
         ("{{ name", "unexpected '/'", 3),
         ("<rect", "the markup is not well formed", 2),
         ("&nbsp;", "the markup is not well formed: there is no such &…", 1),
-        ("{{ name }} and more", "“and more” stands in <card>, where it is not printed", 1),
+        ("<rect/>\n{{ name }} and more", "“and more” stands between elements, where it is not printed", 2),
     ],
 )
 def test_near_where_a_template_is_broken(tmp_path: Path, line: str, message: str, found: int) -> None:
