@@ -14,6 +14,7 @@ from cardgen import languages, names, pages, pipeline, project, systems
 from cardgen.card import Part
 from cardgen.layout import emphasis
 from cardgen.layout.frame import Frame, Glyphs
+from cardgen.layout.template import Templates
 from cardgen.press import sizes
 from tests.conftest import ROOT
 from tests.layout.helpers import Placed, walk
@@ -141,6 +142,7 @@ def test_what_stands_out_on_its_cards_is_in_its_kit(game: str, monkeypatch: pyte
         return told
 
     monkeypatch.setattr(emphasis, "splitter", spying)
+    monkeypatch.setattr(pipeline, "Templates", Templates)  # which remember nothing
     system, layout = systems.get(game), pipeline.templates()
     for file in project.load([str(FACTIONS / game / f"{system.DEFAULT_GAME}.yaml")]).files:
         for card in system.cards(file.model, file.name, "") if file.model is not None else ():
