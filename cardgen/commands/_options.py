@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 import click
 
 from cardgen.commands import _completing
+from cardgen.commands._own import tell_unused
 from cardgen.commands._values import Amount, Offset, Place
 
 if TYPE_CHECKING:
@@ -143,6 +144,7 @@ def _with_settings(given: dict[str, Any]) -> dict[str, Any]:
     given["card_size"] = given["card_size"] or theme.card_size or CHOICES["card_size"][0]
     given["ink"] = given["ink"] or theme.ink or CHOICES["ink"][0]
     given["templates"] = given["templates"] or None
+    tell_unused(given["templates"])
     return given
 
 

@@ -115,3 +115,27 @@ def test_what_to_do_next(here: Run, tmp_path: Path) -> None:
     assert "`--theme large --templates mine`" in one
     assert f"{TEMPLATES / 'README.md'} says how" in one
     assert "`--templates yours`; README.md there says how" in whole
+
+
+@pytest.mark.parametrize("name", ["pygmies/hero.xml", "icons/mine.svg", "tokens.toml", "common/_card.xml"])
+def test_a_folder_that_is_used(here: Run, tmp_path: Path, name: str) -> None:
+    """What takes the place of something of ours, or is an icon more, is used, and nothing is said."""
+    made = tmp_path / "mine" / name
+    made.parent.mkdir(parents=True)
+    copied = TEMPLATES / name
+    made.write_text(copied.read_text(encoding="utf-8") if copied.is_file() else "", encoding="utf-8")
+    good = str(ROOT / "factions" / "pygmies" / "good.yaml")
+
+    assert "nothing in" not in here("check", good, "--templates", "mine", cwd=tmp_path).stderr
+
+
+@pytest.mark.parametrize("name", ["hero.xml", "pygmies/heroes.xml", "crown.svg", "pygmies/hero.html"])
+def test_a_folder_that_is_not(here: Run, tmp_path: Path, name: str) -> None:
+    """Files in the wrong place or of another name are not passed over in silence."""
+    made = tmp_path / "mine" / name
+    made.parent.mkdir(parents=True)
+    made.write_text("")
+    done = here("check", str(ROOT / "factions" / "pygmies" / "good.yaml"), "--templates", "mine", cwd=tmp_path)
+
+    assert done.returncode == 0
+    assert "nothing in mine takes the place of a template" in done.stderr
