@@ -11,8 +11,8 @@ import click
 def tell_unused(folder: str | None) -> None:
     """Say so on standard error when nothing in the folder takes the place of anything of ours."""
     if folder and not any(os.path.exists(os.path.join(folder, name)) for name in _names(folder)):
-        told = f"nothing in {folder} takes the place of a template: they are found by folder and name"
-        click.echo(f"{told}, such as {os.path.join(folder, 'pygmies', 'hero.xml')}", err=True)
+        told = f"nothing in {folder} takes the place of a template: they are found by their folder and name in it"
+        click.echo(f"{told}, as `cardgen templates list --all` has them", err=True)
 
 
 def _names(folder: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from cardgen.layout import tokens
+from cardgen.layout import sandbox, tokens
 from cardgen.said import ENGLISH, Language, Said
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def _kind(trusted: bool) -> type[jinja2.Environment]:
 
         def generate(self, *given: Any, **named: Any) -> Iterator[Any]:
             if not trusted:
-                self.environment.begin()  # type: ignore[attr-defined]
+                self.environment.count.begin()  # type: ignore[attr-defined]
             return super().generate(*given, **named)
 
     class Handing(Environment if trusted else _sandbox()):  # type: ignore[misc]
@@ -139,14 +139,39 @@ def _settled(template: Any, design: object, word: Callable[..., str]) -> Any:
 
 
 def _sandbox() -> Any:
-    from cardgen.layout.sandbox import Sandbox
+    """Jinja2's sandbox, which ends what has no end."""
+    from jinja2.sandbox import SandboxedEnvironment
+
+    class Sandbox(SandboxedEnvironment):
+        intercepted_binops = frozenset({"*", "**"})
+
+        def __init__(self, **options: Any) -> None:
+            super().__init__(**options)
+            self.count = sandbox.Count()
+            self.paced = self.count.paced
+
+        def call(self, context: Any, function: Any, /, *given: Any, **named: Any) -> Any:
+            self.count.turn()
+            return super().call(context, function, *given, **named)
+
+        def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+            sandbox.require_room(operator, left, right)
+            return super().call_binop(context, operator, left, right)
 
     return Sandbox
 
 
 def _paced(template: Any) -> Any:
-    """A template whose loops are counted."""
-    from cardgen.layout.sandbox import Pacing
+    """A template with the turns of all its loops counted."""
+    from jinja2 import nodes
+    from jinja2.visitor import NodeTransformer
+
+    class Pacing(NodeTransformer):
+        def visit_For(self, loop: nodes.For) -> nodes.For:  # noqa: N802
+            self.generic_visit(loop)
+            paced = nodes.EnvironmentAttribute("paced", lineno=loop.lineno)
+            loop.iter = nodes.Call(paced, [loop.iter], [], None, None, lineno=loop.lineno)
+            return loop
 
     return Pacing().visit(template)
 
