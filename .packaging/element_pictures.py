@@ -106,7 +106,7 @@ def names() -> list[str]:
 
 
 def _printed(template: str, data: dict[str, object], folder: str) -> Image:
-    """A card, cut, laid out with the templates of a folder before ours."""
+    """A card, cut, laid out with the templates of a folder before ours; its back beside it if it has one of its own."""
     from PIL import Image
 
     from cardgen.layout.template import Templates
@@ -114,11 +114,15 @@ def _printed(template: str, data: dict[str, object], folder: str) -> Image:
     from cardgen.press.pdf import Job, write
 
     frame = Templates([folder, str(ROOT / "templates")], trusted=False).frame(template, data, "", folder)
-    if frame.faults:
-        raise SystemExit(f"{template} is wrong: {frame.faults[0].message}")
-    page = singles.face(frame, (frame.width, frame.height), 0.0)
-    (found,) = raster.pictures(write(Job("Element", "cardgen", [page])), DPI)
-    return Image.open(io.BytesIO(found)).convert("RGB")
+    for fault in (fault for fault in frame.faults if not fault.rest):
+        raise SystemExit(f"{template} is wrong: {fault.message}")
+    sides = filter(None, (frame, frame.behind))
+    pages = [singles.face(side, (frame.width, frame.height), 0.0) for side in sides]
+    found = [Image.open(io.BytesIO(one)) for one in raster.pictures(write(Job("Element", "cardgen", pages)), DPI)]
+    made = Image.new("RGB", (sum(one.width for one in found), found[0].height))
+    for number, one in enumerate(found):
+        made.paste(one, (number * one.width, 0))
+    return made
 
 
 def _on_paper(card: str) -> str:
