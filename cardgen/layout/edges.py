@@ -57,6 +57,7 @@ def _overlap(one: Mark, other: Mark) -> bool:
 
 def _flaws(frame: Frame, near: Sequence[Mark], demands: Demands, known: Known) -> Iterator[Flaw]:
     bleed = min(demands.bleed, frame.bleed)
+    painters = _painters(frame, near, bleed)
     for number, mark in enumerate(near):
         gaps = _gaps(frame, mark)
         if type(mark.item) is not Glyphs and (_runs_through(gaps, bleed) or _outside(frame, mark)):
@@ -64,7 +65,7 @@ def _flaws(frame: Frame, near: Sequence[Mark], demands: Demands, known: Known) -
         noun = _noun(mark.item, known)
         if noun in NEVER_CUT:
             rule, sides = SAFE, [side for side in range(4) if gaps[side] < demands.safe - SLACK]
-        elif short := _short(frame, mark, gaps, near, bleed):
+        elif short := _short(frame, mark, gaps, painters, bleed):
             rule, sides = BLEED, short
         else:
             rule, sides = SAFE, _close(gaps, demands.safe)
@@ -87,14 +88,20 @@ def _outside(frame: Frame, mark: Mark) -> bool:
     return beyond or mark.right <= _NOTHING or mark.bottom <= _NOTHING
 
 
-def _short(frame: Frame, mark: Mark, gaps: _Gaps, near: Sequence[Mark], bleed: float) -> list[int]:
+def _painters(frame: Frame, near: Sequence[Mark], bleed: float) -> list[list[Mark]]:
+    """For each side the rectangles that go on far enough beyond it."""
+    painted = [(mark, _gaps(frame, mark)) for mark in near if isinstance(mark.item, Rect) and mark.item.fill]
+    return [[mark for mark, gaps in painted if gaps[side] <= SLACK - bleed] for side in range(4)]
+
+
+def _short(frame: Frame, mark: Mark, gaps: _Gaps, painters: Sequence[Sequence[Mark]], bleed: float) -> list[int]:
     """The sides where a thing touches the trim and does not go on far enough."""
     sides = [side for side in range(4) if SLACK > gaps[side] > SLACK - bleed]
-    return [side for side in sides if not any(_continues(frame, other, mark, side, bleed) for other in near)]
+    return [side for side in sides if not any(_continues(frame, other, mark, side) for other in painters[side])]
 
 
-def _continues(frame: Frame, other: Mark, mark: Mark, side: int, bleed: float) -> bool:
-    """Whether a rectangle of the same colour goes on where a thing ends at the trim."""
+def _continues(frame: Frame, other: Mark, mark: Mark, side: int) -> bool:
+    """Whether a rectangle that goes beyond the trim has the colour of a thing that ends there, and goes on from it."""
     item = other.item
     if not isinstance(item, Rect) or item.fill is None or item.fill != flaws.colour(mark.item):
         return False
@@ -103,7 +110,7 @@ def _continues(frame: Frame, other: Mark, mark: Mark, side: int, bleed: float) -
     along = max(box[low], 0.0), min(box[low + 2], size[low])
     covers = rect[low] <= along[0] + SLACK and rect[low + 2] >= along[1] - SLACK
     meets = rect[2 + side] >= -SLACK if side < 2 else rect[side - 2] <= size[side - 2] + SLACK
-    return covers and meets and _gaps(frame, other)[side] <= SLACK - bleed
+    return covers and meets
 
 
 def _close(gaps: _Gaps, safe: float) -> list[int]:

@@ -37,6 +37,8 @@ class Session:
     icons: Icons
     size: tuple[float, float] = (63.5, 88.9)
     """Width and height of the trim to lay out for, millimetres."""
+    placed: int = 0
+    """How many elements have been placed on the face in hand."""
     page: int = 1
     """Which page of a document is placed."""
     pages: int = 1
@@ -151,7 +153,8 @@ def colour(element: Element, space: Space, key: str, default: str | None = None)
     if not _is_colour(text):
         known = ", ".join(palette) or "none"
         message = f"<{element.tag}> has a wrong {key}: “{text}” is no colour: write #rrggbb or a name of the palette"
-        raise MarkupError(f"{message} ({known})", element.line)
+        hint = None if palette else "a <palette> gives names; ours are those of common/_inks.xml: include it"
+        raise MarkupError(f"{message} ({known})", element.line, hint)
     return text
 
 
@@ -210,7 +213,8 @@ def icon(element: Element, space: Space) -> tuple[Segment, ...]:
         raise MarkupError("<icon> has no name", element.line)
     if not segments:
         close = names.near(name, space.session.icon_names())
-        hint = f"did you mean {close}?" if close else f"one of your own is a file icons/{name}.svg in your folder"
+        own = "one of your own is a file icons/NAME.svg in your folder, NAME in small letters, figures and hyphens"
+        hint = f"did you mean {close}?" if close else own
         raise MarkupError(f"there is no icon called “{name}”", element.line, hint)
     return segments
 

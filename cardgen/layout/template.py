@@ -251,6 +251,8 @@ def _said(error: Exception) -> str:
     """What an error of Jinja says; of a name that is nowhere, in words for those who write templates."""
     if isinstance(error, RecursionError):
         return "a template includes itself, or a macro calls itself, and there is no end to it"
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename} cannot be read: {error.strerror.lower()}"
     if isinstance(error, UnicodeDecodeError):
         return "a template that is not saved as UTF-8: save it with that encoding"
     if type(error).__name__ == "TemplateNotFound":
