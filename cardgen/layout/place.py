@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
-from cardgen.layout import columns, pictures, qr, shapes, stack, text, vocabulary, ways
+from cardgen.layout import bounds, columns, pictures, qr, shapes, stack, text, vocabulary, ways
 from cardgen.layout.flow import Flow
-from cardgen.layout.frame import Frame, Group, Item, Line, Path, Picture, Rect, Segment
+from cardgen.layout.frame import Frame, Group, Line, Path, Picture, Rect, Segment
 from cardgen.layout.lines import ICON_UNITS
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.runs import INK
 from cardgen.layout.space import Palette, Session, Space, colour, count, icon, look, number, numbers, word, yes
 
 Handler = Callable[[Element, Space], None]
-MOST_OF_A_CARD = 5_000
-"""Things on a card; a crowded one has some hundreds."""
-MOST = 100_000
-"""Elements that are placed for one face, those that are tried and not taken included."""
 EXACT = 0.01
 """Millimetres: what two sizes may differ by."""
 ROOTS = ("card", "page")
@@ -59,36 +55,13 @@ def card(root: Element, session: Session, at: str) -> Frame:
         session.pages = 1
     children(root, space)
     if root.tag == "card":
-        _require_one_card(root, space)
+        bounds.require_one_card(root, space)
     return frame
-
-
-def _require_one_card(root: Element, space: Space) -> None:
-    """Say what a card cannot be: as many things as a book has, or several pages."""
-    if _things(space.out, {}) > MOST_OF_A_CARD:
-        raise MarkupError(f"more than {MOST_OF_A_CARD} things stand on this card", root.line)
-    if space.session.pages > 1:
-        pages = f"the columns go on for {space.session.pages} pages, and a card has one"
-        space.fault("text-overflow", pages, hint="shorten their texts")
-
-
-def _things(items: Sequence[Item], known: dict[int, int]) -> int:
-    """How many things there are, those in groups included; `known` are groups that have been counted."""
-    count = len(items)
-    for item in items:
-        if isinstance(item, Group):
-            if id(item) not in known:
-                known[id(item)] = _things(item.items, known)
-            count += known[id(item)]
-    return count
 
 
 def children(element: Element, space: Space) -> None:
     """Place what stands inside the element."""
-    session = space.session
-    session.placed += len(element.elements)
-    if session.placed > MOST:
-        raise MarkupError(f"more than {MOST} things are placed here", element.line)
+    bounds.count(element, space)
     for child in element.elements:
         _place(child, space)
 
