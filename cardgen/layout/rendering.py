@@ -10,6 +10,7 @@ import functools
 import re
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal
 
 from cardgen.layout import sandbox, tokens
@@ -66,13 +67,30 @@ def environment(
     }
     if cache:
         mark = f"{zlib.crc32(repr((design, language)).encode()):08x}"  # tokens and words are compiled into templates
-        options["bytecode_cache"] = jinja2.FileSystemBytecodeCache(cache, _CACHED.format(mark))
+        options["bytecode_cache"] = _store()(cache, _CACHED.format(mark))
     made = _kind(trusted)(**options)
     made.globals.update(told, **{TOKENS: design, WORD: language.word})
     made.filters["by_name"] = language.by_name
     if language is not ENGLISH:
         made.hand_on = functools.partial(_translated, language)  # type: ignore[attr-defined]
     return made
+
+
+@functools.cache
+def _store() -> Any:
+    """A store of compiled templates that does without what it cannot read or write: a disk may be full."""
+    from jinja2 import FileSystemBytecodeCache
+
+    class Store(FileSystemBytecodeCache):
+        def load_bytecode(self, bucket: Any) -> None:
+            with suppress(OSError):
+                super().load_bytecode(bucket)
+
+        def dump_bytecode(self, bucket: Any) -> None:
+            with suppress(OSError):
+                super().dump_bytecode(bucket)
+
+    return Store
 
 
 @functools.cache

@@ -71,3 +71,17 @@ def test_compiled_for_us_alone(tmp_path: Path) -> None:
 
     assert found == [(ODD,)]
     assert theirs.get_template("mine.xml").render(name=ODD) == SAFE
+
+
+@pytest.mark.parametrize("fault", [OSError(28, "No space left on device"), FileNotFoundError(2, "gone")])
+def test_a_store_that_fails_is_done_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: OSError) -> None:
+    """A template is no worse for a disk that is full, or a folder of compiled ones that has gone."""
+
+    def fails(*_: object, **__: object) -> None:
+        raise fault
+
+    (tmp_path / "mine.xml").write_text("<p>{{ name }}</p>", encoding="utf-8")
+    monkeypatch.setattr("tempfile.NamedTemporaryFile", fails)
+    made = rendering.environment([str(tmp_path)], True, str(tmp_path / "gone"), {})
+
+    assert list(made.get_template("mine.xml").generate({"name": ODD})) == ["<p>", (ODD,), "</p>"]
