@@ -205,3 +205,12 @@ def test_the_largest_type_that_costs_no_page(draw: Drawing) -> None:
     ]
 
     assert [6 in found for found in sizes] == [False, True, True]
+
+
+def test_columns_of_a_card(draw: Drawing) -> None:
+    """A card has one page: what its columns have no room for on it is told, and not left out in silence."""
+    entry = "<entry><p>A text.</p></entry>"
+    one, many = (draw(f'<columns h="30">{STEP}{entry * count}</columns>') for count in (3, 90))
+
+    assert one.faults == []
+    assert [fault.rule for fault in many.faults] == ["text-overflow"]

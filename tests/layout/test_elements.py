@@ -200,7 +200,7 @@ def test_a_colour_brings_its_separation(draw: Drawing) -> None:
         ('<icon name="corwn" size="3"/>', "there is no icon called “corwn”"),
         ('<icon size="3"/>', "<icon> has no name"),
         ('<repeat count="100000"><rect/></repeat>', "100000 is more than a card has room for"),
-        ('<repeat count="9999"><repeat count="9999"><rect/></repeat></repeat>', "more than 100000 things are placed here"),
+        ('<repeat count="9999"><repeat count="9999"><rect/></repeat></repeat>', "more than 100000 things are placed"),
         ('<repeat count="5001"><rect/></repeat>', "more than 5000 things stand on this card"),
         ('<repeat count="99"><shared><repeat count="99"><rect/></repeat></shared></repeat>', "more than 5000 things"),
         ('<flow rest="yes"/>', "<flow> has no <step>"),

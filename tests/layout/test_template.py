@@ -225,6 +225,10 @@ def test_icons_of_users(tmp_path: Path) -> None:
     bad = broken(tmp_path, mine="<card>\n<icon name='bad' size='24'/></card>")
     inline = broken(tmp_path, mine=f"<card>\n\n<text y='3' {TEXT}><icon name='bad'/></text></card>")
     none = broken(tmp_path, mine="<card>\n<icon name='none' size='24'/></card>")
+    (tmp_path / "icons" / "two.svg").write_text("<svg><path d='M0,0L1,1'/><path d='M0,0L2,1'/></svg>")
+    two = broken(tmp_path, mine="<card>\n<icon name='two' size='24'/></card>")
+    (tmp_path / "icons" / "wide.svg").write_text('<svg viewBox="0 0 512 512"><path d="M0,0L1,1"/></svg>')
+    wide = broken(tmp_path, mine="<card>\n<icon name='wide' size='24'/></card>")
 
     assert next(item for item, *_ in walk(good.items)) == (
         (("M", (0, 0)), ("L", (24, 0)), ("L", (24, 24)), ("Z", ())),
@@ -234,6 +238,8 @@ def test_icons_of_users(tmp_path: Path) -> None:
     assert template_fault(bad).template == ("pygmies/mine.xml", 2)
     assert template_fault(inline).template == ("pygmies/mine.xml", 3)
     assert "the icon “none” cannot be drawn: its file has one <path> with a d" in template_fault(none).message
+    assert "and this one has 2" in template_fault(two).message
+    assert "this one's is “0 0 512 512”" in template_fault(wide).message
 
 
 def test_shown_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
