@@ -65,6 +65,8 @@ def _inside(element: Element, elements: Known) -> None:
             _attributes(child, elements[child.tag])
         else:
             raise MarkupError(_unknown(child.tag, elements), child.line)
+        if child.tag == "more" and "continues" not in element.attributes:
+            raise MarkupError("<more> stands in a <flow> without continues, which goes on nowhere", child.line)
         _inside(child, elements)
     if holder != "text":
         _wordless(element)
