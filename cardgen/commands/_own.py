@@ -1,4 +1,4 @@
-"""A folder of templates of one's own: whether anything in it would be used."""
+"""A folder of templates of one's own: what in it would not be used."""
 
 from __future__ import annotations
 
@@ -7,22 +7,61 @@ from collections.abc import Iterator
 
 import click
 
+from cardgen import names
+from cardgen.files import read
+
+ENDING = ".xml"
+MOST = 1 << 20
+"""Bytes of a template that are looked into."""
+
 
 def tell_unused(folder: str | None) -> None:
-    """Say so on standard error when nothing in the folder takes the place of anything of ours."""
-    if folder and not any(os.path.exists(os.path.join(folder, name)) for name in _names(folder)):
+    """Say on standard error what takes the place of nothing of ours: the whole folder, or a template with a slip."""
+    if not folder:
+        return
+    ours = {*_templates(_ours())}
+    if not any(os.path.exists(os.path.join(folder, name)) for name in (*ours, *_others(folder))):
         told = f"nothing in {folder} takes the place of a template: they are found by their folder and name in it"
         click.echo(f"{told}, as `cardgen templates list --all` has them", err=True)
+    for name, meant in _slips(folder, ours):
+        told = f"{os.path.join(folder, name)} takes the place of no template, and none of yours names it"
+        click.echo(f"{told}; did you mean {meant}?", err=True)
 
 
-def _names(folder: str) -> Iterator[str]:
-    """What a folder could have: tokens, icons, and all that is a template in ours."""
+def _ours() -> str:
     from cardgen import resources
 
+    return resources.templates()
+
+
+def _templates(folder: str) -> Iterator[str]:
+    """The templates of a folder, by their paths in it with `/`."""
+    for where, _, files in os.walk(folder):
+        paths = (os.path.relpath(os.path.join(where, name), folder) for name in files if name.endswith(ENDING))
+        yield from (path.replace(os.sep, "/") for path in paths)
+
+
+def _others(folder: str) -> Iterator[str]:
+    """What a folder could have beside templates: tokens, and icons."""
     yield "tokens.toml"
     icons = os.path.join(folder, "icons")
     if os.path.isdir(icons):
         yield from (os.path.join("icons", name) for name in os.listdir(icons) if name.endswith(".svg"))
-    ours = resources.templates()
-    for where, _, files in os.walk(ours):
-        yield from (os.path.relpath(os.path.join(where, name), ours) for name in files if name.endswith(".xml"))
+
+
+def _slips(folder: str, ours: set[str]) -> Iterator[tuple[str, str]]:
+    """Templates of the folder that nothing in it names, and what of ours each was probably meant to be."""
+    own = sorted(_templates(folder))
+    texts = {name: _text(os.path.join(folder, name)) for name in own if not ours.issuperset(own)}
+    for name in texts:
+        meant = None if name in ours else names.sole(name, ours.difference(own))
+        stem = name.removesuffix(ENDING)
+        if meant and not any(stem in text for other, text in texts.items() if other != name):
+            yield name, meant
+
+
+def _text(path: str) -> str:
+    try:
+        return read(path, MOST).decode("utf-8", "replace")
+    except OSError:
+        return ""

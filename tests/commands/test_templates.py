@@ -139,3 +139,19 @@ def test_a_folder_that_is_not(here: Run, tmp_path: Path, name: str) -> None:
 
     assert done.returncode == 0
     assert "nothing in mine takes the place of a template" in done.stderr
+
+
+def test_a_slip_in_a_name_is_told(here: Run, tmp_path: Path) -> None:
+    """A template that is nearly called like one of ours takes no place; one that another names does."""
+    own = tmp_path / "mine" / "pygmies"
+    own.mkdir(parents=True)
+    text = (TEMPLATES / "pygmies" / "henchmen.xml").read_text(encoding="utf-8")
+    (own / "henchmen.xml").write_text('{# <include "pygmies/heros.xml"> #}' + text, encoding="utf-8")
+    (own / "heros.xml").write_text("<card/>", encoding="utf-8")
+    (own / "movment.xml").write_text("<card/>", encoding="utf-8")
+    done = here("check", str(ROOT / "factions" / "pygmies" / "good.yaml"), "--templates", "mine", cwd=tmp_path)
+
+    assert done.returncode == 0
+    assert len(done.stderr.splitlines()) == 1
+    assert f"{Path('mine', 'pygmies', 'movment.xml')} takes the place of no template" in done.stderr
+    assert done.stderr.endswith("did you mean pygmies/movement.xml?\n")
