@@ -25,19 +25,28 @@ def command() -> None:
 
 
 @command.command("list")
-@click.option("--all", "everything", is_flag=True, help="Each template too, with what it draws.")
+@click.option(
+    "--all",
+    "everything",
+    is_flag=True,
+    help="What each theme has of its own, too, and each template with what it draws.",
+)
 @click.pass_context
 def list_(ctx: click.Context, everything: bool) -> None:
-    """List the themes; with --all the templates of each too."""
+    """List the themes; with --all what each has of its own, and all templates."""
     from cardgen import themes
 
     for name in themes.known():
         theme = themes.get(name)
         begins = [f"--{key} {value}" for key, value in (("card-size", theme.card_size), ("ink", theme.ink)) if value]
         click.echo(f"{name:8} {theme.about}" + (f" ({', '.join(begins)})" if begins else ""))
-        if everything:
-            width = max(len(path) for path, _ in _files(name))
-            click.echo("\n".join(f"  {path:{width}}  {_summary(place)}" for path, place in _drawing(name)))
+        own = [] if theme.folder is None or not everything else sorted(_walk(theme.folder))
+        if own:
+            click.echo(f"{'':8} its own: {', '.join(own)}")
+    if everything:
+        drawing = list(_drawing(themes.CLASSIC))
+        width = max(len(path) for path, _ in drawing)
+        click.echo("\n".join(f"  {path:{width}}  {_summary(place)}" for path, place in drawing))
 
 
 @command.command("copy")

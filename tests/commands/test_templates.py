@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import re
 from pathlib import Path
 
 import pytest
@@ -26,7 +28,17 @@ def test_templates_are_listed(here: Run) -> None:
 
     assert "pygmies/hero.xml " in said
     assert all(line.split(None, 1)[1:] for line in said.splitlines())
-    assert "/_" not in said
+    assert len(re.findall(r"^  \S*/_", said, re.MULTILINE)) == 0
+    assert said.count("pygmies/hero.xml ") == 1
+
+
+def test_what_a_theme_has_of_its_own(here: Run) -> None:
+    """The files that make it look as it does; the usual theme has none."""
+    lines = here("templates", "list", "--all").stdout.splitlines()
+    own = {line.split()[0]: after.strip() for line, after in itertools.pairwise(lines) if "its own:" in after}
+
+    assert own.keys() == {name for name in themes.known() if themes.get(name).folder}
+    assert all("tokens.toml" in files for files in own.values())
 
 
 def test_all_of_a_theme_is_copied(here: Run, tmp_path: Path) -> None:
