@@ -81,8 +81,12 @@ def _targets() -> list[list[str]]:
 
 
 def _needs(target: int, trait: bool) -> str:
-    plain = f"{target}+ {odds.percent(odds.chance(target))}"
-    return f"{plain}, trait {target - 1}+ {odds.percent(odds.chance(target - 1))}" if trait else plain
+    return f"{_tied(target)}, trait {_tied(target - 1)}" if trait else _tied(target)
+
+
+def _tied(target: int) -> str:
+    """A target and its chance, which stay on one line."""
+    return f"{target}+ {odds.percent(odds.chance(target))}".replace(" ", "\u00a0")
 
 
 def _chances() -> Section:
