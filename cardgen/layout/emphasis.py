@@ -44,7 +44,8 @@ def splitter(words: Iterable[str] = ()) -> Split:
     """A function that tells the parts of a text; `words` are those of a game's rules.
 
     They stand out as they are written here, whole, and begin with a capital: `Courage`, not `courage`. A single one at
-    the beginning of a sentence does not; any word has a capital there.
+    the beginning of a sentence does not; any word has a capital there. Nor does one that names a phase, `Shooting phase`:
+    other phases are called nothing that stands out.
     """
 
     @functools.cache
@@ -67,7 +68,7 @@ def named(words: Collection[str], texts: Iterable[str]) -> set[str]:
 
 def _patterns(words: Iterable[str]) -> _Patterns:
     known = sorted({word for word in words if word[:1].isupper()}, key=lambda word: (-len(word), word))
-    names = [rf"(?:{'|'.join(map(re.escape, known))})(?!\w)"] if known else []
+    names = [rf"(?:{'|'.join(map(re.escape, known))})(?!\w)(?! phase)"] if known else []
     begins = [r"[+−\d¼-¾⅐-⅞]", r"[DdW]\d", *sorted({re.escape(word[:2]) for word in known})]
     return _Patterns(re.compile(rf"[{_OPENING}](?={'|'.join(begins)})"), re.compile("|".join([*_NUMBERS, *names])))
 

@@ -32,6 +32,7 @@ def strong(text: str) -> list[str]:
         "a courage test, and small things",
         "Encourage the Strengthened.",
         "Fly over it.",
+        "in the Strength phase, and each Courage phase",
         "It falls. Courage is of no use; “Strength neither.",
         "half−1, x+2, 3/4″, A4″",
         "a D7 and a d3+x",
