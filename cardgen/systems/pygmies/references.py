@@ -163,7 +163,7 @@ def _weapon(weapons: list[Weapon], holders: list[Holder], everything: bool) -> N
     row = documents.arms(known.name, known)
     others = sorted({*names.values()} - {known.name}, key=key) if everything else []
     row.others = gather(commas, *map(documents.armed, others)) if others else ""
-    row.icon = known.icon
+    row.icon = known.icon or ("fighting" if known.range is None else "shooting")
     row.bearers = bearers.told_by_name(holders, known.name)
     return row
 
