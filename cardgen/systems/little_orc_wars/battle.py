@@ -80,11 +80,11 @@ def _prices(match: Match, forces: Sequence[Force]) -> Iterator[str]:
 
 def _pieces(pieces: Sequence[Piece]) -> Rows:
     columns = [
-        Column("Structure", 17),
-        Column("Size", 12, "centre"),
-        Column("Points", 8, "right"),
-        Column("Hits", 34),
-        Column("Turns on fire", 15),
+        Column("Structure", 16.5),
+        Column("Size", 9.5, "centre"),
+        Column("Points", 7, "right"),
+        Column("Hits", 32),
+        Column("Turns on fire", 21),
         Column("Put out by", 14),
     ]
     rows = [row for piece in pieces for row in _copies(piece)]

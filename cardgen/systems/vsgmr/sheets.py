@@ -112,9 +112,9 @@ def _words(figure: Figure) -> Iterator[str]:
 def _game() -> Rows:
     """Rounds to tick off, and room for what was won."""
     columns = (
-        Column("Round", 16),
-        *(Column(str(n), 14, "centre") for n in range(1, limits.ROUNDS + 1)),
-        Column("", 14),
+        Column("Round", 24),
+        *(Column(str(n), 12, "centre") for n in range(1, limits.ROUNDS + 1)),
+        Column("", 16),
     )
     ticks: list[Cell] = ["Played", *(Boxes(1) for _ in range(limits.ROUNDS)), ""]
     points: list[Cell] = ["Points of others defeated", *[""] * limits.ROUNDS, "="]
