@@ -15,6 +15,6 @@ def after(item: Item, grade: str) -> str:
 
 def told(item: Item) -> str:
     """What all grades become, in a line: `Light → none, Average → Light.`; "" for what is no armour."""
-    changes = [f"{grade} → {after(item, grade)}" for grade in GRADES if after(item, grade) != grade]
+    changes = [f"{grade}\u00a0→\u00a0{after(item, grade)}" for grade in GRADES if after(item, grade) != grade]
     agility = " Agility is one step down." if item.agility else ""
     return f"{', '.join(changes)}.{agility}" if changes else ""

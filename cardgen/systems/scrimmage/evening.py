@@ -67,7 +67,7 @@ def _sheet(team: Force) -> Document:
     leader = next((model.name for model in team.models if model.leader), "")
     facts.append(("Leader", leader or documents.DASH))
     rows = [_row(model) for model in team.models]
-    table = Rows("Models", _columns(), rows, ("", "", *[""] * 6, written(bill.total), "", ""), (NOTE,))
+    table = Rows("Models", _columns(), rows, ("Together", "", *[""] * 6, written(bill.total), "", ""), (NOTE,))
     colour = pages.colour_of(team.name, team.colour)
     return pages.sheet(team.name, f"{GAME}: team sheet", facts, [table], colour, team.theme or "")
 
@@ -115,8 +115,8 @@ def _conditions() -> Section:
 
 def _chances() -> Section:
     """How often each die wins against each other one, in percent."""
-    rows = [[f"**D{one}**", *(f"{odds.rolloff(one, other):.0%}" for other in DICE)] for one in DICE]
-    head = ["", *(f"D{die}" for die in DICE)]
+    rows = [[f"**D{one}**", *(f"{100 * odds.rolloff(one, other):.0f}" for other in DICE)] for one in DICE]
+    head = ["%", *(f"D{die}" for die in DICE)]
     table = Table([16, *[14] * len(DICE)], head, rows)
     return Section("The active side wins against", 2, "die", table=table)
 
