@@ -99,7 +99,8 @@ def _blank() -> Document:
 
 def _quick(players: int) -> Part:
     """A sheet for each player."""
-    sections = [*pages.sections(catalogue.read("quick_reference")), _conditions(), _chances()]
+    *rules, ranges = pages.sections(catalogue.read("quick_reference"))
+    sections = [*rules, _conditions(), _chances(), ranges]
     straps = (
         "Leaders roll Perception · one model, one action · equal or higher wins",
         "A grade of damage, and what it is through light, medium and heavy armour",
@@ -135,7 +136,7 @@ def references(teams: Sequence[Force], title: str, everything: bool) -> Part:
     groups = [
         ("Archetypes", [_archetype(kind, models) for kind in archetypes]),
         ("Weapons", [_weapon(item, models) for item in items if item.weapon]),
-        ("What weapons' words mean", _explained(said, everything)),
+        ("What weapons’ words mean", _explained(said, everything)),
         ("Protection", [_protection(item, models) for item in items if not item.weapon]),
     ]
     page = pages.reference(GAME, "Archetypes and arms", groups, title, "scrimmage")

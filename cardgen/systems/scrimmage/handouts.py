@@ -31,7 +31,7 @@ def _items(teams: Sequence[Force], everything: bool) -> Iterator[Card]:
 
 
 def _item(item: Item) -> Card:
-    words = [] if item.weapon else [{"text": f"{item.hands[0]}H. {item.text}" if item.hands[0] else item.text}]
+    words = [] if item.weapon else [{"text": f"{item.hands[0]} hand. {item.text}" if item.hands[0] else item.text}]
     rule = next((word for word in catalogue.weapon_rules() if word.name == item.rule), None)
     if rule:
         words.append({"name": rule.name, "text": rule.text})
