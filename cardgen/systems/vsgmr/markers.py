@@ -45,7 +45,7 @@ def _disks(forces: Sequence[Force], everything: bool) -> Iterator[Disk]:
 
 def _strips(scale: Scale | None) -> Document:
     if scale is None:
-        return pages.strips("Measuring strips", list(_usual()), "VSGMR, the rules' own measure")
+        return pages.strips("Measuring strips", list(_usual()), "VSGMR, the rules’ own measure")
     space = rolls.inches(scale.space)
     note = f"{scale.name} figures ({scale.note}): spaces of {space}"
     return pages.strips(f"Strips for {scale.name} figures", list(_scaled(scale)), note)

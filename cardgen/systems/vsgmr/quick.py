@@ -92,7 +92,7 @@ def _tied(target: int) -> str:
 def _chances() -> Section:
     """How often each number is rolled, in percent."""
     rows = [[f"{n}+", *(odds.percent(odds.chance(n, *dice)).removesuffix(" %") for dice in DICE)] for n in TARGETS]
-    table = Table((11, *[11.1] * len(DICE)), ("%", *map(_named, DICE)), rows)
+    table = Table((10.5, 9.5, 11.5, 9.5, 11.5, 11, 13, 10.5, 13), ("%", *map(_named, DICE)), rows)
     return Section("Chances in percent", 2, "die", notes=(_two_rolls(),), table=table)
 
 
