@@ -74,7 +74,7 @@ def _price(kind: Kind) -> str:
 def giants() -> Table:
     """Giants by height."""
     rows = [(s.words, str(s.points), f'{s.move}"', str(s.dice), str(s.boulders or "–")) for s in catalogue.giants()]
-    return Table((36, 15, 17, 13, 19), ("Height", "Points", "Moves", "Dice", "Boulders"), rows)
+    return Table((27, 18.5, 18, 14.5, 22), ("Height", "Points", "Moves", "Dice", "Boulders"), rows)
 
 
 def beasts() -> Table:
@@ -85,7 +85,7 @@ def beasts() -> Table:
         other = f" ({written(printed)})" if usual != printed else ""
         moves = [f'{stats.beast_move(dice, four)}"' for four in (False, True)]
         rows.append((entry["words"], f"{written(usual)}{other}", *moves, str(dice)))
-    return Table((25, 25, 19, 19, 12), ("Worth", "Points", "2 legs", "4 legs", "Dice"), rows)
+    return Table((23, 24, 19.5, 19.5, 14), ("Worth", "Points", "2 legs", "4 legs", "Dice"), rows)
 
 
 def ground() -> Table:
