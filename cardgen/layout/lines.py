@@ -26,6 +26,8 @@ OWN = ""
 
 _INCH = re.compile(r'(?<=[\d¼-¾⅐-⅞])"')
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+_POSSESSIVE = re.compile(r"(?<=s)'(?!\w)")
+_OPENING = re.compile(r"(?<!\w)'(?=\w)")
 _MINUS = re.compile(r"(?<![\w-])-(?=\d)")
 
 
@@ -191,6 +193,8 @@ def typographic(text: str) -> str:
         text = _INCH.sub("″", text)
     if "'" in text:
         text = _APOSTROPHE.sub("’", text)
+        # Behind an s it may also close what was quoted.
+        text = text if _OPENING.search(text) else _POSSESSIVE.sub("’", text)
     if "-" in text:
         text = _MINUS.sub("−", text).replace(" - ", " – ")
     return text

@@ -40,6 +40,8 @@ def said(text: Prose, width: float) -> list[str]:
         ('within 6" of', "within 6″ of"),
         ('1.5" or 16"', "1.5″ or 16″"),
         ("the hero's, don't", "the hero’s, don’t"),
+        ("the elves' bows, the dwarves'", "the elves’ bows, the dwarves’"),
+        ("a 'pass' and the elves' bows", "a 'pass' and the elves' bows"),
         ("-1 Fighting", "−1 Fighting"),
         ("(-2) or +1/-1", "(−2) or +1/−1"),
         ("Hero - Human", "Hero – Human"),
