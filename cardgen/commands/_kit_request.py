@@ -64,10 +64,10 @@ class Table(NamedTuple):
             yield from self.system.cards(*member)
 
     def counted(self) -> str:
-        """How many crew cards there are, and of which files."""
-        stems = {file.name: file.stem for file in self.files}
-        counts = Counter(stems[card.source] for card in self.cards())
-        return f"{counts.total()}: {', '.join(f'{count} {stem}' for stem, count in counts.items())}"
+        """How many crew cards there are, and of whom."""
+        titles = {file.name: _printing.title_of(file) for file in self.files}
+        counts = Counter(titles[card.source] for card in self.cards())
+        return f"{counts.total()}: {', '.join(f'{count} {title}' for title, count in counts.items())}"
 
 
 def unpacked(request: Request, table: Table, how: How) -> str:

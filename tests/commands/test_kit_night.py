@@ -191,7 +191,7 @@ def test_everything_but_packs(here: Run, tmp_path: Path) -> None:
     other = here("kit", "--duplex", "none", "--only", "cards", "-o", "other", cwd=tmp_path)
 
     made = standing(tmp_path / "output")
-    assert "cards  144: 46 good, 46 evil, 46 undead, 6 neutral" in done.stdout
+    assert "cards  144: 46 Good, 46 Evil, 46 Undead, 6 Neutral" in done.stdout
     assert "packs" not in done.stdout
     assert "first-edition-crew-cards.pdf" in made
     assert not {"first-edition-draft-guide.pdf", "first-edition-pack-bands.pdf", "first-edition-draft-packs.pdf"} & {
