@@ -44,8 +44,8 @@ def splitter(words: Iterable[str] = ()) -> Split:
     """A function that tells the parts of a text; `words` are those of a game's rules.
 
     They stand out as they are written here, whole, and begin with a capital: `Courage`, not `courage`. A single one at
-    the beginning of a sentence does not; any word has a capital there. Nor does one that names a phase, `Shooting phase`:
-    other phases are called nothing that stands out.
+    the beginning of a sentence does not; any word has a capital there. Nor does one that names a phase, as other phases
+    are called nothing that stands out: `Shooting phase`.
     """
 
     @functools.cache
