@@ -176,4 +176,4 @@ def test_second_edition_is_printed(here: Run, tmp_path: Path) -> None:
     done = here("kit", "second-edition", "-o", str(tmp_path), "--duplex", "none", cwd=tmp_path)
 
     assert (done.returncode, done.stderr) == (0, "")
-    assert "144: 46 pirates, 46 druids, 46 cthulhu-victorians, 6 neutral" in done.stdout
+    assert "144: 46 Pirates, 46 Druids, 46 Cthulhu Victorians, 6 Neutral" in done.stdout
