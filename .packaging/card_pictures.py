@@ -81,10 +81,10 @@ def main() -> None:
     from cardgen import themes
 
     sets = {name: faces(name) for name in themes.known()}
-    row(sets["classic"]).quantize(256, method=Image.Quantize.MAXCOVERAGE).save(FOLDER / "card.png", optimize=True)
+    row(sets["classic"]).quantize(256, kmeans=2, dither=Image.Dither.NONE).save(FOLDER / "card.png", optimize=True)
     three = column([row(sets[name][:3]) for name in ("classic", "plain", "large")])
     small = three.resize((three.width * 3 // 5, three.height * 3 // 5), Image.Resampling.LANCZOS)
-    small.quantize(256, method=Image.Quantize.MAXCOVERAGE).save(FOLDER / "themes.png", optimize=True)
+    small.quantize(256, kmeans=2, dither=Image.Dither.NONE).save(FOLDER / "themes.png", optimize=True)
 
 
 if __name__ == "__main__":
