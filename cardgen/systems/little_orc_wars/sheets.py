@@ -111,7 +111,7 @@ def clock(men: int, catapults: int) -> Rows:
 
 
 def _pool(force: Force) -> Rows:
-    columns = [Column("Troops", 33), Column("Slain, or lost", 52), Column("Prisoners of the enemy", 15)]
+    columns = [Column("Troops", 31.5), Column("Slain, or lost", 52), Column("Prisoners of the enemy", 16.5)]
     rows = [(troop.label, _ticks(troop), "") for troop in force.troops if priceable(troop)]
     note = "Each tenth box is heavy. Whom a cleric or necromancer brings back is rubbed out."
     return Rows("Casualty pool", columns, rows, notes=[note])
