@@ -54,13 +54,13 @@ def blank() -> Document:
 
 
 _HEADS = (
-    ("Troops", 33, "left"),
+    ("Troops", 32, "left"),
     ("Number", 9, "right"),
     ("Each", 8, "right"),
     ("Points", 9, "right"),
     ("Moves", 10, "centre"),
     ("Melee dice", 9, "centre"),
-    ("Kills to slay", 9, "centre"),
+    ("Kills to slay", 10, "centre"),
     ("Missiles", 13, "centre"),
 )
 
