@@ -138,6 +138,16 @@ def test_backs_that_differ() -> None:
         assert cell(opened(files["sheet-1-backs.png"]), index, 3, 2) == colour(index + 62)
 
 
+def test_what_is_hidden_has_the_back_of_most() -> None:
+    """A card whose texts go on on its back does not lend it to those that nobody may see."""
+    common, own = face(colour(90)), face(colour(91))
+    asked = order([face(colour(number)) for number in range(3)], [own, common, common], dpi=20)
+    files = {file.name: file for file in tts.deliver(asked)}
+
+    for name in ("sheet-1.png", "sheet-1-backs.png"):
+        assert cell(opened(files[name].data), 3, 2, 2) == colour(90)
+
+
 def test_backs_that_differ_over_sheets() -> None:
     """The second sheet of backs goes on where the first ended."""
     files = delivered(71, backs=71)

@@ -9,6 +9,7 @@ Its knowledge base (kb.tabletopsimulator.com, Custom Deck and Asset Creation) as
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
@@ -76,15 +77,22 @@ def deliver(order: Order) -> Iterator[File]:
     """The sheets, the back (or a sheet of backs for each sheet when they differ), and the saved object."""
     fronts, behind = order.deck.fronts(None), images.shared(order.deck)
     found = sheets(order.deck.count, unique=len(behind) > 1)
+    hidden = _commonest(behind)
     for sheet in found:
         rear, behind = (behind[: sheet.cards], behind[sheet.cards :]) if sheet.unique else (behind, behind)
-        yield File(sheet.face, _picture(order, [*islice(fronts, sheet.cards)], rear[0], sheet.columns, sheet.rows))
+        yield File(sheet.face, _picture(order, [*islice(fronts, sheet.cards)], hidden, sheet.columns, sheet.rows))
         if sheet.unique:
-            yield File(sheet.back, _picture(order, rear, rear[0], sheet.columns, sheet.rows))
+            yield File(sheet.back, _picture(order, rear, hidden, sheet.columns, sheet.rows))
     if behind:
         yield File("back.png", _picture(order, behind, behind[0], 1, 1))
     wide = order.card[0] > order.card[1]
     yield File(f"{order.name}.json", tabletop.saved(order.deck.title, order.deck.labels(), found, HERE, wide), True)
+
+
+def _commonest(backs: Sequence[Frame]) -> Frame:
+    """The back that most cards have: it tells nothing of which card it is."""
+    counts = Counter(map(id, backs))
+    return max(backs, key=lambda back: counts[id(back)], default=Frame(0.0, 0.0))
 
 
 def amount(order: Order) -> str:
