@@ -26,6 +26,15 @@ def read(path: str, most: int = -1) -> bytes:
             return file.read(most)
 
 
+def below(folder: str, endings: str | tuple[str, ...]) -> Iterator[str]:
+    """The files in a folder and its folders that end so, by their paths in it with `/`: always in the same order."""
+    for where, folders, files in os.walk(folder):
+        folders.sort()
+        for name in sorted(files):
+            if name.endswith(endings):
+                yield os.path.relpath(os.path.join(where, name), folder).replace(os.sep, "/")
+
+
 def write_atomically(path: str, data: bytes) -> None:
     """Put `data` at `path`, making the folders above it. Until the last byte is on disk the old file stays as it was.
 

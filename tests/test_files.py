@@ -260,3 +260,14 @@ def test_reads_nothing_but_files(path: str, told: str) -> None:
         files.read(path)
 
     assert caught.value.filename == path
+
+
+def test_what_is_below_a_folder(tmp_path: Path) -> None:
+    """Files with those endings, in one order everywhere; none where there is no folder."""
+    for name in ("b.xml", "a.md", "in/d.xml", "in/deep/c.xml", "a.xml"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("")
+
+    assert list(files.below(str(tmp_path), ".xml")) == ["a.xml", "b.xml", "in/d.xml", "in/deep/c.xml"]
+    assert list(files.below(str(tmp_path), (".md",))) == ["a.md"]
+    assert list(files.below(str(tmp_path / "none"), ".xml")) == []

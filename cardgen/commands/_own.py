@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import click
 
 from cardgen import names
-from cardgen.files import read
+from cardgen.files import below, read
 
 ENDING = ".xml"
 MOST = 1 << 20
@@ -19,7 +19,7 @@ def tell_unused(folder: str | None) -> None:
     """Say on standard error what takes the place of nothing of ours: the whole folder, or a template with a slip."""
     if not folder:
         return
-    ours = {*_templates(_ours())}
+    ours = {*below(_ours(), ENDING)}
     if not any(os.path.exists(os.path.join(folder, name)) for name in (*ours, *_others(folder))):
         told = f"nothing in {folder} takes the place of a template: they are found by their folder and name in it"
         click.echo(f"{told}, as `cardgen templates list --all` has them", err=True)
@@ -34,13 +34,6 @@ def _ours() -> str:
     return resources.templates()
 
 
-def _templates(folder: str) -> Iterator[str]:
-    """The templates of a folder, by their paths in it with `/`."""
-    for where, _, files in os.walk(folder):
-        paths = (os.path.relpath(os.path.join(where, name), folder) for name in files if name.endswith(ENDING))
-        yield from (path.replace(os.sep, "/") for path in paths)
-
-
 def _others(folder: str) -> Iterator[str]:
     """What a folder could have beside templates: tokens, and icons."""
     yield "tokens.toml"
@@ -51,7 +44,7 @@ def _others(folder: str) -> Iterator[str]:
 
 def _slips(folder: str, ours: set[str]) -> Iterator[tuple[str, str]]:
     """Templates of the folder that nothing in it names, and what of ours each was probably meant to be."""
-    own = sorted(_templates(folder))
+    own = sorted(below(folder, ENDING))
     texts = {name: _text(os.path.join(folder, name)) for name in own if not ours.issuperset(own)}
     for name in texts:
         meant = None if name in ours else names.sole(name, ours.difference(own))

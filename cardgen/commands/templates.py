@@ -10,6 +10,7 @@ import click
 
 from cardgen.commands import _completing
 from cardgen.commands._options import Options
+from cardgen.files import below
 
 HEAD = re.compile(r"\s*\{#(.*?)#\}", re.DOTALL)
 """The remark that a template begins with, which says what it draws."""
@@ -40,7 +41,7 @@ def list_(ctx: click.Context, everything: bool) -> None:
         theme = themes.get(name)
         begins = [f"--{key} {value}" for key, value in (("card-size", theme.card_size), ("ink", theme.ink)) if value]
         click.echo(f"{name:8} {theme.about}" + (f" ({', '.join(begins)})" if begins else ""))
-        own = [] if theme.folder is None or not everything else sorted(_walk(theme.folder))
+        own = [] if theme.folder is None or not everything else sorted(below(theme.folder, ENDINGS))
         if own:
             click.echo(f"{'':8} its own: {', '.join(own)}")
     if everything:
@@ -101,18 +102,10 @@ def _files(theme: str) -> list[tuple[str, str]]:
     from cardgen import resources, themes
 
     own, usual = themes.get(theme).folder, resources.templates()
-    found = {path: os.path.join(usual, path) for path in _walk(usual) if not path.startswith("themes/")}
+    found = {path: os.path.join(usual, path) for path in below(usual, ENDINGS) if not path.startswith("themes/")}
     if own is not None:
-        found |= {path: os.path.join(own, path) for path in _walk(own)}
+        found |= {path: os.path.join(own, path) for path in below(own, ENDINGS)}
     return sorted(found.items())
-
-
-def _walk(folder: str) -> Iterator[str]:
-    for where, folders, files in os.walk(folder):
-        folders.sort()
-        beside = os.path.relpath(where, folder).replace(os.sep, "/")
-        prefix = "" if beside == "." else f"{beside}/"
-        yield from (prefix + name for name in sorted(files) if name.endswith(ENDINGS))
 
 
 def _drawing(theme: str) -> Iterator[tuple[str, str]]:

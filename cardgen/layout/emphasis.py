@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 _NUMBERS = (
@@ -64,6 +64,15 @@ def named(words: Collection[str], texts: Iterable[str]) -> set[str]:
     split = splitter(words)
     found = {text.rstrip(_ENDS) for whole in texts for stands_out, text in split(whole) if stands_out}
     return found.intersection(words)
+
+
+def mentioned(meanings: Mapping[str, str], texts: Iterable[str]) -> set[str]:
+    """The words that stand out in the texts, or in what such words mean; `meanings` has the text of each word."""
+    found: set[str] = set()
+    while more := named(meanings, texts) - found:
+        found |= more
+        texts = [meanings[word] for word in more]
+    return found
 
 
 def _patterns(words: Iterable[str]) -> _Patterns:

@@ -164,15 +164,16 @@ class Flow:
         template = self.element.attributes.get("continues")
         if template is None or not self.space.session.two_sided:
             return None
-        more = [self._read(child) for child in self.element.elements if child.tag == "more"]
         lack = self._lack(width, room)
+        if lack.wide:
+            return None
+        more = [self._read(child) for child in self.element.elements if child.tag == "more"]
+        title, line = self.element.attributes.get("title", ""), self.element.line
         for count in range(len(self.paragraphs) - 1, -1, -1):
             front = self._of([*self.paragraphs[:count], *more])
             setting = front._first(self.steps, width, room)
-            if setting is not None and not lack.wide:
-                rest = Rest(
-                    template, self.element.attributes.get("title", ""), self.paragraphs[count:], self.element.line
-                )
+            if setting is not None:
+                rest = Rest(template, title, self.paragraphs[count:], line)
                 return setting._replace(over=_goes_on(lack, self.steps[-1], rest), rest=rest)
         return None
 

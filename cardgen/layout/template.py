@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from cardgen.files import below
 from cardgen.layout import behind, emphasis, icons, markup, place, rendering, shapes
 from cardgen.layout.emphasis import Split
 from cardgen.layout.frame import SHARP, Fault, Frame, Segment
@@ -200,11 +201,10 @@ class Templates:
     def _holding(self, data: bytes) -> str | None:
         """The template whose file holds just that, with its ending."""
         for folder in self.folders:
-            for where, _, files in os.walk(folder):
-                for path in (os.path.join(where, file) for file in files if file.endswith(ENDING)):
-                    with open(path, "rb") as file:
-                        if file.read() == data:
-                            return self._short(path)
+            for name in below(folder, ENDING):
+                with open(os.path.join(folder, name), "rb") as file:
+                    if file.read() == data:
+                        return name
         return None
 
     def path(self, template: str) -> str:

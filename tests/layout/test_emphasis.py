@@ -57,6 +57,15 @@ def test_words_that_texts_name() -> None:
     }
 
 
+def test_what_is_mentioned() -> None:
+    """What texts name, and what the meanings of that name; a word that nothing leads to is none of it."""
+    meanings = {"Nimble": "As if it could Fly.", "Fly": "See Nimble.", "Lucky": "Any die again."}
+
+    assert emphasis.mentioned(meanings, []) == set()
+    assert emphasis.mentioned(meanings, ["It may run."]) == set()
+    assert emphasis.mentioned(meanings, ["All are Nimble."]) == {"Nimble", "Fly"}
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

@@ -35,12 +35,13 @@ def part(models: Sequence[Force], title: str, everything: bool) -> Part:
 def _mentioned(known: dict[str, Ability]) -> dict[str, Ability]:
     """What stands out in texts of those abilities, or in texts of what does, by name."""
     every = {ability.name: ability for ability in catalogue.abilities().entries}
-    found: dict[str, Ability] = {}
-    texts = [f"{ability.text} {ability.more}" for ability in known.values()]
-    while more := emphasis.named(every, texts) - known.keys() - found.keys():
-        found |= {name: every[name] for name in more}
-        texts = [f"{every[name].text} {every[name].more}" for name in more]
-    return found
+    meanings = {name: _told(ability) for name, ability in every.items()}
+    found = emphasis.mentioned(meanings, map(_told, known.values()))
+    return {name: every[name] for name in found - known.keys()}
+
+
+def _told(ability: Ability) -> str:
+    return f"{ability.text} {ability.more}"
 
 
 def _types(models: Sequence[Force]) -> Iterator[Figure]:

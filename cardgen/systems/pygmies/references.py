@@ -64,12 +64,8 @@ def _abilities(models: Sequence[Faction], everything: bool) -> Iterator[Names]:
 def _mentioned(used: Sequence[Ability]) -> list[Ability]:
     """What stands out in texts of those abilities, or in texts of what does, and is not among them."""
     known = {one.name: one for one in _catalogue() if key(one.name) not in _CHARACTERISTICS}
-    found = {one.name: one for one in used}
-    texts = [one.text for one in used]
-    while more := emphasis.named(known, texts) - found.keys():
-        found |= {name: known[name] for name in more}
-        texts = [known[name].text for name in more]
-    return [one for one in found.values() if one not in used]
+    found = emphasis.mentioned({name: one.text for name, one in known.items()}, [one.text for one in used])
+    return [known[name] for name in found - {one.name for one in used}]
 
 
 def _catalogue() -> Iterator[Ability]:
