@@ -1,3 +1,3 @@
 """cardgen: printable cards for miniature skirmish games, from plain YAML files."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

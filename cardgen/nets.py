@@ -180,7 +180,7 @@ def _open(name: str, floor: str, size: tuple[float, float, float], turns: dict[s
 
 def _sums(*lengths: float) -> list[float]:
     """The ends of lengths laid one behind the other."""
-    return [sum(lengths[: n + 1]) for n in range(len(lengths))]
+    return [math.fsum(lengths[: n + 1]) for n in range(len(lengths))]
 
 
 def _face(name: str, left: float, top: float, right: float, foot: float, turn: int = 0) -> Panel:

@@ -164,7 +164,7 @@ def _rows(found: Sequence[Area]) -> list[list[Area]]:
     """Areas beside each other, as many as go across a page, the largest first."""
     rows: list[list[Area]] = []
     for area in sorted(found, key=lambda area: -area.inches):
-        fitting = (row for row in rows if sum(_across(one) for one in [*row, area]) <= _SIDE + _APART)
+        fitting = (row for row in rows if math.fsum(_across(one) for one in [*row, area]) <= _SIDE + _APART)
         row = next(fitting, None)
         if row is None:
             rows.append([area])

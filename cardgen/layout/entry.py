@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from math import fsum
 from typing import NamedTuple
 
 from cardgen.layout.flow import Flow, Setting
@@ -26,7 +27,7 @@ class Laid(NamedTuple):
     @property
     def height(self) -> float:
         """Millimetres from the top of the first piece to the foot of the last."""
-        return sum(self.heights)
+        return fsum(self.heights)
 
 
 class Entry:
@@ -135,7 +136,7 @@ def _cells(row: Element, space: Space, edge: float, steps: list[Step]) -> Iterat
 def _widths(row: Element, cells: Sequence[Element], space: Space, room: float) -> list[float]:
     """What each cell has of the room; those that do not say share what the others leave."""
     said = [space.across(cell, "w") if "w" in cell.attributes else None for cell in cells]
-    rest = room - sum(width or 0.0 for width in said)
+    rest = room - fsum(width or 0.0 for width in said)
     silent = said.count(None)
     if rest < -1e-6 or (silent and rest <= 0):
         raise MarkupError(f"the cells of the <row> are {-rest:.1f} mm wider than it is", row.line)

@@ -183,7 +183,7 @@ def _wide(item: Glyphs) -> float:
     """How wide a text is. Words come again, so they are known."""
     _, _, face, size, text, _, track = item
     words = text.split(" ")
-    wide = sum(map(face.words.__getitem__, words)) + (len(words) - 1) * face.widths[" "]
+    wide = math.fsum(map(face.words.__getitem__, words)) + (len(words) - 1) * face.widths[" "]
     return (wide + track * (len(text) - 1)) * size * PT / 1000
 
 

@@ -11,6 +11,7 @@ import importlib.util
 import os
 from dataclasses import dataclass
 from itertools import pairwise
+from math import fsum
 
 from cardgen.layout import metrics
 from cardgen.layout.kerning import Kerns
@@ -43,8 +44,8 @@ class _Words(dict[str, float]):
         self._kerns = kerns
 
     def __missing__(self, word: str) -> float:
-        kerned = sum(map(self._kerns.__getitem__, pairwise(word)))
-        width = self[word] = sum(map(self._letters.__getitem__, word)) + kerned
+        kerned = fsum(map(self._kerns.__getitem__, pairwise(word)))
+        width = self[word] = fsum(map(self._letters.__getitem__, word)) + kerned
         return width
 
 
@@ -63,7 +64,7 @@ class Face:
 
     def measure(self, text: str) -> float:
         """The width of text; every character must be in the face."""
-        return sum(map(self.widths.__getitem__, text)) + sum(map(self.kerns.__getitem__, pairwise(text)))
+        return fsum(map(self.widths.__getitem__, text)) + fsum(map(self.kerns.__getitem__, pairwise(text)))
 
     def draws(self, text: str) -> bool:
         """Whether every character is in the face."""

@@ -8,6 +8,7 @@ it beforehand (`keep`), and an `<optional>` for what it needs, as long as the te
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import fsum
 
 from cardgen.layout import heights, lengths
 from cardgen.layout.flow import Flow, Setting
@@ -52,7 +53,7 @@ def place(element: Element, space: Space, children: Children, choose: Callable[[
     rests = [child for child in element.elements if child.tag == "rest"]
     if len(rests) > 1:
         raise MarkupError("<rest> stands in a <stack> once", rests[1].line)
-    slack = space.h - sum(part.height for part in parts)
+    slack = space.h - fsum(part.height for part in parts)
     if slack < -GRAIN:
         space.fault(
             "text-overflow",
@@ -135,7 +136,7 @@ def _grow(parts: list[Part], slack: float, grain: float) -> float:
             if to > part.height:
                 turns.setdefault(turn, []).append((part, to))
     for turn in sorted(turns):
-        wanted = sum([to - part.height for part, to in turns[turn]])
+        wanted = fsum(to - part.height for part, to in turns[turn])
         share = min(1.0, max(0.0, slack / wanted)) if wanted > 0 else 0.0
         for part, to in turns[turn]:
             room = (to - part.height) * share

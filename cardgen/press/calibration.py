@@ -66,7 +66,7 @@ def correction(read: Readings, paper: Paper, duplex: Duplex, reach: float) -> Sk
     middle = complex(paper.width, paper.height) / 2
     turn = (back[1] - back[0]) / (front[1] - front[0])
     turn /= abs(turn)
-    shift = sum(back) / 2 - middle - turn * (sum(front) / 2 - middle)
+    shift = (back[0] + back[1]) / 2 - middle - turn * ((front[0] + front[1]) / 2 - middle)
     # As one looks at the back, right is left, or up is down, and it has turned the other way: back again is this way.
     shift = -shift.conjugate() if turns_sideways(paper, duplex) else shift.conjugate()
     return _skew(turn, -turn * shift)

@@ -44,7 +44,7 @@ class Inks(NamedTuple):
     @property
     def total(self) -> float:
         """All of them."""
-        return round(sum(self), 3)
+        return round(math.fsum(self), 3)
 
 
 BLACK = Inks(0.0, 0.0, 0.0, 100.0)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 from itertools import pairwise, zip_longest
+from math import fsum
 from typing import TYPE_CHECKING, Any
 
 from cardgen.layout.fonts import Face
@@ -91,7 +92,7 @@ def _stretches(glyphs: Glyphs) -> Iterator[tuple[str, float]]:
         kern = face.kerns[pair]
         if kern:
             part = text[start:index]
-            yield part, sum(map(face.widths.__getitem__, part)) + len(part) * glyphs.track + kern
+            yield part, fsum(map(face.widths.__getitem__, part)) + len(part) * glyphs.track + kern
             start = index
     yield text[start:], 0.0
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from cardgen.press.impose import CLEAR, FOLD_GAP, REACH, ROUNDING, SLUG, Fold, Grid
 from cardgen.press.sizes import Paper
 
@@ -88,7 +90,7 @@ def _edges(count: int, size: float, gutter: float, room: float, step: int) -> tu
     gaps = [gutter] * (count - 1)
     if step == 2 and gaps:
         gaps[count // 2 - 1] = FOLD_GAP
-    at = (room - count * size - sum(gaps)) / 2
+    at = (room - count * size - fsum(gaps)) / 2
     edges = []
     for gap in (*gaps, 0.0)[:count]:
         edges.append(at)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import fsum
 from typing import Literal, NamedTuple
 
 from cardgen.layout import shapes
@@ -220,7 +221,7 @@ def _goes_on(item: Glyphs, after: Glyphs) -> bool:
     if item.y != after.y or item.size != after.size:
         return False
     face, words = item.face, item.text.split(" ")
-    wide = sum(map(face.words.__getitem__, words)) + (len(words) - 1) * face.widths[" "]
+    wide = fsum(map(face.words.__getitem__, words)) + (len(words) - 1) * face.widths[" "]
     return abs(item.x + wide * item.size / 1000 / POINT - after.x) < _NEAR
 
 

@@ -65,4 +65,4 @@ def _outline(path: Path) -> bool:
 
 
 def _percent(colour: str | None, most: float) -> float:
-    return sum(inks(colour, most)[:3]) if colour else 0.0
+    return math.fsum(inks(colour, most)[:3]) if colour else 0.0

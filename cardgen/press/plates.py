@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Protocol
 
 from cardgen.layout.extents import Known
@@ -71,7 +72,7 @@ class Press:
     def _written(self, colour: str, use: Use) -> str:
         found = inks(colour, self.most)
         own = colour.partition(" ")[2]
-        total = sum(map(float, own.split("/"))) if own else 0.0
+        total = fsum(map(float, own.split("/"))) if own else 0.0
         if total > self.most:
             self.too_much[own] = total
         parts = " ".join(f"{part / 100:.3f}".rstrip("0").rstrip(".") for part in found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from math import fsum
 from typing import NamedTuple
 
 from cardgen.press import readback
@@ -87,7 +88,7 @@ def _boxes(page: Part) -> dict[str, Box]:
 
 def _inks(drawn: str) -> Iterator[float]:
     """What each colour that is set takes, percent."""
-    return (100 * sum(map(float, inks)) for inks in set(_INKS.findall(drawn)))
+    return (100 * fsum(map(float, inks)) for inks in set(_INKS.findall(drawn)))
 
 
 def _ink(picture: Part) -> float:

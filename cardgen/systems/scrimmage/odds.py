@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from math import fsum
 
 _ROUNDS = 40
 """Perfect Rolls in a row beyond which nothing is counted: rarer than one in 4 to the 40th."""
@@ -12,7 +13,7 @@ _ROUNDS = 40
 @cache
 def rolloff(active: int, other: int) -> float:
     """The chance that the active side's die is equal or higher, which wins (Opposed Rolls)."""
-    return sum(chance * _at_most(other, total) for total, chance in _totals(active))
+    return fsum(chance * _at_most(other, total) for total, chance in _totals(active))
 
 
 @cache

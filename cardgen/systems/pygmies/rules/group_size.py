@@ -32,6 +32,8 @@ Good:
       - {name: Spearman, size: 7}
 """
 
+from math import fsum
+
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.pygmies import measure
 from cardgen.systems.pygmies.limits import STRONG_PERCENT, STRONG_SIZE, WEAK_PERCENT, WEAK_SIZE
@@ -52,7 +54,7 @@ def check_roster(roster: Roster) -> Faults:
         return
     powers = [measure.power(group) for group in groups]
     models = sum(group.size for group in groups)
-    mean = sum(power * group.size for power, group in zip(powers, groups, strict=True)) / models if models else 0
+    mean = fsum(power * group.size for power, group in zip(powers, groups, strict=True)) / models if models else 0
     for group, power in zip(groups, powers, strict=True):
         percent = 100 * power / mean if mean else 100.0
         if broken := law(percent, group.size):

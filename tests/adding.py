@@ -1,0 +1,23 @@
+"""A `sum` that refuses floats where cardgen calls it: Python 3.12 began to add them otherwise than 3.11 does."""
+
+from __future__ import annotations
+
+import builtins
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+_sum = builtins.sum
+
+
+def sum_of_whole_numbers(values: Iterable[Any], /, start: Any = 0) -> Any:
+    """What `sum` gives; raises TypeError when cardgen adds floats or complex numbers with it, whose last digits differ.
+
+    `math.fsum` gives the same on every Python.
+    """
+    values = list(values)
+    if str(sys._getframe(1).f_globals.get("__name__")).partition(".")[0] == "cardgen":
+        inexact = [value for value in (start, *values) if isinstance(value, float | complex)]
+        if inexact:
+            raise TypeError(f"sum() of {inexact[0]!r}: what cardgen adds up decides bytes; use math.fsum")
+    return _sum(values, start)
