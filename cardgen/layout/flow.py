@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -169,13 +170,16 @@ class Flow:
             return None
         more = [self._read(child) for child in self.element.elements if child.tag == "more"]
         title, line = self.element.attributes.get("title", ""), self.element.line
-        for count in range(len(self.paragraphs) - 1, -1, -1):
-            front = self._of([*self.paragraphs[:count], *more])
-            setting = front._first(self.steps, width, room)
-            if setting is not None:
-                rest = Rest(template, title, self.paragraphs[count:], line)
-                return setting._replace(over=_goes_on(lack, self.steps[-1], rest), rest=rest)
-        return None
+
+        def front(count: int) -> Setting | None:
+            return self._of([*self.paragraphs[:count], *more])._first(self.steps, width, room)
+
+        count = bisect_left(range(1, len(self.paragraphs)), True, key=lambda count: front(count) is None)
+        setting = front(count)
+        if setting is None:
+            return None
+        rest = Rest(template, title, self.paragraphs[count:], line)
+        return setting._replace(over=_goes_on(lack, self.steps[-1], rest), rest=rest)
 
     def _of(self, paragraphs: list[Paragraph]) -> Flow:
         """The same flow with other paragraphs, whose characters need no second look."""

@@ -18,6 +18,8 @@ from cardgen.layout.patterns import Patterns
 
 SHORTEST = 8
 """Letters of a word that may be divided."""
+LONGEST = 60
+"""Letters of a word that may be divided: the longest German words have as many. A longer one is no word."""
 KEPT = 3
 """Letters that stay together at either end of it."""
 NOUNS = ("de",)
@@ -110,7 +112,7 @@ def cuts(word: str, code: str) -> tuple[int, ...]:
     """After which letters a word may be divided, in the language of that code; signs around it count along."""
     core = _CORE.fullmatch(word)
     name = PATTERNS.get(code)
-    if core is None or name is None or len(core[1]) < SHORTEST or not core[1].isalpha():
+    if core is None or name is None or not SHORTEST <= len(core[1]) <= LONGEST or not core[1].isalpha():
         return ()
     rest = core[1] if code not in NOUNS else core[1][1:]
     if not rest.islower():
