@@ -42,6 +42,11 @@ def cache() -> str | None:
     return folder if os.access(folder, os.W_OK) else None
 
 
+def is_installed() -> bool:
+    """Whether cardgen is in a package of its own, and not in a checkout, where its folders can be worked on."""
+    return os.path.dirname(factions()) != _CHECKOUT
+
+
 def _find(name: str) -> str:
     checkout = os.path.join(_CHECKOUT, name)
     # Beside an installed package stand other people's folders; only a checkout has the project file too.

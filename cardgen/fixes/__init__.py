@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from cardgen import stems
 from cardgen.finding import Finding, Replacement, Span, Told
 from cardgen.fixes.edits import Edit, Text, edits
 from cardgen.fixes.sound import kept
@@ -85,8 +86,9 @@ def _mended(
     content: Callable[[File], bytes],
     wanted: Callable[[Iterable[Finding]], list[Finding]],
 ) -> Mended | None:
-    """The file after one more round; None if nothing of it changes."""
-    findings = [found for found in wanted(file.findings) if found.mend] if file.reported else []
+    """The file after one more round; None if nothing of it changes. One that came with cardgen stays as it is."""
+    own = file.reported and not stems.comes_along(file.path)
+    findings = [found for found in wanted(file.findings) if found.mend] if own else []
     if not findings:
         return None
     so_far = made.get(file.path) or _untouched(file, content)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from cardgen import stems
 from cardgen.finding import Finding, Path, Span
 
 if TYPE_CHECKING:
@@ -84,14 +85,15 @@ class Project:
         """
         by_path = {other.path: other for other in self.files}
         for link in file.links:
-            found = next((by_path[path] for path in candidates(file.path, link.stem) if path in by_path), None)
+            places = candidates(stems.place(file.path, link.stem))
+            found = next((by_path[path] for path in places if path in by_path), None)
             if found is not None and found.kind in (None, link.kind):
                 yield found
 
 
-def candidates(path: str, stem: str) -> list[str]:
-    """Where a file may be that the file at `path` calls by its stem: beside it."""
-    return [os.path.join(os.path.dirname(path), stem + ending) for ending in ENDINGS]
+def candidates(place: str) -> list[str]:
+    """Where a file may be, by its path without ending."""
+    return [place + ending for ending in ENDINGS]
 
 
 def load(

@@ -9,11 +9,12 @@ from collections import Counter, deque
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from cardgen import files, names, systems
+from cardgen import files, names, stems, systems
 from cardgen.finding import Finding, Mend, Span
 from cardgen.oneline import one_line
 from cardgen.project import ENDINGS, File, candidates
 from cardgen.project.interpret import interpret
+from cardgen.reading.wording import listing
 from cardgen.rules.shape import to_do
 from cardgen.source import MAX_BYTES, MAX_FAULTS, read_bytes, too_faulty
 from cardgen.systems import Link
@@ -42,17 +43,19 @@ class Loader:
 
     def take(self, name: str, data: bytes) -> None:
         """A file that came in through standard input."""
-        path = _relative(name)
+        path = stems.relative(name)
         self.files[path] = self._file("", path, self._instead.get(path, data), reported=True)
         self.files[path].named = True
 
     def add(self, path: str) -> None:
-        """A file or folder that was named."""
+        """A file or folder that was named; `cardgen:STEM` is one that comes with cardgen."""
         if os.path.isdir(path):
             for inner in self._walk(path):
-                self._read(_relative(inner), reported=True)
+                self._read(stems.relative(inner), reported=True)
+        elif stems.unprefixed(path) is not None and stems.located(path) == path:
+            self.problems.append(one_line(_unshipped(path)))
         else:
-            found = self._read(_relative(path), reported=True)
+            found = self._read(stems.relative(stems.located(path)), reported=True)
             if found is not None:
                 found.named = True
 
@@ -99,10 +102,10 @@ class Loader:
         return file
 
     def _problem(self, path: str, error: OSError) -> None:
-        self.problems.append(one_line(f"{_shown(path)}: {_reason(error)}"))
+        self.problems.append(one_line(f"{stems.shown(path)}: {_reason(error)}"))
 
     def _file(self, location: str, path: str, data: bytes, reported: bool) -> File:
-        file = File(location, _shown(path), os.path.splitext(os.path.basename(path))[0], reported=reported)
+        file = File(location, stems.shown(path), stems.of(path), reported=reported)
         collecting = gc.isenabled()
         gc.disable()  # models, like nodes, are only ever added to
         try:
@@ -117,15 +120,29 @@ class Loader:
 
     def _follow(self, file: File, link: Link) -> None:
         """The file that a link means; if there is none of the right kind, that is a finding."""
-        plain = os.path.basename(link.stem) == link.stem
-        path = next((path for path in candidates(file.path, link.stem) if self._exists(path)), None) if plain else None
+        path = self._meant(file, link)
         if path is None:
             self._missing(file, link)
             return
         found = self._read(path, reported=False)
-        if found is not None and found.kind is not None and found.kind != link.kind:
-            message = f"{link.stem} is a {found.kind} file; {link.path[0]} names {link.kind} files"
-            self._complain(file, link, message, self._hint(file, link) or f"name a {link.kind} file")
+        if found is None:
+            return
+        law = f"{link.path[0]} names {link.kind} files"
+        if found.kind is not None and found.kind != link.kind:
+            hint = self._hint(file, link) or f"name a {link.kind} file"
+            self._complain(file, link, f"{link.stem} is a {found.kind} file; {law}", hint)
+        elif found.system is not None and found.system != file.system:
+            message = f"{link.stem} is a file of {found.system}; {law} of {file.system}"
+            self._complain(file, link, message, f"name a {link.kind} file of {file.system}")
+
+    def _meant(self, file: File, link: Link) -> str | None:
+        """Where the file is that a link means; None if there is none."""
+        if stems.unprefixed(link.stem) is not None:
+            path = stems.located(link.stem)
+            return None if path == link.stem else stems.relative(path)
+        places = candidates(stems.place(file.path, link.stem))
+        plain = os.path.basename(link.stem) == link.stem
+        return next((path for path in places if self._exists(path)), None) if plain else None
 
     def _exists(self, path: str) -> bool:
         return path in self.files or os.path.isfile(path)
@@ -141,17 +158,21 @@ class Loader:
         near = self._hint(file, link)
         suggestion = f"; did you mean {near.removeprefix('write ')}?" if near else ""
         law = f"{link.path[0]} names {link.kind} files in its folder"
-        message = f"there is no file {link.stem}.yaml beside this one; {law}{suggestion}"
+        fact = f"there is no file {link.stem}.yaml beside this one"
         hint = near or "write that file, or take the name out"
-        self._complain(file, link, message, hint, self._mend(file, link, near))
+        if stems.unprefixed(link.stem) is not None:
+            fact, law = f"no file {link.stem} comes with cardgen", f"{link.path[0]} names {link.kind} files"
+            ours = self._ours(file, link)
+            hint = near or (f"choose {listing(ours, 'or')}" if ours else "take the name out")
+        self._complain(file, link, f"{fact}; {law}{suggestion}", hint, self._mend(file, link, near))
 
     def _mend(self, file: File, link: Link, hint: str | None) -> Mend | None:
         """The file that was meant, if there is no doubt and it is not listed already."""
         stem = names.sole(link.stem, self._stems(file, link)) if hint else None
-        if stem is None or hint != f"write {stem}" or any(other.stem == stem for other in file.links):
+        if stem is None or hint != f"write {stem}" or any(other.plain == stems.plain(stem) for other in file.links):
             return None
-        path = next(path for path in candidates(file.path, stem) if path in self._in(os.path.dirname(path)))
-        return Mend(link.stem, stem) if self._kind(path) == link.kind else None
+        path = next((path for path in candidates(stems.place(file.path, stem)) if self._exists(path)), None)
+        return Mend(link.stem, stem) if path and self._kind(path) == link.kind else None
 
     def _kind(self, path: str) -> str | None:
         """What kind of file stands at a path; it is not loaded for that."""
@@ -179,18 +200,28 @@ class Loader:
             file.findings.append(Finding(UNKNOWN, "error", where, entry, f"{entry}: {message}", hint, mend=mend))
 
     def _hint(self, file: File, link: Link) -> str | None:
-        """The near name among the files beside it; of very many names that mean nothing only the first get one."""
+        """The near name among the files that can be named; of very many that mean nothing only the first get one."""
         self._sought[file.name] += 1
         if self._sought[file.name] > SOUGHT:
             return None
+        own = f"{stems.SHIPPED}{link.stem}"
         near = names.near(os.path.basename(link.stem), self._stems(file, link))
+        if (near is None or near != link.stem) and own in self._ours(file, link):
+            near = own
         return f"write {near}" if near else None
 
     def _stems(self, file: File, link: Link) -> list[str]:
-        """The names of the files beside it, those left out that are known to be of another kind."""
+        """The names of the files that a link can mean: those beside it without what is known to be of another kind."""
+        if stems.unprefixed(link.stem) is not None:
+            return self._ours(file, link)
         known = {path: self.files.get(path) for path in self._in(os.path.dirname(file.path))}
         fit = [path for path, other in known.items() if other is None or other.kind in (None, link.kind)]
-        return [os.path.splitext(os.path.basename(path))[0] for path in fit]
+        return [stems.of(path) for path in fit]
+
+    def _ours(self, file: File, link: Link) -> list[str]:
+        """The files that come with cardgen and that a link can mean, as it can name them."""
+        own = ((stem, path) for stem, path in stems.shipped().items() if _system_of(path) == file.system)
+        return [f"{stems.SHIPPED}{stem}" for stem, path in own if self._kind(stems.relative(path)) == link.kind]
 
     def _in(self, folder: str) -> list[str]:
         """The YAML files right in a folder."""
@@ -232,16 +263,16 @@ def _game() -> re.Pattern[bytes]:
     return re.compile(_KIND % "|".join(sorted(kinds)).encode(), re.IGNORECASE)
 
 
-def _relative(path: str) -> str:
-    """One spelling for each file: from where the command was run, unless that is on another drive."""
-    try:
-        return os.path.relpath(path)
-    except ValueError:
-        return os.path.abspath(path)
+def _system_of(path: str) -> str:
+    """The system of a file that comes with cardgen: its folder."""
+    return os.path.basename(os.path.dirname(path))
 
 
-def _shown(path: str) -> str:
-    return _relative(path).replace(os.sep, "/")
+def _unshipped(path: str) -> str:
+    """What to say of a `cardgen:STEM` that names nothing."""
+    near = names.near(str(stems.unprefixed(path)), stems.shipped())
+    hint = f"did you mean {stems.SHIPPED}{near}?" if near else f"it has {', '.join(stems.shipped())}"
+    return f"{path}: no such file comes with cardgen; {hint}"
 
 
 def _reason(error: OSError) -> str:

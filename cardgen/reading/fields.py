@@ -58,6 +58,13 @@ def text(description: str) -> Schema:
     return {"type": "string", "description": description}
 
 
+def stem_of(file: str) -> Schema:
+    """What a file is named by in another: `file` says whose it is, `a force's file`."""
+    return text(
+        f"The name of {file} beside this one, without its ending; or `cardgen:NAME`, one that comes with cardgen."
+    )
+
+
 def optional(description: str) -> Schema:
     """A text, or nothing."""
     return {"type": ["string", "null"], "description": description}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from cardgen import files
+from cardgen import files, stems
 
 _BREAK = re.compile(r"\r\n|\n|\r")
 
@@ -32,6 +32,6 @@ class Sources:
         from cardgen.source import MAX_BYTES
 
         try:
-            return files.read(name, MAX_BYTES)
+            return files.read(stems.located(name), MAX_BYTES)
         except OSError:
             return b""

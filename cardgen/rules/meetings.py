@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, NamedTuple
+
+from cardgen import stems
 
 if TYPE_CHECKING:
     from cardgen.project import File
@@ -28,7 +29,7 @@ def meetings(files: Collection[File], side: str, match: str) -> Iterator[Meeting
 
     Two sides that were named by themselves, and nothing else, are checked against each other, unless a match has both.
     """
-    known = {(os.path.dirname(file.path), file.stem): file for file in files if file.kind == side}
+    known = {stems.place(file.path, file.stem): file for file in files if file.kind == side}
     found = [_declared(file, known) for file in files if file.kind == match and file.model is not None]
     yield from found
     named = [file for file in files if file.named]
@@ -37,8 +38,7 @@ def meetings(files: Collection[File], side: str, match: str) -> Iterator[Meeting
         yield Meeting(pair[1], pair, declared=False, complete=True)
 
 
-def _declared(file: File, known: dict[tuple[str, str], File]) -> Meeting:
-    home = os.path.dirname(file.path)
-    sides = [known.get((home, link.stem)) for link in file.links]
+def _declared(file: File, known: dict[str, File]) -> Meeting:
+    sides = [known.get(stems.place(file.path, link.stem)) for link in file.links]
     readable = tuple(side for side in sides if side is not None and side.model is not None)
     return Meeting(file, readable, declared=True, complete=len(readable) == len(sides))

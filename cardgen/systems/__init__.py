@@ -8,6 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
+from cardgen import stems
 from cardgen.finding import Path
 
 if TYPE_CHECKING:
@@ -24,7 +25,13 @@ class Link(NamedTuple):
 
     path: Path
     stem: str
+    """As it is written: `good` for a file beside the one that names it, `cardgen:good` for one of cardgen's."""
     kind: str
+
+    @property
+    def plain(self) -> str:
+        """The stem of the file itself, which a file that lists others has once: `good` for both."""
+        return stems.plain(self.stem)
 
 
 class Built(NamedTuple):

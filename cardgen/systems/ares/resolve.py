@@ -122,7 +122,7 @@ def _match(stem: str, reading: Reading) -> Built:
         stem=stem,
         name=data["name"],
         theme=data.get("theme"),
-        forces=tuple(link.stem for link in links),
+        forces=tuple(link.plain for link in links),
         turns=data.get("turns"),
         knockdowns=data.get("knockdowns") or False,
         players=data.get("players") or limits.SIDES,

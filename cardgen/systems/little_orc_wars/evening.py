@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from cardgen import stems
 from cardgen.card import Document, Night, Part, Parts
 from cardgen.systems.little_orc_wars import battle, markers, missions, quick, references, sheets
 from cardgen.systems.little_orc_wars.model import Force, Match
@@ -76,7 +76,6 @@ def _meant(files: Collection[File]) -> Iterator[File]:
 
 def _sides(match: File, files: Collection[File]) -> Iterator[File]:
     """The forces that a match lists, in its order."""
-    home = os.path.dirname(match.path)
-    known = {(os.path.dirname(file.path), file.stem): file for file in files if file.kind == "force"}
-    found = (known.get((home, link.stem)) for link in match.links)
+    known = {stems.place(file.path, file.stem): file for file in files if file.kind == "force"}
+    found = (known.get(stems.place(match.path, link.stem)) for link in match.links)
     yield from (file for file in found if file is not None)

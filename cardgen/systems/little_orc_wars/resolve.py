@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cardgen import art, names
+from cardgen import art, names, stems
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.reading.lookup import Lookup, Unknown
@@ -105,8 +105,9 @@ def _match(stem: str, reading: Reading) -> Built:
     links = [Link(("forces", place), name, "force") for place, name in places if isinstance(name, str)]
     if ("forces",) in reading.lost or not isinstance(data.get("name"), str):
         return Built(None, links=links)
-    forces = tuple(link.stem for link in links)
-    defender = _text(data, "defender")
+    forces = tuple(link.plain for link in links)
+    named = _text(data, "defender")
+    defender = None if named is None else stems.plain(named)
     model = Match(
         stem=stem,
         name=data["name"],

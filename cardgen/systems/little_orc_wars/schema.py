@@ -18,6 +18,7 @@ from cardgen.reading.fields import (
     needed,
     optional,
     shown,
+    stem_of,
     text,
     whole,
 )
@@ -84,7 +85,7 @@ def _troop() -> Schema:
 
 
 def _match() -> Schema:
-    stem = text("The name of a force's file beside this one, without its ending.")
+    stem = stem_of("a force's file")
     properties = {
         "name": text("The match's name, as printed."),
         "forces": judged(

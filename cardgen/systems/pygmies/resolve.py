@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
-from cardgen import art
+from cardgen import art, stems
 from cardgen.finding import Path
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
@@ -219,8 +219,8 @@ def _game(stem: str, reading: Reading) -> Built:
         return Built(None, links=[*factions, *neutral])
     pack = {key: value for key, value in (data.get("pack") or {}).items() if value is not None}
     counts = {key: data[key] for key in ("players", "rounds") if data.get(key) is not None}
-    stems = [tuple(link.stem for link in links) for links in (factions, neutral)]
-    model = Game(stem, data["name"], stems[0], stems[1], pack=Pack(**pack), **counts)
+    listed = [tuple(link.plain for link in links) for links in (factions, neutral)]
+    model = Game(stem, data["name"], listed[0], listed[1], pack=Pack(**pack), **counts)
     return Built(model, links=[*factions, *neutral])
 
 
@@ -240,4 +240,4 @@ def _crew(stem: str, reading: Reading) -> Built:
     squads = tuple(
         Squad(colour, squad["hero"], squad["groups"], ("squads", colour)) for colour, squad in data["squads"].items()
     )
-    return Built(Crew(stem, data["player"], data["game"], squads), links=links)
+    return Built(Crew(stem, data["player"], stems.plain(data["game"]), squads), links=links)

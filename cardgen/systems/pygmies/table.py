@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from cardgen import names
+from cardgen import names, stems
 from cardgen.rules import nodes
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.model import AbilityUse, Crew, Faction, Game, Profile, WeaponUse
@@ -16,6 +15,7 @@ from cardgen.systems.pygmies.model import AbilityUse, Crew, Faction, Game, Profi
 if TYPE_CHECKING:
     from cardgen.project import File
 
+T = TypeVar("T")
 key = lru_cache(maxsize=8192)(names.key)
 """The form under which names are compared."""
 
@@ -156,29 +156,26 @@ def others(found: Iterable[list[Bearer]], profile: Profile, most: int = 8) -> li
 def gather(files: Iterable[File]) -> tuple[list[Roster], list[Table], list[Muster]]:
     """The factions and neutrals, the tables and the crews among the files, put together."""
     known = [file for file in files if file.model is not None]
-    rosters = {_home(file, file.stem): Roster(file, file.model) for file in known if isinstance(file.model, Faction)}
+    factions = ((file, file.model) for file in known if isinstance(file.model, Faction))
+    rosters = {stems.place(file.path, file.stem): Roster(file, faction) for file, faction in factions}
     games = ((file, file.model) for file in known if isinstance(file.model, Game))
-    tables = {_home(file, file.stem): _table(file, game, rosters) for file, game in games}
+    tables = {stems.place(file.path, file.stem): _table(file, game, rosters) for file, game in games}
     for table in sorted(tables.values(), key=lambda table: table.file.name):
         for roster in table.company.rosters:
             roster.tables.append(table)
     crews = ((file, file.model) for file in known if isinstance(file.model, Crew))
-    musters = [Muster(file, crew, tables.get(_home(file, crew.game))) for file, crew in crews]
+    musters = [Muster(file, crew, next(iter(_linked(file, "game", tables)), None)) for file, crew in crews]
     return list(rosters.values()), list(tables.values()), musters
 
 
-def _table(file: File, game: Game, rosters: dict[tuple[str, str], Roster]) -> Table:
-    factions = _members(file, game.factions, "faction", rosters)
-    neutrals = _members(file, game.neutral, "neutral", rosters)
+def _table(file: File, game: Game, rosters: dict[str, Roster]) -> Table:
+    factions = [one for one in _linked(file, "faction", rosters) if one.faction.kind == "faction"]
+    neutrals = [one for one in _linked(file, "neutral", rosters) if one.faction.kind == "neutral"]
     complete = len(factions) == len(set(game.factions)) and len(neutrals) == len(set(game.neutral))
     return Table(file, game, factions, neutrals, complete, Company(factions + neutrals))
 
 
-def _members(file: File, stems: Iterable[str], kind: str, rosters: dict[tuple[str, str], Roster]) -> list[Roster]:
-    found = {stem: rosters.get(_home(file, stem)) for stem in stems}
-    return [roster for roster in found.values() if roster is not None and roster.faction.kind == kind]
-
-
-def _home(file: File, stem: str) -> tuple[str, str]:
-    """What a game calls a file by: its stem, in the game's folder."""
-    return os.path.dirname(file.path), stem
+def _linked(file: File, kind: str, known: Mapping[str, T]) -> list[T]:
+    """What a file names as files of a kind, each once, as far as it is known by its place."""
+    places = dict.fromkeys(stems.place(file.path, link.stem) for link in file.links if link.kind == kind)
+    return [known[place] for place in places if place in known]

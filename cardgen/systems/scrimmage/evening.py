@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from cardgen import pages
+from cardgen import pages, stems
 from cardgen.card import Document, Night, Part, Parts
 from cardgen.pages import Area, Boxes, Column, Disk, Entry, Rows, Section, Strip, Table
 from cardgen.points import written
@@ -49,8 +49,9 @@ def reference(files: Collection[File], title: str, everything: bool) -> Sequence
 def _meant(files: Collection[File]) -> list[Force]:
     """The teams that are reported, and those of the matches that are."""
     named = [file for file in files if file.reported and file.model is not None]
-    stems = {link.stem for file in named for link in file.links}
-    return [file.model for file in files if isinstance(file.model, Force) and (file.reported or file.stem in stems)]
+    listed = {stems.place(file.path, link.stem) for file in named for link in file.links}
+    meant = [file.model for file in files if file.reported or stems.place(file.path, file.stem) in listed]
+    return [model for model in meant if isinstance(model, Force)]
 
 
 def sheets(teams: Sequence[Force]) -> Part:

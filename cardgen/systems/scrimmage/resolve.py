@@ -73,4 +73,4 @@ def _match(stem: str, reading: Reading) -> Built:
     if () in reading.lost:
         return Built(None, links=links)
     complete = reading.whole and len(forces) == len(listed(data, "forces"))
-    return Built(Match(stem, data["name"], tuple(one for _, one in forces), complete), links=links)
+    return Built(Match(stem, data["name"], tuple(link.plain for link in links), complete), links=links)

@@ -62,7 +62,7 @@ def _dice() -> Schema:
 
 
 def _match() -> Schema:
-    stem = fields.text("The name of a team's file beside this one, without its ending.")
+    stem = fields.stem_of("a team's file")
     properties = {
         "name": fields.text("What the evening is called, as printed."),
         "forces": fields.needed(stem, "The teams that meet."),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cardgen import art, names
+from cardgen import art, names, stems
 from cardgen.finding import Mend, Path
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
@@ -204,7 +204,7 @@ def _match(stem: str, reading: Reading) -> Built:
     data = reading.data
     lookup = Lookup({})
     members = tuple(_members(data))
-    links = [Link(_place(data, member), member.stem, "force") for member in members]
+    links = [_link(data, member) for member in members]
     scenario = _scenario(data, lookup)
     scale = _scale(data, lookup)
     if () in reading.lost:
@@ -218,16 +218,18 @@ def _members(data: Data) -> Iterator[Member]:
     for number, entry in enumerate(listed(data, "forces")):
         path: Path = ("forces", number)
         if isinstance(entry, str):
-            yield Member(entry, None, path)
+            yield Member(stems.plain(entry), None, path)
         elif isinstance(entry, dict) and isinstance(entry.get("force"), str):
             side = entry.get("side")
-            yield Member(entry["force"], side if isinstance(side, str) else None, path)
+            yield Member(stems.plain(entry["force"]), side if isinstance(side, str) else None, path)
 
 
-def _place(data: Data, member: Member) -> Path:
-    """Where a force's stem stands."""
+def _link(data: Data, member: Member) -> Link:
+    """Where a force is named, and how."""
     entry = data["forces"][member.path[1]]
-    return member.path if isinstance(entry, str) else (*member.path, "force")
+    if isinstance(entry, str):
+        return Link(member.path, entry, "force")
+    return Link((*member.path, "force"), entry["force"], "force")
 
 
 def _scenario(data: Data, lookup: Lookup) -> Scenario | None:

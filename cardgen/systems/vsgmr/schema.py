@@ -18,6 +18,7 @@ from cardgen.reading.fields import (
     needed,
     optional,
     shown,
+    stem_of,
     text,
     whole,
 )
@@ -128,7 +129,7 @@ def _match() -> Schema:
         {side.name for scenario in catalogue.load().scenarios.entries for side in scenario.sides if side.name}
     )
     side = judged(optional("The side that it is on, where the scenario has sides."), "vsgmr/side", enum=[*sides, None])
-    stem = text("A force file beside this one, without its ending.")
+    stem = stem_of("a force's file")
     entry = {
         **mapping("Force of the match", {"force": stem, "side": side}, "force"),
         "type": ["string", "object"],

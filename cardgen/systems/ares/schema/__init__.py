@@ -13,6 +13,7 @@ from cardgen.reading.fields import (
     needed,
     optional,
     shown,
+    stem_of,
     text,
     whole,
 )
@@ -67,7 +68,7 @@ def _match() -> Schema:
     properties = {
         "name": text("The match's name, as printed."),
         "theme": optional("A line of flavour."),
-        "forces": needed(text("The name of a file beside this one, without its ending."), "The forces that meet."),
+        "forces": needed(stem_of("a force's file"), "The forces that meet."),
         "turns": {
             **whole(f"After which turn it ends; usually {low} to {high}.", 1),
             "type": ["integer", "string", "null"],

@@ -11,6 +11,7 @@ from cardgen.reading.fields import (
     needed,
     optional,
     shown,
+    stem_of,
     text,
     whole,
 )
@@ -81,7 +82,7 @@ def _look() -> Schema:
 
 
 def _game() -> Schema:
-    stem = text("The name of a file beside this one, without its ending.")
+    stem = stem_of("a file")
     usual = Pack()
     pack = {
         "special": shown(_count("Heroes and neutrals in a pack.", 0), default=usual.special),
@@ -119,7 +120,7 @@ def _crew() -> Schema:
     squads = mapping("Crew's squads", {colour: squad for side in limits.COLOURS for colour in side})
     properties = {
         "player": text("Whose crew this is."),
-        "game": text("The game's file, without its ending."),
+        "game": stem_of("the game's file"),
         "squads": {**squads, "description": "Three colours of one set, each with its squad."},
         "waive": waive(),
     }
