@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import errno
 import json
-import math
 import os
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple, get_args
+from typing import NamedTuple, get_args
 
-from cardgen import folders, names
+from cardgen import data_files, folders, names
+from cardgen.data_files import Malformed, Table
 from cardgen.files import write_atomically
 from cardgen.press.impose import Duplex
 from cardgen.press.page import Skew
-from cardgen.press.sizes import PAPERS, Paper
+from cardgen.press.sizes import LARGEST_PAPER, PAPERS, SMALLEST_PAPER, Paper
 
 FILE_NAME = "printers.json"
 VERSION = 1
@@ -25,10 +25,6 @@ FARTHEST, STEEPEST = 10.0, 5.0
 """Millimetres and degrees; what is off by more is not a printer's drift."""
 SAME = 0.5
 """Millimetres by which sheets of one paper may differ."""
-
-
-class Damaged(Exception):
-    """The file cannot be understood; it is left as it is."""
 
 
 class Printer(NamedTuple):
@@ -54,16 +50,15 @@ def path() -> str:
 
 
 def load() -> list[Printer]:
-    """All that have been stored; raises Damaged, and OSError when the file cannot be read."""
+    """All that have been stored; raises Malformed, and OSError when the file cannot be read."""
+    where = path()
     try:
-        with open(path(), "rb") as file:
-            data = file.read()
+        return _read(data_files.read_json(where), where)
     except FileNotFoundError:
         return []
-    try:
-        return _read(json.loads(data.decode("utf-8-sig")))
-    except (ValueError, RecursionError) as error:
-        raise Damaged(f"{path()} is damaged ({error}); mend it, or remove it and calibrate anew") from None
+    except Malformed as error:
+        advice = "; correct it, or remove it and calibrate anew"
+        raise Malformed(error.path, error.reason + advice, error.line, error.column, error.at) from None
 
 
 def find(known: Iterable[Printer], name: str, paper: Paper, duplex: str) -> Printer | None:
@@ -74,7 +69,7 @@ def find(known: Iterable[Printer], name: str, paper: Paper, duplex: str) -> Prin
 def store(printer: Printer) -> Printer | None:
     """Keep a printer in place of the one for the same name, paper and way; returns that one.
 
-    Raises ValueError when it is too far off to be true, Damaged and OSError as `load`.
+    Raises ValueError when it is too far off to be true, Malformed and OSError as `load`.
     """
     if not _believable(printer.skew):
         raise ValueError(
@@ -122,25 +117,20 @@ def _entry(printer: Printer) -> dict[str, object]:
     }
 
 
-def _read(raw: Any) -> list[Printer]:
-    if not isinstance(raw, dict) or not isinstance(raw.get("printers"), list):
-        raise ValueError("it holds no list of printers")
-    if raw.get("version") != VERSION:
-        raise ValueError(f"it is of version {raw.get('version')}, and this cardgen knows {VERSION}")
-    return [_printer(number, entry) for number, entry in enumerate(raw["printers"], 1)]
+def _read(content: data_files.Content, where: str) -> list[Printer]:
+    found = Table(where, content.values)
+    if found.values.get("version") != VERSION:
+        version = data_files.shown(found.values.get("version"))
+        raise Malformed(where, f"it is of version {version}, and this cardgen knows {VERSION}")
+    return list(map(_printer, found.tables("printers")))
 
 
-def _printer(number: int, entry: Any) -> Printer:
-    try:
-        (width, height), (x, y) = entry["paper"], entry["offset"]
-        skew = Skew(float(x), float(y), float(entry["rotation"]))
-        sheet = paper(float(width), float(height))
-        sound = isinstance(entry["name"], str) and entry["duplex"] in get_args(Duplex)
-    except (KeyError, TypeError, ValueError):
-        sound = False
-    if not sound or not _believable(skew) or not math.isfinite(sheet.width * sheet.height):
-        raise ValueError(f"printer {number} of its list is not one")
-    return Printer(entry["name"], sheet, entry["duplex"], skew)
+def _printer(entry: Table) -> Printer:
+    width, height = entry.numbers("paper", SMALLEST_PAPER, LARGEST_PAPER, 2)
+    x, y = entry.numbers("offset", -FARTHEST, FARTHEST, 2)
+    turn = entry.number("rotation", -STEEPEST, STEEPEST)
+    duplex = entry.one_of("duplex", get_args(Duplex))
+    return Printer(entry.text("name"), paper(width, height), duplex, Skew(x, y, turn))  # type: ignore[arg-type]
 
 
 def _believable(skew: Skew) -> bool:

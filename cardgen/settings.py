@@ -10,10 +10,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import get_args
 
-from cardgen import folders, languages, names, themes
+from cardgen import data_files, folders, languages, names, themes
+from cardgen.files import reason
+from cardgen.oneline import one_line
 from cardgen.press import impose, sizes, targets
 
 FILE_NAME = "cardgen.toml"
+MOST_TOLD = 20
+"""Faults of one file."""
 
 INKS = ("full", "saver")
 CHOICES = {
@@ -78,14 +82,14 @@ def load(start: str = ".") -> tuple[Settings, list[str]]:
 def paths(start: str = ".") -> list[str]:
     """The settings files in force in the folder `start`, the weaker first."""
     candidates = [os.path.join(folders.personal("config") or "", FILE_NAME), _upwards(os.path.abspath(start))]
-    return [path for i, path in enumerate(candidates) if path not in candidates[:i] and os.path.isfile(path)]
+    return [path for i, path in enumerate(candidates) if path not in candidates[:i] and os.path.lexists(path)]
 
 
 def _upwards(folder: str) -> str:
     """The nearest settings file in `folder` or above it, or "" if there is none."""
     while True:
         path = os.path.join(folder, FILE_NAME)
-        if os.path.isfile(path):
+        if os.path.lexists(path):
             return path
         parent = os.path.dirname(folder)
         if parent == folder:
@@ -94,32 +98,27 @@ def _upwards(folder: str) -> str:
 
 
 def _read(path: str) -> tuple[_Values, list[str]]:
-    import tomllib
-
-    shown = _shown(path)
+    name = _shown(path)
     try:
-        with open(path, "rb") as file:
-            text = file.read().decode("utf-8-sig")
-        raw = tomllib.loads(text)
-    except UnicodeDecodeError:
-        return {}, [f"{shown}: is not UTF-8 text"]
-    except tomllib.TOMLDecodeError as error:
-        return {}, [f"{shown}: is not TOML: {error}"]
+        return _check(data_files.read_toml(path, name), path, name)
+    except data_files.Malformed as error:
+        return {}, [str(error)]
     except OSError as error:
-        return {}, [f"{shown}: cannot be read: {error.strerror}"]
-    return _check(raw, text, path, shown)
+        return {}, [f"{name}: {reason(error)}"]
 
 
-def _check(raw: dict[str, object], text: str, path: str, shown: str) -> tuple[_Values, list[str]]:
+def _check(content: data_files.Content, path: str, name: str) -> tuple[_Values, list[str]]:
     values: _Values = {}
-    problems = []
-    for written, value in raw.items():
+    problems: list[str] = []
+    for written, value in content.values.items():
         key = written.replace("-", "_")
         fault = _fault(written, key, value) or _missing(key, value, path)
+        if fault and len(problems) == MOST_TOLD:
+            return values, [*problems, f"{name}: there is more wrong with it"]
         if fault:
-            problems.append(f"{shown}:{_line(text, written)}: {fault}")
+            problems.append(f"{name}:{_line(content.text, written)}: {one_line(fault)}")
         elif key in _LISTS:
-            values[key] = (value,) if isinstance(value, str) else tuple(value)  # type: ignore[arg-type]
+            values[key] = (value,) if isinstance(value, str) else tuple(value)
         else:
             values[key] = _rebased(key, str(value), path)
     return values, problems
@@ -127,13 +126,14 @@ def _check(raw: dict[str, object], text: str, path: str, shown: str) -> tuple[_V
 
 def _fault(written: str, key: str, value: object) -> str | None:
     if key not in _KEYS:
-        return f"unknown key {written}{_near(key, _KEYS)}; the keys are {', '.join(map(_dashed, _KEYS))}"
+        near = _near(key, _KEYS)
+        return f"unknown key {data_files.shown(written)}{near}; the keys are {', '.join(map(_dashed, _KEYS))}"
     if key in _LISTS:
         if isinstance(value, str) or (isinstance(value, list) and all(isinstance(item, str) for item in value)):
             return None
         return f"{written} is a list of rule names in quotes"
     if not isinstance(value, str):
-        return f"{written} is a text in quotes, not {_toml(value)}"
+        return f"{written} is a text in quotes, not {data_files.shown(value)}"
     if key in MEASURED:
         try:
             MEASURED[key](value)
@@ -143,14 +143,15 @@ def _fault(written: str, key: str, value: object) -> str | None:
     choices = CHOICES.get(key)
     if choices and value not in choices:
         own = "; a folder of your own is templates" if key == "theme" else ""
-        return f"{written} is one of {', '.join(choices)}, not {value}{_near(value, choices)}{own}"
+        given = data_files.shown(value)
+        return f"{written} is one of {', '.join(choices)}, not {given}{_near(value, choices)}{own}"
     return None
 
 
 def _missing(key: str, value: object, path: str) -> str | None:
     if key != "templates" or not value or os.path.isdir(_rebased(key, str(value), path)):
         return None
-    return f"templates is a folder of templates; there is no folder {value}"
+    return f"templates is a folder of templates; there is no folder {data_files.shown(value)}"
 
 
 def _rebased(key: str, value: str, path: str) -> str:
@@ -173,12 +174,6 @@ def _near(word: str, known: tuple[str, ...]) -> str:
 
 def _dashed(key: str) -> str:
     return key.replace("_", "-")
-
-
-def _toml(value: object) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    return "a table" if isinstance(value, dict) else "a list" if isinstance(value, list) else str(value)
 
 
 def _shown(path: str) -> str:

@@ -10,7 +10,7 @@ import os
 from functools import cache
 from typing import NamedTuple
 
-from cardgen import resources
+from cardgen import data_files, resources
 
 CLASSIC = "classic"
 """The theme that has no folder: the templates as they are."""
@@ -43,10 +43,7 @@ def get(name: str) -> Theme:
         return Theme(CLASSIC, _ABOUT, None)
     if name not in known():
         raise KeyError(name)
-    import tomllib
-
-    with open(_described(name), "rb") as file:
-        said = tomllib.load(file)
+    said = data_files.read_toml(_described(name)).values
     return Theme(name, said["about"], os.path.join(_folder(), name), said.get("ink", ""), said.get("card-size", ""))
 
 

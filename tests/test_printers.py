@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from cardgen import printers
+from cardgen.data_files import Malformed
 from cardgen.press.page import Skew
 from cardgen.press.sizes import PAPERS, Paper
-from cardgen.printers import Damaged, Printer
+from cardgen.printers import Printer
 
 LETTER, A4 = PAPERS["letter"], PAPERS["a4"]
 LASER = Printer("Laser", LETTER, "long-edge", Skew(0.5, -1.25, 0.2))
@@ -131,14 +132,14 @@ def test_a_file_by_hand_is_read(file: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "line 1"),
-        ('{"version": 1,\n "printers": [', "line 2"),
-        ("[]", "no list of printers"),
-        ('{"version": 1, "printers": {}}', "no list of printers"),
+        ("", ":1:1: it is not JSON"),
+        ('{"version": 1,\n "printers": [', ":2:15: it is not JSON"),
+        ("[]", "it holds a list where a table in braces"),
+        ('{"version": 1, "printers": {}}', "printers is a list, not a table"),
         ('{"version": 2, "printers": []}', "it is of version 2"),
-        ("[" * 100_000, "damaged"),
+        ("[" * 100_000, "lists and tables are in each other"),
         *(
-            (json.dumps({"version": 1, "printers": [GOOD, entry]}), "printer 2 of its list")
+            (json.dumps({"version": 1, "printers": [GOOD, entry]}), r"printers\[1\]")
             for entry in (
                 "x",
                 {},
@@ -159,7 +160,7 @@ def test_a_damaged_file_stays_as_it_is(file: Path, text: str, said: str) -> None
     write(file, text)
 
     for action in (printers.load, lambda: printers.store(LASER), lambda: printers.forget("A")):
-        with pytest.raises(Damaged, match=said) as caught:
+        with pytest.raises(Malformed, match=said) as caught:
             action()
         assert str(file) in str(caught.value)
     assert file.read_text(encoding="utf-8") == text

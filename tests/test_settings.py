@@ -116,7 +116,7 @@ def test_templates_are_relative_to_its_file(project: Path, monkeypatch: pytest.M
         ("# settings\n[cards]\n", "cardgen.toml:2: unknown key cards (did you mean "),
         ('templates = "mine"', "cardgen.toml:1: templates is a folder of templates; there is no folder mine"),
         ('theme = "my-cards"', "cardgen.toml:1: theme is one of classic"),
-        ("paper = a4", "cardgen.toml: is not TOML: "),
+        ("paper = a4", "cardgen.toml:1:9: it is not TOML: invalid value"),
     ],
 )
 def test_faults(project: Path, text: str, fault: str) -> None:
@@ -144,7 +144,7 @@ def test_unreadable_text(project: Path) -> None:
     """Bytes that are no UTF-8 are told, not raised; a BOM is fine."""
     path = project / "cardgen.toml"
     path.write_bytes(b'paper = "\xff"')
-    assert settings.load()[1] == ["cardgen.toml: is not UTF-8 text"]
+    assert settings.load()[1] == ["cardgen.toml:1: it is not UTF-8 text: save it with that encoding"]
 
     path.write_bytes(b'\xef\xbb\xbfpaper = "a4"')
     assert settings.load() == (Settings(paper="a4"), [])

@@ -10,12 +10,13 @@ import click
 
 from cardgen import lock
 from cardgen.card import Card
-from cardgen.commands import _games, _locks, _printing
+from cardgen.commands import _games, _printing
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.files import write_atomically
 from cardgen.layout.digest import Digester
 from cardgen.lock import Face, Faces, Key, Lock
 from cardgen.lock.compare import Copy, compare
+from cardgen.lock.file import load
 from cardgen.pipeline import Printed
 from cardgen.project import File, Project
 
@@ -63,7 +64,7 @@ def since(
     path: str, project: Project, files: Sequence[File], printing: PrintOptions, wanted: Callable[[str], bool]
 ) -> Difference:
     """What has changed since the lock at `path` in the files whose cards are asked for, of cards with wanted names."""
-    old = _locks.read(path)
+    old = load(path)
     compared, stems = _scope(old, path, project, files)
     faces, back = _now(project, compared, old.title, printing)
     changes = compare(old, faces, {file.name: file.stem for file in compared}, stems, back)

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import click
 
+from cardgen.files import read
+
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
@@ -88,11 +90,12 @@ def formats(ctx: click.Context, param: click.Parameter, incomplete: str) -> Item
 
 def printers(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
     """Printers that have been measured."""
+    from cardgen import data_files
     from cardgen import printers as stored
 
     try:
         return _beginning((printer.name for printer in stored.load()), incomplete)
-    except (OSError, stored.Damaged):
+    except (OSError, data_files.Malformed):
         return []
 
 
@@ -135,8 +138,7 @@ def _stems(which: str) -> Iterator[str]:
 def _kind(path: str) -> str:
     """The kind that a file names; "" where it names none, or cannot be read."""
     try:
-        with open(path, "rb") as file:
-            found = re.search(_KIND, file.read(_HEAD))
+        found = re.search(_KIND, read(path, _HEAD))
     except OSError:
         return ""
     return found[1].decode().casefold() if found else ""

@@ -12,13 +12,12 @@ import click
 from cardgen.card import Part
 from cardgen.commands import _exits, _games, _printing
 from cardgen.commands._options import Options, PrintOptions
-from cardgen.files import reason
+from cardgen.data_files import Malformed
 from cardgen.project import File, Project
 from cardgen.said import say
 
 if TYPE_CHECKING:
     from cardgen.drafts.deal import Pack
-    from cardgen.drafts.manifest import Manifest
     from cardgen.packs.draft import Draft
     from cardgen.press.targets import File as Made
     from cardgen.stock import Stock
@@ -121,26 +120,15 @@ def guides(table: File, draft: Draft) -> list[Part]:
     return [guide(table.model, draft.players, draft.rounds)] if guide else []
 
 
-def read_manifest(path: str) -> Manifest:
-    """The manifest at a path; one that cannot be read is exit code 2."""
-    from cardgen.drafts import manifest
-
-    try:
-        with open(path, "rb") as file:
-            return manifest.read(file.read())
-    except OSError as error:
-        raise click.ClickException(f"{path}: {reason(error)}") from None
-    except manifest.Unreadable as error:
-        raise click.ClickException(f"{path}: {error}") from None
-
-
 def tell_of_old_manifest(draft: Draft, folder: str) -> None:
     """Say so when the manifest in a folder is of other packs than those that have been written there."""
     path = os.path.join(folder, MANIFEST)
     if os.path.isfile(path):
+        from cardgen.drafts import manifest
+
         try:
-            same = read_manifest(path) == draft.manifest
-        except click.ClickException:
+            same = manifest.read(path) == draft.manifest
+        except (Malformed, OSError):
             same = False
         if not same:
             _exits.say(f"{path} is of another draft, not of these packs")
@@ -150,7 +138,7 @@ def verify(project: Project, table: File, path: str, players: int | None, rounds
     """What the files give now that a manifest does not say; none when the packs are the same."""
     from cardgen.drafts import manifest
 
-    then = read_manifest(path)
+    then = manifest.read(path)
     first = sum(turn == 1 for _, turn, _ in then.packs)
     now = dealt(project, table, then.seed, players or first or None, rounds or 1).manifest
     if then.game != now.game:

@@ -8,6 +8,8 @@ from collections.abc import Callable
 
 import click
 
+from cardgen.data_files import Malformed
+
 OK = 0
 """Done, and clean."""
 FINDINGS = 1
@@ -38,6 +40,9 @@ def guarded(action: Callable[[], object]) -> int:
         return INTERRUPTED
     except (BrokenPipeError, ReaderLeft):
         _abandon_output()
+        return FAILED
+    except Malformed as error:
+        say(str(error))
         return FAILED
     except OSError as error:
         from cardgen.files import reason

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import click
-
 from cardgen import __version__, systems
 from cardgen.commands import _printing
 from cardgen.commands._options import PrintOptions
@@ -44,11 +42,3 @@ def _back(table: File, title: str, bench: Bench) -> Frame:
     card = systems.get(str(table.system)).back(title)
     face = bench.cards.frame(card.template, card.data)
     return Frame(face.width, face.height, face.bleed, [Group(0.0, 0.0, face.items, shared=True)])
-
-
-def read(path: str) -> Lock:
-    """The lock at a path; what is no lock ends the command with exit code 2."""
-    try:
-        return file.load(path)
-    except file.Unusable as error:
-        raise click.ClickException(str(error)) from None

@@ -71,7 +71,7 @@ def _moved(sheet: Setup, paper: Paper, printing: PrintOptions) -> Setup:
     name = _name(printing.profile)
     if not name:
         return sheet._replace(skew=_over(None, printing))
-    known = everything()
+    known = printers.load()
     if printers.find(known, name, paper, printing.duplex) is None:
         raise click.ClickException(f"{_missing(known, name, paper, printing.duplex)}; --profile {NONE} does without")
     either = (paper.turned(), paper) if paper.landscape else (paper, paper.turned())
@@ -93,21 +93,11 @@ def _name(profile: str) -> str:
     return "" if profile.casefold() == NONE else profile
 
 
-def everything() -> list[Printer]:
-    """All that is stored; a damaged file is exit code 2."""
-    from cardgen import printers
-
-    try:
-        return printers.load()
-    except printers.Damaged as error:
-        raise click.ClickException(str(error)) from None
-
-
 def stored(name: str, paper: Paper, duplex: str) -> Printer:
     """The printer of that name, for that paper as it lies and that duplex; exit code 2 when there is none."""
     from cardgen import printers
 
-    known = everything()
+    known = printers.load()
     found = printers.find(known, name, paper, duplex)
     if found is None:
         raise click.ClickException(_missing(known, name, paper, duplex))

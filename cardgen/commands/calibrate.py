@@ -130,7 +130,9 @@ def _name(given: str | None) -> str:
 
 
 def _list() -> None:
-    known = _profiles.everything()
+    from cardgen import printers
+
+    known = printers.load()
     if not known:
         click.echo("No printer is stored. `cardgen calibrate` measures one.")
     rows = [(one.name, _profiles.way(one.paper, one.duplex), _profiles.moves(one.skew)) for one in known]
@@ -143,7 +145,7 @@ def _forget(name: str, options: Options) -> None:
     from cardgen import printers
     from cardgen.names import near
 
-    known = _profiles.everything()
+    known = printers.load()
     gone = printers.forget(name)
     if not gone:
         close = near(name, [printer.name for printer in known])
@@ -188,7 +190,7 @@ class _Calibration:
             made = printers.Printer(before.name if before else self.name, sheet.paper, sheet.duplex, skew)
             path, data = self._page(made, output)
             replaced = printers.store(made)
-        except (ValueError, printers.Damaged) as error:
+        except ValueError as error:
             raise click.ClickException(str(error)) from None
         self._put(path, data)
         told = [f"{made.name}, {_profiles.way(made.paper, made.duplex)}: backs are {_profiles.moves(skew)}."]

@@ -74,12 +74,13 @@ def _loaded(crews: tuple[str, ...]) -> Project:
 
 def _checked(project: Project, system: str, manifest: str | None) -> list[Finding]:
     """What is wrong with the crews, by the rules and by what was dealt."""
-    from cardgen.commands import _drafting, _games
+    from cardgen.commands import _games
+    from cardgen.drafts.manifest import read
     from cardgen.rules import engine
 
     extra = []
     if manifest is not None:
-        told = _drafting.read_manifest(manifest)
+        told = read(manifest)
         dealt = Counter(card.name for _, _, cards in told.packs for card in cards)
         claims = _games.offered(system, "claims", "drafts")
         extra = [engine.place(rule, file, fault) for rule, file, fault in claims(project.files, dealt)]

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
+from cardgen import data_files
+from cardgen.data_files import LARGEST, Malformed, Table
 from cardgen.drafts.deal import ALGORITHM, Entry, Pack
 
 VERSION = 1
+MOST = 1_000_000
+"""Of packs, rounds and copies; what a file has more of was not dealt."""
 _MOST_TOLD = 12
 """Cards that are told one by one when a deal differs."""
 
@@ -22,10 +26,6 @@ class Manifest(NamedTuple):
     algorithm: int
     packs: tuple[tuple[int, int, tuple[Entry, ...]], ...]
     """Number, round and cards of each pack."""
-
-
-class Unreadable(Exception):
-    """A file that is no manifest; says why."""
 
 
 def of(game: str, seed: str, content: str, cards: Sequence[Entry], packs: Sequence[Pack]) -> Manifest:
@@ -51,27 +51,27 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def read(data: bytes) -> Manifest:
-    """The manifest in a file; raises Unreadable."""
+def read(path: str) -> Manifest:
+    """The manifest at a path; raises Malformed for what is none, and OSError when it cannot be read."""
     try:
-        found: Any = json.loads(data.decode("utf-8-sig"))
-        version = found["version"]
-    except (UnicodeDecodeError, ValueError, RecursionError, TypeError, KeyError):
-        raise Unreadable("it is no manifest: cardgen writes one with `cardgen draft --manifest`") from None
+        found = Table(path, data_files.read_json(path).values)
+        version = found.whole("version", 1, LARGEST)
+    except Malformed as error:
+        hint = "; cardgen writes a manifest with `cardgen draft --manifest`"
+        raise Malformed(path, error.reason + hint, error.line, error.column, error.at) from None
     if version != VERSION:
-        raise Unreadable(f"it is of version {version}; this cardgen reads version {VERSION}")
-    try:
-        packs = tuple(
-            (int(pack["number"]), int(pack["round"]), tuple(map(_entry, pack["cards"]))) for pack in found["packs"]
-        )
-        game, seed, content = (str(found[key]) for key in ("game", "seed", "content"))
-        return Manifest(game, seed, content, int(found["algorithm"]), packs)
-    except (TypeError, KeyError, ValueError) as error:
-        raise Unreadable(f"it is a manifest that has been changed: {type(error).__name__} {error}") from None
+        raise Malformed(path, f"it is of version {version}; this cardgen reads version {VERSION}")
+    packs = tuple(
+        (pack.whole("number", 1, MOST), pack.whole("round", 1, MOST), tuple(map(_entry, pack.tables("cards"))))
+        for pack in found.tables("packs")
+    )
+    algorithm = found.whole("algorithm", 1, MOST)
+    return Manifest(found.text("game"), found.text("seed"), found.text("content"), algorithm, packs)
 
 
-def _entry(card: Mapping[str, Any]) -> Entry:
-    return Entry(str(card["name"]), str(card["faction"]), str(card["role"]), int(card["copy"]), int(card["of"]))
+def _entry(card: Table) -> Entry:
+    copy, of = card.whole("copy", 1, MOST), card.whole("of", 1, MOST)
+    return Entry(card.text("name"), card.text("faction"), card.text("role"), copy, of)
 
 
 def differences(then: Manifest, now: Manifest) -> list[str]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import math
 import os
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any
+
+from cardgen import data_files
+from cardgen.files import reason
 
 FILE = "tokens.toml"
 Tokens = dict[str, dict[str, Any]]
@@ -33,23 +35,19 @@ def load(folders: Sequence[str]) -> Tokens:
     found: Tokens = {}
     for folder in reversed(folders):
         path = os.path.join(folder, FILE)
-        if os.path.isfile(path):
+        if os.path.lexists(path):
             found = _over(found, _read(path), path) if found else _read(path)
     return found
 
 
 def _read(path: str) -> Any:
-    import tomllib
-
-    with open(path, encoding="utf-8-sig", errors="replace") as file:
-        text = file.read()
-    if "\ufffd" in text:
-        raise TokenError("not UTF-8: save it with that encoding", text[: text.index("\ufffd")].count("\n") + 1)
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        line = re.search(r"line (\d+)", str(error))
-        raise TokenError(f"not TOML: {error}", int(line[1]) if line else text.count("\n") + 1) from None
+        return data_files.read_toml(path).values
+    except data_files.Malformed as error:
+        known = len(error.at) == 2 and _line(path, str(error.at[1]), str(error.at[0]))
+        raise TokenError(error.reason, error.line or known or 1) from None
+    except OSError as error:
+        raise TokenError(reason(error), 1) from None
 
 
 def _over(usual: Tokens, own: Mapping[str, Any], path: str) -> Tokens:
@@ -68,8 +66,6 @@ def _require(usual: Tokens, table: str, name: str, value: object, path: str) -> 
     if _kind(value) is not _kind(usual[table][name]):
         meant = _KINDS[_kind(usual[table][name])]
         raise TokenError(f"{table}.{name} is {meant}", _line(path, name, table))
-    if isinstance(value, float) and not math.isfinite(value):
-        raise TokenError(f"{table}.{name} is a number with an end to it", _line(path, name, table))
     if isinstance(value, dict) and (lacking := [key for key in usual[table][name] if key not in value]):
         message = f"{table}.{name} lacks {', '.join(lacking)}: what is in braces is replaced as a whole"
         raise TokenError(message, _line(path, name, table))

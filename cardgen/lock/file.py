@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
-from cardgen.files import reason
+from cardgen import data_files
+from cardgen.data_files import LARGEST, Malformed, Table
 from cardgen.lock import Faction, Lock
 
 FORMAT = 1
@@ -14,10 +14,6 @@ FORMAT = 1
 ENDING = ".lock"
 _LATER = "theme", "language", "templates"
 """What the first locks did not tell."""
-
-
-class Unusable(Exception):
-    """No lock can be read from that file: why, and what to do."""
 
 
 def dump(lock: Lock) -> bytes:
@@ -36,55 +32,44 @@ def _written(faction: Faction) -> dict[str, Any]:
 
 
 def load(path: str) -> Lock:
-    """The lock that a file holds; raises Unusable."""
+    """The lock that a file holds; raises Malformed for what is none, and OSError when it cannot be read."""
     try:
-        with open(path, "rb") as file:
-            data = file.read()
-    except FileNotFoundError:
-        raise Unusable(f"{path}: there is no such file; `cardgen kit` writes a lock beside what it prints") from None
-    except OSError as error:
-        raise Unusable(f"{path}: {reason(error)}") from None
+        found = Table(path, data_files.read_json(path).values)
+        form = found.whole("lock", 1, LARGEST)
+    except FileNotFoundError as error:
+        hint = "there is no such file; `cardgen kit` writes a lock beside what it prints"
+        raise FileNotFoundError(error.errno, hint, path) from None
+    except Malformed as error:
+        raise Malformed(
+            path, f"it is no lock: name the file that `cardgen kit` wrote beside what it printed, NAME{ENDING}"
+        ) from error
+    if form > FORMAT:
+        version = found.values.get("cardgen")
+        made = f"cardgen {data_files.shown(version)}" if version else "a later cardgen"
+        reason = f"it was written by {made} and cannot be read by this one: use that version or a later one"
+        raise Malformed(path, reason)
     try:
-        said = json.loads(data)
-    except (ValueError, RecursionError):
-        said = None
-    return _read(path, said)
+        return _lock(found)
+    except Malformed as error:
+        reason = f"it is a damaged lock: {error.reason}; `cardgen kit` writes it anew"
+        raise Malformed(path, reason, at=error.at) from None
 
 
-def _read(path: str, said: object) -> Lock:
-    if not isinstance(said, dict) or not isinstance(said.get("lock"), int):
-        raise Unusable(
-            f"{path} is no lock: name the file that `cardgen kit` wrote beside what it printed, NAME{ENDING}"
-        )
-    if said["lock"] > FORMAT:
-        made = f"cardgen {said['cardgen']}" if "cardgen" in said else "a later cardgen"
-        raise Unusable(f"{path} was written by {made} and cannot be read by this one: use that version or a later one")
-    try:
-        return _lock(said)
-    except (KeyError, TypeError, ValueError, AttributeError):
-        raise Unusable(f"{path} is a damaged lock; `cardgen kit` writes it anew") from None
-
-
-def _lock(said: Mapping[str, Any]) -> Lock:
-    back = said["back"]
+def _lock(found: Table) -> Lock:
+    factions = found.table("factions")
     return Lock(
-        cardgen=_text(said["cardgen"]),
-        system=_text(said["system"]),
-        game=_text(said["game"]),
-        title=_text(said["title"]),
-        card=_text(said["card"]),
-        ink=_text(said["ink"]),
-        back=None if back is None else _text(back),
-        factions={stem: _faction(faction) for stem, faction in said["factions"].items()},
-        **{name: _text(said[name]) for name in _LATER if name in said},
+        cardgen=found.text("cardgen"),
+        system=found.text("system"),
+        game=found.text("game"),
+        title=found.text("title"),
+        card=found.text("card"),
+        ink=found.text("ink"),
+        back=None if found.values.get("back", "") is None else found.text("back"),
+        factions={stem: _faction(factions.table(stem)) for stem in factions.values},
+        **{name: found.text(name) for name in _LATER if name in found.values},
     )
 
 
-def _faction(said: Mapping[str, Any]) -> Faction:
-    return Faction(_text(said["name"]), {name: _text(copies).split() for name, copies in said["cards"].items()})
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError(value)
-    return value
+def _faction(found: Table) -> Faction:
+    cards = found.table("cards")
+    return Faction(found.text("name"), {name: cards.text(name).split() for name in cards.values})

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from cardgen.oneline import shortened
+
 INCH = 25.4
 """Millimetres."""
 
@@ -50,6 +52,8 @@ SMALLEST_PAPER, LARGEST_PAPER = 60.0, 2000.0
 """Millimetres; less has no room for the bar that shows whether a sheet was printed at its true size."""
 SMALLEST_CARD, LARGEST_CARD = 20.0, 400.0
 """Millimetres."""
+LONGEST = 60
+"""Characters that a message shows of what is no size."""
 _UNITS = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": INCH, '"': INCH}
 _SIZE = re.compile(
     r"\s*(\d+\.?\d*)\s*(mm|cm|in|\")?\s*[x×]\s*(\d+\.?\d*)\s*(mm|cm|in|\")?\s*", re.IGNORECASE | re.ASCII
@@ -76,7 +80,7 @@ def _size(text: str, names: tuple[str, ...], what: str, least: float, most: floa
 
         close = near(text, names)
         hint = f"did you mean {close}?" if close else f"it is one of {', '.join(names)}, or a size such as 70x120mm"
-        raise ValueError(f"there is no {what} size {text}; {hint}")
+        raise ValueError(f"there is no {what} size {shortened(text, LONGEST)}; {hint}")
     units = found[2] or found[4] or "", found[4] or found[2] or ""
     width, height = (float(found[n]) * _UNITS[unit.casefold()] for n, unit in zip((1, 3), units, strict=True))
     if not (least <= width <= most and least <= height <= most):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from cardgen.card import Pile
+from cardgen.data_files import Malformed
 from cardgen.drafts import deal, manifest
 from cardgen.drafts.deal import Entry
-from cardgen.drafts.manifest import Manifest, Unreadable
+from cardgen.drafts.manifest import Manifest
 
 
 def cards(orcs: int = 8) -> list[Entry]:
@@ -25,12 +27,14 @@ def dealt(seed: str = "x", found: list[Entry] | None = None) -> Manifest:
     return manifest.of("Test", seed, deal.content(found), found, deal.deal(piles, 2, seed))
 
 
-def test_what_is_written_can_be_read() -> None:
+def test_what_is_written_can_be_read(tmp_path: Path) -> None:
     """Nothing is lost; letters of any kind stay readable."""
     told = dealt("Größe № 1")
     data = manifest.write(told)
 
-    assert manifest.read(data) == told
+    (tmp_path / "m.json").write_bytes(data)
+
+    assert manifest.read(str(tmp_path / "m.json")) == told
     assert "Größe № 1" in data.decode()
 
 
@@ -88,7 +92,9 @@ def test_what_differs_is_told() -> None:
         b'{"version": 1, "game": "", "seed": "", "content": "", "algorithm": 1, "packs": [{"number": 1}]}',
     ],
 )
-def test_what_is_no_manifest(data: bytes) -> None:
+def test_what_is_no_manifest(tmp_path: Path, data: bytes) -> None:
     """Any other file is refused in words."""
-    with pytest.raises(Unreadable, match="it is "):
-        manifest.read(data)
+    (tmp_path / "m.json").write_bytes(data)
+
+    with pytest.raises(Malformed, match=r"m\.json"):
+        manifest.read(str(tmp_path / "m.json"))

@@ -48,8 +48,8 @@ def test_a_card_follows(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "said"),
     [
-        ("[edge\n", 1, "not TOML"),
-        ("\n[edge]\ninset = = 4\n", 3, "not TOML"),
+        ("[edge\n", 1, "it is not TOML"),
+        ("\n[edge]\ninset = = 4\n", 3, "it is not TOML"),
         ("[edge]\ninset = 4\n[egde]\n", 3, "there is no table of tokens called egde"),
         ("inset = 4\n", 1, "there is no table of tokens called inset"),
         ("[line]\nfine = 1\n[edge]\nfine = 4\n", 4, "there is no token edge.fine"),
@@ -58,7 +58,7 @@ def test_a_card_follows(tmp_path: Path) -> None:
         ("[font]\nname = 12\n", 2, "font.name is a text"),
         ("[leader]\none = 12\n", 2, "leader.one is a table of its own"),
         ("[leader]\none = {y = 8}\n", 2, "leader.one lacks size, least, lines, lead, type, type_size, type_lines"),
-        ("[edge]\ninset = nan\n", 2, "edge.inset is a number with an end to it"),
+        ("[edge]\ninset = nan\n", 2, "edge.inset is no number"),
     ],
 )
 def test_what_is_wrong_is_told(tmp_path: Path, text: str, line: int, said: str) -> None:
@@ -75,7 +75,7 @@ def test_other_encodings(tmp_path: Path) -> None:
     (tmp_path / tokens.FILE).write_bytes("[font]\nname = 'Żółć'".encode("cp1250"))
     fault = template_fault(made(hero(), templates))
 
-    assert fault.message.startswith("not UTF-8")
+    assert fault.message.startswith("it is not UTF-8 text")
     assert fault.template == (tokens.FILE, 2)
 
 
