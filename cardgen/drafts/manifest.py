@@ -57,8 +57,8 @@ def read(path: str) -> Manifest:
         found = Table(path, data_files.read_json(path).values)
         version = found.whole("version", 1, LARGEST)
     except Malformed as error:
-        hint = "; cardgen writes a manifest with `cardgen draft --manifest`"
-        raise Malformed(path, error.reason + hint, error.line, error.column, error.at) from None
+        reason = f"it is no manifest: {error.reason}; `cardgen draft --manifest` writes one"
+        raise Malformed(path, reason, error.line, error.column, error.at) from None
     if version != VERSION:
         raise Malformed(path, f"it is of version {version}; this cardgen reads version {VERSION}")
     packs = tuple(

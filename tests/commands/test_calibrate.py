@@ -385,7 +385,7 @@ def test_a_damaged_file(call: Call, tmp_path: Path) -> None:
     for arguments in (("calibrate", "--list"), ("calibrate", "--read", READ), ("calibrate", "--forget", "x")):
         code, _, err = call(*arguments)
         assert code == 2
-        assert "printers.json is damaged (Expecting" in err
+        assert "printers.json:1:2: it is not JSON: expecting property name" in err
     assert call("cards", GOOD, "--profile", "printer")[0] == 2
     assert call("cards", GOOD, "--only", "Human Archer")[0] == 0
     assert call("calibrate")[0] == 0

@@ -314,9 +314,9 @@ def test_where(here: Run, mine: Path) -> None:
     ("lock", "paths", "words"),
     [
         ("no.lock", (GOOD,), "no.lock: there is no such file"),
-        (GOOD, (GOOD,), f"{GOOD} is no lock"),
+        (GOOD, (GOOD,), f"{GOOD}: it is no lock"),
         ("factions", (GOOD,), "factions: "),
-        ("newer.lock", (GOOD,), "newer.lock was written by cardgen 99.0"),
+        ("newer.lock", (GOOD,), "newer.lock: it was written by cardgen 99.0"),
         (LOCK, ("factions/pygmies/best.yaml",), "is of Pygmies First Edition (good, evil, undead, neutral); no file"),
         ("ares.lock", (GOOD,), "ares.lock is of Pygmies First Edition"),
         (LOCK, ("nowhere.yaml",), "nowhere.yaml"),

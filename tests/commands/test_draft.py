@@ -242,7 +242,7 @@ def test_verify_another_game(here: Run, tmp_path: Path) -> None:
         ("", "it is no manifest"),
         ("{}", "it is no manifest"),
         ('{"version": 2}', "it is of version 2"),
-        ('{"version": 1}', "it is a manifest that has been changed"),
+        ('{"version": 1}', "manifest.json: it lacks `packs`"),
     ],
 )
 def test_verify_what_cannot_be_read(here: Run, tmp_path: Path, content: str | None, said: str) -> None:
