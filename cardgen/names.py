@@ -51,10 +51,18 @@ def near(name: str, known: Iterable[str]) -> str | None:
     """The one of the known names that `name` was probably meant to be, or None."""
     from difflib import get_close_matches
 
-    written = key(name)
+    written, known = key(name), list(known)
+    if whole := _with_part(written, known):
+        return whole
     by_key = {there: other for other in known if _alike(len(there := _key(other)), len(written))}
     found = get_close_matches(written, by_key, n=1, cutoff=_LIKE) if by_key else []
     return by_key[found[0]] if found else None
+
+
+def _with_part(written: str, known: Iterable[str]) -> str | None:
+    """The only one of the known names that has `written` as a part before or behind a slash: Taunt of Taunt/Terror."""
+    having = [other for other in known if "/" in other and written in map(_key, other.split("/"))]
+    return having[0] if len(having) == 1 else None
 
 
 def _alike(one: int, other: int) -> bool:
@@ -65,10 +73,14 @@ def _alike(one: int, other: int) -> bool:
 def sole(name: str, known: Iterable[str]) -> str | None:
     """The one of the known names that `name` is a slip away from; None if it is none, or could be several.
 
+    Nor is there a doubt about one half of a name with a slash, such as Taunt of Taunt/Terror.
+
     A slip is a letter too many, too few, or another, or two neighbours that changed places. Names of eight letters and
     more may have two; of names under four letters, and of whole sentences, nobody can tell.
     """
-    written = key(name)
+    written, known = key(name), list(known)
+    if whole := _with_part(written, known):
+        return whole
     slips = 0 if not 4 <= len(written) <= _LONGEST else 1 if len(written) < 8 else 2
     meant = {_key(other): other for other in known}
     found = [other for near, other in meant.items() if _slips(written, near, slips) <= slips]

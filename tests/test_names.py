@@ -102,6 +102,14 @@ def test_sole(written: str) -> None:
     assert names.sole(written, ["Swordsman", "Sword"]) == "Swordsman"
 
 
+def test_half_of_a_name() -> None:
+    """A word before or behind a slash is the whole name, unless two names have it."""
+    known = ["Taunt/Terror", "Trample", "Fear/Awe", "Awe/Wonder"]
+
+    assert (names.near("taunts", known), names.sole("Terror", known)) == ("Taunt/Terror", "Taunt/Terror")
+    assert names.sole("Awe", known) is None
+
+
 def test_akin() -> None:
     """A whole word in common, in singular or plural, and each name once; small words join nothing."""
     known = ["Battle Axe", "Hand Axe", "Hand Axe", "Axle", "Axe of Fire", "Horn of Plenty"]

@@ -88,6 +88,14 @@ def formats(ctx: click.Context, param: click.Parameter, incomplete: str) -> Item
     return _beginning(reporters.names(), incomplete)
 
 
+def lists(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
+    """What can be listed of all systems."""
+    from cardgen import systems as there
+
+    known = (word for name in there.known() for word in getattr(there.get(name), "lists", dict)())
+    return _beginning([*known, "icons"], incomplete)
+
+
 def printers(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
     """Printers that have been measured."""
     from cardgen import data_files

@@ -8,13 +8,17 @@ from typing import Any, NamedTuple
 from cardgen import names
 from cardgen.finding import Finding, Mend, Path, Span
 from cardgen.reading import places, wording
-from cardgen.reading.decoding import Schema
+from cardgen.reading.decoding import Schema, types_of
 from cardgen.source import MAX_FAULTS, Node
 
 UNKNOWN_KEY = "shape/unknown-key"
 MISSING_KEY = "shape/missing-key"
 WRONG_TYPE = "shape/wrong-type"
 AMBIGUOUS = "yaml/ambiguous-scalar"
+NONE = "none"
+"""How a file says that a value does not exist."""
+_DENIED = frozenset({"no", "n", "off", "false", "n/a", "nil"})
+"""What people write for none beside it."""
 _OF_KEYS = ("additionalProperties", "required", "anyOf")
 """The schema's keywords that are about a mapping's keys; all others are about a value."""
 
@@ -91,7 +95,7 @@ def _at(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iterator[C
         elif kind == "anyOf" and not node.partial and not set(near.values()).intersection(wording.either(here)):
             yield _neither(path, here, root)
     if any(error.kind.name not in _OF_KEYS for error in errors) and not places.breaks_off(root, path):
-        yield _wrong(path, node, here, root)
+        yield _wrong(path, node, here, root, schema)
 
 
 def _near(key: str, known: Schema) -> str | None:
@@ -151,11 +155,19 @@ def _neither(path: Path, schema: Schema, root: Node) -> Complaint:
     )
 
 
-def _wrong(path: Path, node: Node, schema: Schema, root: Node) -> Complaint:
-    near = wording.near_word(node, schema)
+def _none(path: Path, node: Node, schema: Schema, whole: Schema) -> str | None:
+    """The word for no value, where somebody wrote No for a number that need not be there."""
+    denied = isinstance(node.value, str) and node.value.strip().casefold() in _DENIED
+    holder = wording.schema_at(whole, path[:-1]) or {}
+    optional = "null" in types_of(schema) and not (path and path[-1] in holder.get("required", ()))
+    return NONE if denied and optional and {"number", "integer"}.intersection(types_of(schema)) else None
+
+
+def _wrong(path: Path, node: Node, schema: Schema, root: Node, whole: Schema) -> Complaint:
+    near = wording.near_word(node, schema) or _none(path, node, schema, whole)
     fact = f"{wording.value_name(root, path)} is {wording.shown(node)}"
     message = f"{fact}; it must be {wording.expected(schema)}" + (f"; did you mean {near}?" if near else "")
     hint = f"write {near}" if near else wording.advice(node, schema)
     written = node.value if isinstance(node.value, str) else ""
-    certain = near and names.sole(written, wording.words(schema)) == near
+    certain = near and (near == NONE or names.sole(written, wording.words(schema)) == near)
     return Complaint(WRONG_TYPE, path, None, message, hint, Mend(written, near) if near and certain else None)

@@ -43,9 +43,10 @@ E = TypeVar("E", bound=Entry)
 class Shelf(Generic[E]):
     """The entries of one sort, such as weapons, by their names and aliases, however they are written."""
 
-    def __init__(self, noun: str, entries: Iterable[E]) -> None:
-        """`noun` is what messages call one: `weapon`."""
+    def __init__(self, noun: str, entries: Iterable[E], command: str = "cardgen reference") -> None:
+        """`noun` is what messages call one: `weapon`; `command` shows all of them: `cardgen list weapons`."""
         self.noun = noun
+        self.command = command
         self.entries = tuple(entries)
         self._by_key = {names.key(name): entry for entry in self.entries for name in (entry.name, *entry.aliases)}
 
@@ -90,20 +91,20 @@ def missed(shelf: Shelf[E], name: str, path: Path, who: str) -> Unknown:
     fact = f"{who}: there is no {shelf.noun} {name}; {_a(shelf.noun)} is one of the rulebook's"
     near = names.near(name, shelf.names)
     if near is None:
-        return Unknown(path, fact, choices(name, shelf.names, [entry.name for entry in shelf.entries]))
+        return Unknown(path, fact, choices(name, shelf.names, [entry.name for entry in shelf.entries], shelf.command))
     certain = names.sole(name, shelf.names) == near
     mend = Mend(name, names.styled(near, name)) if certain else None
     return Unknown(path, f"{fact}; did you mean {near}?", f"write {near}", mend)
 
 
-def choices(name: str, known: Iterable[str], main: Collection[str]) -> str:
+def choices(name: str, known: Iterable[str], main: Collection[str], command: str) -> str:
     """What to say of a name that is near to none: those with a word in common, all if they are few, or where they are.
 
-    `known` has all names and aliases, `main` one for each entry.
+    `known` has all names and aliases, `main` one for each entry; `command` shows all of them.
     """
     akin = names.akin(name, known)
     offered = akin if 0 < len(akin) <= MOST else main
-    return f"choose {listing(offered, 'or')}" if len(offered) <= MOST else "choose one that `cardgen reference` prints"
+    return f"choose {listing(offered, 'or')}" if len(offered) <= MOST else f"choose one that `{command}` shows"
 
 
 def _a(noun: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
@@ -41,6 +41,21 @@ class Built(NamedTuple):
     """None where nothing of the file can be used."""
     unknown: Sequence[Unknown] = ()
     links: Sequence[Link] = ()
+
+
+class Listed(NamedTuple):
+    """An entry of a catalogue, as `cardgen list` shows it."""
+
+    name: str
+    text: str = ""
+    """What it does."""
+    facts: str = ""
+    """Its numbers, and what it has to be told."""
+    aliases: tuple[str, ...] = ()
+
+
+Lists = Mapping[str, Callable[[], Iterable[Listed]]]
+"""The entries of each catalogue, by the word for several: `skills`."""
 
 
 class System(Protocol):
@@ -111,6 +126,12 @@ class GameNight(Protocol):
 
     def scenarios(self) -> Part:
         """The scenarios of the rules, a page each."""
+
+    def lists(self) -> Lists:
+        """Its catalogues, for those who write files."""
+
+    def in_use(self, models: Sequence[Any]) -> Mapping[str, Collection[str]]:
+        """The names that the models have of those of `lists`; nothing of a list of which several may have the same."""
 
     def words(self) -> Iterable[str]:
         """What its rules call things, with capitals; they stand out in the texts of its cards."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cardgen.points import Bill
     from cardgen.project import File
     from cardgen.reading import Reading
-    from cardgen.systems import Built
+    from cardgen.systems import Built, Lists
 
 KINDS = ("force", "match")
 GAMES = ("match",)
@@ -106,6 +106,13 @@ def night(night: Night) -> Parts:
     from cardgen.systems.ares import evening
 
     return evening.parts(night)
+
+
+def lists() -> Lists:
+    """The special abilities and sample figures."""
+    from cardgen.systems.ares import listing
+
+    return listing.lists()
 
 
 def words() -> Iterable[str]:

@@ -47,7 +47,8 @@ def missed(
     fact = f"{who}: there is no {noun} {name}; {law}"
     near = names.near(name, known)
     if near is None:
-        return Unknown(path, fact, choices(name, known, main or known))
+        command = "cardgen list abilities" if main else "cardgen list figures"
+        return Unknown(path, fact, choices(name, known, main or known, command))
     certain = names.sole(name, known) == near
     mend = Mend(name, names.styled(near, name)) if certain else None
     return Unknown(path, f"{fact}; did you mean {near}?", f"write {near}", mend)

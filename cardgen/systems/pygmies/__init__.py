@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cardgen.project import File
     from cardgen.reading import Reading
     from cardgen.rules import Fault
-    from cardgen.systems import Built
+    from cardgen.systems import Built, Lists
 
 KINDS = ("faction", "neutral", "game", "crew")
 GAMES = ("game",)
@@ -137,6 +137,20 @@ def back(title: str, label: str = "") -> Card:
     from cardgen.systems.pygmies import documents
 
     return documents.back(title, label)
+
+
+def lists() -> Lists:
+    """Skills, spells, weapons and items."""
+    from cardgen.systems.pygmies import listing
+
+    return listing.lists()
+
+
+def in_use(models: Sequence[Any]) -> Mapping[str, Collection[str]]:
+    """The skills, spells and weapons that are on the cards of some factions."""
+    from cardgen.systems.pygmies import listing
+
+    return listing.in_use(models)
 
 
 def words() -> Iterable[str]:

@@ -82,18 +82,20 @@ class Lookup:
         if kind in self._unsure and not law:
             return
         fact = f"{who}: there is no {noun} {name}"
+        of_catalogue = bool(law)
         law = law or f"a {noun} is one of the rulebook's ({_SECTIONS[kind]}), or one of the file's own under {kind}"
         if (kind, plain) not in self._nearest:
             self._nearest[kind, plain] = self._near(kind, plain)
         near, certain = self._nearest[kind, plain]
+        own = "" if of_catalogue or certain else f", or define {plain} under `{kind}:`"
         if near is None:
             main = [entry.name for entry in self._shipped(kind).values()]
-            hint = choices(plain, self._sought(kind), list(dict.fromkeys(main)))
-            self.unknown.append(Unknown(path, f"{fact}; {law}", hint))
+            hint = choices(plain, self._sought(kind), list(dict.fromkeys(main)), f"cardgen list {kind}")
+            self.unknown.append(Unknown(path, f"{fact}; {law}", f"{hint}{own}"))
             return
         message = f"{fact}; {law}; did you mean {near}?"
         mend = Mend(name, names.styled(near, name)) if certain and "(" not in name else None
-        self.unknown.append(Unknown(path, message, _hint(kind, name, near), mend))
+        self.unknown.append(Unknown(path, message, f"{_hint(kind, name, near)}{own}", mend))
 
     def _near(self, kind: str, name: str) -> tuple[str | None, bool]:
         """The near name, and whether there is no doubt that it was meant."""

@@ -8,9 +8,10 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from cardgen import names, stems
+from cardgen.finding import Path
 from cardgen.rules import nodes
 from cardgen.systems.pygmies import catalogue
-from cardgen.systems.pygmies.model import AbilityUse, Crew, Faction, Game, Profile, WeaponUse
+from cardgen.systems.pygmies.model import Ability, AbilityUse, Crew, Faction, Game, Profile, WeaponUse
 
 if TYPE_CHECKING:
     from cardgen.project import File
@@ -37,6 +38,7 @@ class Company:
         """`rosters` in the order of the game."""
         self.rosters = rosters
         self.sums: dict[str, tuple[int, int] | None] = {}
+        self._keepers: dict[tuple[tuple[str, str], str], Bearer | None] = {}
 
     @cached_property
     def by_name(self) -> dict[str, list[Bearer]]:
@@ -57,6 +59,32 @@ class Company:
                     if use.ability:
                         found.setdefault(ability_key(use), []).append(Bearer(roster, profile, use, order))
         return found
+
+    @cached_property
+    def free(self) -> dict[str, list[Ability]]:
+        """What nobody here has of the rulebook's skills and spells, by their kind; without those only suggested."""
+        shipped = catalogue.load()
+        kinds: dict[str, Mapping[str, Ability]] = {"skill": shipped.skills, "spell": shipped.spells}
+        return {
+            kind: [one for name, one in known.items() if (kind, name) not in self.by_ability and not one.suggested]
+            for kind, known in kinds.items()
+        }
+
+    def keeper(self, ability: tuple[str, str], rule: str) -> Bearer | None:
+        """Who keeps an ability that only one should have: the first bearer, or nobody where one has a waiver of a rule.
+
+        One in a file that is not reported comes before all that are; then they go by file and place.
+        """
+        if (ability, rule) not in self._keepers:
+            bearers = self.by_ability[ability]
+            waived = any(one.roster.waives(rule, one.profile.path) for one in bearers)
+            self._keepers[ability, rule] = None if waived else min(bearers, key=_precedence)
+        return self._keepers[ability, rule]
+
+
+def _precedence(bearer: Bearer) -> tuple[bool, str, int]:
+    """What comes first of several: what is not reported, then by file and place."""
+    return bearer.roster.file.reported, bearer.roster.file.name, bearer.order
 
 
 class Roster:
@@ -94,9 +122,9 @@ class Roster:
             return False
         return entries > least or not (held.partial or (self.file.node and self.file.node.partial))
 
-    def waives(self, rule: str) -> bool:
-        """Whether the file itself has a waiver of a rule."""
-        return nodes.has(self.file, ("waive", rule))
+    def waives(self, rule: str, entry: Path = ()) -> bool:
+        """Whether the file itself has a waiver of a rule, or the entry at a path."""
+        return nodes.has(self.file, ("waive", rule)) or nodes.has(self.file, (*entry, "waive", rule))
 
 
 class Table(NamedTuple):

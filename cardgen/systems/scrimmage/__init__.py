@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from cardgen.points import Bill
     from cardgen.project import File
     from cardgen.reading import Reading
-    from cardgen.systems import Built
+    from cardgen.systems import Built, Lists
 
 KINDS = ("force", "match")
 GAMES = ("match",)
@@ -95,6 +95,13 @@ def night(night: Night) -> Parts:
     from cardgen.systems.scrimmage import evening
 
     return evening.parts(night)
+
+
+def lists() -> Lists:
+    """The archetypes, weapons and protections."""
+    from cardgen.systems.scrimmage import listing
+
+    return listing.lists()
 
 
 def words() -> Iterable[str]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cardgen.points import Bill
     from cardgen.project import File
     from cardgen.reading import Reading
-    from cardgen.systems import Built
+    from cardgen.systems import Built, Lists
 
 KINDS = ("force", "match")
 GAMES = ("match",)
@@ -113,6 +113,13 @@ def boxes(title: str, models: Sequence[Any], players: int) -> list[Box]:
     from cardgen.systems.vsgmr import evening
 
     return evening.boxes(title, models)
+
+
+def lists() -> Lists:
+    """The traits and super powers."""
+    from cardgen.systems.vsgmr import listing
+
+    return listing.lists()
 
 
 def words() -> Iterable[str]:

@@ -192,7 +192,7 @@ MISSES = {
     [
         ("weapons: [Axe]", "choose Throwing Axe, Hand Axe, Battle Axe or Great Axe"),
         ("weapons: [Zweihänder]", "choose Dagger, Sling, Short Bow, "),
-        ("skills: [Xyzzy]", "choose one that `cardgen reference` prints"),
+        ("skills: [Xyzzy]", "choose one that `cardgen list skills` shows, or define Xyzzy under `skills:`"),
     ],
 )
 def test_names_that_are_near_to_none(written: str, told: str) -> None:
@@ -201,6 +201,23 @@ def test_names_that_are_near_to_none(written: str, told: str) -> None:
 
     assert found.hint
     assert found.hint.startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("skills: [Lukcy]", "write Lucky"),
+        ("skills: [Terror]", "write Taunt/Terror"),
+        ("spells: [Swarm]", "write Swap, or define Swarm under `spells:`"),
+        ("weapons: [Boomerang]", "or define Boomerang under `weapons:`"),
+    ],
+)
+def test_a_name_of_ones_own_can_be_defined(written: str, told: str) -> None:
+    """Help says where, unless it is a mere slip in a name of the rulebook's."""
+    (found,) = read(text_of((written,), "")).findings
+
+    assert found.hint
+    assert found.hint.endswith(told)
 
 
 @pytest.mark.parametrize(("written", "expected"), MISSES.items())

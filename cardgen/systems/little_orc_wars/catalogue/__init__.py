@@ -42,7 +42,7 @@ def kinds() -> Shelf[Kind]:
     found: dict[str, Kind] = {}
     for fields in read("kinds"):
         found[fields["name"]] = _kind(fields, found)
-    return Shelf("type of troops", found.values())
+    return Shelf("type of troops", found.values(), "cardgen list troops")
 
 
 def _kind(fields: dict[str, Any], found: dict[str, Kind]) -> Kind:

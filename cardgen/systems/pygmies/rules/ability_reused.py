@@ -1,8 +1,12 @@
 """A skill or spell should stand on one hero or group of a file or a game.
 
 When only one card can throw a Fireball, that card is worth drafting, and no hero is like another. Inborn skills
-(Undead, Mindless, Fly) may repeat, yet count among the three. The models of a group share one profile. Each of the
-two has its own finding, and points to the other.
+(Undead, Mindless, Fly) may repeat, yet count among the three. The models of a group share one profile.
+
+The first profile keeps it, and each further one has a finding that points to all the others. First is who stands first
+by the names of the files and in them; but when only some files are checked, the other files come before these, so that
+the finding is always in a file that was named. Each of the profiles has its own waiver: when one of them is waived, all
+the others are told.
 
 Rulebook: Appendix A, guideline 5.
 
@@ -19,16 +23,20 @@ Good:
       - {name: Scholar, skills: [Big Swing, Dwarven Resolve, Regeneration]}
 """
 
+from shlex import quote
+
 from cardgen.rules import Fault, Faults, Place, words
 from cardgen.systems.pygmies.model import AbilityUse, Profile
-from cardgen.systems.pygmies.table import Company, Roster, ability_key, others, uses
+from cardgen.systems.pygmies.table import Bearer, Company, Roster, ability_key, others, uses
 
 LEVEL = "warning"
+_RULE = "pygmies/ability-reused"
 
 
 def check_roster(roster: Roster) -> Faults:
-    """A fault for every skill or spell of a profile that others have as well, or that it has twice."""
+    """A fault for every skill or spell of a profile that another one keeps, or that it has twice."""
     companies = roster.companies()
+    offered: set[str] = set()
     for profile in roster.profiles:
         once: dict[object, AbilityUse] = {}
         for use in uses(profile):
@@ -38,7 +46,7 @@ def check_roster(roster: Roster) -> Faults:
             if first is not use:
                 yield _twice(profile, use, first)
             elif not use.ability.inborn:
-                yield from _shared(profile, use, roster, companies)
+                yield from _shared(profile, use, roster, companies, offered)
 
 
 def _twice(profile: Profile, use: AbilityUse, first: AbilityUse) -> Fault:
@@ -46,11 +54,11 @@ def _twice(profile: Profile, use: AbilityUse, first: AbilityUse) -> Fault:
     return Fault(use.path, message, "take one out", [Place(first.path, f"the first {use.name}")])
 
 
-def _shared(profile: Profile, use: AbilityUse, roster: Roster, companies: list[Company]) -> Faults:
+def _shared(profile: Profile, use: AbilityUse, roster: Roster, companies: list[Company], offered: set[str]) -> Faults:
     key = ability_key(use)
-    bearers = [found for company in companies if len(found := company.by_ability[key]) > 1]
-    found = others(bearers, profile)
-    if not found:
+    meeting = [company for company in companies if len(company.by_ability[key]) > 1]
+    found = others([company.by_ability[key] for company in meeting], profile)
+    if not found or all(_keeps(profile, roster, company.keeper(key, _RULE)) for company in meeting):
         return
     names = words.listed([bearer.profile.name for bearer in found])
     so = "has" if len(found) == 1 else "have"
@@ -62,4 +70,26 @@ def _shared(profile: Profile, use: AbilityUse, roster: Roster, companies: list[C
         if bearer.use
     ]
     message = f"{profile.name} has {use.name}, and so {so} {names}: {law}"
-    yield Fault(use.path, message, f"give all but one of them another {use.kind}", related)
+    yield Fault(use.path, message, _instead(use, roster, companies, offered), related)
+
+
+def _keeps(profile: Profile, roster: Roster, keeper: Bearer | None) -> bool:
+    """Whether the ability may stay where it is, as far as one game goes."""
+    return keeper is not None and keeper.profile is profile and keeper.roster is roster
+
+
+def _instead(use: AbilityUse, roster: Roster, companies: list[Company], offered: set[str]) -> str:
+    """Another ability of that kind that nobody has, if possible one that works alike; and where all of them are told.
+
+    `offered`: those that the help of other findings names, which this one leaves alone.
+    """
+    known = [one for one in companies[0].free[use.kind] if not (one.parameters or one.inborn or one.name in offered)]
+    free = [one for one in known if all(one in company.free[use.kind] for company in companies[1:])]
+    alike = [one for one in free if use.ability and one.mark == use.ability.mark] or free
+    offered.update(one.name for one in alike[:1])
+    such = f", such as {alike[0].name}" if alike else ""
+    listing = f"cardgen list {use.kind}s"
+    if roster.tables:
+        game = quote(roster.tables[0].file.name)
+        return f"give it another {use.kind}{such}; `{listing} --free {game}` shows all that nobody has"
+    return f"give it another {use.kind}{such}; `{listing}` shows all of them"

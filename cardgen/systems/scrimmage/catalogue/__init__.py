@@ -26,13 +26,13 @@ class Explained(NamedTuple):
 @cache
 def archetypes() -> Shelf[Archetype]:
     """The 21 archetypes."""
-    return Shelf("archetype", map(_archetype, read("archetypes")))
+    return Shelf("archetype", map(_archetype, read("archetypes")), "cardgen list archetypes")
 
 
 @cache
 def items() -> Shelf[Item]:
     """The weapons, then what protects (The Quartermaster)."""
-    return Shelf("item", (*_items("weapons"), *_items("protections")))
+    return Shelf("item", (*_items("weapons"), *_items("protections")), "cardgen list weapons --system scrimmage")
 
 
 @cache

@@ -26,8 +26,8 @@ class Catalogue(NamedTuple):
 def load() -> Catalogue:
     """The catalogue, read once."""
     return Catalogue(
-        Shelf("trait", [Trait(**_tuples(fields)) for fields in read("traits")]),
-        Shelf("super power", [_power(fields) for fields in read("powers")]),
+        Shelf("trait", [Trait(**_tuples(fields)) for fields in read("traits")], "cardgen list traits"),
+        Shelf("super power", [_power(fields) for fields in read("powers")], "cardgen list powers"),
         Shelf("scale", [_scale(fields) for fields in read("scales")]),
         Shelf("scenario", [_scenario(fields) for fields in read("scenarios")]),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from tests.systems.pygmies import samples
@@ -37,28 +38,69 @@ def test_files_that_never_meet(tmp_path: Path) -> None:
 
 
 def test_two_profiles_of_a_file() -> None:
-    """Each has its own finding, at the skill, and points to the other."""
+    """One finding, at the skill of the second, which points to the first and names a skill that nobody has."""
     faction = samples.faction()
     faction["groups"][0]["skills"] = ["lucky"]
-    captain, spearman = samples.check(faction)
+    [spearman] = samples.check(faction)
 
-    assert (captain.rule, captain.level, captain.entry) == (RULE, "warning", "Captain")
-    assert spearman.entry == "Spearman"
-    assert captain.related[0].span == spearman.span
-    assert spearman.related[0].span == captain.span
-    assert "Captain has Lucky, and so has Spearman" in captain.message
-    assert samples.text(faction).splitlines()[captain.span.line - 1].strip() == "- Lucky"
+    assert (spearman.rule, spearman.level, spearman.entry) == (RULE, "warning", "Spearman")
+    assert [other.message for other in spearman.related] == ["Captain of Good"]
+    assert "Spearman has lucky, and so has Captain" in spearman.message
+    assert samples.text(faction).splitlines()[spearman.related[0].span.line - 1].strip() == "- Lucky"
+    assert samples.text(faction).splitlines()[spearman.span.line - 1].strip() == "- lucky"
+    assert spearman.hint
+    assert spearman.hint.endswith("; `cardgen list skills` shows all of them")
+
+
+def test_the_help_names_what_is_free(tmp_path: Path) -> None:
+    """Whoever follows the help of all findings at once is rid of them, and has no others."""
+    files = samples.table()
+    for entry, skill in zip(files["evil"]["groups"], ("Lucky", "Nimble", "Big Swing", "No Quarter"), strict=False):
+        entry["skills"] = [skill]
+    found = samples.check_together(tmp_path, files, "good")
+    for one in found:
+        [offered] = re.findall(r"such as (.+); `cardgen list skills --free \S+night.yaml` shows", one.hint or "")
+        skills = samples.find(files["good"], one.entry)["skills"]
+        skills[next(number for number, skill in enumerate(skills) if f"has {skill}," in one.message)] = offered
+
+    assert samples.said(found) == [f"{RULE} {name}" for name in ("Captain", "Captain", "Scholar", "Warden")]
+    assert samples.check_together(tmp_path, files, "good") == []
 
 
 def test_three_profiles() -> None:
-    """The others are all named."""
+    """The first keeps it; the others are all named."""
     faction = samples.faction()
     for group in faction["groups"][:2]:
         group["skills"] = ["Lucky"]
     findings = samples.check(faction)
 
-    assert samples.said(findings) == [f"{RULE} {name}" for name in ("Captain", "Spearman", "Archer")]
-    assert [other.message for other in findings[1].related] == ["Captain of Good", "Archer of Good"]
+    assert samples.said(findings) == [f"{RULE} {name}" for name in ("Spearman", "Archer")]
+    assert [other.message for other in findings[1].related] == ["Captain of Good", "Spearman of Good"]
+
+
+def test_each_has_its_own_waiver() -> None:
+    """With one of two waived the other is told; with both, neither is, and no waiver is called unused."""
+    faction = samples.faction()
+    faction["groups"][0]["skills"] = ["Lucky"]
+    told = []
+    for name in ("Spearman", "Captain"):
+        samples.find(faction, name)["waive"] = {RULE: "Twins."}
+        told.append([(found.rule, found.entry, bool(found.waived)) for found in samples.check(faction)])
+
+    assert told == [
+        [(RULE, "Captain", False), (RULE, "Spearman", True)],
+        [(RULE, "Captain", True), (RULE, "Spearman", True)],
+    ]
+
+
+def test_a_file_that_is_named_has_the_finding(tmp_path: Path) -> None:
+    """Of two files of a game whichever is checked alone; of both, the one that comes later."""
+    files = samples.table()
+    files["evil"]["groups"][0]["skills"] = ["Lucky"]
+
+    assert samples.said(samples.check_together(tmp_path, files, "good"), RULE) == ["Captain"]
+    assert samples.said(samples.check_together(tmp_path, files, "evil"), RULE) == ["Evil Spearman"]
+    assert samples.said(samples.check_together(tmp_path, files), RULE) == ["Captain"]
 
 
 def test_two_files_of_a_game(tmp_path: Path) -> None:
@@ -95,5 +137,5 @@ def test_a_crowd_is_cut_short() -> None:
         entry.update(skills=["Statue"], spells=[])
     findings = [found for found in samples.check(faction) if found.rule == RULE]
 
-    assert len(findings) == 14
+    assert len(findings) == 13
     assert {len(found.related) for found in findings} == {8}

@@ -1,0 +1,43 @@
+"""The catalogues as `cardgen list` shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardgen.reading.wording import listing
+from cardgen.systems import Listed, Lists
+from cardgen.systems.scrimmage import catalogue
+from cardgen.systems.scrimmage.model import Archetype, Item
+
+
+def lists() -> Lists:
+    """The archetypes, the weapons, and what protects."""
+    return {
+        "archetypes": lambda: map(_archetype, catalogue.archetypes().entries),
+        "weapons": lambda: (_item(one) for one in catalogue.items().entries if one.range),
+        "protections": lambda: (_item(one) for one in catalogue.items().entries if not one.range),
+    }
+
+
+def _archetype(one: Archetype) -> Listed:
+    actives = (f"{active.name} (strain {active.strain}): {active.text}" for active in one.actives)
+    return Listed(
+        one.name,
+        " ".join((f"{one.passive.name}: {one.passive.text}", *actives)),
+        f"{one.points} points, +1 step of {one.die}",
+    )
+
+
+def _item(one: Item) -> Listed:
+    return Listed(one.name, one.text, ", ".join(_facts(one)), one.aliases)
+
+
+def _facts(one: Item) -> Iterator[str]:
+    yield f"cost {one.cost}"
+    if one.range:
+        yield one.range
+        yield f"{listing(one.damage, 'or')} damage"
+        yield f"speed {one.speed}"
+        yield f"{listing(map(str, one.hands), 'or')} {'hand' if one.hands == (1,) else 'hands'}"
+    if one.rule:
+        yield one.rule
