@@ -34,20 +34,35 @@ def match_sheet(match: Match, forces: Sequence[Force]) -> Document:
     return pages.sheet(match.name, GAME, facts, tables, "slate", sheets.FOOT)
 
 
+def _attacker(match: Match, forces: Sequence[Force]) -> Force | None:
+    """Who attacks a defensive position; None where there is none, or nobody defends it yet."""
+    if match.scenario != POSITION or match.defender is None:
+        return None
+    return next((force for force in forces if force.stem != match.defender), None)
+
+
 def _limit(match: Match) -> Iterator[tuple[str, str]]:
-    if match.limit is not None:
-        yield "Each side", f"{written(stats.exact(match.limit))} points"
+    """What the sides may cost: a defender two thirds of it."""
+    if match.limit is None:
+        return
+    limit = stats.exact(match.limit)
+    if match.scenario == POSITION:
+        yield "Points", f"attacker {written(limit)}, defender {written(limit * limits.DEFENDER)}"
+    else:
+        yield "Each side", f"{written(limit)} points"
 
 
 def _position(match: Match, forces: Sequence[Force]) -> Iterator[tuple[str, str]]:
-    """Who defends, and how many of the attackers have to arrive."""
-    if match.scenario != POSITION or match.defender is None:
+    """Who defends, and how much of the attacker's force has to arrive."""
+    yield from (("Defender", force.name) for force in forces if force.stem == match.defender)
+    attacker = _attacker(match, forces)
+    if attacker is None:
         return
-    for force in forces:
-        if force.stem == match.defender:
-            yield "Defender", force.name
-        else:
-            yield "Attackers to arrive", f"{ceil(force.men * limits.ARRIVING)} of {force.men}"
+    if match.compare == "numbers":
+        yield "Attackers to arrive", f"{ceil(attacker.men * limits.ARRIVING)} of {attacker.men} figures"
+    else:
+        total = prices.bill(attacker, attacker.options.over(match.options)).total
+        yield "Attackers to arrive", f"{written(total * limits.ARRIVING)} of {written(total)} points"
 
 
 def _sides(match: Match, forces: Sequence[Force]) -> Rows:
@@ -60,8 +75,15 @@ def _sides(match: Match, forces: Sequence[Force]) -> Rows:
         *_composition(forces),
         ("Time of the first move", *(count(stats.minutes(force.men, force.catapults), "minute") for force in forces)),
     ]
-    handicap = "A handicap: both leave 12 men out, and roll two dice for how many of them come back."
-    return Rows("The sides", columns, rows, notes=[*_prices(match, forces), handicap])
+    handicap = "A handicap: both leave 12 men out, then each rolls two dice for how many of them he may bring back."
+    return Rows("The sides", columns, rows, notes=[*_prices(match, forces), *_arriving(match, forces), handicap])
+
+
+def _arriving(match: Match, forces: Sequence[Force]) -> Iterator[str]:
+    """What counts as arriving."""
+    if _attacker(match, forces):
+        counted = "figures" if match.compare == "numbers" else "points, catapults included"
+        yield f"The attacker wins with a quarter of his force, in {counted}, on the defender's back line."
 
 
 def _composition(forces: Sequence[Force]) -> Iterator[tuple[str, ...]]:
@@ -89,7 +111,7 @@ def _pieces(pieces: Sequence[Piece]) -> Rows:
     ]
     rows = [row for piece in pieces for row in _copies(piece)]
     notes = [
-        "A hit takes a point, an Earthball two; at the last it is rubble, and whoever is on it or in it is dead.",
+        "A hit takes a point, an Earthball two; with the last it is rubble, and all on it or in it are dead.",
         "At the heavy box half are gone: a wall of up to a foot may then be breached, with a hole half its width.",
     ]
     return Rows("Structures", columns, rows, notes=notes)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from cardgen.points import written
+from cardgen.systems.little_orc_wars.limits import FOUR_LEGS
 from cardgen.systems.little_orc_wars.model import Troop
-from cardgen.systems.little_orc_wars.stats import dice_words, exact, four_legged
+from cardgen.systems.little_orc_wars.stats import dice_words, exact
 
 _SHOWN = ("inferior", "stable", "amphibious", "aquatic", "undead")
 _PEOPLES = {"elf": "elven", "dwarf": "dwarven"}
+_LEGS = ("legless", "one-legged", "two-legged", "three-legged", "four-legged", "five-legged", "six-legged")
 _WEAPONS = {"yes": "missile weapons", "bow": "bows", "crossbow": "crossbows", "sling": "slings", "firearm": "firearms"}
 
 
@@ -39,11 +41,17 @@ def size(troop: Troop) -> str:
     return ""
 
 
+def legs(troop: Troop) -> str:
+    """On how many legs a war beast goes: `legless`, `four-legged`."""
+    number = FOUR_LEGS if troop.legs is None else int(troop.legs)
+    return _LEGS[number] if number < len(_LEGS) else "many-legged"
+
+
 def line(troop: Troop) -> str:
     """What stands under its name on a card: kind, people, modifiers."""
     words = [_capital(kind(troop))]
     if troop.kind.sort == "beast":
-        words.append("four-legged" if four_legged(troop) else "two-legged")
+        words.append(legs(troop))
     if troop.people:
         words.append(_PEOPLES.get(troop.people, troop.people))
     if troop.has("mounted") and troop.kind.sort == "hero":

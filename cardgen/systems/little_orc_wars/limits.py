@@ -90,6 +90,8 @@ PRISONER = Fraction(1, 2)
 DRAWN_BELOW = 15
 """Men below which both sides are spent, and the battle drawn (Types of Wargame)."""
 
+CRATER_OUT = 6
+"""Inches of movement to get out of a crater, or, unarmoured, a pool (Earth Mages 5, Water Mages 5)."""
 DISK = 3
 """Inches across a crater, a fire or a pool (Earth Mages 4, Fire Mages 6, Water Mages 4)."""
 FIRE_TURNS = 7
@@ -103,5 +105,8 @@ SLOW = 2
 inch of height of a hill or a wall (Hills 1, Escalade 6)."""
 WALL = 4
 """Inches of a wall that men can storm (Escalade 1)."""
-GIANT_WALL = 3
-"""Inches by which a wall may be higher than a giant that storms it (Escalade 1)."""
+LARGE = 2
+"""Melee dice from which a war beast is larger than a man (War Beasts, table)."""
+CLIMBER_WALL = 3
+"""Inches by which a wall may be higher than a giant, or higher than a large beast is tall or long, that storms it
+(Escalade 1)."""

@@ -30,10 +30,10 @@ class Text(NamedTuple):
 
     name: str
     text: str
-    unless: str = ""
-    """A modifier that takes it away."""
     least: int = 0
     """The dice from which it holds."""
+    aside: str = ""
+    """What the reference adds, where another paragraph of the card says it."""
 
 
 class Kind(NamedTuple):

@@ -93,16 +93,24 @@ def ground() -> Table:
     slow, top = stats.slowed, stats.highest(_found("infantry").move)
     hill = f'{slow(1)}" for an inch of height: 4" take {slow(4)}", and {top}" is the most for foot'
     rows = [
-        ("Rough, rubble, crater", "twice; dwarves as usual"),
+        ("Rough, rubble", "twice; dwarves as usual"),
+        ("Crater", f'twice; {limits.CRATER_OUT}" to get out of one that holds the whole figure'),
         ("Forest", f'twice: 6" take {slow(6)}"; elves as usual; catapults a quarter of their crew’s move'),
         ("Hill", f'{hill}; dwarves free up to 2"; no catapults'),
         (
             "Water",
             f'twice: 8" take {slow(8)}"; no or light armour; amphibious creatures as usual, with catapults twice',
         ),
-        ("Wall", f'men storm up to {limits.WALL}", giants up to {limits.GIANT_WALL}" above their height'),
+        ("Wall", _walls()),
     ]
     return Table((28, 72), ("Ground", "Movement"), rows)
+
+
+def _walls() -> str:
+    """Who storms walls, and how high ones."""
+    few, more = f'{limits.WALL}"', f'{limits.CLIMBER_WALL}" above their height or length'
+    who = f"men and beasts of their size storm up to {few}, giants and larger beasts up to {more}"
+    return f"{who}; of beasts on four legs only climbers (cats, bears, dragons)"
 
 
 def currents() -> Table:

@@ -21,7 +21,18 @@ _SORTS = (
     ("Giants and beasts", ("giant", "beast")),
     ("Elementals", ("elemental",)),
 )
-_TRAITS = ("missile", "elf-bow", "inferior", "elf", "dwarf", "undead", "stable", "amphibious", "aquatic")
+_TRAITS = (
+    "missile",
+    "elf-bow",
+    "inferior",
+    "elf",
+    "dwarf",
+    "undead",
+    "stable",
+    "amphibious",
+    "through-water",
+    "aquatic",
+)
 
 
 def part(forces: Sequence[Force], title: str, everything: bool) -> Part:
@@ -75,7 +86,8 @@ def _entries(troops: Sequence[tuple[Troop, str]], sorts: Sequence[str], everythi
             bodies.setdefault(name, []).append((troop, who))
     for name, found in bodies.items():
         first = found[0][0]
-        yield Entry(name[:1].upper() + name[1:], _told(first), list(_numbers(first)), list(_who(found)))
+        common = frozenset.intersection(*(troop.flags for troop, _ in found))
+        yield Entry(name[:1].upper() + name[1:], _told(first, common), list(_numbers(first)), list(_who(found)))
 
 
 def _who(found: Sequence[tuple[Troop, str]]) -> Iterator[str]:
@@ -88,10 +100,14 @@ def _who(found: Sequence[tuple[Troop, str]]) -> Iterator[str]:
             yield f"{side}: {', '.join(dict.fromkeys(names))}"
 
 
-def _told(troop: Troop) -> str:
-    """What its kind does, without what its modifiers do."""
-    plain = troop._replace(flags=frozenset(), missile=None, people=None)
-    return " ".join(f"**{text.name}.** {text.text}" for text in texts.texts(plain))
+def _told(troop: Troop, common: frozenset[str]) -> str:
+    """What its kind does, without what its modifiers do. `common`: those that all of them have.
+
+    That heroes are soldiers, too, is said of catapults and walls, not of each hero again.
+    """
+    plain = troop._replace(flags=common & {"mounted", "aquatic"}, missile=None, people=None)
+    found = texts.of_kind(plain, soldiering=troop.kind.sort != "hero")
+    return " ".join(f"**{text.name}.** {text.text}" for text in found)
 
 
 def _numbers(troop: Troop) -> Iterator[tuple[str, str]]:
@@ -113,4 +129,5 @@ def _modifiers(troops: Sequence[Troop], everything: bool) -> Iterator[Entry]:
     for key in _TRAITS:
         if everything or key in used:
             trait: Text = catalogue.traits()[key]
-            yield Entry(trait.name, trait.text.format(shoots="One die", usual="distance"))
+            text = trait.text.format(shoots="One die", usual="distance")
+            yield Entry(trait.name, f"{text} {trait.aside}".rstrip())

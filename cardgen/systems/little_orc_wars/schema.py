@@ -69,7 +69,9 @@ def _troop() -> Schema:
         "undead": flag("Skeletons and zombies; they cost what the living do."),
         "height": _measure("Inches: of giants and elementals.", _RANGE, limits.TALLEST),
         "dice": counted("Melee dice: of war beasts, and of heroes of your own kind.", _RANGE, *limits.BEAST_DICE),
-        "legs": counted("Legs of a war beast: from four on it runs as on four.", _RANGE, *limits.LEGS),
+        "legs": counted(
+            "Legs of a war beast: 0 for none; four or more run as four, fewer as two.", _RANGE, *limits.LEGS
+        ),
         "element": chosen(ELEMENTS, "Of wizards and elementals."),
         "free": counted(
             "Missile weapons of dwarves or elves at no cost; without it, as many as they may have.",

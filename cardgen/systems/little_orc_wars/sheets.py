@@ -90,7 +90,7 @@ def _notes(force: Force, note: str) -> Iterator[str]:
 def _row(line: Line, troop: Troop) -> tuple[str, ...]:
     start = (line.label, str(line.number), written(line.each), written(line.total))
     if troop.kind.sort == "engine":
-        return (*start, "½ crew", DASH, f"{limits.SHOTS} hits", f"{limits.SHOTS} shots")
+        return (*start, "by crew", DASH, f"{limits.SHOTS} hits", f"{limits.SHOTS} shots")
     shooting = stats.shooting(troop)
     shots = f"{stats.dice_words(shooting.dice)}, {texts.inches(shooting.range)}" if shooting else DASH
     if boulders := stats.boulders(troop):
@@ -113,7 +113,7 @@ def clock(men: int, catapults: int) -> Rows:
 def _pool(force: Force) -> Rows:
     columns = [Column("Troops", 31.5), Column("Slain, or lost", 52), Column("Prisoners of the enemy", 16.5)]
     rows = [(troop.label, _ticks(troop), "") for troop in force.troops if priceable(troop)]
-    note = "Each tenth box is heavy. Whom a cleric or necromancer brings back is rubbed out."
+    note = "Each tenth box is heavy. Rub out the ticks of those that a cleric or necromancer brings back."
     return Rows("Casualty pool", columns, rows, notes=[note])
 
 
@@ -124,15 +124,15 @@ def _ticks(troop: Troop) -> Cell:
 
 
 VICTORY = (
-    ("Victory; half of it when the battle is drawn", str(limits.VICTORY)),
-    ("Each catapult held, or his for the taking", str(limits.CATAPULT_HELD)),
+    (f"Victory, or {limits.VICTORY // 2} each if it is drawn", str(limits.VICTORY)),
+    ("Each catapult held, or there for the taking", str(limits.CATAPULT_HELD)),
     ("Each cavalryman alive and free", written(limits.CAVALRY_LEFT)),
     ("Each infantryman alive and free", written(limits.INFANTRY_LEFT)),
     ("Each of his own men who is a prisoner", written(limits.PRISONER)),
     ("Each prisoner he has taken", written(limits.PRISONER)),
 )
 """What counts at the end, and how much (Types of Wargame)."""
-OTHERS = "Of heroes, giants, beasts and elementals the rules do not speak: agree first, on their price perhaps."
+OTHERS = "The rules give no points for heroes, giants, beasts and elementals: agree first on some, such as their price."
 
 
 def _victory() -> Rows:

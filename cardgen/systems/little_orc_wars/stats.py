@@ -107,7 +107,9 @@ def boulders(troop: Troop) -> int:
 
 
 def crew(troop: Troop) -> Fraction:
-    """What part of a catapult's crew one of them is; 0 for those that cannot fire one."""
+    """What part of a catapult's crew one of them is; 0 for those that cannot fire one, as nobody can from the water."""
+    if troop.has("aquatic"):
+        return Fraction(0)
     if troop.kind.sort == "giant" and dice(troop) == limits.SMALL_GIANT:
         return Fraction(1, limits.GIANT_CREW)
     if not troop.man:
@@ -142,7 +144,7 @@ def highest(move: int) -> int:
 
 def wall(troop: Troop) -> Fraction:
     """How high a wall may be that it storms: of giants by their own height."""
-    return exact(troop.height or 0) + limits.GIANT_WALL if troop.kind.sort == "giant" else Fraction(limits.WALL)
+    return exact(troop.height or 0) + limits.CLIMBER_WALL if troop.kind.sort == "giant" else Fraction(limits.WALL)
 
 
 def area(piece: Piece) -> Fraction:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from cardgen.points import written
@@ -18,31 +18,33 @@ def inches(value: Fraction | float) -> str:
 
 def texts(troop: Troop) -> list[Text]:
     """The paragraphs of a card, with the numbers of these troops in them."""
-    found = [text for text in _of_kind(troop) if _holds(text, troop)]
-    found += [catalogue.traits()[key] for key in traits(troop)]
-    return [text._replace(text=text.text.format_map(_numbers(troop))) for text in found]
+    return [*of_kind(troop), *_filled(traits(troop), troop)]
 
 
-def _of_kind(troop: Troop) -> Iterator[Text]:
-    kind = troop.kind
-    element = catalogue.elements().get(troop.element or "")
-    if kind.called == "wizard" and element:
-        yield from element.mage
-    elif kind.sort == "elemental" and element:
-        yield from element.elemental
-    yield from kind.texts
+def of_kind(troop: Troop, soldiering: bool = True) -> list[Text]:
+    """What its kind can do, without what its modifiers do; `soldiering`: with what all can do who walk on land."""
+    kind, element = troop.kind, catalogue.elements().get(troop.element or "")
+    magic: tuple[Text, ...] = ()
+    if element and kind.called == "wizard":
+        magic = element.mage
+    elif element and kind.sort == "elemental":
+        magic = element.elemental
+    said = [text for text in (*magic, *kind.texts) if stats.dice(troop) >= text.least]
+    numbers = _numbers(troop)
+    return [*(_told(text, numbers) for text in said), *(_filled(_on_land(troop), troop) if soldiering else ())]
 
 
-def _holds(text: Text, troop: Troop) -> bool:
-    return not (text.unless and troop.has(text.unless)) and stats.dice(troop) >= text.least
+def _filled(keys: Iterable[str], troop: Troop) -> list[Text]:
+    numbers = _numbers(troop)
+    return [_told(catalogue.traits()[key], numbers) for key in keys]
+
+
+def _told(text: Text, numbers: Mapping[str, object]) -> Text:
+    return text._replace(text=text.text.format_map(numbers))
 
 
 def traits(troop: Troop) -> Iterator[str]:
-    """The keys of what its modifiers and its size do, in the order of a card."""
-    if troop.kind.sort == "giant":
-        yield from _of_giant(troop)
-    if troop.kind.sort == "beast":
-        yield _draught("beast", troop)
+    """The keys of what its modifiers do, in the order of a card."""
     if troop.has("missile"):
         yield "giant-missile" if troop.kind.sort == "giant" else "elf-bow" if stats.elf_bow(troop) else "missile"
     if troop.has("inferior"):
@@ -57,15 +59,31 @@ def traits(troop: Troop) -> Iterator[str]:
     elif troop.has("stable"):
         yield "stable-in-water"
     yield from (flag for flag in ("amphibious", "aquatic") if troop.has(flag))
+    if troop.has("amphibious") and troop.kind.sort != "elemental":
+        yield "through-water"
 
 
-def _of_giant(troop: Troop) -> Iterator[str]:
-    if stats.dice(troop) == limits.SMALL_GIANT:
-        yield "giant-crew"
-    else:
+def _on_land(troop: Troop) -> Iterator[str]:
+    """How it moves and fires catapults and storms walls, which nobody does who cannot leave the water."""
+    sort, afloat = troop.kind.sort, troop.has("aquatic")
+    if sort == "giant" and stats.boulders(troop):
         yield "boulders"
-        yield _draught("giant", troop)
-    yield "giant-walls"
+    if afloat:
+        return
+    if sort == "giant":
+        yield "giant-crew" if stats.dice(troop) == limits.SMALL_GIANT else _draught("giant", troop)
+        yield "storm"
+    elif sort == "beast":
+        yield _draught("beast", troop)
+        if troop.legs != 0:
+            yield "beast-climber" if stats.four_legged(troop) else "beast-storm"
+    elif troop.kind.beast:
+        yield "beast-draught-four"
+    elif sort == "hero":
+        yield "hero-mounted" if troop.mounted else "hero-foot"
+    elif troop.man:
+        yield "crew"
+        yield "saddle" if troop.mounted else "storm"
 
 
 def _draught(sort: str, troop: Troop) -> str:
@@ -77,7 +95,7 @@ def _draught(sort: str, troop: Troop) -> str:
 def _inferior(troop: Troop) -> str:
     if troop.kind.beast:
         return "inferior-wolf"
-    return {"beast": "inferior-beast", "rider": "inferior-rider"}.get(troop.kind.sort, "inferior")
+    return "inferior-rider" if troop.kind.sort == "rider" else "inferior"
 
 
 def _numbers(troop: Troop) -> dict[str, object]:
@@ -87,10 +105,21 @@ def _numbers(troop: Troop) -> dict[str, object]:
     return {
         "dice": stats.dice(troop),
         "move": inches(stats.move(troop)),
+        "half": inches(stats.catapult_move(stats.move(troop))),
+        "Four": "Eight" if troop.has("inferior") else "Four",
         "usual": inches(stats.usual_move(troop)),
         "shoots": stats.dice_words(shooting.dice) if shooting else "",
         "boulders": count(boulders, "boulder"),
         "wall": inches(stats.wall(troop)),
+        "climb": _climb(troop, "its"),
+        "climbs": _climb(troop, "their"),
         "twice": stats.dice_words(2 * stats.dice(troop)),
         "element": troop.element or "",
     }
+
+
+def _climb(troop: Troop, whose: str) -> str:
+    """How high a wall may be that a war beast storms: one larger than a man by its own size, which nobody has told."""
+    if stats.dice(troop) < limits.LARGE:
+        return f"{inches(limits.WALL)} high"
+    return f"{inches(limits.CLIMBER_WALL)} above {whose} height or length"

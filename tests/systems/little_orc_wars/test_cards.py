@@ -34,6 +34,8 @@ FULLEST: tuple[Entry, ...] = (
     entry("catapult", number=2),
 )
 
+CLIMBERS = "Climbing beasts (cats, bears, dragons, not horses, dogs or elephants)"
+
 
 def cards(*entries: Entry, **rest: Any) -> list[Card]:
     """The cards of a force."""
@@ -54,6 +56,11 @@ def framed(card: Card, **how: Any) -> Frame:
 def said(kind: str, **rest: Any) -> dict[str, str]:
     """What the card of an entry says under its numbers, by its names."""
     return {text.name: text.text for text in texts.texts(troop(kind, **rest))}
+
+
+def said_of(made: Entry) -> dict[str, str]:
+    """The same of an entry as a file has it."""
+    return {text.name: text.text for text in texts.texts(force(made).troops[0])}
 
 
 def test_who_has_a_card() -> None:
@@ -93,6 +100,10 @@ def test_who_has_no_size_yet_has_no_card() -> None:
         (entry("giant", height=1), "Giant of 1 inch", "Giant – Tuskers"),
         (entry("elemental", element="air", height=2.5), "Air elemental of 2½ inches", "Air elemental – Tuskers"),
         (entry("war beast", dice=3, legs=2, undead=True), "Undead war beast, 3 dice", "War beast, two-legged, undead"),
+        (entry("war beast", dice=2, legs=0), "War beast, 2 dice", "War beast, legless – Tuskers"),
+        (entry("war beast", dice=2), "War beast, 2 dice", "War beast, four-legged – Tuskers"),
+        (entry("war beast", dice=2, legs=6), "War beast, 2 dice", "War beast, six-legged – Tuskers"),
+        (entry("war beast", dice=2, legs=100), "War beast, 2 dice", "War beast, many-legged – Tuskers"),
         (entry("infantry", name="Ann"), "Ann", "Infantry – Tuskers"),
     ],
 )
@@ -126,16 +137,14 @@ def test_a_catapult_has_a_box_for_each_shot() -> None:
 def test_texts_are_those_that_hold() -> None:
     """Each modifier has its text, and none that it has not; numbers are filled in."""
     assert list(said("infantry")) == ["Crew", "Storm"]
-    assert list(said("infantry", inferior=True)) == ["Storm", "Inferior"]
+    assert list(said("infantry", inferior=True)) == ["Crew", "Storm", "Inferior"]
     assert list(said("infantry", people="elf", missile="bow")) == ["Crew", "Storm", "Elf bow", "Elf"]
     assert list(said("infantry", people="elf", missile="sling")) == ["Crew", "Storm", "Missile fire", "Elf"]
     assert said("infantry", people="elf", inferior=True)["Elf"] == "Forest does not slow it."
-    assert list(said("war beast", dice=1)) == ["Draught"]
-    assert said("war beast", dice=4)["Draught"] == 'Can move a catapult 32" alone; it cannot fire it.'.replace(
-        "32", "30"
-    )
+    assert list(said("war beast", dice=1)) == ["Draught", "Storm"]
+    assert said("war beast", dice=4)["Draught"] == 'Can move a catapult 30" alone; it cannot fire it.'
     assert said("giant", height=3)["Boulders"].startswith("Instead of all else it throws 1 boulder:")
-    assert said("giant", height=6)["Storm"] == 'Climbs walls up to 9" high.'
+    assert said("giant", height=6)["Storm"] == 'Can storm walls up to 9" high.'
     assert said("giant", height=2)["Crew"] == 'Two of them can move a catapult 16" or fire it.'
     assert said("water elemental", height=3)["Quench"] == "6 dice against a fire elemental."
     assert said("infantry", stable=True, amphibious=True)["Stable"].endswith('usual 12", but all of it in water.')
@@ -143,7 +152,85 @@ def test_texts_are_those_that_hold() -> None:
     assert "undead creatures" in said("lich lord")["Lord of the dead"]
     assert "3 points together" in said("lich lord")["The mountain"]
     assert "as many rings as it has dice" in said("cleric")["Heal"]
-    assert "One shot for each of its dice, four at most" in said("air mage")["Launch"]
+    assert "a shot for each of its dice, four at most" in said("air mage")["Launch"]
+
+
+@pytest.mark.parametrize(
+    ("made", "crew"),
+    [
+        (entry("infantry"), 'Four within 6" of a catapult can move it 6" or fire it.'),
+        (entry("cavalry"), 'Four within 6" of a catapult can move it 12" or fire it.'),
+        (entry("infantry", people="dwarf"), 'Four within 6" of a catapult can move it 4" or fire it.'),
+        (entry("infantry", inferior=True), 'Eight within 6" of a catapult can move it 6" or fire it.'),
+        (entry("infantry", undead=True), 'Four within 6" of a catapult can move it 6" or fire it.'),
+        (entry("giant", height=2), 'Two of them can move a catapult 16" or fire it.'),
+    ],
+)
+def test_who_serves_a_catapult(made: Entry, crew: str) -> None:
+    """Four men move it half as far as they go, and so do eight inferior ones; two small giants as far as they go."""
+    assert said_of(made)["Crew"] == crew
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        *(entry(kind, aquatic=True) for kind in ("infantry", "cavalry", "wolf", "champion", "fire mage", "cleric")),
+        entry("infantry", inferior=True, missile="bow", aquatic=True),
+        entry("war beast", dice=1, legs=0, aquatic=True),
+        entry("war beast", dice=4, legs=2, aquatic=True),
+        entry("giant", height=2, aquatic=True),
+        entry("giant", height=6, aquatic=True),
+    ],
+    ids=str,
+)
+def test_aquatic_troops_neither_serve_catapults_nor_storm(made: Entry) -> None:
+    """They cannot leave the water, from which no catapult is fired; their card says so, and nothing else of either."""
+    told = said_of(made)
+
+    assert not {"Crew", "Storm", "Draught", "Soldier", "In the saddle", "Through water"} & set(told)
+    assert "works no catapults and storms no walls" in told["Aquatic"]
+    assert "crew" not in told.get("Inferior", "")
+
+
+def test_amphibious_troops_take_catapults_through_water() -> None:
+    """At double cost, and they cannot fire them there; elementals have nothing to do with catapults."""
+    for kind, rest in (("infantry", {}), ("war beast", {"dice": 2}), ("giant", {"height": 3})):
+        told = said(kind, amphibious=True, **rest)["Through water"]
+        assert "double cost" in told
+        assert "cannot be fired" in told
+
+    assert "Through water" not in said("water elemental", height=2, amphibious=True)
+
+
+@pytest.mark.parametrize(
+    ("dice", "legs", "storm"),
+    [
+        (1, 2, 'Can storm walls up to 4" high.'),
+        (2, 2, 'Can storm walls up to 3" above its height or length.'),
+        (1, 4, f'{CLIMBERS} can storm walls up to 4" high.'),
+        (3, None, f'{CLIMBERS} can storm walls up to 3" above their height or length.'),
+        (3, 0, None),
+    ],
+)
+def test_beasts_that_storm(dice: int, legs: int | None, storm: str | None) -> None:
+    """On two legs all do, on four those that climb; those larger than a man by their own size; none without legs."""
+    assert said("war beast", dice=dice, **({} if legs is None else {"legs": legs})).get("Storm") == storm
+
+
+def test_heroes_serve_catapults_and_storm() -> None:
+    """A hero is one of a crew of four, and on foot storms walls of 4 inches like any man."""
+    for kind in ("champion", "ranger", "cleric", "necromancer", "air mage", "hero", "lich lord"):
+        assert said(kind)["Soldier"] == "One of a catapult's crew of four; storms walls up to 4\" high."
+    assert said("paladin", mounted=True)["Soldier"] == "One of a catapult's crew of four; cannot storm walls."
+
+
+def test_what_a_catapult_says_of_its_move_and_of_fireballs() -> None:
+    """Men move it half as far, giants and beasts as far as they go; a Fireball of its own side costs two shots."""
+    told = said("catapult")
+
+    assert "Men move it half as far as the slowest of them goes" in told["Move or fire"]
+    assert "giants and war beasts as far as they go themselves" in told["Move or fire"]
+    assert "A Fireball of its own side after it has fired costs two shots of its next turn." in told["On fire"]
 
 
 def test_every_text_can_be_filled() -> None:
@@ -162,7 +249,7 @@ def test_every_text_can_be_filled() -> None:
 @pytest.mark.parametrize("element", ELEMENTS)
 def test_mages_say_what_they_do(element: str) -> None:
     """A mage has his shots, and what all wizards have; an elemental is bound to him."""
-    assert list(said(f"{element} mage"))[-1] == "Wizard"
+    assert list(said(f"{element} mage"))[-2:] == ["Wizard", "Soldier"]
     assert f"last {element} mage" in said(f"{element} elemental", height=2)["Bound"]
 
 

@@ -13,8 +13,8 @@ from cardgen.pages import Boxes
 from cardgen.press import sizes
 from cardgen.project import File
 from cardgen.systems import little_orc_wars
-from cardgen.systems.little_orc_wars import battle, evening, markers, missions, quick, references, sheets
-from cardgen.systems.little_orc_wars.model import Force, Options
+from cardgen.systems.little_orc_wars import battle, catalogue, evening, markers, missions, quick, references, sheets
+from cardgen.systems.little_orc_wars.model import Force, Match, Options
 from tests import remembering
 from tests.conftest import ROOT
 from tests.papers import faults, laid, words
@@ -163,10 +163,39 @@ def test_the_sheet_of_a_match() -> None:
     shown = words(laid(battle.match_sheet(table.model, models)))  # type: ignore[arg-type]
 
     assert "Game Defensive position" in shown
+    assert "Points attacker 150, defender 100" in shown
+    assert "Each side" not in shown
     assert "Defender The Barrow Host" in shown
-    assert "Attackers to arrive 18 of 70" in shown
+    assert "Attackers to arrive 37½ of 150 points" in shown
+    assert "a quarter of his force, in points, catapults included, on the defender's back line" in shown.replace(
+        "’", "'"
+    )
     assert "Points 150 100" in shown
     assert "Keep 8″ × 8″ 64" in shown
+
+
+def test_the_defender_of_armies_that_are_not_bought() -> None:
+    """Figures arrive, not points: 18 of 70 are a quarter; and two thirds of 100 points are not a whole number."""
+    table, *others = files("mountain-gate")
+    models = [file.model for file in others if isinstance(file.model, Force)]
+    assert isinstance(table.model, Match)
+    counted = table.model._replace(compare="numbers", limit=100)
+    shown = words(laid(battle.match_sheet(counted, models)))
+
+    assert "Attackers to arrive 18 of 70 figures" in shown
+    assert "a quarter of his force, in figures, on" in shown
+    assert "attacker 100, defender 66 2/3" in shown
+
+
+def test_both_sides_of_another_game_have_the_same_points() -> None:
+    """Nobody defends, and nobody has to arrive."""
+    table, *others = files("mudwater-ford")
+    models = [file.model for file in others if isinstance(file.model, Force)]
+    shown = words(laid(battle.match_sheet(table.model, models)))  # type: ignore[arg-type]
+
+    assert "Each side 150 points" in shown
+    assert "Defender" not in shown
+    assert "arrive" not in shown
 
 
 def test_markers_are_those_that_come_into_play() -> None:
@@ -225,6 +254,61 @@ def test_the_quick_reference() -> None:
     assert "over 5″ 14 24″ 6 4" in shown
     assert "Weak 1″ 1 2 dice" in shown
     assert "twice: 6″ take 12″" in shown
+
+
+def told_quickly() -> dict[str, str]:
+    """What the quick reference says under each word, by section and word."""
+    found: dict[str, str] = {}
+    for section in catalogue.read("quick_reference"):
+        found |= {f"{section['name']}: {note['word']}": str(note["text"]) for note in section.get("notes", ())}
+        found |= {f"{section['name']}: {n}": step for n, step in enumerate(section.get("steps", ()), 1)}
+    return found
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        ("Catapults: Own shots", ("not fired yet", "two shots of its next turn for a Fireball")),
+        ("Magic: Fireball", ("after it has fired: two shots of its next turn are lost", "without four men")),
+        ("Catapults: Crew", ("4 men", "heroes too", "8 inferior", '2 giants up to 2"', "none aquatic")),
+        ("Catapults: Move", ("half as far", "giants or war beasts, as far as they go")),
+        ("Catapults: Ground", ("amphibious troops alone, at double cost", "a quarter")),
+        ("Catapults: Fire", ("Not from water",)),
+        ("Catapults: In water", ("one creature at most: the first it hits, if it knocks it over", "sunk")),
+        ("Boats: Overboard", ("knocked overboard is dead", "capsizes all on board is lost")),
+        ("Storming a wall: 3", ("Those who reach the top move no further that turn",)),
+        ("Melee: Isolated", ("fewer than half", "surrender at any time", "twice its strength")),
+        ("Melee: Freed", ("stay put until the move after", "rearmed at their own back line")),
+        ("Melee: Prisoners", ('within 6"', "up to seven")),
+    ],
+)
+def test_what_the_quick_reference_says(place: str, words: tuple[str, ...]) -> None:
+    """What is easily overlooked in a battle has its place there."""
+    text = told_quickly()[place]
+
+    assert [word for word in words if word not in text] == []
+
+
+def test_who_storms_what() -> None:
+    """Men and beasts of their size 4 inches, giants and larger beasts 3 inches more than they are high or long."""
+    (_, told) = quick.ground().rows[-1]
+
+    assert 'men and beasts of their size storm up to 4"' in told
+    assert 'giants and larger beasts up to 3" above their height or length' in told
+    assert "only climbers (cats, bears, dragons)" in told
+
+
+def test_a_fight_to_the_finish_is_drawn_when_both_are_spent() -> None:
+    """Fewer than 15 men on both sides, not on either."""
+    (fight,) = (entry for entry in catalogue.read("scenarios") if entry["name"] == "Fight to the Finish")
+    (draw,) = (
+        note["text"] for section in fight["sections"] for note in section.get("notes", ()) if note["word"] == "Draw"
+    )
+
+    assert "both sides have fewer than 15 men" in draw
+    assert "either" not in draw
+    assert "half of the 100 points" in draw
+    assert ("Victory, or 50 each if it is drawn", "100") in sheets.VICTORY
 
 
 def test_rosters() -> None:

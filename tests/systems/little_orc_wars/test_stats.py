@@ -92,9 +92,13 @@ def test_missiles(kind: str, rest: dict[str, Any], shooting: tuple[int, int] | N
         ("giant", {"height": 2}, "1/2"),
         ("giant", {"height": 2.1}, "0"),
         ("wolf", {}, "0"),
+        ("infantry", {"amphibious": True}, "1/4"),
+        ("infantry", {"aquatic": True}, "0"),
+        ("champion", {"aquatic": True}, "0"),
+        ("giant", {"height": 2, "aquatic": True}, "0"),
         ("elemental", {"height": 1, "element": "earth"}, "0"),
     ],
 )
 def test_crews(kind: str, rest: dict[str, Any], part: str) -> None:
-    """Four men, eight inferior ones or two small giants serve a catapult; nobody else can."""
+    """Four men, eight inferior ones or two small giants serve a catapult; nobody else, and nobody from the water."""
     assert stats.crew(troop(kind, **rest)) == Fraction(part)

@@ -89,4 +89,4 @@ def _element(fields: dict[str, Any]) -> Element:
 @cache
 def traits() -> dict[str, Text]:
     """What modifiers do, by their keys."""
-    return {fields["key"]: Text(fields["name"], fields["text"]) for fields in read("traits")}
+    return {fields.pop("key"): Text(**fields) for fields in read("traits")}
