@@ -8,7 +8,7 @@ from types import SimpleNamespace as Names
 from cardgen import art, pages
 from cardgen.card import Card, joined
 from cardgen.finding import Path
-from cardgen.systems.ares import reckoning
+from cardgen.systems.ares import catalogue, reckoning
 from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force, Members, Stat, Unit, Weapon
 
 GAME = "ARES"
@@ -17,6 +17,8 @@ EMBLEM = "helmet"
 NO_DIE = "n/a"
 NONE = "None"
 NOT_RATED = "not rated"
+SCALE = "Scale"
+"""The ability that files have under a key of its own, too."""
 BOXES = 30
 """Most wound boxes that a card has room for; of more there is the number alone."""
 _SHORT = {"armor": "Armor", "close": "Close", "ranged": "Ranged", "magic": "Magic"}
@@ -85,7 +87,7 @@ def face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
         "weapons": [_weapon(weapon, starred, at) for weapon in figure.weapons],
         "ranges": [reach(weapon) for weapon in figure.missile_weapons if _is_whole(weapon.factor)],
         "texts": list(_texts(figure, magic, starred, at)),
-        "emblem": emblem(figure),
+        "emblem": emblem(figure, magic),
         "flavour": figure.flavour,
         **art.told(figure.art),
     }
@@ -151,7 +153,8 @@ def reach(weapon: Weapon) -> Names:
 
 def _texts(figure: Figure, magic: bool, starred: dict[Path, str], at: str) -> Iterator[Names]:
     """What it can do: abilities, its weapons', spells. Where there are none it says so, as the sample figures do."""
-    for use in figure.special:
+    own = abilities(figure)
+    for use in own:
         if use.ability:
             yield _text(use, "", at)
     for weapon in figure.weapons:
@@ -162,17 +165,31 @@ def _texts(figure: Figure, magic: bool, starred: dict[Path, str], at: str) -> It
         name = f"{spell.name} ({spell.die})" if spell.die else spell.name
         yield Names(name=name, text=spell.text, brief=spell.text, icon="spell", at=joined(spell.path) or at, none=False)
     none = [] if figure.spells or not magic else ["Spells"]
-    none += [] if any(use.ability for use in figure.uses) else ["Special"]
+    none += [] if any(use.ability for use in (*own, *figure.uses)) else ["Special"]
     if none:
         yield Names(name=f"{', '.join(none)}:", text=NONE, brief=NONE, icon="", at=at, none=True)
+
+
+def abilities(figure: Figure) -> tuple[AbilityUse, ...]:
+    """Its special abilities as they are printed: with Scale, too, where the file has that under `scale`."""
+    listed = any(use.ability and use.ability.number == "level" for use in figure.special)
+    if listed or not figure.size:
+        return figure.special
+    path = (*figure.path, "scale") if "scale" in figure.own else figure.path
+    return (AbilityUse(SCALE, figure.size, catalogue.abilities().get(SCALE), path), *figure.special)
 
 
 def _text(use: AbilityUse, star: str, at: str) -> Names:
     ability = use.ability
     assert ability is not None
     here = (*ability.path, "text") if ability.path else use.path
-    words, brief = (filled(ability, found, use.number) for found in (ability.text, ability.brief or ability.text))
+    words, brief = (filled(ability, found, use.number) for found in (ability.text, short(ability)))
     return Names(name=f"{star}{called(use)}", text=words, brief=brief, icon="", at=joined(here) or at, none=False)
+
+
+def short(ability: Ability) -> str:
+    """What it does in a few words; of a force's own, all of its text."""
+    return ability.brief or ability.text
 
 
 def called(use: AbilityUse) -> str:
@@ -198,9 +215,9 @@ def filled(ability: Ability, found: str, value: Stat) -> str:
     return found
 
 
-def emblem(figure: Figure) -> str:
-    """The icon that stands for a type."""
+def emblem(figure: Figure, magic: bool) -> str:
+    """The icon that stands for a type; `magic`: whether its spells are played with."""
     found = next((icon for ability, icon in _EMBLEMS if figure.has(ability)), None)
     if found:
         return found
-    return "spell" if figure.spells else "arrow" if figure.missile_weapons else "fighting"
+    return "spell" if figure.spells and magic else "arrow" if figure.missile_weapons else "fighting"

@@ -33,6 +33,8 @@ OUT_OF_COMMAND = -2
 """What each inch beyond the command distance adds to the morale of a unit (Command Distance and Morale)."""
 MORALE_DIE = 12
 """Sides of the die of a morale test, whose highest number always fails (Effects of Morale Tests)."""
+INDIVIDUAL_DIE = 6
+"""The same of an Individual that is fielded alone (Special Abilities, Individual)."""
 
 CARDS = 52
 """Cards of a deck: one is dealt for each unit (Playing Cards; The Sequence of Play)."""

@@ -11,20 +11,24 @@ from cardgen.systems.ares import catalogue, limits, reckoning
 from cardgen.systems.ares.documents import GAME
 
 STRAPS = (
-    "Highest card acts · two actions each · one may be held, one borrowed · higher than the defence is a wound",
+    "The highest card acts · two actions a figure · one may be held or borrowed · more than the defense is a wound",
     "Modifiers count for each of the attacker's dice",
 )
 FACTORS = range(1, 9)
 """Range factors whose distances are worked out; the sample figures have 3 and 5."""
 DEFENCES = (4, 6, 8, 10, 12, 15)
-"""Totals of a defence whose wounds are worked out."""
+"""Totals of a defense whose wounds are worked out."""
 HURTS = range(1, 5)
 MOVES = range(3, 9)
 UNITS = range(1, 11)
 """Figures of units whose command distances are worked out."""
 
 
-_HALF = ("Half:", "who is prone or hidden, a small hill, a Leap; and as far goes a whole move in difficult ground.")
+_HALF = (
+    "Used for",
+    "Prone and hidden figures, a Leap, the cost of a small hill, a whole Move in difficult ground.",
+)
+_SCALE = ("Columns", "The attacker's Scale. Rows: the defender's.")
 
 
 def part() -> Part:
@@ -36,13 +40,15 @@ def part() -> Part:
 
 def _tables() -> Iterator[pages.Section]:
     yield _table("Range dice", "range", (16, *(16.8,) * 5), ("Factor", *_dice()), _ranges())
-    yield _table("Least Attack for wounds", "wounds", (28, 18, 18, 18, 18), ("Defence", *map(str, HURTS)), _wounds())
+    yield _table("Least Attack for wounds", "wounds", (28, 18, 18, 18, 18), ("Defense", *map(str, HURTS)), _wounds())
     yield _table("Spotting", "watched", (50, 50), ("Morale", "Die"), _spotting())
     yield pages.Section(
         "Half a move", 2, "prone", notes=[_HALF], table=pages.Table((50, 50), ("Move", "Half"), list(_moves()))
     )
     yield _table("Command distance", "commanded", (34, 33, 33), ("Figures", "Plain", "Leader"), _command())
-    yield _table("Scale in melee", "strength", (40, *(12,) * 5), ("Defender", *map(_signed, _levels())), _scales())
+    heads = ("Attack on", *(f"by {_signed(level)}" for level in _levels()))
+    scales = pages.Table((25, *(15,) * 5), heads, list(_scales()))
+    yield pages.Section("Scale in melee, per die", 2, "strength", notes=[_SCALE], table=scales)
 
 
 def _table(

@@ -10,7 +10,7 @@ from cardgen.card import Document, Part
 from cardgen.pages import Boxes, Cell, Column, Rows
 from cardgen.rules import words
 from cardgen.systems.ares import documents, limits, reckoning, sums
-from cardgen.systems.ares.model import Figure, Force, Match, Members, Unit, Weapon
+from cardgen.systems.ares.model import AbilityUse, Figure, Force, Match, Members, Unit, Weapon
 
 COLUMNS = (
     Column("Figure", 22),
@@ -48,7 +48,8 @@ def sheet(force: Force, enemies: Sequence[Force] = (), match: Match | None = Non
     tables += [_turns(match.turns)] if match and match.turns else []
     aside = match.name if match else documents.GAME
     colour = pages.colour_of(force.name, force.colour)
-    made = pages.sheet(force.name, aside, list(_facts(force, match)), tables, colour, _foot())
+    foot = _foot(any(map(sums.alone, force.units)))
+    made = pages.sheet(force.name, aside, list(_facts(force, match)), tables, colour, foot)
     return made._replace(two_sided=True)
 
 
@@ -59,14 +60,15 @@ def blank() -> Document:
     unit = Rows("Unit", COLUMNS, [row] * BLANK_FIGURES, facts=facts, tall=7.4)
     names = ("Force", "Player", "Rating", "Victory points")
     return pages.sheet(
-        "Record sheet", documents.GAME, [(name, "") for name in names], [unit] * BLANK_UNITS, foot=_foot()
+        "Record sheet", documents.GAME, [(name, "") for name in names], [unit] * BLANK_UNITS, foot=_foot(True)
     )
 
 
-def _foot() -> str:
-    return (
-        f"D{limits.MORALE_DIE} no higher than the morale passes; {limits.OUT_OF_COMMAND} for each inch out of command"
-    )
+def _foot(individual: bool) -> str:
+    """How morale is tested; `individual`: also by an Individual that is a unit of its own."""
+    tests = [f"D{limits.MORALE_DIE} no higher than the morale passes, {limits.MORALE_DIE} fails"]
+    tests += [f"Individual alone: D{limits.INDIVIDUAL_DIE}, {limits.INDIVIDUAL_DIE} fails"] if individual else []
+    return "; ".join([*tests, f"{limits.OUT_OF_COMMAND} an inch out of command"])
 
 
 def _facts(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:
@@ -90,7 +92,7 @@ def _unit(unit: Unit, magic: bool, knockdowns: bool) -> Rows:
         ("Rating", rating),
     ]
     last: list[Cell] = [words.count(unit.size, "figure"), rating, "", "–" if morale is None else str(morale), *[""] * 5]
-    return Rows(unit.name, COLUMNS, rows, last, list(_notes(unit, knockdowns)), facts)
+    return Rows(unit.name, COLUMNS, rows, last, list(_notes(unit, magic, knockdowns)), facts)
 
 
 def _row(some: Members, magic: bool) -> list[Cell]:
@@ -109,31 +111,44 @@ def _row(some: Members, magic: bool) -> list[Cell]:
     return [figure.name, rating, *numbers, *dice, ticks]
 
 
-def _notes(unit: Unit, knockdowns: bool) -> Iterator[str]:
-    """How the command distance shrinks, what knocks whom down, and what the figures are able to do."""
+def _notes(unit: Unit, magic: bool, knockdowns: bool) -> Iterator[str]:
+    """How an Individual tests, how the command distance shrinks, what knocks whom down, what the figures can do."""
+    single = sums.alone(unit)
+    if single:
+        die = limits.INDIVIDUAL_DIE
+        yield f"{single.name} is alone: its morale tests are on a D{die}, where a {die} fails; it has no unit tests."
     losses = range(1, min(unit.size - 1, _MOST_LOSSES) + 1)
     if losses:
         steps = ", ".join(f'{lost}: {sums.command(unit, lost)}"' for lost in losses)
-        yield f"Command distance after losses of {steps}."
+        yield f"Command distance after so many losses: {steps}."
     felled = [_felled(some.figure) for some in unit.members if some.figure and knockdowns]
     if any(felled):
-        yield f"Knockdown, D4 of 1, from so many wounds of one Attack: {', '.join(filter(None, felled))}."
-    yield from (f"{some.figure.name}: {_armed(some.figure)}." for some in unit.members if some.figure)
+        yield f"Knocked down on a D4 of 1 by an Attack of so many wounds: {', '.join(filter(None, felled))}."
+    yield from (f"{some.figure.name}: {_armed(some.figure, magic)}." for some in unit.members if some.figure)
 
 
 def _felled(figure: Figure) -> str:
-    """From how many wounds on a figure may be knocked down: infantry alone is."""
+    """From how many wounds on a figure may be knocked down: infantry alone is, so nobody oversized."""
     wounds = figure.numbers["wounds"]
-    infantry = isinstance(wounds, int) and wounds > 0 and not figure.has("Cavalry")
+    infantry = isinstance(wounds, int) and wounds > 0 and not figure.has("Cavalry") and figure.size <= 0
     return f"{figure.name} {reckoning.knockdown(int(wounds or 0))}" if infantry else ""
 
 
-def _armed(figure: Figure) -> str:
-    """Its weapons with their abilities, its own abilities, its spells."""
+def _armed(figure: Figure, magic: bool) -> str:
+    """Its weapons with their abilities, its own abilities, its spells where there is magic."""
     arms = [_weapon(weapon) for weapon in figure.weapons]
-    own = [documents.called(use) for use in figure.special if use.ability]
-    spells = [f"{spell.name} ({spell.die})" for spell in figure.spells]
+    own = [_ability(use) for use in documents.abilities(figure) if use.ability]
+    spells = [f"{spell.name} ({spell.die})" for spell in figure.spells if magic]
     return "; ".join(filter(None, (", ".join(arms), ", ".join(own), ", ".join(spells))))
+
+
+def _ability(use: AbilityUse) -> str:
+    """An ability by its name; Scale with what it does, for that has to be known in every Attack."""
+    ability = use.ability
+    if ability is None or ability.number != "level":
+        return documents.called(use)
+    brief = documents.filled(ability, documents.short(ability), use.number).rstrip(".")
+    return f"{documents.called(use)} ({brief[:1].lower()}{brief[1:]})"
 
 
 def _weapon(weapon: Weapon) -> str:

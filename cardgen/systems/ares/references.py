@@ -9,7 +9,7 @@ from cardgen.card import Part
 from cardgen.layout import emphasis
 from cardgen.pages import Entry
 from cardgen.systems.ares import catalogue, documents, figures
-from cardgen.systems.ares.model import Ability, Figure, Force
+from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force
 
 _KINDS = {"melee": "melee weapons:", "missile": "missile weapons:", "weapon": "any weapon:", "figure": ""}
 
@@ -19,7 +19,7 @@ def part(models: Sequence[Force], title: str, everything: bool) -> Part:
     bearers = _bearers(models)
     known = {ability.name: ability for ability in catalogue.abilities().entries if everything}
     known |= {ability.name: ability for force in models for ability in (force.abilities if everything else ())}
-    known |= {use.ability.name: use.ability for figure in _types(models) for use in figure.uses if use.ability}
+    known |= {use.ability.name: use.ability for figure in _types(models) for use, _ in _uses(figure) if use.ability}
     known |= _mentioned(known)
     found = sorted(known.values(), key=lambda ability: ability.name)
     groups = [
@@ -53,13 +53,20 @@ def _bearers(models: Sequence[Force]) -> dict[str, list[str]]:
     """The names of the types that have an ability, by the ability's name; a weapon's with the weapon."""
     found: dict[str, list[str]] = {}
     for figure in _types(models):
-        told = [(use, figure.name) for use in figure.special]
-        told += [(use, f"{figure.name} ({weapon.name})") for weapon in figure.weapons for use in weapon.abilities]
-        for use, who in told:
+        for use, who in _uses(figure):
             names = found.setdefault(use.ability.name, []) if use.ability else []
             if who not in names:
                 names.append(who)
     return found
+
+
+def _uses(figure: Figure) -> Iterator[tuple[AbilityUse, str]]:
+    """All its abilities, and how it is named beside each: with its level of Scale, or the weapon that has it."""
+    for use in documents.abilities(figure):
+        level = use.number if use.ability and use.ability.number == "level" else None
+        yield use, figure.name if level is None else f"{figure.name} ({level:+g})"
+    for weapon in figure.weapons:
+        yield from ((use, f"{figure.name} ({weapon.name})") for use in weapon.abilities)
 
 
 def _entry(ability: Ability, bearers: dict[str, list[str]]) -> Entry:
@@ -78,7 +85,7 @@ def _spells(models: Sequence[Force]) -> Iterator[Entry]:
                 found[spell.name] = text or spell.text, [*who, f"{figure.name} ({spell.die})"]
     for name in sorted(found):
         text, who = found[name]
-        yield Entry(name, text or "See the rulebook.", who=who)
+        yield Entry(name, text or "See the rulebook's chapter on magic.", who=who)
 
 
 def _samples() -> Iterator[Entry]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardgen.points import Bill, Line, Term
 from cardgen.rules import words
 from cardgen.systems.ares import reckoning
-from cardgen.systems.ares.model import Force, Members, Unit
+from cardgen.systems.ares.model import Figure, Force, Members, Unit
 
 
 class Total(NamedTuple):
@@ -52,6 +52,12 @@ def rating_of(some: Members) -> int | None:
 def leader(unit: Unit) -> bool:
     """Whether a unit has a Leader."""
     return any(some.figure is not None and some.figure.has("Leader") for some in unit.members)
+
+
+def alone(unit: Unit) -> Figure | None:
+    """The Individual that is fielded on its own, where the unit is one; it tests morale by itself."""
+    figure = unit.members[0].figure if unit.size == 1 else None
+    return figure if figure and figure.has("Individual") else None
 
 
 def morale(unit: Unit) -> int | None:

@@ -102,9 +102,33 @@ def test_stars_as_on_the_samples() -> None:
     assert [row.cells[0] for row in found.weapons] == ["Knife", "Bomb*"]
     assert [entry.name for entry in found.texts] == ["Scale -1", "*Magic", '*Area Effect 2"', "Spells:"]
     assert 'within 2", friend or foe' in found.texts[2].text
-    assert found.texts[0].text == "-1 per die in its melee Attacks, +1 in those against it; -1 for shots at it."
+    assert found.texts[0].text == "Per die: -1 in its melee Attacks, +1 in those against it, -1 in shots at it."
     assert [row.cells[0] for row in both.weapons] == ["Pike*", "Bow**"]
     assert [entry.name for entry in both.texts] == ["*Polearm", "**Weak", "Spells:"]
+
+
+def told(found: Names) -> dict[str, str]:
+    """The abilities on a card, by their names."""
+    return {entry.name: entry.text for entry in found.texts}
+
+
+def test_scale_by_its_own_key() -> None:
+    """`scale: +2` prints what it does, in shots at it too, and once if it is listed as well; 0 prints nothing."""
+    large = card(like="Human Pikeman", scale=2)
+
+    assert told(large)["Scale +2"] == "Per die: +2 in its melee Attacks, -2 in those against it, +2 in shots at it."
+    assert "Scale" not in " ".join(told(card(like="Human Pikeman", scale=0)))
+    assert list(told(card(like="Human Pikeman", scale=2, special=["*Polearm", "Scale +2"]))).count("Scale +2") == 1
+    assert told(card(like="Human Longbowman", scale=-1))["Spells:"] == "None"
+
+
+def test_scale_that_a_type_is_like() -> None:
+    """Whoever is made after somebody large is as large, and its card says so."""
+    troll = {"name": "Troll", "like": "Human Pikeman", "scale": 2}
+    young = {"name": "Young Troll", "like": "Troll", "wounds": 2}
+    _, made = cards(force(troll, young))
+
+    assert "Scale +2" in told(made.data["card"])  # type: ignore[arg-type]
 
 
 def test_not_rated() -> None:
@@ -121,6 +145,8 @@ def test_without_magic() -> None:
 
     assert "Magic" not in [cell.label for cell in found.values]
     assert [entry.name for entry in found.texts] == ["Cavalry"]
+    plain = force({"name": "Somebody", "like": "Human Pikeman", "spells": ["Mend (D6)"]}) | {"magic": False}
+    assert cards(plain)[0].data["card"].emblem == "fighting"  # type: ignore[attr-defined]
 
 
 def test_spells() -> None:

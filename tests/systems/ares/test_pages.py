@@ -70,7 +70,7 @@ def test_a_record_sheet(tmp_path: Path) -> None:
     ] * 4
     assert cells(spears["total"])[:4] == ["4 figures", "80", "", "8"]
     assert list(spears["notes"]) == [
-        'Command distance after losses of 1: 11", 2: 10", 3: 9".',
+        'Command distance after so many losses: 1: 11", 2: 10", 3: 9".',
         "Spearman: Spear (D8); Leader.",
     ]
     assert dict(slingers["facts"])["Command distance"] == '4"'
@@ -99,15 +99,16 @@ def test_sheets_of_a_match(tmp_path: Path) -> None:
 
 
 def test_turns_and_knockdowns(tmp_path: Path) -> None:
-    """Where a match says so: a box for each turn, and what knocks infantry down."""
+    """Where a match says so: a box for each turn, and what knocks infantry down; cavalry and trolls stand."""
     documents = samples.table()
-    documents["small"]["units"][0]["members"]["Human Knight"] = 1
+    documents["small"]["units"][0]["members"] |= {"Human Knight": 1, "Troll": 1}
+    documents["small"]["types"].append({**documents["small"]["types"][0], "name": "Troll", "scale": 1})
     documents["night"] |= {"turns": 8, "knockdowns": True}
     sheet = ARES.roster(read(tmp_path, documents, "night"), 0).pages[0]
     spears, *_, turns = tables(sheet)
 
     assert [cells(row) for row in turns["rows"]] == [["turn 8", "[8]"]]
-    assert "Knockdown, D4 of 1, from so many wounds of one Attack: Spearman 2." in spears["notes"]
+    assert "Knocked down on a D4 of 1 by an Attack of so many wounds: Spearman 2." in spears["notes"]
 
 
 def test_blank_sheets() -> None:
@@ -163,8 +164,84 @@ def test_quick_reference_is_worked_out() -> None:
     assert rows["Spotting"] == [["1", "D4"], ["2", "D6"], ["3", "D8"], ["4", "D10"], ["5", "D12"]]
     assert rows["Half a move"][1:3] == [['4"', '2"'], ['5"', '2½"']]
     assert rows["Command distance"][5] == ["6", '12"', '18"']
-    assert rows["Scale in melee"][3] == ["+1", "-3", "-2", "-1", "0", "+1"]
-    assert len(rows["In a melee, per die"]) == len(rows["In a shot, per die"]) == 9
+    assert found["Scale in melee, per die"]["head"] == ("Attack on", "by -2", "by -1", "by 0", "by +1", "by +2")
+    assert rows["Scale in melee, per die"][3] == ["+1", "-3", "-2", "-1", "0", "+1"]
+    assert ["Scale: the defender's alone", "-2 to +2"] in rows["In a shot, per die"]
+    assert len(rows["In a melee, per die"]) == len(rows["In a shot, per die"]) == 10
+
+
+def notes(section: str) -> dict[str, str]:
+    """The notes of a section of the quick reference, by the word before each."""
+    sides: Any = quick.part().pages[0].data["sides"]
+    (found,) = (one for side in sides for one in side if one["name"] == section)
+    return {note["word"]: "".join(text for _, text in note["text"]) for note in found["notes"]}
+
+
+def test_quick_reference_on_sight() -> None:
+    """Figures and hard cover such as walls and hills block the line of sight, trees, bushes and fences do not."""
+    hard, soft = notes("Dice")["Line of sight"].split(". ")
+
+    assert all(word in hard for word in ("figure", "blocks", "walls", "hills"))
+    assert all(word in soft for word in ("trees", "bushes", "fences", "not"))
+
+
+def test_quick_reference_on_water() -> None:
+    """A stream takes an action, a river is waded through, a lake is impassable; what is lost is said to be."""
+    terrain = notes("Terrain")
+
+    assert terrain["Stream"] == "1 action to cross."
+    assert "waded through" in terrain["River"]
+    assert "difficult for cavalry and impassable for infantry" in terrain["River"]
+    assert terrain["Lake"] == "Impassable."
+    assert "lost" in terrain["Marsh"]
+
+
+def test_quick_reference_on_morale() -> None:
+    """All test on a D12, an Individual that is alone on a D6, where a 6 fails."""
+    assert "**" not in notes("Morale")["An Individual alone"]
+    assert notes("Morale")["An Individual alone"].startswith("Tests on a D6, where a 6 always fails")
+    assert "-2 for each inch, or part of one" in notes("Morale")["Unit morale"]
+
+
+def test_an_individual_alone(tmp_path: Path) -> None:
+    """Its unit and the foot of its sheet say that it tests on a D6; in a unit with others it is like them."""
+    document = samples.force()
+    document["types"][0]["special"] = "Individual"
+    document["units"][0]["members"] = {"Spearman": 1}
+    [alone] = ARES.roster(read(tmp_path, {"alone": document}), 0).pages
+    document["units"][0]["members"] = {"Spearman": 2}
+    [together] = ARES.roster(read(tmp_path, {"together": document}), 0).pages
+
+    note = "Spearman is alone: its morale tests are on a D6, where a 6 fails; it has no unit tests."
+    assert note in tables(alone)[0]["notes"]
+    assert alone.data["under"] == (
+        "D12 no higher than the morale passes, 12 fails; Individual alone: D6, 6 fails; -2 an inch out of command"
+    )
+    assert "D6" not in words([*tables(together)[0]["notes"][:1], together.data["under"]])
+
+
+def test_scale_on_the_sheet_and_the_reference(tmp_path: Path) -> None:
+    """Where a file has `scale: +2` its record sheet says what that does, and the page of abilities explains it."""
+    document = samples.force()
+    document["types"][0]["scale"] = 2
+    files = read(tmp_path, {"large": document})
+    [sheet] = ARES.roster(files, 0).pages
+    [page] = ARES.reference(files, "Large", False)[-1].pages
+    [scale] = [one for _, entries in page.data["groups"] for one in entries]
+
+    told = "Spearman: Spear (D8); Scale +2 (per die: +2 in melee, -2 against it, +2 in shots at it)."
+    assert told in tables(sheet)[0]["notes"]
+    assert (scale["name"], list(scale["who"])) == ("Scale", ["Spearman (+2)"])
+    assert "In a shot it adds the defender's alone" in words(scale["text"])
+
+
+def test_sheets_without_magic(tmp_path: Path) -> None:
+    """With magic off a record sheet names no spells."""
+    document = samples.force() | {"magic": False}
+    document["types"][0]["spells"] = "Mend (D8)"
+    [sheet] = ARES.roster(read(tmp_path, {"mundane": document}), 0).pages
+
+    assert "Mend" not in words(tables(sheet))
 
 
 def test_card_order(tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ def test_a_match_of_forces_that_fit(tmp_path: Path) -> None:
 def guide() -> str:
     """The part of the author's guide that is about this game."""
     text = (ROOT / "factions" / "README.md").read_text(encoding="utf-8")
-    return text.partition("\n# ARES\n")[2].partition("\n# ")[0]
+    return text.partition("\n## ARES\n")[2].partition("\n## ")[0]
 
 
 def test_the_guide_is_true() -> None:

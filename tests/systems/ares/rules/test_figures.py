@@ -168,6 +168,18 @@ def test_like_nobody_is_the_only_fault() -> None:
     assert samples.said(samples.check(document)) == ["shape/unknown-name Spearman"]
 
 
+def test_spells_without_magic() -> None:
+    """Where magic is off a type with spells is told that none is printed; without spells, or with magic, nobody is."""
+    assert told({"spells": "None"}, magic=False) == []
+    assert told({"spells": ["Mend (D6)"]}, magic=True) == []
+    document = samples.force() | {"magic": False}
+    document["types"][0]["spells"] = ["Mend (D6)", "Burn (D8)"]
+    [found] = samples.check(document)
+
+    assert (found.rule, found.level) == ("ares/magic-off", "warning")
+    assert found.message == "Spearman knows Mend and Burn, but Small has `magic: off`: it prints no spells"
+
+
 def test_without_magic() -> None:
     """Where magic is off nobody needs a magic die; a wrong one is still none."""
     assert told({"magic": "n/a"}, magic=False) == []

@@ -1,0 +1,35 @@
+"""A force that is played without magic has no spells.
+
+With `magic: off` cards, record sheets and references show neither magic dice nor spells: a spell that stands in the
+file would be printed nowhere.
+
+Rulebook: Magic Die; Spells.
+
+Bad:
+
+    magic: off
+    types:
+      - {name: Spearman, spells: [Fireball (D8)]}
+
+Good:
+
+    magic: off
+    types:
+      - {name: Spearman, spells: None}
+"""
+
+from cardgen.rules import Fault, Faults, words
+from cardgen.systems.ares.model import Figure
+from cardgen.systems.ares.table import Roster
+
+LEVEL = "warning"
+
+
+def check_figure(figure: Figure, roster: Roster) -> Faults:
+    """A fault for a type's own spells; those of a type that it is like are told of there."""
+    if roster.force.magic or not figure.spells or "spells" not in figure.own:
+        return
+    known = words.listed([spell.name for spell in figure.spells])
+    message = f"{figure.name} knows {known}, but {roster.force.name} has `magic: off`: it prints no spells"
+    hint = "take the spells out, or `magic: off`"
+    yield Fault((*figure.path, "spells"), message, hint, at="key")
