@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 import pytest
 
-from cardgen import reporters, settings
+from cardgen import reporters, settings, systems
 from cardgen.commands import _exits, main
 from cardgen.commands._options import PrintOptions
 from cardgen.press import fit, sizes
@@ -32,6 +32,28 @@ def test_links_lead_somewhere(page: str) -> None:
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text)
 
     assert not [link for link in links if not (ROOT / page).parent.joinpath(link).exists()]
+
+
+def test_files_point_at_the_guide_of_their_game() -> None:
+    """The first lines of a shipped file name the guide beside it, or the common one where its game has none of its own."""
+    for file in sorted((ROOT / "factions").glob("*/*.yaml")):
+        found = re.search(r"^# How to write a file like this one: (\S+)$", file.read_text("utf-8"), re.MULTILINE)
+        guide = "README.md" if (file.parent / "README.md").exists() else "../README.md"
+
+        assert found is None or found[1] == guide, file.name
+
+
+def test_the_guide_has_every_game() -> None:
+    """The common guide is about Pygmies, and has a chapter for each other game, which its first lines link to."""
+    text = (ROOT / "factions" / "README.md").read_text(encoding="utf-8")
+    chapters = re.findall(r"^## (.+)$", text, re.MULTILINE)
+    names = {chapter.lower().replace(" ", "_"): chapter for chapter in chapters}
+
+    for game in set(systems.known()) - {systems.FIRST}:
+        assert f"[{names[game]}](#{game.replace('_', '-')})" in text.partition("\n## ")[0]
+    assert re.findall(r"^# .+$", re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE), re.MULTILINE) == [
+        "# Writing a faction"
+    ]
 
 
 def test_commands_are_those_there_are() -> None:
