@@ -35,7 +35,7 @@ def test_links_lead_somewhere(page: str) -> None:
 
 
 def test_files_point_at_the_guide_of_their_game() -> None:
-    """The first lines of a shipped file name the guide beside it, or the common one where its game has none of its own."""
+    """The first lines of a shipped file name the guide beside it, or the common one where there is none."""
     for file in sorted((ROOT / "factions").glob("*/*.yaml")):
         found = re.search(r"^# How to write a file like this one: (\S+)$", file.read_text("utf-8"), re.MULTILINE)
         guide = "README.md" if (file.parent / "README.md").exists() else "../README.md"
