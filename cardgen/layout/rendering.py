@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal
 
+from cardgen import __version__
 from cardgen.layout import sandbox, tokens
 from cardgen.said import ENGLISH, Language, Said
 
@@ -67,11 +68,12 @@ def environment(
         "auto_reload": False,
     }
     if cache:
-        mark = f"{zlib.crc32(repr((design, language)).encode()):08x}"  # tokens and words are compiled into templates
+        # Tokens and words are compiled into templates, and what a version's filters take.
+        mark = f"{zlib.crc32(repr((__version__, design, language)).encode()):08x}"
         options["bytecode_cache"] = _store()(cache, _CACHED.format(mark))
     made = _kind(trusted)(**options)
     made.globals.update(told, **{TOKENS: design, WORD: language.word})
-    made.filters.update(by_name=language.by_name, sum=functools.partial(_total, made))
+    made.filters.update(by_name=language.by_name, sum=jinja2.pass_environment(_total))
     if language is not ENGLISH:
         made.hand_on = functools.partial(_translated, language)  # type: ignore[attr-defined]
     return made

@@ -85,3 +85,19 @@ def test_a_store_that_fails_is_done_without(tmp_path: Path, monkeypatch: pytest.
     made = rendering.environment([str(tmp_path)], True, str(tmp_path / "gone"), {})
 
     assert list(made.get_template("mine.xml").generate({"name": ODD})) == ["<p>", (ODD,), "</p>"]
+
+
+def test_compiled_templates_of_another_version_are_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was compiled for filters of another version would call those of this one as it called its own."""
+    (tmp_path / "mine.xml").write_text('{{ [{"tall": 1.5}] | sum(attribute="tall") }}', encoding="utf-8")
+
+    def made() -> list[object]:
+        environment = rendering.environment([str(tmp_path)], True, str(tmp_path), {})
+        return list(environment.get_template("mine.xml").generate({}))
+
+    monkeypatch.setattr(rendering, "__version__", "0.1.0")
+    first = made()
+    monkeypatch.undo()
+
+    assert first == made() == ["1.5"]
+    assert len(list(tmp_path.glob("cardgen-*.cache"))) == 2
