@@ -144,6 +144,13 @@ class Table:
         meant = "a number" if count is None else f"a list of {count} numbers"
         raise self._refusal(key, f"{meant} from {least:g} to {most:g}")
 
+    def wholes(self, key: str, least: int, most: int) -> tuple[int, ...]:
+        """A list of whole numbers from `least` to `most`, of any length."""
+        value = self._value(key)
+        if isinstance(value, list) and all(type(one) is int and least <= one <= most for one in value):
+            return tuple(value)
+        raise self._refusal(key, f"a list of whole numbers from {least} to {most}")
+
     def one_of(self, key: str, choices: tuple[str, ...]) -> str:
         """A text that is one of the choices."""
         value = self._value(key)

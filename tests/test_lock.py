@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 from cardgen.card import Card
 from cardgen.data_files import Malformed
+from cardgen.drafts.deal import Terms
 from cardgen.layout.frame import Frame, Rect
-from cardgen.lock import Face, Faces, Faction, Lock
+from cardgen.lock import Deal, Face, Faces, Faction, Lock
 from cardgen.lock.compare import Changes, Copy, compare
 from cardgen.lock.file import dump, load
 
@@ -25,10 +26,11 @@ Deck = Mapping[str, Sequence[str]]
 SOME: Deck = {"Ernest Goodfellow": ["aa"], "Human Archer": ["b1", "b2", "b3", "b4"], "Zoë “Жук” \\ Ω": ["cc"]}
 
 
-def lock(good: Deck = SOME, back: str | None = "ff", **others: Deck) -> Lock:
-    """A lock of a faction Good and of others."""
+def lock(good: Deck = SOME, back: str | None = "ff", dealt: bool = False, **others: Deck) -> Lock:
+    """A lock of a faction Good and of others; `dealt`: in packs."""
+    deal = Deal(Terms("Größe", 4, 3), "0123456789abcdef") if dealt else None
     factions = {stem: Faction(stem.capitalize(), cards) for stem, cards in {"good": good, **others}.items()}
-    return Lock("0.1.0", "pygmies", "first", "First Edition", "63.5x88.9", "full", back, factions)
+    return Lock("0.2.0", "pygmies", "first", "First Edition", "63.5x88.9", "full", back, factions, deal=deal)
 
 
 def faces(cards: Deck, stem: str = "good") -> list[Face]:
@@ -147,18 +149,18 @@ def test_a_person_can_read_it() -> None:
     assert "\r" not in text
     assert list(json.loads(text)) == [
         "lock", "cardgen", "system", "game", "title", "card", "ink", "back", "factions",
-        "theme", "language", "templates",
+        "theme", "language", "templates", "deal",
     ]  # fmt: skip
 
 
 words = st.text(max_size=9)
 
 
-@given(st.dictionaries(words, st.lists(st.sampled_from(["a1", "b2"]), min_size=1)), words, st.none())
-@example({"Half \ud83d": ["a1"]}, "\ud83d", None)
-def test_what_is_written_is_read(good: Deck, title: str, back: None) -> None:
-    """Any name comes back as it was, even one that is no proper text."""
-    made = lock(good)._replace(title=title, back=back)
+@given(st.dictionaries(words, st.lists(st.sampled_from(["a1", "b2"]), min_size=1)), words, st.none(), st.booleans())
+@example({"Half \ud83d": ["a1"]}, "\ud83d", None, True)
+def test_what_is_written_is_read(good: Deck, title: str, back: None, dealt: bool) -> None:
+    """Any name comes back as it was, even one that is no proper text; and so does the deal, if there was one."""
+    made = lock(good, dealt=dealt)._replace(title=title, back=back)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "some.lock"
         path.write_bytes(dump(made))
@@ -178,9 +180,14 @@ def test_what_is_written_is_read(good: Deck, title: str, back: None) -> None:
         (b"{}", "is no lock"),
         (b'{"lock": "1"}', "is no lock"),
         (b"[" * 100_000, "is no lock"),
-        (b'{"lock": 2, "cardgen": "9.1"}', "was written by cardgen 9.1"),
-        (b'{"lock": 2}', "was written by a later cardgen"),
+        (b'{"lock": 3, "cardgen": "9.1"}', "was written by cardgen 9.1"),
+        (b'{"lock": 3}', "was written by a later cardgen"),
         (b'{"lock": 1}', "is a damaged lock"),
+        (b'{"lock": 2}', "is a damaged lock"),
+        (b'{"lock": true}', "is no lock"),
+        (dump(lock(dealt=True)).replace(b'"players": 4', b'"players": 4.5'), "is a damaged lock"),
+        (dump(lock(dealt=True)).replace(b'"redeal": 0', b'"redeal": 99999999'), "is a damaged lock"),
+        (dump(lock(dealt=True)).replace(b'"seed"', b'"weed"'), "is a damaged lock"),
         (dump(lock()).replace(b'"cc"', b"7"), "is a damaged lock"),
         (dump(lock()).replace(b'"ff"', b"[]"), "is a damaged lock"),
         (dump(lock()).replace(b'"name": "Good"', b'"game": "Good"'), "is a damaged lock"),
@@ -202,3 +209,14 @@ def test_no_file(tmp_path: Path) -> None:
         load(str(tmp_path / "no.lock"))
     with pytest.raises(OSError, match="it is a folder"):
         load(str(tmp_path))
+
+
+def test_a_lock_of_version_1(tmp_path: Path) -> None:
+    """What cardgen 0.1 wrote is known as such, and no card of it counts as unchanged: all are printed, all pulled."""
+    old = json.loads(dump(lock()._replace(cardgen="0.1.0")))
+    del old["deal"]
+    (tmp_path / "old.lock").write_text(json.dumps(old | {"lock": 1}), encoding="utf-8")
+    read = load(str(tmp_path / "old.lock"))
+
+    assert (read.outdated, read.cardgen, read.deal) == (True, "0.1.0", None)
+    assert [len(part) for part in told(changes(read, *faces(SOME)))] == [6, 6]

@@ -17,6 +17,7 @@ from cardgen.layout.digest import Digester
 from cardgen.lock import Face, Faces, Key, Lock
 from cardgen.lock.compare import Copy, compare
 from cardgen.lock.file import load
+from cardgen.oneline import one_line, shortened
 from cardgen.pipeline import Printed
 from cardgen.project import File, Project
 
@@ -144,7 +145,13 @@ def _card(copies: Sequence[Copy]) -> str:
 
 def _remarks(old: Lock, path: str, back: bool, printing: PrintOptions) -> list[str]:
     remarks = []
-    if back:
+    if old.outdated:
+        made = one_line(shortened(old.cardgen, 20))
+        remarks.append(
+            f"{path} was written by cardgen {made}, whose cards cannot be compared with those of this version:"
+            " all count as new."
+        )
+    elif back:
         remarks.append("The back has changed: among old cards a new one could be told by it, so all are printed.")
     asked = _asked(old._asdict() | {"card-size": old.card})
     now = _asked({name: getattr(printing, name) or "" for name in _LOOKS} | {"card-size": _printing.trim(printing)})

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -17,57 +16,81 @@ from cardgen.project import File, Project
 from cardgen.said import say
 
 if TYPE_CHECKING:
-    from cardgen.drafts.deal import Pack
+    from cardgen.card import Pool
+    from cardgen.drafts.deal import Pack, Terms
+    from cardgen.drafts.manifest import Manifest
     from cardgen.packs.draft import Draft
     from cardgen.press.targets import File as Made
     from cardgen.stock import Stock
 
-LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-"""None of them is taken for another one."""
 MANIFEST = "manifest.json"
 LONGEST = 200
 """Characters of a seed that are shown."""
 
 
 def seed_or_new(seed: str | None) -> str:
-    """The seed that was given, or a new one that can be read out over a table; what is no text is exit code 2."""
+    """The seed that was given, or a new one that nobody can guess; what is no text is exit code 2."""
+    from cardgen.drafts import seeds
+
     if seed is None:
-        return "".join(secrets.choice(LETTERS) for _ in range(8))
+        return seeds.new()
     try:
         seed.encode()
     except UnicodeEncodeError:
         raise click.ClickException("--seed is no text: it holds bytes that are not UTF-8") from None
-    return seed
+    return seeds.typed(seed)
 
 
 def dealt(project: Project, table: File, seed: str, players: int | None, rounds: int | None) -> Draft:
     """The packs of a game; what cannot be dealt is exit code 2 with the constraint that fails."""
-    from cardgen.drafts.deal import Impossible
     from cardgen.packs import draft
 
+    return _in_words(table, lambda: draft.dealt(_pool(project, table), seed, players, rounds))
+
+
+def dealt_again(project: Project, table: File, terms: Terms) -> Draft:
+    """The packs of a game by those terms, whether anybody can play with them or not; exit code 2 as for `dealt`."""
+    from cardgen.packs import draft
+
+    return _in_words(table, lambda: draft.by(_pool(project, table), terms))
+
+
+def _pool(project: Project, table: File) -> Pool:
+    """What a draft of a game is dealt from; exit code 2 when it has none or its file cannot be read."""
     pool = _games.offered(str(table.system), "pool", "draft")
     if table.model is None:
         raise click.ClickException(f"{table.name} cannot be dealt before its errors are mended")
+    made: Pool = pool(table.model, _games.members(project, table))
+    return made
+
+
+def _in_words(table: File, deal: Callable[[], Draft]) -> Draft:
+    from cardgen.drafts.deal import Impossible
+
     try:
-        return draft.dealt(pool(table.model, _games.members(project, table)), seed, players, rounds)
+        return deal()
     except Impossible as error:
         raise click.ClickException(f"{table.name} cannot be dealt: {error}") from None
 
 
 def facts(draft: Draft) -> Iterator[tuple[str, str]]:
-    """What to say of a draft: a word and what, a line each. It spoils nothing."""
-    from cardgen.layout import lines
-
-    spare = sum(map(draft.spare, draft.packs))
+    """What to say of a draft: a word and what, a line each. It spoils nothing, and does not name the seed."""
+    spare = sum(pack.round is None for pack in draft.packs)
     yield "cards", f"{len(draft.pool.cards)} in {len(draft.packs)} packs of {draft.per_pack}"
-    players = "1 player" if draft.players == 1 else f"{draft.players} players"
     rounds = "1 round" if draft.rounds == 1 else f"{draft.rounds} rounds"
     closed = "1 pack stays closed" if spare == 1 else f"{spare} packs stay closed"
-    yield "draft", f"{rounds} for {players}" + (f"; {closed}" if spare else "")
-    seed = lines.exact(draft.seed[:LONGEST]) if draft.seed else "the empty text"
-    more = f"… ({len(draft.seed)} characters)" if len(draft.seed) > LONGEST else ""
-    deal = f"{draft.content[:19]}…, deal {draft.about['algorithm']}"
-    yield "seed", f"{seed}{more} ({deal}): the same seed gives the same packs"
+    yield "draft", f"{rounds} for {draft.players} players" + (f"; {closed}" if spare else "")
+    yield "deal", f"commitment {draft.commitment}, as on every band: it proves the deal when the draft is over"
+
+
+def seed_fact(draft: Draft) -> tuple[str, str]:
+    """The seed for the screen: a word and what. Who has it and the files can look up every pack."""
+    from cardgen.layout import lines
+
+    seed = draft.terms.seed
+    shown = lines.exact(seed[:LONGEST]) if seed else "the empty text"
+    more = f"… ({len(seed)} characters)" if len(seed) > LONGEST else ""
+    return "seed", f"{shown}{more} (a spoiler: who has it and the files can look up every pack)"
 
 
 def checked(project: Project, printing: PrintOptions, options: Options) -> bool:
@@ -82,15 +105,17 @@ def checked(project: Project, printing: PrintOptions, options: Options) -> bool:
 
 
 def back_of(table: File, draft: Draft) -> Any:
-    """What gives the back of a pack's cards: its number and round, small."""
+    """What gives the back of a pack's cards: its number and the deal, small.
+
+    The round is on the band alone, so that a pack keeps its cards when somebody joins and opens it in another round.
+    """
     from cardgen import systems
 
     back = systems.get(str(table.system)).back
     title = _printing.title_of(table)
 
     def of(pack: Pack) -> Any:
-        played = say("Spare") if draft.spare(pack) else say("Round {number}", number=pack.round)
-        return back(title, say("Pack {number} · {played}", number=pack.number, played=played))
+        return back(title, say("Pack {number} · {deal}", number=pack.number, deal=draft.commitment))
 
     return of
 
@@ -134,13 +159,19 @@ def tell_of_old_manifest(draft: Draft, folder: str) -> None:
             _exits.say(f"{path} is of another draft, not of these packs")
 
 
-def verify(project: Project, table: File, path: str, players: int | None, rounds: int | None) -> list[str]:
-    """What the files give now that a manifest does not say; none when the packs are the same."""
-    from cardgen.drafts import manifest
+def game_of(told: Manifest) -> str | None:
+    """The file of the game that a manifest names; None, which means the usual game, when no file has that name."""
+    try:
+        return _games.find(told.game)
+    except click.ClickException:
+        return None
 
-    then = manifest.read(path)
-    first = sum(turn == 1 for _, turn, _ in then.packs)
-    now = dealt(project, table, then.seed, players or first or None, rounds or 1).manifest
+
+def verify(project: Project, table: File, path: str, then: Manifest, commitment: str | None) -> list[str]:
+    """What the manifest at a path says and its seed does not deal from the files; none when they belong together."""
+    from cardgen.drafts import verify
+
+    now = dealt_again(project, table, then.terms).manifest
     if then.game != now.game:
         return [f"{path} is of a draft of {then.game}, not of {now.game}: name its game file"]
-    return manifest.differences(then, now)
+    return verify.differences(then, now, commitment or "")

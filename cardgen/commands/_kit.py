@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import click
 
 from cardgen import pipeline
-from cardgen.commands import _drafting, _exits, _games, _kit_request, _locks, _night, _printing
+from cardgen.commands import _exits, _games, _kit_request, _locks, _night, _printing
 from cardgen.commands._kit_files import Job, Made
 from cardgen.commands._kit_request import CARDS, Request, Table
 from cardgen.commands._options import Options, PrintOptions
@@ -26,7 +26,6 @@ def make(request: Request, printing: PrintOptions, options: Options) -> int:
     unpacked = _kit_request.unpacked(request, table, how)
     if not unpacked:  # the backs of packs are all alike
         bench = bench._replace(cards=bench.cards.one_sided())
-    request = request._replace(seed=_drafting.seed_or_new(request.seed))
     job = Job(request, table, _kit_request.chosen(request, table), unpacked, how, bench)
     _printing.tell_sources(table.files, bench.cards, options)
     findings = pipeline.check(project, bench.cards, target=how.target)
@@ -34,6 +33,9 @@ def make(request: Request, printing: PrintOptions, options: Options) -> int:
     marked = pipeline.errors(findings)
     if marked and not printing.force:
         return _refused()
+    if file.model is None:
+        raise click.ClickException(f"{file.name} cannot be read, so that there is nothing to print")
+    job = job._replace(draft=job.dealt())
     faces = Faces()
     made = _laid_out(job, faces, marked)
     if _night.stopped(made.findings, printing, options):
@@ -55,9 +57,7 @@ def _refused(hint: str = "") -> int:
 
 
 def _laid_out(job: Job, faces: Faces, marked: bool) -> Made:
-    """All that is printed; what does not fit on the paper, or cannot be dealt, is exit code 2."""
-    if job.table.file.model is None:
-        raise click.ClickException(f"{job.table.file.name} cannot be read, so that there is nothing to print")
+    """All that is printed; what does not fit on the paper is exit code 2."""
     try:
         return job.printed(faces.add, marked)
     except ValueError as error:
@@ -66,7 +66,7 @@ def _laid_out(job: Job, faces: Faces, marked: bool) -> Made:
 
 def _lock(job: Job, faces: Faces, printing: PrintOptions) -> File:
     table = job.table
-    data = _locks.dump(table.file, table.files, table.title, faces, job.bench, printing)
+    data = _locks.dump(table.file, table.files, table.title, faces, job.bench, printing, job.draft)
     return File(_locks.name(table.file), data)
 
 
@@ -84,7 +84,8 @@ def _write(job: Job, made: Made, lock: File | None, printing: PrintOptions, opti
         return
     lines = [("in", os.path.join(folder, "")), *made.lines]
     if lock:
-        lines.append(("lock", f"{lock.name} tells `cardgen cards --changed-since` what was printed"))
+        seed = ", and names the seed: a spoiler" if job.draft else ""
+        lines.append(("lock", f"{lock.name} tells `cardgen cards --changed-since` what was printed{seed}"))
     click.echo("\n".join([job.table.title, *(f"  {word:<6} {what}" for word, what in lines)]))
 
 

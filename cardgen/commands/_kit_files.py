@@ -45,6 +45,16 @@ class Job(NamedTuple):
     """Why there are no packs; "" when there are."""
     how: How
     bench: Bench
+    draft: Draft | None = None
+    """The packs, if there are any."""
+
+    def dealt(self) -> Draft | None:
+        """The packs, if anything that was chosen tells of them; exit code 2 when the game cannot be dealt."""
+        request, table = self.request, self.table
+        if self.unpacked or not (CARDS in self.chosen or BANDS in self.chosen or request.manifest):
+            return None
+        seed = _drafting.seed_or_new(request.seed)
+        return _drafting.dealt(table.project, table.file, seed, request.players, request.rounds)
 
     def printed(self, look: Look, marked: bool) -> Made:
         """The kit as files. `look` is shown the crew cards; `marked`: every card is stamped UNCHECKED.
@@ -52,7 +62,7 @@ class Job(NamedTuple):
         Raises ValueError when something does not fit on the paper.
         """
         bench = self.bench._replace(marked=marked)
-        draft = self._dealt()
+        draft = self.draft
         missing: list[str] = []
         others = list(self._others(draft, missing))
         if self.how.target != HOME:
@@ -64,7 +74,7 @@ class Job(NamedTuple):
         made = self._bound(laid, bench, draft, missing)
         if draft and self.request.manifest:
             made.files.append(_drafting.manifest_file(draft))
-            made.lines.append(("spoils", f"{made.files[-1].name} says which card is in which pack"))
+            made.lines.append(("spoils", f"{made.files[-1].name} names the seed, and which card is in which pack"))
         return made
 
     def _bound(self, laid: list[Laid], bench: Bench, draft: Draft | None, missing: list[str]) -> Made:
@@ -74,18 +84,14 @@ class Job(NamedTuple):
             laid = self._with_summary(facts, laid, bench, missing)
         told = kits.summary(self.table.title, facts, laid, self.how, self._stem)
         found = [fault for one in laid for fault in one.findings]
-        return Made(kits.files(told, self.how), list(kits.lines(told)), found, missing)
+        lines = list(kits.lines(told))
+        if draft and self.request.show_seed:
+            lines.append(_drafting.seed_fact(draft))
+        return Made(kits.files(told, self.how), lines, found, missing)
 
     @property
     def _stem(self) -> str:
         return self.table.file.stem
-
-    def _dealt(self) -> Draft | None:
-        request, table = self.request, self.table
-        if self.unpacked or not (CARDS in self.chosen or BANDS in self.chosen or request.manifest):
-            return None
-        seed = _drafting.seed_or_new(request.seed)
-        return _drafting.dealt(table.project, table.file, seed, request.players, request.rounds)
 
     def _laid(self, part: Part, bench: Bench) -> Laid:
         return parts.lay(part, bench, self.how.sheet, self.how.card, f"{self._stem}-{part.name}.pdf")

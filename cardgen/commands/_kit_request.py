@@ -32,6 +32,7 @@ class Request(NamedTuple):
     tray: Tray
     stock: Stock
     manifest: bool
+    show_seed: bool
     only: tuple[str, ...]
     skip: tuple[str, ...]
 
@@ -73,7 +74,12 @@ class Table(NamedTuple):
 def unpacked(request: Request, table: Table, how: How) -> str:
     """Why cards are not dealt into packs; "" when they are. What is for packs alone is exit code 2 then."""
     why = _unpacked(request, table, how)
-    given = {"--seed": request.seed is not None, "--rounds": request.rounds, "--manifest": request.manifest}
+    given = {
+        "--seed": request.seed is not None,
+        "--rounds": request.rounds,
+        "--manifest": request.manifest,
+        "--show-seed": request.show_seed,
+    }
     for option in (option for option, there in given.items() if why and there):
         raise click.ClickException(f"{option} is for draft packs, and there will be none: {why}")
     return why

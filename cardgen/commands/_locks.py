@@ -9,7 +9,8 @@ from cardgen.commands import _printing
 from cardgen.commands._options import PrintOptions
 from cardgen.layout.digest import Digester
 from cardgen.layout.frame import Frame, Group
-from cardgen.lock import Faces, Faction, Lock, file
+from cardgen.lock import Deal, Faces, Faction, Lock, file
+from cardgen.packs.draft import Draft
 from cardgen.parts import Bench
 from cardgen.project import File
 
@@ -19,8 +20,19 @@ def name(table: File) -> str:
     return table.stem + file.ENDING
 
 
-def dump(table: File, files: Sequence[File], title: str, faces: Faces, bench: Bench, printing: PrintOptions) -> bytes:
-    """What was printed of a game and its files, as its lock holds it: `faces` are those that were laid out."""
+def dump(
+    table: File,
+    files: Sequence[File],
+    title: str,
+    faces: Faces,
+    bench: Bench,
+    printing: PrintOptions,
+    draft: Draft | None,
+) -> bytes:
+    """What was printed of a game and its files, as its lock holds it: `faces` are those that were laid out.
+
+    `draft` is how they were dealt into packs, if they were.
+    """
     made = Lock(
         cardgen=__version__,
         system=table.system or "",
@@ -32,6 +44,7 @@ def dump(table: File, files: Sequence[File], title: str, faces: Faces, bench: Be
         language=printing.language,
         templates=printing.templates or "",
         back=None if printing.duplex == "none" else Digester().digest(_back(table, title, bench)),
+        deal=Deal(draft.terms, draft.commitment) if draft else None,
         factions={one.stem: Faction(_printing.title_of(one), cards) for one in files if (cards := faces.of(one.name))},
     )
     return file.dump(made)

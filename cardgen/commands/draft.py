@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import click
@@ -10,8 +11,10 @@ import click
 from cardgen.commands import _completing, _exits
 from cardgen.commands._options import Options, PrintOptions, print_options
 from cardgen.files import write_together
+from cardgen.oneline import one_line
 
 if TYPE_CHECKING:
+    from cardgen.drafts.manifest import Manifest
     from cardgen.packs.draft import Draft
     from cardgen.parts import Laid
     from cardgen.pipeline import How
@@ -23,7 +26,7 @@ TRAYS = ("face-up", "face-down")
 @click.command()
 @click.argument("game", required=False, shell_complete=_completing.games)
 @click.option("--seed", metavar="TEXT", help="Any text; the same seed gives the same packs. Without it one is made.")
-@click.option("--players", type=click.IntRange(1, 24), metavar="N", help="How many draft; default: what the game says.")
+@click.option("--players", type=click.IntRange(2, 8), metavar="N", help="How many draft, 2 to 8; default: the game's.")
 @click.option("--rounds", type=click.IntRange(1, 24), metavar="N", help="Packs for each; default: what the game says.")
 @click.option(
     "--tray",
@@ -31,10 +34,15 @@ TRAYS = ("face-up", "face-down")
     default=TRAYS[0],
     help="How sheets come out of your printer: the side printed first on top, or below; default face-up.",
 )
-@click.option("--manifest", is_flag=True, help="Also write manifest.json: which card is in which pack. A spoiler.")
+@click.option("--manifest", is_flag=True, help="Also write manifest.json: the seed and every pack. A spoiler.")
+@click.option("--show-seed", is_flag=True, help="Show the seed on the screen. A spoiler: it tells every pack.")
 @click.option(
-    "--verify", type=click.Path(dir_okay=False), metavar="FILE", help="Only compare a manifest with what is dealt now."
+    "--verify",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help="Print nothing: prove that the seed, commitment and packs of a manifest belong together.",
 )
+@click.option("--commitment", metavar="HEX", help="With --verify: the commitment that the bands show, 16 digits.")
 @print_options
 @click.pass_context
 def command(
@@ -45,7 +53,9 @@ def command(
     rounds: int | None,
     tray: str,
     manifest: bool,
+    show_seed: bool,
     verify: str | None,
+    commitment: str | None,
     printing: PrintOptions,
 ) -> None:
     """Deal a game into packs and print them with a cover page and bands, into output/ or the folder that -o names.
@@ -54,13 +64,19 @@ def command(
     The host can print, cut and hand out the packs without seeing a card.
     """
     from cardgen.commands import _drafting, _games, _night, _printing
+    from cardgen.drafts import manifest as manifests
 
-    project, table = _games.loaded(game)
     if verify is not None:
-        _require_alone({"--seed": seed is not None, "--manifest": manifest})
-        told = _drafting.verify(project, table, verify, players, rounds)
-        click.echo("\n".join(told) if told else f"{verify}: the files still give these packs")
+        given = {"--seed": seed, "--manifest": manifest, "--players": players, "--rounds": rounds}
+        _require_alone({**given, "--show-seed": show_seed})
+        then = manifests.read(verify)
+        project, table = _games.loaded(game or _drafting.game_of(then))
+        told = _drafting.verify(project, table, verify, then, commitment)
+        click.echo("\n".join(map(one_line, told)) if told else _proven(verify, then))
         ctx.exit(_exits.FINDINGS if told else _exits.OK)
+    if commitment is not None:
+        raise click.ClickException("--commitment is what --verify compares with: name a manifest with --verify, too")
+    project, table = _games.loaded(game)
     options: Options = ctx.obj or Options()
     _require_home(printing)
     seed = _drafting.seed_or_new(seed)
@@ -72,14 +88,21 @@ def command(
     found = [finding for one in laid for finding in one.findings]
     if _night.stopped(found, printing, options):
         _printing.refuse(ctx)
-    _write(table, dealt, laid, how, manifest, printing.output or "output", options)
+    _write(table, dealt, laid, how, manifest, show_seed, printing.output or "output", options)
     ctx.exit(_exits.FINDINGS if failed or found else _exits.OK)
 
 
-def _require_alone(given: dict[str, bool]) -> None:
+def _proven(path: str, then: Manifest) -> str:
+    """What is proven when nothing differs."""
+    if not then.commitment:
+        return f"{path}: the files still give these packs"
+    return f"{path}: the files still give these packs; seed, packs and commitment {then.commitment} belong together"
+
+
+def _require_alone(given: Mapping[str, object]) -> None:
     """Options that mean nothing beside --verify are exit code 2."""
-    for option in (option for option, there in given.items() if there):
-        raise click.ClickException(f"--verify only compares, with the seed of the manifest: leave {option} out")
+    for option in (option for option, there in given.items() if there not in (None, False)):
+        raise click.ClickException(f"--verify only compares, with what the manifest says: leave {option} out")
 
 
 def _require_home(printing: PrintOptions) -> None:
@@ -115,7 +138,14 @@ def _laid(
 
 
 def _write(
-    table: File, dealt: Draft, laid: list[Laid], how: How, manifest: bool, folder: str, options: Options
+    table: File,
+    dealt: Draft,
+    laid: list[Laid],
+    how: How,
+    manifest: bool,
+    show_seed: bool,
+    folder: str,
+    options: Options,
 ) -> None:
     """Write all files or none, and tell what to do with them."""
     from cardgen import parts
@@ -134,6 +164,7 @@ def _write(
     _drafting.tell_of_old_manifest(dealt, folder)
     lines = (
         *_drafting.facts(dealt),
+        *([_drafting.seed_fact(dealt)] if show_seed else []),
         ("wrote", ", ".join(paths)),
         *(("load", f"{one.amount} for the {one.part.title.lower()}, {STOCKS[one.part.stock]}") for one in laid),
         ("first", "the cover, pages 1 and 2 of the draft packs: it says how to go on without seeing a card"),

@@ -19,7 +19,7 @@ TRAYS = ("face-up", "face-down")
 @click.argument("game", required=False, shell_complete=_completing.games)
 @click.option("--seed", metavar="TEXT", help="Any text; the same seed deals the same packs. Without it one is made.")
 @click.option("--sorted", "by_faction", is_flag=True, help="Print the cards by faction, not dealt into draft packs.")
-@click.option("--players", type=click.IntRange(1, 24), metavar="N", help="How many play; default: what the game says.")
+@click.option("--players", type=click.IntRange(2, 8), metavar="N", help="How many play, 2 to 8; default: the game's.")
 @click.option("--rounds", type=click.IntRange(1, 24), metavar="N", help="Packs for each; default: what the game says.")
 @click.option(
     "--tray",
@@ -28,7 +28,8 @@ TRAYS = ("face-up", "face-down")
     help="How sheets come out of your printer: the side printed first on top, or below; default face-up.",
 )
 @stock()
-@click.option("--manifest", is_flag=True, help="Also write manifest.json: which card is in which pack. A spoiler.")
+@click.option("--manifest", is_flag=True, help="Also write manifest.json: the seed and every pack. A spoiler.")
+@click.option("--show-seed", is_flag=True, help="Show the seed on the screen. A spoiler: it tells every pack.")
 @click.option("--only", metavar="PART", multiple=True, help="Only this part, such as cards; may be repeated.")
 @click.option("--skip", metavar="PART", multiple=True, help="Leave this part out, such as boxes; may be repeated.")
 @print_options
@@ -43,6 +44,7 @@ def command(
     tray: str,
     stock: Stock,
     manifest: bool,
+    show_seed: bool,
     only: tuple[str, ...],
     skip: tuple[str, ...],
     printing: PrintOptions,
@@ -65,6 +67,7 @@ def command(
         tray,  # type: ignore[arg-type]
         stock,
         manifest,
+        show_seed,
         only,
         skip,
     )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-import unicodedata
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple, TypeVar
 
 from cardgen.card import Pile
+from cardgen.drafts.seeds import normal
 
 ALGORITHM = 1
 """Rises when the same seed and cards no longer give the same packs."""
@@ -28,11 +28,23 @@ class Entry(NamedTuple):
     of: int
 
 
+class Terms(NamedTuple):
+    """All that a deal depends on beside the cards: who knows it and the cards knows every pack."""
+
+    seed: str
+    players: int
+    rounds: int
+    redeal: int = 0
+    """How many deals of the seed were dealt again because nobody could have played with them."""
+    algorithm: int = ALGORITHM
+
+
 class Pack(NamedTuple):
-    """A pack: its number and round, both from 1, and its cards as numbers of the game's cards."""
+    """A pack: its number, from 1, and its cards as numbers of the game's cards."""
 
     number: int
-    round: int
+    round: int | None
+    """The round in which it is opened, from 1; None for one that stays closed."""
     cards: tuple[int, ...]
 
 
@@ -53,18 +65,18 @@ def packs(piles: Sequence[Pile]) -> int:
     return counts[0]
 
 
-def deal(piles: Sequence[Pile], players: int, seed: str) -> list[Pack]:
-    """The packs, in order. Each pile is shuffled, and dealt a pack's share at a time; raises Impossible.
+def deal(piles: Sequence[Pile], terms: Terms) -> list[Pack]:
+    """All packs, in order. Each pile is shuffled, and dealt a pack's share at a time; raises Impossible.
 
-    The first `players` packs are those of the first round, and so on.
+    The first `players` packs are those of the first round, and so on; those beyond the last round stay closed.
     """
     count = packs(piles)
-    chance = generator(seed).random
+    chance = generator(terms.seed, terms.redeal).random
     shuffled = [shuffle(pile.cards, chance) for pile in piles]
     return [
         Pack(
             number + 1,
-            number // players + 1,
+            number // terms.players + 1 if number < terms.players * terms.rounds else None,
             tuple(
                 card
                 for pile, cards in zip(piles, shuffled, strict=True)
@@ -75,18 +87,16 @@ def deal(piles: Sequence[Pile], players: int, seed: str) -> list[Pack]:
     ]
 
 
-def normal(seed: str) -> str:
-    """The seed as it is used and printed: Unicode NFC, so that it can be typed again on any keyboard."""
-    return unicodedata.normalize("NFC", seed)
-
-
-def generator(seed: str) -> Random:
-    """A source of chance for a seed.
+def generator(seed: str, redeal: int = 0) -> Random:
+    """A source of chance for a seed, another one for each time that it is dealt again.
 
     It is seeded with a whole number, and only its `random` may be asked: that is all whose sequence Python promises to
     keep.
     """
-    return Random(int.from_bytes(hashlib.sha256(normal(seed).encode("utf-8", "surrogatepass")).digest(), "big"))
+    digest = hashlib.sha256(normal(seed).encode("utf-8", "surrogatepass")).digest()
+    if redeal:
+        digest = hashlib.sha256(digest + redeal.to_bytes(8, "big")).digest()
+    return Random(int.from_bytes(digest, "big"))
 
 
 def shuffle(items: Sequence[T], chance: Callable[[], float]) -> list[T]:
@@ -102,3 +112,15 @@ def content(cards: Sequence[Entry]) -> str:
     """The hash of a game: over the ordered list of its cards, whatever its files look like."""
     text = json.dumps([list(card) for card in cards], ensure_ascii=False, separators=(",", ":"))
     return "sha256:" + hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def commitment(terms: Terms, content: str) -> str:
+    """What everybody may see of a deal: 16 hexadecimal digits that prove later, with the seed, that it was this one.
+
+    They are the first of the SHA-256 of the JSON list `[algorithm, seed, players, rounds, redeal, content]` without
+    blanks, in UTF-8; `content` is the hash of the game's cards. Nothing about a seed of 128 random bits follows from
+    them.
+    """
+    told = [terms.algorithm, normal(terms.seed), terms.players, terms.rounds, terms.redeal, content]
+    text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]

@@ -3,43 +3,56 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from cardgen import data_files
-from cardgen.data_files import LARGEST, Malformed, Table
-from cardgen.drafts.deal import ALGORITHM, Entry, Pack
+from cardgen.data_files import LARGEST, Malformed, Table, way
+from cardgen.drafts.deal import Entry, Pack, Terms, commitment
 
-VERSION = 1
+VERSION = 2
+FIRST = 1
+"""The version that cardgen 0.1 wrote; it tells neither players nor rounds, and has no commitment."""
 MOST = 1_000_000
 """Of packs, rounds and copies; what a file has more of was not dealt."""
-_MOST_TOLD = 12
-"""Cards that are told one by one when a deal differs."""
+Listed = tuple[int, int | None, tuple[Entry, ...]]
+"""A pack: its number, its round (None: it stays closed), its cards in the order in which they were dealt."""
+_HEAD = ("game", "seed", "content", "algorithm")
+_SINCE_2 = ("commitment", "redeal", "players", "rounds", "opened")
 
 
 class Manifest(NamedTuple):
     """A deal, in the words of its file."""
 
     game: str
-    seed: str
+    terms: Terms
     content: str
-    algorithm: int
-    packs: tuple[tuple[int, int, tuple[Entry, ...]], ...]
-    """Number, round and cards of each pack."""
+    """The hash of the game's cards."""
+    commitment: str
+    """What the paper shows; "" in a manifest of version 1."""
+    opened: tuple[int, ...]
+    """The numbers of the packs that are opened."""
+    packs: tuple[Listed, ...]
+    version: int = VERSION
+    extra: tuple[str, ...] = ()
+    """Keys of the file that no manifest has, as paths: `packs[0].secret`."""
 
 
-def of(game: str, seed: str, content: str, cards: Sequence[Entry], packs: Sequence[Pack]) -> Manifest:
+def of(game: str, terms: Terms, content: str, cards: Sequence[Entry], packs: Sequence[Pack]) -> Manifest:
     """The manifest of packs that were dealt from those cards."""
-    told = tuple((pack.number, pack.round, tuple(cards[card] for card in pack.cards)) for pack in packs)
-    return Manifest(game, seed, content, ALGORITHM, told)
+    listed = tuple((pack.number, pack.round, tuple(cards[card] for card in pack.cards)) for pack in packs)
+    opened = tuple(pack.number for pack in packs if pack.round)
+    return Manifest(game, terms, content, commitment(terms, content), opened, listed)
 
 
 def write(manifest: Manifest) -> bytes:
     """The file: JSON, one card a line."""
-    head = {"version": VERSION, **{key: getattr(manifest, key) for key in ("game", "seed", "content", "algorithm")}}
+    values = {**manifest.terms._asdict(), **manifest._asdict(), "opened": list(manifest.opened)}
+    head = {"version": VERSION, **{key: values[key] for key in (*_HEAD, *_SINCE_2)}}
     lines = [f"  {_json(key)}: {_json(value)}," for key, value in head.items()]
     packs = [
-        f'    {{"number": {number}, "round": {turn}, "cards": [\n'
+        f'    {{"number": {number}, "round": {_json(turn)}, "cards": [\n'
         + ",\n".join(f"      {_json(card._asdict())}" for card in cards)
         + "]}"
         for number, turn, cards in manifest.packs
@@ -52,21 +65,44 @@ def _json(value: object) -> str:
 
 
 def read(path: str) -> Manifest:
-    """The manifest at a path; raises Malformed for what is none, and OSError when it cannot be read."""
+    """The manifest at a path, of this version or the first.
+
+    Raises Malformed for what is none, and OSError when it cannot be read.
+    """
     try:
-        found = Table(path, data_files.read_json(path).values)
+        content = data_files.read_json(path)
+        found = Table(path, content.values)
         version = found.whole("version", 1, LARGEST)
     except Malformed as error:
         reason = f"it is no manifest: {error.reason}; `cardgen draft --manifest` writes one"
         raise Malformed(path, reason, error.line, error.column, error.at) from None
-    if version != VERSION:
-        raise Malformed(path, f"it is of version {version}; this cardgen reads version {VERSION}")
-    packs = tuple(
-        (pack.whole("number", 1, MOST), pack.whole("round", 1, MOST), tuple(map(_entry, pack.tables("cards"))))
-        for pack in found.tables("packs")
-    )
-    algorithm = found.whole("algorithm", 1, MOST)
-    return Manifest(found.text("game"), found.text("seed"), found.text("content"), algorithm, packs)
+    if version not in (FIRST, VERSION):
+        raise Malformed(path, f"it is of version {version}; this cardgen reads versions {FIRST} and {VERSION}")
+    extra = [*_strangers(found, version), *(f"{key} (twice)" for key in _repeated(content.text))]
+    packs = tuple(_pack(pack) for pack in found.tables("packs"))
+    dealt_by = _terms_of_first(found, packs) if version == FIRST else terms(found)
+    told = "" if version == FIRST else found.text("commitment")
+    opened = tuple(number for number, _, _ in packs) if version == FIRST else found.wholes("opened", 1, MOST)
+    return Manifest(found.text("game"), dealt_by, found.text("content"), told, opened, packs, version, tuple(extra))
+
+
+def terms(found: Table) -> Terms:
+    """The terms of a deal as a manifest and a lock tell them; raises Malformed."""
+    players, rounds, algorithm = (found.whole(key, 1, MOST) for key in ("players", "rounds", "algorithm"))
+    return Terms(found.text("seed"), players, rounds, found.whole("redeal", 0, MOST), algorithm)
+
+
+def _terms_of_first(found: Table, packs: Sequence[Listed]) -> Terms:
+    """The terms of a deal by version 1: players are as many as the first round has packs, and none stays closed."""
+    players = max(sum(turn == 1 for _, turn, _ in packs), 1)
+    rounds = max((turn or 1 for _, turn, _ in packs), default=1)
+    return Terms(found.text("seed"), players, rounds, 0, found.whole("algorithm", 1, MOST))
+
+
+def _pack(pack: Table) -> Listed:
+    closed = "round" in pack.values and pack.values["round"] is None
+    turn = None if closed else pack.whole("round", 1, MOST)
+    return pack.whole("number", 1, MOST), turn, tuple(map(_entry, pack.tables("cards")))
 
 
 def _entry(card: Table) -> Entry:
@@ -74,48 +110,26 @@ def _entry(card: Table) -> Entry:
     return Entry(card.text("name"), card.text("faction"), card.text("role"), copy, of)
 
 
-def differences(then: Manifest, now: Manifest) -> list[str]:
-    """What the files give now that they did not give then, in sentences; none when the packs are the same."""
-    told = []
-    if then.algorithm != now.algorithm:
-        told.append(f"it was dealt by algorithm {then.algorithm}, this cardgen deals by {now.algorithm}")
-    if then.game != now.game:
-        told.append(f"it is a draft of {then.game}, not of {now.game}")
-    if then.content != now.content:
-        told += _cards(then, now) or ["the cards are the same but come in another order"]
-    if len(then.packs) != len(now.packs):
-        told.append(f"there were {len(then.packs)} packs, now there are {len(now.packs)}")
-    moved = [_pack(old, new) for old, new in zip(then.packs, now.packs, strict=False) if _sorted(old) != _sorted(new)]
-    if then.content == now.content:
-        told += moved[:_MOST_TOLD]
-    elif moved:
-        told.append(f"{len(moved)} of {len(then.packs)} packs have other cards")
-    return told
+def _strangers(found: Table, version: int) -> Iterator[str]:
+    """The keys that no manifest of the version has, as ways through the file."""
+    yield from _unknown(found, ("version", *_HEAD, *(_SINCE_2 if version > FIRST else ()), "packs"))
+    for pack in found.tables("packs"):
+        yield from _unknown(pack, ("number", "round", "cards"))
+        for card in pack.tables("cards"):
+            yield from _unknown(card, Entry._fields)
 
 
-def _sorted(pack: tuple[int, int, tuple[Entry, ...]]) -> tuple[int, int, list[Entry]]:
-    return pack[0], pack[1], sorted(pack[2])
+def _unknown(found: Table, known: Collection[str]) -> Iterator[str]:
+    return (way((*found.at, key)) for key in found.values if key not in known)
 
 
-def _pack(old: tuple[int, int, tuple[Entry, ...]], new: tuple[int, int, tuple[Entry, ...]]) -> str:
-    if old[:2] != new[:2]:
-        return f"pack {old[0]} of round {old[1]} is now pack {new[0]} of round {new[1]}"
-    gone, come = sorted(set(old[2]) - set(new[2])), sorted(set(new[2]) - set(old[2]))
-    return f"pack {old[0]} has {_names(come)} in the place of {_names(gone)}"
+def _repeated(text: str) -> list[str]:
+    """The keys that stand twice in one table of a file that could be read; readers take the last."""
+    twice: list[str] = []
 
+    def noted(pairs: list[tuple[str, Any]]) -> None:
+        counts = Counter(key for key, _ in pairs)
+        twice.extend(way((key,)) for key, count in counts.items() if count > 1)
 
-def _cards(then: Manifest, now: Manifest) -> list[str]:
-    old = {card for *_, cards in then.packs for card in cards}
-    new = {card for *_, cards in now.packs for card in cards}
-    gone, come = sorted(old - new), sorted(new - old)
-    return [
-        f"{_names(cards)} {'is' if len(cards) == 1 else 'are'} {word}"
-        for cards, word in ((gone, "no longer there"), (come, "new"))
-        if cards
-    ]
-
-
-def _names(cards: Sequence[Entry]) -> str:
-    told = [card.name + (f" {card.copy}/{card.of}" if card.of > 1 else "") for card in cards]
-    rest = f" and {len(told) - _MOST_TOLD} more" if len(told) > _MOST_TOLD else ""
-    return ", ".join(told[:_MOST_TOLD]) + rest if told else "nothing"
+    json.loads(text, object_pairs_hook=noted)
+    return twice

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardgen.card import Card
+from cardgen.drafts.deal import Terms
 from cardgen.layout.digest import Digester
 from cardgen.layout.frame import Frame
 
@@ -23,6 +24,14 @@ class Faction(NamedTuple):
 
     name: str
     cards: Mapping[str, Sequence[str]]
+
+
+class Deal(NamedTuple):
+    """How the cards were dealt into packs; with the cards it gives every pack, so it is a spoiler."""
+
+    terms: Terms
+    commitment: str
+    """What the paper shows of it."""
 
 
 class Lock(NamedTuple):
@@ -46,6 +55,10 @@ class Lock(NamedTuple):
     language: str = "en"
     templates: str = ""
     """The folder of templates of one's own, as it was named; "" for none."""
+    deal: Deal | None = None
+    """How its cards were dealt into packs; None when they were printed by faction."""
+    outdated: bool = False
+    """Whether the file is of a version whose digests mean nothing to this one; all of them are "" then."""
 
 
 class Face(NamedTuple):

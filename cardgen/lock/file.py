@@ -7,10 +7,11 @@ from typing import Any
 
 from cardgen import data_files
 from cardgen.data_files import LARGEST, Malformed, Table
-from cardgen.lock import Faction, Lock
+from cardgen.drafts import manifest
+from cardgen.lock import Deal, Faction, Lock
 
-FORMAT = 1
-"""Rises when older versions could not read what is written."""
+FORMAT = 2
+"""Rises when older versions could not read what is written, or digests are made in another way."""
 ENDING = ".lock"
 _LATER = "theme", "language", "templates"
 """What the first locks did not tell."""
@@ -20,7 +21,8 @@ def dump(lock: Lock) -> bytes:
     """The file's bytes: UTF-8, lines end with LF. Nothing tells when or where it was made."""
     said = {
         "lock": FORMAT,
-        **lock._asdict(),
+        **{name: value for name, value in lock._asdict().items() if name != "outdated"},
+        "deal": {**lock.deal.terms._asdict(), "commitment": lock.deal.commitment} if lock.deal else None,
         "factions": {stem: _written(faction) for stem, faction in lock.factions.items()},
     }
     # A half of a pair that makes one character is no UTF-8; JSON has it as \ud83d.
@@ -56,7 +58,7 @@ def load(path: str) -> Lock:
 
 
 def _lock(found: Table) -> Lock:
-    factions = found.table("factions")
+    factions, outdated = found.table("factions"), found.whole("lock", 1, FORMAT) < FORMAT
     return Lock(
         cardgen=found.text("cardgen"),
         system=found.text("system"),
@@ -65,11 +67,22 @@ def _lock(found: Table) -> Lock:
         card=found.text("card"),
         ink=found.text("ink"),
         back=None if found.values.get("back", "") is None else found.text("back"),
-        factions={stem: _faction(factions.table(stem)) for stem in factions.values},
+        factions={stem: _faction(factions.table(stem), outdated) for stem in factions.values},
+        deal=None if outdated else _deal(found),
+        outdated=outdated,
         **{name: found.text(name) for name in _LATER if name in found.values},
     )
 
 
-def _faction(found: Table) -> Faction:
+def _faction(found: Table, outdated: bool) -> Faction:
+    """The cards of a file. The digests of an outdated lock are emptied, so that no card is taken for unchanged."""
     cards = found.table("cards")
-    return Faction(found.text("name"), {name: cards.text(name).split() for name in cards.values})
+    held = {name: cards.text(name).split() for name in cards.values}
+    return Faction(found.text("name"), {name: [""] * len(held[name]) for name in held} if outdated else held)
+
+
+def _deal(found: Table) -> Deal | None:
+    if "deal" in found.values and found.values["deal"] is None:
+        return None
+    deal = found.table("deal")
+    return Deal(manifest.terms(deal), deal.text("commitment"))

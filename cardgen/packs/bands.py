@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import NamedTuple
 
 from cardgen.card import Document, Part
-from cardgen.drafts import deal
 from cardgen.packs.draft import Draft
 
 LIVE = 190.5
@@ -16,8 +14,6 @@ FLAP, SHORTEST = 16.0, 6.0
 CODE = 151
 """Bytes that a QR code of 57 by 57 modules holds when a quarter of it may be unreadable (ISO/IEC 18004, version 10): on
 a band its modules are then 0.29 mm large, which a telephone still reads."""
-SHORT = len("sha256:") + 16
-"""Letters of a hash that tell it from others."""
 
 
 class Strip(NamedTuple):
@@ -34,13 +30,13 @@ def part(draft: Draft, pack: tuple[float, float]) -> Part:
     bands = [
         {
             "number": pack.number,
-            "round": 0 if draft.spare(pack) else pack.round,
-            "way": "left" if pack.round % 2 else "right",
+            "round": pack.round or 0,
+            "way": "left" if (pack.round or 0) % 2 else "right",
         }
         for pack in draft.packs
     ]
     close = "glue the end under the beginning" if strip.flap else "close it with tape"
-    about = {**draft.about, "short": draft.content[:SHORT], "bands": bands, "code": line(draft), "strip": strip}
+    about = {**draft.about, "bands": bands, "code": line(draft), "strip": strip}
     return Part(
         "pack-bands",
         "Pack bands",
@@ -56,12 +52,7 @@ def _strip(wide: float, thick: float) -> Strip:
 
 
 def line(draft: Draft) -> str:
-    """What the QR code of a band says: game, seed, hash and algorithm; shorter, if all of it is too much for a code.
-
-    First the hash of the cards is shortened, then the seed gives way to its own hash, and last the game's name goes.
-    """
-    title, seed, whole, short = f"{draft.pool.title} · ", draft.seed, draft.content, draft.content[:SHORT]
-    digest = "sha256:" + hashlib.sha256(seed.encode("utf-8", "surrogatepass")).hexdigest()
-    ways = ((title, seed, whole), (title, seed, short), (title, digest[:SHORT], short), ("", digest[:SHORT], short))
-    lines = (f"{title}seed {seed} · {content} · deal {deal.ALGORITHM}" for title, seed, content in ways)
+    """What the QR code of a band says: game, commitment and algorithm; without the game's name if that is too long."""
+    deal = f"commitment {draft.commitment} · deal {draft.terms.algorithm}"
+    lines = (f"{draft.pool.title} · {deal}", deal)
     return next(text for text in lines if len(text.encode("utf-8", "surrogatepass")) <= CODE)

@@ -79,7 +79,7 @@ class Hand(NamedTuple):
 def _hands(draft: Draft) -> Iterator[Hand]:
     for number in range(1, draft.rounds + 1):
         yield Hand(number, _span([pack for pack in draft.packs if pack.round == number]))
-    spare = [pack for pack in draft.packs if draft.spare(pack)]
+    spare = [pack for pack in draft.packs if pack.round is None]
     if spare:
         yield Hand(0, _span(spare))
 

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardgen.card import Pool
 from cardgen.drafts import deal, manifest
-from cardgen.drafts.deal import Entry, Pack
+from cardgen.drafts.deal import Entry, Pack, Terms
 from cardgen.drafts.manifest import Manifest
+from cardgen.drafts.seeds import normal
 
 
 class Draft(NamedTuple):
     """A game dealt into packs."""
 
     pool: Pool
-    seed: str
+    terms: Terms
     content: str
     """The hash of the game's cards."""
-    packs: list[Pack]
-    players: int
-    rounds: int
-    """Packs of a later round are spare."""
+    packs: Sequence[Pack]
+    """All of them, also those that stay closed."""
+
+    @property
+    def players(self) -> int:
+        """How many draft."""
+        return self.terms.players
+
+    @property
+    def rounds(self) -> int:
+        """How many packs each of them opens."""
+        return self.terms.rounds
 
     @property
     def per_pack(self) -> int:
@@ -28,26 +38,26 @@ class Draft(NamedTuple):
         return len(self.packs[0].cards)
 
     @property
+    def commitment(self) -> str:
+        """What everybody may see of the deal, and prove it by when it is over."""
+        return deal.commitment(self.terms, self.content)
+
+    @property
     def manifest(self) -> Manifest:
         """Which card is in which pack."""
-        return manifest.of(self.pool.title, self.seed, self.content, entries(self.pool), self.packs)
+        return manifest.of(self.pool.title, self.terms, self.content, entries(self.pool), self.packs)
 
     @property
     def about(self) -> dict[str, object]:
-        """What templates are told of a draft: all of it may be seen by everybody."""
+        """What templates are told of a draft: all of it may be seen by everybody, so the seed is not in it."""
         return {
             "title": self.pool.title,
-            "seed": self.seed,
-            "content": self.content,
-            "algorithm": deal.ALGORITHM,
+            "commitment": self.commitment,
+            "algorithm": self.terms.algorithm,
             "players": self.players,
             "rounds": self.rounds,
             "per_pack": self.per_pack,
         }
-
-    def spare(self, pack: Pack) -> bool:
-        """Whether a pack stays closed, because fewer rounds are played."""
-        return pack.round > self.rounds
 
 
 def entries(pool: Pool) -> list[Entry]:
@@ -65,5 +75,9 @@ def dealt(pool: Pool, seed: str, players: int | None = None, rounds: int | None 
     if count < players * rounds:
         needed = f"{players} players and {rounds} rounds need {players * rounds}"
         raise deal.Impossible(f"the cards of {pool.title} fill {count} packs; {needed}")
-    seed = deal.normal(seed)
-    return Draft(pool, seed, deal.content(entries(pool)), deal.deal(pool.piles, players, seed), players, rounds)
+    return by(pool, Terms(normal(seed), players, rounds))
+
+
+def by(pool: Pool, terms: Terms) -> Draft:
+    """The draft of a pool by those terms, whether anybody can play with it or not; raises Impossible."""
+    return Draft(pool, terms, deal.content(entries(pool)), deal.deal(pool.piles, terms))

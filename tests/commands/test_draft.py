@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardgen import resources
-from cardgen.commands._drafting import LETTERS
 from tests.press.pixels import texts
 from tests.systems.pygmies import samples
 
@@ -56,7 +55,14 @@ def manifest(folder: Path) -> Any:
 
 def seed_of(stdout: str) -> str:
     """The seed that was told."""
-    found = re.search(r"^  seed   (.*) \(sha256:", stdout, re.MULTILINE)
+    found = re.search(r"^  seed   (.*) \(a spoiler", stdout, re.MULTILINE)
+    assert found
+    return found[1]
+
+
+def commitment_of(stdout: str) -> str:
+    """The commitment that was told."""
+    found = re.search(r"^  deal   commitment ([0-9a-f]{16}),", stdout, re.MULTILINE)
     assert found
     return found[1]
 
@@ -73,19 +79,21 @@ def test_an_evening(here: Run, tmp_path: Path) -> None:
         f"output/{PACKS}, output/{BANDS}, output/{GUIDE}",
         "17 sheets of Letter for the draft packs, card stock",
         "pages 1 and 2",
-        "deal 1",
+        "commitment",
     ):
         assert said in done.stdout
-    assert f"Seed {seed_of(done.stdout)} Cards sha256:" in pages(tmp_path / "output")[0]
+    assert "  seed  " not in done.stdout
+    assert f"Commitment {commitment_of(done.stdout)}" in pages(tmp_path / "output")[0]
 
 
 def test_a_seed_is_made(here: Run, tmp_path: Path) -> None:
-    """Another each time, of letters that nobody mistakes; given again it gives the same packs."""
-    seeds = [seed_of(here("draft", "--manifest", "-o", str(n), cwd=tmp_path).stdout) for n in range(2)]
-    here("draft", "--seed", seeds[0], "--manifest", "-o", "again", cwd=tmp_path)
+    """Another each time, of 26 characters; given again, in any case and without hyphens, it gives the same packs."""
+    seeds = [seed_of(here("draft", "--show-seed", "--manifest", "-o", str(n), cwd=tmp_path).stdout) for n in range(2)]
+    here("draft", "--seed", seeds[0].lower().replace("-", ""), "--manifest", "-o", "again", cwd=tmp_path)
 
     assert seeds[0] != seeds[1]
-    assert all(re.fullmatch(f"[{LETTERS}]{{8}}", seed) for seed in seeds)
+    assert all(re.fullmatch("([0-9A-HJKMNP-TV-Z]{5}-){5}[0-9A-HJKMNP-TV-Z]", seed) for seed in seeds)
+    assert manifest(tmp_path / "0")["seed"] == seeds[0]
     assert manifest(tmp_path / "0")["packs"] != manifest(tmp_path / "1")["packs"]
     assert held(tmp_path / "0") == held(tmp_path / "again")
 
@@ -114,8 +122,8 @@ def test_the_same_bytes_everywhere(run: Run, tmp_path: Path) -> None:
     ids=["empty", "newline", "blanks", "emoji", "long"],
 )
 def test_any_text_is_a_seed(here: Run, tmp_path: Path, seed: str, said: str) -> None:
-    """It is printed, told on one line, and in the manifest as it is."""
-    done = here("draft", "--seed", seed, "--manifest", cwd=tmp_path)
+    """It is told on one line when that is asked for, and is in the manifest as it is."""
+    done = here("draft", "--seed", seed, "--manifest", "--show-seed", cwd=tmp_path)
 
     assert (done.returncode, done.stderr) == (0, "")
     assert seed_of(done.stdout) == said
@@ -139,8 +147,8 @@ def test_other_tables(here: Run, tmp_path: Path) -> None:
 
     assert "2 rounds for 5 players; 2 packs stay closed" in few.stdout
     assert dealt[0] == dealt[1]
-    assert [pack["round"] for pack in manifest(tmp_path / "few")["packs"]] == [1] * 5 + [2] * 5 + [3] * 2
-    assert "Pack 12 · Spare" in pages(tmp_path / "few")[-2]
+    assert [pack["round"] for pack in manifest(tmp_path / "few")["packs"]] == [1] * 5 + [2] * 5 + [None] * 2
+    assert manifest(tmp_path / "few")["opened"] == list(range(1, 11))
 
 
 def test_second_edition(here: Run, tmp_path: Path) -> None:
@@ -156,16 +164,16 @@ def test_second_edition(here: Run, tmp_path: Path) -> None:
 
 
 def test_a_small_game(here: Run, tmp_path: Path) -> None:
-    """Two factions of one's own for one player, in packs of another size."""
+    """Two factions of one's own for two players, in packs of another size."""
     table = {"a": samples.other("A"), "b": samples.other("B"), "neutral": samples.neutral(2)}
-    night = samples.game("a", "b") | {"players": 1, "rounds": 16, "pack": {"special": 1, "henchmen": 5}}
+    night = samples.game("a", "b") | {"players": 2, "rounds": 8, "pack": {"special": 1, "henchmen": 5}}
     for stem, document in {**table, "night": night}.items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
     done = here("draft", "night.yaml", "--manifest", cwd=tmp_path)
 
     assert done.returncode == 0, done.stderr
     assert "96 in 16 packs of 6" in done.stdout
-    assert "16 rounds for 1 player" in done.stdout
+    assert "8 rounds for 2 players" in done.stdout
     roles = [[card["role"] for card in pack["cards"]] for pack in manifest(tmp_path / "output")["packs"]]
     assert {(len(pack), pack.count("henchman")) for pack in roles} == {(6, 5)}
 
@@ -179,8 +187,11 @@ def test_the_manifest_is_a_spoiler(here: Run, tmp_path: Path) -> None:
 
     assert "manifest.json" not in held(tmp_path / "without")
     assert "with/manifest.json" in done.stdout
-    assert list(told) == ["version", "game", "seed", "content", "algorithm", "packs"]
-    assert (told["version"], told["game"], told["seed"], told["algorithm"]) == (1, "Pygmies First Edition", "x", 1)
+    assert list(told) == [
+        "version", "game", "seed", "content", "algorithm", "commitment", "redeal", "players", "rounds", "opened",
+        "packs",
+    ]  # fmt: skip
+    assert (told["version"], told["game"], told["seed"], told["algorithm"]) == (2, "Pygmies First Edition", "x", 1)
     assert [(pack["number"], pack["round"]) for pack in told["packs"]] == [(n, (n - 1) // 4 + 1) for n in range(1, 13)]
     assert len(set(cards)) == 144
     assert {tuple(card) for pack in told["packs"] for card in pack["cards"]} == {
@@ -241,7 +252,7 @@ def test_verify_another_game(here: Run, tmp_path: Path) -> None:
         (None, "no such file"),
         ("", "it is no manifest"),
         ("{}", "it is no manifest"),
-        ('{"version": 2}', "it is of version 2"),
+        ('{"version": 3}', "it is of version 3"),
         ('{"version": 1}', "manifest.json: it lacks `packs`"),
     ],
 )
@@ -299,7 +310,8 @@ def test_a_game_that_is_broken(here: Run, mine: Path, stem: str, old: str, new: 
     [
         (("--players", "6"), "fill 12 packs; 6 players and 3 rounds need 18"),
         (("--rounds", "4"), "4 players and 4 rounds need 16"),
-        (("--players", "0"), "--players"),
+        (("--players", "1"), "it is 2 to 8, not"),
+        (("--players", "9"), "it is 2 to 8, not"),
         (("frist-edition",), "did you mean first-edition?"),
         (("factions/pygmies/good.yaml",), "is no game file"),
         (("nowhere.yaml",), "no such file"),
@@ -315,6 +327,8 @@ def test_a_game_that_is_broken(here: Run, mine: Path, stem: str, old: str, new: 
         (("-o", "cardgen.toml"), "name a folder with -o"),
         (("--verify", "x.json", "--seed", "x"), "leave --seed out"),
         (("--verify", "x.json", "--manifest"), "leave --manifest out"),
+        (("--verify", "x.json", "--players", "3"), "leave --players out"),
+        (("--commitment", "0123456789abcdef"), "name a manifest with --verify"),
     ],
     ids=" ".join,
 )

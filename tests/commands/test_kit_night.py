@@ -50,7 +50,13 @@ def test_an_empty_folder(night: Night) -> None:
     """Without anything of one's own it prints First Edition: every part, a file for each kind of paper, and a lock."""
     assert (night.code, night.err) == (0, "")
     assert sorted(standing(night.folder)) == sorted([*SINGLES[0], *SINGLES[1], PLAIN, CARD, LOCK])
-    for said in ("Pygmies First Edition", "144 in 12 packs of 12", "3 rounds for 4 players", "seed   hello", "100 %"):
+    for said in (
+        "Pygmies First Edition",
+        "144 in 12 packs of 12",
+        "3 rounds for 4 players",
+        "deal   commitment ",
+        "100 %",
+    ):
         assert said in night.out
 
 
@@ -78,7 +84,8 @@ def test_the_page_tells_the_same(night: Night) -> None:
     assert [row[0] for row in rows] == [sheets for sheets, _ in said.parts.values()]
     for count, stock in said.loads.values():
         assert f"{count} sheets of Letter, {stock}" in page
-    assert "hello" in page
+    assert json.loads((night.folder / LOCK).read_bytes())["deal"]["commitment"] in page
+    assert "hello" not in page
     ends = [0, 0]
     for row, (sheets, stock) in zip(rows, said.parts.values(), strict=True):
         kind = stock == "card stock"
@@ -131,8 +138,8 @@ def test_the_same_everywhere(night: Night, run: Run, tmp_path: Path) -> None:
 
 
 def test_another_seed(night: Night, here: Run, tmp_path: Path) -> None:
-    """Without a seed one is made and told; it deals other packs, of the same cards."""
-    only = ("--only", "cards", "--only", "bands", "--manifest")
+    """Without a seed one is made; it deals other packs, of the same cards, and the screen shows it when asked to."""
+    only = ("--only", "cards", "--only", "bands", "--manifest", "--show-seed")
     first = here("kit", *only, cwd=tmp_path)
     found = re.findall(r"^  seed   (\S+) ", first.stdout, re.MULTILINE)
     here("kit", *only, "--seed", found[0], "-o", "again", cwd=tmp_path)
@@ -140,7 +147,9 @@ def test_another_seed(night: Night, here: Run, tmp_path: Path) -> None:
     made, again = standing(tmp_path / "output"), standing(tmp_path / "again")
     assert made == again
     assert made[SINGLES[1][0]] != (night.folder / SINGLES[1][0]).read_bytes()
-    assert made[LOCK] == (night.folder / LOCK).read_bytes()
+    told, before = json.loads(made[LOCK]), json.loads((night.folder / LOCK).read_bytes())
+    assert told["factions"] == before["factions"]
+    assert (told["deal"]["seed"], before["deal"]["seed"]) == (found[0], "hello")
     assert json.loads(made["manifest.json"])["seed"] == found[0]
     assert here("draft", "--verify", "again/manifest.json", cwd=tmp_path).returncode == 0
 

@@ -14,7 +14,7 @@ import pypdfium2  # type: ignore[import-untyped]
 
 T = TypeVar("T")
 PT = 25.4 / 72
-LABEL = re.compile(r"Pack (\d+) · (?:Round (\d+)|Spare)")
+LABEL = re.compile(r"Pack (\d+) · [0-9a-f]{16}")
 CAPTION = re.compile(r"^Sheets? (\d+)(?: (?:to|and) (\d+))?\s*$", re.MULTILINE)
 BY_HAND = re.compile(r"backs: pages? (\d+)(?: (?:to|and) (\d+))?,\s+fronts: pages? (\d+)(?: (?:to|and) (\d+))?")
 NUMBERS = re.compile(r"^[\d ]+\s*$", re.MULTILINE)
@@ -44,11 +44,10 @@ class Side(NamedTuple):
 
 
 class Back(NamedTuple):
-    """The back of a card on a page: its middle, its pack, and its round, 0 for none."""
+    """The back of a card on a page: its middle and its pack."""
 
     centre: Point
     pack: int
-    round: int
 
 
 class Block(NamedTuple):
@@ -94,7 +93,7 @@ def backs(side: Side) -> list[Back]:
         if upright:
             foot, other = min(below, key=lambda one: one[0])
             assert other[0] == match[0]
-            made.append(Back((x, (y + foot) / 2), int(match[1]), int(match[2] or 0)))
+            made.append(Back((x, (y + foot) / 2), int(match[1])))
     return _row_by_row(made, lambda back: back.centre)
 
 

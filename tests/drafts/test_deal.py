@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import unicodedata
 from collections import Counter
 from collections.abc import Callable
@@ -13,7 +14,8 @@ from hypothesis import strategies as st
 
 from cardgen.card import Pile
 from cardgen.drafts import deal
-from cardgen.drafts.deal import Entry, Impossible
+from cardgen.drafts.deal import Entry, Impossible, Terms
+from cardgen.drafts.seeds import normal
 
 SPECIAL = Pile("heroes and neutrals", range(24), 2)
 HENCHMEN = Pile("henchmen", range(24, 144), 10)
@@ -24,7 +26,7 @@ SEEDS = 2400
 @pytest.fixture(scope="module")
 def deals() -> list[list[deal.Pack]]:
     """Deals of many seeds."""
-    return [deal.deal(PILES, 4, f"seed {number}") for number in range(SEEDS)]
+    return [deal.deal(PILES, Terms(f"seed {number}", 4, 3)) for number in range(SEEDS)]
 
 
 def test_every_card_once(deals: list[list[deal.Pack]]) -> None:
@@ -69,7 +71,7 @@ def chi_square(freedom: int, share: float) -> float:
 
 def test_a_known_deal() -> None:
     """The deal of one seed, for ever: a change of it is a new algorithm with a new number."""
-    packs = deal.deal(PILES, 4, "Grave Full of Gold")
+    packs = deal.deal(PILES, Terms("Grave Full of Gold", 4, 3))
 
     assert deal.ALGORITHM == 1
     assert packs[0].cards == GOLDEN_FIRST
@@ -83,30 +85,32 @@ GOLDEN_LAST = (21, 22, 97, 98, 141, 133, 140, 71, 129, 39, 27, 96)
 @given(st.text(max_size=30))
 def test_any_text_is_a_seed(seed: str) -> None:
     """Also an empty one, and one that is written in another normal form is the same."""
-    packs = deal.deal(PILES, 4, seed)
+    packs = deal.deal(PILES, Terms(seed, 4, 3))
 
-    assert packs == deal.deal(PILES, 4, unicodedata.normalize("NFD", deal.normal(seed)))
+    assert packs == deal.deal(PILES, Terms(unicodedata.normalize("NFD", normal(seed)), 4, 3))
     assert sorted(card for pack in packs for card in pack.cards) == list(range(144))
 
 
 def test_seeds_differ() -> None:
     """Another seed, another deal; a space counts."""
-    made = {tuple(deal.deal(PILES, 4, seed)) for seed in ("a", "A", "a ", "b", "", "0", "00")}
+    made = {tuple(deal.deal(PILES, Terms(seed, 4, 3))) for seed in ("a", "A", "a ", "b", "", "0", "00")}
 
     assert len(made) == 7
 
 
 @given(st.integers(1, 6), st.integers(1, 4), st.integers(1, 12), st.integers(1, 30))
 def test_any_game_that_comes_out_even(special: int, henchmen: int, packs: int, players: int) -> None:
-    """Any sizes of packs and numbers of players; rounds are counted on."""
+    """Any sizes of packs and numbers of players; what two rounds do not need stays closed."""
     piles = (
         Pile("heroes", range(special * packs), special),
         Pile("henchmen", range(1000, 1000 + henchmen * packs), henchmen),
     )
-    dealt = deal.deal(piles, players, "x")
+    dealt = deal.deal(piles, Terms("x", players, 2))
 
     assert len(dealt) == packs
-    assert [pack.round for pack in dealt] == [number // players + 1 for number in range(packs)]
+    assert [pack.round for pack in dealt] == [
+        number // players + 1 if number < 2 * players else None for number in range(packs)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -122,7 +126,7 @@ def test_any_game_that_comes_out_even(special: int, henchmen: int, packs: int, p
 def test_what_cannot_be_dealt(piles: tuple[Pile, Pile], said: str) -> None:
     """The constraint that fails is named."""
     with pytest.raises(Impossible, match=said):
-        deal.deal(piles, 4, "x")
+        deal.deal(piles, Terms("x", 4, 3))
 
 
 @given(st.lists(st.integers(), max_size=40), st.randoms(use_true_random=False))
@@ -150,3 +154,36 @@ def test_the_hash_is_of_the_cards() -> None:
     assert deal.content(cards) == deal.content(list(cards))
     assert deal.content(cards).startswith("sha256:")
     assert deal.content(cards) not in {deal.content(other) for other in others}
+
+
+def test_dealt_again() -> None:
+    """Each time that a seed is dealt again gives other packs, for ever the same; who plays changes none of them."""
+    made = [deal.deal(PILES, Terms("Grave Full of Gold", 4, 3, redeal)) for redeal in (0, 1, 2, 1000)]
+
+    assert len({pack.cards for packs in made for pack in packs}) == 48
+    assert made[1][0].cards == GOLDEN_AGAIN
+    for players, rounds in ((2, 3), (5, 2), (8, 1)):
+        others = deal.deal(PILES, Terms("Grave Full of Gold", players, rounds, 1))
+        assert [pack.cards for pack in others] == [pack.cards for pack in made[1]]
+
+
+GOLDEN_AGAIN = (4, 5, 45, 56, 53, 124, 93, 28, 125, 113, 87, 88)
+
+
+def test_the_commitment() -> None:
+    """16 digits of a hash over algorithm, seed, players, rounds, redeal and cards."""
+    told = b'[1,"Gr\xc3\xb6\xc3\x9fe",4,3,0,"sha256:00"]'
+
+    assert deal.commitment(Terms("Größe", 4, 3), "sha256:00") == hashlib.sha256(told).hexdigest()[:16]
+    assert deal.commitment(Terms("Gro\u0308ße", 4, 3), "sha256:00") == deal.commitment(
+        Terms("Größe", 4, 3), "sha256:00"
+    )
+
+
+def test_the_commitment_is_of_all_of_it() -> None:
+    """Any other seed, number or card gives another one."""
+    usual = Terms("x", 4, 3)
+    others = [Terms("y", 4, 3), Terms("x", 5, 3), Terms("x", 4, 2), Terms("x", 3, 4), Terms("x", 4, 3, 1)]
+    found = {deal.commitment(terms, "sha256:00") for terms in (usual, *others, Terms("x", 4, 3, 0, 2))}
+
+    assert len({*found, deal.commitment(usual, "sha256:01")}) == 8

@@ -1,17 +1,26 @@
-"""cardgen.drafts.manifest: what was dealt, and what has changed since."""
+"""cardgen.drafts.manifest and verify: what was dealt, written and read, and whether all of it belongs together."""
 
 from __future__ import annotations
 
+import copy
 import json
+import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from cardgen.card import Pile
 from cardgen.data_files import Malformed
 from cardgen.drafts import deal, manifest
-from cardgen.drafts.deal import Entry
+from cardgen.drafts.deal import Entry, Terms
 from cardgen.drafts.manifest import Manifest
+from cardgen.drafts.verify import differences
+
+TERMS = Terms("x", 2, 1)
 
 
 def cards(orcs: int = 8) -> list[Entry]:
@@ -20,59 +29,206 @@ def cards(orcs: int = 8) -> list[Entry]:
     return heroes + [Entry("Orc", "Evil", "henchman", n + 1, orcs) for n in range(orcs)]
 
 
-def dealt(seed: str = "x", found: list[Entry] | None = None) -> Manifest:
-    """The manifest of a deal in four packs."""
+def dealt(terms: Terms = TERMS, found: list[Entry] | None = None) -> Manifest:
+    """The manifest of a deal in four packs, of which two players open one each."""
     found = cards() if found is None else found
     piles = (Pile("heroes", range(4), 1), Pile("orcs", range(4, len(found)), (len(found) - 4) // 4))
-    return manifest.of("Test", seed, deal.content(found), found, deal.deal(piles, 2, seed))
+    return manifest.of("Test", terms, deal.content(found), found, deal.deal(piles, terms))
 
 
-def test_what_is_written_can_be_read(tmp_path: Path) -> None:
+def read(data: bytes) -> Manifest:
+    """The manifest in a file that holds those bytes."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "m.json"
+        path.write_bytes(data)
+        return manifest.read(str(path))
+
+
+def verified(data: Any, found: list[Entry] | None = None, shown: str = "") -> list[str]:
+    """What `draft --verify` says of a file with that JSON, beside the files of today."""
+    then = read(json.dumps(data).encode())
+    return differences(then, dealt(then.terms, found), shown)
+
+
+def written(terms: Terms = TERMS) -> Any:
+    """The JSON of a manifest."""
+    return json.loads(manifest.write(dealt(terms)))
+
+
+def test_what_is_written_can_be_read() -> None:
     """Nothing is lost; letters of any kind stay readable."""
-    told = dealt("Größe № 1")
+    told = dealt(Terms("Größe № 1", 2, 1, 7))
     data = manifest.write(told)
 
-    (tmp_path / "m.json").write_bytes(data)
-
-    assert manifest.read(str(tmp_path / "m.json")) == told
+    assert read(data) == told
     assert "Größe № 1" in data.decode()
 
 
 def test_the_file_is_as_promised() -> None:
-    """The keys of the contract, in its order."""
-    found = json.loads(manifest.write(dealt()))
+    """The keys of the contract; a pack that stays closed is in no round."""
+    found = written()
 
-    assert list(found) == ["version", "game", "seed", "content", "algorithm", "packs"]
-    assert (found["version"], found["algorithm"], found["game"]) == (1, 1, "Test")
+    assert list(found) == [
+        "version", "game", "seed", "content", "algorithm", "commitment", "redeal", "players", "rounds", "opened",
+        "packs",
+    ]  # fmt: skip
+    assert (found["version"], found["algorithm"], found["game"]) == (2, 1, "Test")
+    assert (found["redeal"], found["players"], found["rounds"], found["opened"]) == (0, 2, 1, [1, 2])
+    assert found["commitment"] == deal.commitment(TERMS, found["content"])
+    assert [pack["round"] for pack in found["packs"]] == [1, 1, None, None]
     assert list(found["packs"][0]) == ["number", "round", "cards"]
     assert list(found["packs"][0]["cards"][0]) == ["name", "faction", "role", "copy", "of"]
 
 
 def test_the_same_deal_does_not_differ() -> None:
-    """Nor does one whose packs hold their cards in another order."""
-    then = dealt()
-    turned = then._replace(packs=tuple((number, turn, held[::-1]) for number, turn, held in then.packs))
+    """As it was written, with the commitment of the bands or without, in any layout of the file."""
+    told = written()
 
-    assert manifest.differences(then, dealt()) == []
-    assert manifest.differences(turned, then) == []
+    assert verified(told) == []
+    assert verified(told, shown=told["commitment"]) == []
+    assert verified({key: told[key] for key in sorted(told)}) == []
+    assert differences(read(manifest.write(dealt())), dealt()) == []
 
 
-def test_what_differs_is_told() -> None:
-    """A card that went, one that came, another seed, another game, another algorithm."""
-    then = dealt()
-    renamed = [card._replace(name="Ogre") if card.copy == 8 else card for card in cards()]
+def test_a_file_of_version_1() -> None:
+    """What cardgen 0.1 wrote verifies as ever; it has no commitment that could be compared."""
+    old = written()
+    for key in ("commitment", "redeal", "players", "rounds", "opened"):
+        del old[key]
+    old["version"] = 1
+    old["packs"][2]["round"] = old["packs"][3]["round"] = 2
 
-    assert manifest.differences(then, dealt(found=renamed)) == [
-        "Orc 8/8 is no longer there",
-        "Ogre 8/8 is new",
-        "1 of 4 packs have other cards",
-    ]
-    assert manifest.differences(then, dealt("y"))[0].startswith("pack 1 has ")
-    assert "it is a draft of Test, not of Else" in manifest.differences(then, then._replace(game="Else"))
-    assert manifest.differences(then._replace(algorithm=0), then) == [
-        "it was dealt by algorithm 0, this cardgen deals by 1"
-    ]
-    assert manifest.differences(then, dealt(found=cards(12)))[-1].endswith("packs have other cards")
+    assert verified(old) == []
+    assert verified(old, shown="0" * 16) == ["a manifest of version 1 has no commitment to compare"]
+    old["packs"][0]["cards"].reverse()
+    assert verified(old) == ["pack 1 has its cards in another order than they were dealt in"]
+
+
+def first(found: Any) -> Any:
+    """The first card of the first pack: a hero."""
+    return found["packs"][0]["cards"][0]
+
+
+def swapped(found: Any) -> None:
+    """The heroes of two packs change places."""
+    packs = found["packs"]
+    packs[0]["cards"][0], packs[1]["cards"][0] = packs[1]["cards"][0], packs[0]["cards"][0]
+
+
+def doubled(found: Any) -> None:
+    """One card is in its pack twice."""
+    found["packs"][0]["cards"].append(found["packs"][0]["cards"][1])
+
+
+CHANGES: dict[str, tuple[Callable[[Any], object], str]] = {
+    "game": (lambda found: found.update(game="Else"), "it is of a draft of Else, not of Test"),
+    "seed": (lambda found: found.update(seed="y"), "the seed, players, rounds or redeal was changed"),
+    "redeal": (lambda found: found.update(redeal=1), "the seed, players, rounds or redeal was changed"),
+    "players": (lambda found: found.update(players=3), "3 players and 1 rounds open packs 1 to 3, and it says 1, 2"),
+    "rounds": (lambda found: found.update(rounds=2), "open packs 1 to 4, and it says 1, 2"),
+    "opened": (lambda found: found.update(opened=[1, 2, 3]), "open packs 1, 2, and it says 1 to 3"),
+    "content": (lambda found: found.update(content="sha256:00"), "the hash of the cards is another one"),
+    "algorithm": (lambda found: found.update(algorithm=9), "by algorithm 9, and this cardgen deals by 1"),
+    "commitment": (lambda found: found.update(commitment="0" * 16), "the commitment was changed"),
+    "extra key": (lambda found: found.update(note=""), "note: a manifest has no such key"),
+    "key of a pack": (lambda found: found["packs"][1].update(note=""), "packs[1].note: a manifest has no such key"),
+    "key of a card": (lambda found: first(found).update(note=""), "packs[0].cards[0].note: a manifest has no such key"),
+    "number": (lambda found: found["packs"][0].update(number=9), "in place 1 has the number 9, and pack 1 was dealt"),
+    "round": (
+        lambda found: found["packs"][0].update(round=2),
+        "pack 1 is opened in round 2, and by",
+    ),
+    "closed": (
+        lambda found: found["packs"][0].update(round=None),
+        "pack 1 stays closed, and by players",
+    ),
+    "opened pack": (lambda found: found["packs"][3].update(round=1), "pack 4 is opened in round 1, and"),
+    "order of packs": (lambda found: found["packs"].reverse(), "the pack in place 1 has the number 4"),
+    "order of cards": (lambda found: found["packs"][0]["cards"].reverse(), "pack 1 has its cards in another order"),
+    "swap": (swapped, "pack 1 has Hero"),
+    "missing pack": (lambda found: found["packs"].pop(), "it lists 3 packs, and 4 were dealt"),
+    "missing card": (lambda found: found["packs"][0]["cards"].pop(), "pack 1 lacks Orc"),
+    "doubled card": (doubled, "2 times, and there is one such card"),
+    "name": (lambda found: first(found).update(name="Hero 9"), "pack 1 has Hero 9, and Hero"),
+    "copy": (lambda found: first(found).update(copy=2), "with copy 2, and it was dealt with copy 1"),
+    "of": (lambda found: first(found).update(of=2), "with of 2, and it was dealt with of 1"),
+    "role": (lambda found: first(found).update(role="neutral"), "with role neutral, and it was dealt with role hero"),
+    "faction": (lambda found: first(found).update(faction="Evil"), "with faction Evil, and it was dealt with faction"),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_every_change_is_found(change: str) -> None:
+    """And said in words that name what was changed."""
+    found = written()
+    made, said = CHANGES[change]
+    made(found)
+
+    assert said in "\n".join(verified(found))
+
+
+def test_a_seed_in_another_normal_form() -> None:
+    """It deals the same packs, and is a change all the same."""
+    found = written(Terms("Größe", 2, 1))
+    found["seed"] = "Gro\u0308ße"
+
+    assert verified(found) == ["its seed is written in another Unicode form than cardgen writes (NFC): it was changed"]
+
+
+@given(st.data())
+def test_any_change_of_a_value_is_found(data: st.DataObject) -> None:
+    """Whatever number or text of the file becomes another one, verifying says something, or refuses the file."""
+    found = written()
+    place: Any = found
+    path = []
+    while isinstance(place, dict | list):
+        keys = list(place) if isinstance(place, dict) else list(range(len(place)))
+        path.append(data.draw(st.sampled_from(keys)))
+        place = place[path[-1]]
+    new = data.draw(st.one_of(st.integers(0, 20), st.text(max_size=3), st.none(), st.booleans()))
+    assume(new != place or type(new) is not type(place))
+    changed = copy.deepcopy(found)
+    within = changed
+    for key in path[:-1]:
+        within = within[key]
+    within[path[-1]] = new
+
+    try:
+        said = verified(changed)
+    except Malformed as error:
+        said = [str(error)]
+    assert said
+
+
+def test_a_key_that_stands_twice() -> None:
+    """The first one, which nobody reads, was added."""
+    text = manifest.write(dealt()).decode().replace('"seed": "x"', '"seed": "y", "seed": "x"')
+    then = read(text.encode())
+
+    assert differences(then, dealt(then.terms)) == ["seed (twice): a manifest has no such key, so it was added"]
+
+
+def test_the_commitment_of_another_deal() -> None:
+    """A whole and true manifest of another deal than the one that was printed."""
+    other = written(Terms("y", 2, 1))
+    (said,) = verified(other, shown=dealt().commitment)
+
+    assert said == (
+        f"the commitment to compare with is “{dealt().commitment}”, and this deal's is {other['commitment']}:"
+        " that is another deal"
+    )
+
+
+def test_files_that_have_changed_since() -> None:
+    """Cards that went and came are named, the packs counted; what nobody changed is not suspected."""
+    told = "\n".join(verified(written(), [card._replace(name="Ogre") if card.copy == 8 else card for card in cards()]))
+
+    assert "Orc 8/8 is no longer in the game" in told
+    assert "Ogre 8/8 is new in the game" in told
+    assert "1 of 4 packs differ" in told
+    assert "was changed" not in told
+    assert "4 of 4 packs differ" in "\n".join(verified(written(), cards(12)))
+    assert "in another order" in "\n".join(verified(written(), [cards()[1], cards()[0], *cards()[2:]]))
 
 
 @pytest.mark.parametrize(
@@ -85,16 +241,18 @@ def test_what_differs_is_told() -> None:
         b"\xff\xfe",
         b"{}",
         b"[" * 5000,
-        b'{"version": 2}',
+        b'{"version": 3}',
+        b'{"version": true}',
         b'{"version": 1}',
+        b'{"version": 2}',
         b'{"version": 1, "game": "", "seed": "", "content": "", "algorithm": "one", "packs": []}',
         b'{"version": 1, "game": "", "seed": "", "content": "", "algorithm": 1, "packs": [1]}',
         b'{"version": 1, "game": "", "seed": "", "content": "", "algorithm": 1, "packs": [{"number": 1}]}',
+        b'{"version": 1, "game": "", "seed": "", "content": "", "algorithm": 1e999, "packs": []}',
+        b'{"version": 1, "game": "", "seed": "", "content": "", "algorithm": 1, "packs": [{"number": Infinity}]}',
     ],
 )
-def test_what_is_no_manifest(tmp_path: Path, data: bytes) -> None:
+def test_what_is_no_manifest(data: bytes) -> None:
     """Any other file is refused in words."""
-    (tmp_path / "m.json").write_bytes(data)
-
     with pytest.raises(Malformed, match=r"m\.json"):
-        manifest.read(str(tmp_path / "m.json"))
+        read(data)

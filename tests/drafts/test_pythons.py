@@ -14,7 +14,7 @@ import pytest
 
 from cardgen.card import Pile
 from cardgen.drafts import deal
-from cardgen.drafts.deal import Entry
+from cardgen.drafts.deal import Entry, Terms
 from tests.conftest import ROOT
 
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
@@ -28,10 +28,10 @@ import hashlib, json, sys
 sys.path.insert(0, {str(ROOT)!r})
 from cardgen.card import Pile
 from cardgen.drafts import deal
-from cardgen.drafts.deal import Entry
+from cardgen.drafts.deal import Entry, Terms
 piles = [Pile(name, range(*ends), count) for name, ends, count in (("h", (0, 24), 2), ("m", (24, 144), 10))]
 seeds, cards = json.loads(sys.stdin.read())
-packs = [[pack.cards for pack in deal.deal(piles, 4, seed)] for seed in seeds]
+packs = [[pack.cards for pack in deal.deal(piles, Terms(seed, 4, 3, 7))] for seed in seeds]
 told = json.dumps([packs, deal.content([Entry(*card) for card in cards])])
 print(sys.version_info[:2], hashlib.sha256(told.encode()).hexdigest())
 """
@@ -56,7 +56,7 @@ def test_the_same_deal(version: str) -> None:
     path = interpreter(version)
     if path is None:
         pytest.skip(f"there is no Python {version} here to deal with")
-    packs = [[pack.cards for pack in deal.deal(PILES, 4, seed)] for seed in SEEDS]
+    packs = [[pack.cards for pack in deal.deal(PILES, Terms(seed, 4, 3, 7))] for seed in SEEDS]
     told = json.dumps([packs, deal.content(CARDS)])
     done = subprocess.run(
         [path, "-I", "-B", "-S", "-c", SCRIPT],

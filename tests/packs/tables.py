@@ -46,7 +46,7 @@ def bench(size: str = "letter", card: str = "poker", ink: str = "full") -> Bench
 
 def back(pack: Pack) -> Card:
     """The back of a pack's cards."""
-    return systems.get("pygmies").back("Game", f"Pack {pack.number} · Round {pack.round}")
+    return systems.get("pygmies").back("Game", f"Pack {pack.number} · 0123456789abcdef")
 
 
 def laid(

@@ -29,8 +29,8 @@ def test_players_and_rounds_are_the_games_own_unless_said() -> None:
     usual, few = draft.dealt(tables.pool(), "x"), draft.dealt(tables.pool(), "x", 5, 2)
 
     assert (usual.players, usual.rounds) == (4, 3)
-    assert not any(map(usual.spare, usual.packs))
-    assert [pack.number for pack in few.packs if few.spare(pack)] == [11, 12]
+    assert not [pack for pack in usual.packs if pack.round is None]
+    assert [pack.number for pack in few.packs if pack.round is None] == [11, 12]
     assert [pack.cards for pack in few.packs] == [pack.cards for pack in usual.packs]
 
 
@@ -47,13 +47,14 @@ def test_a_seed_in_any_normal_form() -> None:
     typed = unicodedata.normalize("NFD", "Größe")
 
     assert tables.dealt(typed) == tables.dealt("Größe")
-    assert tables.dealt(typed).seed == tables.dealt(typed).manifest.seed == "Größe"
+    assert tables.dealt(typed).terms.seed == tables.dealt(typed).manifest.terms.seed == "Größe"
 
 
 def test_what_everybody_may_know() -> None:
-    """Templates of covers and bands are told nothing of what is in a pack."""
+    """Templates of covers and bands are told neither what is in a pack nor the seed, which would tell it."""
     made = tables.dealt()
     told = str(made.about)
 
     assert not [card.name for card in made.pool.cards if card.name in told]
-    assert made.about["content"] == made.content == made.manifest.content
+    assert made.terms.seed not in told
+    assert made.about["commitment"] == made.commitment == made.manifest.commitment

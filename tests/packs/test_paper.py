@@ -181,7 +181,7 @@ def test_what_is_wrong_with_a_back() -> None:
     """A label that does not fit is a finding."""
 
     def long(pack: Pack) -> Card:
-        return tables.back(pack._replace(round=10**60))
+        return tables.back(pack._replace(number=10**60))
 
     laid = paper.lay(tables.dealt(), long, tables.bench(), Setup(), POKER, "packs.pdf")
 

@@ -1,0 +1,147 @@
+"""Whether seed, commitment and packs of a manifest belong together: every change of one of them, in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+
+from cardgen.drafts.deal import ALGORITHM, Entry, commitment
+from cardgen.drafts.manifest import FIRST, Listed, Manifest
+from cardgen.drafts.seeds import normal
+
+MOST_TOLD = 12
+"""Differences, or cards of one, that are told one by one."""
+
+
+def differences(then: Manifest, now: Manifest, shown: str = "") -> list[str]:
+    """What a manifest says and its seed does not deal, in sentences; none when all of it belongs together.
+
+    `now` is what the game's files give with the seed, players, rounds and redeals of `then`. `shown` is the commitment
+    that stands on the bands, or "" when nobody gave it.
+    """
+    told = [f"{key}: a manifest has no such key, so it was added" for key in then.extra]
+    if then.terms.algorithm != ALGORITHM:
+        return [*told, f"it was dealt by algorithm {then.terms.algorithm}, and this cardgen deals by {ALGORITHM}"]
+    if then.game != now.game:
+        told.append(f"it is of a draft of {then.game}, not of {now.game}")
+    packs = list(_packs(then, now))
+    count = sum(listed != dealt for listed, dealt in zip_longest(then.packs, now.packs))
+    if not {frozenset(cards) for *_, cards in then.packs} & {frozenset(cards) for *_, cards in now.packs}:
+        packs = [f"none of its {len(then.packs)} packs is what its seed deals"]
+    told += _commitments(then, now, shown, bool(packs))
+    cards = _cards(then, now) if then.content != now.content else []
+    if cards:
+        return [*told, *cards, f"{count} of {len(now.packs)} packs differ"]
+    return [*told, *packs[:MOST_TOLD], *_rest(packs)]
+
+
+def _commitments(then: Manifest, now: Manifest, shown: str, moved: bool) -> Iterator[str]:
+    """Whether the commitments are those of the seed and the cards; what must have been changed, where that is sure."""
+    if then.content != now.content and not _cards(then, now):
+        yield "the hash of the cards is another one: it was changed, or the files list the same cards in another order"
+    if then.version == FIRST:
+        if shown:
+            yield "a manifest of version 1 has no commitment to compare"
+        return
+    if then.terms.seed != normal(then.terms.seed):
+        yield "its seed is written in another Unicode form than cardgen writes (NFC): it was changed"
+    true = now.commitment
+    if then.commitment != true and then.content == now.content:
+        what = "the seed, players, rounds or redeal was changed" if moved else "the commitment was changed"
+        yield (
+            f"its commitment is {_quoted(then.commitment)}, and its seed, players, rounds, redeal and cards"
+            f" give {true}: {what}"
+        )
+    elif then.commitment != commitment(then.terms, then.content):
+        yield f"its commitment, {_quoted(then.commitment)}, is not that of its own seed and cards: one was changed"
+    if shown and shown != true:
+        yield f"the commitment to compare with is {_quoted(shown)}, and this deal's is {true}: that is another deal"
+    if then.opened != now.opened:
+        yield (
+            f"{then.terms.players} players and {then.terms.rounds} rounds open packs {_numbers(now.opened)},"
+            f" and it says {_numbers(then.opened)}"
+        )
+
+
+def _quoted(text: str) -> str:
+    return f"“{text[:40]}”" if text else "empty"
+
+
+def _numbers(packs: Sequence[int]) -> str:
+    """Packs as people write them: `1 to 12` where they follow one another."""
+    if len(packs) > 2 and tuple(packs) == tuple(range(packs[0], packs[0] + len(packs))):
+        return f"{packs[0]} to {packs[-1]}"
+    return ", ".join(map(str, packs[:MOST_TOLD])) or "none"
+
+
+def _packs(then: Manifest, now: Manifest) -> Iterator[str]:
+    """What differs in the packs, one after the other."""
+    if len(then.packs) != len(now.packs):
+        yield f"it lists {len(then.packs)} packs, and {len(now.packs)} were dealt"
+    for place, (listed, dealt) in enumerate(zip(then.packs, now.packs, strict=False), 1):
+        if listed[0] != dealt[0]:
+            yield f"the pack in place {place} has the number {listed[0]}, and pack {dealt[0]} was dealt there"
+        elif listed[1] != dealt[1]:
+            yield f"pack {dealt[0]} {_round(listed)}, and by players and rounds it {_round(dealt)}"
+        if listed[2] != dealt[2]:
+            yield from _content(dealt[0], listed[2], dealt[2])
+
+
+def _round(pack: Listed) -> str:
+    return f"is opened in round {pack[1]}" if pack[1] is not None else "stays closed"
+
+
+def _content(number: int, listed: Sequence[Entry], dealt: Sequence[Entry]) -> Iterator[str]:
+    """How the cards of a pack differ: cards for others, one twice, one missing, or the same in another order."""
+    come = list((Counter(listed) - Counter(dealt)).elements())
+    gone = list((Counter(dealt) - Counter(listed)).elements())
+    if not come and not gone:
+        yield f"pack {number} has its cards in another order than they were dealt in"
+        return
+    for card in [card for card in come if any(card.name == other.name for other in gone)]:
+        other = next((other for other in gone if other.name == card.name), None)
+        if other is None:
+            continue
+        come.remove(card)
+        gone.remove(other)
+        fields = [field for field in Entry._fields if getattr(card, field) != getattr(other, field)]
+        now, true = (" and ".join(f"{field} {getattr(one, field)}" for field in fields) for one in (card, other))
+        yield f"pack {number} lists {card.name} with {now}, and it was dealt with {true}"
+    twice = [card for card in come if card in dealt]
+    for card in twice:
+        come.remove(card)
+        yield f"pack {number} has {_name(card)} {listed.count(card)} times, and there is one such card"
+    if come and gone:
+        yield f"pack {number} has {_names(come)}, and {_names(gone)} was dealt into it"
+    elif come:
+        yield f"pack {number} has {_names(come)}, which was not dealt into it"
+    elif gone:
+        yield f"pack {number} lacks {_names(gone)}, which was dealt into it"
+
+
+def _cards(then: Manifest, now: Manifest) -> list[str]:
+    """The cards that only the manifest or only the files have."""
+    old = {card for *_, cards in then.packs for card in cards}
+    new = {card for *_, cards in now.packs for card in cards}
+    gone, come = sorted(old - new), sorted(new - old)
+    return [
+        f"{_names(cards)} {'is' if len(cards) == 1 else 'are'} {word}"
+        for cards, word in ((gone, "no longer in the game"), (come, "new in the game"))
+        if cards
+    ]
+
+
+def _rest(told: Sequence[str]) -> list[str]:
+    more = len(told) - MOST_TOLD
+    return [f"and {more} more {'difference' if more == 1 else 'differences'} of the packs"] if more > 0 else []
+
+
+def _names(cards: Sequence[Entry]) -> str:
+    told = [_name(card) for card in cards]
+    rest = f" and {len(told) - MOST_TOLD} more" if len(told) > MOST_TOLD else ""
+    return ", ".join(told[:MOST_TOLD]) + rest
+
+
+def _name(card: Entry) -> str:
+    return card.name + (f" {card.copy}/{card.of}" if card.of > 1 else "")
