@@ -10,7 +10,18 @@ from cardgen.card import Document, Night, Part, Parts
 from cardgen.pages import Area, Boxes, Column, Disk, Entry, Rows, Section, Strip, Table
 from cardgen.points import written
 from cardgen.systems.scrimmage import armour, catalogue, dice, documents, handouts, odds, reckoning
-from cardgen.systems.scrimmage.limits import BANDS, DICE, HEALTH, MOVE, REACHES, STRAIN, WOUND_STEPS
+from cardgen.systems.scrimmage.limits import (
+    BANDS,
+    DICE,
+    HEALTH,
+    MOVE,
+    REACHES,
+    SMOKE,
+    SPREAD,
+    STRAIN,
+    TRAP,
+    WOUND_STEPS,
+)
 from cardgen.systems.scrimmage.model import STATISTICS, Archetype, Force, Item, Model
 
 if TYPE_CHECKING:
@@ -18,10 +29,15 @@ if TYPE_CHECKING:
 
 GAME = "Scrimmage"
 NOTE = "How dice, team size and budget are chosen is not in the published rules."
+STRAIN_NOTE = (
+    "Strain starts at 0. It comes from active abilities, from a model's own fourth lost box of health (1), and from a "
+    "member of the team that goes down (1)."
+)
+"""What adds strain, of all that the rules name: that alone for which they have a number (Health and Strain)."""
 BLANKS = 8
 """Lines of a sheet that is to be filled in by hand."""
 TRAPS, MARKS = 2, 2
-"""Of each for a player."""
+"""Of each."""
 
 
 def parts(night: Night) -> Parts:
@@ -68,7 +84,8 @@ def _sheet(team: Force) -> Document:
     leader = next((model.name for model in team.models if model.leader), "")
     facts.append(("Leader", leader or documents.DASH))
     rows = [_row(model) for model in team.models]
-    table = Rows("Models", _columns(), rows, ("Together", "", *[""] * 6, written(bill.total), "", ""), (NOTE,))
+    total = ("Together", "", *[""] * 6, written(bill.total), "", "")
+    table = Rows("Models", _columns(), rows, total, (STRAIN_NOTE, NOTE))
     colour = pages.colour_of(team.name, team.colour)
     return pages.sheet(team.name, f"{GAME}: team sheet", facts, [table], colour, team.theme or "")
 
@@ -93,7 +110,7 @@ def _row(model: Model) -> Sequence[pages.Cell]:
 
 def _blank() -> Document:
     row: Sequence[pages.Cell] = (*[""] * (3 + len(STATISTICS)), Boxes(HEALTH, WOUND_STEPS), Boxes(STRAIN, (STRAIN,)))
-    table = Rows("Models", _columns(), [row] * BLANKS, notes=(NOTE,), tall=12)
+    table = Rows("Models", _columns(), [row] * BLANKS, notes=(STRAIN_NOTE, NOTE), tall=12)
     facts = [("Team", ""), ("Leader", ""), ("Known points", "")]
     return pages.sheet("Team sheet", GAME, facts, [table])
 
@@ -137,7 +154,7 @@ def references(teams: Sequence[Force], title: str, everything: bool) -> Part:
     groups = [
         ("Archetypes", [_archetype(kind, models) for kind in archetypes]),
         ("Weapons", [_weapon(item, models) for item in items if item.weapon]),
-        ("What weapons’ words mean", _explained(said, everything)),
+        ("Special rules", _explained(said, everything)),
         ("Protection", [_protection(item, models) for item in items if not item.weapon]),
     ]
     page = pages.reference(GAME, "Archetypes and arms", groups, title, "scrimmage")
@@ -195,8 +212,9 @@ def _disks(players: int, models: int) -> Iterator[Disk]:
     yield Disk("Leader", "crown", "rolls Perception", "help", players)
     yield Disk("Activated", "used", "has acted this turn", "state", players * models)
     yield Disk("Overwatch", "watched", "may interrupt", "state", 2 * players)
-    yield Disk("Sprinted", "arrow", "hard to hit", "state", 2 * players)
+    yield Disk("Sprinted", "arrow", "Disadvantage to hit", "state", 2 * players)
     yield Disk("Mark", "marked", "Hunter's Mark", "harm", MARKS)
+    yield Disk("Trap", "entangled", f'Severe within {TRAP}"', "thing", TRAPS)
     for found in catalogue.conditions():
         yield Disk(found.name, found.icon, found.note, "harm", 3)
 
@@ -210,7 +228,7 @@ def _ruler() -> Strip:
 
 def _areas() -> list[Area]:
     return [
-        Area("Smoke", 2 * 3, 'Radius 3" around the Shadow: nobody sees through it.', "fog"),
-        Area("Spread", 2, "All targets in it are hit.", "shooting"),
-        *[Area("Trap", 1, "Severe", "entangled")] * TRAPS,
+        Area("Smoke", 2 * SMOKE, f'Radius {SMOKE}" around the Shadow: blocks line of sight.', "fog"),
+        Area("Trap", 2 * TRAP, f'Radius {TRAP}" around the trap: Severe damage to enemy models.', "entangled"),
+        Area("Spread", SPREAD, "All targets in it are hit.", "shooting"),
     ]

@@ -27,3 +27,9 @@ REACHES = (0, 6, 12, 24)
 """Inches to which the first four bands reach; exactly 24 is Long."""
 MOVE = 6
 """Inches of a move; twice that is a Sprint, half of it through difficult ground (Movement)."""
+SMOKE = 3
+"""Inches about a Shadow that its smoke fills (The Shadow)."""
+TRAP = 3
+"""Inches about a Hunter's trap within which it does damage (The Hunter)."""
+SPREAD = 2
+"""Inches across the circle in which a shotgun hits all (Special Rules, Spread)."""

@@ -37,7 +37,7 @@ def items() -> Shelf[Item]:
 
 @cache
 def conditions() -> tuple[Explained, ...]:
-    """What befalls a model."""
+    """What can happen to a model."""
     return tuple(Explained(**fields) for fields in read("conditions"))
 
 
