@@ -16,7 +16,8 @@ def ability(archetype: str, name: str) -> str:
     """What an ability of an archetype does."""
     found = catalogue.archetypes().get(archetype)
     assert found is not None
-    return {one.name: one.text for one in (found.passive, *found.actives)}[name]
+    told = {found.passive.name: found.passive.text} | {active.name: active.text for active in found.actives}
+    return told[name]
 
 
 def quick(section: str, word: str) -> str:
