@@ -71,6 +71,47 @@ def test_outsiders_have_one_door(outsider: str) -> None:
     assert not [user for user in users if not user.startswith(DOORS[outsider])]
 
 
+WRITERS = {
+    "commands/_output.py": {"click.echo", "click.progressbar", "sys.stdout", "sys.stderr"},
+    "commands/_readings.py": {"click.prompt"},  # it asks in words of ours
+    "commands/_options.py": {"sys.stdout", "sys.stderr"},  # whether they are terminals
+    "commands/_exits.py": {"sys.stdout", "sys.stderr"},  # to empty and to abandon them
+    "__main__.py": {"sys.stdout", "sys.stderr"},  # their encoding
+}
+"""What may write to a terminal, or has to do with what writes there."""
+WAYS = {
+    *(f"click.{name}" for name in ("echo", "secho", "echo_via_pager", "progressbar", "prompt", "confirm", "pause")),
+    *(f"sys.{name}" for name in ("stdout", "stderr", "__stdout__", "__stderr__")),
+    *("print", "input", "os.write"),
+}
+"""How one could."""
+
+
+def test_one_door_to_the_terminal() -> None:
+    """Nobody but `commands/_output.py` prints: what stands in people's files is made safe there."""
+    found = {}
+    for path in MODULES:
+        nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        names = {ast.unparse(node) for node in nodes if isinstance(node, ast.Attribute | ast.Name)}
+        if names & WAYS:
+            found[path.relative_to(PACKAGE).as_posix()] = names & WAYS
+
+    assert found == WRITERS
+
+
+def test_one_door_to_files_of_data() -> None:
+    """Nobody but `data_files.py` parses TOML or JSON: what they hold is bounded there."""
+    ways = {"json.load", "json.loads", "tomllib.load", "tomllib.loads", "loads"}
+    users = [
+        path.name
+        for path in MODULES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ways
+    ]
+
+    assert users == ["data_files.py"] * 2
+
+
 def test_slow_outsiders_wait_until_they_are_needed() -> None:
     """What takes long to import is imported inside the function that needs it."""
     slow = "jinja2 reportlab PIL pypdfium2 jsonschema_rs importlib.metadata tomllib difflib".split()

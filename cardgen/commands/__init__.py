@@ -15,6 +15,7 @@ import click
 
 from cardgen.commands._exits import ReaderLeft
 from cardgen.commands._options import Options, use_color
+from cardgen.commands._output import tell
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -102,9 +103,9 @@ def _show_version(ctx: click.Context, parameter: click.Parameter, value: bool) -
         return
     from cardgen import __version__, resources
 
-    click.echo(f"cardgen {__version__}")
-    click.echo(f"templates: {resources.templates()}")
-    click.echo(f"factions: {os.path.abspath(resources.local_factions())}")
+    tell(f"cardgen {__version__}")
+    tell(f"templates: {resources.templates()}")
+    tell(f"factions: {os.path.abspath(resources.local_factions())}")
     ctx.exit()
 
 

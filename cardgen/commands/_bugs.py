@@ -12,13 +12,13 @@ import traceback
 from cardgen import __version__, folders
 
 
-def report(error: BaseException) -> str:
+def report(error: BaseException) -> tuple[str, ...]:
     """Keep the traceback of `error` in a file; returns what to tell the person."""
     kind = type(error).__name__
     path = _keep(_describe(error))
     kept = f"The details are kept in {path}." if path else "The details could not be kept: no folder takes them."
     please = "Please report it where you got cardgen from, with that file and the files you ran it on."
-    return f"this is a bug in cardgen ({kind}), not in your files.\n{kept}\n{please}"
+    return f"this is a bug in cardgen ({kind}), not in your files.", kept, please
 
 
 def _describe(error: BaseException) -> str:

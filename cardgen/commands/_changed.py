@@ -12,6 +12,7 @@ from cardgen import lock
 from cardgen.card import Card
 from cardgen.commands import _games, _printing
 from cardgen.commands._options import Options, PrintOptions
+from cardgen.commands._output import tell
 from cardgen.files import write_atomically
 from cardgen.layout.digest import Digester
 from cardgen.lock import Face, Faces, Key, Lock
@@ -171,7 +172,7 @@ def report(what: Difference, made: Printed, printing: PrintOptions, name: str, o
     """Say what to do with the new cards and the old ones, and write it down beside the PDF, as `name`-pull-list.txt."""
     if made.errors:
         if made.files:
-            click.echo("There is no pull list: do not bin a card for one that is marked.", err=True)
+            tell("There is no pull list: do not bin a card for one that is marked.", err=True)
         return
     poured = printing.output == _printing.STDOUT
     path = ""
@@ -180,25 +181,23 @@ def report(what: Difference, made: Printed, printing: PrintOptions, name: str, o
         write_atomically(path, _pull_list(what))
     if not options.quiet:
         for remark in what.remarks:
-            click.echo(remark, err=True)
-        click.echo(_told(what, path), err=poured)
+            tell(remark, err=True)
+        tell(*_told(what, path), err=poured)
     elif path:
-        click.echo(path)
+        tell(path)
 
 
-def _told(what: Difference, path: str = "") -> str:
+def _told(what: Difference, path: str = "") -> list[str]:
     """What is new and what to pull, which a pull list at `path` says too."""
     if not (what.put or what.pull):
-        return f"Nothing has changed since {what.path}; nothing was printed."
+        return [f"Nothing has changed since {what.path}; nothing was printed."]
     then = f"{what.path} stays as it is; once the new cards are in the deck, `cardgen kit {what.old.game}` renews it"
-    return "\n".join(
-        (
-            *_rows("new", _lines(what.put)),
-            *_rows("pull", _lines(what.pull)),
-            *_rows("list", [path] if path else []),
-            *_rows("then", [then]),
-        )
-    )
+    return [
+        *_rows("new", _lines(what.put)),
+        *_rows("pull", _lines(what.pull)),
+        *_rows("list", [path] if path else []),
+        *_rows("then", [then]),
+    ]
 
 
 def _rows(word: str, lines: Sequence[str]) -> list[str]:
@@ -218,4 +217,4 @@ def _pull_list(what: Difference) -> bytes:
         for row in rows:
             parts += [f"  {row.faction}", *(f"    [ ] {card}" for card in row.cards)]
         parts += [""]
-    return "\n".join(parts).encode("utf-8", "backslashreplace")
+    return "\n".join(map(one_line, parts)).encode()

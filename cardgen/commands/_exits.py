@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import click
 
+from cardgen.commands._output import tell
 from cardgen.data_files import Malformed
+from cardgen.oneline import shortened
 
 OK = 0
 """Done, and clean."""
@@ -20,6 +22,8 @@ BUG = 3
 """A fault in cardgen itself."""
 INTERRUPTED = 130
 """Ctrl-C."""
+LONGEST = 5000
+"""Characters of one line."""
 
 
 class ReaderLeft(Exception):
@@ -52,13 +56,23 @@ def guarded(action: Callable[[], object]) -> int:
     except Exception as error:
         from cardgen.commands._bugs import report
 
-        say(report(error))
+        say(*report(error))
         return BUG
 
 
-def say(message: str) -> None:
-    """Tell the person something on standard error."""
-    _tell(f"cardgen: {message}")
+class Several(click.ClickException):
+    """What stops a command is more than one thing: a sentence for each."""
+
+    exit_code = FAILED
+
+    def __init__(self, problems: Iterable[str]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(self.problems))
+
+
+def say(*lines: str) -> None:
+    """Tell the person something on standard error, a problem a line, of endless ones the beginning and the end."""
+    _tell(f"cardgen: {shortened(lines[0], LONGEST)}", *(shortened(line, LONGEST) for line in lines[1:]))
 
 
 def say_nothing_printed() -> None:
@@ -71,16 +85,19 @@ def say_unchecked(lock: str) -> None:
     _tell(f"Every card is marked UNCHECKED. {lock} is not written: marked cards are not to be kept.")
 
 
-def _tell(text: str) -> None:
+def _tell(*lines: str) -> None:
     try:
-        click.echo(text, err=True)
+        tell(*lines, err=True)
     except OSError:
         pass  # there is nobody left to tell
 
 
 def _show(error: click.ClickException) -> None:
     if isinstance(error, click.exceptions.NoArgsIsHelpError):
-        _tell(error.format_message())
+        _tell(*error.format_message().split("\n"))
+        return
+    if isinstance(error, Several):
+        say(*error.problems)
         return
     from cardgen.commands._refusals import told
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-import click
-
 from cardgen import project
+from cardgen.commands import _output
 from cardgen.finding import Finding, Replacement, Told
 from cardgen.project import File, Project
 from cardgen.rules import words
@@ -66,29 +65,29 @@ def write(files: Sequence[Mended], brief: bool) -> list[str]:
         except OSError as error:
             problems.append(f"{item.file.name}: {reason(error)}; nothing in it was mended")
     if not brief:
-        click.echo(f"mended {_amount(done)}", err=True)
+        _output.tell(f"mended {_amount(done)}", err=True)
     return problems
 
 
 def show(files: Sequence[Mended], brief: bool) -> None:
     """Prints what would change as a unified diff, and says how much that is."""
     for item in files:
-        click.echo(b"".join(_diff(item)), nl=False)
+        _output.hand_on(b"".join(_diff(item)))
     if not brief:
-        click.echo(f"would mend {_amount(files)}" + ("; --fix does" if files else ""), err=True)
+        _output.tell(f"would mend {_amount(files)}" + ("; --fix does" if files else ""), err=True)
 
 
 def tell(findings: Iterable[Finding]) -> None:
     """Says on standard error how many of the findings --fix may mend, if any."""
     certain = sum(finding.mend is not None and finding.waived is None for finding in findings)
     if certain:
-        click.echo(f"`cardgen check --fix` can mend {words.count(certain, 'of them', 'of them')}", err=True)
+        _output.tell(f"`cardgen check --fix` can mend {words.count(certain, 'of them', 'of them')}", err=True)
 
 
 def passed_on(files: Sequence[Mended], given: Given) -> Given:
     """Prints what came through standard input, mended; returns it as it now is."""
     after = next((item.after for item in files if not item.file.location), given[1])
-    click.echo(after, nl=False)
+    _output.hand_on(after)
     return given[0], after
 
 

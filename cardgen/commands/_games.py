@@ -9,6 +9,7 @@ import click
 
 from cardgen import systems
 from cardgen.commands import _printing
+from cardgen.commands._exits import Several
 from cardgen.project import File, Project
 from cardgen.reading.wording import listing
 
@@ -23,7 +24,7 @@ def loaded(game: str | None) -> tuple[Project, File]:
             f"{table.name} is no {listing(kits, 'or')} file; print its cards alone with `cardgen cards {table.name}`"
         )
     if project.problems:
-        raise click.ClickException("\n".join(project.problems))
+        raise Several(project.problems)
     return project, table
 
 

@@ -12,6 +12,7 @@ from cardgen.commands import _exits, _games, _kit_request, _locks, _night, _prin
 from cardgen.commands._kit_files import Job, Made
 from cardgen.commands._kit_request import CARDS, Request, Table
 from cardgen.commands._options import Options, PrintOptions
+from cardgen.commands._output import tell
 from cardgen.files import write_together
 from cardgen.lock import Faces
 from cardgen.press.targets import File
@@ -52,7 +53,7 @@ def make(request: Request, printing: PrintOptions, options: Options) -> int:
 def _refused(hint: str = "") -> int:
     _exits.say_nothing_printed()
     if hint:
-        click.echo(hint, err=True)
+        tell(hint, err=True)
     return _exits.FINDINGS
 
 
@@ -80,13 +81,13 @@ def _write(job: Job, made: Made, lock: File | None, printing: PrintOptions, opti
         _exits.say(text)
     _tell_of_others(folder, job.table.file.stem, files)
     if options.quiet:
-        click.echo("\n".join(paths))
+        tell(*paths)
         return
     lines = [("in", os.path.join(folder, "")), *made.lines]
     if lock:
         seed = ", and names the seed: a spoiler" if job.draft else ""
         lines.append(("lock", f"{lock.name} tells `cardgen cards --changed-since` what was printed{seed}"))
-    click.echo("\n".join([job.table.title, *(f"  {word:<6} {what}" for word, what in lines)]))
+    tell(job.table.title, *(f"  {word:<6} {what}" for word, what in lines))
 
 
 def _tell_of_others(folder: str, stem: str, files: Sequence[File]) -> None:

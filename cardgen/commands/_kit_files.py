@@ -11,6 +11,7 @@ import click
 from cardgen import boxes, kits, parts
 from cardgen.card import Pair, Part
 from cardgen.commands import _drafting, _kit_request
+from cardgen.commands._exits import Several
 from cardgen.commands._kit_request import BANDS, BOXES, CARDS, SUMMARY, Request, Table
 from cardgen.finding import Finding
 from cardgen.packs import paper
@@ -70,7 +71,7 @@ class Job(NamedTuple):
         laid = [self._cards(draft, bench._replace(look=look))] if CARDS in self.chosen else []
         laid += [one for part in others for one in self._fitting(part, bench, missing)]
         if not laid:
-            raise ValueError("\n".join(missing))
+            raise Several(missing)
         made = self._bound(laid, bench, draft, missing)
         if draft and self.request.manifest:
             made.files.append(_drafting.manifest_file(draft))
@@ -140,9 +141,7 @@ class Job(NamedTuple):
         for name in (name for name in self.chosen if name in offers):
             made = offers[name]()
             if not made and name in self.request.only:
-                raise click.ClickException(
-                    "\n".join(missing) or f"--only {name} leaves nothing to print: {self.unpacked}"
-                )
+                raise Several(missing or [f"--only {name} leaves nothing to print: {self.unpacked}"])
             yield from made
 
     def _boxes(self, missing: list[str]) -> list[Part]:

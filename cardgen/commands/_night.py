@@ -10,6 +10,7 @@ import click
 from cardgen.card import Part
 from cardgen.commands import _printing
 from cardgen.commands._options import Options, PrintOptions
+from cardgen.commands._output import tell
 from cardgen.finding import Finding
 from cardgen.pipeline import How
 from cardgen.press.targets import FIRST as HOME
@@ -47,7 +48,7 @@ def show(ctx: click.Context, made: Sequence[Part], printing: PrintOptions, name:
     written = put(files, printing, called)
     where = _printing.listed(written) if written else "standard output"
     told = [f"{where}: {amount}", *_advice(made, files, printing)]
-    click.echo("\n".join(written if options.quiet else told), err=not written)
+    tell(*(written if options.quiet else told), err=not written)
     if pipeline.errors(found):
         ctx.exit(1)
 

@@ -9,11 +9,13 @@ import functools
 import os
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from cardgen.commands import _completing
+from cardgen.commands._exits import Several
+from cardgen.commands._output import is_terminal
 from cardgen.commands._own import tell_unused
 from cardgen.commands._values import Amount, Offset, Place
 
@@ -41,8 +43,8 @@ class Options(NamedTuple):
         return cls(
             quiet=quiet,
             verbose=verbose,
-            color=_is_terminal(sys.stdout) if color is None else color,
-            progress=not quiet and _is_terminal(sys.stderr),
+            color=is_terminal(sys.stdout) if color is None else color,
+            progress=not quiet and is_terminal(sys.stderr),
         )
 
 
@@ -103,7 +105,7 @@ def load_settings() -> Settings:
 
     found, problems = settings.load()
     if problems:
-        raise click.ClickException("\n".join(problems))
+        raise Several(problems)
     return found
 
 
@@ -273,7 +275,3 @@ def _choice(flag: str, text: str) -> Callable[[Any], Any]:
 
     choices = CHOICES[flag.strip("-").replace("-", "_")]
     return click.option(flag, type=click.Choice(choices), help=f"{text}; default {choices[0]}.")
-
-
-def _is_terminal(stream: TextIO | None) -> bool:
-    return stream is not None and stream.isatty()

@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 
-import click
-
 from cardgen import names
+from cardgen.commands._output import tell
 from cardgen.files import below, read
 
 ENDING = ".xml"
@@ -22,10 +21,10 @@ def tell_unused(folder: str | None) -> None:
     ours = {*below(_ours(), ENDING)}
     if not any(os.path.exists(os.path.join(folder, name)) for name in (*ours, *_others(folder))):
         told = f"nothing in {folder} takes the place of a template: they are found by their folder and name in it"
-        click.echo(f"{told}, as `cardgen templates list --all` has them", err=True)
+        tell(f"{told}, as `cardgen templates list --all` has them", err=True)
     for name, meant in _slips(folder, ours):
         told = f"{os.path.join(folder, name)} takes the place of no template, and none of yours names it"
-        click.echo(f"{told}; did you mean {meant}?", err=True)
+        tell(f"{told}; did you mean {meant}?", err=True)
 
 
 def _ours() -> str:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NoReturn, TextIO
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
 from cardgen.card import Card
 from cardgen.commands import _exits, _profiles
+from cardgen.commands._exits import Several
 from cardgen.commands._options import Options, PrintOptions
+from cardgen.commands._output import pour, progress, tell
 from cardgen.files import write_atomically, write_together
 from cardgen.finding import Finding
 from cardgen.pipeline import How, Look, Printed
@@ -47,7 +48,7 @@ def loaded(paths: Sequence[str]) -> Project:
     for file in found.files:
         file.named = False
     if not any(file.reported for file in found.files):
-        raise click.ClickException("\n".join(found.problems) or f"no faction file in {', '.join(paths)}")
+        raise Several(found.problems or [f"no faction file in {', '.join(paths)}"])
     return found
 
 
@@ -101,8 +102,8 @@ def printed(
 def tell_sources(files: Sequence[File], layout: Templates, options: Options) -> None:
     """Say what is read, if the user wants to know more."""
     if options.verbose:
-        click.echo(f"Reading {', '.join(file.name for file in files)}", err=True)
-        click.echo(f"Templates from {', '.join(layout.folders)}", err=True)
+        tell(f"Reading {', '.join(file.name for file in files)}", err=True)
+        tell(f"Templates from {', '.join(layout.folders)}", err=True)
 
 
 def layout_for(printing: PrintOptions) -> Templates:
@@ -148,20 +149,14 @@ def report(findings: Sequence[Finding], options: Options) -> None:
 
         show(found[:MOST_SHOWN], options)
         if len(found) > MOST_SHOWN:
-            click.echo(f"… and {len(found) - MOST_SHOWN} more: `cardgen check` shows them all.", err=True)
+            tell(f"… and {len(found) - MOST_SHOWN} more: `cardgen check` shows them all.", err=True)
 
 
 def _progress(options: Options) -> Callable[[Iterable[Card], int], Iterable[Card]]:
     if not options.progress:
         return lambda cards, _: cards
 
-    def bar(cards: Iterable[Card], count: int) -> Iterator[Card]:
-        with click.progressbar(length=count, label="Laying out", file=sys.stderr) as steps:
-            for card in cards:
-                steps.update(1)  # who has all it wants does not come back for more
-                yield card
-
-    return bar
+    return lambda cards, count: progress(count, "Laying out")(cards)
 
 
 def title_of(file: File) -> str:
@@ -232,14 +227,6 @@ def beside(printing: PrintOptions, name: str) -> str:
     if not given:
         return os.path.join("output", name)
     return os.path.join(given if _is_folder(printing) else os.path.dirname(given), name)
-
-
-def pour(data: bytes) -> None:
-    """Write a file to standard output, unless that is a terminal, which is exit code 2."""
-    stream: TextIO | None = sys.stdout
-    if stream is None or stream.isatty():
-        raise click.ClickException("nobody reads a PDF from standard output here: name a file with -o")
-    stream.buffer.write(data)
 
 
 def own_folder(printing: PrintOptions, name: str) -> str | None:
@@ -314,12 +301,12 @@ def refuse(ctx: click.Context) -> NoReturn:
 def finish(ctx: click.Context, project: Project, made: Printed) -> None:
     """End the command with the exit code that is due: 2 when a path could not be read, 1 when there are errors."""
     for problem in project.problems:
-        click.echo(f"cardgen: {problem}", err=True)
+        _exits.say(problem)
     if made.errors and not made.files:
         _exits.say_nothing_printed()
     if project.problems:
         ctx.exit(2)
     if made.errors:
         if made.files:
-            click.echo("Every card is marked UNCHECKED.", err=True)
+            tell("Every card is marked UNCHECKED.", err=True)
         ctx.exit(1)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cardgen.commands._options import PrintOptions
+from cardgen.commands._output import tell
 from cardgen.names import key, near
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def applied(sheet: Setup, card: tuple[float, float], printing: PrintOptions, qui
 
     still = _still(printing, tuple(FLIPPED))
     if still and (printing.back_offset or printing.back_rotate) and not quiet:
-        click.echo(f"--back-offset and --back-rotate have no effect with {still}.", err=True)
+        tell(f"--back-offset and --back-rotate have no effect with {still}.", err=True)
     if still:
         return sheet
     try:
@@ -51,7 +52,7 @@ def applied(sheet: Setup, card: tuple[float, float], printing: PrintOptions, qui
 
 def _tell_of_lost(away: float) -> None:
     if away > LEAST_LOST:
-        click.echo(
+        tell(
             f"The backs are moved so far that the outermost {away:.1f} mm stay white: your printer does not reach"
             " there. A smaller --margin, if it is true, or fewer cards to a sheet give them room.",
             err=True,

@@ -9,6 +9,7 @@ import click
 
 from cardgen.commands import _exits, _printing
 from cardgen.commands._options import Options, PrintOptions, load_settings
+from cardgen.commands._output import tell
 from cardgen.commands._picking import Picker
 from cardgen.finding import Finding
 from cardgen.project import File, Project
@@ -76,9 +77,9 @@ def _say(written: Sequence[str], what: str, options: Options) -> None:
     """Name what was written, on standard output unless the proof itself went there, and say what was found."""
     if options.quiet:
         for path in written:
-            click.echo(path)
+            tell(path)
         return
-    click.echo(f"{_printing.listed(written) if written else 'standard output'}: {what}", err=not written)
+    tell(f"{_printing.listed(written) if written else 'standard output'}: {what}", err=not written)
 
 
 def _told(findings: Sequence[Finding]) -> str:

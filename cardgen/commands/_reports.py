@@ -9,7 +9,7 @@ from typing import NamedTuple
 import click
 
 from cardgen import reporters
-from cardgen.commands import _exits
+from cardgen.commands import _exits, _output
 
 STDOUT = "-"
 TELLS_ALL = ("text", "json")
@@ -49,14 +49,14 @@ def write(asked: Sequence[Output], report: reporters.Report, color: bool | None,
     done = True
     for name, file in asked:
         if file is None:
-            click.echo(reporters.render(name, report), nl=False, err=aside, color=color)
+            _output.report(reporters.render(name, report), err=aside, color=color)
         else:
             done &= _write_file(name, file, report)
     if any(output.format == "github" for output in asked):
         done &= _add_job_summary(report)
     told = any(output.file is None and output.format in TELLS_ALL for output in asked)
     if not told and not report.brief:
-        click.echo(_summary(report), err=True)
+        _output.tell(_summary(report), err=True)
     return done
 
 

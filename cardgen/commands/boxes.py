@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cardgen.commands import _completing
+from cardgen.commands._exits import Several
 from cardgen.commands._options import PrintOptions, print_options, stock
 
 if TYPE_CHECKING:
@@ -49,10 +50,10 @@ def command(
     how = _printing.how_to_print(printing, quiet=True)
     fit, said = boxes.fitting(wanted, stock, how.card, how.sheet)
     if not fit:
-        raise click.ClickException("\n".join(said))
+        raise Several(said)
     _night.show(ctx, [boxes.part(fit, stock, how.card, how.sheet)], printing, name)
     if said:
-        _exits.say("\n".join(said))
+        _exits.say(*said)
         ctx.exit(_exits.FAILED)
 
 

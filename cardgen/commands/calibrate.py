@@ -11,7 +11,8 @@ import click
 
 from cardgen.commands import _completing, _options, _profiles, _readings
 from cardgen.commands._options import Options
-from cardgen.commands._printing import STDOUT, pour
+from cardgen.commands._output import pour, tell
+from cardgen.commands._printing import STDOUT
 from cardgen.commands._values import Place
 from cardgen.files import write_atomically
 
@@ -134,11 +135,11 @@ def _list() -> None:
 
     known = printers.load()
     if not known:
-        click.echo("No printer is stored. `cardgen calibrate` measures one.")
+        tell("No printer is stored. `cardgen calibrate` measures one.")
     rows = [(one.name, _profiles.way(one.paper, one.duplex), _profiles.moves(one.skew)) for one in known]
     wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for name, way, moves in rows:
-        click.echo(f"{name:{wide[0]}}  {way:{wide[1]}}  {moves}")
+        tell(f"{name:{wide[0]}}  {way:{wide[1]}}  {moves}")
 
 
 def _forget(name: str, options: Options) -> None:
@@ -152,7 +153,7 @@ def _forget(name: str, options: Options) -> None:
         raise click.ClickException(f"no printer is stored as {name}" + (f"; did you mean {close}?" if close else ""))
     if not options.quiet:
         ways = ", and for ".join(_profiles.way(printer.paper, printer.duplex) for printer in gone)
-        click.echo(f"{gone[0].name} is forgotten, for {ways}.")
+        tell(f"{gone[0].name} is forgotten, for {ways}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +172,9 @@ class _Calibration:
         self._put(path, data)
         if self.options.quiet or path == STDOUT or sys.stdin is None or not sys.stdin.isatty():
             typed = " ".join(self._typed(self.before))
-            self._say(f"{_called(path)}: print it, read it as it says, and type\n  {typed}", path)
+            self._say(path, f"{_called(path)}: print it, read it as it says, and type", f"  {typed}")
             return
-        self._say(f"{_called(path)}: print it as it says and type what you read, or press Enter to do so later.", path)
+        self._say(path, f"{_called(path)}: print it as it says and type what you read, or press Enter to do so later.")
         readings = _readings.asked()
         if readings is not None:
             self.keep(readings, None)
@@ -198,7 +199,7 @@ class _Calibration:
             told.append(f"Before: {_profiles.moves(replaced.skew)}.")
         told.append(f"{_called(path)}: print it, and every line meets 0.")
         told.append(f'Cards: {_profiles.option(made.name)}, or profile = "{made.name}" in cardgen.toml.')
-        self._say("\n".join(told), path)
+        self._say(path, *told)
 
     def _put(self, path: str, data: bytes) -> None:
         if path == STDOUT:
@@ -206,12 +207,12 @@ class _Calibration:
         else:
             write_atomically(path, data)
 
-    def _say(self, text: str, path: str) -> None:
+    def _say(self, path: str, *lines: str) -> None:
         """Say it on standard output, unless the page went there; quiet is the path alone."""
         if not self.options.quiet:
-            click.echo(text, err=path == STDOUT)
+            tell(*lines, err=path == STDOUT)
         elif path != STDOUT:
-            click.echo(path)
+            tell(path)
 
     def _typed(self, proof: Printer | None) -> list[str]:
         words = _profiles.typed(self.name, self.sheet.paper, self.sheet.duplex, self.sheet.reach, proof is not None)

@@ -9,6 +9,7 @@ import click
 
 from cardgen.commands import _completing, _printing
 from cardgen.commands._options import Options, PrintOptions, print_options
+from cardgen.commands._output import tell
 from cardgen.commands._picking import Picker
 from cardgen.pipeline import Printed
 from cardgen.project import File
@@ -91,9 +92,9 @@ def _say(written: Sequence[str], made: Printed, printing: PrintOptions, options:
     """
     if options.quiet:
         for path in written:
-            click.echo(path)
+            tell(path)
         return
     where = _printing.listed(written) if written else "standard output"
-    click.echo(f"{where}: {_printing.counted(made, printing)}", err=not written)
+    tell(f"{where}: {_printing.counted(made, printing)}", err=not written)
     for what, how in _printing.advice(made, printing)[1:] if printing.target != "home" else ():
-        click.echo(f"  {what:<6} {how}", err=not written)
+        tell(f"  {what:<6} {how}", err=not written)

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from cardgen import reporters
-from cardgen.commands import _completing, _exits, _reports
+from cardgen.commands import _completing, _exits, _output, _reports
+from cardgen.commands._exits import Several
 from cardgen.commands._options import LayoutOptions, Options, layout_options, load_settings
+from cardgen.commands._output import tell
 from cardgen.finding import Finding, Level, Replacement, Told
 from cardgen.project import Project
 from cardgen.rules import words
@@ -151,7 +153,7 @@ def show(findings: Sequence[Finding], options: Options) -> None:
     """Tell the person findings on standard error, for commands that have something else to print."""
     summary = reporters.summarise(findings, 0)
     report = reporters.Report(findings, summary, reporters.Sources(), options.color, brief=True)
-    click.echo(reporters.render("text", report), err=True, color=options.color)
+    _output.report(reporters.render("text", report) + "\n", err=True, color=options.color)
 
 
 def selected(chosen: Sequence[str], ignored: Sequence[str], settings: Settings) -> Selection:
@@ -161,10 +163,10 @@ def selected(chosen: Sequence[str], ignored: Sequence[str], settings: Settings) 
     """
     given, problems = select(_words(chosen), _words(ignored))
     if problems:
-        raise click.UsageError("\n".join(problems))
+        raise Several(problems)
     standing, problems = select(_words(settings.select), _words(settings.ignore))
     if problems:
-        _give_up("\n".join(f"{_settings_file()}: {problem}" for problem in problems))
+        _give_up(*(f"{_settings_file()}: {problem}" for problem in problems))
     return Selection(
         standing.chosen if given.chosen is None else given.chosen,
         given.ignored if ignored else standing.ignored - (given.chosen or frozenset()),
@@ -203,7 +205,7 @@ def _loaded(paths: Sequence[str], given: tuple[str, bytes] | None) -> Project:
     found = project.load(named, stdin=given)
     if not any(file.reported for file in found.files):
         empty = f"there is nothing to check in {', '.join(named)}: no file ends with {' or '.join(project.ENDINGS)}"
-        _give_up("\n".join(found.problems) or empty)
+        _give_up(*(found.problems or [empty]))
     return found
 
 
@@ -241,8 +243,8 @@ def _tell_mends(findings: Sequence[Finding]) -> None:
     _fixing.tell(findings)
 
 
-def _give_up(message: str) -> NoReturn:
-    _exits.say(message)
+def _give_up(*problems: str) -> NoReturn:
+    _exits.say(*problems)
     click.get_current_context().exit(_exits.FAILED)
 
 
@@ -296,7 +298,7 @@ def _tell_bills(project: Project, aside: bool) -> None:
         bill = getattr(systems.get(file.system), "bill", None) if file.system and file.reported else None
         made = bill(file.model) if bill and file.model is not None else None
         if made is not None:
-            click.echo("\n".join(points.told(made)), err=aside)
+            tell(*points.told(made), err=aside)
 
 
 def _code(summary: reporters.Summary, fail_on: str) -> int:

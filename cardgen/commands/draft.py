@@ -10,8 +10,8 @@ import click
 
 from cardgen.commands import _completing, _exits
 from cardgen.commands._options import Options, PrintOptions, print_options
+from cardgen.commands._output import tell
 from cardgen.files import write_together
-from cardgen.oneline import one_line
 
 if TYPE_CHECKING:
     from cardgen.drafts.manifest import Manifest
@@ -72,7 +72,7 @@ def command(
         then = manifests.read(verify)
         project, table = _games.loaded(game or _drafting.game_of(then))
         told = _drafting.verify(project, table, verify, then, commitment)
-        click.echo("\n".join(map(one_line, told)) if told else _proven(verify, then))
+        tell(*(told or [_proven(verify, then)]))
         ctx.exit(_exits.FINDINGS if told else _exits.OK)
     if commitment is not None:
         raise click.ClickException("--commitment is what --verify compares with: name a manifest with --verify, too")
@@ -169,5 +169,5 @@ def _write(
         *(("load", f"{one.amount} for the {one.part.title.lower()}, {STOCKS[one.part.stock]}") for one in laid),
         ("first", "the cover, pages 1 and 2 of the draft packs: it says how to go on without seeing a card"),
     )
-    told = "\n".join([title, *(f"  {word:<6} {what}" for word, what in lines)])
-    click.echo("\n".join(paths) if options.quiet else told)
+    told = [title, *(f"  {word:<6} {what}" for word, what in lines)]
+    tell(*(paths if options.quiet else told))

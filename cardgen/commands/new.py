@@ -11,6 +11,7 @@ import click
 
 from cardgen.commands import _completing, schema
 from cardgen.commands._options import Options
+from cardgen.commands._output import hand_on, tell
 
 if TYPE_CHECKING:
     from cardgen.project import File
@@ -60,12 +61,12 @@ def command(ctx: click.Context, system: str, kind: str, name: str, output: str |
     path = _path(system, kind, name, output)
     draft = _draft(system, kind, name, path)
     if output == STDOUT:
-        click.echo(draft.text, nl=False)
+        hand_on(draft.text.encode())
         return
     written = _write(draft, path, system, kind, ours=output is None)
     if not options.quiet:
-        click.echo("\n".join(f"wrote {made}" for made in written))
-        click.echo(f"next: make it your own; `cardgen check {path}` lists what is still to do")
+        tell(*(f"wrote {made}" for made in written))
+        tell(f"next: make it your own; `cardgen check {path}` lists what is still to do")
 
 
 def _printable(name: str, example: str) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cardgen.commands import _completing
+from cardgen.commands._exits import Several
 from cardgen.commands._options import Options, PrintOptions, print_options
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintOptions) 
         _printing.refuse(ctx)
     _night.show(ctx, made, printing, _name(paths), f"{title}: reference sheets")
     if project.problems:
-        raise click.ClickException("\n".join(project.problems))
+        raise Several(project.problems)
     ctx.exit(_exits.FINDINGS if failed else _exits.OK)
 
 
@@ -74,9 +75,7 @@ def _system(project: Project, wanted: Sequence[File]) -> str:
     names = ", ".join(file.name for file in wanted)
     if found:
         raise click.ClickException(f"{names} are of several systems: print the sheets of one at a time")
-    raise click.ClickException(
-        "\n".join(project.problems) or f"nothing can be read in {names}: `cardgen check` tells why"
-    )
+    raise Several(project.problems or [f"nothing can be read in {names}: `cardgen check` tells why"])
 
 
 def _title(wanted: Sequence[File]) -> str:

@@ -9,6 +9,7 @@ import click
 
 from cardgen import systems
 from cardgen.commands import _completing
+from cardgen.commands._exits import Several
 from cardgen.commands._options import Options, PrintOptions, print_options
 from cardgen.reading.wording import listing
 
@@ -63,7 +64,7 @@ def _loaded(crews: tuple[str, ...]) -> Project:
 
     project = _printing.loaded([_games.find(crew, "crew") for crew in crews])
     if project.problems:
-        raise click.ClickException("\n".join(project.problems))
+        raise Several(project.problems)
     for file in project.files:
         wanted = systems.get(file.system or systems.FIRST).ROSTERS
         if file.reported and file.kind not in wanted:

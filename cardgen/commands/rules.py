@@ -6,6 +6,7 @@ import click
 
 from cardgen.commands import _completing
 from cardgen.commands._options import Options
+from cardgen.commands._output import report
 from cardgen.rules import manual, registry
 
 _WAIVED = """Where it is meant to be so, a waiver on the file or the entry says why:
@@ -29,9 +30,9 @@ def command(ctx: click.Context, rule: str | None, form: str) -> None:
     if form == "json":
         _print_json(found)
     elif rule in registry.ids():
-        click.echo(_page(found[0], options.color), color=options.color)
+        report(_page(found[0], options.color) + "\n", color=options.color)
     else:
-        click.echo(_list(found, options.color), color=options.color)
+        report(_list(found, options.color) + "\n", color=options.color)
 
 
 def _pages(rule: str | None) -> list[manual.Page]:
@@ -44,7 +45,7 @@ def _pages(rule: str | None) -> list[manual.Page]:
 def _print_json(pages: list[manual.Page]) -> None:
     from json import dumps
 
-    click.echo(dumps({"version": 1, "rules": [page._asdict() for page in pages]}, ensure_ascii=False, indent=2))
+    report(dumps({"version": 1, "rules": [page._asdict() for page in pages]}, ensure_ascii=False, indent=2) + "\n")
 
 
 def _page(page: manual.Page, color: bool) -> str:

@@ -9,6 +9,7 @@ import click
 
 from cardgen.commands import _completing
 from cardgen.commands._options import Options
+from cardgen.commands._output import report, tell
 
 ENDING = ".schema.json"
 """Of the files that are written."""
@@ -37,11 +38,11 @@ def command(ctx: click.Context, system: str | None, kind: str | None, output: st
     if output is not None:
         written = _write(meant, output, single=kind is not None)
         if not options.quiet:
-            click.echo("\n".join(f"wrote {path}" for path in written))
+            tell(*(f"wrote {path}" for path in written))
     elif kind is None:
-        click.echo("\n".join(" ".join(pair) for pair in meant))
+        tell(*(" ".join(pair) for pair in meant))
     else:
-        click.echo(text(*meant[0]), nl=False)
+        report(text(*meant[0]))
 
 
 def text(system: str, kind: str) -> str:

@@ -10,6 +10,7 @@ import click
 
 from cardgen.commands import _completing
 from cardgen.commands._options import Options
+from cardgen.commands._output import tell
 from cardgen.files import below
 
 HEAD = re.compile(r"\s*\{#(.*?)#\}", re.DOTALL)
@@ -40,14 +41,14 @@ def list_(ctx: click.Context, everything: bool) -> None:
     for name in themes.known():
         theme = themes.get(name)
         begins = [f"--{key} {value}" for key, value in (("card-size", theme.card_size), ("ink", theme.ink)) if value]
-        click.echo(f"{name:8} {theme.about}" + (f" ({', '.join(begins)})" if begins else ""))
+        tell(f"{name:8} {theme.about}" + (f" ({', '.join(begins)})" if begins else ""))
         own = [] if theme.folder is None or not everything else sorted(below(theme.folder, ENDINGS))
         if own:
-            click.echo(f"{'':8} its own: {', '.join(own)}")
+            tell(f"{'':8} its own: {', '.join(own)}")
     if everything:
         drawing = list(_drawing(themes.CLASSIC))
         width = max(len(path) for path, _ in drawing)
-        click.echo("\n".join(f"  {path:{width}}  {_summary(place)}" for path, place in drawing))
+        tell(*(f"  {path:{width}}  {_summary(place)}" for path, place in drawing))
 
 
 @command.command("copy")
@@ -70,11 +71,11 @@ def copy(ctx: click.Context, theme: str, folder: str, names: tuple[str, ...]) ->
     write_together({os.path.join(folder, path): read(place) for path, place in wanted})
     options: Options = ctx.find_root().obj or Options()
     if options.quiet:
-        click.echo("\n".join(os.path.join(folder, path) for path, _ in wanted))
+        tell(*(os.path.join(folder, path) for path, _ in wanted))
     else:
         count = f"{len(wanted)} files" if len(wanted) > 1 else wanted[0][0]
-        click.echo(f"copied {count} into {os.path.join(folder, '')}")
-        click.echo(_next(theme, folder, "README.md" in dict(wanted)))
+        tell(f"copied {count} into {os.path.join(folder, '')}")
+        tell(_next(theme, folder, "README.md" in dict(wanted)))
 
 
 def _next(theme: str, folder: str, guided: bool) -> str:

@@ -1,0 +1,64 @@
+r"""The one door to standard output and standard error: no name from a file moves the cursor, or begins a line.
+
+Whatever a command says passes through here (tests/test_architecture.py looks for others that write), so that nobody has
+to remember that a faction may be called `\x1b]0;` or have a line break, or letters that turn their line around.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from typing import TextIO, TypeVar
+
+import click
+
+from cardgen.oneline import one_line
+
+_Item = TypeVar("_Item")
+
+
+def tell(*lines: str, err: bool = False) -> None:
+    """Say plain text, on standard error if `err`: each argument is one line, and what is no letter is written out."""
+    click.echo("\n".join(map(one_line, lines)), err=err)
+
+
+def report(text: str, err: bool = False, color: bool | None = None) -> None:
+    """Print a text as it is that holds nothing odd: what the reporters, the manual and the schemas are made of.
+
+    `color` as `click.echo` takes it. The last line ends as it does in the text.
+    """
+    click.echo(text, nl=False, err=err, color=color)
+
+
+def hand_on(data: bytes) -> None:
+    """Print somebody's own text, a file or a diff, byte by byte; on a terminal with what is no letter written out."""
+    if not is_terminal(sys.stdout):
+        click.echo(data, nl=False)
+        return
+    text = data.decode("utf-8", "backslashreplace")
+    for line in text.removesuffix("\n").split("\n") if text else ():
+        click.echo("\t".join(map(one_line, line.removesuffix("\r").split("\t"))))
+
+
+def pour(data: bytes) -> None:
+    """Write a file to standard output, unless that is a terminal, which is exit code 2."""
+    if sys.stdout is None or sys.stdout.isatty():
+        raise click.ClickException("nobody reads a PDF from standard output here: name a file with -o")
+    sys.stdout.buffer.write(data)
+
+
+def progress(count: int, what: str) -> Callable[[Iterable[_Item]], Iterator[_Item]]:
+    """What shows on standard error how many of `count` items have been taken; `what` is being done with them."""
+
+    def bar(items: Iterable[_Item]) -> Iterator[_Item]:
+        with click.progressbar(length=count, label=what, file=sys.stderr) as steps:
+            for item in items:
+                steps.update(1)  # who has all it wants does not come back for more
+                yield item
+
+    return bar
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    """Whether somebody looks at what is written there."""
+    return stream is not None and stream.isatty()
