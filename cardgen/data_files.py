@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -106,6 +107,20 @@ def parse_json(data: bytes, name: str) -> Content:
         raise Malformed(name, f"it holds {kind(found)} where a table in braces is needed")
     _require_bounds(found, name)
     return Content(found, text)
+
+
+def repeated(text: str) -> list[str]:
+    """The keys that stand twice in one table of a JSON file that could be read; `parse_json` takes the last of each."""
+    import json
+
+    twice: list[str] = []
+
+    def noted(pairs: list[tuple[str, Any]]) -> None:
+        counts = Counter(key for key, _ in pairs)
+        twice.extend(way((key,)) for key, count in counts.items() if count > 1)
+
+    json.loads(text, object_pairs_hook=noted)
+    return twice
 
 
 class Table:

@@ -12,6 +12,7 @@ import click
 
 from cardgen.commands import _completing
 from cardgen.commands._options import Options
+from cardgen.commands._output import is_terminal, report, tell
 
 if TYPE_CHECKING:
     from cardgen.systems import Listed
@@ -61,9 +62,9 @@ def command(ctx: click.Context, what: str, system: str | None, game: str | None,
         return
     told = _told(wanted, options.color)
     if told:
-        click.echo("\n".join(told), color=options.color)
+        report("\n".join(told) + "\n", color=options.color)
     elif not options.quiet:
-        click.echo(f"there are no free {wanted.what}: {wanted.game} has them all", err=True)
+        tell(f"there are no free {wanted.what}: {wanted.game} has them all", err=True)
 
 
 def _wanted(what: str, system: str | None, game: str | None) -> _Wanted:
@@ -141,12 +142,12 @@ def _print_json(wanted: _Wanted) -> None:
 
     entries = [one._asdict() for one in wanted.entries]
     made = {"version": 1, "list": wanted.what, "system": wanted.system or None, "free": wanted.game or None}
-    click.echo(dumps({**made, "entries": entries}, ensure_ascii=False, indent=2))
+    report(dumps({**made, "entries": entries}, ensure_ascii=False, indent=2) + "\n")
 
 
 def _told(wanted: _Wanted, color: bool) -> list[str]:
     """The lines to print."""
-    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
+    width = shutil.get_terminal_size().columns if is_terminal(sys.stdout) else 0
     if wanted.what == ICONS:
         return in_columns([one.name for one in wanted.entries], width)
     if not width:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardgen import data_files
 from cardgen.data_files import LARGEST, Malformed, Table, way
@@ -78,7 +77,7 @@ def read(path: str) -> Manifest:
         raise Malformed(path, reason, error.line, error.column, error.at) from None
     if version not in (FIRST, VERSION):
         raise Malformed(path, f"it is of version {version}; this cardgen reads versions {FIRST} and {VERSION}")
-    extra = [*_strangers(found, version), *(f"{key} (twice)" for key in _repeated(content.text))]
+    extra = [*_strangers(found, version), *(f"{key} (twice)" for key in data_files.repeated(content.text))]
     packs = tuple(_pack(pack) for pack in found.tables("packs"))
     dealt_by = _terms_of_first(found, packs) if version == FIRST else terms(found)
     told = "" if version == FIRST else found.text("commitment")
@@ -121,15 +120,3 @@ def _strangers(found: Table, version: int) -> Iterator[str]:
 
 def _unknown(found: Table, known: Collection[str]) -> Iterator[str]:
     return (way((*found.at, key)) for key in found.values if key not in known)
-
-
-def _repeated(text: str) -> list[str]:
-    """The keys that stand twice in one table of a file that could be read; readers take the last."""
-    twice: list[str] = []
-
-    def noted(pairs: list[tuple[str, Any]]) -> None:
-        counts = Counter(key for key, _ in pairs)
-        twice.extend(way((key,)) for key, count in counts.items() if count > 1)
-
-    json.loads(text, object_pairs_hook=noted)
-    return twice
