@@ -25,11 +25,6 @@ def factions() -> str:
     return _find(FACTIONS)
 
 
-def local_factions() -> str:
-    """`factions` where the command was run if there is such a folder, else the ones that came with cardgen."""
-    return FACTIONS if os.path.isdir(FACTIONS) else factions()
-
-
 def cache() -> str | None:
     """A folder of this user for what can be made again, such as compiled templates; None when none can be had."""
     folder = folders.personal("cache")

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import get_args
 
-from cardgen import data_files, folders, languages, names, themes
+from cardgen import data_files, folders, languages, names, resources, themes
 from cardgen.files import reason
 from cardgen.oneline import one_line
 from cardgen.press import impose, sizes, targets
@@ -57,6 +57,8 @@ class Settings:
     """What cards and pages are told in: one of `cardgen.languages`."""
     profile: str = ""
     """The name of a printer whose measured offset applies."""
+    game: str = ""
+    """What is printed where no game is named: a stem, a game's name, or a path, which in a file is relative to it."""
     select: tuple[str, ...] = ()
     """Rule ids or families; when there are any, only they are reported."""
     ignore: tuple[str, ...] = ()
@@ -64,6 +66,8 @@ class Settings:
 
 
 _LISTS = ("select", "ignore")
+_OF_PROJECTS = ("game",)
+"""Keys that mean nothing in a person's own file: their games are in one project or the other."""
 _KEYS = tuple(field.name for field in fields(Settings))
 _Values = dict[str, str | tuple[str, ...]]
 
@@ -73,7 +77,7 @@ def load(start: str = ".") -> tuple[Settings, list[str]]:
     values: _Values = {}
     problems: list[str] = []
     for path in paths(start):
-        found, faults = _read(path)
+        found, faults = _read(path, of_project=path == _upwards(os.path.abspath(start)))
         values |= found
         problems += faults
     return Settings(**values), problems  # type: ignore[arg-type]
@@ -83,6 +87,22 @@ def paths(start: str = ".") -> list[str]:
     """The settings files in force in the folder `start`, the weaker first."""
     candidates = [os.path.join(folders.personal("config") or "", FILE_NAME), _upwards(os.path.abspath(start))]
     return [path for i, path in enumerate(candidates) if path not in candidates[:i] and os.path.lexists(path)]
+
+
+def project(start: str = ".") -> str:
+    """The folder of the project that the folder `start` belongs to: where its settings file is, else `start`."""
+    return os.path.dirname(_upwards(os.path.abspath(start))) or os.path.abspath(start)
+
+
+def factions(start: str = ".") -> str:
+    """The folder of faction files of the project that the folder `start` belongs to; there may be none."""
+    return os.path.join(project(start), resources.FACTIONS)
+
+
+def setting(key: str, start: str = ".") -> str:
+    """Where a project's file sets `key`, for people: `cardgen.toml:3`."""
+    path = _upwards(os.path.abspath(start))
+    return f"{_shown(path)}:{_line(data_files.read_toml(path).text, key)}"
 
 
 def _upwards(folder: str) -> str:
@@ -97,22 +117,24 @@ def _upwards(folder: str) -> str:
         folder = parent
 
 
-def _read(path: str) -> tuple[_Values, list[str]]:
+def _read(path: str, of_project: bool) -> tuple[_Values, list[str]]:
     name = _shown(path)
     try:
-        return _check(data_files.read_toml(path, name), path, name)
+        return _check(data_files.read_toml(path, name), path, name, of_project)
     except data_files.Malformed as error:
         return {}, [str(error)]
     except OSError as error:
         return {}, [f"{name}: {reason(error)}"]
 
 
-def _check(content: data_files.Content, path: str, name: str) -> tuple[_Values, list[str]]:
+def _check(content: data_files.Content, path: str, name: str, of_project: bool) -> tuple[_Values, list[str]]:
     values: _Values = {}
     problems: list[str] = []
     for written, value in content.values.items():
         key = written.replace("-", "_")
         fault = _fault(written, key, value) or _missing(key, value, path)
+        if key in _OF_PROJECTS and not of_project:
+            fault = f"{written} is for the {FILE_NAME} of a project, beside its factions"
         if fault and len(problems) == MOST_TOLD:
             return values, [*problems, f"{name}: there is more wrong with it"]
         if fault:
@@ -155,7 +177,8 @@ def _missing(key: str, value: object, path: str) -> str | None:
 
 
 def _rebased(key: str, value: str, path: str) -> str:
-    return os.path.join(os.path.dirname(path), value) if key == "templates" and value else value
+    is_path = key == "templates" or (key == "game" and (value.endswith((".yaml", ".yml")) or "/" in value))
+    return os.path.join(os.path.dirname(path), value) if is_path and value else value
 
 
 def _line(text: str, key: str) -> int:

@@ -68,8 +68,12 @@ def shown(path: str) -> str:
 
     Below the folder where you stand, as in a checkout of cardgen, one of its files is a file like any other.
     """
-    here = relative(path)
-    return f"{SHIPPED}{of(path)}" if comes_along(path) else here.replace(os.sep, "/")
+    return f"{SHIPPED}{of(path)}" if comes_along(path) else posix(path)
+
+
+def posix(path: str) -> str:
+    """A path from where the command was run, with `/`."""
+    return relative(path).replace(os.sep, "/")
 
 
 def comes_along(path: str) -> bool:

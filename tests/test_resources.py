@@ -33,16 +33,6 @@ def test_checkout_goes_first(package: Path) -> None:
     assert resources.factions() == str(package.parent / "factions")
 
 
-def test_where_one_stands_goes_before_both(package: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One's own `factions` folder is used where there is one."""
-    (tmp_path / "table" / "factions").mkdir(parents=True)
-    monkeypatch.chdir(tmp_path / "table")
-    assert resources.local_factions() == "factions"
-
-    monkeypatch.chdir(package)
-    assert resources.local_factions() == resources.factions()
-
-
 def test_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The folder is made when it is asked for, and for nobody else's eyes; where none can be made there is none."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))

@@ -101,11 +101,12 @@ def summary(name: str) -> str:
 def _show_version(ctx: click.Context, parameter: click.Parameter, value: bool) -> None:
     if not value or ctx.resilient_parsing:
         return
-    from cardgen import __version__, resources
+    from cardgen import __version__, resources, settings
 
+    own = settings.factions()
     tell(f"cardgen {__version__}")
     tell(f"templates: {resources.templates()}")
-    tell(f"factions: {os.path.abspath(resources.local_factions())}")
+    tell(f"factions: {own if os.path.isdir(own) else resources.factions()}")
     ctx.exit()
 
 

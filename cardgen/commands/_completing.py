@@ -132,9 +132,9 @@ def _beginning(words: Iterable[str], incomplete: str) -> Items:
 
 def _stems(which: str) -> Iterator[str]:
     """The names of files where you stand and of those that came with cardgen, of the kinds a system has as `which`."""
-    from cardgen import resources, systems
+    from cardgen import resources, settings, systems
 
-    for folder in (resources.local_factions(), resources.factions()):
+    for folder in (settings.factions(), resources.factions()):
         for system in systems.known():
             wanted, place = getattr(systems.get(system), which), os.path.join(folder, system)
             for name in sorted(os.listdir(place)) if os.path.isdir(place) else ():

@@ -23,6 +23,7 @@ def make(request: Request, printing: PrintOptions, options: Options) -> int:
     _printing.require_folder(printing.output, "a kit")
     how, bench = _night.press(printing, options.quiet)
     project, file = _games.loaded(request.game)
+    _games.tell(file, printing, options)
     table = Table(project, file, _printing.with_cards(project))
     unpacked = _kit_request.unpacked(request, table, how)
     if not unpacked:  # the backs of packs are all alike
@@ -87,7 +88,7 @@ def _write(job: Job, made: Made, lock: File | None, printing: PrintOptions, opti
     if lock:
         seed = ", and names the seed: a spoiler" if job.draft else ""
         lines.append(("lock", f"{lock.name} tells `cardgen cards --changed-since` what was printed{seed}"))
-    tell(job.table.title, *(f"  {word:<6} {what}" for word, what in lines))
+    tell(*(f"  {word:<6} {what}" for word, what in lines))
 
 
 def _tell_of_others(folder: str, stem: str, files: Sequence[File]) -> None:

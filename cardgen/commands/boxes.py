@@ -8,10 +8,11 @@ import click
 
 from cardgen.commands import _completing
 from cardgen.commands._exits import Several
-from cardgen.commands._options import PrintOptions, print_options, stock
+from cardgen.commands._options import Options, PrintOptions, print_options, stock
 
 if TYPE_CHECKING:
     from cardgen.card import Box
+    from cardgen.project import File, Project
     from cardgen.stock import Stock
 
 MOST = 1000
@@ -37,16 +38,22 @@ def command(
 ) -> None:
     """Print tuck boxes to cut and fold, as deep as their decks are thick, into output/.
 
-    GAME is a game's file or its name, or the name of a system; without GAME it is the one that cardgen begins with.
+    GAME is a game's file or its name, or the name of a system. Without GAME it is the one that `game` in cardgen.toml
+    names, or the only one in your factions/, or the one that comes with cardgen.
 
     There is a box for each deck of the game, and one for all of its cards; a deck that is too thick for a tuck box gets
     a tray and a lid.
     """
     from cardgen import boxes
-    from cardgen.commands import _exits, _night, _printing
+    from cardgen.commands import _called, _exits, _games, _night, _printing
 
     _require_one_way(game, only, cards, title)
-    wanted, name = _of_game(game, only) if cards is None else ([_single(title, cards)], "box")
+    if cards is None:
+        project, table = _games.loaded(game)
+        _games.tell(table, printing, ctx.obj or Options())
+        wanted, name = _of_game(project, table, only), _called.chosen(f"{table.stem}-boxes", only)
+    else:
+        wanted, name = [_single(title, cards)], _called.chosen("box", f"{cards} cards", title or "")
     how = _printing.how_to_print(printing, quiet=True)
     fit, said = boxes.fitting(wanted, stock, how.card, how.sheet)
     if not fit:
@@ -70,18 +77,17 @@ def _single(title: str | None, cards: int) -> Box:
     return Box(title or "Cards", "", cards, {})
 
 
-def _of_game(game: str | None, only: tuple[str, ...]) -> tuple[list[Box], str]:
-    """The boxes of a game, or those of them that are wanted, and what their file is called."""
+def _of_game(project: Project, table: File, only: tuple[str, ...]) -> list[Box]:
+    """The boxes of a game, or those of them that are wanted."""
     from cardgen.commands import _games, _printing
 
-    project, table = _games.loaded(game)
     offered = _games.offered(str(table.system), "boxes", "boxes")
     models = [model for model, _, _ in _games.members(project, table)]
-    known: list[Box] = offered(_printing.title_of(table), models, getattr(table.model, "players", 4))
+    known: list[Box] = offered(_printing.title_of(table), models, _games.players(table))
     titles = {box.title.casefold(): box.title for box in known}
     for title in only:
         if title.casefold() not in titles:
             told = ", ".join(titles.values())
             raise click.ClickException(f"there is no box {title}; the boxes of {table.stem} are {told}")
     wanted = {title.casefold() for title in only} or set(titles)
-    return [box for box in known if box.title.casefold() in wanted], f"{table.stem}-boxes"
+    return [box for box in known if box.title.casefold() in wanted]

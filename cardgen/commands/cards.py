@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 
 import click
 
-from cardgen.commands import _completing, _printing
+from cardgen import stems
+from cardgen.commands import _called, _completing, _printing
 from cardgen.commands._options import Options, PrintOptions, print_options
 from cardgen.commands._output import tell
 from cardgen.commands._picking import Picker
@@ -44,8 +44,8 @@ def command(
 ) -> None:
     """Print the crew cards of faction files, one card for each model, with backs.
 
-    PATHS are faction, neutral or game files, or folders of them. The PDF is written to output/, or where -o says; `-o
-    -` is standard output.
+    PATHS are faction, neutral or game files, or folders of them; cardgen:NAME is a file that comes with cardgen. The
+    PDF is written to output/, or where -o says; `-o -` is standard output.
     """
     options: Options = ctx.obj or Options()
     if proof and (copies > 1 or changed_since is not None):
@@ -56,9 +56,10 @@ def command(
     if proof:
         from cardgen.commands import _proof
 
-        _proof.show(ctx, project, files, _name(paths, "proof"), printing, picker)
+        _proof.show(ctx, project, files, _name(paths, "proof", only, copies), printing, picker)
     title = ", ".join(dict.fromkeys(map(_printing.title_of, files)))
-    name = _printing.output_stem(printing, _name(paths, "changed-cards" if changed_since else "cards"))
+    sort = f"changed-since-{stems.of(changed_since)}" if changed_since else "cards"
+    name = _printing.output_stem(printing, _name(paths, sort, only, copies))
     what = None
     if changed_since is not None:
         from cardgen.commands import _changed
@@ -78,11 +79,10 @@ def command(
     _printing.finish(ctx, project, made)
 
 
-def _name(paths: tuple[str, ...], what: str) -> str:
-    """What the file is called: after the one thing that was named, if it was one."""
-    if len(paths) > 1:
-        return what
-    return f"{os.path.splitext(os.path.basename(os.path.abspath(paths[0])))[0]}-{what}"
+def _name(paths: tuple[str, ...], what: str, only: tuple[str, ...], copies: int) -> str:
+    """What the file is called: after what was named, what it has of that, and which of it."""
+    named = f"{_called.after(paths)}-{what}"
+    return _called.chosen(named, only, f"{copies} copies" if copies > 1 else "")
 
 
 def _say(written: Sequence[str], made: Printed, printing: PrintOptions, options: Options) -> None:

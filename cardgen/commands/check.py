@@ -96,9 +96,9 @@ def command(
 ) -> None:
     """Check faction, neutral, game and crew files; by default all that are in factions/.
 
-    PATHS are files or folders, or - for standard input. All findings come in one run. With --target the cards are held
-    to what a print shop asks for. The exit code is 1 when there are errors, and 2 when something could not be read.
-    `cardgen rules RULE` explains a rule.
+    PATHS are files or folders, cardgen:NAME for a file that comes with cardgen, or - for standard input. All findings
+    come in one run. With --target the cards are held to what a print shop asks for. The exit code is 1 when there are
+    errors, and 2 when something could not be read. `cardgen rules RULE` explains a rule.
 
     With --fix or --diff, standard output is for standard input as it was mended, or for the diff; the report goes to
     standard error then.

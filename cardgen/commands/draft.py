@@ -60,7 +60,8 @@ def command(
 ) -> None:
     """Deal a game into packs and print them with a cover page and bands, into output/ or the folder that -o names.
 
-    GAME is a game's file or its name, or the name of a system; without GAME it is the one that cardgen begins with.
+    GAME is a game's file or its name, or the name of a system. Without GAME it is the one that `game` in cardgen.toml
+    names, or the only one in your factions/, or the one that comes with cardgen.
     The host can print, cut and hand out the packs without seeing a card.
     """
     from cardgen.commands import _drafting, _games, _night, _printing
@@ -79,6 +80,7 @@ def command(
     project, table = _games.loaded(game)
     options: Options = ctx.obj or Options()
     _require_home(printing)
+    _games.tell(table, printing, options)
     seed = _drafting.seed_or_new(seed)
     failed = _drafting.checked(project, printing, options)
     if failed and not printing.force:
@@ -169,5 +171,5 @@ def _write(
         *(("load", f"{one.amount} for the {one.part.title.lower()}, {STOCKS[one.part.stock]}") for one in laid),
         ("first", "the cover, pages 1 and 2 of the draft packs: it says how to go on without seeing a card"),
     )
-    told = [title, *(f"  {word:<6} {what}" for word, what in lines)]
+    told = [f"  {word:<6} {what}" for word, what in lines]
     tell(*(paths if options.quiet else told))

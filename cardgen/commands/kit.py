@@ -51,9 +51,11 @@ def command(
 ) -> None:
     """Check a game and print all that a game night needs, into output/ or the folder that -o names.
 
-    GAME is a game's file or its name, or the name of a system; without GAME it is the one that cardgen begins with. The
-    cards come in draft packs that nobody sees, if the game has a draft; a summary says what to load, cut and put where.
-    Every part is a file, and all that goes on one kind of paper is one more. The .lock file tells `cards
+    GAME is a game's file or its name, or the name of a system. Without GAME it is the one that `game` in cardgen.toml
+    names, or the only one in your factions/, or the one that comes with cardgen.
+
+    The cards come in draft packs that nobody sees, if the game has a draft; a summary says what to load, cut and put
+    where. Every part is a file, and all that goes on one kind of paper is one more. The .lock file tells `cards
     --changed-since` what was printed.
     """
     from cardgen.commands import _kit, _kit_request

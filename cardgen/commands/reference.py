@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -26,20 +25,22 @@ MOST_NAMED = 3
 def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintOptions) -> None:
     """Print reference sheets into output/: the quick reference, skills, spells, weapons, items, and who has them.
 
-    PATHS are a game's file or name, or faction or crew files; then only what those use is printed. Without PATHS it is
-    the whole catalogue, and who has what in the game that comes with cardgen, or in the one in your factions/; with the
-    name of a system that system's.
+    PATHS are a game's file or its name, or faction or crew files; then only what those use is printed. Without PATHS it
+    is the whole catalogue, and who has what in the game that `game` in cardgen.toml names, or the only one in your
+    factions/, or the one that comes with cardgen; with the name of a system that system's.
     """
     from cardgen.commands import _exits, _games, _night, _printing
 
     project, wanted = _loaded(paths)
+    if len(wanted) == 1 and _games.lists(wanted[0]):
+        _games.tell(wanted[0], printing, ctx.obj or Options())
     sheets = _games.offered(_system(project, wanted), "reference", "reference sheets")
     title = _title(wanted)
     made = sheets(project.files, title, _is_everything(paths))
     failed = _checked(project, ctx.obj or Options())
     if failed and not printing.force:
         _printing.refuse(ctx)
-    _night.show(ctx, made, printing, _name(paths), f"{title}: reference sheets")
+    _night.show(ctx, made, printing, _name(paths, wanted), f"{title}: reference sheets")
     if project.problems:
         raise Several(project.problems)
     ctx.exit(_exits.FINDINGS if failed else _exits.OK)
@@ -59,7 +60,7 @@ def _loaded(paths: Sequence[str]) -> tuple[Project, list[File]]:
     if not paths:
         project, table = _games.loaded(None)
         return project, [table]
-    project = _printing.loaded([_games.find(path, "file") for path in paths])
+    project = _printing.loaded([_games.find(path, _games.KINDS) for path in paths])
     wanted = [file for file in project.files if file.reported]
     games = [file.name for file in wanted if _games.lists(file)]
     if len(games) > 1:
@@ -100,8 +101,9 @@ def _checked(project: Project, options: Options) -> bool:
     return pipeline.errors(findings)
 
 
-def _name(paths: Sequence[str]) -> str:
-    """What the file is called: after the one thing that was named, if it was one."""
-    if len(paths) != 1:
-        return "reference"
-    return os.path.splitext(os.path.basename(os.path.abspath(paths[0])))[0] + "-reference"
+def _name(paths: Sequence[str], wanted: Sequence[File]) -> str:
+    """What the file is called: after the files, and whether it has the whole catalogue."""
+    from cardgen.commands import _called
+
+    named = _called.after(file.path for file in wanted)
+    return _called.chosen(f"{named}-reference-sheets", "all" if _is_everything(paths) else "")

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from cardgen.project import Project
 
 
+BLANKS = 2
+"""For how many players there are blank sheets: one a side."""
+
+
 @click.command()
 @click.argument("crews", nargs=-1, metavar="[CREW]...", shell_complete=_completing.crews)
 @click.option("--players", type=click.IntRange(1, 12), metavar="N", help="How many blank ones; default: 2, one a side.")
@@ -35,26 +39,33 @@ def command(
     """Print the mats and sheets of crews into output/.
 
     CREW is a crew file or its name without the ending; it is checked, and nothing is printed while it has errors.
-    Without CREW the sheets are blank, for each side's colours; with the name of a system, those of that system.
+    With the name of a system the sheets are blank, for each side's colours. Without CREW they are those of the system
+    whose game `game` in cardgen.toml names, or the only one in your factions/, or the one that comes with cardgen.
     """
-    from cardgen.commands import _games, _night, _printing
+    from cardgen.commands import _called, _games, _night, _printing
 
+    options: Options = ctx.obj or Options()
     system = _games.system_named(crews[0]) if len(crews) == 1 else None
-    if system or not crews:
-        blank = _games.offered(system or systems.FIRST, "roster", "rosters")
-        _night.show(ctx, [blank([], players or 2)], printing, "crew-rosters")
+    if not crews:
+        _, table = _games.loaded(None)
+        _games.tell(table, printing, options)
+        system = str(table.system)
+    if system:
+        blank = _games.offered(system, "roster", "rosters")([], players or BLANKS)
+        several = f"{players} players" if players and players != BLANKS else ""
+        _night.show(ctx, [blank], printing, _called.chosen(f"{system}-blank-{blank.name}", several))
         return
     project = _loaded(crews)
     file = next(file for file in project.files if file.reported)
     filled = _games.offered(str(file.system), "roster", "rosters")
     findings = _checked(project, str(file.system), manifest)
-    options: Options = ctx.obj or Options()
     _printing.report(findings, options)
     failed = any(finding.level == "error" and finding.waived is None for finding in findings)
     if failed and not printing.force:
         _printing.refuse(ctx)
-    name = f"{file.stem}-roster" if len(crews) == 1 else "crew-rosters"
-    _night.show(ctx, [filled(project.files, 0)], printing, name)
+    part = filled(project.files, 0)
+    named = _called.after(file.path for file in project.files if file.reported)
+    _night.show(ctx, [part], printing, f"{named}-{part.name}")
     ctx.exit(1 if failed else 0)
 
 
@@ -62,7 +73,7 @@ def _loaded(crews: tuple[str, ...]) -> Project:
     """The crews with what they need; anything else is exit code 2."""
     from cardgen.commands import _games, _printing
 
-    project = _printing.loaded([_games.find(crew, "crew") for crew in crews])
+    project = _printing.loaded([_games.find(crew, _games.ROSTERS) for crew in crews])
     if project.problems:
         raise Several(project.problems)
     for file in project.files:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from cardgen.commands import _completing
-from cardgen.commands._options import PrintOptions, print_options
+from cardgen.commands._options import Options, PrintOptions, print_options
 
 
 @click.command()
@@ -15,10 +15,12 @@ from cardgen.commands._options import PrintOptions, print_options
 def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> None:
     """Print the scenarios of the rules, each on a page, into output/.
 
-    GAME is a game's file or its name, or the name of a system; without GAME it is the one that cardgen begins with.
+    GAME is a game's file or its name, or the name of a system. Without GAME it is the one that `game` in cardgen.toml
+    names, or the only one in your factions/, or the one that comes with cardgen.
     """
     from cardgen.commands import _games, _night
 
     _, table = _games.loaded(game)
+    _games.tell(table, printing, ctx.obj or Options())
     made = _games.offered(str(table.system), "scenarios", "scenarios")
-    _night.show(ctx, [made()], printing, "scenarios")
+    _night.show(ctx, [made()], printing, f"{table.system}-all-scenarios")

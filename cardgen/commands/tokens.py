@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from cardgen.commands import _completing
-from cardgen.commands._options import PrintOptions, print_options
+from cardgen.commands._options import Options, PrintOptions, print_options
 
 
 @click.command()
@@ -19,12 +19,15 @@ def command(
 ) -> None:
     """Print colour disks, condition markers, item disks and templates in their true size into output/.
 
-    GAME is a game's file or its name, or the name of a system; without GAME it is the one that cardgen begins with.
+    GAME is a game's file or its name, or the name of a system. Without GAME it is the one that `game` in cardgen.toml
+    names, or the only one in your factions/, or the one that comes with cardgen.
     """
-    from cardgen.commands import _games, _night
+    from cardgen.commands import _called, _games, _night
 
     project, table = _games.loaded(game)
+    _games.tell(table, printing, ctx.obj or Options())
     made = _games.offered(str(table.system), "tokens", "tokens")
     models = [model for model, _, _ in _games.members(project, table)]
-    part = made(models, players or getattr(table.model, "players", 4), everything)
-    _night.show(ctx, [part], printing, f"{table.stem}-tokens")
+    part = made(models, players or _games.players(table), everything)
+    choices = _games.players_chosen(table, players), "all" if everything else ""
+    _night.show(ctx, [part], printing, _called.chosen(f"{table.stem}-{part.name}", *choices))

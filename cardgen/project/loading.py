@@ -40,22 +40,28 @@ class Loader:
         self._kinds: dict[str, str | None] = {}
         self._sought: Counter[str] = Counter()
         self._said: dict[str, set[Span]] = {}
+        self._folders: set[str] = set()
 
     def take(self, name: str, data: bytes) -> None:
         """A file that came in through standard input."""
         path = stems.relative(name)
+        self._folders.add(os.path.dirname(path))
         self.files[path] = self._file("", path, self._instead.get(path, data), reported=True)
         self.files[path].named = True
 
     def add(self, path: str) -> None:
         """A file or folder that was named; `cardgen:STEM` is one that comes with cardgen."""
         if os.path.isdir(path):
-            for inner in self._walk(path):
-                self._read(stems.relative(inner), reported=True)
+            for inner in map(stems.relative, self._walk(path)):
+                self._folders.add(os.path.dirname(inner))
+                self._read(inner, reported=True)
         elif stems.unprefixed(path) is not None and stems.located(path) == path:
             self.problems.append(one_line(_unshipped(path)))
         else:
-            found = self._read(stems.relative(stems.located(path)), reported=True)
+            where = stems.relative(stems.located(path))
+            if where == stems.relative(path):
+                self._folders.add(os.path.dirname(where))
+            found = self._read(where, reported=True)
             if found is not None:
                 found.named = True
 
@@ -102,10 +108,10 @@ class Loader:
         return file
 
     def _problem(self, path: str, error: OSError) -> None:
-        self.problems.append(one_line(f"{stems.shown(path)}: {_reason(error)}"))
+        self.problems.append(one_line(f"{self._shown(path)}: {_reason(error)}"))
 
     def _file(self, location: str, path: str, data: bytes, reported: bool) -> File:
-        file = File(location, stems.shown(path), stems.of(path), reported=reported)
+        file = File(location, self._shown(path), stems.of(path), reported=reported)
         collecting = gc.isenabled()
         gc.disable()  # models, like nodes, are only ever added to
         try:
@@ -117,6 +123,10 @@ class Loader:
             if collecting:
                 gc.enable()
         return file
+
+    def _shown(self, path: str) -> str:
+        """A file's name in findings: its path, or `cardgen:STEM` of one that nobody has named by its path."""
+        return stems.posix(path) if os.path.dirname(path) in self._folders else stems.shown(path)
 
     def _follow(self, file: File, link: Link) -> None:
         """The file that a link means; if there is none of the right kind, that is a finding."""

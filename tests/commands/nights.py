@@ -17,6 +17,10 @@ PARTS = (
 """The parts of the shipped game in printing order: those on plain paper, those on card stock."""
 SINGLES = tuple(tuple(f"{STEM}-{name}.pdf" for name in names.split()) for names in PARTS)
 LOCK = f"{STEM}.lock"
+ALONG = "Pygmies First Edition (comes with cardgen)\n"
+"""The first line on the screen where no other game is at hand."""
+OWN = "Pygmies First Edition (factions/pygmies/first-edition.yaml)\n"
+"""The same where that game is in the project."""
 
 
 class Said(NamedTuple):

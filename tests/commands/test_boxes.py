@@ -49,7 +49,7 @@ def test_some_of_them(here: Run, tmp_path: Path) -> None:
     """With --only just the boxes of these titles are printed, whatever the case; the movement decks share one."""
     done = here("boxes", "--only", "MOVEMENT", "--only", "neutral", cwd=tmp_path)
 
-    text = " ".join(pages(tmp_path / "output" / "first-edition-boxes.pdf"))
+    text = " ".join(pages(tmp_path / "output" / "first-edition-boxes-movement-neutral.pdf"))
     assert (done.returncode, "3 sheets" in done.stdout) == (0, True)
     assert text.count("mm inside") == 5
     assert "46 cards" not in text
@@ -59,7 +59,7 @@ def test_a_deck_of_no_game(here: Run, tmp_path: Path) -> None:
     """A single box for any number of cards, with any text on it."""
     done = here("boxes", "--cards", "54", "--title", "Tom & <Jerry>", "--stock", "playing-card", cwd=tmp_path)
 
-    (page,) = pages(tmp_path / "output" / "box.pdf")
+    (page,) = pages(tmp_path / "output" / "box-54-cards-tom-jerry.pdf")
     assert done.returncode == 0
     assert page.count("Tom & <Jerry>") == 6, "front, back, lid, both sides, and below where there is nothing else"
     assert "54 cards, playing-card" in page

@@ -70,9 +70,9 @@ def test_a_game_is_its_factions(here: Run, tmp_path: Path) -> None:
     for paths in (("first/first-edition.yaml",), ("first",), ("first/good.yaml", "first", "first/first-edition.yaml")):
         assert "144 cards on 16 sheets" in here("cards", *paths, cwd=tmp_path).stdout
     assert sorted(path.name for path in (tmp_path / "output").iterdir()) == [
-        "cards.pdf",
         "first-cards.pdf",
         "first-edition-cards.pdf",
+        "good-first-first-edition-cards.pdf",
     ]
 
 

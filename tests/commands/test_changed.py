@@ -94,7 +94,7 @@ def test_one_entry(here: Run, mine: Path) -> None:
 
     done = here("cards", GOOD, "--changed-since", LOCK)
 
-    pdf, pull = "output/good-changed-cards.pdf", "output/good-changed-cards-pull-list.txt"
+    pdf, pull = "output/good-changed-since-first-edition.pdf", "output/good-changed-since-first-edition-pull-list.txt"
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(f"{pdf}: 1 card on 1 sheet of Letter\n")
     assert said(done, "new") == said(done, "pull") == ["Good: Ernest Goodfellow"]
@@ -160,7 +160,7 @@ def test_a_card_that_has_gone(here: Run, mine: Path) -> None:
 
     assert (done.returncode, said(done, "new")) == (0, ["nothing"])
     assert said(done, "pull") == [f"Neutral: {gone} 1/2, 2/2"]
-    assert [path.name for path in (mine / "output").iterdir()] == ["neutral-changed-cards-pull-list.txt"]
+    assert [path.name for path in (mine / "output").iterdir()] == ["neutral-changed-since-first-edition-pull-list.txt"]
 
 
 def test_art(here: Run, mine: Path) -> None:
@@ -290,8 +290,11 @@ def test_errors(here: Run, mine: Path) -> None:
     assert not (mine / "output").exists()
 
     forced = here("cards", GOOD, "--changed-since", LOCK, "--force")
-    assert (forced.returncode, [path.name for path in (mine / "output").iterdir()]) == (1, ["good-changed-cards.pdf"])
-    assert "UNCHECKED" in fronts(mine / "output/good-changed-cards.pdf")[0]
+    assert (forced.returncode, [path.name for path in (mine / "output").iterdir()]) == (
+        1,
+        ["good-changed-since-first-edition.pdf"],
+    )
+    assert "UNCHECKED" in fronts(mine / "output/good-changed-since-first-edition.pdf")[0]
     assert "There is no pull list" in forced.stderr
 
 
@@ -300,14 +303,14 @@ def test_where(here: Run, mine: Path) -> None:
     edit(mine / GOOD, "Has never told a lie", "Has hardly told a lie")
 
     assert here("-q", "cards", GOOD, EVIL, "--changed-since", LOCK).stdout.split() == [
-        "output/changed-cards.pdf",
-        "output/changed-cards-pull-list.txt",
+        "output/good-evil-changed-since-first-edition.pdf",
+        "output/good-evil-changed-since-first-edition-pull-list.txt",
     ]
     here("cards", GOOD, "--changed-since", LOCK, "-o", "some/where.pdf")
     here("cards", GOOD, "--changed-since", LOCK, "-o", "else/", "--target", "mpc")
 
     assert sorted(path.name for path in (mine / "some").iterdir()) == ["where-pull-list.txt", "where.pdf"]
-    assert (mine / "else" / "good-changed-cards-pull-list.txt").is_file()
+    assert (mine / "else" / "good-changed-since-first-edition-pull-list.txt").is_file()
 
 
 @pytest.mark.parametrize(

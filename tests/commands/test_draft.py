@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cardgen import resources
+from tests.commands.nights import OWN
 from tests.press.pixels import texts
 from tests.systems.pygmies import samples
 
@@ -27,6 +28,7 @@ SHIPPED = Path(resources.factions()) / "pygmies"
 def mine(tmp_path: Path) -> Path:
     """A project of one's own with the shipped factions in it."""
     shutil.copytree(SHIPPED, tmp_path / "factions" / "pygmies")
+    shutil.copy(SHIPPED.parent.parent / "cardgen.toml", tmp_path)
     return tmp_path
 
 
@@ -273,7 +275,7 @@ def test_errors_stop_the_press(here: Run, mine: Path) -> None:
     before = held(mine / "output")
     forced = here("draft", "--seed", "x", "--force", cwd=mine)
 
-    assert (stopped.returncode, stopped.stdout, before) == (1, "", {})
+    assert (stopped.returncode, stopped.stdout, before) == (1, OWN, {})
     assert "[pygmies/stat-range]" in stopped.stderr
     assert "--force" in stopped.stderr
     assert forced.returncode == 1
@@ -334,7 +336,6 @@ def test_a_game_that_is_broken(here: Run, mine: Path, stem: str, old: str, new: 
 )
 def test_what_cannot_be_done(here: Run, mine: Path, arguments: tuple[str, ...], said: str) -> None:
     """A wrong name, file or option is exit code 2, says what to do, and writes nothing."""
-    (mine / "cardgen.toml").write_text("", encoding="utf-8")
     done = here("draft", *arguments, cwd=mine)
 
     assert done.returncode == 2

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 from pypdf import PdfReader
 
-from tests.commands.nights import CARD, LOCK, PLAIN, SINGLES, Said, pages, standing
+from tests.commands.nights import ALONG, CARD, LOCK, PLAIN, SINGLES, Said, pages, standing
 from tests.conftest import ROOT
 
 if TYPE_CHECKING:
@@ -215,7 +215,7 @@ def test_packs_where_there_are_none(here: Run, tmp_path: Path, option: tuple[str
     """What is for draft packs alone is refused where there are none, and says why."""
     done = here("kit", *way, *option, cwd=tmp_path)
 
-    assert (done.returncode, done.stdout) == (2, "")
+    assert (done.returncode, done.stdout) == (2, ALONG)
     assert way[0] in done.stderr
     assert option[0] in done.stderr
     assert not (tmp_path / "output").exists()
@@ -323,5 +323,5 @@ def test_stopped_by_a_signal(tmp_path: Path) -> None:
         check=False,
     )
 
-    assert (done.returncode, done.stdout) == (130, "")
+    assert (done.returncode, done.stdout) == (130, ALONG)
     assert standing(tmp_path) == {}

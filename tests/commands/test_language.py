@@ -61,7 +61,7 @@ def test_cards_speak_what_is_asked_for(here: Run, tmp_path: Path) -> None:
 def test_pages_speak_it_too(here: Run, tmp_path: Path) -> None:
     """The quick reference and the sheets of a faction are laid out with the same words."""
     here("reference", GOOD, "--language", "de", cwd=tmp_path)
-    found = text(tmp_path / "output" / "good-reference.pdf")
+    found = text(tmp_path / "output" / "good-reference-sheets.pdf")
 
     for told in ("Kurzreferenz, Seite 1 von 2", "Mir nach!", "Fertigkeiten, Zauber, Waffen", "Stark in Abwehr, Mut."):
         assert told in found

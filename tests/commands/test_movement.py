@@ -15,7 +15,8 @@ from tests.systems.pygmies import samples
 if TYPE_CHECKING:
     from tests.conftest import Run
 
-NAME = "movement-decks.pdf"
+NAME = "first-edition-movement-decks.pdf"
+TOLD = "Pygmies First Edition (comes with cardgen)\n"
 COLOURS = ("ORANGE", "YELLOW", "RED", "BLUE", "GREEN", "PURPLE")
 
 
@@ -35,7 +36,7 @@ def test_four_players(here: Run, tmp_path: Path) -> None:
     pages = said(tmp_path / "output" / NAME)
 
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith(f"output/{NAME}: 4 sheets of Letter\n")
+    assert done.stdout.startswith(f"{TOLD}output/{NAME}: 4 sheets of Letter\n")
     assert "4 decks of 8" in done.stdout
     assert len(pages) == 8
     assert stripes(pages[::2]) == dict.fromkeys(COLOURS, 10)
@@ -47,8 +48,9 @@ def test_other_tables(here: Run, tmp_path: Path, players: int, sheets: int) -> N
     """As many decks as are asked for."""
     done = here("movement", "--players", str(players), cwd=tmp_path)
 
-    assert done.stdout.startswith(f"output/{NAME}: {sheets} {'sheet' if sheets == 1 else 'sheets'} of Letter\n")
-    assert stripes(said(tmp_path / "output" / NAME)).total() == 15 * players
+    name = NAME.replace(".pdf", f"-{players}-player{'' if players == 1 else 's'}.pdf")
+    assert done.stdout.startswith(f"{TOLD}output/{name}: {sheets} {'sheet' if sheets == 1 else 'sheets'} of Letter\n")
+    assert stripes(said(tmp_path / "output" / name)).total() == 15 * players
 
 
 def test_a_games_own_players(here: Run, tmp_path: Path) -> None:
@@ -66,7 +68,7 @@ def test_on_what(here: Run, tmp_path: Path) -> None:
     done = here("movement", *options, "-o", "decks.pdf", cwd=tmp_path)
     root = PdfReader(tmp_path / "decks.pdf").trailer["/Root"]
 
-    assert done.stdout.startswith("decks.pdf: 1 sheet of A4\n")
+    assert done.stdout.startswith(f"{TOLD}decks.pdf: 1 sheet of A4\n")
     assert root["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipShortEdge"  # type: ignore[index]
 
 

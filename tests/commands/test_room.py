@@ -16,7 +16,7 @@ def test_too_small_a_paper(here: Run, tmp_path: Path, command: str) -> None:
     """Pages that would run off the paper are refused in a sentence that names one that would do; nothing is written."""
     done = here(command, "--paper", "4x6in", cwd=tmp_path)
 
-    assert (done.returncode, done.stdout) == (2, "")
+    assert (done.returncode, done.stdout) == (2, "Pygmies First Edition (comes with cardgen)\n")
     assert "does not fit on 4x6in" in done.stderr
     assert "--paper letter would do" in done.stderr
     assert not (tmp_path / "output").exists()
@@ -42,5 +42,5 @@ def test_a_part_asked_for_by_name(here: Run, tmp_path: Path) -> None:
     """What --only names is not left out in silence: the kit is refused."""
     done = here("kit", "--only", "scenarios", "--paper", "4x6in", cwd=tmp_path)
 
-    assert (done.returncode, done.stdout) == (2, "")
+    assert (done.returncode, done.stdout) == (2, "Pygmies First Edition (comes with cardgen)\n")
     assert "Scenarios: “There's a Grave Full of Gold!” does not fit on 4x6in" in done.stderr

@@ -22,6 +22,7 @@ CREW = "kitchen-crew"
 def mine(tmp_path: Path) -> Path:
     """A project of one's own with the shipped files in it."""
     shutil.copytree(SHIPPED, tmp_path / "factions" / "pygmies")
+    shutil.copy(SHIPPED.parent.parent / "cardgen.toml", tmp_path)
     return tmp_path
 
 
@@ -36,7 +37,7 @@ def change(folder: Path, old: str, new: str) -> None:
 def test_blank(here: Run, tmp_path: Path) -> None:
     """Without a crew: a mat and a sheet for each side, four sheets, in an empty folder too."""
     done = here("roster", cwd=tmp_path)
-    data = (tmp_path / "output" / "crew-rosters.pdf").read_bytes()
+    data = (tmp_path / "output" / "pygmies-blank-crew-rosters.pdf").read_bytes()
 
     assert (done.returncode, done.stderr) == (0, "")
     assert "4 sheets of Letter" in done.stdout
@@ -47,7 +48,7 @@ def test_blank(here: Run, tmp_path: Path) -> None:
 def test_a_crew(here: Run, tmp_path: Path) -> None:
     """By its name, wherever it is: heroes, groups, models and when it breaks, the skills in play."""
     done = here("roster", CREW, cwd=tmp_path)
-    data = (tmp_path / "output" / f"{CREW}-roster.pdf").read_bytes()
+    data = (tmp_path / "output" / f"{CREW}-crew-rosters.pdf").read_bytes()
     sheet = " ".join(text(data, 1).split())
 
     assert (done.returncode, done.stderr) == (0, "")
@@ -67,7 +68,7 @@ def test_a_crew_that_cannot_be(here: Run, mine: Path) -> None:
 
     forced = here("roster", CREW, "--force", cwd=mine)
     assert forced.returncode == 1
-    assert (mine / "output" / f"{CREW}-roster.pdf").is_file()
+    assert (mine / "output" / f"{CREW}-crew-rosters.pdf").is_file()
 
 
 def test_what_was_dealt(here: Run, mine: Path) -> None:

@@ -1,0 +1,55 @@
+"""What files say they are, without a look at what else is in them: to find the one that somebody means."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cardgen import files, stems, systems
+from cardgen.project import ENDINGS
+from cardgen.reading import places
+from cardgen.source import MAX_BYTES, Node, read_bytes
+
+
+class Head(NamedTuple):
+    """A file, and what its first keys say; "" for what it does not say, or what cannot be read."""
+
+    path: str
+    system: str
+    kind: str
+    name: str
+
+    @property
+    def stem(self) -> str:
+        """What others call it by."""
+        return stems.of(self.path)
+
+    def is_of(self, which: str) -> bool:
+        """Whether its kind is one that its system has as `which`: `GAMES`, `KITS`, `ROSTERS` or `KINDS`.
+
+        Of a file whose system nobody knows, whether there is a system of which that is so.
+        """
+        known = systems.known()
+        meant = [self.system] if self.system in known else known
+        return any(self.kind in getattr(systems.get(name), which) for name in meant)
+
+
+def below(folder: str) -> list[Head]:
+    """The files in a folder and its folders, hidden ones left out, in the order of their paths."""
+    paths = (path for path in files.below(folder, ENDINGS) if not any(part[0] == "." for part in path.split("/")))
+    return list(_heads(os.path.join(folder, *path.split("/")) for path in paths))
+
+
+def _heads(paths: Iterator[str]) -> Iterator[Head]:
+    for path in paths:
+        try:
+            root, _ = read_bytes(files.read(path, MAX_BYTES + 1), path)
+        except OSError:
+            root = None
+        yield Head(path, _text(root, "system").casefold(), _text(root, "kind").casefold(), _text(root, "name"))
+
+
+def _text(root: Node | None, key: str) -> str:
+    node = places.child(root, key) if root else None
+    return node.value.strip() if node and isinstance(node.value, str) else ""
