@@ -24,6 +24,8 @@ _HANG = 0.21
 """How far those letters reach below the line, in sizes."""
 _WIDEST = 1.2
 """No letter is wider, in sizes."""
+_OVER = 0.6
+"""Nor does any go further beyond its width, at either side."""
 
 Box = tuple[float, float, float, float]
 _NOWHERE: Box = (math.inf, math.inf, -math.inf, -math.inf)
@@ -167,16 +169,27 @@ def _clear(item: Glyphs, area: Box) -> bool:
     """Whether a text is inside the area; few need be measured for that."""
     x, y, _, size, text, _, track = item
     em = size * PT
-    if x < area[0] or y - em < area[1] or y + _HANG * em > area[3]:
+    if y - em < area[1] or y + _HANG * em > area[3]:
         return False
-    return x + em * len(text) * (_WIDEST + track / 1000) <= area[2] or x + _wide(item) <= area[2]
+    if x - _OVER * em >= area[0] and x + em * (len(text) * (_WIDEST + track / 1000) + _OVER) <= area[2]:
+        return True
+    left, right = _ends(item)
+    return left >= area[0] and right <= area[2]
 
 
 def _text(item: Glyphs) -> Box:
-    """From capitals to the line, and below it where letters hang."""
+    """From capitals to the line, and below it where letters hang; across as far as there is ink."""
     em = item.size * PT
     foot = item.y if _HANGING.isdisjoint(item.text) else item.y + _HANG * em
-    return item.x, item.y - item.face.cap_height * em / 1000, item.x + _wide(item), foot
+    left, right = _ends(item)
+    return left, item.y - item.face.cap_height * em / 1000, right, foot
+
+
+def _ends(item: Glyphs) -> tuple[float, float]:
+    """Where the ink of a text begins and ends across; its first letter and its last may go beyond their widths."""
+    unit, over = item.size * PT / 1000, item.face.overhangs
+    left, right = (over[item.text[0]][0], over[item.text[-1]][1]) if item.text else (0.0, 0.0)
+    return item.x - left * unit, item.x + _wide(item) + right * unit
 
 
 def _wide(item: Glyphs) -> float:

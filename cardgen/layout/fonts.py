@@ -15,7 +15,7 @@ from math import fsum
 
 from cardgen.layout import metrics
 from cardgen.layout.kerning import Kerns
-from cardgen.layout.metrics import Glyphs, Widths
+from cardgen.layout.metrics import Glyphs, Overhangs, Widths
 
 FAMILIES = {
     "Barlow Condensed": ("fontpkg_barlow_condensed", "files", "BarlowCondensed"),
@@ -49,6 +49,31 @@ class _Words(dict[str, float]):
         return width
 
 
+class _Inks(dict[str, float]):
+    """Width by word up to where the ink of its last letter ends, which may be beyond its width: the leg of a K."""
+
+    def __init__(self, words: _Words, overhangs: Overhangs) -> None:
+        super().__init__({"": 0.0})
+        self._words = words
+        self._overhangs = overhangs
+
+    def __missing__(self, word: str) -> float:
+        ink = self[word] = self._words[word] + self._overhangs[word[-1]][1]
+        return ink
+
+
+class _Leads(dict[str, float]):
+    """By word, how far the ink of its first letter begins before its place: the tail of a j."""
+
+    def __init__(self, overhangs: Overhangs) -> None:
+        super().__init__({"": 0.0})
+        self._overhangs = overhangs
+
+    def __missing__(self, word: str) -> float:
+        lead = self[word] = self._overhangs[word[0]][0]
+        return lead
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Face:
     """One static font file."""
@@ -59,6 +84,9 @@ class Face:
     widths: Widths
     kerns: Kerns
     words: _Words
+    inks: _Inks
+    leads: _Leads
+    overhangs: Overhangs
     cap_height: float
     """In thousandths of the type size, as widths are."""
 
@@ -90,8 +118,11 @@ def _file(name: str) -> str:
 def face(name: str) -> Face:
     """The face of that name; raises UnknownFace."""
     file = _file(name)
-    glyphs, widths, kerns, cap_height = metrics.read(file)
-    return Face(name, file, glyphs, widths, kerns, _Words(widths, kerns), cap_height)
+    read = metrics.read(file)
+    words = _Words(read.widths, read.kerns)
+    inks, leads = _Inks(words, read.overhangs), _Leads(read.overhangs)
+    glyphs, widths, overhangs, kerns, cap_height = read
+    return Face(name, file, glyphs, widths, kerns, words, inks, leads, overhangs, cap_height)
 
 
 def _wide_style(name: str) -> str:

@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Container, Sequence
 from itertools import accumulate
-from operator import add
+from operator import add, sub
 from typing import NamedTuple
 
 from cardgen.layout import fonts
@@ -61,7 +61,7 @@ class Piece(NamedTuple):
 
 
 class Prose:
-    """Measured text: its pieces, and of each word the places where it starts and ends.
+    """Measured text: its pieces, and of each word the places where its ink starts and ends.
 
     Which letters those are is looked up for the ends of lines alone, once it is known where they are.
     """
@@ -111,14 +111,16 @@ class Prose:
         wide = list(map(face.words.__getitem__, words))
         starts = list(accumulate(map(space.__add__, wide), initial=place))
         self._place = starts.pop() - space
-        ends = list(map(add, starts, wide))
+        ends = list(map(add, starts, map(face.inks.__getitem__, words)))
+        starts = list(map(sub, starts, map(face.leads.__getitem__, words)))
         real = None
         if not words[0]:
             self._glued = False
         if "" in words:
             real = [n for n, word in enumerate(words) if word]
             starts, ends = [starts[n] for n in real], [ends[n] for n in real]
-        self._add(Piece(face, text.replace(TIED, " "), place), _Parts(words, real), starts, ends, max(wide))
+        longest = max(map(sub, ends, starts), default=0.0)
+        self._add(Piece(face, text.replace(TIED, " "), place), _Parts(words, real), starts, ends, longest)
         self._glued = bool(words[-1])
 
     def _add(self, piece: Piece, parts: _Parts, starts: list[float], ends: list[float], longest: float) -> None:
@@ -154,17 +156,23 @@ class Prose:
         else:
             head, tail = bisect_left(self._tops, first), bisect_right(self._bases, after - 1) - 1
         start, end = self._letter(head, first, 0), self._letter(tail, after - 1, 1)
+        pen = self.starts[first] + self._lead(self.pieces[head], start)
         if head == tail:
             piece = self.pieces[head]
-            return [(self.starts[first], piece, piece.text[start:end])]
+            return [(pen, piece, piece.text[start:end])]
         found = []
         for index in range(head, tail + 1):
             piece = self.pieces[index]
             low = start if index == head else 0
             high = end if index == tail else len(piece.text)
             if piece.icon is not None or high > low:
-                found.append((piece.place if low == 0 else self.starts[first], piece, piece.text[low:high]))
+                found.append((piece.place if low == 0 else pen, piece, piece.text[low:high]))
         return found
+
+    @staticmethod
+    def _lead(piece: Piece, letter: int) -> float:
+        """How far the ink of a piece's letter begins before its place."""
+        return piece.face.overhangs[piece.text[letter]][0] if piece.icon is None else 0.0
 
     def _letter(self, index: int, word: int, after: int) -> int:
         """Where in a piece a word begins, or, with `after` 1, ends."""
@@ -274,8 +282,8 @@ def items(
     unit = size * PT / 1000
     stretches = prose.stretches(*span)
     if len(stretches) == 1 and stretches[0][1].icon is None:
-        _, piece, text = stretches[0]
-        return [Glyphs(x, y, piece.face, size, text, fill, track)]
+        place, piece, text = stretches[0]
+        return [Glyphs(x + (place - prose.starts[span[0]]) * unit, y, piece.face, size, text, fill, track)]
     origin = prose.starts[span[0]]
     placed: list[Item] = []
     letters = 0

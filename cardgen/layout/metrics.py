@@ -12,6 +12,7 @@ import sys
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from cardgen.layout.kerning import Kerns
 
@@ -77,8 +78,58 @@ class Widths(dict[str, float]):
         return width
 
 
-def read(path: str) -> tuple[Glyphs, Widths, Kerns, float]:
-    """The glyphs, widths and kerns of a font file, and the height of its capitals in thousandths of the type size."""
+class Overhangs(dict[str, tuple[float, float]]):
+    """By character, how far its ink goes beyond its width at the left and at the right, filled as they are met.
+
+    In thousandths of the type size; 0 where it stays inside.
+    """
+
+    def __init__(self, glyphs: Glyphs, advances: array[int], outlines: Outlines, unit: float) -> None:
+        """`advances` and `unit` as for Widths."""
+        super().__init__()
+        self._glyphs = glyphs
+        self._advances = advances
+        self._outlines = outlines
+        self._unit = unit
+
+    def __missing__(self, character: str) -> tuple[float, float]:
+        glyph = self._glyphs[character]
+        left, right = self._outlines.sides(glyph) if glyph else (0, 0)
+        advance = self._advances[min(glyph, len(self._advances) - 1)]
+        over = self[character] = max(0, -left) * self._unit, max(0, right - advance) * self._unit
+        return over
+
+
+class Outlines:
+    """Where the outlines of a font lie in its file (the tables `loca` and `glyf`)."""
+
+    def __init__(self, data: bytes, tables: Mapping[str, int]) -> None:
+        self._data = data
+        self._start, self._places = tables["glyf"], tables["loca"]
+        self._long = _words(data, tables["head"] + 50, 1)[0]
+
+    def sides(self, glyph: int) -> tuple[int, int]:
+        """The left and the right end of a glyph's ink, in the units of the font; of one without ink 0."""
+        form, size, unit = (">2L", 4, 1) if self._long else (">2H", 2, 2)
+        start, end = struct.unpack_from(form, self._data, self._places + glyph * size)
+        if start == end:
+            return 0, 0
+        left, right = struct.unpack_from(">2xh2xh", self._data, self._start + start * unit)
+        return left, right
+
+
+class Metrics(NamedTuple):
+    """What a font file says: `cap_height` is that of its capitals, in thousandths of the type size."""
+
+    glyphs: Glyphs
+    widths: Widths
+    overhangs: Overhangs
+    kerns: Kerns
+    cap_height: float
+
+
+def read(path: str) -> Metrics:
+    """What is to be known of a font file with TrueType outlines."""
     with open(path, "rb") as file:
         data = file.read()
     tables = _tables(data)
@@ -88,7 +139,8 @@ def read(path: str) -> tuple[Glyphs, Widths, Kerns, float]:
     (capitals,) = struct.unpack_from(">h", data, tables["OS/2"] + 88)
     positions = tables.get("GPOS")
     kerns = Kerns(data[positions : positions + _length(data, "GPOS")] if positions else b"", glyphs, unit)
-    return glyphs, Widths(glyphs, advances, unit), kerns, capitals * unit
+    overhangs = Overhangs(glyphs, advances, Outlines(data, tables), unit)
+    return Metrics(glyphs, Widths(glyphs, advances, unit), overhangs, kerns, capitals * unit)
 
 
 def _tables(data: bytes) -> Mapping[str, int]:

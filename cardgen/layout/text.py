@@ -164,11 +164,12 @@ def _fitting(text: str, space: Space, style: Style) -> Line | None:
     x = value(style.x, space.w, stretch)
     size = value(style.size, space.w, stretch)
     width = space.w - x if style.width is None else value(style.width, space.w, stretch)
-    spare = width - prose.width * size * PT / 1000
+    piece, unit = prose.pieces[0], size * PT / 1000
+    lead = piece.face.overhangs[piece.text[0]][0] * unit
+    spare = width - prose.width * unit
     if spare < 0 or size < SMALLEST:
         return None
-    piece = prose.pieces[0]
-    return Line(x, spare * style.share, value(style.y, space.h, stretch), piece.face, size, piece.text)
+    return Line(x, lead + spare * style.share, value(style.y, space.h, stretch), piece.face, size, piece.text)
 
 
 def _set(element: Element, space: Space, prose: Prose, style: Style) -> None:

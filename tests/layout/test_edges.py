@@ -53,6 +53,10 @@ def icon(x: float, y: float, size: float) -> Path:
     return Path(shapes.circle(12.0, 12.0, 12.0), x, y, size / 24, BLUE)
 
 
+LETTER, LARGE = "ď", 20.0
+ENDS_ON_THE_LINE = WIDE - 3.0 - fonts.face(FACE).measure(LETTER) * LARGE * 25.4 / 72 / 1000, 20.0, LETTER, LARGE
+"""A text whose width ends where the safe zone does: its ink goes on for a millimetre."""
+
 GROUND = rect(-FAR, -FAR, WIDE + FAR, HIGH + FAR)
 BAND = rect(-FAR, 2.0, WIDE + FAR, 7.0)
 
@@ -116,6 +120,7 @@ WRONG: dict[str, tuple[str, Sequence[Item]]] = {
     "a tab by the foot": ("safe-zone", [rect(-FAR, HIGH - 9.0, 4.0, HIGH - 1.0)]),
     "text at the left": ("safe-zone", [text(2.0, 20.0)]),
     "text at the right": ("safe-zone", [text(WIDE - 7.0, 20.0)]),
+    "a leg that goes beyond its letter": ("safe-zone", [text(*ENDS_ON_THE_LINE)]),
     "text at the head": ("safe-zone", [text(20.0, 4.0)]),
     "letters that hang": ("safe-zone", [text(20.0, HIGH - 3.0, "Pygmies")]),
     "text in the bleed": ("safe-zone", [text(-20.0, 20.0)]),

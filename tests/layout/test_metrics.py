@@ -19,21 +19,39 @@ TIED = "\u00a0"
 def test_characters_and_widths(name: str) -> None:
     """They are those that another reader of fonts finds; a space that ties is as wide as any other."""
     file = fonts.face(name).file
-    glyphs, widths, _, capitals = metrics.read(file)
+    glyphs, widths, overhangs, _, capitals = metrics.read(file)
     with TTFont(file) as font:
         unit = 1000 / font["head"].unitsPerEm
         expected = {chr(code): font["hmtx"][glyph][0] * unit for code, glyph in font["cmap"].getcmap(3, 1).cmap.items()}
         high = font["OS/2"].sCapHeight * unit
+        inks = {chr(code): ink(font, glyph) for code, glyph in font["cmap"].getcmap(3, 1).cmap.items()}
     found = {character: widths[character] for character in glyphs.all()}
 
     assert {**found, TIED: widths[TIED]} == pytest.approx({**expected, TIED: expected[" "]})
     assert capitals == pytest.approx(high)
+    for side in (0, 1):
+        assert {one: overhangs[one][side] for one in inks} == pytest.approx({one: inks[one][side] for one in inks})
+
+
+def ink(font: TTFont, glyph: str) -> tuple[float, float]:
+    """How far the outline of a glyph goes beyond its width at either side, in thousandths."""
+    drawn, (advance, _) = font["glyf"][glyph], font["hmtx"][glyph]
+    left, right = (drawn.xMin, drawn.xMax) if drawn.numberOfContours else (0, 0)
+    unit = 1000 / font["head"].unitsPerEm
+    return max(0.0, -left * unit), max(0.0, (right - advance) * unit)
+
+
+def test_letters_that_overhang() -> None:
+    """The leg of Cinzel's R and the tail of its Q go beyond their widths, its W does at the left; an H stays inside."""
+    over = metrics.read(fonts.face("Cinzel ExtraBold").file).overhangs
+
+    assert [tuple(map(round, over[letter])) for letter in "HRQW"] == [(0, 0), (0, 51), (0, 470), (42, 34)]
 
 
 @pytest.mark.parametrize("character", ["龍", "\uffff", "🂡", "\U0010ffff", "\ud800", "\x00"])
 def test_what_is_not_there(character: str) -> None:
     """It has no glyph and no width, asked for the first time or again."""
-    glyphs, widths, _, _ = metrics.read(fonts.face(NAMED[0]).file)
+    glyphs, widths, *_ = metrics.read(fonts.face(NAMED[0]).file)
 
     for _ in range(2):
         assert (glyphs[character], widths[character]) == (0, 0.0)
@@ -41,7 +59,7 @@ def test_what_is_not_there(character: str) -> None:
 
 def test_only_what_is_met_is_looked_up() -> None:
     """A font has a thousand characters and a text some thirty."""
-    glyphs, widths, _, _ = metrics.read(fonts.face(NAMED[0]).file)
+    glyphs, widths, *_ = metrics.read(fonts.face(NAMED[0]).file)
     assert (glyphs, widths) == ({}, {})
 
     assert widths["A"]

@@ -44,6 +44,20 @@ def test_white_space_around_a_text(draw: Drawing) -> None:
     assert one(draw, f"y='3' {TEXT}", "\n  two \n\t words ").text == "two words"
 
 
+@pytest.mark.parametrize(("letters", "before", "after"), [("HR", 0, 51), ("WH", 42, 0), ("HQ", 0, 470)])
+@pytest.mark.parametrize("lines", [1, 2])
+def test_the_ink_is_inside(draw: Drawing, letters: str, before: int, after: int, lines: int) -> None:
+    """A letter whose ink goes beyond its width, by thousandths of its size, is moved in; the text shrinks."""
+    face = fonts.face("Cinzel ExtraBold")
+    width = face.measure(letters) * 20 * PT / 1000
+    line = one(draw, f'font="Cinzel ExtraBold" size="20" min="6" x="5" y="10" w="{width}" lines="{lines}"', letters)
+    unit = line.size * PT / 1000
+
+    assert line.size < 20
+    assert line.x == pytest.approx(5 + before * unit, abs=0.005)
+    assert line.x + (face.measure(letters) + after) * unit <= 5 + width + 0.005
+
+
 def test_colour_capitals_and_letter_space(draw: Drawing) -> None:
     """Attributes say in which colour, whether in capitals and how far apart."""
     line = one(draw, f'y="3" fill="#aabbcc" caps="yes" track="30" {TEXT}', "naïve")
@@ -234,7 +248,7 @@ def test_lines_may_be_cut(draw: Drawing) -> None:
 
 
 @given(
-    text=st.lists(st.text("abcdefghijWMЖ″&<", min_size=1, max_size=20), min_size=1, max_size=6).map(" ".join),
+    text=st.lists(st.text("abcdefghijWMЖďf″&<", min_size=1, max_size=20), min_size=1, max_size=6).map(" ".join),
     width=st.integers(1, 110).map(lambda n: n / 2),
     track=st.sampled_from([0, 30]),
     count=st.integers(1, 3),
@@ -250,5 +264,9 @@ def test_never_outside(draw: Drawing, text: str, width: float, track: int, count
     lines = list(walk(frame.items))
 
     assert all(line.x >= 2 - 1e-6 and line.right <= 2 + width + 1e-6 for line in lines)
+    for box, line in zip(lines, glyphs(frame), strict=True):
+        over, unit = line.face.overhangs, line.size * PT / 1000
+        assert line.x - over[line.text[0]][0] * unit >= 2 - 1e-6
+        assert box.right + over[line.text[-1]][1] * unit <= 2 + width + 1e-6
     assert "".join(words(frame)).replace(" ", "") == text.replace(" ", "")
     assert rules(frame) == [] or min(line.size for line in glyphs(frame)) < 6
