@@ -23,7 +23,7 @@ DOORS = {
     "yaml": ("source/",),
     "jsonschema_rs": ("reading",),
     "jinja2": ("layout/rendering.py",),
-    "reportlab": ("press/", "layout/qr.py"),
+    "reportlab": ("press/", "layout/font_files.py", "layout/qr.py"),
     "PIL": ("press/", "layout/"),
     "pypdfium2": ("press/raster.py",),
     "pyphen": (),  # its files are read, see layout/patterns.py

@@ -127,7 +127,7 @@ def place(element: Element, space: Space, children: Children) -> None:
     """Place the columns of the page in hand; the session is told how many pages there are."""
     columns, gutter = count(element, "count", 1), number(element, "gutter", 5.0)
     width = (space.w - (columns - 1) * gutter) / columns
-    steps = ladder(element)
+    steps = ladder(element, space.session)
     blocks = [_block(child, space, width, steps) for child in element.elements if child.tag != "step"]
     room = Room(space.h, columns, space.down(element, "first") if "first" in element.attributes else None)
     parts, settings = _choose(blocks, steps, room)

@@ -83,7 +83,7 @@ class Flow:
     ) -> None:
         self.element = element
         self.space = space
-        self.steps = ladder(element) if steps is None else steps
+        self.steps = ladder(element, space.session) if steps is None else steps
         if paragraphs is None:
             paragraphs = [child for child in element.elements if child.tag == "p"]
         self.paragraphs = [self._read(child) for child in paragraphs]

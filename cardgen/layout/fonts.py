@@ -1,7 +1,8 @@
 """Fonts: which file a face is, which characters it has and how wide they are.
 
 A face is named as type designers name it, `Barlow Condensed SemiBold Italic`: a family of FAMILIES and a
-style that its package holds. Only static TrueType files can be embedded; all come from pinned packages.
+style that its package holds; or by the path of a file that somebody's templates bring (`font_files`). Only static
+TrueType files can be embedded; ours come from pinned packages.
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ from __future__ import annotations
 import functools
 import importlib.util
 import os
+import struct
 from dataclasses import dataclass
 from itertools import pairwise
 from math import fsum
 
-from cardgen.layout import metrics
+from cardgen.layout import font_files, metrics
 from cardgen.layout.kerning import Kerns
 from cardgen.layout.metrics import Glyphs, Overhangs, Widths
 
@@ -100,6 +102,8 @@ class Face:
 
 
 def _file(name: str) -> str:
+    if os.path.isabs(name):
+        return name
     for family in sorted(FAMILIES, key=len, reverse=True):
         if name == family or name.startswith(family + " "):
             package, folder, stem = FAMILIES[family]
@@ -111,21 +115,31 @@ def _file(name: str) -> str:
             if os.path.exists(path):
                 return path
             raise UnknownFace(f"{family} has no style “{style}”")
-    raise UnknownFace(f"no font family is called “{name}”; there are {', '.join(FAMILIES)}")
+    own = f"a font of your own is {font_files.FOLDER}/NAME.ttf in the folder of your templates"
+    raise UnknownFace(f"no font family is called “{name}”; there are {', '.join(FAMILIES)}; {own}")
 
 
 @functools.cache
 def face(name: str) -> Face:
     """The face of that name; raises UnknownFace."""
     file = _file(name)
-    read = metrics.read(file)
+    try:
+        own = font_files.require_usable(file) if os.path.isabs(name) else None
+        read = metrics.read(file)
+        if own:
+            read.require_whole()
+    except font_files.BadFont as error:
+        raise UnknownFace(str(error)) from None
+    except (struct.error, IndexError, KeyError, ValueError):
+        raise UnknownFace(f"{os.path.basename(file)} {font_files.DAMAGED}") from None
     words = _Words(read.widths, read.kerns)
     inks, leads = _Inks(words, read.overhangs), _Leads(read.overhangs)
     glyphs, widths, overhangs, kerns, cap_height = read
-    return Face(name, file, glyphs, widths, kerns, words, inks, leads, overhangs, cap_height)
+    return Face(own or name, file, glyphs, widths, kerns, words, inks, leads, overhangs, cap_height)
 
 
 def _wide_style(name: str) -> str:
+    name = os.path.basename(name)
     heavy = any(weight in name for weight in ("ExtraBold", "Black", "Bold"))
     style = ("Bold" if heavy else "Medium") + (" Italic" if "Italic" in name else "")
     return f"{WIDE} {style}"

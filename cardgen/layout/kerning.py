@@ -9,8 +9,11 @@ from __future__ import annotations
 import struct
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 
+MOST = 40
+"""Lookups of a font, and parts of each, that are read; ours have 2 and 15."""
 PAIRS = 2
 """The kind of lookup that tells of pairs."""
 ADVANCE = 0x4
@@ -25,12 +28,16 @@ class Kerns(dict[tuple[str, str], float]):
         super().__init__()
         self._glyphs = glyphs
         self._unit = unit
-        self._lookups = [list(lookup) for lookup in _lookups(table)] if table else []
+        self._lookups = [list(lookup) for lookup in islice(_lookups(table), MOST)] if table else []
 
     def __missing__(self, pair: tuple[str, str]) -> float:
         left, right = self._glyphs[pair[0]], self._glyphs[pair[1]]
         known = left and right and not pair[0].isspace() and not pair[1].isspace()
-        value = self[pair] = sum(_value(lookup, left, right) for lookup in self._lookups) * self._unit if known else 0.0
+        try:
+            kern = sum(_value(lookup, left, right) for lookup in self._lookups) if known else 0
+        except (struct.error, IndexError):  # a damaged table of somebody's font: letters stand side by side
+            kern = 0
+        value = self[pair] = kern * self._unit
         return value
 
 
@@ -119,7 +126,7 @@ def _lookups(data: bytes) -> Iterator[Iterator[_Singles | _Classes]]:
 
 
 def _parts(data: bytes, at: int) -> Iterator[_Singles | _Classes]:
-    for offset in _words(data, at + 6, _word(data, at + 4)):
+    for offset in _words(data, at + 6, min(_word(data, at + 4), MOST)):
         part = at + offset
         form, where, first, second = struct.unpack_from(">4H", data, part)
         if not first & ADVANCE:

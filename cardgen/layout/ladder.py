@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.runs import STRONG
-from cardgen.layout.space import number
+from cardgen.layout.space import Session, number
 
 FORCED = 1.0
 """Points. Text that is too long is still set, below the last step, but never smaller than this."""
@@ -31,21 +31,21 @@ class Step(NamedTuple):
         return {TEXT: self.font, BOLD: self.bold, ITALIC: self.italic, STRONG: self.strong}
 
 
-def ladder(element: Element) -> list[Step]:
+def ladder(element: Element, session: Session) -> list[Step]:
     """The steps that stand in an element, largest first."""
-    steps = [_step(child) for child in element.elements if child.tag == "step"]
+    steps = [_step(child, session) for child in element.elements if child.tag == "step"]
     if not steps:
         raise MarkupError(f"<{element.tag}> has no <step>", element.line)
     return steps
 
 
-def _step(element: Element) -> Step:
-    step = element.memo[0] = element.memo[0] or _read_step(element)
+def _step(element: Element, session: Session) -> Step:
+    step = element.memo[0] = element.memo[0] or _read_step(element, session)
     assert isinstance(step, Step)
     return step
 
 
-def _read_step(element: Element) -> Step:
+def _read_step(element: Element, session: Session) -> Step:
     font = element.attributes.get("font")
     if font is None:
         raise MarkupError("<step> has no font", element.line)
@@ -53,9 +53,9 @@ def _read_step(element: Element) -> Step:
     return Step(
         size,
         number(element, "lead", size * 1.2),
-        font,
-        element.attributes.get("bold", font),
-        element.attributes.get("italic", font),
+        session.font(font),
+        session.font(element.attributes.get("bold", font)),
+        session.font(element.attributes.get("italic", font)),
         number(element, "gap", 1.0),
-        element.attributes.get("strong", font),
+        session.font(element.attributes.get("strong", font)),
     )

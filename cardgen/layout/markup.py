@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from xml.parsers import expat
 
 from cardgen.layout.rendering import Stretch
@@ -223,11 +223,15 @@ def _join(parts: list[Part], values: Sequence[str]) -> str:
     return "".join([values[part] if isinstance(part, int) else part for part in parts])
 
 
-def parse(stretches: Sequence[Stretch]) -> Element:
-    """The root element of a rendered template; raises MarkupError."""
+def parse(stretches: Sequence[Stretch], setting: Hashable = None) -> Element:
+    """The root element of a rendered template; raises MarkupError.
+
+    Elements keep what their attributes were found to mean; those of another `setting`, in which the same words mean
+    other things, are others.
+    """
     said: tuple[str | None, ...] = tuple([one if isinstance(one, str) else None for one in stretches])
     values = [one[0] for one in stretches if not isinstance(one, str)]
-    root = _blank(said) if len(values) < _MOST else None
+    root = _blank(said, setting) if len(values) < _MOST else None
     if root is not None:
         return root.shape.fill(values) if root.shape else root
     rest = iter(values)
@@ -245,7 +249,7 @@ def _escaped(value: str) -> str:
 
 
 @functools.lru_cache(maxsize=256)
-def _blank(said: tuple[str | None, ...]) -> Element | None:
+def _blank(said: tuple[str | None, ...], _setting: Hashable) -> Element | None:
     """The root of what a template says, with blanks; None when its values are more than text and attributes."""
     count = 0
     parts: list[str] = []

@@ -20,6 +20,8 @@ WINDOWS_UNICODE = 3, 1
 """The platform and encoding of a list of characters that every font has."""
 SEGMENTS = 4
 """The format of that list."""
+CAPITALS_SINCE = 2
+"""The first version of the table `OS/2` that tells how high capitals are."""
 _LAST = 0xFFFF
 _SPACE, _TIED = "\u0020", "\u00a0"
 
@@ -94,7 +96,7 @@ class Overhangs(dict[str, tuple[float, float]]):
 
     def __missing__(self, character: str) -> tuple[float, float]:
         glyph = self._glyphs[character]
-        left, right = self._outlines.sides(glyph) if glyph else (0, 0)
+        left, _, right, _ = self._outlines.box(glyph) if glyph else (0, 0, 0, 0)
         advance = self._advances[min(glyph, len(self._advances) - 1)]
         over = self[character] = max(0, -left) * self._unit, max(0, right - advance) * self._unit
         return over
@@ -108,14 +110,14 @@ class Outlines:
         self._start, self._places = tables["glyf"], tables["loca"]
         self._long = _words(data, tables["head"] + 50, 1)[0]
 
-    def sides(self, glyph: int) -> tuple[int, int]:
-        """The left and the right end of a glyph's ink, in the units of the font; of one without ink 0."""
+    def box(self, glyph: int) -> tuple[int, int, int, int]:
+        """Left, foot, right and top of a glyph's ink, in the units of the font; of one without ink 0."""
         form, size, unit = (">2L", 4, 1) if self._long else (">2H", 2, 2)
         start, end = struct.unpack_from(form, self._data, self._places + glyph * size)
         if start == end:
-            return 0, 0
-        left, right = struct.unpack_from(">2xh2xh", self._data, self._start + start * unit)
-        return left, right
+            return 0, 0, 0, 0
+        left, foot, right, top = struct.unpack_from(">2x4h", self._data, self._start + start * unit)
+        return left, foot, right, top
 
 
 class Metrics(NamedTuple):
@@ -127,6 +129,11 @@ class Metrics(NamedTuple):
     kerns: Kerns
     cap_height: float
 
+    def require_whole(self) -> None:
+        """Look all of it up that is looked up later; raises struct.error or IndexError where the file is damaged."""
+        for character in list(self.glyphs.all()):
+            _ = self.widths[character], self.overhangs[character]
+
 
 def read(path: str) -> Metrics:
     """What is to be known of a font file with TrueType outlines."""
@@ -136,10 +143,13 @@ def read(path: str) -> Metrics:
     unit = 1000 / _words(data, tables["head"] + 18, 1)[0]
     advances = _words(data, tables["hmtx"], 2 * _words(data, tables["hhea"] + 34, 1)[0])[::2]  # bearings between
     glyphs = Glyphs(data, tables["cmap"] + _list(data, tables["cmap"]))
-    (capitals,) = struct.unpack_from(">h", data, tables["OS/2"] + 88)
+    outlines = Outlines(data, tables)
+    version, capitals = struct.unpack_from(">H86xh", data, tables["OS/2"])
+    if version < CAPITALS_SINCE:
+        capitals = outlines.box(glyphs["H"])[3]
     positions = tables.get("GPOS")
     kerns = Kerns(data[positions : positions + _length(data, "GPOS")] if positions else b"", glyphs, unit)
-    overhangs = Overhangs(glyphs, advances, Outlines(data, tables), unit)
+    overhangs = Overhangs(glyphs, advances, outlines, unit)
     return Metrics(glyphs, Widths(glyphs, advances, unit), overhangs, kerns, capitals * unit)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import math
 import os
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -54,6 +55,20 @@ def find(folder: str, file: str) -> tuple[str, tuple[int, int]]:
     if isinstance(pixels, tuple):
         return path, pixels
     raise Unusable(f"the picture {file} {pixels}; {_KIND}", UNREADABLE[pixels])
+
+
+def find_of_template(sources: Sequence[tuple[str, str]], file: str) -> tuple[str, tuple[int, int]]:
+    """As `find`, for a picture that a template brings.
+
+    `sources` are the folders of templates, each with the folder in it that the template is in; the first that has the
+    picture, there or beside its templates' folders, wins.
+    """
+    for folder, inside in sources:
+        for name in (os.path.join(inside, file), file):
+            if os.path.lexists(os.path.join(folder, name)):
+                return find(folder, name)
+    message = f"there is no picture {file or 'with an empty name'} in the folder of the template"
+    raise Unusable(message, "put it beside the template, or into the folder of all templates")
 
 
 def resolution(pixels: tuple[int, int], w: float, h: float) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from cardgen.layout import bounds, columns, pictures, qr, shapes, stack, text, vocabulary, ways
+from cardgen.layout import bounds, columns, images, qr, shapes, stack, text, vocabulary, ways
 from cardgen.layout.flow import Flow
-from cardgen.layout.frame import Frame, Group, Line, Path, Picture, Rect, Segment
+from cardgen.layout.frame import Frame, Group, Line, Path, Rect, Segment
 from cardgen.layout.lines import ICON_UNITS
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.runs import INK
@@ -70,13 +70,6 @@ def _place(element: Element, space: Space) -> None:
     ELEMENTS[element.tag][0](element, space)
 
 
-def _box(element: Element, space: Space) -> tuple[float, float, float, float]:
-    x, y = space.across(element, "x", "0"), space.down(element, "y", "0")
-    w = space.across(element, "w") if "w" in element.attributes else space.w - x
-    h = space.down(element, "h") if "h" in element.attributes else space.h - y
-    return x, y, w, h
-
-
 def _paint(element: Element, space: Space) -> tuple[str | None, str | None, float]:
     stroke = colour(element, space, "stroke")
     line = space.across(element, "line", str(HAIRLINE)) if stroke else 0.0
@@ -84,7 +77,7 @@ def _paint(element: Element, space: Space) -> tuple[str | None, str | None, floa
 
 
 def _rect(element: Element, space: Space) -> None:
-    x, y, w, h = _box(element, space)
+    x, y, w, h = space.box(element)
     r = space.across(element, "r", "0")
     if not r:
         space.out.append(Rect(space.x + x, space.y + y, w, h, *_paint(element, space)))
@@ -135,39 +128,21 @@ def _ring(element: Element, space: Space) -> None:
 
 
 def _hatch(element: Element, space: Space) -> None:
-    x, y, w, h = _box(element, space)
+    x, y, w, h = space.box(element)
     pitch = max(number(element, "pitch", 1.8), FINEST)
     segments = shapes.hatch(0.0, 0.0, w, h, pitch)
     inside = Path(segments, 0.0, 0.0, 1.0, *_paint(element, space))
     space.out.append(Group(space.x + x, space.y + y, [inside], clip=(0.0, 0.0, w, h)))
 
 
-def _image(element: Element, space: Space) -> None:
-    x, y, w, h = _box(element, space)
-    focus = numbers(element, "focus", "0.5 0.5", 2)
-    at = element.at and f"{element.at}/file"  # findings are where that is, or else at what holds it
-    try:
-        path, pixels = pictures.find(space.session.folder, element.attributes.get("src", ""))
-    except pictures.Unusable as error:
-        space.fault("art", error.message, at, error.hint)
-        return
-    space.out.append(Picture(space.x + x, space.y + y, w, h, path, focus[0], focus[1]))
-    space.trace(-1, element.at)
-    dots, least = pictures.resolution(pixels, w, h), space.session.dots
-    if dots < least:
-        need = "{} by {}".format(*pictures.enough(pixels, w, h, least))
-        message = f"the picture has {dots} dots to the inch where it is printed; {least} is the least"
-        space.fault("art-resolution", message, at, f"use one of {need} pixels or more")
-
-
 def _inner(element: Element, space: Space) -> None:
-    x, y, w, h = _box(element, space)
+    x, y, w, h = space.box(element)
     children(element, space.inside(x, y, w, h, element.at))
 
 
 def _group(element: Element, space: Space) -> None:
     """A space of its own, which can be turned and clipped; the box is the one that it covers once it is turned."""
-    x, y, w, h = _box(element, space)
+    x, y, w, h = space.box(element)
     turn = int(word(element, "turn", TURNS, "0"))
     corner = (space.x + x + (w if turn in (90, 180) else 0.0), space.y + y + (h if turn in (180, 270) else 0.0))
     w, h = (h, w) if turn in (90, 270) else (w, h)
@@ -225,7 +200,7 @@ def _painted(element: Element, space: Space) -> Painted:
 
 
 def _grid(element: Element, space: Space) -> None:
-    x, y, w, h = _box(element, space)
+    x, y, w, h = space.box(element)
     cells = element.elements
     columns = count(element, "columns", 1)
     rows = count(element, "rows", max(1, -(-len(cells) // columns)))
@@ -237,20 +212,20 @@ def _grid(element: Element, space: Space) -> None:
 
 def _repeat(element: Element, space: Space) -> None:
     """The children `count` times, each time (dx, dy) further on."""
-    x, y, w, h = _box(element, space)
+    x, y, w, h = space.box(element)
     dx, dy = space.across(element, "dx", "0"), space.down(element, "dy", "0")
     for n in range(int(number(element, "count", 1))):
         children(element, space.inside(x + n * dx, y + n * dy, w, h))
 
 
 def _flow(element: Element, space: Space) -> None:
-    x, y, w, h = _box(element, space)
+    x, y, w, h = space.box(element)
     flow = Flow(element, space.inside(x, y, w, h, element.at))
     flow.place(flow.fit(w, h), 0.0)
 
 
 def _stack(element: Element, space: Space) -> None:
-    x, y, w, h = _box(element, space)
+    x, y, w, h = space.box(element)
     stack.place(element, space.inside(x, y, w, h, element.at), children, choose)
 
 
@@ -274,7 +249,7 @@ def _tried(element: Element, space: Space) -> tuple[Element, Space | None]:
 
 
 def _columns(element: Element, space: Space) -> None:
-    x, y, w, h = _box(element, space)
+    x, y, w, h = space.box(element)
     columns.place(element, space.inside(x, y, w, h, element.at), children)
 
 
@@ -314,7 +289,7 @@ ELEMENTS: dict[str, tuple[Handler, frozenset[str] | None]] = {
     "icon": (_icon, _PAINT | {"x", "y", "name", "size", "centred"}),
     "ring": (_ring, _PAINT | {"x", "y", "r", "inner", "teeth"}),
     "hatch": (_hatch, _BOX | _PAINT | {"pitch"}),
-    "image": (_image, _BOX | {"src", "focus", "at"}),
+    "image": (images.place, _BOX | {"src", "focus", "at"}),
     "text": (
         text.place,
         frozenset("x y w font size min track align fill caps lines lead raise exact cut at".split()),

@@ -56,14 +56,14 @@ def _gather(found: list[Run], element: Element, face: str, space: Space, styles:
         elif child.tag == "rules":
             _rules(found, child, face, space, styles)
         elif child.tag in ("b", "i"):
-            _gather(found, child, child.attributes.get("font") or styles.get(child.tag, face), space, styles)
+            _gather(found, child, _own_face(child, space) or styles.get(child.tag, face), space, styles)
         else:
             found.append(Run(face, "", _icon(child, space)))
 
 
 def _rules(found: list[Run], element: Element, face: str, space: Space, styles: Mapping[str, str]) -> None:
     """A text of the rules: what stands out in it is set in a face of its own, where there is one."""
-    strong = element.attributes.get("font") or styles.get(STRONG, face)
+    strong = _own_face(element, space) or styles.get(STRONG, face)
     plain: list[Run] = []
     _gather(plain, element, face, space, styles)
     split = space.session.emphasis
@@ -73,6 +73,12 @@ def _rules(found: list[Run], element: Element, face: str, space: Space, styles: 
             continue
         for stands_out, text in split(run.text):
             _append(found, Run(strong if stands_out else face, text))
+
+
+def _own_face(element: Element, space: Space) -> str | None:
+    """The face that an element names itself."""
+    name = element.attributes.get("font")
+    return space.session.font(name) if name else None
 
 
 def _append(found: list[Run], run: Run) -> None:

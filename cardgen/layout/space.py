@@ -35,6 +35,8 @@ class Session:
     """What the cards of one run have in common: icons, and the groups that many of them hold."""
 
     icons: Icons
+    fonts: Mapping[str, str] = field(default_factory=dict)
+    """Fonts that the templates bring: the path by the name that templates use."""
     size: tuple[float, float] = (63.5, 88.9)
     """Width and height of the trim to lay out for, millimetres."""
     placed: int = 0
@@ -47,6 +49,8 @@ class Session:
     """What stands on each of them, where its columns have names."""
     folder: str = ""
     """Where the pictures of the card in hand are looked up."""
+    sources: Sequence[tuple[str, str]] = ()
+    """Where those of its template are: folders of templates, each with the folder in it that the template is in."""
     dots: int = SHARP
     """Dots to the inch that a picture has at least where it is printed."""
     palette: Palette = field(default_factory=dict)
@@ -66,6 +70,10 @@ class Session:
     """What the front had no room for, while the back is laid out."""
     origins: list[tuple[str, Item]] | None = None
     """Where it is a list: what is placed of texts and pictures is added to it, with where that comes from."""
+
+    def font(self, name: str) -> str:
+        """What `fonts.face` calls a font that a template names."""
+        return self.fonts.get(name, name)
 
 
 _looks: dict[tuple[tuple[str, str | None], ...], int] = {(): 0}
@@ -105,6 +113,13 @@ class Space:
         space = Space(self.session, [], [], (x, y, self.w, self.h))
         space.stretch, space.at = self.stretch, self.at
         return space
+
+    def box(self, element: Element) -> tuple[float, float, float, float]:
+        """Left, top, width and height that an element says it has; without a size it goes on to the edge."""
+        x, y = self.across(element, "x", "0"), self.down(element, "y", "0")
+        w = self.across(element, "w") if "w" in element.attributes else self.w - x
+        h = self.down(element, "h") if "h" in element.attributes else self.h - y
+        return x, y, w, h
 
     def across(self, element: Element, key: str, default: str | None = None) -> float:
         """A horizontal length of the element."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from cardgen.files import below
-from cardgen.layout import behind, emphasis, icons, markup, place, rendering, shapes
+from cardgen.layout import behind, emphasis, font_files, icons, markup, place, rendering, shapes
 from cardgen.layout.emphasis import Split
 from cardgen.layout.frame import SHARP, Fault, Frame, Segment
 from cardgen.layout.markup import MarkupError
@@ -46,7 +46,9 @@ class Templates:
         two_sided: bool = True,
     ) -> None:
         self.folders = folders
-        self.session = Session(self.icon, size, icon_names=self.icon_names, language=language.code)
+        self.session = Session(
+            self.icon, font_files.named(folders), size, icon_names=self.icon_names, language=language.code
+        )
         self.two_sided = two_sided
         self._told: dict[str, object] = {"ink": ink, "width": size[0], "height": size[1]}
         self._ink = ink
@@ -56,6 +58,7 @@ class Templates:
         self._trusted = trusted
         self._cache = cache
         self._environment: Any = None
+        self._setting = tuple(self.session.fonts.items())
         self._icons: dict[str, tuple[Segment, ...]] = {}
         self._templates: dict[str, Template] = {}
 
@@ -93,12 +96,13 @@ class Templates:
 
     def _face(self, template: str, data: Mapping[str, object], at: str) -> Frame:
         """One face of a card."""
+        self.session.sources = [(folder, os.path.dirname(template)) for folder in self.folders]
         try:
             stretches = list(self._template(template).generate(data))
         except Exception as error:
             return self._broken(self._as_written(template, data) or error, template)
         try:
-            frame = place.card(markup.parse(stretches), self.session, at)
+            frame = place.card(markup.parse(stretches, self._setting), self.session, at)
             self._look_behind(frame)
             return frame
         except MarkupError as error:

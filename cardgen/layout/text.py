@@ -12,7 +12,7 @@ from cardgen.layout.lengths import Length, value
 from cardgen.layout.lines import PT, Prose, Run
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.runs import INK, check_glyphs, names_icons, report, runs, spaced
-from cardgen.layout.space import Space, colour, count, length, number, word, yes
+from cardgen.layout.space import Session, Space, colour, count, length, number, word, yes
 
 ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
 TIGHTEST = -25.0
@@ -59,12 +59,12 @@ class Style(NamedTuple):
     """By text, box and stretch what it looks like; None where it has to be fitted."""
 
 
-def _style(element: Element) -> Style:
+def _style(element: Element, session: Session) -> Style:
     face = element.attributes.get("font")
     if face is None:
         raise MarkupError("<text> has no font", element.line)
     return Style(
-        face,
+        session.font(face),
         length(element, "x", "0"),
         length(element, "y", "0"),
         length(element, "w") if "w" in element.attributes else None,
@@ -87,7 +87,7 @@ def place(element: Element, space: Space) -> None:
     """Place the text with its (first) baseline at y, shrunk from `size` to `min` points, then tightened."""
     style = element.memo[0]
     if not isinstance(style, Style):
-        style = element.memo[0] = _style(element)
+        style = element.memo[0] = _style(element, space.session)
     content = element.content
     only = content[0] if len(content) == 1 else None
     line = _line(only, space, style) if isinstance(only, str) else None

@@ -14,6 +14,7 @@ from PIL import Image
 
 from cardgen.art import Art
 from cardgen.layout.frame import Fault, Frame, Picture
+from cardgen.layout.template import Templates
 from tests.layout.helpers import Drawing, walk
 from tests.layout.profiles import hero, made, ours, skills
 
@@ -215,3 +216,48 @@ def test_endless_flavour(folder: Path) -> None:
 
     (fault,) = made(profile, ours(), str(folder)).faults
     assert (fault.rule, fault.at) == ("text-overflow", "heroes/0/flavour")
+
+
+BESIDE = '<image src="sky.png" x="1" y="2" w="20" h="30"/>'
+
+
+@pytest.mark.parametrize("place", ["sky.png", "pygmies/sky.png"])
+def test_a_template_brings_its_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
+    """It is found in the folder of the template or of all of them, wherever one stands and whatever it is for."""
+    templates, faction = tmp_path / "cards", tmp_path / "factions"
+    for one in (templates / "pygmies", faction):
+        one.mkdir(parents=True)
+    (templates / place).write_bytes(drawn()["good.png"])
+    (templates / "pygmies" / "hero.xml").write_text(f'<card width="60" height="90">{BESIDE}</card>')
+    monkeypatch.chdir("/")
+    frame = Templates([str(templates)], trusted=False, size=(60.0, 90.0)).frame("pygmies/hero", {}, folder=str(faction))
+
+    assert [one.file for one in frame.items if isinstance(one, Picture)] == [os.path.realpath(templates / place)]
+
+
+def test_the_picture_of_an_entry_is_not_one_of_the_template(tmp_path: Path) -> None:
+    """What an entry names is beside its own file, or it is a fault: a template's picture of that name is another."""
+    templates, faction = tmp_path / "cards", tmp_path / "factions"
+    for one in (templates, faction):
+        one.mkdir()
+    (templates / "sky.png").write_bytes(drawn()["good.png"])
+    (templates / "hero.xml").write_text(f'<card width="60" height="90">{BESIDE[:-2]} at="heroes/0/art"/></card>')
+    frame = Templates([str(templates)], trusted=False, size=(60.0, 90.0)).frame("hero", {}, folder=str(faction))
+
+    assert [fault.message.partition(";")[0] for fault in frame.faults] == ["there is no picture sky.png"]
+
+
+@pytest.mark.parametrize("src", ["../secret.png", "/etc/hostname", "link.png", "nowhere.png", "fonts", ""])
+def test_a_template_reads_no_picture_outside_its_folder(tmp_path: Path, src: str) -> None:
+    """Nor one that is not there; the fault says where pictures of templates are."""
+    templates = tmp_path / "cards"
+    templates.mkdir()
+    (tmp_path / "secret.png").write_bytes(drawn()["good.png"])
+    (templates / "link.png").symlink_to(tmp_path / "secret.png")
+    markup = BESIDE.replace("sky.png", src)
+    (templates / "hero.xml").write_text(f'<card width="60" height="90">{markup}</card>')
+    frame = Templates([str(templates)], trusted=False, size=(60.0, 90.0)).frame("hero", {}, folder=str(templates))
+
+    (fault,) = frame.faults
+    assert frame.items == []
+    assert fault.rule == "art"
