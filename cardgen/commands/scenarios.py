@@ -20,7 +20,8 @@ def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> Non
     """
     from cardgen.commands import _games, _night
 
-    _, table = _games.loaded(game)
+    project, table = _games.loaded(game)
     _games.tell(table, printing, ctx.obj or Options())
     made = _games.offered(str(table.system), "scenarios", "scenarios")
-    _night.show(ctx, [made()], printing, f"{table.system}-all-scenarios")
+    models = [model for model, _, _ in _games.members(project, table)]
+    _night.show(ctx, [made(models)], printing, f"{table.stem}-all-scenarios")

@@ -124,8 +124,8 @@ class GameNight(Protocol):
     def tokens(self, models: Sequence[Any], players: int, everything: bool) -> Part:
         """Disks, markers, items and templates for so many players; `everything`: markers of the whole catalogue."""
 
-    def scenarios(self) -> Part:
-        """The scenarios of the rules, a page each."""
+    def scenarios(self, models: Sequence[Any]) -> Part:
+        """The scenarios of the rules, a page each; `models` are those of the game that they are for."""
 
     def lists(self) -> Lists:
         """Its catalogues, for those who write files."""

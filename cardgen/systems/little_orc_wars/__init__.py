@@ -94,7 +94,7 @@ def tokens(models: Sequence[Any], players: int, everything: bool) -> Part:
     return markers.part(models, everything)
 
 
-def scenarios() -> Part:
+def scenarios(models: Sequence[Any]) -> Part:
     """The three types of wargame, a page each."""
     from cardgen.systems.little_orc_wars import missions
 

@@ -111,7 +111,7 @@ def tokens(models: Sequence[Any], players: int, everything: bool) -> Part:
     return markers.part(models, players, everything)
 
 
-def scenarios() -> Part:
+def scenarios(models: Sequence[Any]) -> Part:
     """The scenarios of the rules, a page each."""
     from cardgen.systems.pygmies import missions
 

@@ -94,11 +94,12 @@ def tokens(models: Sequence[Any], players: int, everything: bool) -> Part:
     return markers.part(models, players, everything)
 
 
-def scenarios() -> Part:
-    """The scenarios of the rules."""
-    from cardgen.systems.vsgmr import missions
+def scenarios(models: Sequence[Any]) -> Part:
+    """The scenarios of the rules, with the lengths of the scale that the forces among the models are played at."""
+    from cardgen.systems.vsgmr import measures, missions
+    from cardgen.systems.vsgmr.model import Force
 
-    return missions.part()
+    return missions.part(measures.played([model for model in models if isinstance(model, Force)]))
 
 
 def night(night: Night) -> Parts:

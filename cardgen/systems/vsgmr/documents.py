@@ -9,7 +9,7 @@ from types import SimpleNamespace as Names
 from cardgen import art, pages
 from cardgen.card import Card, joined
 from cardgen.points import written
-from cardgen.systems.vsgmr import costs, limits, odds, rolls, texts
+from cardgen.systems.vsgmr import costs, limits, measures, odds, rolls, texts
 from cardgen.systems.vsgmr.model import Figure, Force, Scale
 
 GAME = "VSGMR"
@@ -19,7 +19,7 @@ DASH = "–"
 """What prints for a value that does not exist."""
 EMBLEMS = {"troop": "trooper", "hero": "heroism", "cavalry": "horseshoe", "vehicle": "wheel"}
 """The icon of each type."""
-COMMANDER = "One guy of each force. A hero has heavy armor for nothing then, a troop has not."
+COMMANDER = "One guy of each force. A hero who commands has heavy armor free, a troop has not."
 
 
 def cards(force: Force, source: str, folder: str) -> Iterator[Card]:
@@ -105,7 +105,8 @@ def _units(units: Fraction) -> str:
 
 
 def reach_of(scale: Scale | None) -> tuple[str, str]:
-    """How far a distance attack reaches, and a word on it."""
+    """How far a distance attack reaches, in inches and in units or spaces."""
     if scale is None:
         return rolls.inches(Fraction(limits.REACH)), "1 unit"
-    return rolls.inches(scale.long * scale.space), f"short {rolls.inches(scale.short * scale.space)}"
+    reach = measures.of(scale).reach
+    return rolls.inches(reach), rolls.spaces(reach, scale)

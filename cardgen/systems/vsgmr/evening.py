@@ -9,9 +9,9 @@ from cardgen import pages
 from cardgen.card import Box, Night, Part, Parts
 from cardgen.pages import Entry
 from cardgen.points import written
-from cardgen.systems.vsgmr import catalogue, documents, limits, markers, missions, quick, sheets, table, texts
+from cardgen.systems.vsgmr import catalogue, documents, limits, markers, measures, missions, quick, sheets, table, texts
 from cardgen.systems.vsgmr.documents import GAME
-from cardgen.systems.vsgmr.model import INDEPENDENT, Force, Match, Power, Trait
+from cardgen.systems.vsgmr.model import INDEPENDENT, Force, Match, Power, Scale, Trait
 
 if TYPE_CHECKING:
     from cardgen.project import File
@@ -23,17 +23,21 @@ def parts(night: Night) -> Parts:
     """The parts by the names that the kit calls them."""
     forces = [model for model in night.models if isinstance(model, Force)]
     match = night.game if isinstance(night.game, Match) else None
+    scale = measures.played(forces, match)
     return {
         "roster": lambda: [sheets.part(forces, night.players, match)],
-        "reference": lambda: [quick.part(night.players), references(forces, night.title, True)],
+        "reference": lambda: [quick.part(night.players, scale), references(forces, night.title, True, scale)],
         "tokens": lambda: [markers.part(forces, night.players, False, match)],
-        "scenarios": lambda: [missions.part()],
+        "scenarios": lambda: [missions.part(scale)],
     }
 
 
 def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
     """The quick reference and the reference, for the forces that are reported or that a reported match lists."""
-    return [quick.part(), references([force for force, _ in _meant(files)], title, everything)]
+    meant = _meant(files)
+    forces = [force for force, _ in meant]
+    scale = measures.played(forces, meant[0][1] if meant else None)
+    return [quick.part(scale=scale), references(forces, title, everything, scale)]
 
 
 def roster(files: Collection[File], players: int) -> Part:
@@ -57,13 +61,13 @@ def _meant(files: Collection[File]) -> list[tuple[Force, Match | None]]:
     return list(found.values())
 
 
-def references(forces: Sequence[Force], title: str, everything: bool) -> Part:
+def references(forces: Sequence[Force], title: str, everything: bool, scale: Scale | None) -> Part:
     """What figures, traits and super powers do, and who has them; `everything`: also what nobody has."""
     groups = [
         ("Figures", list(_types())),
         ("Traits", list(_traits(forces, everything))),
         ("Super powers", list(_powers(forces, everything))),
-        ("Words on the cards", [Entry(**word) for word in catalogue.read("words")]),
+        ("Words on the cards", [Entry(**word) for word in measures.filled(catalogue.read("words"), scale)]),
     ]
     page = pages.reference(GAME, "Figures and traits", groups, title, "vsgmr")
     return Part("reference", "Reference", "plain", pages=[page], after="One for the table.")
@@ -115,7 +119,7 @@ def _power(power: Power, who: Sequence[str]) -> Entry:
     dice = power.roll is not None
     numbers = [(limits.TIERS[n], f"{use.price}, d{use.die}" if dice else f"{use.price}") for n, use in enumerate(uses)]
     tiers = " ".join(f"**{use.wanted}:** {texts.of_tier(use, power.text)}" for use in uses)
-    text = power.text.format(die="greater die") if dice else tiers
+    text = power.text.format(die="larger die") if dice else tiers
     note = "guys alone" if power.guys else _NEEDS[power.needs]
     told = f"{note[:1].upper()}{note[1:]}." if note else ""
     return Entry(

@@ -9,7 +9,7 @@ from typing import Any
 from cardgen import pages
 from cardgen.card import Document, Part
 from cardgen.pages import Disk, Strip
-from cardgen.systems.vsgmr import catalogue, limits, rolls
+from cardgen.systems.vsgmr import catalogue, limits, measures, rolls
 from cardgen.systems.vsgmr.model import Force, Match, Scale
 
 HALF = "half a Move Unit"
@@ -64,14 +64,14 @@ def _usual() -> Iterator[Strip]:
 
 
 def _scaled(scale: Scale) -> Iterator[Strip]:
-    """The moves of section IX, for mounts as much farther as by the rules; short and long range."""
-    move = rolls.unit(scale)
+    """The moves of section IX, for mounts as much farther as by the rules; the range, which is the long one."""
+    move, own = rolls.unit(scale), measures.of(scale)
+    yield _strip(f"Half Move Unit, {rolls.spaces(own.half, scale)}", own.half, [])
     for name, kind in (("A guy's move", "troop"), ("Cavalry's move", "cavalry"), ("A vehicle's move", "vehicle")):
         whole = limits.MOVES[kind] * move
         half = rolls.halved(whole, scale)
         yield _strip(f"{name}, {rolls.spaces(whole, scale)}", whole, [(half, "rough")] if half else [])
-    near, far = scale.short * scale.space, scale.long * scale.space
-    yield _strip(f"Range, {scale.long} spaces", far, [(near, f"short, {scale.short} spaces")])
+    yield _strip(f"Distance Attack Unit, {scale.long} spaces", own.reach, [])
 
 
 def _strip(name: str, length: Fraction, marks: Sequence[tuple[Fraction, str]]) -> Strip:

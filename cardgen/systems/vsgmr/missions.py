@@ -7,41 +7,46 @@ from typing import Any
 
 from cardgen.card import Document, Part
 from cardgen.pages import runs
-from cardgen.systems.vsgmr import catalogue
-from cardgen.systems.vsgmr.model import Scenario
+from cardgen.systems.vsgmr import catalogue, measures
+from cardgen.systems.vsgmr.model import Scale, Scenario
 
 PAIR = 2
 """Scenarios to a page."""
 
 
-def part() -> Part:
-    """All of them."""
+def part(scale: Scale | None = None) -> Part:
+    """All of them, with the lengths of a scale; None is the rules' own measure."""
     found = catalogue.load().scenarios.entries
     return Part(
         "scenarios",
         "Scenarios",
         "plain",
-        pages=tuple(_page(found[first : first + PAIR]) for first in range(0, len(found), PAIR)),
+        pages=tuple(_page(found[first : first + PAIR], scale) for first in range(0, len(found), PAIR)),
         after="Cut each page across the middle. Choose one, and lay it where everybody can read it.",
     )
 
 
-def _page(found: Sequence[Scenario]) -> Document:
+def _page(found: Sequence[Scenario], scale: Scale | None) -> Document:
     title = " and ".join(scenario.name for scenario in found)
-    return Document("vsgmr/scenarios", {"title": title, "scenarios": [_shown(one) for one in found]}, title)
+    return Document("vsgmr/scenarios", {"title": title, "scenarios": [shown(one, scale) for one in found]}, title)
 
 
-def _shown(scenario: Scenario) -> dict[str, object]:
-    text = scenario.text
+def shown(scenario: Scenario, scale: Scale | None) -> dict[str, object]:
+    """What the template is told of a scenario, with the lengths of a scale."""
+    text = measures.filled(dict(scenario.text), scale)
     return {
         "name": scenario.name,
         "points": [(side.name or "Each player", budget(side.points)) for side in scenario.sides],
         "story": text["story"],
         "sections": [(name, icon, _lines(text, key)) for name, icon, key in _SECTIONS],
-        "zones": text.get("zones", ()),
-        "marks": text.get("marks", ()),
-        "arrows": text.get("arrows", ()),
+        **{key: [_drawn(one, scale) for one in text.get(key, ())] for key in ("zones", "marks", "arrows")},
     }
+
+
+def _drawn(found: Mapping[str, Any], scale: Scale | None) -> dict[str, Any]:
+    """A thing of a map, its lengths in inches alone: `[24, -1]` is 24 inches less a Move Unit."""
+    unit = float(measures.of(scale).unit)
+    return {key: value[0] + value[1] * unit if isinstance(value, list) else value for key, value in found.items()}
 
 
 _SECTIONS = (("Setting up", "flag", "setup"), ("Playing", "boot", "play"), ("Winning", "crown", "win"))

@@ -92,6 +92,8 @@ class Scenario(NamedTuple):
     sides: tuple[Side, ...]
     text: Mapping[str, object]
     """What its page says, as the data file has it."""
+    endless: bool = False
+    """Whether it has no last round."""
     aliases: tuple[str, ...] = ()
 
     @property

@@ -8,23 +8,27 @@ from cardgen import pages
 from cardgen.card import Part
 from cardgen.pages import Section, Table
 from cardgen.points import written
-from cardgen.systems.vsgmr import catalogue, limits, missions, odds, rolls
+from cardgen.systems.vsgmr import catalogue, limits, measures, missions, odds, rolls
 from cardgen.systems.vsgmr.documents import DASH, GAME
+from cardgen.systems.vsgmr.model import Scale
 
 STRAPS = (
-    '1 Move Unit is 8½", a Distance Attack Unit 11" · add bonuses to the die · one attack a figure a round · 5 rounds',
+    "1 Move Unit is {unit}, a Distance Attack Unit {reach} · add bonuses to the die · one attack a figure a round",
     "The numbers on the cards have all bonuses worked out: roll that much or more",
 )
 DICE = ((6, 1), (6, 2), (8, 1), (8, 2), (10, 1), (10, 2), (12, 1), (12, 2))
 """Sides and number of the dice whose chances are told: plain and automatic, without a power and in each tier."""
 TARGETS = range(2, 7)
+SIZES = ("Move, short, long", "In spaces. The rules say nothing that differs between short and long range.")
 TRAITS = ("Trait", "Sharpshooter for distance attacks, Combat Master hand to hand, Tough for armor: each adds 1 more.")
 
 
-def part(players: int = 1) -> Part:
-    """Two sides of one sheet for each player."""
-    sections = [*pages.sections(catalogue.read("quick_reference")), *_tables()]
-    page = pages.quick_reference(GAME, sections, STRAPS, "vsgmr")
+def part(players: int = 1, scale: Scale | None = None) -> Part:
+    """Two sides of one sheet for each player, with the lengths of a scale; None is the rules' own measure."""
+    texts = [*catalogue.read("quick_reference"), *(catalogue.read("spaces") if scale else ())]
+    sections = [*pages.sections(measures.filled(texts, scale)), *_tables()]
+    first, second = measures.filled([*STRAPS], scale)
+    page = pages.quick_reference(GAME, sections, (first, second), "vsgmr")
     return Part(
         "quick-reference", "Quick reference", "plain", pages=[page] * players, after="One sheet for each player."
     )
@@ -42,9 +46,8 @@ def _tables() -> Iterator[Section]:
     yield _section("Super powers", "heroism", (37, 21, 21, 21), ("", *limits.TIERS), list(_powers()))
     yield _section("Scenarios", "flag", (62, 38), ("Points for each", "Suggested"), list(_scenarios()))
     yield _section("Alone", "trooper", (16, 84), ("d6", "On each side's turn"), list(_solo()))
-    yield _section(
-        "Other figures", "range", (27, 19, 18, 18, 18), ("Size", "Space", "Move", "Short", "Long"), list(_scales())
-    )
+    sizes = Table((27, 19, 18, 18, 18), ("Size", "Space", "Move", "Short", "Long"), list(_scales()))
+    yield Section("Other figures", 2, "range", notes=(SIZES,), table=sizes)
 
 
 def _section(

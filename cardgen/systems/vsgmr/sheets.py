@@ -47,12 +47,15 @@ def _filled(force: Force, match: Match | None) -> Document:
         facts.append(("Scale", force.scale.name))
     last: list[Cell] = ["Total", "", f"{written(total)} points", "", "", "", "", "", f"{force.size} figures"]
     notes = [force.theme] if force.theme else []
+    endless = match.scenario if match and match.scenario and match.scenario.endless else None
+    if endless:
+        notes.append(f"{endless.name} has no last round: play until one side has no figures left.")
     rows = Rows("Figures", COLUMNS, [_row(figure, force) for figure in force.figures], last, notes)
     extras = list(_extras(force))
     has = [Rows("What they can do", (Column("Figure", 22), Column("", 78)), extras)] if extras else []
     colour = pages.colour_of(force.name, force.colour)
     aside = match.name if match else GAME
-    return pages.sheet(force.name, aside, facts, [rows, *has, _game()], colour)
+    return pages.sheet(force.name, aside, facts, [rows, *has, *([] if endless else [_game()])], colour)
 
 
 def _budget(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:

@@ -13,8 +13,8 @@ from cardgen.systems.vsgmr import catalogue, limits, seats
 from cardgen.systems.vsgmr.model import Figure, PowerUse, TraitUse
 
 KNOCKBACK = (
-    "When the die of such an attack shows {first} or more and the foe is still there, he goes straight back a Half Move"
-    " Unit for each point above {above}."
+    "When the die of such an attack shows {first} or more, bonuses not counted, and the foe is not defeated, he goes"
+    " straight back a Half Move Unit for each point above {above}."
 )
 KNOCKED = "With {first}+ on the die he goes back a Half Move Unit for each point above {above}."
 """The same for cards with much on them."""
@@ -26,7 +26,7 @@ def texts(figure: Figure) -> Iterator[Names]:
     """The entries of a figure: `icon`, `name`, `text`, `brief` for cards with much on them, and `at`."""
     if not figure.guy:
         room = _room(figure)
-        yield _entry("cards", "Room", f"{room} Whoever is on it counts as covered.", room, figure.path)
+        yield _entry("cards", "Room", f"{room} A {seats.leader(figure)} on it counts as covered.", room, figure.path)
     if figure.automatic:
         yield _entry("attacks", "Automatic fire", AUTOMATIC, "Two dice.", (*figure.path, "automatic"))
     yield from (_trait(use) for use in figure.traits if use.trait)
@@ -64,7 +64,7 @@ def of_tier(use: PowerUse, words: str) -> str:
     assert use.power is not None
     tier = use.tier or 0
     units = use.power.units[tier] if use.power.units else Fraction(0)
-    named = "half a Move Unit" if units == Fraction(1, 2) else f"{written(units)} Move Unit{'s' if units > 1 else ''}"
+    named = "a Half Move Unit" if units == Fraction(1, 2) else f"{written(units)} Move Unit{'s' if units > 1 else ''}"
     more = use.power.initiative[tier] if use.power.initiative else 0
     return words.format(die=f"d{use.die}", units=named, initiative=more)
 

@@ -95,11 +95,11 @@ def test_flight_goes_over_the_rough() -> None:
 
 
 def test_scaled_cells() -> None:
-    """With a scale, moves and reach are in its spaces."""
+    """With a scale, moves and reach are in its spaces; short range, which no rule uses, is not told."""
     face = documents.face(samples.one("cavalry", distance=True), catalogue.load().scales.get("54 mm"))
 
     assert [f"{cell.value} {cell.note}" for cell in face["cells"][5:]] == [  # type: ignore[index]
-        '30" short 16"',
+        '30" 15 spaces',
         '9" 4½ spaces',
         '4" 2 spaces',
     ]
@@ -141,7 +141,7 @@ def test_room(has: dict[str, Any], text: str) -> None:
     room = one("vehicle", **has)["texts"][0]
 
     assert room.brief == text
-    assert room.text == f"{text} Whoever is on it counts as covered."
+    assert room.text == f"{text} A driver on it counts as covered."
 
 
 def test_all_traits_and_powers_have_their_words() -> None:
@@ -154,7 +154,10 @@ def test_all_traits_and_powers_have_their_words() -> None:
     assert not [entry.text for entry in told if "{" in entry.text + entry.brief]
     assert all(len(entry.brief) < len(entry.text) for entry in told)
     assert told[-2].text == "Rolls a d10 for skill rolls."
-    assert told[-3].text == "Moves 1 Move Unit farther, and adds +2 to your initiative roll. It is counted above."
+    assert told[-3].text == "Moves 1 Move Unit more, and adds +2 to your initiative roll. It is counted above."
+    assert told[-1].text.startswith(
+        "When the die of such an attack shows 8 or more, bonuses not counted, and the foe is not"
+    )
 
 
 def test_crowded_cards_are_brief() -> None:

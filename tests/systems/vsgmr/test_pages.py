@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,9 +16,9 @@ from cardgen.press import sizes
 from cardgen.project import File
 from cardgen.systems import vsgmr
 from cardgen.systems.vsgmr import catalogue, limits, markers, missions, quick, rolls
-from cardgen.systems.vsgmr.model import Force, Match
+from cardgen.systems.vsgmr.model import Force, Match, Scale
 from tests import remembering
-from tests.conftest import ROOT
+from tests.conftest import ROOT, Run
 from tests.layout.helpers import walk
 from tests.systems.vsgmr import samples
 
@@ -117,7 +120,8 @@ def test_quick_reference_has_the_tables() -> None:
         "1, hero 2",
         "Super-Armor +3 +4 +5",
         "Fortress Assault: Assaulter 10",
-        "Half its figures act, rounded up, or half its points.",
+        "Half its figures may act, rounded up, or half its points.",
+        "The rules say nothing that differs between short and long range.",
         "54 mm 2″ 3 8 15",
     ):
         assert text in told
@@ -154,19 +158,20 @@ def test_strips_have_the_measures_of_the_rules() -> None:
 
 @pytest.mark.parametrize("scale", catalogue.load().scales.entries, ids=lambda scale: str(scale.name))
 def test_strips_follow_the_scale(scale: object) -> None:
-    """A force with a scale has strips of its spaces: a guy's move, cavalry's, a vehicle's, short and long range."""
+    """A force with a scale has strips of its spaces: half a guy's move, all of it, cavalry's, a vehicle's, range."""
     assert isinstance(scale, type(catalogue.load().scales.entries[0]))
     document = samples.force() | {"scale": scale.name}
     found = strips(vsgmr.tokens([samples.built(document)], 2, False))
     move = float(rolls.unit(scale))
 
     assert [length for length, _ in found.values()] == [
+        move / 2,
         move,
         move * 1.5,
         move * 2,
         float(scale.long * scale.space),
     ]
-    assert found[f"Range, {scale.long} spaces"][1] == [float(scale.short * scale.space)]
+    assert found[f"Distance Attack Unit, {scale.long} spaces"][1] == []
 
 
 def test_a_match_says_the_scale() -> None:
@@ -193,7 +198,7 @@ def test_markers_are_those_in_play() -> None:
 
 def test_six_scenarios() -> None:
     """All of the rules, two to a page, with their points and what matters in them."""
-    pages = [words(page) for page in vsgmr.scenarios().pages]
+    pages = [words(page) for page in vsgmr.scenarios([]).pages]
 
     assert len(pages) == 3
     assert "Basic Game Each player: 20 to 25 points" in pages[0]
@@ -207,12 +212,165 @@ def test_six_scenarios() -> None:
 def test_scenarios_lie_on_their_tables(scenario: object) -> None:
     """What a map shows is on a table of 72 by 48 inches; points are a range, or one number and so much less."""
     assert isinstance(scenario, type(catalogue.load().scenarios.entries[0]))
-    for zone in scenario.text["zones"]:  # type: ignore[attr-defined]
-        assert -1 < zone["x"] <= zone["x"] + zone["w"] <= 73
-        assert -1 < zone["y"] <= zone["y"] + zone["h"] <= 49
+    for scale in (None, *catalogue.load().scales.entries):
+        for zone in missions.shown(scenario, scale)["zones"]:  # type: ignore[attr-defined]
+            assert -2 < zone["x"] <= zone["x"] + zone["w"] <= 74
+            assert -2 < zone["y"] <= zone["y"] + zone["h"] <= 50
     for side in scenario.sides:
         low, high = side.points
         assert missions.budget(side.points) in (f"{low} to {high}", str(low + limits.FAIR))
+
+
+OWN = re.compile(r'8½"|4¼"|11"|12¾"|6½"|17"')
+"""The lengths of the rules' own measure: half a Move Unit and one, 1½, 2, and a Distance Attack Unit."""
+
+
+def scaled(size: str) -> tuple[Force, Match]:
+    """A force and a match at a scale."""
+    match = samples.read(samples.match(scale=size, scenario="Basic Game")).model
+    assert isinstance(match, Match)
+    return samples.built(samples.force() | {"scale": size}), match
+
+
+def flat(found: object) -> str:
+    """All texts in what a page or a card is told, as one."""
+    if isinstance(found, dict):
+        found = tuple(found.values())
+    if isinstance(found, list | tuple):
+        return " ".join(" ".join(map(flat, found)).split())
+    if isinstance(found, bool):
+        return ""
+    return flat(vars(found)) if hasattr(found, "__dict__") else str(found)
+
+
+@pytest.mark.parametrize("scale", catalogue.load().scales.entries, ids=lambda scale: str(scale.name))
+def test_a_kit_has_one_measure(scale: Scale) -> None:
+    """At a scale no length of the rules' own measure is left in any part of a kit, nor a short range on a card."""
+    force, match = scaled(scale.name)
+    made = vsgmr.night(Night("Night", match, [force], 2, 1, packs=False))
+    told = {part.name: flat([page.data for page in part.pages]) for make in made.values() for part in make()}
+    told["cards"] = flat([card.data for card in vsgmr.cards(force, "", "")])
+
+    assert {name: OWN.findall(text) for name, text in told.items() if OWN.search(text)} == {}
+    assert "short" not in told["cards"] + told["tokens"]
+
+
+def test_a_kit_of_54_mm() -> None:
+    """A guy of 54 mm moves 3 spaces of 2 inches: pages have 6 inches, its half, twice as much, and a range of 30."""
+    force, match = scaled("54 mm")
+    made = vsgmr.night(Night("Night", match, [force], 2, 1, packs=False))
+    told = {part.name: flat([page.data for page in part.pages]) for make in made.values() for part in make()}
+
+    assert '1 Move Unit is 6", a Distance Attack Unit 30"' in told["quick-reference"]
+    assert 'Name an enemy within 30"' in told["quick-reference"]
+    assert 'Half Move Unit (3") for each point above 7' in told["quick-reference"]
+    assert 'Half a Move Unit: 3"' in told["reference"]
+    for text in ('2 Move Units (12")', '1 Move Unit (6")', 'Half Move Unit (3")', '12" at least'):
+        assert text in told["scenarios"]
+
+
+def zones(name: str, size: str | None) -> list[dict[str, Any]]:
+    """The zones of a scenario's map at a scale."""
+    known = catalogue.load()
+    scenario, scale = known.scenarios.get(name), known.scales.get(size) if size else None
+    assert scenario is not None
+    found: Any = missions.shown(scenario, scale)["zones"]
+    return list(found)
+
+
+@pytest.mark.parametrize(("size", "unit"), [(None, 8.5), ("54 mm", 6), ("28 mm wide", 9), ("300 mm", 6)])
+def test_maps_follow_the_scale(size: str | None, unit: float) -> None:
+    """Players begin 2 Move Units apart, spawned figures up to 1 from an edge; half of one, and 2, around a fortress."""
+    first, second, *_ = zones("Basic Game", size)
+    below, beside, opposite = (zone for zone in zones("Spawning", size) if zone["look"] == "reach")
+    afar, around, building = zones("Fortress Assault", size)
+
+    assert second["y"] - (first["y"] + first["h"]) == 2 * unit
+    assert (below["y"], below["h"]) == (48 - unit, unit)
+    assert (beside["x"], beside["w"], opposite["x"], opposite["w"]) == (0, unit, 72 - unit, unit)
+    assert building["x"] - around["x"] == building["y"] - around["y"] == unit / 2
+    assert building["x"] - afar["x"] == building["y"] - afar["y"] == 2 * unit
+    assert afar["w"] == building["w"] + 4 * unit
+
+
+@pytest.mark.parametrize(("paper", "size"), [("letter", "28 mm wide"), ("a4", "54 mm")])
+def test_pages_of_a_scale_fit(paper: str, size: str) -> None:
+    """The quick reference with its section on spaces, and the scenarios, have room on either paper."""
+    scale = catalogue.load().scales.get(size)
+    for page in (*quick.part(1, scale).pages, *missions.part(scale).pages):
+        assert [fault for frame in laid(page, paper) for fault in frame.faults] == []
+
+
+def test_spaces_are_explained_where_they_are_used() -> None:
+    """At a scale the quick reference tells how to move, strike and see in spaces; without one it does not."""
+    sides = quick.part(1, catalogue.load().scales.get("54 mm")).pages[0].data["sides"]
+    (found,) = (one for side in sides for one in side if one["name"] == "Spaces: 54 mm figures")  # type: ignore[attr-defined]
+    notes = {note["word"]: flat([text for _, text in note["text"]]) for note in found["notes"]}
+
+    for word, texts in {
+        "Measure": ('A space is 2"', "round distances down"),
+        "Moving": ("diagonally", "Through the space of a friend", "no move ends in the space of another"),
+        "Difficult": ("halve", "rounded down"),
+        "Hand to hand": ("adjacent", "a side or a corner"),
+        "Sight": (
+            "center of your space to the center",
+            "blocked by enemies",
+            "building",
+            "not by friends",
+            "half a space",
+        ),
+    }.items():
+        assert [text for text in texts if text not in notes[word]] == [], word
+    assert "Spaces:" not in flat(quick.part().pages[0].data["sides"])
+
+
+def test_scenarios_of_a_game_follow_its_scale() -> None:
+    """`cardgen scenarios` prints them at the scale of the force that it is given, else in the rules' own measure."""
+    force = samples.built(samples.force() | {"scale": "28 mm wide"})
+
+    assert '2 Move Units (18")' in flat([page.data for page in vsgmr.scenarios([force]).pages])
+    assert '2 Move Units (17")' in flat([page.data for page in vsgmr.scenarios([]).pages])
+
+
+def test_the_command_hands_the_forces_on(here: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`cardgen scenarios FORCE` asks for those of that force."""
+    seen: list[Any] = []
+
+    def scenarios(models: Any) -> Part:
+        seen.append(models)
+        return missions.part()
+
+    monkeypatch.setattr(vsgmr, "scenarios", scenarios)
+    (tmp_path / "reds.yaml").write_text(samples.text(samples.force() | {"scale": "54 mm"}), encoding="utf-8")
+
+    assert here("scenarios", "reds.yaml", "-o", "out.pdf", cwd=tmp_path).returncode == 0
+    assert [force.scale.name for models in seen for force in models] == ["54 mm"]
+
+
+def test_an_ambush_has_no_rounds() -> None:
+    """Neither its page nor a force's sheet counts rounds; in other games five are ticked off."""
+    sheets = vsgmr.roster(shipped("third-crate"), 2).pages
+    plain = vsgmr.roster(shipped("quarry-road"), 2).pages
+
+    for sheet in sheets:
+        assert "Ambush has no last round: play until one side has no figures left." in flat(sheet.data)
+        assert "The game" not in [table["name"] for table in sheet.data["tables"]]  # type: ignore[attr-defined]
+    assert [heads(sheet) for sheet in plain] == [["Round", "1", "2", "3", "4", "5", ""]] * 2
+    assert "There is no last round." in words(vsgmr.scenarios([]).pages[2])
+
+
+def heads(sheet: Document) -> list[str]:
+    """What stands over the columns of the last table of a sheet."""
+    tables: Any = sheet.data["tables"]
+    return [column.head for column in tables[-1]["columns"]]
+
+
+def test_knockback_is_decided() -> None:
+    """The quick reference says that bonuses do not count, and that an 8 is one Half Move Unit and a 12 five."""
+    told = flat(quick.part().pages[0].data["sides"])
+
+    assert "shows 8 or more, bonuses not counted, and the foe is not defeated" in told
+    assert 'Half Move Unit (4¼") for each point above 7: an 8 is one, a 12 is five' in told
 
 
 def test_boxes() -> None:

@@ -50,7 +50,8 @@ def _scale(fields: Mapping[str, Any]) -> Scale:
 def _scenario(fields: Mapping[str, Any]) -> Scenario:
     made = dict(fields)
     sides = tuple(Side(side.get("name", ""), tuple(side["points"])) for side in made.pop("sides"))
-    return Scenario(made.pop("name"), sides, aliases=tuple(made.pop("aliases", ())), text=made)
+    named = {"endless": made.pop("endless", False), "aliases": tuple(made.pop("aliases", ()))}
+    return Scenario(made.pop("name"), sides, text=made, **named)
 
 
 def read(stem: str) -> list[dict[str, Any]]:

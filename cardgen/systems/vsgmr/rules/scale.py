@@ -1,7 +1,7 @@
 """The forces of a match have its scale.
 
-Cards say how far their figures move. A match with a `scale:` has its measuring strips in that scale; forces whose
-cards are in another one, or in the rules' own measure, would not go with them.
+Cards say how far their figures move. A match with a `scale:` has its measuring strips, quick reference and scenarios in
+that scale; forces whose cards are in another one, or in the rules' own measure, would not go with them.
 
 Rulebook: section IX, Miniatures for Every Scale.
 
@@ -17,6 +17,7 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, Place, words
+from cardgen.systems.vsgmr import measures
 from cardgen.systems.vsgmr.model import Scale
 from cardgen.systems.vsgmr.table import Player, Table
 
@@ -28,7 +29,7 @@ def check_table(table: Table) -> Faults:
     match = table.match
     if match is None or not table.players or not table.complete:
         return
-    wanted = match.scale or table.players[0].force.scale
+    wanted = measures.played([player.force for player in table.players], match)
     others = [player for player in table.players if player.force.scale != wanted]
     if others:
         fact = f"{match.name} is played at {_name(wanted)}, and the cards of {_names(others)} are not"

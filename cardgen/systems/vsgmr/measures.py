@@ -1,0 +1,55 @@
+"""The measures that texts name, such as `{unit}`: the rules' own, or those of the scale that is played at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from cardgen.systems.vsgmr import limits, rolls
+from cardgen.systems.vsgmr.model import Force, Match, Scale
+
+
+class Measures(NamedTuple):
+    """Lengths in inches."""
+
+    unit: Fraction
+    """A Move Unit: what a guy moves."""
+    reach: Fraction
+    """A Distance Attack Unit; at a scale its long range."""
+
+    @property
+    def half(self) -> Fraction:
+        """A Half Move Unit. At a scale, too, half of a guy's move: only a move over rough ground is rounded down."""
+        return self.unit / 2
+
+
+def of(scale: Scale | None) -> Measures:
+    """Those of a scale; None is the rules' own measure."""
+    return Measures(rolls.unit(scale), Fraction(limits.REACH) if scale is None else scale.long * scale.space)
+
+
+def played(forces: Sequence[Force], match: Match | None = None) -> Scale | None:
+    """The scale of a game: the match's, else that of its first force."""
+    if match and match.scale:
+        return match.scale
+    return forces[0].scale if forces else None
+
+
+def filled(value: Any, scale: Scale | None) -> Any:
+    """Texts with their measures: `{unit}`, `{half}`, `{two}` (Move Units), `{reach}`; in lists and mappings, too.
+
+    `{scale}` is the name of the scale, `{space}` its space.
+    """
+    if isinstance(value, dict):
+        return {key: filled(found, scale) for key, found in value.items()}
+    if isinstance(value, list):
+        return [filled(found, scale) for found in value]
+    return value.format_map(_words(scale)) if isinstance(value, str) else value
+
+
+def _words(scale: Scale | None) -> dict[str, str]:
+    known = of(scale)
+    lengths = {"unit": known.unit, "half": known.half, "two": 2 * known.unit, "reach": known.reach}
+    words = {name: rolls.inches(length) for name, length in lengths.items()}
+    return words if scale is None else {**words, "scale": scale.name, "space": rolls.inches(scale.space)}
