@@ -13,10 +13,10 @@ from cardgen.systems.vsgmr import catalogue, limits, seats
 from cardgen.systems.vsgmr.model import Figure, PowerUse, TraitUse
 
 KNOCKBACK = (
-    "When the die of such an attack shows {first} or more, bonuses not counted, and the foe is not defeated, he goes"
-    " straight back a Half Move Unit for each point above {above}."
+    "A foe who survives such an attack with {first} or more on the die, without bonuses, goes straight back a Half Move"
+    " Unit for each point above {above}."
 )
-KNOCKED = "With {first}+ on the die he goes back a Half Move Unit for each point above {above}."
+KNOCKED = "With {first}+ on the die a survivor goes back a Half Move Unit for each point above {above}."
 """The same for cards with much on them."""
 COUNTED = "It is counted above."
 AUTOMATIC = "Rolls two dice for a distance attack, and the higher counts."

@@ -156,7 +156,7 @@ def test_all_traits_and_powers_have_their_words() -> None:
     assert told[-2].text == "Rolls a d10 for skill rolls."
     assert told[-3].text == "Moves 1 Move Unit more, and adds +2 to your initiative roll. It is counted above."
     assert told[-1].text.startswith(
-        "When the die of such an attack shows 8 or more, bonuses not counted, and the foe is not"
+        "A foe who survives such an attack with 8 or more on the die, without bonuses, goes"
     )
 
 
