@@ -37,16 +37,12 @@ def abilities(models: Sequence[Faction]) -> Iterator[tuple[Ability, Holder]]:
 
 
 def weapons(models: Sequence[Faction]) -> Iterator[tuple[Weapon, Holder]]:
-    """All weapons that profiles carry; who has none fights with the Fist."""
-    fist = catalogue.load().weapons[key("Fist")]
+    """All weapons that profiles fight with, as `catalogue.wielded` has them."""
     for faction in models:
         for profile in faction.profiles:
-            known = [use for use in profile.weapons if use.weapon]
-            for use in known:
+            for use in catalogue.wielded(profile):
                 assert use.weapon is not None
                 yield use.weapon, Holder(faction, profile, use.name, own=bool(use.weapon.path))
-            if not known:
-                yield fist, Holder(faction, profile, fist.name)
 
 
 def _given(use: AbilityUse) -> dict[str, str]:

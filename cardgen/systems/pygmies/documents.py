@@ -10,7 +10,7 @@ from typing import Any
 from cardgen import art
 from cardgen.card import Card, joined
 from cardgen.said import Said, commas, entry, gather, say
-from cardgen.systems.pygmies import limits
+from cardgen.systems.pygmies import catalogue, limits
 from cardgen.systems.pygmies.model import STATS, Ability, AbilityUse, Faction, Profile, Weapon, WeaponUse
 
 DASH = "–"
@@ -36,10 +36,6 @@ def armed(name: str) -> Said:
 def remark(words: str) -> Said:
     """One of the words of the weapon table."""
     return entry("pygmies/words", words, "printed", words)
-
-
-FIST = Names(name=armed("Fist"), strength=remark("User"), range=DASH, misc=remark("Unarmed"), at="")
-"""What a model without a weapon fights with (rulebook, Appendix F, Table 8)."""
 
 
 def cards(faction: Faction, source: str, folder: str) -> Iterator[Card]:
@@ -88,7 +84,7 @@ def face(profile: Profile) -> dict[str, Any]:
         ],
         "heroism": _whole(profile, "heroism"),
         "wounds": _whole(profile, "wounds"),
-        "weapons": [_weapon(use) for use in profile.weapons if use.weapon] or [FIST],
+        "weapons": [_weapon(use) for use in catalogue.wielded(profile)],
         "abilities": [_ability(use) for use in (*profile.spells, *profile.skills) if use.ability],
         "flavour": profile.flavour,
         **art.told(profile.art),
@@ -126,7 +122,7 @@ def _weapon(use: WeaponUse) -> Names:
 def arms(name: str, weapon: Weapon, at: str = "") -> Names:
     """A line of the weapon table under the name that its bearer's file has; `at` is its place there."""
     words = weapon.misc.split(", ") if weapon.misc else []
-    if weapon.missile and weapon.move and (weapon.move != "full" or not words):
+    if weapon.missile and weapon.move:
         words.insert(0, MOVES[weapon.move])
     return Names(
         name=say("{name}", name=name) if weapon.path else armed(name),

@@ -8,7 +8,7 @@ from math import sqrt
 
 from cardgen.finding import Path
 from cardgen.rules import At, nodes
-from cardgen.systems.pygmies import limits, odds
+from cardgen.systems.pygmies import catalogue, limits, odds
 from cardgen.systems.pygmies.model import Profile, Stat, Weapon
 from cardgen.systems.pygmies.table import Roster, Table
 
@@ -73,10 +73,8 @@ def power(profile: Profile) -> float:
 def _offence(profile: Profile) -> float:
     """Wounds dealt to an average man in a turn, in 216ths."""
     fighting, strength = _number(profile, "fighting"), _number(profile, "strength")
-    weapons = [use.weapon for use in profile.weapons if use.weapon]
-    swung = max((_swing(weapon, fighting, strength) for weapon in weapons if weapon.melee), default=None)
-    if swung is None:
-        swung = odds.wounds(fighting - 1, strength - 1, MAN)
+    weapons = [use.weapon for use in catalogue.wielded(profile) if use.weapon]
+    swung = max(_swing(weapon, fighting, strength) for weapon in weapons if weapon.melee)
     shot = max((_shot(weapon, profile) for weapon in weapons if weapon.missile), default=0)
     return _number(profile, "attacks") * swung + SHOTS_PER_TURN * shot
 

@@ -33,6 +33,9 @@ from cardgen.systems.pygmies.model import (
 Kind = Literal["skill", "spell"]
 Data = Mapping[str, Any]
 
+THROWN = "Thrown"
+"""The word of the weapon table that makes a missile weapon one to swing as well."""
+
 
 def build(kind: str, stem: str, reading: Reading) -> Built:
     """The model of a file of that kind, without the entries that could not be read."""
@@ -113,13 +116,14 @@ class _Faction:
         if like and not base:
             return None
         reach = entry.get("range", base.range if base else None)
+        misc = entry.get("misc") or (base.misc if base else "")
         return Weapon(
             name=entry["name"],
             strength=entry.get("strength", base.strength if base else None),
             range=reach,
             move=entry.get("move") or (base.move if base else None),
-            misc=entry.get("misc") or (base.misc if base else ""),
-            melee=base.melee if base else reach is None,
+            misc=misc,
+            melee=base.melee if base else reach is None or THROWN in misc.split(", "),
             text=base.text if base else "",
             section=base.section if base else "",
             icon=base.icon if base else "",

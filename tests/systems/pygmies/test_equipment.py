@@ -10,7 +10,8 @@ from cardgen.systems.pygmies.model import Weapon
 # Appendix F, Tables 7 and 8: strength, range, move, can be swung, the special rules, other names (footnotes 8-11).
 WEAPONS: dict[str, tuple[int | str, int | None, str | None, bool, str, set[str]]] = {
     "Dagger": ("User", 4, "full", True, "Thrown, -1 Fighting",
-               {"Throwing Knife", "Throwing Axe", "Throwing Star", "Throwing Hammer", "Hand Axe", "Hand Hammer"}),
+               {"Throwing Knife", "Throwing Axe", "Throwing Star", "Throwing Hammer", "Hand Axe", "Hand Hammer",
+                "Rock"}),  # ours
     "Sling": (2, 8, "half", False, "Fire Twice", set()),
     "Short Bow": (3, 8, "full", False, "", set()),
     "Long Bow": (3, 16, "half", False, "", set()),
@@ -20,7 +21,7 @@ WEAPONS: dict[str, tuple[int | str, int | None, str | None, bool, str, set[str]]
     "Dueling Pistol": (4, 12, "none", False, "Slow Reload", set()),
     "Blunderbuss": (3, 8, "none", False, "Scatter, Once", set()),
     "Musket": (4, 16, "none", False, "Slow Reload", set()),
-    "Fist": ("User", None, None, True, "Unarmed", set()),
+    "Fist": ("User", None, None, True, "Unarmed, -1 Fighting, -1 Strength", set()),
     "Sword": ("User", None, None, True, "Parry",
               {"Long Sword", "Bastard Sword", "War Hammer", "Staff", "Mace", "Club", "Battle Axe"}),
     "Two-Handed Sword": ("User", None, None, True, "Two Handed, +1 Strength",
@@ -66,14 +67,14 @@ def test_every_weapon_row() -> None:
     rows = {name: (w.strength, w.range, w.move, w.melee, w.misc, set(w.aliases)) for name, w in weapons().items()}
 
     assert rows == WEAPONS
-    assert all(len(weapon.misc) <= 24 for weapon in weapons().values())
+    assert all(len(remark) <= 12 for weapon in weapons().values() for remark in weapon.misc.split(", "))
 
 
 def test_no_weapon_name_is_taken_twice() -> None:
-    """All 14 names and 20 other names lead to a row, and each to one alone."""
+    """All 14 names and 21 other names, of which one is ours, lead to a row, and each to one alone."""
     names = [name for weapon in weapons().values() for name in (weapon.name, *weapon.aliases)]
 
-    assert len(names) == len(set(names)) == len(load().weapons) == 14 + 20
+    assert len(names) == len(set(names)) == len(load().weapons) == 14 + 20 + 1
 
 
 @pytest.mark.parametrize("name", WEAPON_WORDS)

@@ -45,6 +45,7 @@ def test_the_average_man_has_one() -> None:
         (["Crossbow", "Sword"], {"shooting": 3}, 1 + 0.5 * 21 / 15),
         (["Dagger"], {"shooting": 3}, 2 / 3 + 0.5),
         (["Long Bow"], {"shooting": 3}, (2 / 3) * (10 / 15) + 0.5),
+        (["Long Bow", "Pistol"], {"shooting": 3}, (2 / 3) * (10 / 15) + 0.5 * 26 / 15),
     ],
 )
 def test_power(weapons: list[str], stats: dict[str, object], square: float) -> None:

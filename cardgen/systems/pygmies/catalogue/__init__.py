@@ -10,7 +10,10 @@ from typing import Any, NamedTuple
 
 from cardgen import names
 from cardgen.reading import data
-from cardgen.systems.pygmies.model import Ability, Adds, Weapon
+from cardgen.systems.pygmies.model import Ability, Adds, Profile, Weapon, WeaponUse
+
+FIST = "Fist"
+"""What a model swings that carries nothing to swing (Appendix F, Table 8)."""
 
 
 class Item(NamedTuple):
@@ -46,6 +49,18 @@ def load() -> Catalogue:
         {names.key(name): weapon for weapon in weapons for name in (weapon.name, *weapon.aliases)},
         {names.key(fields["name"]): Item(**_tuples(fields)) for fields in read("items")},
     )
+
+
+def wielded(profile: Profile) -> list[WeaponUse]:
+    """The weapons of a profile that are known; behind them the Fist, unless one of them can be swung.
+
+    The rulebook leaves open what a model with missile weapons alone fights with. It has nothing to swing, so it fights
+    as one without a weapon does.
+    """
+    known = [use for use in profile.weapons if use.weapon]
+    if any(use.weapon.melee for use in known if use.weapon):
+        return known
+    return [*known, WeaponUse(FIST, load().weapons[names.key(FIST)], profile.path)]
 
 
 def ability(kind: Any, fields: Mapping[str, Any]) -> Ability:

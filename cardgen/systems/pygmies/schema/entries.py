@@ -42,7 +42,9 @@ def waive() -> Schema:
 def profile(title: str) -> Schema:
     """A hero or a group."""
     hero = title == "Hero"
-    weapon_names = listed(_named("weapons", "A weapon: the catalogue's, or the file's own."), "None: the Fist.")
+    weapon_names = listed(
+        _named("weapons", "A weapon: the catalogue's, or the file's own."), "If none can be swung, the Fist too."
+    )
     properties = {
         "name": shown(
             text("As printed: a hero's is a proper name, a group's a singular."),
@@ -116,7 +118,7 @@ def spell() -> Schema:
     properties = _ability() | {
         "simplicity": number("How easy it is to cast.", _STAT_RANGE, limits.SIMPLICITY),
         "range": number("Inches; 0 is the caster himself. Left out: none stated.", _STAT_RANGE, limits.REACH),
-        "strength": number("The strength of its hits.", _STAT_RANGE, limits.OTHER),
+        "strength": number("The strength of the hit that it deals whenever it succeeds.", _STAT_RANGE, limits.OTHER),
         "save": {**optional("What resists it."), "examples": [stat.capitalize() for stat in STATS]},
         "combat_casting": shown(flag("Whether it can be cast in melee."), default=False),
     }
