@@ -14,7 +14,7 @@ from cardgen.systems.pygmies.table import key
 DISKS = 21
 """Disks of a colour on a sheet, three rows of seven on Letter and A4: ten for each of its players, and one over."""
 SERVED = 2
-"""Players whose models the disks of a sheet are enough for."""
+"""Players whose models the disks of a sheet are enough for: those of one battle."""
 ITEMS = 2
 """Disks of each item: no bag wants more."""
 BLANKS = 2
@@ -30,14 +30,14 @@ def part(models: Sequence[Faction], players: int, everything: bool) -> Part:
     those of the whole catalogue too.
     """
     known = _known(models, everything)
-    disks, measures = [*_markers(known), *_items()], _measures(known)
+    disks, measures = [*_markers(known, -(-players // SERVED)), *_items()], _measures(known)
     return Part(
         "tokens",
         "Tokens and templates",
         "card",
         pages=(
             *_colours(players),
-            _sheet("Markers and items", f"{DAGGER} The rules do not use it yet.", disks, BLANKS),
+            _sheet("Markers and items", f"{DAGGER} The rules do not use it yet.", disks, BLANKS, _handling()),
             Document("pygmies/areas", measures, "Templates in true size"),
             Document("pygmies/ruler", measures, "Fog and rulers in true size"),
         ),
@@ -59,9 +59,15 @@ def _any(names: Collection[str], known: set[str]) -> list[str]:
     return [name for name in names if key(name) in known]
 
 
-def _sheet(title: str, note: str, disks: Sequence[Names], blanks: int = 0) -> Document:
-    """Disks on as many sheets as they want; up to so many rows of blank ones fill the last."""
-    return Document("pygmies/tokens", {"title": title, "note": note, "disks": disks, "blanks": blanks}, title)
+def _sheet(title: str, note: str, disks: Sequence[Names], blanks: int = 0, told: Sequence[Names] = ()) -> Document:
+    """Disks on as many sheets as they want; up to so many rows of blank ones fill the last, with rules under them."""
+    data = {"title": title, "note": note, "disks": disks, "blanks": blanks, "told": told}
+    return Document("pygmies/tokens", data, title)
+
+
+def _handling() -> list[Names]:
+    """How items are handled: the rule that nothing else in a kit has."""
+    return [Names(**word) for word in catalogue.read("words") if word.get("of") == "items"]
 
 
 def _colours(players: int) -> Iterator[Document]:
@@ -78,7 +84,8 @@ def _colour(colour: str, number: int) -> Names:
     return Names(kind="colour", colour=colour, hero=number < SERVED)
 
 
-def _markers(known: set[str]) -> Iterator[Names]:
+def _markers(known: set[str], battles: int) -> Iterator[Names]:
+    """The disks of the markers that can be wanted; of a thing that each of the battles has, one for each."""
     for given in catalogue.read("markers"):
         if given.get("always") or _any(given["from"], known):
             disk = Names(
@@ -88,7 +95,7 @@ def _markers(known: set[str]) -> Iterator[Names]:
                 note=given["note"],
                 dagger=DAGGER if _suggested(given) else "",
             )
-            yield from [disk] * given["count"]
+            yield from [disk] * (given["count"] * (battles if given.get("each") else 1))
 
 
 def _suggested(marker: Mapping[str, Any]) -> bool:

@@ -149,6 +149,29 @@ def test_items_say_what_the_catalogue_says() -> None:
     assert "Strength 3 attack." in sheet
 
 
+def test_the_sheet_says_how_items_are_handled() -> None:
+    """Appendix G: whoever is of a fitting size, half a move to lift or to drop, left where the bearer dies."""
+    sheet = words(laid(documents()[-3]))
+
+    for told in (
+        "Any model of a fitting size may use an item",
+        "Heavy Armor is not for monsters",
+        "Taking one up costs half a move, and so does dropping it; handing it over is both",
+        "falls where its bearer dies, for anybody to take",
+        "drawn from a bag after the draft or lie on the board as treasure, and are never drafted",
+    ):
+        assert told in sheet
+
+
+@pytest.mark.parametrize(("players", "battles"), [(2, 1), (3, 2), (4, 2), (8, 4)])
+def test_each_battle_has_its_own_things(players: int, battles: int) -> None:
+    """After a draft of four there are two battles at once: two graves, and two to say who has the initiative."""
+    made = Counter(disk.name for disk in disks(documents(players=players)[-3]))
+
+    assert (made["Initiative"], made["Golden Grave"]) == (battles, battles)
+    assert (made["Prone"], made["Cauldron"]) == (10, 1)
+
+
 def test_every_disk_has_a_drawing() -> None:
     """Each icon is in the folder of icons, and no two markers look alike."""
     templates = remembering.ours()
