@@ -18,7 +18,7 @@ def part() -> Part:
         "Scenarios",
         "plain",
         pages=tuple(_page(given) for given in catalogue.read("scenarios")),
-        after="Choose one, and lay it where both sides can read it.",
+        after="Choose one and lay it where both sides can read it, or fight without: then only breaking wins.",
     )
 
 

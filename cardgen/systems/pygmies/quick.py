@@ -67,12 +67,16 @@ def _table(widths: Sequence[float], head: Sequence[str], rows: Sequence[Sequence
     return Names(widths=widths, head=head, rows=rows)
 
 
-def _own(name: Said, icon: str, table: Names) -> Names:
-    return Names(name=name, side=2, icon=icon, wide=False, steps=[], notes=[], table=table)
+def _own(name: Said, icon: str, table: Names, notes: Sequence[Names] = ()) -> Names:
+    return Names(name=name, side=2, icon=icon, wide=False, steps=[], notes=notes, table=table)
 
 
 def _chances() -> Names:
-    """What the dice do, in percent: hits and tests by their modifier, wounds by Strength less Defense."""
+    """What the dice do, in percent: hits and tests by their modifier, wounds by Strength less Defense.
+
+    The rulebook says that a natural 1 always fails (Rolling Dice), and of damage that the higher total wounds. We read
+    the first as said of rolls that need 7 or more, and the sheet says so beside the numbers.
+    """
     hits = [_percent(odds.success(modifier) / odds.SUCCESS_OUT_OF) for modifier in MODIFIERS]
     wounds = [_percent(odds.damage(difference) / odds.DAMAGE_OUT_OF) for difference in DIFFERENCES]
     signed = [f"**{difference:+d}**" if difference else "**0**" for difference in DIFFERENCES]
@@ -80,7 +84,9 @@ def _chances() -> Names:
     second = list(zip(signed, wounds, strict=True))
     rows = [(*left, *right) for left, right in zip([*first, ("", ""), ("", "")], second, strict=True)]
     head = (say("Modifier"), say("7 or more"), say("Str. – Def."), say("Wound"))
-    return _own(say("Chances"), "die", _table((24, 24, 28, 24), head, rows))
+    reading = say("a natural 1 fails where 7 or more is needed. On a damage die, of either side, it is just a 1.")
+    notes = [Names(word=say("Our reading:"), text=reading, icon="")]
+    return _own(say("Chances"), "die", _table((24, 24, 28, 24), head, rows), notes)
 
 
 def _casting() -> Names:

@@ -47,8 +47,8 @@ SKILL_NUMBERS: dict[str, dict[str, tuple[object, str]]] = {
     "Cauldron Bubble": {"witches": (3, "3 witches"), "radius": (6, '6"'), "strength_loss": (1, "1 Strength")},
     "Charm": {"radius": (6, '6"')},
     "Dispatch Riff-Raff": {"move": ("half", "half its full move")},
-    "Double Double": {"witches": (2, "2 or more"), "radius": (6, '6"'), "strength": (1, "+1 Strength")},
-    "Eagle Eye": {"in_the_way": (-2, "2 off")},
+    "Double Double": {"witches": (2, "2 or more witches"), "radius": (6, '6"'), "strength": (1, "+1 Strength")},
+    "Eagle Eye": {"in_the_way": (-2, "Subtract 2")},
     "Energy Drain": {"strength_loss": (1, "1 Strength"), "dies_at_strength": (0, "Strength 0")},
     "Fly": {"move": (10, '10"')},
     "Frightful Moan": {"radius": (6, '6"')},
@@ -63,7 +63,7 @@ SKILL_NUMBERS: dict[str, dict[str, tuple[object, str]]] = {
     "Raise Dead": {"radius": (3, '3"'), "models": (1, "one slain Skeleton")},
     "Regeneration": {"wounds_ignored": (1, "first wound")},
     "Retributive Strike": {"attacks": (1, "one free")},
-    "Toil and Trouble": {"witches": (1, "1 witch"), "radius": (6, '6"'), "fighting": (1, "+1 Fighting")},
+    "Toil and Trouble": {"witches": (1, "1 or more witches"), "radius": (6, '6"'), "fighting": (1, "+1 Fighting")},
     "Uncanny Sense": {"distance": (1, '1"')},
 }
 
@@ -83,7 +83,7 @@ SPELLS: dict[str, tuple[int, int | None, int | None, str | None, bool]] = {
     "Nature's Wrath": (3, 0, None, "Strength", True),
     "Polymorph to Pumpkin": (3, 6, None, "Strength, Defense or Courage", False),
     "Prevent Wound": (4, 6, None, None, True),
-    "Push": (4, 6, 3, "Strength", False),
+    "Push": (4, 6, None, "Strength", False),  # Strength 3 is for what it meets alone
     "Restore": (5, 6, None, None, False),
     "Shield": (4, 0, None, None, False),
     "Strength": (5, 6, None, None, True),
@@ -105,7 +105,7 @@ SPELL_NUMBERS: dict[str, dict[str, tuple[object, str]]] = {
     "Lightning Bolt": {"targets": (3, "Three victims"), "radius": (6, '6"')},
     "Nature's Wrath": {"radius": (6, '6"')},
     "Prevent Wound": {"wounds": (1, "one wound")},
-    "Push": {"distance": ("d6+1", 'd6+1"')},
+    "Push": {"distance": ("d6+1", 'd6+1"'), "impact": (3, "Strength 3 hit")},
     "Shield": {"radius": (3, '3"'), "in_the_way": (4, "+4")},
     "Strength": {"strength": (1, "+1 Strength")},
     "Teleport": {"distance": (12, '12"')},

@@ -18,11 +18,11 @@ WAYS = [(paper, ink) for paper in ("letter", "a4", "universal") for ink in ("ful
 # Section, and what its steps and notes have to say.
 FACTS = [
     ("Dice", r"d6 and add the modifier: 7 or more\. A natural 1 fails"),
-    ("Dice", r"The higher total wins, a tie is the defender's"),
+    ("Dice", r"The higher total wins; a tie is the defender's"),
     ("Dice", r"rolled again once at most\. The second result stands"),
     ("Dice", r"d6 \+ Courage, 7 or more"),
-    ("Dice", r"White hits, black wounds, grey is for initiative"),
-    ("Dice", r"from base to base\. Of halved distances drop the fraction"),
+    ("Dice", r"White dice are for hits, black ones for damage, the grey one is for initiative"),
+    ("Dice", r"from base to base\. When you halve a distance, drop the fraction"),
     ("Dice", r"45° to each side"),
     ("1 Initiative", r"movement card, face down"),
     ("1 Initiative", r"grey die.* on a tie it changes sides"),
@@ -30,6 +30,7 @@ FACTS = [
     ("2 Movement", r"only the top card may be seen\. After the eighth card"),
     ("2 Movement", r'a gap is wide enough at 1"'),
     ("2 Movement", r'Keep 1" away from an enemy that you do not charge'),
+    ("2 Movement", r"nor has one that touches an enemy, unless it defends a barrier between them"),
     ("2 Movement", r"Start on your feet with the enemy in sight"),
     ("3 Magic", r"Every die costs 1 heroism"),
     ("3 Magic", r"One die \+ Simplicity has to be 7 or more"),
@@ -45,9 +46,25 @@ FACTS = [
     ("5 Fighting", r"d6 \+ Strength against d6 \+ Defense"),
     ("5 Fighting", r'with equal hits roll off\. The losers go back 1"'),
     ("5 Fighting", r'trapped, and hits on it count double.* make way by 1"'),
-    ("5 Fighting", r'a barrier of ½" to 2".* a zone 3" wide.* never pushed back'),
+    ("5 Fighting", r"into zones of control if need be, but not into touch with another enemy"),
+    ("5 Fighting", r"If no gap is left between bases, shift the others"),
+    ("5 Fighting", r"fall off an edge instead, but not jump or climb"),
+    ("5 Fighting", r"nobody makes way for them"),
+    ("5 Fighting", r'a barrier of ½" to 2".* it keeps its zone all the same: 3" wide on their side.* stop three'),
+    ("5 Fighting", r"never pushed back\. Its killers may cross at once, unless they would touch another enemy"),
+    ("5 Fighting", r'Nobody fights across more than 2"'),
+    ("5 Fighting", r"attacked from its own side too, only swings to the far side can hit the obstacle"),
+    ("5 Fighting", r"if it loses, it goes back from all its enemies or is trapped"),
     ("6 End of Turn", r"each model of his squad tests Courage"),
+    (
+        "6 End of Turn",
+        r"fails under a moan or a song moves on in the next Movement phase; to flee from a moan it needs no card",
+    ),
+    ("6 End of Turn", r"A plain battle, without a scenario, is won by breaking the other side alone"),
     ("6 End of Turn", r"a third of the models it started with, rounded down"),
+    ("Our readings", r"missile weapons alone swings with it: -1 Fighting, -1 Strength"),
+    ("Our readings", r"Rock It is thrown like a hammer: the rules give it no numbers"),
+    ("Our readings", r'Ghost Fog “An area of 6 inches” is 6" across'),
     ("Obstacles", r"rolls at the end of each turn"),
     ("Coming down", r'each full 2", two Strength 3 hits'),
     ("Coming down", r'within 1" of an edge, a model rolls a d6: on a 1 it falls'),
@@ -59,7 +76,7 @@ FACTS = [
 MOVING = {
     "On foot": ['6"'],
     "Mounted": ['12"'],
-    "Flying": ['10", and must land'],
+    "Flying": ['10", indoors too; must land'],
     "Difficult ground": ["half of what is left"],
     "Going to ground": ["costs half the move"],
     "Getting up": ["costs half the move"],
@@ -149,6 +166,7 @@ def test_heroic_actions() -> None:
 
     assert {name: (next(w for w in HEROIC[name] if w in cells[0]), cells[1]) for name, cells in found.items()} == HEROIC
     assert "d6 + his Strength: 7 or more" in found["Medic!"][2]
+    assert "If your card does not show him, none of your models moves this way." in found["With Me!"][2]
 
 
 def test_in_the_way() -> None:
@@ -177,6 +195,17 @@ def test_chances_are_counted() -> None:
 
     assert hits == {add: percent(sum(die > 1 and die + add >= 7 for die in faces), 6) for add in range(1, 7)}
     assert wounds == {more: percent(sum(a + more > d for a, d in product(faces, faces)), 36) for more in range(-3, 5)}
+    assert [wounds[more] for more in (2, 3, 4)] == ["72 %", "83 %", "92 %"]  # 67, 75 and 81 if a 1 never wounded
+
+
+def test_the_chances_say_how_a_natural_1_is_read() -> None:
+    """The rulebook can be read otherwise, so that the sheet says beside the numbers which reading they have."""
+    (note,) = sections()["Chances"].notes
+
+    assert f"{note.word} {note.text}" == (
+        "Our reading: a natural 1 fails where 7 or more is needed. On a damage die, of either side, it is just a 1."
+    )
+    assert note.text in words(laid(quick.part().pages[0]))
 
 
 def test_casting_is_counted() -> None:

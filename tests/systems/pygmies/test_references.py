@@ -108,10 +108,10 @@ def _numbers(row: Names) -> tuple[str, str, str]:
 
 
 def test_without_a_weapon_it_is_the_fist() -> None:
-    """Who carries nothing is listed under what he fights with."""
+    """Who carries nothing to swing is listed under what he fights with."""
     fist = entries(sections(FIRST)["Weapons"])["Fist"]
 
-    assert who(fist) == "Vampire Bat · Undead; Gargoyle · Neutral"
+    assert who(fist) == "Barrow Archer, Vampire Bat · Undead; Gargoyle · Neutral"
 
 
 def test_nearly_everybody_is_told_by_the_others() -> None:
@@ -147,7 +147,7 @@ def test_everything_is_the_whole_catalogue() -> None:
     """Without a game the sheets have each skill, spell, weapon and item of the rulebook, and no bearers."""
     found, known = sections(everything=True), catalogue.load()
 
-    assert [len(section.entries) for section in found.values()] == [38, 23, 14, 29, 9]
+    assert [len(section.entries) for section in found.values()] == [38, 23, 14, 30, 9]
     assert {key(name) for name in entries(found["Weapons"])} == {key(weapon.name) for weapon in known.weapons.values()}
     assert not any(entry.bearers for section in found.values() for entry in section.entries)
     assert not any("{" in entry.name + entry.text for name in ("Skills", "Spells") for entry in found[name].entries)
