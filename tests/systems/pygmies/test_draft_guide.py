@@ -39,7 +39,7 @@ def test_it_is_one_page(players: int, rounds: int, paper: str, ink: str) -> None
         "yellow, red and orange, the other blue, green and purple",
         "a white, a black and a grey one, and about six of each of your colours",
         "its page tells how to set up and win",
-        "agree on the ground, set up as in a scenario, and whoever breaks the other side wins",
+        "In a plain battle, without one, only breaking wins",
     ],
 )
 def test_what_it_says(fact: str) -> None:
