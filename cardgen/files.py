@@ -35,6 +35,23 @@ def below(folder: str, endings: str | tuple[str, ...]) -> Iterator[str]:
                 yield os.path.relpath(os.path.join(where, name), folder).replace(os.sep, "/")
 
 
+def inside(folder: str, name: str) -> str | None:
+    """The real path of a file by its name in a folder; None when that is elsewhere, by `..` or by a link."""
+    root = os.path.realpath(folder)
+    try:
+        path = os.path.realpath(os.path.join(root, name))
+        return path if os.path.commonpath([root, path]) == root else None
+    except ValueError:  # another drive, or a name that no file can have
+        return None
+
+
+def replace(path: str, data: bytes) -> None:
+    """Put `data` at `path` as `write_atomically` does, but never through a link: what it leads to stays as it is."""
+    if os.path.islink(path):
+        os.unlink(path)
+    write_atomically(path, data)
+
+
 def write_atomically(path: str, data: bytes) -> None:
     """Put `data` at `path`, making the folders above it. Until the last byte is on disk the old file stays as it was.
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import get_args
 
-from cardgen import data_files, folders, languages, names, resources, themes
+from cardgen import data_files, files, folders, languages, names, resources, themes
 from cardgen.files import reason
 from cardgen.oneline import one_line
 from cardgen.press import impose, sizes, targets
@@ -52,7 +52,8 @@ class Settings:
     theme: str = themes.CLASSIC
     """How cards look: one of `cardgen templates list`."""
     templates: str = ""
-    """A folder of templates to use before cardgen's own; in a file it is relative to that file."""
+    """A folder of templates to use before cardgen's own; in a file it is relative to that file, and in a project's file
+    not outside its folder."""
     language: str = languages.ENGLISH
     """What cards and pages are told in: one of `cardgen.languages`."""
     profile: str = ""
@@ -85,7 +86,7 @@ def load(start: str = ".") -> tuple[Settings, list[str]]:
 
 def paths(start: str = ".") -> list[str]:
     """The settings files in force in the folder `start`, the weaker first."""
-    candidates = [os.path.join(folders.personal("config") or "", FILE_NAME), _upwards(os.path.abspath(start))]
+    candidates = [_own(), _upwards(os.path.abspath(start))]
     return [path for i, path in enumerate(candidates) if path not in candidates[:i] and os.path.lexists(path)]
 
 
@@ -103,6 +104,11 @@ def setting(key: str, start: str = ".") -> str:
     """Where a project's file sets `key`, for people: `cardgen.toml:3`."""
     path = _upwards(os.path.abspath(start))
     return f"{_shown(path)}:{_line(data_files.read_toml(path).text, key)}"
+
+
+def _own() -> str:
+    """The settings file of the person."""
+    return os.path.join(folders.personal("config") or "", FILE_NAME)
 
 
 def _upwards(folder: str) -> str:
@@ -171,7 +177,12 @@ def _fault(written: str, key: str, value: object) -> str | None:
 
 
 def _missing(key: str, value: object, path: str) -> str | None:
-    if key != "templates" or not value or os.path.isdir(_rebased(key, str(value), path)):
+    if key != "templates" or not value:
+        return None
+    if path != _own() and files.inside(os.path.dirname(path), str(value)) is None:
+        where = "templates is a folder beside this file, or below it"
+        return f"{where}, not {data_files.shown(value)}; name another with --templates DIR, or in your own settings"
+    if os.path.isdir(_rebased(key, str(value), path)):
         return None
     return f"templates is a folder of templates; there is no folder {data_files.shown(value)}"
 

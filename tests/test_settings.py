@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import os
 from pathlib import Path
 
 import pytest
@@ -95,6 +96,31 @@ def test_templates_are_relative_to_its_file(project: Path, monkeypatch: pytest.M
     monkeypatch.chdir(project / "a")
 
     assert settings.load()[0].templates == str(project / "my-cards")
+
+
+@pytest.mark.parametrize("folder", ["/", "..", "../mine", "inner/../..", "link"])
+def test_templates_outside_of_the_project(project: Path, folder: str) -> None:
+    """A project's templates are in the project: a file by somebody else does not choose any folder of this disk."""
+    (project.parent / "mine").mkdir(exist_ok=True)
+    (project / "inner").mkdir()
+    if os.name != "nt":
+        (project / "link").symlink_to(project.parent / "mine")
+    write(project / "cardgen.toml", f'templates = "{folder}"')
+    found, problems = settings.load()
+
+    where = "templates is a folder beside this file, or below it"
+    hint = "name another with --templates DIR, or in your own settings"
+
+    assert found.templates == ""
+    assert problems == [f"cardgen.toml:1: {where}, not {folder}; {hint}"]
+
+
+def test_templates_of_a_person(project: Path, tmp_path: Path) -> None:
+    """One's own settings may name any folder."""
+    (project / "mine").mkdir()
+    write(tmp_path / "config" / "cardgen" / "cardgen.toml", f"templates = '{project / 'mine'}'")
+
+    assert settings.load() == (Settings(templates=str(project / "mine")), [])
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,12 @@ from cardgen.commands._output import tell
 from cardgen.files import below, read
 
 ENDING = ".xml"
-MOST = 1 << 20
-"""Bytes of a template that are looked into."""
+MOST = 1 << 18
+"""Bytes of a template that are looked into; the largest of ours has 20 KB."""
+MOST_TEMPLATES = 400
+"""Templates of a folder that are looked into: twice as many as there are of ours."""
+MOST_SEEN = 10_000
+"""Files and folders that are looked at to find them."""
 
 
 def tell_unused(folder: str | None) -> None:
@@ -42,14 +46,31 @@ def _others(folder: str) -> Iterator[str]:
 
 
 def _slips(folder: str, ours: set[str]) -> Iterator[tuple[str, str]]:
-    """Templates of the folder that nothing in it names, and what of ours each was probably meant to be."""
-    own = sorted(below(folder, ENDING))
-    texts = {name: _text(os.path.join(folder, name)) for name in own if not ours.issuperset(own)}
+    """Templates of the folder that nothing in it names, and what of ours each was probably meant to be.
+
+    None of a folder with more files than one of templates has, such as that of a whole disk.
+    """
+    own = _templates(folder)
+    if ours.issuperset(own):
+        return
+    texts = {name: _text(os.path.join(folder, name)) for name in own}
     for name in texts:
         meant = None if name in ours else names.sole(name, ours.difference(own))
         stem = name.removesuffix(ENDING)
         if meant and not any(stem in text for other, text in texts.items() if other != name):
             yield name, meant
+
+
+def _templates(folder: str) -> list[str]:
+    """The templates of a folder, none if there are too many."""
+    found = []
+    seen = 0
+    for where, folders, files in os.walk(folder):
+        seen += len(folders) + len(files)
+        found += [os.path.relpath(os.path.join(where, name), folder) for name in files if name.endswith(ENDING)]
+        if seen > MOST_SEEN or len(found) > MOST_TEMPLATES:
+            return []
+    return sorted(name.replace(os.sep, "/") for name in found)
 
 
 def _text(path: str) -> str:

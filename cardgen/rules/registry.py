@@ -12,10 +12,13 @@ from typing import NamedTuple
 import cardgen
 from cardgen import names
 from cardgen.finding import Level
+from cardgen.oneline import shortened
 
 _COMMON = "cardgen.rules"
 _SYSTEMS = "cardgen.systems"
 LAYOUT = "layout"
+LONGEST = 60
+"""Characters of a word that a message shows."""
 
 
 class Rule(NamedTuple):
@@ -75,14 +78,20 @@ def waivable(id: str) -> bool:  # noqa: A002
 
 def matching(selector: str) -> frozenset[str]:
     """The ids that a word names: one rule's, or those of a family; empty if there is no such rule."""
-    word = selector.strip().removesuffix("/*").removesuffix("/")
-    return frozenset(name for name in ids() if word in (name, family(name)))
+    return _by_word().get(selector.strip().removesuffix("/*").removesuffix("/"), frozenset())
+
+
+@cache
+def _by_word() -> dict[str, frozenset[str]]:
+    """The ids by what names them: their own names and their families."""
+    found = {name: frozenset((name,)) for name in ids()}
+    return found | {word: frozenset(name for name in ids() if family(name) == word) for word in families()}
 
 
 def unknown(selector: str) -> str:
     """What to say of a word that names no rule, with the one that was probably meant."""
-    close = near(selector)
-    return f"there is no rule {selector}; " + (f"did you mean {close}?" if close else "`cardgen rules` lists them all")
+    close, said = near(selector), shortened(selector, LONGEST)
+    return f"there is no rule {said}; " + (f"did you mean {close}?" if close else "`cardgen rules` lists them all")
 
 
 def near(selector: str) -> str | None:

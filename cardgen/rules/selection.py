@@ -8,6 +8,9 @@ from typing import NamedTuple
 from cardgen.finding import Finding
 from cardgen.rules import registry
 
+MOST_TOLD = 20
+"""Words that name no rule: of so many it is told."""
+
 
 class Selection(NamedTuple):
     """Ids of rules: `chosen` None means all of them; `ignored` goes before."""
@@ -26,7 +29,10 @@ class Selection(NamedTuple):
 
 def select(chosen: Sequence[str] = (), ignored: Sequence[str] = ()) -> tuple[Selection, list[str]]:
     """The selection that ids or families make, and a sentence for each word that names no rule."""
-    problems = [registry.unknown(word) for word in (*chosen, *ignored) if not registry.matching(word)]
+    unknown = list(dict.fromkeys(word for word in (*chosen, *ignored) if not registry.matching(word)))
+    problems = [registry.unknown(word) for word in unknown[:MOST_TOLD]]
+    if len(unknown) > MOST_TOLD:
+        problems.append(f"nor are there {len(unknown) - MOST_TOLD:,} further rules that are named")
     return Selection(_all(chosen) if chosen else None, _all(ignored)), problems
 
 

@@ -37,3 +37,14 @@ def test_unknown_words() -> None:
         "there is no rule yml",
     ]
     assert shown(selection) == []
+
+
+def test_very_many_words_that_name_no_rule() -> None:
+    """Each is told once, and of many the first; a long one is told short."""
+    words = [f"pygmies/theme{number}" for number in range(20_000)]
+    problems = select([], [*words, *words])[1]
+
+    assert len(problems) == 21
+    assert problems[0] == "there is no rule pygmies/theme0; did you mean pygmies/theme?"
+    assert problems[-1] == "nor are there 19,980 further rules that are named"
+    assert len(select(["x" * 100_000])[1][0]) < 200
