@@ -10,7 +10,8 @@ from cardgen import __version__
 from cardgen.card import Card, Document, Pair, Part
 from cardgen.finding import Finding, Span
 from cardgen.layout.frame import Frame, Group, Item
-from cardgen.layout.template import ENDING, Templates
+from cardgen.layout.renderer import ENDING
+from cardgen.layout.template import Templates
 from cardgen.pipeline import How, Look, file_names, templates
 from cardgen.press import leaves, room, sheets, stamps, targets
 from cardgen.press.backs import Backs

@@ -13,7 +13,8 @@ from cardgen.card import Card
 from cardgen.finding import Finding, Path, Related, Span
 from cardgen.layout import edges, extents, flaws, frame, verdicts
 from cardgen.layout.frame import Frame, Group
-from cardgen.layout.template import ENDING, Templates
+from cardgen.layout.renderer import ENDING
+from cardgen.layout.template import Templates
 from cardgen.press import sizes, stamps, targets
 from cardgen.press.backs import Backs
 from cardgen.press.page import Deck

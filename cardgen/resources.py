@@ -20,6 +20,11 @@ def templates() -> str:
     return _find(TEMPLATES)
 
 
+def ships(folder: str) -> bool:
+    """Whether a folder of templates comes with cardgen."""
+    return os.path.join(os.path.abspath(folder), "").startswith(os.path.join(templates(), ""))
+
+
 def factions() -> str:
     """The folder of faction files that came with cardgen, one folder for each system in it."""
     return _find(FACTIONS)

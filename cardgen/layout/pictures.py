@@ -8,6 +8,8 @@ import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cardgen import files
+
 if TYPE_CHECKING:
     from PIL.Image import Image
 
@@ -42,8 +44,7 @@ UNREADABLE = {
 
 def find(folder: str, file: str) -> tuple[str, tuple[int, int]]:
     """The path and the pixels of a picture that lies in the folder or below it; raises Unusable."""
-    root = os.path.realpath(folder or ".")
-    path = _inside(root, file)
+    path = files.inside(folder or ".", file)
     if path is None:
         raise Unusable(f"the picture {file} lies outside the folder of its file; {_PLACE}", "move it there")
     if not os.path.isfile(path):
@@ -111,14 +112,6 @@ def orientation(picture: Image) -> int:
         return 1  # asking would decode all of it
     found = picture.getexif().get(ORIENTATION, 1)
     return found if found in range(1, 9) else 1
-
-
-def _inside(root: str, file: str) -> str | None:
-    try:
-        path = os.path.realpath(os.path.join(root, file))
-        return path if os.path.commonpath([root, path]) == root else None
-    except ValueError:  # another drive, or a name that no file can have
-        return None
 
 
 @functools.lru_cache(maxsize=1024)

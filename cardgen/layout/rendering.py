@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import functools
 import math
+import os
 import re
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Literal
 
 from cardgen import __version__
-from cardgen.layout import sandbox, tokens
+from cardgen.layout import compiled, sandbox, template_files, tokens
 from cardgen.said import ENGLISH, Language, Said
 
 if TYPE_CHECKING:
@@ -66,6 +66,7 @@ def environment(
         "trim_blocks": True,
         "lstrip_blocks": True,
         "auto_reload": False,
+        "optimized": trusted,
     }
     if cache:
         # Tokens and words are compiled into templates, and what a version's filters take.
@@ -74,7 +75,7 @@ def environment(
     made = _kind(trusted)(**options)
     made.globals.update(told, **{TOKENS: design, WORD: language.word})
     made.filters.update(by_name=language.by_name, sum=jinja2.pass_environment(_total))
-    if language is not ENGLISH:
+    if language.texts:
         made.hand_on = functools.partial(_translated, language)  # type: ignore[attr-defined]
     return made
 
@@ -89,17 +90,20 @@ def _total(made: jinja2.Environment, values: Iterable[Any], attribute: str | int
 
 @functools.cache
 def _store() -> Any:
-    """A store of compiled templates that does without what it cannot read or write: a disk may be full."""
-    from jinja2 import FileSystemBytecodeCache
+    """A store of compiled templates that does without what it cannot read or write."""
+    from jinja2 import BytecodeCache
 
-    class Store(FileSystemBytecodeCache):
+    class Store(BytecodeCache):
+        def __init__(self, folder: str, pattern: str) -> None:
+            self._path = os.path.join(folder, pattern)
+
         def load_bytecode(self, bucket: Any) -> None:
-            with suppress(OSError):
-                super().load_bytecode(bucket)
+            held = compiled.load(self._path % bucket.key)
+            if held is not None:
+                bucket.bytecode_from_string(held)
 
         def dump_bytecode(self, bucket: Any) -> None:
-            with suppress(OSError):
-                super().dump_bytecode(bucket)
+            compiled.save(self._path % bucket.key, bucket.bytecode_to_string())
 
     return Store
 
@@ -108,14 +112,16 @@ def _store() -> Any:
 def _kind(trusted: bool) -> type[jinja2.Environment]:
     """An environment whose templates hand their values on."""
     from jinja2 import Environment, Template
-    from jinja2.compiler import CodeGenerator
     from jinja2.environment import TemplateModule
 
-    class Generator(CodeGenerator):
-        def _output_child_pre(self, node: Any, frame: Any, finalize: Any) -> None:
-            self.write("environment.hand_on(")
-
     class Whole(Template):
+        @classmethod
+        def from_code(cls, environment: Any, *given: Any, **named: Any) -> Any:
+            made = super().from_code(environment, *given, **named)
+            if not trusted:
+                environment.loaded(made)
+            return made
+
         def _get_default_module(self, ctx: object = None) -> TemplateModule:
             return super()._get_default_module()  # asking whether this context knows more takes long, and it does not
 
@@ -129,7 +135,7 @@ def _kind(trusted: bool) -> type[jinja2.Environment]:
             return super().generate(*given, **named)
 
     class Handing(Environment if trusted else _sandbox()):  # type: ignore[misc]
-        code_generator_class = Generator
+        code_generator_class = _generator(trusted)
         template_class = Whole
         concat = staticmethod(_together)
         hand_on = staticmethod(_hand_on)
@@ -139,6 +145,23 @@ def _kind(trusted: bool) -> type[jinja2.Environment]:
             return _settled(parsed if trusted else _paced(parsed), self.globals[TOKENS], self.globals[WORD])
 
     return Handing
+
+
+def _generator(trusted: bool) -> Any:
+    """What compiles a template."""
+    from jinja2 import nodes
+    from jinja2.compiler import CodeGenerator
+
+    class Generator(CodeGenerator):
+        def _output_child_pre(self, node: Any, frame: Any, finalize: Any) -> None:
+            self.write("environment.hand_on(")
+
+        def _output_child_to_const(self, node: Any, frame: Any, finalize: Any) -> str:
+            if not trusted and not isinstance(node, nodes.Const | nodes.TemplateData):
+                raise nodes.Impossible  # or what templates of others do would be done here, where no line is known
+            return super()._output_child_to_const(node, frame, finalize)
+
+    return Generator
 
 
 def _settled(template: Any, design: object, word: Callable[..., str]) -> Any:
@@ -152,6 +175,13 @@ def _settled(template: Any, design: object, word: Callable[..., str]) -> Any:
     class Settling(NodeTransformer):
         def visit_Name(self, node: nodes.Name) -> nodes.Node:  # noqa: N802
             return nodes.Const(design, lineno=node.lineno) if node.name == TOKENS in ours else node
+
+        def visit_Getattr(self, node: nodes.Getattr) -> nodes.Node:  # noqa: N802
+            self.generic_visit(node)
+            try:
+                return nodes.Const(node.as_const(), lineno=node.lineno) if isinstance(node.node, nodes.Const) else node
+            except nodes.Impossible:
+                return node
 
         def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802
             self.generic_visit(node)
@@ -177,6 +207,7 @@ def _sandbox() -> Any:
         def __init__(self, **options: Any) -> None:
             super().__init__(**options)
             self.count = sandbox.Count()
+            self.loaded: Callable[[Template], None] = lambda template: None
             self.paced = self.count.paced
 
         def call(self, context: Any, function: Any, /, *given: Any, **named: Any) -> Any:
@@ -241,20 +272,19 @@ def _escaped(text: str) -> str:
 def _loader(folders: Sequence[str], source: Source) -> jinja2.BaseLoader:
     import jinja2
 
-    files = jinja2.FileSystemLoader(list(folders))
-    if source == "written":
-        return files
-    changed = _CHANGES[source]
+    def read(name: str) -> template_files.Text:
+        found = template_files.read(folders, name)
+        if found is None:
+            raise jinja2.TemplateNotFound(name)
+        return found
 
-    class Changing(jinja2.BaseLoader):
+    class Loader(jinja2.BaseLoader):
         def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, Any]:
-            def read(name: str) -> str:
-                return files.get_source(environment, name)[0]
+            text, path = read(template)
+            changed = _CHANGES[source](template, lambda name: read(name).text) if source in _CHANGES else text
+            return changed, path, lambda: True
 
-            _, path, fresh = files.get_source(environment, template)
-            return changed(template, read), path, fresh
-
-    return Changing()
+    return Loader()
 
 
 def _whole(template: str, read: Callable[[str], str]) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from typing import Any
+
+Stretch = str | tuple[str]
+"""See `rendering`."""
 
 MOST = 100_000
 """Turns of loops, and calls, that one face may take; the largest sheet of ours takes some thousands."""
@@ -13,6 +16,15 @@ LARGEST = 1e15
 """A product of two numbers, or what has an exponent."""
 STEEPEST = 100
 """An exponent."""
+
+
+LARGEST_FACE = 2_000_000
+"""Characters of the markup of one face; the largest sheet of ours has a tenth of them."""
+STRETCH = 8
+"""Characters that a stretch of markup counts for beside its own."""
+MEMORY = 256
+"""Megabytes that a template may take beside those of the program that renders it; a sheet of ours takes two."""
+TOO_LARGE = f"the template needs more than {MEMORY} MB of memory, and is ended here"
 
 
 class TooMuch(Exception):
@@ -40,6 +52,17 @@ class Count:
         for turn in turns:
             self.turn()
             yield turn
+
+
+def bounded(stretches: Generator[Stretch, None, None]) -> Iterator[Stretch]:
+    """The same stretches of markup; TooMuch is raised, in the template that makes them, for those of a book."""
+    left = LARGEST_FACE
+    for stretch in stretches:
+        left -= STRETCH + len(stretch if isinstance(stretch, str) else stretch[0])
+        if left < 0:
+            message = f"the template makes more than {LARGEST_FACE:,} characters of markup, and is ended here"
+            stretches.throw(TooMuch(message))
+        yield stretch
 
 
 def require_room(operator: str, left: Any, right: Any) -> None:

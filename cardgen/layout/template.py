@@ -5,23 +5,21 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
 
-from cardgen.files import below
-from cardgen.layout import behind, emphasis, font_files, icons, markup, place, rendering, shapes
+from cardgen import files
+from cardgen.layout import behind, emphasis, font_files, icons, markup, place, rendering, shapes, template_files
 from cardgen.layout.emphasis import Split
 from cardgen.layout.frame import SHARP, Fault, Frame, Segment
 from cardgen.layout.markup import MarkupError
-from cardgen.layout.rendering import Template
+from cardgen.layout.render_process import RemoteRenderer
+from cardgen.layout.renderer import ENDING, Failure, Renderer, Setting
 from cardgen.layout.space import Session
+from cardgen.layout.template_files import Outside
 from cardgen.said import ENGLISH, Language
 
-ENDING = ".xml"
 POKER = (63.5, 88.9)
 """Millimetres: the trim that cards have unless another is asked for."""
 Words = Callable[[str], Iterable[str]]
-_MISSING = re.compile(r"has no attribute '(\w+)'|^'(\w+)' is undefined")
-"""How Jinja speaks of a name that means nothing."""
 
 
 class Templates:
@@ -57,10 +55,10 @@ class Templates:
         self._emphases: dict[str, Split] = {}
         self._trusted = trusted
         self._cache = cache
-        self._environment: Any = None
         self._setting = tuple(self.session.fonts.items())
+        setting = Setting(tuple(folders), trusted, cache, self._told, language)
+        self._renderer = Renderer(setting) if trusted else RemoteRenderer(setting)
         self._icons: dict[str, tuple[Segment, ...]] = {}
-        self._templates: dict[str, Template] = {}
 
     def sized(self, size: tuple[float, float]) -> Templates:
         """The same templates for faces of another size, millimetres."""
@@ -71,9 +69,11 @@ class Templates:
         return self._like(self.session.size, False)
 
     def _like(self, size: tuple[float, float], two_sided: bool) -> Templates:
-        return Templates(
+        made = Templates(
             self.folders, self._trusted, self._cache, size, self._ink, self._language, self._words, two_sided
         )
+        made._renderer = self._renderer.like(made._told)
+        return made
 
     @property
     def setting(self) -> tuple[object, ...]:
@@ -98,16 +98,15 @@ class Templates:
         """One face of a card."""
         self.session.sources = [(folder, os.path.dirname(template)) for folder in self.folders]
         try:
-            stretches = list(self._template(template).generate(data))
-        except Exception as error:
-            return self._broken(self._as_written(template, data) or error, template)
+            stretches = self._renderer.render(template, data)
+        except Failure as failure:
+            return _failed(failure.message, failure.place, failure.hint)
         try:
             frame = place.card(markup.parse(stretches, self._setting), self.session, at)
             self._look_behind(frame)
             return frame
         except MarkupError as error:
-            line = self._template_line(template, data, error)
-            return _failed(error.message, *line, error.hint)
+            return _failed(error.message, self._template_line(template, data, error), error.hint)
 
     def _look_behind(self, frame: Frame) -> None:
         """Raise MarkupError when there is no such template as a text goes on on."""
@@ -121,7 +120,10 @@ class Templates:
 
     def _has(self, name: str) -> bool:
         """Whether a folder has a template of that name, with its ending."""
-        return ".." not in name and any(os.path.isfile(os.path.join(folder, name)) for folder in self.folders)
+        try:
+            return template_files.find(self.folders, name) is not None
+        except Outside:
+            return False
 
     def pages(self, template: str, data: Mapping[str, object], at: str = "") -> list[Frame]:
         """The pages that a template of a document makes of data: as many as its columns need.
@@ -156,81 +158,42 @@ class Templates:
     def icon_names(self) -> list[str]:
         """What all icons of the folders are called."""
         folders = [os.path.join(folder, "icons") for folder in self.folders]
-        files = [file for folder in folders if os.path.isdir(folder) for file in os.listdir(folder)]
-        return sorted({file.removesuffix(".svg") for file in files if file.endswith(".svg")})
+        found = [file for folder in folders if os.path.isdir(folder) for file in os.listdir(folder)]
+        return sorted({file.removesuffix(".svg") for file in found if file.endswith(".svg")})
 
     def _read_icon(self, name: str) -> tuple[Segment, ...]:
         if not re.fullmatch(r"[a-z0-9-]+", name):
             return ()
-        for folder in self.folders:
-            path = os.path.join(folder, "icons", name + ".svg")
-            if os.path.isfile(path):
-                with open(path, encoding="utf-8", errors="replace") as file:
-                    return shapes.svg(icons.data(file.read()))
-        return ()
-
-    def _template(self, name: str) -> Template:
-        template = self._templates.get(name)
-        if template is None:
-            if self._environment is None:
-                self._environment = self._rendered("whole" if self._trusted else "written", self._cache)
-            template = self._templates[name] = self._environment.get_template(name + ENDING)
-        return template
-
-    def _rendered(self, source: rendering.Source, cache: str | None = None) -> Any:
-        return rendering.environment(self.folders, self._trusted, cache, self._told, source, self._language)
-
-    def _as_written(self, template: str, data: Mapping[str, object]) -> Exception | None:
-        """What fails when the template is rendered as it is written: only then is it known where."""
         try:
-            list(self._rendered("written").get_template(template + ENDING).generate(data))
-        except Exception as error:
-            return error
-        return None
-
-    def _broken(self, error: Exception, template: str) -> Frame:
-        name, line = template + ENDING, 1
-        if isinstance(error, UnicodeDecodeError):
-            name, line = self._holding(error.object) or name, error.object[: error.start].count(b"\n") + 1
-        elif getattr(error, "lineno", None):
-            name, line = getattr(error, "name", None) or name, int(getattr(error, "lineno", 1))
-        else:
-            trace = error.__traceback__
-            while trace is not None:
-                if trace.tb_frame.f_code.co_filename.endswith(ENDING):
-                    name, line = self._short(trace.tb_frame.f_code.co_filename), trace.tb_lineno
-                trace = trace.tb_next
-        return _failed(_said(error), name, line)
-
-    def _holding(self, data: bytes) -> str | None:
-        """The template whose file holds just that, with its ending."""
-        for folder in self.folders:
-            for name in below(folder, ENDING):
-                with open(os.path.join(folder, name), "rb") as file:
-                    if file.read() == data:
-                        return name
-        return None
+            path = template_files.find(self.folders, f"icons/{name}.svg")
+        except Outside as error:
+            raise ValueError(str(error)) from None
+        if path is None:
+            return ()
+        drawing = files.read(path, icons.LARGEST + 1)
+        if len(drawing) > icons.LARGEST:
+            raise ValueError(f"its file is larger than {icons.LARGEST >> 10} KiB")
+        return shapes.svg(icons.data(drawing.decode("utf-8", "replace")))
 
     def path(self, template: str) -> str:
-        """The file of a template as it is shown to people, for a name with its ending."""
-        for folder in self.folders:
-            path = os.path.join(folder, template)
-            if os.path.isfile(path):
-                near = os.path.relpath(path)
-                return (path if near.startswith("..") else near).replace(os.sep, "/")
-        return template
+        """The file of a template as it is shown to people, for a name with its ending.
 
-    def _short(self, path: str) -> str:
-        for folder in self.folders:
-            if path.startswith(folder + os.sep):
-                return os.path.relpath(path, folder).replace(os.sep, "/")
-        return path
+        Of one that is a link out of its folder it is the folder: what the link leads to is nothing to be shown.
+        """
+        try:
+            path = template_files.find(self.folders, template)
+        except Outside as error:
+            path = error.folder
+        if path is None:
+            return template
+        near = os.path.relpath(path)
+        return (path if near.startswith("..") else near).replace(os.sep, "/")
 
     def _template_line(self, template: str, data: Mapping[str, object], error: MarkupError) -> tuple[str, int]:
         """Which line of which template made the faulty markup: rendered once more with every tag marked."""
         try:
-            stretches = list(self._rendered("marked").get_template(template + ENDING).generate(data))
-        except Exception:  # the marks spoil a template that compares with `<`
+            stretches = self._renderer.marked(template, data)
+        except Failure:  # the marks spoil a template that compares with `<`
             return template + ENDING, 1
         lines = "".join(map(markup.one_line, stretches)).split("\n")
         before = "\n".join(lines[: max(error.line, 1)])
@@ -238,9 +201,9 @@ class Templates:
         return _meant(marks, error.message) if marks else (template + ENDING, 1)
 
 
-def _failed(message: str, template: str, line: int, hint: str | None = None) -> Frame:
+def _failed(message: str, place: tuple[str, int], hint: str | None) -> Frame:
     frame = Frame(*POKER)
-    frame.faults.append(Fault("template", "", message, hint, (template, line)))
+    frame.faults.append(Fault("template", "", message, hint, place))
     return frame
 
 
@@ -249,18 +212,3 @@ def _meant(marks: Sequence[tuple[str, str, str]], message: str) -> tuple[str, in
     about = re.match(r"[^<]*<([a-z]+)>", message)
     last = [mark for mark in marks if about and mark[0] == about[1]] or marks
     return last[-1][1], int(last[-1][2])
-
-
-def _said(error: Exception) -> str:
-    """What an error of Jinja says; of a name that is nowhere, in words for those who write templates."""
-    if isinstance(error, RecursionError):
-        return "a template includes itself, or a macro calls itself, and there is no end to it"
-    if isinstance(error, OSError) and error.strerror:
-        return f"{error.filename} cannot be read: {error.strerror.lower()}"
-    if isinstance(error, UnicodeDecodeError):
-        return "a template that is not saved as UTF-8: save it with that encoding"
-    if type(error).__name__ == "TemplateNotFound":
-        return f"there is no template {getattr(error, 'name', error)}, neither in your folder nor in ours"
-    told = str(error) or type(error).__name__
-    missing = _MISSING.search(told)
-    return f"there is no {missing[1] or missing[2]} here" if missing else told

@@ -77,7 +77,7 @@ class Verdicts:
             return
         order = [*(digest for digest in self._kept if digest not in self._used), *self._used]
         with suppress(OSError):
-            files.write_atomically(self._path, HEAD + b"".join(order[-MOST:]))
+            files.replace(self._path, HEAD + b"".join(order[-MOST:]))
 
     def _read(self) -> Iterator[bytes]:
         """The digests in the file, none if it is not one of ours."""

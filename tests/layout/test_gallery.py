@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from cardgen import pipeline, systems, themes
-from cardgen.layout.template import ENDING, Templates
+from cardgen.layout.renderer import ENDING
+from cardgen.layout.template import Templates
 from cardgen.press import pdf, sizes
 from tests.layout.helpers import OURS
 from tests.remembering import Remembering

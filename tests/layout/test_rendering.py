@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
+from cardgen import files
 from cardgen.layout import markup, rendering
 
 ODD = 'Fish & <Chips> "Bob"'
@@ -81,7 +83,7 @@ def test_a_store_that_fails_is_done_without(tmp_path: Path, monkeypatch: pytest.
         raise fault
 
     (tmp_path / "mine.xml").write_text("<p>{{ name }}</p>", encoding="utf-8")
-    monkeypatch.setattr("tempfile.NamedTemporaryFile", fails)
+    monkeypatch.setattr(files, "replace", fails)
     made = rendering.environment([str(tmp_path)], True, str(tmp_path / "gone"), {})
 
     assert list(made.get_template("mine.xml").generate({"name": ODD})) == ["<p>", (ODD,), "</p>"]
@@ -101,3 +103,29 @@ def test_compiled_templates_of_another_version_are_left_alone(tmp_path: Path, mo
 
     assert first == made() == ["1.5"]
     assert len(list(tmp_path.glob("cardgen-*.cache"))) == 2
+
+
+def test_a_compiled_template_that_is_damaged(tmp_path: Path) -> None:
+    """It is compiled anew and replaced, wherever the damage is: Python would crash on it."""
+    found = stretches(tmp_path, "<p>{{ name }}</p>")
+    (kept,) = tmp_path.glob("cardgen-*.cache")
+    whole = kept.read_bytes()
+    for place in range(0, len(whole), 7):
+        kept.write_bytes(whole[:place] + bytes([whole[place] ^ 0x55]) + whole[place + 1 :])
+
+        assert stretches(tmp_path, "<p>{{ name }}</p>") == found
+        assert kept.read_bytes() == whole
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_a_link_in_the_place_of_a_compiled_template(tmp_path: Path) -> None:
+    """What it leads to stays as it is."""
+    found = stretches(tmp_path, "<p>{{ name }}</p>")
+    (kept,) = tmp_path.glob("cardgen-*.cache")
+    mine = tmp_path / "mine.txt"
+    mine.write_text("of mine")
+    kept.unlink()
+    kept.symlink_to(mine)
+
+    assert stretches(tmp_path, "<p>{{ name }}</p>") == found
+    assert (mine.read_text(), kept.is_symlink()) == ("of mine", False)

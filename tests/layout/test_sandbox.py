@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+from pathlib import Path
+
 import pytest
 
-from tests.layout.helpers import Drawing, template_fault
+from cardgen.layout import render_process
+from cardgen.layout.template import Templates
+from tests.commands.hostile import templates
+from tests.layout.helpers import OURS, Drawing, template_fault, words
+
+
+@pytest.fixture
+def draw(tmp_path: Path) -> Drawing:
+    """Renders bits of markup; what one test takes is not missing in the next."""
+    return Drawing(tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -42,8 +55,9 @@ def test_what_comes_to_an_end(draw: Drawing, body: str, count: int) -> None:
         ("{{ 9 ** (9 ** 9) }}", "what ** makes here is too large"),
     ],
 )
-def test_what_does_not(draw: Drawing, body: str, said: str) -> None:
+def test_what_does_not(draw: Drawing, body: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A loop in a loop, a macro that calls itself twice, a text like a library: a finding with its line."""
+    monkeypatch.setattr(render_process, "SECONDS", 60.0)
     fault = template_fault(draw(f"\n{body}"))
 
     assert said in fault.message
@@ -56,3 +70,66 @@ def test_each_face_counts_from_the_beginning(draw: Drawing) -> None:
     body = "{% for a in range(60000) %}{% endfor %}"
 
     assert [draw(body).faults for _ in range(3)] == [[], [], []]
+
+
+HUNGRY = pytest.mark.skipif(not os.environ.get("CI"), reason="one of each kind is enough here; CI=1 tries all")
+EVERY = [
+    *(pytest.param(body, id=name) for name, body in templates.QUICK.items()),
+    *(pytest.param(body, id=name, marks=HUNGRY) for name, body in templates.REST.items()),
+]
+
+
+@pytest.mark.parametrize("body", EVERY)
+def test_what_takes_all_there_is(draw: Drawing, body: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time and memory have an end, whatever a template does, and a finding says on which of its lines."""
+    monkeypatch.setattr(render_process, "SECONDS", 0.5)
+    monkeypatch.setattr(render_process, "LEAST", 0.5)
+    fault = template_fault(draw(f"\n{body}"))
+
+    assert "and is ended here" in fault.message
+    assert fault.template is not None
+    assert fault.template[1] == 2
+
+
+@pytest.mark.parametrize("body", templates.DEEP.values(), ids=templates.DEEP)
+def test_what_is_too_deep(draw: Drawing, body: str) -> None:
+    """Python's own end is a finding too."""
+    assert template_fault(draw(body)).template
+
+
+def test_the_others_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has been ended is not tried again; other templates are, and get the answers to their own questions."""
+    monkeypatch.setattr(render_process, "SECONDS", 0.5)
+    made = Drawing(tmp_path)
+    fault = template_fault(made(templates.QUICK["lists compared"]))
+    begun = subprocess.Popen
+    monkeypatch.setattr(subprocess, "Popen", None)
+
+    assert template_fault(made(templates.QUICK["lists compared"])) == fault
+
+    monkeypatch.setattr(subprocess, "Popen", begun)
+
+    assert [made(f"<rect w='{n}'/>").faults for n in range(3)] == [[], [], []]
+
+
+def test_a_folder_of_slow_templates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many templates that each take long come to an end together."""
+    monkeypatch.setattr(render_process, "SECONDS", 0.2)
+    monkeypatch.setattr(render_process, "LEAST", 0.2)
+    monkeypatch.setattr(render_process, "MOST_OVERDRAWN", 0.3)
+    made = Drawing(tmp_path)
+    faults = [template_fault(made(f"{templates.QUICK['lists compared']}<rect w='{n}'/>")) for n in range(6)]
+
+    assert sum("is ended here" in fault.message for fault in faults) < 5
+    assert "no more of them are tried" in faults[-1].message
+
+
+def test_what_a_worker_is_told(tmp_path: Path) -> None:
+    """Another size, and a template that has changed since, are known to the process that is running already."""
+    (tmp_path / "mine.xml").write_text("<card><text y='5' font='Cinzel Bold' size='9'>{{ width }}</text></card>")
+    made = Templates([str(tmp_path), OURS], trusted=False)
+    small = words(made.frame("mine", {})), words(made.sized((50.0, 60.0)).frame("mine", {}))
+    (tmp_path / "mine.xml").write_text("<card><text y='5' font='Cinzel Bold' size='9'>{{ height }}</text></card>")
+    after = words(Templates([str(tmp_path), OURS], trusted=False).frame("mine", {}))
+
+    assert (small, after) == ((["63.5"], ["50.0"]), ["88.9"])

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+import time
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.layout import shapes
+from cardgen.layout import icons, shapes
 from cardgen.layout.frame import Segment
 from cardgen.layout.template import Templates
 from tests.layout.helpers import OURS
@@ -135,3 +136,15 @@ def test_our_icons(name: str) -> None:
 
     assert len(outline) > 3
     assert all(0 <= x <= 24 and 0 <= y <= 24 for x, y in points(outline))
+
+
+def test_drawings_that_begin_and_never_end() -> None:
+    """A file of icons is read once through, whatever is in it: twice as much takes twice the time, not four times."""
+
+    def taken(count: int) -> float:
+        begin = time.process_time()
+        with pytest.raises(ValueError, match="one <path>"):
+            icons.data("<path " * count)
+        return time.process_time() - begin
+
+    assert min(taken(40_000) for _ in range(3)) < 4 * max(min(taken(10_000) for _ in range(3)), 0.001) + 0.05

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -352,3 +353,48 @@ def test_private_characters_are_no_blanks(draw: Drawing) -> None:
 
     assert set(rules(frame)) == {"missing-glyph"}
     assert "".join(words(frame)).count("b") == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+@pytest.mark.parametrize("trusted", [True, False])
+def test_links_out_of_the_folder(tmp_path: Path, trusted: bool) -> None:
+    """What leads out of the folder is not followed, as a template or as a part of one; nothing of it is shown."""
+    secret = tmp_path / "secret.txt"
+    secret.write_text("root:x:0:0")
+    own = tmp_path / "own"
+    (own / "pygmies").mkdir(parents=True)
+    (own / "pygmies" / "linked.xml").symlink_to(secret)
+    (own / "inner.xml").write_text("<rect/>")
+    (own / "pygmies" / "near.xml").symlink_to(own / "inner.xml")
+    (own / "elsewhere").symlink_to(tmp_path)
+    near = broken(own, mine="<card>{% include 'pygmies/near.xml' %}</card>", trusted=trusted)
+    alone = template_fault(broken(own, "pygmies/linked", trusted))
+    part = template_fault(broken(own, mine="<card>\n{% include 'pygmies/linked.xml' %}</card>", trusted=trusted))
+    folder = template_fault(broken(own, mine="<card>\n{% include 'elsewhere/secret.txt' %}</card>", trusted=trusted))
+
+    assert near.faults == []
+    for fault, name in ((alone, "pygmies/linked.xml"), (part, "pygmies/linked.xml"), (folder, "elsewhere/secret.txt")):
+        assert fault.message == f"{name} is a link that leads out of its folder, and is not followed"
+        assert fault.hint == "put the file itself into the folder"
+    assert (part.template, folder.template) == (("pygmies/mine.xml", 2), ("pygmies/mine.xml", 2))
+    assert Templates([str(own), OURS], trusted).path("pygmies/linked.xml") == str(own)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_an_icon_that_leads_out_of_the_folder(tmp_path: Path) -> None:
+    """So it is with icons, and with one that is no drawing but a library."""
+    (tmp_path / "icons").mkdir()
+    (tmp_path / "icons" / "linked.svg").symlink_to("/etc/passwd")
+    (tmp_path / "icons" / "large.svg").write_text("<path " * 100_000)
+    linked = broken(tmp_path, mine="<card>\n<icon name='linked' size='3'/></card>")
+    large = broken(tmp_path, mine="<card>\n<icon name='large' size='3'/></card>")
+
+    assert "icons/linked.svg is a link that leads out of its folder" in template_fault(linked).message
+    assert "its file is larger than 64 KiB" in template_fault(large).message
+
+
+def test_a_template_like_a_library(tmp_path: Path) -> None:
+    """A template has a size at most."""
+    fault = template_fault(broken(tmp_path, mine="<card>" + "\n" * (1 << 20) + "</card>"))
+
+    assert fault.message == "the template is larger than 1 MiB"

@@ -272,3 +272,15 @@ def test_only_digests_are_kept(tmp_path: Path) -> None:
     assert len(held) == len(HEAD) + SIZE
     assert b"Archer" not in held
     assert os.fsencode(tmp_path.name) not in held
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_a_link_in_its_place(tmp_path: Path) -> None:
+    """Where the file would be a link to another, that one stays as it is."""
+    mine = tmp_path / "mine.txt"
+    mine.write_text("of mine")
+    (tmp_path / NAME).symlink_to(mine)
+    found = key(tmp_path)
+    keep(tmp_path, found)
+
+    assert (mine.read_text(), kept(tmp_path, found)) == ("of mine", True)

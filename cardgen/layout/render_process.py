@@ -1,0 +1,210 @@
+"""Templates by others, rendered in a process of their own with limits on its time and memory: they may do anything.
+
+There is one such process for a run, however many faces it makes. `render_worker` is what runs in it. It gets data as
+Python pickles them, and answers in JSON: nothing that a template makes is ever unpickled.
+"""
+
+from __future__ import annotations
+
+import atexit
+import functools
+import io
+import itertools
+import json
+import os
+import pickle
+import re
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from cardgen.layout.renderer import ENDING, Failure, Setting
+from cardgen.layout.rendering import Stretch
+
+SECONDS = 3.0
+"""Processor time that a face may take at first, when its template is compiled; the slowest of ours takes a tenth."""
+MORE = 0.1
+"""What all faces together may take beside it, for each of them."""
+LEAST = 1.0
+"""What a face may take when the others have used that up: somebody else's template need not be at fault."""
+MOST_OVERDRAWN = 8.0
+"""How much more all faces may take in this way; then none is tried any more."""
+MOST_SETTINGS = 64
+"""Settings that a process keeps what it compiled for; then another one begins."""
+_FRAME = re.compile(r'^  File "(.*)", line (\d+) in ', re.MULTILINE)
+"""A line of what `faulthandler` writes; the innermost comes first."""
+_BEGIN = "import sys; sys.path[:] = {!r}; from cardgen.layout.render_worker import main; main()"
+
+_numbers = itertools.count()
+
+
+class Spent:
+    """What the templates of some folders have taken in a run."""
+
+    def __init__(self) -> None:
+        self.left = SECONDS
+        """Processor time that the next face may take."""
+        self.ended: dict[str, Failure] = {}
+        """What has been ended, by template."""
+
+
+class RemoteRenderer:
+    """Renders templates as `Renderer` does, in the other process."""
+
+    def __init__(self, setting: Setting, spent: Spent | None = None) -> None:
+        folders = tuple(map(os.path.abspath, setting.folders))  # the other process may stand elsewhere
+        self.setting = setting._replace(folders=folders)
+        self.number = next(_numbers)
+        self._spent = spent or Spent()
+
+    def like(self, told: Mapping[str, object]) -> RemoteRenderer:
+        """The same templates, which know something else."""
+        return RemoteRenderer(self.setting._replace(told=told), self._spent)
+
+    def render(self, template: str, data: Mapping[str, object]) -> list[Stretch]:
+        """What a template, named without its ending, makes of data; raises Failure."""
+        return self._ask(template, data, False)
+
+    def marked(self, template: str, data: Mapping[str, object]) -> list[Stretch]:
+        """The same with the mark LINE on every element; raises Failure."""
+        return self._ask(template, data, True)
+
+    def _ask(self, template: str, data: Mapping[str, object], marked: bool) -> list[Stretch]:
+        spent = self._spent
+        if template in spent.ended:
+            raise spent.ended[template]
+        if spent.left < -MOST_OVERDRAWN:
+            message = "templates of this folder have taken too long, and no more of them are tried"
+            raise Failure(message, (template + ENDING, 1))
+        spent.left = min(SECONDS, spent.left + MORE)
+        made, took = _process().ask(self, template, data, marked, max(LEAST, spent.left))
+        spent.left -= took
+        if isinstance(made, Failure):
+            if made.final:
+                spent.ended[template] = made
+            raise made
+        return made
+
+
+class _Process:
+    """The other process, which begins when it is needed, and again after it was ended."""
+
+    def __init__(self) -> None:
+        self._running: subprocess.Popen[bytes] | None = None
+        self._known: set[int] = set()
+        self._lines: dict[str, tuple[str, list[tuple[int, int]]]] = {}
+        self._lock = threading.Lock()
+        atexit.register(self.close)
+
+    def ask(
+        self, renderer: RemoteRenderer, template: str, data: Mapping[str, object], marked: bool, seconds: float
+    ) -> tuple[list[Stretch] | Failure, float]:
+        """What the template makes of the data, and the processor time it took."""
+        with self._lock:
+            try:
+                made, took = self._asked(renderer, template, data, marked, seconds)
+                if isinstance(made, Failure) and made.final:
+                    self.close()
+                return made, took
+            except BaseException:
+                self.close()  # the next question must not get the answer to this one
+                raise
+
+    def close(self) -> None:
+        """End the process."""
+        running, self._running = self._running, None
+        if running is None:
+            return
+        running.kill()
+        for stream in (running.stdin, running.stdout):
+            assert stream is not None
+            try:
+                stream.close()
+            except OSError:  # what was not written any more
+                pass
+        running.wait()
+
+    def _asked(
+        self, renderer: RemoteRenderer, template: str, data: Mapping[str, object], marked: bool, seconds: float
+    ) -> tuple[list[Stretch] | Failure, float]:
+        running = self._begun(renderer.number)
+        setting = None if renderer.number in self._known else renderer.setting
+        self._known.add(renderer.number)
+        assert running.stdin is not None
+        assert running.stdout is not None
+        running.stdin.write(_pickled((renderer.number, setting, template, data, marked, seconds)))
+        running.stdin.flush()
+        rest = []
+        for line in running.stdout:
+            answer = _read(line)
+            if answer is None:
+                rest.append(line)
+            elif "loaded" in answer:
+                self._lines[answer["loaded"]] = answer["name"], answer["lines"]
+            elif "stretches" in answer:
+                return [one if isinstance(one, str) else (one[0],) for one in answer["stretches"]], answer["seconds"]
+            else:
+                name, number = answer["place"]
+                failure = Failure(answer["message"], (name, number), answer["hint"], answer["final"])
+                return failure, answer["seconds"]
+        told = b"".join(rest).decode("ascii", "replace")
+        if running.wait() == 1 and not _FRAME.search(told):
+            raise RuntimeError(f"the process that renders templates has ended: {told}")
+        message = f"the template takes longer than {seconds:.0f} s, and is ended here"
+        return Failure(message, self._place(told, template), final=True), seconds
+
+    def _begun(self, number: int) -> subprocess.Popen[bytes]:
+        if self._running is not None and number not in self._known and len(self._known) >= MOST_SETTINGS:
+            self.close()
+        if self._running is None:
+            self._known.clear()
+            self._lines.clear()
+            begin = _BEGIN.format(sys.path)
+            self._running = subprocess.Popen(
+                [sys.executable, "-I", "-c", begin],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+            )
+        return self._running
+
+    def _place(self, told: str, template: str) -> tuple[str, int]:
+        """The line of a template that was being run when the process ended."""
+        for file, line in _FRAME.findall(told):
+            if file in self._lines:
+                name, pairs = self._lines[file]
+                return name, next((own for own, run in reversed(pairs) if run <= int(line)), 1)
+        return template + ENDING, 1
+
+
+@functools.cache
+def _process() -> _Process:
+    return _Process()
+
+
+class _Pickler(pickle.Pickler):
+    def reducer_override(self, value: Any) -> Any:
+        """Views of tables, which models have, are no pickles of their own."""
+        return (_view, (dict(value),)) if isinstance(value, MappingProxyType) else NotImplemented
+
+
+def _view(table: dict[Any, Any]) -> Mapping[Any, Any]:
+    return MappingProxyType(table)
+
+
+def _pickled(question: object) -> bytes:
+    into = io.BytesIO()
+    _Pickler(into, pickle.HIGHEST_PROTOCOL).dump(question)
+    return into.getvalue()
+
+
+def _read(line: bytes) -> dict[str, Any] | None:
+    """An answer; None for what is none, such as where a process was when it ended."""
+    try:
+        found = json.loads(line)
+    except ValueError:
+        return None
+    return found if isinstance(found, dict) else None

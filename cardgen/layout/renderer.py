@@ -1,0 +1,140 @@
+"""Templates to stretches of markup, in this process; what goes wrong is told with the template and its line.
+
+`render_process` does the same in a process of its own, for templates by others.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from cardgen.layout import rendering, sandbox
+from cardgen.layout.rendering import Stretch, Template
+from cardgen.layout.template_files import Outside
+from cardgen.said import Language
+
+ENDING = ".xml"
+LONGEST = 500
+"""Characters of a message: Jinja quotes whole values."""
+_MISSING = re.compile(r"has no attribute '(\w+)'|^'(\w+)' is undefined")
+"""How Jinja speaks of a name that means nothing."""
+
+
+class Failure(Exception):
+    """A template that cannot be rendered: what is wrong, and where.
+
+    `place`: the name of the template that is wrong, with its ending, and a line.
+    `final`: it took more memory or time than there is, and is not to be tried again.
+    """
+
+    def __init__(self, message: str, place: tuple[str, int], hint: str | None = None, final: bool = False) -> None:
+        super().__init__(message)
+        self.message, self.place, self.hint, self.final = message, place, hint, final
+
+
+class Setting(NamedTuple):
+    """What templates are rendered with beside their data."""
+
+    folders: tuple[str, ...]
+    trusted: bool
+    cache: str | None
+    """A folder for compiled templates."""
+    told: Mapping[str, object]
+    """What all templates know."""
+    language: Language
+
+
+class Renderer:
+    """Renders the templates of some folders, the first that has one wins."""
+
+    def __init__(self, setting: Setting, loaded: Callable[[Template], None] | None = None) -> None:
+        """`loaded` is shown each template of others when it has been compiled."""
+        self._setting = setting
+        self._loaded = loaded
+        self._environment: Any = None
+        self._templates: dict[str, Template] = {}
+
+    def like(self, told: Mapping[str, object]) -> Renderer:
+        """The same templates, which know something else."""
+        return Renderer(self._setting._replace(told=told), self._loaded)
+
+    def render(self, template: str, data: Mapping[str, object]) -> list[Stretch]:
+        """What a template, named without its ending, makes of data; raises Failure."""
+        try:
+            return self._made(self._template(template), data)
+        except Exception as error:
+            raise self._failure(self._as_written(template, data) or error, template) from None
+
+    def marked(self, template: str, data: Mapping[str, object]) -> list[Stretch]:
+        """The same with the mark LINE on every element; raises Failure."""
+        try:
+            return self._made(self._anew("marked").get_template(template + ENDING), data)
+        except Exception as error:
+            raise self._failure(error, template) from None
+
+    def _made(self, template: Template, data: Mapping[str, object]) -> list[Stretch]:
+        made = template.generate(data)
+        return list(made if self._setting.trusted else sandbox.bounded(made))
+
+    def _template(self, name: str) -> Template:
+        template = self._templates.get(name)
+        if template is None:
+            if self._environment is None:
+                trusted = self._setting.trusted
+                self._environment = self._anew("whole" if trusted else "written", self._setting.cache)
+            template = self._templates[name] = self._environment.get_template(name + ENDING)
+        return template
+
+    def _anew(self, source: rendering.Source, cache: str | None = None) -> Any:
+        setting = self._setting
+        made: Any = rendering.environment(
+            setting.folders, setting.trusted, cache, setting.told, source, setting.language
+        )
+        if self._loaded is not None:
+            made.loaded = self._loaded
+        return made
+
+    def _as_written(self, template: str, data: Mapping[str, object]) -> Exception | None:
+        """What fails when the template is rendered as it is written: only then is it known where."""
+        if not self._setting.trusted:
+            return None
+        try:
+            list(self._anew("written").get_template(template + ENDING).generate(data))
+        except Exception as error:
+            return error
+        return None
+
+    def _failure(self, error: Exception, template: str) -> Failure:
+        name, line = getattr(error, "name", None) or template + ENDING, getattr(error, "lineno", None)
+        trace = None if line else error.__traceback__
+        while trace is not None:
+            if trace.tb_frame.f_code.co_filename.endswith(ENDING):
+                name, line = short(trace.tb_frame.f_code.co_filename, self._setting.folders), trace.tb_lineno
+            trace = trace.tb_next
+        hint = error.hint if isinstance(error, Outside) else None
+        return Failure(_said(error)[:LONGEST], (name, line or 1), hint, isinstance(error, MemoryError))
+
+
+def short(path: str, folders: Sequence[str]) -> str:
+    """The name of a template, for its file."""
+    for folder in folders:
+        if path.startswith(folder + os.sep):
+            return os.path.relpath(path, folder).replace(os.sep, "/")
+    return path
+
+
+def _said(error: Exception) -> str:
+    """What an error of Jinja says; of a name that is nowhere, in words for those who write templates."""
+    if isinstance(error, RecursionError):
+        return "a template includes itself, or a macro calls itself, and there is no end to it"
+    if isinstance(error, MemoryError):
+        return sandbox.TOO_LARGE
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename} cannot be read: {error.strerror.lower()}"
+    if type(error).__name__ == "TemplateNotFound":
+        return f"there is no template {getattr(error, 'name', error)}, neither in your folder nor in ours"
+    told = str(error) or type(error).__name__
+    missing = _MISSING.search(told)
+    return f"there is no {missing[1] or missing[2]} here" if missing else told
