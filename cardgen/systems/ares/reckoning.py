@@ -88,7 +88,7 @@ def difficult(inches: int) -> int:
 
 
 class Comparison(NamedTuple):
-    """Two totals of combat ratings, held against each other."""
+    """Two totals of combat ratings, compared."""
 
     low: int
     high: int

@@ -76,7 +76,7 @@ def _facts(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:
     rating = str(total.rated) if total.whole else f"{total.rated} and {total.unrated} not rated"
     yield "Rating", rating
     if total.whole and total.figures:
-        yield f"{limits.PERCENT} % of it", str(floor(reckoning.compared(total.rated, total.rated).limit))
+        yield f"{limits.PERCENT} % of the rating", str(floor(reckoning.compared(total.rated, total.rated).limit))
     yield "Figures", str(total.figures)
     yield "Victory points", ""
 
@@ -120,10 +120,10 @@ def _notes(unit: Unit, magic: bool, knockdowns: bool) -> Iterator[str]:
     losses = range(1, min(unit.size - 1, _MOST_LOSSES) + 1)
     if losses:
         steps = ", ".join(f'{lost}: {sums.command(unit, lost)}"' for lost in losses)
-        yield f"Command distance after so many losses: {steps}."
+        yield f"Command distance by number of losses: {steps}."
     felled = [_felled(some.figure) for some in unit.members if some.figure and knockdowns]
     if any(felled):
-        yield f"Knocked down on a D4 of 1 by an Attack of so many wounds: {', '.join(filter(None, felled))}."
+        yield f"Knockdown (D4, on a 1) by an Attack of so many wounds or more: {', '.join(filter(None, felled))}."
     yield from (f"{some.figure.name}: {_armed(some.figure, magic)}." for some in unit.members if some.figure)
 
 

@@ -35,14 +35,14 @@ def total(force: Force) -> Fraction:
 
 
 def free_armor(figure: Figure) -> Armor | None:
-    """The armor that a figure has for nothing: mounts light armor, a hero who is the commander heavy armor."""
+    """The armor that a figure has free: mounts light armor, a hero who is the commander heavy armor."""
     if figure.commander and figure.type == "hero":
         return "heavy"
     return "light" if figure.type in limits.FREE_ARMOR else None
 
 
 def armor(figure: Figure) -> Armor | None:
-    """The armor that a figure wears: what it buys, unless what it has for nothing is better."""
+    """The armor that a figure wears: what it buys, unless what it has free is better."""
     found = [kind for kind in (*figure.armor, free_armor(figure)) if kind]
     return max(found, key=limits.ARMOR.index) if found else None
 
@@ -63,7 +63,7 @@ def _terms(figure: Figure) -> Iterator[Term]:
 
 
 def _armor(figure: Figure) -> Iterator[Term]:
-    """Each kind that is bought, and what is had for nothing."""
+    """Each kind that is bought, and what is free."""
     free = free_armor(figure)
     for kind in figure.armor:
         price = 0 if kind == free else limits.ARMOR_PRICE[figure.type][kind]

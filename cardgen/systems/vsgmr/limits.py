@@ -33,9 +33,9 @@ ARMOR_PRICE = {
 }
 """Points of armor (section IV)."""
 FREE_ARMOR = {"cavalry": "light", "vehicle": "light"}
-"""Armor that figures of a type have for nothing (section IV)."""
+"""Armor that figures of a type have free (section IV)."""
 COMMANDER_ARMOR = "heavy"
-"""Armor that a commander has for nothing if he is a hero (section IV)."""
+"""Armor that a commander has free if he is a hero (section IV)."""
 COMMANDERS = 1
 """Commanders of a force (section IV)."""
 

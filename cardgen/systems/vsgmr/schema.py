@@ -84,7 +84,7 @@ def _armor() -> Schema:
     made = {
         "type": ["string", "array", "null"],
         "items": known(kinds, "A kind of armor."),
-        "description": "What it buys. Mounts have light armor for nothing, a hero who commands heavy armor.",
+        "description": "What it buys. Mounts have light armor free, a hero who commands heavy armor.",
         "x-is": "none, light or heavy",
         "x-write": "none, light or heavy",
     }

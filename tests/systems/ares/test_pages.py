@@ -70,12 +70,12 @@ def test_a_record_sheet(tmp_path: Path) -> None:
     ] * 4
     assert cells(spears["total"])[:4] == ["4 figures", "80", "", "8"]
     assert list(spears["notes"]) == [
-        'Command distance after so many losses: 1: 11", 2: 10", 3: 9".',
+        'Command distance by number of losses: 1: 11", 2: 10", 3: 9".',
         "Spearman: Spear (D8); Leader.",
     ]
     assert dict(slingers["facts"])["Command distance"] == '4"'
     assert ("Rating", "120") in sheet.data["facts"]
-    assert ("10 % of it", "12") in sheet.data["facts"]
+    assert ("10 % of the rating", "12") in sheet.data["facts"]
 
 
 def test_a_sheet_of_what_is_not_rated(tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ def test_turns_and_knockdowns(tmp_path: Path) -> None:
     spears, *_, turns = tables(sheet)
 
     assert [cells(row) for row in turns["rows"]] == [["turn 8", "[8]"]]
-    assert "Knocked down on a D4 of 1 by an Attack of so many wounds: Spearman 2." in spears["notes"]
+    assert "Knockdown (D4, on a 1) by an Attack of so many wounds or more: Spearman 2." in spears["notes"]
 
 
 def test_blank_sheets() -> None:

@@ -1,6 +1,6 @@
 """A match has two sides or more, each a file of its own.
 
-The rules speak of two. With more, every force is held against the weakest of them.
+The rules speak of two. With more, every force is compared with the weakest of them.
 
 Rulebook: Setting Up; Choosing an Army.
 

@@ -30,4 +30,4 @@ def check_figure(figure: Figure, roster: Roster) -> Faults:
         if key in figure.own and isinstance(value, int) and value > USUAL:
             what = f"{value} wounds" if key == "wounds" else f"a move of {value}{unit}"
             message = f"{figure.name} has {what}: more than {USUAL}{unit} is unusual{words.off(value, 1, USUAL)}"
-            yield Fault((*figure.path, key), message, "mend it, or waive it if it is meant")
+            yield Fault((*figure.path, key), message, "lower it, or waive it if it is meant")

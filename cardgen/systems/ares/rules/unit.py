@@ -1,7 +1,7 @@
 """Every figure is in a unit, and every unit has a figure.
 
 A unit may have any number and mix of figures. One of a single figure is lawful, with the ability Individual and
-without. A type that no unit has would be on no card of the battle; a type may be in several units.
+without. A type that is in no unit takes no part in the battle; a type may be in several units.
 
 Rulebook: Units; Unit Composition.
 

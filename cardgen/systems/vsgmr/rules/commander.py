@@ -1,7 +1,7 @@
 """A force has exactly $COMMANDERS commander, who is a guy.
 
 Before any game each player names the figure that commands, so that everybody at the table knows it. It is usually a
-hero, who has heavy armor for nothing then; a troop may command as well, without free armor. An entry with
+hero, who has heavy armor free then; a troop may command as well, without free armor. An entry with
 `commander: true` is one figure, with a name of its own.
 
 Rulebook: section IV, Figure Point Values.

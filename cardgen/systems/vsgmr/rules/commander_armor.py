@@ -1,4 +1,4 @@
-"""A hero who commands buys no armor: he has heavy armor for nothing.
+"""A hero who commands buys no armor: he has heavy armor free.
 
 A second suit of heavy armor does nothing, and light armor even less; the points are lost. A troop who commands has no
 free armor, and may buy some.
@@ -28,5 +28,5 @@ def check_figure(figure: Figure, force: Force) -> Faults:
     """A fault for a hero who commands and has armor written down."""
     if figure.commander and figure.type == "hero" and len(figure.armor) == 1:
         fact = f"{figure.name} of {force.name} is a hero who commands, and buys {figure.armor[0]} armor"
-        law = f"a hero who commands has {COMMANDER_ARMOR} armor for nothing"
+        law = f"a hero who commands has {COMMANDER_ARMOR} armor free"
         yield Fault((*figure.path, "armor"), f"{fact}: {law}", "take armor out")

@@ -3,7 +3,7 @@
 This holds for every two players. What somebody does not spend is lost, and no excuse. Where a scenario gives its sides
 different points, as Ambush and Fortress Assault do, that difference is taken off first.
 
-Two force files that are named to `cardgen check` together, and nothing else, are held against each other in the same
+Two force files that are named to `cardgen check` together, and nothing else, are compared in the same
 way: that is how to ask before there is a match.
 
 Rulebook: section IV, Figure Point Values; section VIII, Scenarios.

@@ -1,8 +1,8 @@
 """What a figure pays for should do something for it.
 
 Automatic fire, Sharpshooter, Area Effect Attack and Super-Blast are about distance attacks; Tough and Super-Armor are
-about armor rolls. Without a distance attack, or without armor, their points are lost. Armor that a figure has for
-nothing counts: that of mounts, and that of a hero who commands.
+about armor rolls. Without a distance attack, or without armor, their points are lost. Free armor counts:
+that of mounts, and that of a hero who commands.
 
 Rulebook: section II.3, Distance Attacks; section V, Traits; section VI, Super Powers.
 

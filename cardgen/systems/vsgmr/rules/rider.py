@@ -32,7 +32,7 @@ def check_force(force: Force) -> Faults:
         return
     if need > guys:
         who = f"{mounts[-1].name} is among {words.count(need, 'mount')} of {force.name}"
-        law = "each mount that is not Independent wants a guy to ride or drive it"
+        law = "each mount that is not Independent needs a guy to ride or drive it"
         hint = f"add {words.count(need - guys, 'guy')}, or make mounts Independent"
         yield Fault(mounts[-1].path, f"{who}, which has {words.count(guys, 'guy')}: {law}", hint)
         return

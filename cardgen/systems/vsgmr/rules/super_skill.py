@@ -1,6 +1,6 @@
 """Super-Skill is for guys alone.
 
-Cavalry and vehicles make no skill rolls, and whoever is on one has to get off for his. A greater die for such rolls is
+Cavalry and vehicles make no skill rolls, and whoever is on one has to get off for his. A larger die for such rolls is
 of no use to them.
 
 Rulebook: section II.5, Skill Rolls; section VI, Super Powers.

@@ -70,8 +70,8 @@ FAULTS: list[tuple[samples.Document, str, str]] = [
     ({"move": 4.5}, "stat-range", "write a whole number, 1 or more"),
     ({"rating": -3}, "stat-range", "write a whole number, 1 or more"),
     ({"ranged": "D6", "weapons": ["Fists (D4)", "Bow (0/D8)"]}, "stat-range", "write a whole number, 1 or more"),
-    ({"wounds": 13}, "stat-typical", "mend it, or waive it if it is meant"),
-    ({"move": 40}, "stat-typical", "mend it, or waive it if it is meant"),
+    ({"wounds": 13}, "stat-typical", "lower it, or waive it if it is meant"),
+    ({"move": 40}, "stat-typical", "lower it, or waive it if it is meant"),
     (
         {"armor": "n/a", "morale": None},
         "characteristics",
