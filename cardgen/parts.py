@@ -38,6 +38,10 @@ class Bench(NamedTuple):
     look: Look = lambda card, face: None
     marked: bool = False
 
+    def for_game(self, game: str | None) -> Bench:
+        """The same for the parts of a game, in a language that has texts of it."""
+        return self._replace(cards=self.cards.for_game(game), pages=self.pages.for_game(game))
+
 
 class Laid(NamedTuple):
     """A part laid out: the sides of its sheets in printing order, and what is wrong with it."""

@@ -209,7 +209,7 @@ def _back(files: Sequence[File], title: str, desk: _Desk, found: list[Found]) ->
     for file in files:
         if file.system is not None:
             card = _back_of(file, title)
-            face = desk.face(card)
+            face = desk.face(card, file)
             found += desk.findings(face, card, file)
             return Frame(face.width, face.height, face.bleed, [Group(0.0, 0.0, face.items, shared=True)])
     return Frame(0.0, 0.0)
@@ -236,7 +236,7 @@ def _frames(
     last: tuple[Card, Frame] | None = None
     for card in cards:
         if last is None or last[0] is not card:
-            last = card, desk.face(card)
+            last = card, desk.face(card, files[card.source])
             look(*last)
             if card.copy == 1:
                 found += desk.findings(last[1], card, files[card.source])
@@ -256,9 +256,9 @@ class _Desk:
         self._told: set[tuple[object, str]] = set()
         self._verdicts = verdicts.load(cache, layout, (self._demands, self._dots)) if cache else None
 
-    def face(self, card: Card) -> Frame:
-        """The face of a card."""
-        return self.layout.frame(card.template, card.data, card.at, card.folder, self._dots)
+    def face(self, card: Card, file: File) -> Frame:
+        """The face of a card of a file, in a language that has texts of its game."""
+        return self.layout.for_game(file.system).frame(card.template, card.data, card.at, card.folder, self._dots)
 
     def check(self, card: Card, file: File, look: Look = lambda card, face: None) -> Iterator[Found]:
         """What is wrong with the face of a card, which is laid out unless it is known that nothing is."""
@@ -266,7 +266,7 @@ class _Desk:
         key = known.key(card.template, card.data, card.at, card.folder) if known else None
         if known and key and known.faultless(key):
             return
-        face = self.face(card)
+        face = self.face(card, file)
         look(card, face)
         faults = self._faults(face)
         if known and key and not faults:

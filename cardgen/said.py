@@ -103,6 +103,12 @@ class Language(NamedTuple):
     texts: Mapping[str, str] = MappingProxyType({})
     code: str = "en"
     """Which it is, `de`: its words are divided as that language divides them."""
+    games: tuple[str, ...] | None = None
+    """The games that it has texts of; None: all."""
+
+    def has(self, game: str) -> bool:
+        """Whether it has texts of a game."""
+        return self.games is None or game in self.games
 
     def told(self, text: str) -> str:
         """A text in this language, or in English where it has no words for it. Texts of others stay as they are."""

@@ -46,9 +46,11 @@ class Remembering(Templates):
         session = self.session
         session.page, session.rest, session.origins = 1, (), None
         self._shared = {}
+        self._english = None
 
-    def _like(self, size: tuple[float, float], two_sided: bool) -> Templates:
-        return templates(*self._given[:3], size, *self._given[4:7], two_sided)
+    def _like(self, size: tuple[float, float], two_sided: bool, language: Language | None = None) -> Templates:
+        folders, trusted, cache, _, ink, usual, words, _ = self._given
+        return templates(folders, trusted, cache, size, ink, language or usual, words, two_sided)
 
     def frame(
         self, template: str, data: Mapping[str, object], at: str = "", folder: str = "", dots: int = SHARP

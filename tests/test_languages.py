@@ -10,9 +10,11 @@ from string import Formatter
 import pytest
 
 from cardgen import languages, names, pipeline, project, systems
+from cardgen.layout.template import Templates
 from cardgen.reading import data
-from cardgen.said import say
+from cardgen.said import Language, say
 from tests.conftest import ROOT
+from tests.papers import words
 
 HERE = Path(languages.__file__).parent
 OTHERS = languages.known()[1:]
@@ -112,13 +114,41 @@ def test_stars_come_in_pairs(code: str) -> None:
             assert told.get(key, text).count("**") == text.count("**"), key
 
 
-@pytest.mark.parametrize("code", OTHERS)
-@pytest.mark.parametrize("game", systems.known())
-def test_every_game_prints(game: str, code: str) -> None:
+@pytest.mark.parametrize(
+    ("code", "game"), [(code, game) for code in OTHERS for game in systems.known() if languages.load(code).has(game)]
+)
+def test_its_games_print(game: str, code: str) -> None:
     """What is told in the language and what is not yet stand side by side, and all of it fits."""
     found = pipeline.check(project.load([str(ROOT / "factions" / game)]), pipeline.templates(language=code))
 
     assert [finding.message for finding in found if finding.rule.startswith("layout/")] == []
+
+
+def test_which_games_a_language_has() -> None:
+    """Those that it has a folder of; English has all there are, and so has a language that names none."""
+    german = languages.load("de")
+
+    assert [game for game in systems.known() if german.has(game)] == ["pygmies"]
+    assert not german.has("nobodys")
+    assert languages.load("en").has("nobodys")
+    assert Language({"Weapon": "Waffe"}).has("nobodys")
+
+
+def test_templates_of_other_games_speak_english() -> None:
+    """Labels as well as page feet, in every size; a game that the language has keeps it, and English is itself."""
+    german, english = pipeline.templates(language="de"), pipeline.templates()
+    foot = {"title": "Markers", "disks": [], "note": ""}
+
+    def feet(layout: Templates) -> str:
+        (frame,) = layout.sized((215.9, 279.4)).pages("common/markers", foot)
+        return words([frame])
+
+    assert "Seite 1 von 1" in feet(german.for_game("pygmies"))
+    assert "page 1 of 1" in feet(german.for_game("scrimmage"))
+    assert german.for_game("scrimmage").session.language == "en"
+    assert german.for_game("scrimmage") is german.for_game("ares")
+    assert german.for_game("pygmies") is german
+    assert english.for_game("scrimmage") is english
 
 
 def test_a_folder_is_a_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

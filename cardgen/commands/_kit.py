@@ -25,6 +25,7 @@ def make(request: Request, printing: PrintOptions, options: Options) -> int:
     project, file = _games.loaded(request.game)
     _games.tell(file, printing, options)
     table = Table(project, file, _printing.with_cards(project))
+    bench = _night.bench_for(file.system, bench, printing, options)
     unpacked = _kit_request.unpacked(request, table, how)
     if not unpacked:  # the backs of packs are all alike
         bench = bench._replace(cards=bench.cards.one_sided())

@@ -29,16 +29,32 @@ def press(printing: PrintOptions, quiet: bool) -> tuple[How, Bench]:
     return how, parts.benches(how, printing.templates, printing.ink, printing.theme, printing.language)
 
 
-def show(ctx: click.Context, made: Sequence[Part], printing: PrintOptions, name: str, title: str = "") -> None:
+def bench_for(game: str | None, bench: Bench, printing: PrintOptions, options: Options) -> Bench:
+    """The bench for what belongs to a game; says so where the language has no texts of it."""
+    _printing.tell_language(printing, [game], options)
+    return bench.for_game(game)
+
+
+def show(
+    ctx: click.Context,
+    made: Sequence[Part],
+    printing: PrintOptions,
+    name: str,
+    title: str = "",
+    game: str | None = None,
+) -> None:
     """Print parts as one file, write it under `output/` or where `-o` says, and tell what to do with it.
 
-    The file is called `name`, and `title` in itself: as its first part when it has none.
+    The file is called `name`, and `title` in itself: as its first part when it has none. `game`: the system that the
+    parts are of, if they are of one.
     """
     from cardgen import pipeline
 
     options: Options = ctx.obj or Options()
     called = _printing.output_stem(printing, name)
     how, bench = press(printing, options.quiet)
+    if game is not None:
+        bench = bench_for(game, bench, printing, options)
     job = _Job(made, how, bench, called, title)
     files, amount, found = job.delivered()
     if stopped(found, printing, options):

@@ -80,6 +80,7 @@ def printed(
     how = how_to_print(printing, options.quiet)
     layout = layout_for(printing)
     tell_sources(files, layout, options)
+    tell_language(printing, {file.system for file in files}, options)
     try:
         made = pipeline.deck(
             project,
@@ -104,6 +105,18 @@ def tell_sources(files: Sequence[File], layout: Templates, options: Options) -> 
     if options.verbose:
         tell(f"Reading {', '.join(file.name for file in files)}", err=True)
         tell(f"Templates from {', '.join(layout.folders)}", err=True)
+
+
+def tell_language(printing: PrintOptions, games: Iterable[str | None], options: Options) -> None:
+    """Say which of the games print in English all the same, because the language has no texts of them."""
+    from cardgen import languages
+    from cardgen.reading.wording import listing
+
+    language = languages.load(printing.language)
+    missing = sorted(game for game in games if game and not language.has(game))
+    if missing and not options.quiet:
+        told = f"--language {language.code} has no texts of {listing(missing, 'and')} yet"
+        _exits.say(f"{told}: labels, cards and sheets are all printed in English")
 
 
 def layout_for(printing: PrintOptions) -> Templates:

@@ -33,6 +33,7 @@ def show(
     options: Options = ctx.obj or Options()
     paper = printing._replace(target="home")  # whatever the cards are for, a proof is a PDF for the desk
     _printing.require_place(paper)
+    _printing.tell_language(printing, {file.system for file in files}, options)
     findings, faces = _found(project, printing)
     shown = proof.subjects(files, faces, findings, lambda face: any(pick(iter([face.card]))))
     if missing := pick.missing(()):

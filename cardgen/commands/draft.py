@@ -127,6 +127,7 @@ def _laid(
     from cardgen.packs import paper
 
     how, bench = _night.press(printing, options.quiet)
+    bench = _night.bench_for(table.system, bench, printing, options)
     back, file = _drafting.back_of(table, dealt), f"{table.stem}-draft-packs.pdf"
     try:
         packs = paper.lay(dealt, back, bench._replace(marked=marked), how.sheet, how.card, file, tray)  # type: ignore[arg-type]

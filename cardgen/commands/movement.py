@@ -26,4 +26,4 @@ def command(ctx: click.Context, game: str | None, players: int | None, printing:
     decks = _games.offered(str(table.system), "movement", "movement decks")
     part = decks(players or _games.players(table))
     name = _called.chosen(f"{table.stem}-{part.name}", _games.players_chosen(table, players))
-    _night.show(ctx, [part], printing, name)
+    _night.show(ctx, [part], printing, name, game=table.system)

@@ -34,13 +34,14 @@ def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintOptions) 
     project, wanted = _loaded(paths)
     if len(wanted) == 1 and _games.lists(wanted[0]):
         _games.tell(wanted[0], printing, ctx.obj or Options())
-    sheets = _games.offered(_system(project, wanted), "reference", "reference sheets")
+    system = _system(project, wanted)
+    sheets = _games.offered(system, "reference", "reference sheets")
     title = _title(wanted)
     made = sheets(project.files, title, _is_everything(paths))
     failed = _checked(project, ctx.obj or Options())
     if failed and not printing.force:
         _printing.refuse(ctx)
-    _night.show(ctx, made, printing, _name(paths, wanted), f"{title}: reference sheets")
+    _night.show(ctx, made, printing, _name(paths, wanted), f"{title}: reference sheets", system)
     if project.problems:
         raise Several(project.problems)
     ctx.exit(_exits.FINDINGS if failed else _exits.OK)

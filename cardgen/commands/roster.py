@@ -53,7 +53,7 @@ def command(
     if system:
         blank = _games.offered(system, "roster", "rosters")([], players or BLANKS)
         several = f"{players} players" if players and players != BLANKS else ""
-        _night.show(ctx, [blank], printing, _called.chosen(f"{system}-blank-{blank.name}", several))
+        _night.show(ctx, [blank], printing, _called.chosen(f"{system}-blank-{blank.name}", several), game=system)
         return
     project = _loaded(crews)
     file = next(file for file in project.files if file.reported)
@@ -65,7 +65,7 @@ def command(
         _printing.refuse(ctx)
     part = filled(project.files, 0)
     named = _called.after(file.path for file in project.files if file.reported)
-    _night.show(ctx, [part], printing, f"{named}-{part.name}")
+    _night.show(ctx, [part], printing, f"{named}-{part.name}", game=file.system)
     ctx.exit(1 if failed else 0)
 
 

@@ -30,4 +30,4 @@ def command(
     models = [model for model, _, _ in _games.members(project, table)]
     part = made(models, players or _games.players(table), everything)
     choices = _games.players_chosen(table, players), "all" if everything else ""
-    _night.show(ctx, [part], printing, _called.chosen(f"{table.stem}-{part.name}", *choices))
+    _night.show(ctx, [part], printing, _called.chosen(f"{table.stem}-{part.name}", *choices), game=table.system)

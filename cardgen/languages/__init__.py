@@ -3,7 +3,8 @@
 `labels.yaml` is the table of all labels of games and templates, by their English words. A folder in it, named as a
 game, overlays the catalogues of that game: a file has the name and the shape of the catalogue's, an entry the name of
 the catalogue's entry, its name in that language under `printed`, and its texts under their keys. What a language does
-not have stays English.
+not have stays English; of a game without a folder that is everything, labels too, so that no label on a card has
+another name on the sheet that explains it.
 """
 
 from __future__ import annotations
@@ -34,7 +35,15 @@ def load(code: str) -> Language:
     """The language of that code; raises KeyError if there is none."""
     if code not in known():
         raise KeyError(code)
-    return said.ENGLISH if code == ENGLISH else Language(dict(_texts(os.path.join(_HERE, code))), code)
+    if code == ENGLISH:
+        return said.ENGLISH
+    folder = os.path.join(_HERE, code)
+    return Language(dict(_texts(folder)), code, tuple(sorted(_games(folder))))
+
+
+def _games(folder: str) -> Iterator[str]:
+    """The games that a language has texts of."""
+    yield from (name for name in os.listdir(folder) if os.path.isdir(os.path.join(folder, name)))
 
 
 def _texts(folder: str) -> Iterator[tuple[str, str]]:
@@ -42,9 +51,9 @@ def _texts(folder: str) -> Iterator[tuple[str, str]]:
     from cardgen.reading import data
 
     yield from data.table(folder, _LABELS).items()
-    for game in sorted(os.listdir(folder)):
+    for game in sorted(_games(folder)):
         inside = os.path.join(folder, game)
-        for file in sorted(os.listdir(inside)) if os.path.isdir(inside) else ():
+        for file in sorted(os.listdir(inside)):
             stem = file.removesuffix(_ENDING)
             for entry in data.entries(inside, stem) if file.endswith(_ENDING) else ():
                 yield from _leaves(f"{game}/{stem}/{names.key(str(entry.pop('name')))}", entry)

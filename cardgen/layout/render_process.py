@@ -23,6 +23,7 @@ from typing import Any
 
 from cardgen.layout.renderer import ENDING, Failure, Setting
 from cardgen.layout.rendering import Stretch
+from cardgen.said import Language
 
 SECONDS = 3.0
 """Processor time that a face may take at first, when its template is compiled; the slowest of ours takes a tenth."""
@@ -60,9 +61,9 @@ class RemoteRenderer:
         self.number = next(_numbers)
         self._spent = spent or Spent()
 
-    def like(self, told: Mapping[str, object]) -> RemoteRenderer:
-        """The same templates, which know something else."""
-        return RemoteRenderer(self.setting._replace(told=told), self._spent)
+    def like(self, told: Mapping[str, object], language: Language) -> RemoteRenderer:
+        """The same templates, which know something else, or speak another language."""
+        return RemoteRenderer(self.setting._replace(told=told, language=language), self._spent)
 
     def render(self, template: str, data: Mapping[str, object]) -> list[Stretch]:
         """What a template, named without its ending, makes of data; raises Failure."""

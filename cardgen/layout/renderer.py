@@ -56,9 +56,9 @@ class Renderer:
         self._environment: Any = None
         self._templates: dict[str, Template] = {}
 
-    def like(self, told: Mapping[str, object]) -> Renderer:
-        """The same templates, which know something else."""
-        return Renderer(self._setting._replace(told=told), self._loaded)
+    def like(self, told: Mapping[str, object], language: Language) -> Renderer:
+        """The same templates, which know something else, or speak another language."""
+        return Renderer(self._setting._replace(told=told, language=language), self._loaded)
 
     def render(self, template: str, data: Mapping[str, object]) -> list[Stretch]:
         """What a template, named without its ending, makes of data; raises Failure."""

@@ -59,6 +59,7 @@ class Templates:
         setting = Setting(tuple(folders), trusted, cache, self._told, language)
         self._renderer = Renderer(setting) if trusted else RemoteRenderer(setting)
         self._icons: dict[str, tuple[Segment, ...]] = {}
+        self._english: Templates | None = None
 
     def sized(self, size: tuple[float, float]) -> Templates:
         """The same templates for faces of another size, millimetres."""
@@ -68,11 +69,18 @@ class Templates:
         """The same templates for cards whose backs must not differ, or are not printed."""
         return self._like(self.session.size, False)
 
-    def _like(self, size: tuple[float, float], two_sided: bool) -> Templates:
-        made = Templates(
-            self.folders, self._trusted, self._cache, size, self._ink, self._language, self._words, two_sided
-        )
-        made._renderer = self._renderer.like(made._told)
+    def for_game(self, game: str | None) -> Templates:
+        """The same templates for what belongs to a game; in English where the language has no texts of it."""
+        if self._language.has(game or ""):
+            return self
+        if self._english is None:
+            self._english = self._like(self.session.size, self.two_sided, ENGLISH)
+        return self._english
+
+    def _like(self, size: tuple[float, float], two_sided: bool, language: Language | None = None) -> Templates:
+        spoken = language or self._language
+        made = Templates(self.folders, self._trusted, self._cache, size, self._ink, spoken, self._words, two_sided)
+        made._renderer = self._renderer.like(made._told, spoken)
         return made
 
     @property

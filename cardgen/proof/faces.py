@@ -57,17 +57,22 @@ class Faces:
 
     def __init__(self, layout: Templates) -> None:
         self.made: list[Face] = []
-        self._session = layout.session
+        self._sessions = layout.session, layout.for_game(None).session
         self._known = extents.Known()
-        self._session.origins = []
+        self._begin()
 
     def look(self, card: Card, frame: Frame) -> None:
         """Keep a face that has just been laid out, and what is behind it."""
-        origins, self._session.origins = self._session.origins or [], []
-        told = {id(item): at for at, item in origins}
+        told = {id(item): at for session in self._sessions for at, item in session.origins or ()}
+        self._begin()
         self.made.append(Face(card, frame, self._boxes(frame, told)))
         if frame.behind:
             self.made.append(Face(card, frame.behind, self._boxes(frame.behind, told), back=True))
+
+    def _begin(self) -> None:
+        """The next face begins: what is placed on it is followed."""
+        for session in self._sessions:
+            session.origins = []
 
     def _boxes(self, frame: Frame, told: Mapping[int, str]) -> dict[Path, Edges]:
         places: dict[Path, list[Edges]] = {}

@@ -87,6 +87,48 @@ def test_what_a_file_says_stays(here: Run, tmp_path: Path) -> None:
         assert told.casefold() in found
 
 
+TEAM = str(Path(resources.factions()) / "scrimmage" / "lamplighters.yaml")
+UNTOLD = "cardgen: --language de has no texts of scrimmage yet: labels, cards and sheets are all printed in English"
+
+
+def test_a_game_that_it_has_nothing_of(here: Run, tmp_path: Path) -> None:
+    """Cards, sheets and their labels are all in English, so that they agree; one line on the screen says so."""
+    jobs = {"cards": ("cards", TEAM, "--only", "Pip"), "sheet": ("roster", TEAM), "quick": ("reference", TEAM)}
+    for name, job in jobs.items():
+        usual = here(*job, "-o", f"{name}-en.pdf", cwd=tmp_path)
+        german = here(*job, "--language", "de", "-o", f"{name}-de.pdf", cwd=tmp_path)
+        quiet = here("-q", *job, "--language", "de", "-o", f"{name}-q.pdf", cwd=tmp_path)
+
+        assert (usual.returncode, usual.stderr) == (0, "")
+        assert (german.returncode, german.stderr.splitlines()) == (0, [UNTOLD])
+        assert quiet.stderr == ""
+        assert text(tmp_path / f"{name}-de.pdf") == text(tmp_path / f"{name}-en.pdf").replace("-en.pdf", "-de.pdf")
+    assert "POW" in text(tmp_path / "cards-de.pdf")
+    assert "Power. POW." in text(tmp_path / "quick-de.pdf")
+
+
+def test_a_kit_of_a_game_that_it_has_nothing_of(here: Run, tmp_path: Path) -> None:
+    """Not a word of it is German, nor of its summary."""
+    done = here("kit", TEAM, "--language", "de", "--skip", "items", "--skip", "tokens", "-o", "kit", cwd=tmp_path)
+    found = text(tmp_path / "kit" / "lamplighters-all-plain-paper.pdf")
+
+    assert (done.returncode, done.stderr.splitlines()) == (0, [UNTOLD])
+    assert "page 1 of 1" in found
+    assert not {"Seite", "Kurzreferenz", "Fortsetzung", "Modelle", "Waffen"} & set(found.replace(",", " ").split())
+
+
+def test_cards_of_two_games_at_once(here: Run, tmp_path: Path) -> None:
+    """Each speaks what there is of its game, in one file."""
+    only = ("--only", "Brunna Kettlebeard", "--only", "Pip", "--language", "de")
+    done = here("cards", GOOD, TEAM, *only, "-o", "both.pdf", cwd=tmp_path)
+    found = text(tmp_path / "both.pdf")
+
+    assert done.stderr.splitlines() == [UNTOLD]
+    assert "Rundumschlag." in found
+    assert "POW" in found
+    assert "KRA" not in found
+
+
 @pytest.mark.parametrize("command", ["check", "cards"])
 def test_a_language_that_nobody_speaks(here: Run, tmp_path: Path, command: str) -> None:
     """It is exit code 2, with the near name."""

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from cardgen import project
+from cardgen import pipeline, project
 from cardgen.proof import Subject, where
+from cardgen.proof.faces import Faces
 from cardgen.proof.where import Remark
 from cardgen.reading import places
 from cardgen.source import Node, read_text
@@ -137,3 +138,16 @@ def _values(node: Node, path: tuple[str | int, ...]) -> list[tuple[tuple[str | i
     for key, inner in items:
         found += [((*path, key), inner), *_values(inner, (*path, key))]
     return found
+
+
+@pytest.mark.parametrize("game", ["pygmies", "scrimmage"])
+def test_marks_are_found_in_another_language(game: str) -> None:
+    """Where things stand is known of a game that prints in German, and of one that has no German and is in English."""
+    layout = pipeline.templates(language="de")
+    faces = Faces(layout)
+    stem = {"pygmies": "neutral", "scrimmage": "lamplighters"}[game]
+    pipeline.check(project.load([str(ROOT / "factions" / game / f"{stem}.yaml")]), layout, look=faces.look)
+    fronts = [face for face in faces.made if face.card.source and not face.back]
+
+    assert fronts
+    assert [face.card.name for face in fronts if not face.boxes] == []
