@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from cardgen import files
-from cardgen.layout import behind, emphasis, font_files, icons, markup, place, rendering, shapes, template_files
+from cardgen.layout import behind, emphasis, font_files, icons, markup, place, rendering, template_files
 from cardgen.layout.emphasis import Split
 from cardgen.layout.frame import SHARP, Fault, Frame, Segment
 from cardgen.layout.markup import MarkupError
@@ -178,10 +178,7 @@ class Templates:
             raise ValueError(str(error)) from None
         if path is None:
             return ()
-        drawing = files.read(path, icons.LARGEST + 1)
-        if len(drawing) > icons.LARGEST:
-            raise ValueError(f"its file is larger than {icons.LARGEST >> 10} KiB")
-        return shapes.svg(icons.data(drawing.decode("utf-8", "replace")))
+        return icons.outline(files.read(path, icons.MOST_BYTES + 1))
 
     def path(self, template: str) -> str:
         """The file of a template as it is shown to people, for a name with its ending.

@@ -226,21 +226,15 @@ def test_icons_of_users(tmp_path: Path) -> None:
     bad = broken(tmp_path, mine="<card>\n<icon name='bad' size='24'/></card>")
     inline = broken(tmp_path, mine=f"<card>\n\n<text y='3' {TEXT}><icon name='bad'/></text></card>")
     none = broken(tmp_path, mine="<card>\n<icon name='none' size='24'/></card>")
-    (tmp_path / "icons" / "two.svg").write_text("<svg><path d='M0,0L1,1'/><path d='M0,0L2,1'/></svg>")
-    two = broken(tmp_path, mine="<card>\n<icon name='two' size='24'/></card>")
-    (tmp_path / "icons" / "wide.svg").write_text('<svg viewBox="0 0 512 512"><path d="M0,0L1,1"/></svg>')
-    wide = broken(tmp_path, mine="<card>\n<icon name='wide' size='24'/></card>")
 
     assert next(item for item, *_ in walk(good.items)) == (
         (("M", (0, 0)), ("L", (24, 0)), ("L", (24, 24)), ("Z", ())),
         *(0.0, 0.0, 1.0, "#112233", None, 0.0),
     )
-    assert "the icon “bad” cannot be drawn: path data" in template_fault(bad).message
+    assert "the icon “bad” cannot be drawn: a <path> in it cannot be read" in template_fault(bad).message
     assert template_fault(bad).template == ("pygmies/mine.xml", 2)
     assert template_fault(inline).template == ("pygmies/mine.xml", 3)
-    assert "the icon “none” cannot be drawn: its file has one <path> with a d" in template_fault(none).message
-    assert "and this one has 2" in template_fault(two).message
-    assert "this one's is “0 0 512 512”" in template_fault(wide).message
+    assert "the icon “none” cannot be drawn: there is no <path>" in template_fault(none).message
 
 
 def test_shown_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -390,7 +384,7 @@ def test_an_icon_that_leads_out_of_the_folder(tmp_path: Path) -> None:
     large = broken(tmp_path, mine="<card>\n<icon name='large' size='3'/></card>")
 
     assert "icons/linked.svg is a link that leads out of its folder" in template_fault(linked).message
-    assert "its file is larger than 64 KiB" in template_fault(large).message
+    assert "its file has more than 256 KB" in template_fault(large).message
 
 
 def test_a_template_like_a_library(tmp_path: Path) -> None:
