@@ -141,7 +141,7 @@ def _victory(forces: Sequence[Force]) -> Rows:
     columns = [Column("Victory", 42), Column("Points", 12, "right"), *(Column(force.name, width) for force in forces)]
     rows = [(what, points, *("" for _ in forces)) for what, points in sheets.VICTORY]
     notes = [f"Drawn when both sides have fewer than {limits.DRAWN_BELOW} figures.", sheets.OTHERS]
-    total = ("Together", "", *("" for _ in forces))
+    total = ("Total", "", *("" for _ in forces))
     return Rows("Victory", columns, rows, total, notes, tall=sheets.WRITTEN)
 
 

@@ -13,7 +13,7 @@ from cardgen.systems.little_orc_wars.model import Force, Match
 if TYPE_CHECKING:
     from cardgen.project import File
 
-_AFTER = "Each player has the sheet of his force; the sheet of the match lies where both can read it."
+_AFTER = "Each player takes the sheet of his force; lay the sheet of the match where both can read it."
 
 
 def parts(night: Night) -> Parts:

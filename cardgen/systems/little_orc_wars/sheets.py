@@ -24,7 +24,7 @@ MOST_ENGINES = 12
 BLANK_ROWS, BLANK_MEN, BLANK_CATAPULTS = 14, 120, 4
 WRITTEN = 6.5
 """Height of rows that people write in, mm."""
-FOOT = "Ticks are for a pencil: the sheet serves for another battle."
+FOOT = "Tick in pencil, and the sheet will serve for another battle."
 
 
 def force_sheet(force: Force, options: Options | None = None) -> Document:
@@ -75,7 +75,7 @@ def _roll(force: Force, lines: Sequence[Line], note: str) -> Rows:
     total = sum((line.total for line in lines), Fraction(0))
     made = _table("Troops", rows)
     engines = f" + {force.catapults}" if force.catapults else ""
-    sums = ("Together", f"{force.men}{engines}", "", written(total), "", "", "", "")
+    sums = ("Total", f"{force.men}{engines}", "", written(total), "", "", "", "")
     return made._replace(total=sums, notes=list(_notes(force, note)))
 
 
@@ -106,7 +106,7 @@ def clock(men: int, catapults: int) -> Rows:
     width = 76 / len(engines)
     columns = [Column("Figures left", 24), *(Column(str(n), width, "centre") for n in engines)]
     rows = [(f"{low} to {high}", *(str(stats.minutes(high, n)) for n in engines)) for low, high in steps]
-    law = f"A minute for {least} figures and one for each catapult; a begun minute is a whole one."
+    law = f"A minute for {least} figures and one for each catapult; the sum is rounded up."
     return Rows("Minutes for a move, by the catapults left", columns, rows, notes=[law])
 
 
@@ -139,4 +139,4 @@ def _victory() -> Rows:
     columns = [Column("Victory", 54), Column("Points", 12, "right"), Column("How many", 17), Column("Sum", 17)]
     rows = [(what, points, "", "") for what, points in VICTORY]
     notes = [f"Drawn when both sides have fewer than {limits.DRAWN_BELOW} figures.", OTHERS]
-    return Rows("Victory", columns, rows, ("Together", "", "", ""), notes, tall=WRITTEN)
+    return Rows("Victory", columns, rows, ("Total", "", "", ""), notes, tall=WRITTEN)

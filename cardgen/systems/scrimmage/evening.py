@@ -84,7 +84,7 @@ def _sheet(team: Force) -> Document:
     leader = next((model.name for model in team.models if model.leader), "")
     facts.append(("Leader", leader or documents.DASH))
     rows = [_row(model) for model in team.models]
-    total = ("Together", "", *[""] * 6, written(bill.total), "", "")
+    total = ("Total", "", *[""] * 6, written(bill.total), "", "")
     table = Rows("Models", _columns(), rows, total, (STRAIN_NOTE, NOTE))
     colour = pages.colour_of(team.name, team.colour)
     return pages.sheet(team.name, f"{GAME}: team sheet", facts, [table], colour, team.theme or "")

@@ -1,7 +1,8 @@
 """A force has a crew of $CREW men for each of its catapults.
 
 Without $CREW men within 6 inches a catapult neither moves nor fires; $INFERIOR_CREW inferior soldiers do as well, or
-$GIANT_CREW giants of up to two inches. Soldiers and heroes count; beasts, larger giants and elementals cannot fire one.
+$GIANT_CREW giants of up to two inches. Soldiers and heroes count. Beasts, larger giants, elementals and troops that
+cannot leave the water do not: they cannot fire one.
 
 Rulebook: Movement and Catapult Fire, 3; Inferior Troops, 3; Giants, 3.
 

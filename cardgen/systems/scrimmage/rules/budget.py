@@ -1,7 +1,7 @@
 """A team should keep to the budget that its file names.
 
 The published rules have no budget: `budget` is what you and your friends have agreed on, and only the points of
-archetypes and items can be held against it.
+archetypes and items can be compared with it.
 
 Rulebook: Teambuilding, which is empty as published.
 

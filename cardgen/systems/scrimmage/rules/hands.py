@@ -1,8 +1,7 @@
 """What a model carries should fit into $HANDS hands.
 
-More may be carried, a bow on the back and a sword at the belt; but no more than two hands act at one time, and a
-player who did not see that coming has paid for steel that hangs idle. What can be held in one hand or in two counts
-as one.
+More may be carried, a bow on the back and a sword at the belt; but no more than two hands act at one time, and what is
+beyond that has cost points for little. What can be held in one hand or in two counts as one.
 
 Rulebook: The Quartermaster.
 
