@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import math
 from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -154,6 +155,13 @@ class Flow:
     def wished(self, width: float, room: float, least: float) -> Setting | None:
         """The largest step of at least `least` points that fits, if one does."""
         return self._first([step for step in self.steps if step.size >= least], width, room)
+
+    def least(self, width: float, size: float) -> tuple[float, int]:
+        """The height at the smallest step of at least `size` points, millimetres, and how many words there are."""
+        step = [step for step in self.steps if step.size >= size or step is self.steps[0]][-1]
+        setting = self.at_step(step, width, math.inf)
+        words = sum(len(prose.ends) for prose in self._prose(step))
+        return (setting.height if setting else math.inf), words
 
     def fit(self, width: float, room: float) -> Setting:
         """The largest step that fits `width` by `room` millimetres; `over` says so when none does."""

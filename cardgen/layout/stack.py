@@ -8,7 +8,7 @@ it beforehand (`keep`), and an `<optional>` for what it needs, as long as the te
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import fsum
+from math import ceil, fsum
 
 from cardgen.layout import heights, lengths
 from cardgen.layout.flow import Flow, Setting
@@ -22,6 +22,10 @@ FINEST = 0.001
 """Millimetres."""
 
 Children = Callable[[Element, Space], None]
+Missing = tuple[float, int] | None
+"""Millimetres that texts are too long by, and about how many words those are; None if it cannot be told."""
+Lack = Callable[[float, float], Missing]
+"""By how much texts are too long for something that needs so many millimetres, if they are to be so large, points."""
 
 
 class Part:
@@ -60,7 +64,7 @@ def place(element: Element, space: Space, children: Children, choose: Callable[[
             f"the boxes need {-slack:.1f} mm more than the card is high; a card holds what fits on it",
             hint="shorten their texts",
         )
-    flows = [part for part in parts if part.texts]
+    whole, flows = slack, [part for part in parts if part.texts]
     wish, least = _wish(parts)
     wishes = [*_optional_wish(parts, wish), *([(wish, least)] if wish else [])]
     for part in flows:
@@ -72,7 +76,11 @@ def place(element: Element, space: Space, children: Children, choose: Callable[[
     slack = _grow(parts, slack - kept, grain)
     slack, spread = _spread(flows, slack)
     _fill(parts, slack + kept, grain)
-    _place(parts, space, spread, children)
+
+    def lack(needs: float, size: float) -> Missing:
+        return _lack(flows, needs - whole, size, space.w)
+
+    _place(parts, space, spread, children, lack)
 
 
 Wishes = Sequence[tuple[float, float]]
@@ -200,7 +208,7 @@ def _fill(parts: list[Part], slack: float, grain: float) -> None:
             part.height = int(part.room / grain) * grain
 
 
-def _place_rest(part: Part, space: Space, children: Children) -> None:
+def _place_rest(part: Part, space: Space, children: Children, lack: Lack) -> None:
     """Place the first option that has room enough and whose texts fit; what none of them shows is left out."""
     shown = {option.at for option in part.element.elements if option.at is not None}
     for option in part.element.elements:
@@ -218,10 +226,10 @@ def _place_rest(part: Part, space: Space, children: Children) -> None:
             shown.discard(option.at or "")
             break
     for at in sorted(shown):
-        _say_why(part.element, at, space, children)
+        _say_why(part.element, at, space, children, lack)
 
 
-def _say_why(rest: Element, at: str, space: Space, children: Children) -> None:
+def _say_why(rest: Element, at: str, space: Space, children: Children, lack: Lack) -> None:
     """Nothing shows what an author wrote: it is too long for every option, or there is no room for any of them."""
     faults: list[Fault] = []
     for option in rest.elements:
@@ -231,39 +239,54 @@ def _say_why(rest: Element, at: str, space: Space, children: Children) -> None:
             children(option, trial)
             faults = [fault for fault in trial.faults if fault.rule == "text-overflow"]
             if not faults:
-                leave_out(space, at)
+                leave_out(space, at, lack(trial.h, number(rest, "above", 0.0)))
                 return
     space.faults += faults
 
 
-def leave_out(space: Space, at: str) -> None:
+def leave_out(space: Space, at: str, missing: Missing) -> None:
     """Report what a card shows only when there is room, and there is none."""
     what = at.rpartition("/")[2]
-    hint = "shorten the other texts, or do without it"
-    space.fault("left-out", f"there is no room for the {what}; it is not printed", at, hint)
+    short, by = "", ""
+    if missing:
+        height, words = missing
+        short, by = f": {height:.1f} mm are missing", f" by about {words} {'word' if words == 1 else 'words'}"
+    hint = f"shorten the other texts{by}, or do without it"
+    space.fault("left-out", f"there is no room for the {what}{short}; it is not printed", at, hint)
 
 
-def _place(parts: list[Part], space: Space, spread: float, children: Children) -> None:
+def _lack(flows: list[Part], beside: float, size: float, width: float) -> Missing:
+    """By how much the texts are too long, were they set at `size` points at least; `beside`: what else has no room."""
+    least = [part.flow.least(width, size) for part in flows if part.flow]
+    high = fsum(height for height, _ in least)
+    missing = high + beside
+    if not 0 < missing < high:
+        return None
+    return missing, ceil(missing / high * sum(count for _, count in least))
+
+
+def _place(parts: list[Part], space: Space, spread: float, children: Children, lack: Lack) -> None:
     y = 0.0
     for part in parts:
         if part.flow is not None and part.setting is not None:
             part.flow.place(part.setting, y, spread)
         elif part.element.tag == "rest":
-            _place_rest(part, space.inside(0, y, space.w, part.height), children)
+            _place_rest(part, space.inside(0, y, space.w, part.height), children, lack)
         elif part.chosen is not None:
             box = space.inside(0, y, space.w, part.height, part.chosen.at)
             box.stretch = part.stretch
             children(part.chosen, box)
         elif part.element.tag == "optional":
-            _check(part.element, space, children)
+            needs = number(part.element, "needs", 0.0) + _wish(parts)[0]
+            _check(part.element, space, children, lack(needs, number(part.element, "above", 0.0)))
         y += part.height
 
 
-def _check(element: Element, space: Space, children: Children) -> None:
+def _check(element: Element, space: Space, children: Children, lack: Missing) -> None:
     """What is left out for want of room must be there all the same: a missing picture is a fault on any card."""
     trial = space.apart()
     children(element, trial)
     missing = [fault for fault in trial.faults if fault.rule == "art"]
     space.faults += missing
     if element.at is not None and not missing:
-        leave_out(space, element.at)
+        leave_out(space, element.at, lack)

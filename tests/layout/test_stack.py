@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -268,3 +269,22 @@ def test_nothing_overlaps(draw: Drawing, boxes: list[tuple[float, float, int]], 
         tops.append(rect.y + rect.h)
     assert all(line.y > tops[-1] for line in glyphs(frame))
     assert frame.faults or all(placed.foot <= 5 + room + 0.11 for placed in walk(frame.items))
+
+
+@pytest.mark.parametrize("length", [75, 90, 110])
+def test_how_much_is_missing_for_a_picture(draw: Drawing, length: int) -> None:
+    """The fault tells millimetres and words: with so many words less there is room, with half of that not."""
+    markup = (
+        '<stack x="3" y="3" w="54" h="50"><optional h="30" needs="25" above="7" at="thing/art">'
+        f'<rect h="5" fill="#112233"/></optional><flow>{STEP}<p>{{{{ text }}}}</p></flow></stack>'
+    )
+    words = ["word"] * length
+    (fault,) = draw(markup, text=" ".join(words)).faults
+    told = re.search(r"the art: (\d+\.\d) mm are missing; .*", fault.message)
+    by = re.search(r"by about (\d+) words?, or do without it", fault.hint or "")
+
+    assert (fault.rule, fault.at) == ("left-out", "thing/art")
+    assert told
+    assert by
+    assert draw(markup, text=" ".join(words[: length - int(by[1])])).faults == []
+    assert draw(markup, text=" ".join(words[: length - int(by[1]) // 2])).faults != []
