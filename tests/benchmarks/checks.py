@@ -118,6 +118,7 @@ def make_up(size: int, folder: str) -> None:
     _write(folder, "neutral.yaml", _shipped("neutral"))
     for number in range(size):
         text = _NAME.sub(rf"\g<1>\g<2> {number}", texts[number % len(texts)])
+        text = text.replace("theme: >-\n", f"theme: >-\n  Number {number} of many.\n")
         _write(folder, f"made-up-{number}.yaml", text)
     _write(folder, "game.yaml", GAME)
 

@@ -24,6 +24,8 @@ pygmies/heroism-typical pygmies/weapon-count pygmies/missile-without-shooting py
 pygmies/ability-count pygmies/ability-typical pygmies/henchman-spell pygmies/ability-reused pygmies/suggested
 pygmies/parameter pygmies/item-on-card pygmies/courage-immunity pygmies/stacking pygmies/theme pygmies/game-size
 pygmies/squad pygmies/crew-size pygmies/group-split pygmies/crew-typical
+pygmies/never-applies pygmies/unused pygmies/weapon-twice pygmies/near-keyword pygmies/neutral-keyword
+pygmies/overpowered
 layout/text-overflow layout/missing-glyph layout/art layout/art-resolution layout/left-out layout/template
 layout/unknown-icon layout/bleed layout/safe-zone layout/small-type layout/fine-line layout/continued
 waiver/unused waiver/unknown-rule waiver/no-reason waiver/expired
@@ -32,6 +34,8 @@ WARNINGS = """
 shape/to-do pygmies/group-count pygmies/group-size pygmies/stat-typical pygmies/heroism-typical
 pygmies/shooting-without-missile pygmies/ability-typical pygmies/ability-reused pygmies/suggested
 pygmies/courage-immunity pygmies/stacking pygmies/theme pygmies/group-split pygmies/crew-typical layout/art-resolution
+pygmies/never-applies pygmies/unused pygmies/weapon-twice pygmies/near-keyword pygmies/neutral-keyword
+pygmies/overpowered
 layout/left-out layout/bleed layout/safe-zone layout/small-type layout/fine-line layout/unknown-icon layout/continued
 """.split()
 SHOP = {"layout/art-resolution", "layout/bleed", "layout/safe-zone", "layout/small-type", "layout/fine-line"}

@@ -125,7 +125,9 @@ def test_findings_about_waivers_cannot_be_waived() -> None:
 def test_a_waiver_on_an_own_entry() -> None:
     """Own skills, spells and weapons may have waivers as well."""
     spell = {"name": "Gust", "text": "Whoosh.", "simplicity": 9, "waive": {"pygmies/stat-range": "Child's play."}}
-    [found] = judged(samples.faction() | {"spells": [spell]})
+    made = samples.faction() | {"spells": [spell]}
+    samples.find(made, "Wizard")["spells"][0] = "Gust"
+    [found] = judged(made)
 
     assert (found.entry, bool(found.waived)) == ("Gust", True)
 

@@ -76,6 +76,26 @@ STRONG_PERCENT = 120
 STRONG_SIZE = 6
 """A group stronger than that share of its faction's mean has at most so many models (Appendix A, Forty Henchmen)."""
 
+EVERYBODY = frozenset(
+    "all any every each other own his her their this model hero henchman henchmen friend friendly ally enemy".split()
+)
+"""Words of a type that leave nobody out: no keyword of a card is meant by them."""
+
+OVERPOWERED = 2
+"""So many times the mean power of the other factions' henchmen is too much (Appendix A, A Theme: not overpowered; the
+number is ours: of the factions that come with cardgen the strongest has 1.35 times the power of the weakest)."""
+LONE_PERCENT = 200
+"""A model of more than that share of its faction's mean power is no group by itself (Appendix A, Forty Henchmen: a
+typical group has four; the number is ours)."""
+THEME_WORDS = 8
+"""A theme of fewer words may be alike by chance."""
+CLAIM = 0.5
+"""Means of a characteristic that lie so far apart should be told as a strength or weakness (Appendix A, guideline 1;
+the number is ours: half a step of a die)."""
+
+KEYWORD_LETTERS = 5
+"""In a word of so many letters a wrong one is a slip; a shorter word is soon another one."""
+
 IMMUNE = ("Undead", "Mindless")
 """Skills whose bearers take no Courage tests (Appendix D, Table 5)."""
 FEARLESS = 7

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from math import sqrt
+from math import fsum, sqrt
 
 from cardgen.finding import Path
 from cardgen.rules import At, nodes
 from cardgen.systems.pygmies import catalogue, limits, odds
-from cardgen.systems.pygmies.model import Profile, Stat, Weapon
+from cardgen.systems.pygmies.model import STATS, Profile, Stat, Weapon
 from cardgen.systems.pygmies.table import Roster, Table
 
 MAN = 3
@@ -63,6 +63,26 @@ def total_of_factions(table: Table, stat: str) -> tuple[int, int] | None:
         whole = table.complete and len(known) == len(totals)
         sums[stat] = (sum(one[0] for one in known), sum(one[1] for one in known)) if whole else None
     return sums[stat]
+
+
+def henchmen_power(roster: Roster) -> tuple[float, int] | None:
+    """The sum of the power of a roster's henchmen, and their number; None if it cannot be told."""
+    groups = roster.faction.groups
+    fighting = [stat for stat in STATS if stat != "heroism"]
+    if not groups or not roster.faction.complete or any(not is_sound(one, stat) for one in groups for stat in fighting):
+        return None
+    return fsum(power(group) * group.size for group in groups), sum(group.size for group in groups)
+
+
+def henchmen_power_of_factions(table: Table) -> tuple[float, int] | None:
+    """The same over all factions of a table."""
+    company = table.company
+    if company.power is None:
+        found = [henchmen_power(roster) for roster in table.factions]
+        known = [one for one in found if one]
+        whole = table.complete and len(known) == len(found)
+        company.power = (fsum(one[0] for one in known), sum(one[1] for one in known)) if whole else (0.0, 0)
+    return company.power if company.power[1] else None
 
 
 def power(profile: Profile) -> float:

@@ -34,6 +34,21 @@ class Adds(NamedTuple):
     to: str
 
 
+class Need(NamedTuple):
+    """What there has to be for an ability to apply at all: models, or a weapon that its bearer carries."""
+
+    models: str = ""
+    """A keyword or name, or the parameter that says which."""
+    among: Literal["squad", "crew", "game"] = "crew"
+    """Whose models: those that its bearer can lead, those of any crew that he can be in, or all that can be met."""
+    least: int = 1
+    """How many of them."""
+    weapon: str = ""
+    """A weapon's name, or the parameter that says which."""
+    use: Literal["swing", "shot", ""] = ""
+    """What the weapon has to be good for."""
+
+
 class Ability(NamedTuple):
     """A skill or spell: from the catalogue, or a faction's own."""
 
@@ -49,6 +64,7 @@ class Ability(NamedTuple):
     inborn: bool = False
     suggested: bool = False
     adds: Adds | None = None
+    needs: Need | None = None
     simplicity: int | None = None
     range: int | None = None
     """Inches; None when the rules give none."""
@@ -78,6 +94,8 @@ class Weapon(NamedTuple):
     aliases: tuple[str, ...] = ()
     icon: str = ""
     """That of its class; none for what a faction makes up."""
+    like: str = ""
+    """The weapon of the catalogue that a faction's own is like."""
     path: Path = ()
 
     @property

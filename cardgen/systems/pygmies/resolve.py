@@ -22,6 +22,7 @@ from cardgen.systems.pygmies.model import (
     Faction,
     Game,
     Look,
+    Need,
     Pack,
     Profile,
     Role,
@@ -127,6 +128,7 @@ class _Faction:
             text=base.text if base else "",
             section=base.section if base else "",
             icon=base.icon if base else "",
+            like=base.name if base else "",
             path=path,
         )
 
@@ -196,7 +198,7 @@ def _words(data: Data, key: str) -> tuple[str, ...] | None:
 
 
 def _ability(kind: Kind, entry: Data, path: Path) -> Ability:
-    adds = entry.get("adds")
+    adds, needs = entry.get("adds"), entry.get("needs")
     return Ability(
         kind=kind,
         name=entry["name"],
@@ -206,6 +208,7 @@ def _ability(kind: Kind, entry: Data, path: Path) -> Ability:
         inborn=entry.get("inborn") or False,
         suggested=entry.get("suggested") or False,
         adds=Adds(adds["stat"], adds["to"]) if adds else None,
+        needs=Need(**{key: value for key, value in needs.items() if value is not None}) if needs else None,
         simplicity=entry.get("simplicity"),
         range=entry.get("range"),
         strength=entry.get("strength"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from cardgen import names, stems
 from cardgen.finding import Path
 from cardgen.rules import nodes
+from cardgen.rules.shape.to_do import MARK
 from cardgen.systems.pygmies import catalogue
+from cardgen.systems.pygmies.limits import HENCHMEN, HEROES, THEME_WORDS
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Crew, Faction, Game, Profile, WeaponUse
 
 if TYPE_CHECKING:
@@ -38,6 +40,8 @@ class Company:
         """`rosters` in the order of the game."""
         self.rosters = rosters
         self.sums: dict[str, tuple[int, int] | None] = {}
+        self.power: tuple[float, int] | None = None
+        """Of all henchmen of its factions, see `measure`; None until somebody asks."""
         self._keepers: dict[tuple[tuple[str, str], str], Bearer | None] = {}
 
     @cached_property
@@ -78,13 +82,15 @@ class Company:
         if (ability, rule) not in self._keepers:
             bearers = self.by_ability[ability]
             waived = any(one.roster.waives(rule, one.profile.path) for one in bearers)
-            self._keepers[ability, rule] = None if waived else min(bearers, key=_precedence)
+            self._keepers[ability, rule] = (
+                None if waived else min(bearers, key=lambda one: (precedence(one.roster), one.order))
+            )
         return self._keepers[ability, rule]
 
 
-def _precedence(bearer: Bearer) -> tuple[bool, str, int]:
-    """What comes first of several: what is not reported, then by file and place."""
-    return bearer.roster.file.reported, bearer.roster.file.name, bearer.order
+def precedence(roster: Roster) -> tuple[bool, str]:
+    """Which of several files comes first: one that is not reported, then by name."""
+    return roster.file.reported, roster.file.name
 
 
 class Roster:
@@ -95,6 +101,8 @@ class Roster:
         self.file = file
         self.faction = faction
         self.tables: list[Table] = []
+        self.alike: Sequence[Roster] = ()
+        """All rosters that have its theme, itself included; none if nobody else has."""
 
     @property
     def neutral(self) -> bool:
@@ -110,6 +118,13 @@ class Roster:
     def profiles(self) -> tuple[Profile, ...]:
         """What its cards show: neutrals have groups alone."""
         return self.faction.groups if self.neutral else self.faction.profiles
+
+    @property
+    def finished(self) -> bool:
+        """Whether all that belongs to the file stands there and could be read, so that what is not there is missing."""
+        faction = self.faction
+        models = sum(group.size for group in faction.groups)
+        return faction.complete and (self.neutral or (len(faction.heroes) >= HEROES and models >= HENCHMEN))
 
     def companies(self) -> list[Company]:
         """Whom it meets, one for each table; by itself when it is on none."""
@@ -191,9 +206,22 @@ def gather(files: Iterable[File]) -> tuple[list[Roster], list[Table], list[Muste
     for table in sorted(tables.values(), key=lambda table: table.file.name):
         for roster in table.company.rosters:
             roster.tables.append(table)
+    _compare_themes(rosters.values())
     crews = ((file, file.model) for file in known if isinstance(file.model, Crew))
     musters = [Muster(file, crew, next(iter(_linked(file, "game", tables)), None)) for file, crew in crews]
     return list(rosters.values()), list(tables.values()), musters
+
+
+def _compare_themes(rosters: Iterable[Roster]) -> None:
+    """Tells those with the same theme of each other; short ones, and those still to be written, are no theme."""
+    found: dict[tuple[str, ...], list[Roster]] = {}
+    for roster in rosters:
+        words = tuple((roster.faction.theme or "").casefold().split())
+        if len(words) >= THEME_WORDS and not (roster.faction.theme or "").startswith(MARK):
+            found.setdefault(words, []).append(roster)
+    for alike in found.values():
+        for roster in alike if len(alike) > 1 else ():
+            roster.alike = alike
 
 
 def _table(file: File, game: Game, rosters: dict[str, Roster]) -> Table:

@@ -20,6 +20,7 @@ def files() -> Iterator[Files]:
     yield from (({"good": waived}, ()) for waived in _waivers())
     yield from _nights()
     yield from _crews()
+    yield from _slips()
 
 
 def _profiles() -> samples.Document:
@@ -121,3 +122,40 @@ def _crews() -> Iterator[Files]:
 
 def _squad(hero: str, **groups: int) -> samples.Document:
     return {"hero": hero, "groups": groups}
+
+
+def _slips() -> Iterator[Files]:
+    """What is written without a fault, and cannot be meant."""
+    made = samples.faction()
+    captain, scholar, warden, piper, *_ = made["heroes"]
+    captain["skills"] = [{"name": "Leadership", "type": "Humann"}, "Raise Dead", {"name": "Eagle Eye", "weapon": "pie"}]
+    scholar["skills"] = [{"name": "Eagle Eye", "weapon": "sword"}, "Cauldron Bubble", {"name": "Sniff", "type": "Ox"}]
+    warden |= {"keywords": ["Hunan", "Good"], "weapons": ["Sword", "sword"]}
+    piper["skills"] = [{"name": "First Strike", "weapon": "bow"}, "Double Double", "Charm"]
+    piper["weapons"] = ["Long Bow", "Sword"]
+    made["groups"][2]["keywords"] = ["Witch", "Good"]
+    made["skills"] = [
+        {"name": "Sniff", "text": "Smells {type}.", "parameters": ["type"], "needs": {"models": "type"}},
+        {"name": "Snore", "text": "Sleeps."},
+    ]
+    made["spells"] = [{"name": "Breeze", "text": "Blows.", "simplicity": 3}]
+    made["weapons"] = [{"name": "Fork", "like": "Spear"}]
+    yield {"good": made}, ()
+    top = {"fighting": 6, "strength": 6, "defense": 6, "attacks": 3, "wounds": 3}
+    one, many = samples.faction(), samples.faction()
+    one["heroes"][0]["stats"] |= top
+    one["groups"][0]["stats"] |= top
+    one["groups"][0] |= {"size": 1}
+    one["groups"][1]["size"] = 9
+    for group in many["groups"]:
+        group["stats"] = group["stats"] | top
+    yield {"good": one}, ()
+    yield {"good": many}, ()
+    theme = {"theme": "They come from over the hills, and want to go back there."}
+    files = samples.table()
+    files["good"] = many | theme
+    files["evil"] |= theme
+    files["neutral"]["groups"][0]["keywords"] = ["Goblin", "Neutral"]
+    files["undead"] |= {"name": "Bone"}
+    files["neutral"]["groups"][1]["keywords"] = ["Beast", "Neutral", "Bones"]
+    yield files, ()

@@ -24,6 +24,8 @@ _SKILLS = {
     "Piper": ["Captivating Song", "Frightful Moan", "Charm"],
     "Brute": ["Handy with Rocks", "Taunt/Terror", "Energy Drain"],
 }
+_KINDS = {"Evil": "Goblin", "Undead": "Skeleton"}
+"""What the models of other factions are."""
 _GROUPS = ("Spearman", "Archer", "Knight", "Squire", "Monk", "Miller", "Smith", "Farmer")
 _STATS = {"fighting": 3, "strength": 3, "defense": 3, "attacks": 1, "wounds": 1, "courage": 3}
 
@@ -80,7 +82,7 @@ def other(name: str) -> Document:
     made = faction() | {"name": name, "alignment": name}
     for entry in (*made["heroes"], *made["groups"]):
         entry["name"] = f"{name} {entry['name']}"
-        entry["keywords"] = ["Human", name]
+        entry["keywords"] = [_KINDS.get(name, "Human"), name]
         entry["skills"], entry["spells"] = [], []
     return made
 

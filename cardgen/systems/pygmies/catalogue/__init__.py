@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from cardgen import names
 from cardgen.reading import data
-from cardgen.systems.pygmies.model import Ability, Adds, Profile, Weapon, WeaponUse
+from cardgen.systems.pygmies.model import Ability, Adds, Need, Profile, Weapon, WeaponUse
 
 FIST = "Fist"
 """What a model swings that carries nothing to swing (Appendix F, Table 8)."""
@@ -63,6 +63,11 @@ def wielded(profile: Profile) -> list[WeaponUse]:
     return [*known, WeaponUse(FIST, load().weapons[names.key(FIST)], profile.path)]
 
 
+def vocabulary() -> list[str]:
+    """Words that are keywords of their own."""
+    return list(map(str, read("vocabulary")))
+
+
 def ability(kind: Any, fields: Mapping[str, Any]) -> Ability:
     """A skill or spell from its fields. What the model has no field for joins the facts."""
     rest = _tuples(fields)
@@ -77,6 +82,8 @@ def _tuples(fields: Mapping[str, Any]) -> dict[str, Any]:
     made: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in fields.items()}
     if made.get("adds"):
         made["adds"] = Adds(**made["adds"])
+    if made.get("needs"):
+        made["needs"] = Need(**made["needs"])
     return made
 
 

@@ -83,7 +83,8 @@ def _instead(use: AbilityUse, roster: Roster, companies: list[Company], offered:
 
     `offered`: those that the help of other findings names, which this one leaves alone.
     """
-    known = [one for one in companies[0].free[use.kind] if not (one.parameters or one.inborn or one.name in offered)]
+    for_anybody = (one for one in companies[0].free[use.kind] if not (one.parameters or one.needs or one.inborn))
+    known = [one for one in for_anybody if one.name not in offered]
     free = [one for one in known if all(one in company.free[use.kind] for company in companies[1:])]
     alike = [one for one in free if use.ability and one.mark == use.ability.mark] or free
     offered.update(one.name for one in alike[:1])

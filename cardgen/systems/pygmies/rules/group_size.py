@@ -2,7 +2,8 @@
 
 A group whose models have less than $WEAK_PERCENT % of the mean power of the faction's henchmen should have at least
 $WEAK_SIZE models, one whose models have more than $STRONG_PERCENT % at most $STRONG_SIZE. Goblins come in crowds and
-ogres in pairs; four goblins are a wasted pick, and eight ogres decide the draft.
+ogres in pairs; four goblins are a wasted pick, and eight ogres decide the draft. A single model of more than
+$LONE_PERCENT % is no group, but a hero without heroism.
 
 Power is the square root of offence times toughness, and an average man with a sword (3 throughout) has 1:
 
@@ -36,7 +37,7 @@ from math import fsum
 
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.pygmies import measure
-from cardgen.systems.pygmies.limits import STRONG_PERCENT, STRONG_SIZE, WEAK_PERCENT, WEAK_SIZE
+from cardgen.systems.pygmies.limits import LONE_PERCENT, STRONG_PERCENT, STRONG_SIZE, WEAK_PERCENT, WEAK_SIZE
 from cardgen.systems.pygmies.model import STATS
 from cardgen.systems.pygmies.table import Roster
 
@@ -60,18 +61,23 @@ def check_roster(roster: Roster) -> Faults:
         if broken := law(percent, group.size):
             size = words.count(group.size, "model")
             message = f"{group.name} has {size} of {percent:.0f} % of the mean power of {roster.name}: {broken}"
-            hint = (
-                f"make it {WEAK_SIZE} or more, or stronger"
-                if percent < 100
-                else f"make it {STRONG_SIZE} or fewer, or weaker"
-            )
-            yield Fault((*group.path, "size"), message, hint)
+            yield Fault((*group.path, "size"), message, _hint(percent, group.size))
+
+
+def _hint(percent: float, size: int) -> str:
+    if size == 1 and percent > 100:
+        return "make it 2, or weaker, or a hero"
+    return (
+        f"make it {WEAK_SIZE} or more, or stronger" if percent < 100 else f"make it {STRONG_SIZE} or fewer, or weaker"
+    )
 
 
 def law(percent: float, size: int) -> str | None:
     """What a group of that power and size offends against."""
     if percent < WEAK_PERCENT - _ROUNDING and size < WEAK_SIZE:
         return f"a group under {WEAK_PERCENT} % should have at least {WEAK_SIZE}"
+    if percent > LONE_PERCENT + _ROUNDING and size == 1:
+        return f"a group over {LONE_PERCENT} % should have 2 models or more"
     if percent > STRONG_PERCENT + _ROUNDING and size > STRONG_SIZE:
         return f"a group over {STRONG_PERCENT} % should have at most {STRONG_SIZE}"
     return None

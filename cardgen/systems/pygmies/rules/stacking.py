@@ -22,6 +22,8 @@ Good:
     heroes:
       - {name: Captain, skills: [{name: Leadership, type: Elf}, Nimble, Swordsman]}
       - {name: Scholar, skills: [Old Grudge, Dwarven Resolve, Regeneration]}
+    groups:
+      - {name: Archer, keywords: [Elf, Good]}
 """
 
 from collections.abc import Iterator

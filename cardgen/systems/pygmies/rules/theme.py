@@ -3,7 +3,11 @@
 `theme`, `strengths` and `weaknesses` stand in every faction (an empty list says that there are none). Within a game the
 mean of a strength lies above the mean of the other factions, and that of a weakness below; equal is no fault. The mean
 is over all models of a faction, heroes and henchmen, so a group of four counts four times. A courage of "-" counts
-$FEARLESS, braver than the bravest; any other "-" counts 0. A faction in no game is not measured.
+$FEARLESS, braver than the bravest; any other "-" counts 0. A faction in no game is not measured. Where no faction of
+a game claims anything, one whose mean lies $CLAIM or more off the others' should.
+
+The theme is a faction's own: the same words, $THEME_WORDS or more, in another faction that is checked with it or plays
+in its games are a slip in copying. Of two such factions the later one has the finding, or the one that was named.
 
 Rulebook: Appendix A, A Theme; guideline 1.
 
@@ -19,15 +23,16 @@ Good:
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from cardgen import names
 from cardgen.finding import Path
-from cardgen.rules import Fault, Faults, nodes, words
+from cardgen.rules import Fault, Faults, Place, nodes, words
 from cardgen.systems.pygmies import measure
-from cardgen.systems.pygmies.limits import FEARLESS
+from cardgen.systems.pygmies.limits import CLAIM, FEARLESS
 from cardgen.systems.pygmies.model import STATS
-from cardgen.systems.pygmies.table import Roster, Table
+from cardgen.systems.pygmies.table import Roster, Table, precedence
 
 LEVEL = "warning"
 
@@ -39,7 +44,7 @@ class _Claim(NamedTuple):
 
 
 def check_roster(roster: Roster) -> Faults:
-    """A fault when something is not told, and for each strength or weakness that is none in one of the games."""
+    """A fault when something is not told or is another faction's, and for each claim that is none in some game."""
     if roster.neutral:
         return
     faction = roster.faction
@@ -47,6 +52,8 @@ def check_roster(roster: Roster) -> Faults:
         law = "a faction tells its theme, its strengths and its weaknesses"
         hint = "; ".join(map(_example, absent))
         yield Fault((), f"{roster.name} has no {words.listed(absent, 'or')}: {law}", hint)
+    yield from _copied(roster)
+    yield from islice((fault for table in roster.tables if (fault := _modest(roster, table))), 1)
     for claim in (*_claims(faction.strengths, True), *_claims(faction.weaknesses, False)):
         for table in roster.tables:
             if fault := _broken(claim, roster, table):
@@ -63,6 +70,44 @@ def _absent(roster: Roster) -> list[str]:
     told = {found.span for found in file.findings if found.level == "error" and found.rule != "shape/missing-key"}
     misspelt = {names.near(key, absent) for key in nodes.keys(file, ()) if file.key_span((key,)) in told}
     return [key for key in absent if key not in misspelt and file.span((key,)) not in told]
+
+
+def _copied(roster: Roster) -> Faults:
+    """A fault for the theme of another faction that comes before this one."""
+    alike = roster.alike
+    if not alike or min(alike, key=precedence) is roster:
+        return
+    first = min((other for other in alike if other is not roster), key=precedence)
+    message = f"{roster.name} has the theme of {first.name}, word for word: a faction has a theme of its own"
+    there = Place(("theme",), f"the theme of {first.name}", first.file)
+    yield Fault(("theme",), message, "write what these people are like, and how they win", [there])
+
+
+def _modest(roster: Roster, table: Table) -> Fault | None:
+    """The fault of a faction that differs from the others, in a game whose factions all claim to be like the others."""
+    claims = [(*(one.faction.strengths or ()), *(one.faction.weaknesses or ())) for one in table.factions]
+    absent = any(None in (one.faction.strengths, one.faction.weaknesses) for one in table.factions)
+    if absent or any(claims) or len(table.factions) < 2:
+        return None
+    found = [(abs(own - other), own, other, stat) for stat, own, other in _all_means(roster, table)]
+    off, own, other, stat = max(found, default=(0.0, 0.0, 0.0, ""))
+    if off < CLAIM:
+        return None
+    side, claim = ("above", "strengths") if own > other else ("below", "weaknesses")
+    means = _means(own, other)
+    message = (
+        f"{roster.name} has no strengths and weaknesses, like all factions of {table.game.name}, but its mean {stat} "
+        f"is {means[0]}, {side} the {means[1]} of the others: a theme should say what sets a faction apart"
+    )
+    return Fault((claim,), message, f"write `{claim}: [{stat}]`", at="key")
+
+
+def _all_means(roster: Roster, table: Table) -> Iterator[tuple[str, float, float]]:
+    """Each characteristic with a faction's mean and that of the others, as far as they can be told."""
+    for stat in STATS:
+        own, everybody = measure.total(roster, stat), measure.total_of_factions(table, stat)
+        if own and everybody and everybody[1] > own[1]:
+            yield stat, own[0] / own[1], (everybody[0] - own[0]) / (everybody[1] - own[1])
 
 
 def _example(key: str) -> str:

@@ -6,6 +6,7 @@ from cardgen.reading import fields
 from cardgen.reading.fields import (
     Schema,
     art,
+    chosen,
     flag,
     judged,
     listed,
@@ -19,12 +20,14 @@ from cardgen.reading.fields import (
 )
 from cardgen.reading.scalars import NUMBER
 from cardgen.systems.pygmies import catalogue, limits
-from cardgen.systems.pygmies.model import STATS
+from cardgen.systems.pygmies.model import STATS, Need
 
 PARAMETERS = ("type", "weapon", "action", "x")
 """What the text of an ability may leave open (Appendix D and E)."""
 MOVES = ("full", "half", "none")
 """How far a bearer may move and still shoot (Appendix F)."""
+AMONG = ("squad", "crew", "game")
+USES = ("swing", "shot")
 _NEEDED = "fighting strength defense attacks wounds"
 _STAT_RANGE = "pygmies/stat-range"
 
@@ -141,8 +144,27 @@ def _ability() -> Schema:
         "parameters": listed(parameter, "What each card that has it must say."),
         "inborn": shown(flag("Whether several profiles may have it."), default=False),
         "adds": {**adds, **bonus},
+        "needs": _need(),
         "suggested": shown(flag("Whether it is only an idea yet."), default=False),
         "waive": waive(),
+    }
+
+
+def _need() -> Schema:
+    properties = {
+        "models": optional("A keyword or name that some models must have, or a parameter's name."),
+        "among": shown(
+            chosen(AMONG, "Whose models: the bearer's squad, his crew, or all of the game."), default=Need().among
+        ),
+        "least": {**whole("How many of them, at least.", 1), "type": ["integer", "string", "null"]},
+        "weapon": optional("A weapon that the bearer must carry, or a parameter's name."),
+        "use": chosen(USES, "What the weapon must be good for."),
+    }
+    return {
+        **mapping("Need", properties),
+        "type": ["object", "null"],
+        "description": "Without whom or what it never applies.",
+        "x-write": "{models: Beast, among: squad}",
     }
 
 

@@ -120,8 +120,8 @@ def test_twice_on_one_profile() -> None:
     faction = samples.faction()
     samples.find(faction, "Captain")["skills"] = ["Lucky", "Lucky", "Nimble"]
     samples.find(faction, "Scholar")["skills"] = [
-        {"name": "Life is Cheap", "type": "Elf"},
-        {"name": "Life is Cheap", "type": "Dwarf"},
+        {"name": "Life is Cheap", "type": "Human"},
+        {"name": "Life is Cheap", "type": "Good"},
         "Regeneration",
     ]
     [found] = samples.check(faction)

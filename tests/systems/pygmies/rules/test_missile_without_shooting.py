@@ -39,4 +39,4 @@ def test_own_missile_weapon() -> None:
     own = [{"name": "Flintlock", "strength": 5, "range": 8}, {"name": "Hook", "like": "Dagger"}]
 
     assert samples.said(samples.check(armed("-", "Flintlock", weapons=own)), RULE) == ["Spearman"]
-    assert samples.check(armed("-", "Hook", weapons=own)) == []
+    assert samples.said(samples.check(armed("-", "Hook", weapons=own)), RULE) == []

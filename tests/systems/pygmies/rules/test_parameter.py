@@ -74,7 +74,7 @@ def test_own_text() -> None:
         {"name": "Sea Legs", "text": "No {penalty}, {{ 7*7 }}."},
         {"name": "Old Friends", "text": "+1 Fighting for {type}.", "parameters": ["type"]},
     ]
-    [found] = samples.check(samples.faction() | {"skills": skills})
+    [found] = [one for one in samples.check(samples.faction() | {"skills": skills}) if one.rule == RULE]
 
     assert (found.rule, found.entry) == (RULE, "Old Grudge")
     assert found.hint == "write `parameters: [type]`"

@@ -1,0 +1,62 @@
+"""Whom a skill or spell can apply to: the models of a squad, a crew or a game, by the words for them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from cardgen.systems.pygmies.limits import EVERYBODY
+from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.table import Roster, key, uses
+
+_APART = re.compile(r"\s*(?:[,/&;]|\bor\b|\band\b)\s*")
+
+
+class Reach:
+    """Some profiles, found by their names, keywords and skills and the words in these."""
+
+    def __init__(self, profiles: Iterable[Profile]) -> None:
+        self.keywords: dict[str, str] = {}
+        """Keywords as they are written, by their keys."""
+        self._sizes: list[int] = []
+        self._by_word: dict[str, set[int]] = {}
+        for number, profile in enumerate(profiles):
+            self._sizes.append(profile.size)
+            for word in profile.keywords:
+                self.keywords.setdefault(key(word), word)
+            for name in (profile.name, *profile.keywords, *(use.name for use in uses(profile))):
+                for word in (name, *name.split()):
+                    self._by_word.setdefault(key(word), set()).add(number)
+
+    def missing(self, words: str, count: int) -> tuple[str, int] | None:
+        """What of `Elf or Dwarf` fewer than so many models are, and how many are; None where nothing is amiss.
+
+        Words such as `all` or `friends` are everybody. Several words that only together are no name or keyword,
+        `elves with bows`, are taken for whomever one of them is about.
+        """
+        for part in [words] if key(words) in self._by_word else _APART.split(words):
+            told = [word for word in part.split() if key(word) not in EVERYBODY]
+            if not told:
+                continue
+            found = self._by_word.get(key(part)) or set[int]().union(
+                *(self._by_word.get(key(word), ()) for word in told)
+            )
+            models = sum(self._sizes[number] for number in found)
+            if models < count:
+                return part, models
+        return None
+
+
+def of(roster: Roster, among: str) -> Reach | None:
+    """The models that an ability of a roster can reach, in any of its games; None while that cannot be told.
+
+    A `squad` has models of the bearer's faction and neutrals; a `crew` and a `game` have models of all factions.
+    """
+    met = [one for table in roster.tables for one in table.company.rosters]
+    if not all(one.finished for one in (roster, *met)) or not all(table.complete for table in roster.tables):
+        return None
+    if not met and (roster.neutral or among == "game"):
+        return None
+    wide = roster.neutral or among != "squad"
+    chosen = [one for one in met if wide or one is roster or one.neutral] or [roster]
+    return Reach(profile for one in dict.fromkeys(chosen) for profile in one.profiles)

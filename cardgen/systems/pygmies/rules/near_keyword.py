@@ -1,0 +1,111 @@
+"""A keyword should not be a slip away from one that more heroes and groups of the file have.
+
+Skills and spells find models by their keywords: who is an Automoton gets nothing from a leader of Automatons. A slip is
+a letter too many, too few, or another, or two neighbours that changed places. In words of fewer than
+$KEYWORD_LETTERS letters only neighbours that changed places and a doubled letter count. Words that are keywords of
+their own, such as Rider beside Raider, are none, and neither are two that one model has both.
+
+Rulebook: Appendix A, Assigning Statistics; Appendix D, Table 5.
+
+Bad:
+
+    groups:
+      - {name: Knight, keywords: [Humen, Good]}
+
+Good:
+
+    groups:
+      - {name: Knight, keywords: [Human, Good]}
+"""
+
+from collections.abc import Iterator
+from functools import cache
+
+from cardgen import names
+from cardgen.rules import Fault, Faults, Place
+from cardgen.systems.pygmies import catalogue
+from cardgen.systems.pygmies.limits import KEYWORD_LETTERS, NEUTRAL
+from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.table import Roster, key
+
+LEVEL = "warning"
+
+_SHORTEST, _LONGEST = 4, 40
+_TIMES = 3
+"""One that stands so many times as often is what was meant; of a word that stands once, one that stands twice."""
+
+_Places = dict[str, list[tuple[Profile, int]]]
+
+
+def check_roster(roster: Roster) -> Faults:
+    """A fault for each keyword that was probably meant to be another one."""
+    places: _Places = {}
+    for profile in roster.profiles:
+        for number, word in enumerate(profile.keywords):
+            places.setdefault(key(word), []).append((profile, number))
+    known = {word: len({profile.path for profile, _ in found}) for word, found in places.items()}
+    near = _neighbours(known)
+    for word, found in places.items():
+        if word in _vocabulary() or word in (key(NEUTRAL), key(roster.faction.alignment)):
+            continue
+        meant = [other for other in near.get(word, ()) if _is_meant(word, other, known, places, roster)]
+        if len(meant) != 1:
+            continue
+        right, place = places[meant[0]][0]
+        written = right.keywords[place]
+        for profile, number in found:
+            wrong = profile.keywords[number]
+            fact = f"{profile.name} has the keyword {wrong}, and {known[meant[0]]} others have {written}"
+            message = f"{fact}: a keyword finds those who have the very word; did you mean {written}?"
+            related = [Place((*right.path, "keywords", place), f"{written} of {right.name}")]
+            yield Fault((*profile.path, "keywords", number), message, f"write {written}", related)
+
+
+def _neighbours(known: dict[str, int]) -> dict[str, set[str]]:
+    """The words that are a slip away from each: found by what is left of both without one letter."""
+    cut: dict[str, list[str]] = {}
+    for word in known:
+        if _SHORTEST <= len(word) <= _LONGEST:
+            for short in {word, *_shortened(word)}:
+                cut.setdefault(short, []).append(word)
+    found: dict[str, set[str]] = {}
+    for words in cut.values():
+        for word in words if 1 < len(words) <= _LONGEST else ():
+            found.setdefault(word, set()).update(other for other in words if other != word)
+    return found
+
+
+def _shortened(word: str) -> Iterator[str]:
+    return (word[:number] + word[number + 1 :] for number in range(len(word)))
+
+
+def _is_meant(word: str, other: str, known: dict[str, int], places: _Places, roster: Roster) -> bool:
+    often = known[other] >= max(2, _TIMES * known[word] if known[word] > 1 else 0)
+    if not often or (other == key(roster.faction.alignment) and not _has_alignment(places[word], roster)):
+        return False
+    both = {profile.path for profile, _ in places[word]} & {profile.path for profile, _ in places[other]}
+    named = any(word in map(key, profile.name.split()) for profile, _ in places[word])
+    return not both and not named and word[:1] == other[:1] and _is_slip(word, other)
+
+
+def _has_alignment(found: list[tuple[Profile, int]], roster: Roster) -> bool:
+    """Whether those who have a word are of the file's alignment; who is not, has a finding of `pygmies/alignment`."""
+    alignment = key(roster.faction.alignment)
+    return all(alignment in map(key, profile.keywords) for profile, _ in found)
+
+
+def _is_slip(word: str, other: str) -> bool:
+    """Whether one was typed for the other: in a short word only what nobody writes on purpose."""
+    if sorted(word) == sorted(other):
+        differ = [number for number, pair in enumerate(zip(word, other, strict=True)) if pair[0] != pair[1]]
+        return len(differ) == 2 and differ[1] == differ[0] + 1
+    if min(len(word), len(other)) >= KEYWORD_LETTERS:
+        return names.sole(word, [other]) is not None
+    longer, shorter = sorted((word, other), key=len, reverse=True)
+    doubled = (number for number in range(1, len(longer)) if longer[number] == longer[number - 1])
+    return len(longer) > len(shorter) and any(longer[:number] + longer[number + 1 :] == shorter for number in doubled)
+
+
+@cache
+def _vocabulary() -> frozenset[str]:
+    return frozenset(map(key, catalogue.vocabulary()))

@@ -1,0 +1,84 @@
+"""Neutrals should not be of the people of one faction of their game.
+
+Whoever drafts them has to find them as foreign as everybody else. A keyword before the alignment says what somebody is;
+when a single faction of a game has models of that kind, they are its kin and not neutral. The name of a faction is no
+neutral's keyword, either. A kind that two factions have, such as Human, belongs to nobody, and what somebody does for
+a living, behind the alignment, may be the same everywhere.
+
+Rulebook: Appendix A, guideline 4.
+
+Bad:
+
+    kind: neutral
+    groups:
+      - {name: Wolf, keywords: [Goblin, Neutral]}
+
+Good:
+
+    kind: neutral
+    groups:
+      - {name: Wolf, keywords: [Beast, Neutral]}
+"""
+
+from collections.abc import Iterator
+
+from cardgen.rules import Fault, Faults, Place
+from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.table import Roster, Table, key
+
+LEVEL = "warning"
+
+_Kin = dict[str, list[tuple[Roster, Profile]]]
+
+
+def check_roster(roster: Roster) -> Faults:
+    """A fault for each keyword of a neutral that makes it one of a faction's people."""
+    if not roster.neutral:
+        return
+    games = [(table, _kin(table)) for table in roster.tables if table.complete and len(table.factions) > 1]
+    for group in roster.faction.groups:
+        for number, word in enumerate(group.keywords):
+            found = next(
+                filter(None, (_of_one(key(word), _is_kind(group, roster, number), *one) for one in games)), None
+            )
+            if found:
+                kin, profile = found
+                message = (
+                    f"{group.name} has the keyword {word}, which of all factions {kin.name} alone has: neutrals should "
+                    "belong to no faction"
+                )
+                related = [Place((*profile.path, "keywords"), f"{profile.name} of {kin.name}", kin.file)]
+                yield Fault((*group.path, "keywords", number), message, "choose another keyword", related)
+
+
+def _kin(table: Table) -> _Kin:
+    """Who is of a kind, one of each faction: by the keywords before the alignment, and by the factions' names."""
+    found: _Kin = {}
+    for roster in table.factions:
+        first: dict[str, Profile] = {}
+        for profile in roster.faction.profiles:
+            for word in _kinds(profile, roster):
+                first.setdefault(key(word), profile)
+        for word, profile in first.items():
+            found.setdefault(word, []).append((roster, profile))
+    return found
+
+
+def _kinds(profile: Profile, roster: Roster) -> Iterator[str]:
+    """The keywords that say what somebody is."""
+    yield from (word for number, word in enumerate(profile.keywords) if _is_kind(profile, roster, number))
+
+
+def _is_kind(profile: Profile, roster: Roster, number: int) -> bool:
+    alignment = key(roster.faction.alignment)
+    before = [place for place, word in enumerate(profile.keywords) if key(word) == alignment]
+    return bool(before) and number < before[0]
+
+
+def _of_one(word: str, is_kind: bool, table: Table, kin: _Kin) -> tuple[Roster, Profile] | None:
+    """The only faction whose people are called so."""
+    found = kin.get(word, []) if is_kind else []
+    named = [one for one in table.factions if key(one.faction.name) == word and key(one.faction.alignment) != word]
+    if named and named[0].faction.profiles:
+        return named[0], named[0].faction.profiles[0]
+    return found[0] if len(found) == 1 else None

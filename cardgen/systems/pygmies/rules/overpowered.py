@@ -1,0 +1,72 @@
+"""No hero, group or faction should be better than all others in everything.
+
+A profile is when its fighting, strength, defense, attacks and wounds are all at the top of what is typical or allowed.
+A faction is when the mean power of its henchmen is more than $OVERPOWERED times that of the other factions' of a game;
+how power is reckoned, `pygmies/group-size` says. The draft is a choice only as long as there is something to be said
+for every card.
+
+Rulebook: Appendix A, A Theme; Characteristics.
+
+Bad:
+
+    groups:
+      - {name: Knight, stats: {fighting: 6, strength: 6, defense: 6, attacks: 3, wounds: 3}}
+
+Good:
+
+    groups:
+      - {name: Knight, stats: {fighting: 6, strength: 4, defense: 6, attacks: 1, wounds: 2}}
+"""
+
+from cardgen.rules import Fault, Faults, words
+from cardgen.systems.pygmies import measure
+from cardgen.systems.pygmies.limits import ATTACKS, BODY_TYPICAL, OVERPOWERED, WOUNDS
+from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.table import Roster, Table
+
+LEVEL = "warning"
+
+_TOP = {
+    **dict.fromkeys(("fighting", "strength", "defense"), BODY_TYPICAL[1]),
+    "attacks": ATTACKS[1],
+    "wounds": WOUNDS[1],
+}
+
+
+def check_roster(roster: Roster) -> Faults:
+    """A fault for each profile that has the most of everything, or one for all groups; and one for the faction."""
+    groups = [group for group in roster.faction.groups if _is_at_the_top(group)]
+    if len(groups) > 1 and len(groups) == len(roster.faction.groups):
+        fact = f"all {words.count(len(groups), 'group')} of {roster.name} have {_told()}"
+        yield Fault(("groups",), f"{fact}: {_LAW}", "lower what these people are not known for", at="key")
+        groups = []
+    for profile in (*filter(_is_at_the_top, roster.faction.heroes), *groups):
+        hint = f"lower what {profile.name} is not known for"
+        yield Fault((*profile.path, "stats"), f"{profile.name} has {_told()}: {_LAW}", hint)
+    fault = next((fault for table in roster.tables if (fault := _stronger(roster, table))), None)
+    if fault:
+        yield fault
+
+
+_LAW = "a card should be weak in something"
+
+
+def _is_at_the_top(profile: Profile) -> bool:
+    return all(measure.is_sound(profile, stat) and (profile.stats[stat] or 0) >= top for stat, top in _TOP.items())
+
+
+def _told() -> str:
+    return words.listed([f"{stat} {top}" for stat, top in _TOP.items()])
+
+
+def _stronger(roster: Roster, table: Table) -> Fault | None:
+    own, everybody = measure.henchmen_power(roster), measure.henchmen_power_of_factions(table)
+    if roster.neutral or not own or not everybody or everybody[1] == own[1]:
+        return None
+    others = (everybody[0] - own[0]) / (everybody[1] - own[1])
+    times = own[0] / own[1] / others if others else 0.0
+    if times <= OVERPOWERED:
+        return None
+    fact = f"{roster.name} has henchmen of {times:.1f} times the mean power of those of the other factions"
+    message = f"{fact} of {table.game.name}: it should be no more than {OVERPOWERED} times"
+    return Fault(("groups",), message, "lower the values of its groups, or raise those of the others", at="key")

@@ -1,0 +1,33 @@
+"""No weapon should stand twice on one hero or group.
+
+The card has a row for each weapon, and a second row that says the same takes the place of another weapon. Two that
+only count as one, such as a Sword and a Mace, are two.
+
+Rulebook: Appendix A, Assigning Statistics; Appendix F.
+
+Bad:
+
+    heroes:
+      - {name: Captain, weapons: [Sword, Sword]}
+
+Good:
+
+    heroes:
+      - {name: Captain, weapons: [Sword, Spear]}
+"""
+
+from cardgen.rules import Fault, Faults, Place
+from cardgen.systems.pygmies.model import Profile, WeaponUse
+from cardgen.systems.pygmies.table import Roster, key
+
+LEVEL = "warning"
+
+
+def check_profile(profile: Profile, _roster: Roster) -> Faults:
+    """A fault for each weapon that the profile has already."""
+    first: dict[str, WeaponUse] = {}
+    for use in profile.weapons:
+        before = first.setdefault(key(use.name), use)
+        if before is not use and use.weapon:
+            message = f"{profile.name} has {use.name} twice: a weapon should stand on a card once"
+            yield Fault(use.path, message, "take one out", [Place(before.path, f"the first {before.name}")])
