@@ -129,5 +129,5 @@ def _modifiers(troops: Sequence[Troop], everything: bool) -> Iterator[Entry]:
     for key in _TRAITS:
         if everything or key in used:
             trait: Text = catalogue.traits()[key]
-            text = trait.text.format(shoots="One die", usual="distance")
+            text = trait.text.format(shoots="One die", usual="distance", worked=texts.WORKED)
             yield Entry(trait.name, f"{text} {trait.aside}".rstrip())

@@ -10,6 +10,12 @@ from cardgen.rules.words import count
 from cardgen.systems.little_orc_wars import catalogue, limits, stats
 from cardgen.systems.little_orc_wars.model import Text, Troop
 
+WORKED = ", nor after working a catapult that turn"
+"""What keeps those from shooting, too, who can serve a catapult."""
+
+_HIT = "Hit by a shot but not knocked over, it dies on a d6 of {dice} or more; in melee"
+"""How large creatures die on land; in water a shot has to knock them over."""
+
 
 def inches(value: Fraction | float) -> str:
     """A length as it is printed: `7½"`."""
@@ -109,6 +115,8 @@ def _numbers(troop: Troop) -> dict[str, object]:
         "Four": "Eight" if troop.has("inferior") else "Four",
         "usual": inches(stats.usual_move(troop)),
         "shoots": stats.dice_words(shooting.dice) if shooting else "",
+        "Hit": "In melee" if troop.has("aquatic") else _HIT.format(dice=stats.dice(troop)),
+        "worked": "" if troop.has("aquatic") else WORKED,
         "boulders": count(boulders, "boulder"),
         "wall": inches(stats.wall(troop)),
         "climb": _climb(troop, "its"),

@@ -190,6 +190,16 @@ def test_aquatic_troops_neither_serve_catapults_nor_storm(made: Entry) -> None:
     assert not {"Crew", "Storm", "Draught", "Soldier", "In the saddle", "Through water"} & set(told)
     assert "works no catapults and storms no walls" in told["Aquatic"]
     assert "crew" not in told.get("Inferior", "")
+    assert "catapult" not in told.get("Missile fire", "")
+
+
+def test_a_shot_at_large_creatures() -> None:
+    """On land a d6 of its dice or more slays one that stays on its feet; in water it has to be knocked over."""
+    land, water = said("war beast", dice=3), said("war beast", dice=3, aquatic=True)
+
+    assert land["Hard to kill"].startswith("Hit by a shot but not knocked over, it dies on a d6 of 3 or more;")
+    assert water["Hard to kill"] == "In melee it takes 3 winning dice at once to slay it."
+    assert "only if it knocks it over as the first creature hit" in water["Aquatic"]
 
 
 def test_amphibious_troops_take_catapults_through_water() -> None:
