@@ -231,17 +231,20 @@ def _place_rest(part: Part, space: Space, children: Children, lack: Lack) -> Non
 
 def _say_why(rest: Element, at: str, space: Space, children: Children, lack: Lack) -> None:
     """Nothing shows what an author wrote: it is too long for every option, or there is no room for any of them."""
+    needs: list[float] = []
     faults: list[Fault] = []
     for option in rest.elements:
         if option.at == at:
             trial = space.apart()
             trial.at, trial.h, trial.stretch = at, number(option, "min", 0.0), 0.0
             children(option, trial)
-            faults = [fault for fault in trial.faults if fault.rule == "text-overflow"]
-            if not faults:
-                leave_out(space, at, lack(trial.h, number(rest, "above", 0.0)))
-                return
-    space.faults += faults
+            found = [fault for fault in trial.faults if fault.rule == "text-overflow"]
+            faults = found or faults
+            needs += [] if found else [trial.h]
+    if needs:
+        leave_out(space, at, lack(min(needs), number(rest, "above", 0.0)))
+    else:
+        space.faults += faults
 
 
 def leave_out(space: Space, at: str, missing: Missing) -> None:

@@ -161,7 +161,7 @@ def test_overflow_points_at_its_text() -> None:
     """A skill, a name or a weapon that is too long is a fault at its own place in the file."""
     long = hero()._replace(skills=skills("Short.", LONGEST * 5))
     named = hero("Bartholomew Ravenscroft the Elder, of the Hills beyond the Great Northern River")
-    armed = hero()._replace(weapons=weapons(SWORD, SWORD._replace(name="Exceedingly Heavy Two-Handed Broadsword")))
+    armed = hero()._replace(weapons=weapons(SWORD, SWORD._replace(name="Exceedingly Heavy Two-Handed Broadsword " * 2)))
 
     def faults(profile: Profile) -> list[tuple[str, str]]:
         return [(fault.rule, fault.at) for fault in made(profile, ours()).faults]
