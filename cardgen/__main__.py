@@ -5,8 +5,10 @@ from __future__ import annotations
 import gc
 import os
 import sys
-import warnings
-from typing import NoReturn
+
+TYPE_CHECKING = False  # as in typing, which takes a while to import: an interruption meanwhile would be a traceback
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 INTERRUPTED = 130
 """The exit code of `commands._exits`, which is not there yet when the first packages are imported."""
@@ -17,20 +19,32 @@ def run() -> NoReturn:
     try:
         code = _run()
     except KeyboardInterrupt:  # before there was anybody to say so, or after
-        code = INTERRUPTED
+        code = _interrupted()
     gc.freeze()  # or the interpreter, on its way out, looks for cycles in all that there is
     sys.exit(code)
 
 
+def _interrupted() -> int:
+    interrupts = sys.modules.get("cardgen.interrupts")
+    return interrupts.exit_code() if interrupts and hasattr(interrupts, "exit_code") else INTERRUPTED
+
+
 def _run() -> int:
+    from cardgen import interrupts
+
+    interrupts.install()
     from cardgen.commands import _exits
 
     # Cards are values without cycles: looking for some takes a fifth of the time of a check, and finds nothing.
     gc.disable()
     _make_streams_safe()
     if not sys.warnoptions:  # they are for who works on cardgen, and asks for them
+        import warnings
+
         warnings.simplefilter("ignore")
-    return _exits.guarded(_main)
+    code = _exits.guarded(_main)
+    interrupts.ignore()
+    return code
 
 
 def _main() -> object:

@@ -6,8 +6,10 @@ import errno
 import os
 import shutil
 import stat
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
+
+from cardgen import interrupts, leftovers
 
 
 def read(path: str, most: int = -1) -> bytes:
@@ -63,30 +65,97 @@ def write_atomically(path: str, data: bytes) -> None:
 def write_together(files: Mapping[str, bytes]) -> None:
     """Put several files at their paths, making the folders above them: all of them or, if one cannot be written, none.
 
-    What stands there is replaced when every new file is on disk, and comes back when one cannot take its place. Raises
-    OSError as `write_atomically` does.
+    What stands there is replaced when every new file is on disk, and comes back when one cannot take its place. Where
+    this process is killed in between, the next that writes there completes it. Raises OSError as `write_atomically`.
     """
-    changes = [_Change(path, number) for number, path in enumerate(files)]
-    try:
-        for change, data in zip(changes, files.values(), strict=True):
-            with _about(change.path):
-                change.prepare(data, keep=len(changes) > 1)
-        for change in changes:
-            with _about(change.path):
-                change.make()
-    except BaseException:
-        for change in reversed(changes):
-            change.undo()
-        raise
-    finally:
-        for change in changes:
-            change.clear()
+    with ExitStack() as claims:
+        together = _Together(files)
+        try:
+            together.prepare(claims)
+            interrupts.hold()
+        except BaseException:
+            with interrupts.held():
+                together.undo()
+            raise
+        try:
+            together.commit()
+        finally:
+            interrupts.release()
 
 
 def reason(error: OSError) -> str:
     """What went wrong with a file, in lower case and without a number: `no space left on device`."""
     text = error.strerror or str(error)
     return text[:1].lower() + text[1:] if text else type(error).__name__
+
+
+class _Together:
+    """Files on their way to their places."""
+
+    def __init__(self, files: Mapping[str, bytes]) -> None:
+        self._changes = [_Change(path, number, data) for number, (path, data) in enumerate(files.items())]
+        self._made: list[str] = []
+        """Folders, the upper ones first."""
+        self._journal: leftovers.Journal | None = None
+
+    def prepare(self, claims: ExitStack) -> None:
+        """Do all that can go wrong before anything is replaced, with nobody else in the folders from now on."""
+        self._each(_Change.look)
+        own = [change for change in self._changes if not change.through]
+        folders = {change.folder for change in own}
+        top = leftovers.place([change.target for change in own]) if len(own) > 1 else None
+        for change in own:
+            with _about(change.path):
+                self._make(change.folder if top is None else top)
+        if claims.enter_context(leftovers.claimed({*filter(os.path.isdir, folders), *([top] if top else [])})) and top:
+            missing = [one for folder in sorted(folders) for one in _missing(folder)]
+            self._journal = leftovers.Journal(top, [change.entry(top) for change in own], missing)
+        self._each(self._prepare)
+
+    def commit(self) -> None:
+        """Put all files in their places, or all back."""
+        try:
+            if self._journal:
+                self._journal.turn("commit")
+            self._each(_Change.make)
+        except BaseException:
+            self.undo()
+            raise
+        self._clear()
+
+    def undo(self) -> None:
+        """Put back what stood there, and take away what was made."""
+        if self._journal:
+            self._journal.turn("rollback")
+        for change in self._changes:
+            change.undo()
+        if self._journal:
+            self._journal.turn("plan")  # that new files are gone must not be taken for their being in place
+        self._clear()
+        for folder in reversed(self._made):
+            with suppress(OSError):
+                os.rmdir(folder)
+
+    def _clear(self) -> None:
+        for change in self._changes:
+            change.clear()
+        if self._journal:
+            self._journal.end()
+
+    def _each(self, action: Callable[[_Change], None]) -> None:
+        """Do it to all changes; what goes wrong with one is told of it."""
+        for change in self._changes:
+            with _about(change.path):
+                action(change)
+
+    def _prepare(self, change: _Change) -> None:
+        if not change.through:
+            self._make(change.folder)
+        change.prepare(keep=len(self._changes) > 1)
+
+    def _make(self, folder: str) -> None:
+        self._made += _missing(folder)
+        _make_folder(folder)
 
 
 class _Change:
@@ -96,52 +165,55 @@ class _Change:
     cannot be replaced, only written to.
     """
 
-    def __init__(self, path: str, number: int) -> None:
+    def __init__(self, path: str, number: int, data: bytes) -> None:
         self.path = path
-        self._target = os.path.realpath(path)
-        beside = os.path.join(os.path.dirname(self._target), f".cardgen-{os.getpid()}-{number}")
-        self._new, self._old = f"{beside}.tmp", f"{beside}.old"
-        self._through: bytes | None = None
-        self._folders: list[str] = []
+        self.target = os.path.realpath(path)
+        self.folder = os.path.dirname(self.target)
+        self.through = False
+        """Whether it is written to, not replaced."""
+        self._number, self._data = number, data
+        self._new, self._old = leftovers.beside(self.target, number)
         self._fresh = False
 
-    def prepare(self, data: bytes, keep: bool) -> None:
-        """Do all that can go wrong before anything is replaced; `keep` what stands there."""
+    def look(self) -> None:
+        """See what stands there, and that it can be replaced."""
         mode = _mode(self.path)
-        if mode is not None and not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
-            self._through = data
+        self.through = mode is not None and not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+        if not self.through:
+            _require_writable(self.target, mode)
+
+    def prepare(self, keep: bool) -> None:
+        """Do all that can go wrong before it is replaced; `keep` what stands there."""
+        if self.through:
+            with open(self.path, "wb") as file:
+                file.write(self._data)
             return
-        _require_writable(self._target, mode)
-        self._folders = _missing(os.path.dirname(self._target))
-        _make_folder(os.path.dirname(self._target))
         with open(self._new, "wb") as file:
-            file.write(data)
+            file.write(self._data)
+        mode = _mode(self.target)
         self._fresh = mode is None
         if mode is not None:
             os.chmod(self._new, stat.S_IMODE(mode))
             if keep:
-                _copy(self._target, self._old)
+                _copy(self.target, self._old)
+
+    def entry(self, folder: str) -> leftovers.Entry:
+        """What the journal in a folder says of it."""
+        fresh = not os.path.lexists(self.target)
+        return leftovers.Entry(self._number, os.path.relpath(self.target, folder), fresh)
 
     def make(self) -> None:
         """Put the new file in its place."""
-        if self._through is not None:
-            with open(self.path, "wb") as file:
-                file.write(self._through)
-            return
-        os.replace(self._new, self._target)
+        if not self.through:
+            os.replace(self._new, self.target)
 
     def undo(self) -> None:
-        """Put back what stood there, and take away the folders that were made."""
+        """Put back what stood there."""
         with suppress(OSError):
             if os.path.exists(self._old):
-                os.replace(self._old, self._target)
+                os.replace(self._old, self.target)
             elif self._fresh and not os.path.exists(self._new):
-                os.unlink(self._target)
-        with suppress(OSError):
-            os.unlink(self._new)
-        for folder in reversed(self._folders):
-            with suppress(OSError):
-                os.rmdir(folder)
+                os.unlink(self.target)
 
     def clear(self) -> None:
         """Take away what was beside the place."""
@@ -184,6 +256,8 @@ def _make_folder(path: str) -> None:
 
 def _copy(path: str, to: str) -> None:
     """The same file under another name, or its copy where a file cannot have two."""
+    with suppress(FileNotFoundError):
+        os.unlink(to)  # what an earlier process of that number has left may be a name of the very same file
     try:
         os.link(path, to)
     except OSError:

@@ -164,7 +164,7 @@ def test_exit_codes_are_those_there_are() -> None:
     """The table of exit codes is the one in the code."""
     told = [int(code) for code in re.findall(r"^\| (\d+) \|", README, re.MULTILINE)]
 
-    assert told == [_exits.OK, _exits.FINDINGS, _exits.FAILED, _exits.BUG, _exits.INTERRUPTED]
+    assert told == [_exits.OK, _exits.FINDINGS, _exits.FAILED, _exits.BUG, _exits.INTERRUPTED, _exits.TERMINATED]
 
 
 def test_example_is_right_as_far_as_it_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

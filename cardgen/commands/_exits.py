@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 
 import click
 
+from cardgen import interrupts
 from cardgen.commands._output import tell
 from cardgen.data_files import Malformed
 from cardgen.oneline import shortened
@@ -22,6 +23,8 @@ BUG = 3
 """A fault in cardgen itself."""
 INTERRUPTED = 130
 """Ctrl-C."""
+TERMINATED = 143
+"""SIGTERM; other signals are 128 and their number."""
 LONGEST = 5000
 """Characters of one line."""
 
@@ -40,8 +43,9 @@ def guarded(action: Callable[[], object]) -> int:
         _show(error)
         return FAILED
     except (click.Abort, KeyboardInterrupt):
-        say("interrupted")
-        return INTERRUPTED
+        code = interrupts.exit_code()
+        say("interrupted" if code == INTERRUPTED else "ended")
+        return code
     except (BrokenPipeError, ReaderLeft):
         _abandon_output()
         return FAILED

@@ -198,7 +198,7 @@ def test_progress_reaches_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "100%" in terminal.getvalue()
 
 
-def test_code_of_a_command(fake: ModuleType) -> None:
+def test_programof_a_command(fake: ModuleType) -> None:
     """A command's number is the exit code; nothing means 0, and so does asking for help."""
 
     @click.command()
@@ -409,3 +409,14 @@ def test_closed_and_full_streams(line: str, code: int) -> None:
 
     assert made.returncode == code
     assert "Traceback" not in made.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such signals on Windows")
+@pytest.mark.parametrize(("blow", "code", "said"), [("SIGTERM", 143, "ended"), ("SIGINT", 130, "interrupted")])
+def test_signals_end_the_program(blow: str, code: int, said: str) -> None:
+    """One sentence, no traceback, and the exit code that a shell gives who was ended so."""
+    action = f"__main__._main = lambda: os.kill(os.getpid(), signal.{blow})"
+    program = f"import os, signal\nfrom cardgen import __main__\n{action}\n__main__.run()"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+
+    assert (done.returncode, done.stdout, done.stderr) == (code, "", f"cardgen: {said}\n")
