@@ -432,3 +432,15 @@ def writing(data: bytes) -> Counter[str]:
     found = project.load([], stdin=(NAME, data)).files[0].findings
     ours = ("yaml/syntax", "yaml/duplicate-key", "yaml/lone-dash", "yaml/unsupported")
     return Counter(finding.rule for finding in found if finding.rule in ours)
+
+
+def test_a_large_file_is_looked_at_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What shows only once something else is mended waits for the next run, where another look would take long."""
+    text = spoiled(a="system: pygmies", b="system: pigmies", c="- Sword\n", d="- Swrod\n")
+    small = fixed(text)
+    monkeypatch.setattr(fixes, "ENOUGH", len(text) - 1)
+    large = fixed(text)
+
+    assert ("system: pygmies" in small, "- Swrod" in small) == (True, False)
+    assert ("system: pygmies" in large, "- Swrod" in large) == (True, True)
+    assert fixed(large) == small

@@ -16,6 +16,8 @@ from cardgen.project import File, Project
 
 ROUNDS = 8
 """How often files are looked at again, for what only shows when something else is mended."""
+ENOUGH = 1 << 20
+"""Bytes of changed files that are looked at again; of larger ones what then shows waits for the next run."""
 
 
 class Mended(NamedTuple):
@@ -40,10 +42,12 @@ def mend(
     holds, and may raise OSError; `wanted` picks the findings to be mended.
     """
     made: dict[str, Mended] = {}
+    looked = 0
     for _ in range(ROUNDS):
         changed = [found for file in project.files if (found := _mended(file, made, content, wanted))]
         made |= {found.file.path: found for found in changed}
-        if not changed:
+        looked += sum(len(found.after) for found in changed)
+        if not changed or looked > ENOUGH:
             break
         project = again({path: found.after for path, found in made.items()})
     return list(made.values())

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from cardgen import names
 from cardgen.layout import fonts, lines
 from cardgen.layout.lines import OWN, TIED, Icon, Run
 from cardgen.layout.markup import Element, MarkupError
@@ -137,7 +136,7 @@ def _named(name: str, element: Element, space: Space) -> Icon | None:
         raise MarkupError(f"the icon “{name}” cannot be drawn: {error}", element.line) from None
     if segments:
         return Icon(segments, EM * 1000, OWN, says=name)
-    meant = names.sole(name, session.icon_names())
+    meant = session.meant(name)
     if meant:
         message = f"there is no icon {name}; a name between colons that is no icon's prints as it is written"
         space.fault("unknown-icon", message, element.at, f"write “:{meant}:”")

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from cardgen.layout.flow import Paragraph
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}( (100|\d{1,2})(/(100|\d{1,2})){3})?")
+MOST_SLIPS = 200
+"""Names that are no icons for which one is looked for."""
 MOST = 10_000.0
 """No number on a card is as large as this."""
 
@@ -70,6 +72,16 @@ class Session:
     """What the front had no room for, while the back is laid out."""
     origins: list[tuple[str, Item]] | None = None
     """Where it is a list: what is placed of texts and pictures is added to it, with where that comes from."""
+    slips: dict[str, str | None] = field(default_factory=dict)
+    """The icons that names in texts were found to mean, by these."""
+
+    def meant(self, name: str) -> str | None:
+        """The icon that a name is a slip away from; of very many names that are none it is not looked for."""
+        if name not in self.slips:
+            if len(self.slips) >= MOST_SLIPS:
+                return None
+            self.slips[name] = names.sole(name, self.icon_names())
+        return self.slips[name]
 
     def font(self, name: str) -> str:
         """What `fonts.face` calls a font that a template names."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.finding import Finding, Path, Waived
 from cardgen.rules import Fault, nodes, registry
+from cardgen.source import MAX_FAULTS, too_faulty
 
 if TYPE_CHECKING:
     from cardgen.project import File
@@ -45,15 +47,21 @@ def waive(
     reported = [file for file in files if file.reported]
     faults: list[Placed] = []
     valid: dict[tuple[str, Path, str], Waiver] = {}
+    told: Counter[str] = Counter()
+    more: dict[str, Finding] = {}
     for waiver in (waiver for file in reported for waiver in _waivers(file)):
+        if told[waiver.file.name] >= MAX_FAULTS and not registry.waivable(waiver.rule):
+            more.setdefault(waiver.file.name, too_faulty(waiver.file.key_span(waiver.path), MAX_FAULTS))
+            continue  # looking for the rules that were meant takes a while
         fault = _fault(waiver, today)
         if fault:
             faults.append(_place(waiver, *fault))
+            told[waiver.file.name] += 1
         elif not waiver.until or _is_day(waiver.until):
             valid[waiver.file.name, waiver.scope, waiver.rule] = waiver
     found = _once([(_applied(item, valid), item.once) for item in placed if item.file.reported])
     faults += (_place(waiver, *_unused(waiver)) for waiver in valid.values() if _is_unused(waiver, ran))
-    return found + [item.finding for item in faults]
+    return found + [item.finding for item in faults] + list(more.values())
 
 
 def _waivers(file: File) -> Iterator[Waiver]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 from pypdfium2 import PdfDocument  # type: ignore[import-untyped]
 
+from cardgen import names
 from cardgen.layout import extents, fonts
 from cardgen.layout.digest import Digester
 from cardgen.layout.frame import Frame, Item, Unseen
@@ -242,3 +244,15 @@ def test_all_icons_are_shown() -> None:
 
     assert {name for name in known if f"`{name}`" not in guide} == set()
     assert rows == -(-len(known) // 10)
+
+
+def test_very_many_names_of_no_icons(draw: Drawing, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of so many only the first are looked up among all icons, each once; all print as they are written."""
+    looked: list[str] = []
+    monkeypatch.setattr(names, "sole", lambda name, _: looked.append(name))
+    named = ["".join(letters) for letters in product("abcdefgh", repeat=3)]
+    text = " ".join(f":{name}:" for name in named)
+    frame = draw(f"<flow w='60' h='90'>{STEP}<p>{{{{ text }}}}</p><p>{{{{ text }}}}</p></flow>", text=text)
+
+    assert len(looked) == len(set(looked)) <= 200
+    assert " ".join(words(frame)).split() == text.split() * 2

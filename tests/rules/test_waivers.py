@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -153,3 +154,15 @@ def test_a_day_that_is_none_has_not_expired() -> None:
     findings = judged(faction({"reason": "Until it is painted.", "until": "2026-02-30"}))
 
     assert [(found.rule, found.waived) for found in findings] == [(RULE, None)]
+
+
+def test_very_many_that_name_no_rule() -> None:
+    """The first thousand are told, and that there are more; those of a rule that there is still hold."""
+    made = faction("Meant so.")
+    made["waive"] = {f"pygmies/weapon-count{number}": "x" for number in range(1200)} | {"pygmies/theme": ""}
+    found = judged(made)
+
+    assert Counter(one.rule for one in found) == {
+        "waiver/unknown-rule": 1000, "waiver/no-reason": 1, RULE: 1, "yaml/syntax": 1,
+    }  # fmt: skip
+    assert [one.rule for one in found if one.waived] == [RULE]
