@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import click
 
 from cardgen import pipeline
-from cardgen.commands import _exits, _games, _kit_request, _locks, _night, _printing
+from cardgen.commands import _destination, _exits, _games, _kit_request, _locks, _night, _printing
 from cardgen.commands._kit_files import Job, Made
 from cardgen.commands._kit_request import CARDS, Request, Table
 from cardgen.commands._options import Options, PrintOptions
@@ -20,7 +20,7 @@ from cardgen.press.targets import File
 
 def make(request: Request, printing: PrintOptions, options: Options) -> int:
     """Make the kit and tell what is in it; returns the exit code."""
-    _printing.require_folder(printing.output, "a kit")
+    _destination.meant(printing.output, several="a kit")
     how, bench = _night.press(printing, options.quiet)
     project, file = _games.loaded(request.game)
     _games.tell(file, printing, options)

@@ -168,7 +168,7 @@ def _layout_options() -> list[Callable[[Any], Any]]:
 
 def _print_options() -> list[Callable[[Any], Any]]:
     return [
-        click.option("-o", "--output", type=Place(), metavar="PATH", help="Where to write; default: under output/."),
+        output(),
         size("--paper", "The paper to print on"),
         *_layout_options(),
         _choice(
@@ -237,6 +237,12 @@ def size(flag: str, text: str) -> Callable[[Any], Any]:
     return click.option(
         flag, callback=checked, metavar="SIZE", help=text, shell_complete=_completing.among(CHOICES[name])
     )
+
+
+def output(usual: str = "under output/") -> Callable[[Any], Any]:
+    """The option that says where to write; `usual` is where it goes without."""
+    text = f"Where to write: a file if it ends as one, else a folder; - is standard output; default {usual}."
+    return click.option("-o", "--output", type=Place(), metavar="NAME", help=text)
 
 
 def margin() -> Callable[[Any], Any]:

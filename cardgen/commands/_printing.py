@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from cardgen.card import Card
-from cardgen.commands import _exits, _profiles
+from cardgen.commands import _destination, _exits, _profiles
 from cardgen.commands._exits import Several
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.commands._output import pour, progress, tell
@@ -28,9 +28,7 @@ CUT = {
     "stack": "the whole pile along the ticks in the margins; put each cut pile under the one before, row by row",
     "single": "along the ticks",
 }
-ENDINGS = (".pdf", ".png", ".json")
-"""Of files that are made: no folder is called so."""
-STDOUT = "-"
+STDOUT = _destination.STDOUT
 """`--output` that stands for standard output."""
 MOST_LISTED = 3
 MOST_SHOWN = 20
@@ -184,43 +182,38 @@ def several(printing: PrintOptions) -> bool:
 
 def require_place(printing: PrintOptions) -> None:
     """An `--output` or a `--dpi` that does not go with what comes out is exit code 2, before anything is laid out."""
-    given = printing.output
-    if not several(printing):
-        if printing.dpi:
-            raise click.ClickException("--dpi is for pictures: add --png, or choose a target that makes pictures")
-    elif given == STDOUT:
-        raise click.ClickException("several files cannot go to standard output: name a folder with -o")
-    elif given is not None and (given.lower().endswith(ENDINGS) or os.path.isfile(given)):
-        raise click.ClickException(f"several files come out: name a folder with -o, not the file {given}")
+    if printing.dpi and not several(printing):
+        raise click.ClickException("--dpi is for pictures: add --png, or choose a target that makes pictures")
+    _meant(printing)
 
 
 def output_stem(printing: PrintOptions, name: str) -> str:
     """What a file that would be called `name` without ending is called when `--output` names it."""
-    given = printing.output
-    if not given or given == STDOUT or _is_folder(printing):
-        return name
-    return os.path.splitext(os.path.basename(given))[0]
+    return _meant(printing).stem(name)
 
 
 def write(files: Sequence[Made], printing: PrintOptions, folder: str | None = None) -> list[str]:
     """Put files into `folder`, or where `--output` says, else under `output/`; the paths, as written.
 
-    `--output` is a file when there is one file, a folder when there are several; a single file may go to standard
-    output, and then there are no paths.
+    A single file may go to standard output, and then there are no paths.
     """
-    given = printing.output
-    if folder is None and given == STDOUT:
+    place = _meant(printing)
+    if folder is None and place.stdout:
         pour(files[0].data)
         return []
-    if folder is None and given is not None and not _is_folder(printing):
-        write_atomically(given, files[0].data)
-        return [given]
-    root = folder or given or "output"
+    if folder is None and place.file:
+        write_atomically(place.path, files[0].data)
+        return [place.path]
+    root = folder or place.folder
     made = {os.path.join(root, file.name): file.at(root) for file in files}
     write_together(made)
     if _target(printing).several:
         tell_of_others(root, {file.name for file in files})
     return list(made)
+
+
+def _meant(printing: PrintOptions) -> _destination.Destination:
+    return _destination.meant(printing.output, ".pdf", several="several files" if several(printing) else "")
 
 
 def tell_of_others(
@@ -236,10 +229,7 @@ def tell_of_others(
 
 def beside(printing: PrintOptions, name: str) -> str:
     """Where a file goes that comes with what was written; `name` with its ending."""
-    given = printing.output
-    if not given:
-        return os.path.join("output", name)
-    return os.path.join(given if _is_folder(printing) else os.path.dirname(given), name)
+    return os.path.join(_meant(printing).folder, name)
 
 
 def own_folder(printing: PrintOptions, name: str) -> str | None:
@@ -247,11 +237,6 @@ def own_folder(printing: PrintOptions, name: str) -> str | None:
     if printing.output is not None or not _target(printing).several:
         return None
     return os.path.join("output", name)
-
-
-def _is_folder(printing: PrintOptions) -> bool:
-    path = printing.output or ""
-    return several(printing) or path.endswith(("/", os.sep)) or os.path.isdir(path)
 
 
 def _target(printing: PrintOptions) -> Target:
@@ -297,12 +282,6 @@ def require_cards(made: Printed, files: Sequence[File]) -> None:
     """Nothing to print is exit code 2."""
     if not made.cards:
         raise click.ClickException(f"there are no cards in {', '.join(file.name for file in files)}")
-
-
-def require_folder(output: str | None, what: str) -> None:
-    """An `--output` that can be no folder is exit code 2, for what is several files."""
-    if output is not None and (output == STDOUT or output.lower().endswith(ENDINGS) or os.path.isfile(output)):
-        raise click.ClickException(f"{what} is several files: name a folder with -o, not {output}")
 
 
 def refuse(ctx: click.Context) -> NoReturn:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardgen.commands import _completing, _options, _profiles, _readings
+from cardgen.commands import _completing, _destination, _options, _profiles, _readings
+from cardgen.commands._called import chosen
+from cardgen.commands._destination import STDOUT
 from cardgen.commands._options import Options
 from cardgen.commands._output import pour, tell
-from cardgen.commands._printing import STDOUT
-from cardgen.commands._values import Place
 from cardgen.files import write_atomically
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ LONGEST = 32
 
 
 @click.command()
-@click.option("-o", "--output", type=Place(), metavar="FILE", help="Where to write the page; default: output/.")
+@_options.output()
 @_options.size("--paper", "The paper that you print on")
 @click.option("--landscape", is_flag=True, help="The paper lies on its long side, as some card sheets do.")
 @click.option(
@@ -224,8 +224,7 @@ class _Calibration:
         from cardgen.layout.lines import TIED
         from cardgen.press import calibration_page
 
-        name = "calibration-proof.pdf" if proof else "calibration.pdf"
-        path = _path(output, name)
+        path = _path(output, name := self._file(proof is not None))
         sheet = self.sheet._replace(skew=proof.skew, profile=proof.name) if proof else self.sheet
         file = name if path == STDOUT else os.path.basename(path)
         typed = " ".join(word.replace(" ", TIED) for word in self._typed(proof))
@@ -234,11 +233,20 @@ class _Calibration:
         except ValueError as error:
             raise click.ClickException(str(error)) from None
 
+    def _file(self, proof: bool) -> str:
+        """What the page is called: after all in which it is not the page of an unnamed printer on Letter."""
+        from cardgen.press.sheets import Setup
+
+        sheet, usual = self.sheet, Setup()
+        printer = "" if self.name == USUAL else self.name
+        paper = "" if sheet.paper.name == usual.paper.name else sheet.paper.name
+        duplex = "" if sheet.duplex == usual.duplex else sheet.duplex
+        return chosen("calibration-proof" if proof else "calibration", printer, paper, duplex) + ".pdf"
+
 
 def _path(output: str | None, name: str) -> str:
-    if output is None:
-        return os.path.join("output", name)
-    return os.path.join(output, name) if output.endswith(("/", os.sep)) or os.path.isdir(output) else output
+    place = _destination.meant(output, ".pdf")
+    return STDOUT if place.stdout else place.of(name)
 
 
 def _called(path: str) -> str:

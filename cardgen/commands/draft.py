@@ -109,13 +109,13 @@ def _require_alone(given: Mapping[str, object]) -> None:
 
 def _require_home(printing: PrintOptions) -> None:
     """A shop that would see the packs, or an `--output` that is no folder, is exit code 2."""
-    from cardgen.commands import _printing
+    from cardgen.commands import _destination
     from cardgen.press.targets import FIRST
 
     if printing.target != FIRST:
         hint = f"for its cards there is `cardgen kit --sorted --target {printing.target}`"
         raise click.ClickException(f"a draft is for a printer at home: leave --target {printing.target} out; {hint}")
-    _printing.require_folder(printing.output, "a draft")
+    _destination.meant(printing.output, several="a draft")
 
 
 def _laid(

@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from cardgen.commands import _completing, schema
+from cardgen.commands import _completing, _destination, schema
+from cardgen.commands._destination import STDOUT
 from cardgen.commands._options import Options
+from cardgen.commands._options import output as output_option
 from cardgen.commands._output import hand_on, tell
 
 if TYPE_CHECKING:
     from cardgen.project import File
 
-STDOUT = "-"
 SCHEMAS = ".schema"
 """The folder with schemas for editors, beside those of the systems."""
 _LONGEST = 60
@@ -37,13 +38,7 @@ class Draft(NamedTuple):
 @click.argument("system", shell_complete=_completing.systems)
 @click.argument("kind", shell_complete=_completing.kinds)
 @click.argument("name")
-@click.option(
-    "-o",
-    "--output",
-    metavar="FILE",
-    help="Where it goes; default factions/SYSTEM/, under a name made from NAME.",
-    shell_complete=_completing.files,
-)
+@output_option("factions/SYSTEM/, called after NAME")
 @click.pass_context
 def command(ctx: click.Context, system: str, kind: str, name: str, output: str | None) -> None:
     """Write a new file to begin with; `cardgen schema` lists what SYSTEM and KIND can be.
@@ -83,14 +78,11 @@ def _path(system: str, kind: str, name: str, output: str | None) -> str:
     """Where the file goes. One that is there already is exit code 2."""
     from cardgen.project import ENDINGS
 
-    path = output if output and not os.path.isdir(output) else None
-    if path is None:
-        path = os.path.join(output or os.path.join("factions", system), f"{_stem(name, kind)}.yaml")
-    stem, ending = os.path.splitext(path)
-    if path == STDOUT:
-        return path
-    if ending not in ENDINGS or not os.path.basename(stem):
-        raise click.UsageError(f"{path} is no name for it: the file's name ends with {' or '.join(ENDINGS)}")
+    place = _destination.meant(output, *ENDINGS, usual=os.path.join("factions", system))
+    if place.stdout:
+        return STDOUT
+    path = place.path if place.file else place.of(f"{_stem(name, kind)}.yaml")
+    stem, _ = os.path.splitext(path)
     for other in (f"{stem}{ending}" for ending in ENDINGS):
         if os.path.lexists(other):
             raise click.ClickException(f"{other} is there already, and stays as it is: name another file with -o")

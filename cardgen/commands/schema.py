@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 
 import click
 
-from cardgen.commands import _completing
+from cardgen.commands import _completing, _destination
+from cardgen.commands._destination import Destination
 from cardgen.commands._options import Options
+from cardgen.commands._options import output as output_option
 from cardgen.commands._output import report, tell
 
 ENDING = ".schema.json"
@@ -18,13 +19,7 @@ ENDING = ".schema.json"
 @click.command()
 @click.argument("system", required=False, shell_complete=_completing.systems)
 @click.argument("kind", required=False, shell_complete=_completing.kinds)
-@click.option(
-    "-o",
-    "--output",
-    metavar="PATH",
-    help="A file, or a folder for the schemas of all kinds that are meant.",
-    shell_complete=_completing.files,
-)
+@output_option("standard output")
 @click.pass_context
 def command(ctx: click.Context, system: str | None, kind: str | None, output: str | None) -> None:
     """Print the JSON Schema of a kind of file.
@@ -35,8 +30,10 @@ def command(ctx: click.Context, system: str | None, kind: str | None, output: st
     """
     options: Options = ctx.obj or Options()
     meant = _meant(system, kind)
-    if output is not None:
-        written = _write(meant, output, single=kind is not None)
+    several = "several schemas" if output is not None and len(meant) > 1 else ""
+    place = _destination.meant(output or _destination.STDOUT, ".json", several=several)
+    if not place.stdout:
+        written = _write(meant, place)
         if not options.quiet:
             tell(*(f"wrote {path}" for path in written))
     elif kind is None:
@@ -84,15 +81,10 @@ def _meant(system: str | None, kind: str | None) -> list[tuple[str, str]]:
     return [(name, one) for name, one in pairs if one == found]
 
 
-def _write(meant: Sequence[tuple[str, str]], output: str, single: bool) -> list[str]:
+def _write(meant: Sequence[tuple[str, str]], place: Destination) -> list[str]:
     """Put schemas into a file or a folder; their paths."""
     from cardgen.files import write_together
 
-    if single and output.endswith(".json") and not os.path.isdir(output):
-        files = {output: text(*meant[0])}
-    elif output.endswith(".json") and not os.path.isdir(output):
-        raise click.UsageError(f"several files cannot go into {output}: name a folder, or SYSTEM and KIND")
-    else:
-        files = {os.path.join(output, file_name(*pair)): text(*pair) for pair in meant}
+    files = {place.of(file_name(*pair)): text(*pair) for pair in meant}
     write_together({path: made.encode() for path, made in files.items()})
     return list(files)

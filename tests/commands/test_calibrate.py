@@ -73,7 +73,7 @@ def test_from_the_page_to_the_cards(run: Run, tmp_path: Path) -> None:
         'Cards: --profile printer, or profile = "printer" in cardgen.toml.',
     ]
     assert (cards.returncode, cards.stderr) == (0, "")
-    for file in ("calibration-proof.pdf", "good-cards.pdf"):
+    for file in ("calibration-proof.pdf", "good-cards-human-archer.pdf"):
         path = str(tmp_path / "output" / file)
         assert "profile printer" in text(path)
         assert moves(path, 0) == []
@@ -86,8 +86,8 @@ def test_nothing_is_moved_without_a_profile(call: Call) -> None:
     code, _, err = call("cards", GOOD, "--only", "Human Archer")
 
     assert (code, err) == (0, "")
-    assert moves("output/good-cards.pdf", 1) == []
-    assert "no profile" in text("output/good-cards.pdf")
+    assert moves("output/good-cards-human-archer.pdf", 1) == []
+    assert "no profile" in text("output/good-cards-human-archer.pdf")
 
 
 @pytest.mark.parametrize("options", [("--duplex", "fold"), ("--duplex", "none"), ("--target", "tts")])
@@ -104,19 +104,19 @@ def test_a_standing_profile(call: Call, tmp_path: Path) -> None:
     assert "Laser, A4, long-edge: backs" in call("calibrate", "--read", READ)[1]
 
     call("cards", GOOD, "--only", "Human Archer")
-    assert moves("output/good-cards.pdf", 1) == ["2.835 -1.417"]
+    assert moves("output/good-cards-human-archer.pdf", 1) == ["2.835 -1.417"]
     call("cards", GOOD, "--only", "Human Archer", "--profile", "none")
-    assert moves("output/good-cards.pdf", 1) == []
+    assert moves("output/good-cards-human-archer.pdf", 1) == []
 
 
 def test_options_go_over_the_profile(call: Call) -> None:
     """What the command line says of backs replaces that part of the profile, and only that."""
     call("calibrate", "--read", READ)
     call("cards", GOOD, "--only", "Human Archer", "--profile", "printer", "--back-offset", "-1,0")
-    assert moves("output/good-cards.pdf", 1) == ["-2.835 0.000"]
+    assert moves("output/good-cards-human-archer.pdf", 1) == ["-2.835 0.000"]
 
     call("cards", GOOD, "--only", "Human Archer", "--profile", "printer", "--back-rotate", "1")
-    assert "0.9998477 -0.0174524 0.0174524 0.9998477" in content("output/good-cards.pdf", 1)
+    assert "0.9998477 -0.0174524 0.0174524 0.9998477" in content("output/good-cards-human-archer.pdf", 1)
 
 
 def test_a_landscape_sheet_wants_a_landscape_profile(call: Call) -> None:

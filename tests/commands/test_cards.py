@@ -199,7 +199,7 @@ def test_a_broken_back(here: Run, tmp_path: Path) -> None:
         ((GOOD, "--paprika"), "--paprika"),
         ((GOOD, "--card-size", "200x200", "--paper", "a4", "--duplex", "fold"), "do not fit on A4"),
         ((GOOD, "--png", "-o", "-"), "several files cannot go to standard output"),
-        ((GOOD, "--target", "mpc", "-o", "cards.zip", "--changed-since", "no.lock"), "no.lock"),
+        ((GOOD, "--target", "mpc", "-o", "cards.d", "--changed-since", "no.lock"), "no.lock"),
     ],
 )
 def test_what_cannot_be_done(here: Run, tmp_path: Path, arguments: tuple[str, ...], said: str) -> None:

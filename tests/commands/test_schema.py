@@ -76,7 +76,7 @@ def test_one_kind_goes_into_a_file_or_a_folder(here: Run, tmp_path: Path, output
         (("pigmies",), "there is no system pigmies; did you mean pygmies?"),
         (("pygmies", "factoin"), "there is no kind of file factoin; did you mean faction?"),
         (("pygmies", "xyz"), "there is no kind of file xyz; there is faction, neutral, game, crew"),
-        (("-o", "all.json"), "several files cannot go into all.json"),
+        (("-o", "all.json"), "several schemas cannot go into one file: name a folder with -o, not all.json"),
     ],
 )
 def test_wrong_words_are_exit_code_2(here: Run, tmp_path: Path, arguments: tuple[str, ...], told: str) -> None:
