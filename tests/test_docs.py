@@ -14,6 +14,7 @@ from cardgen import reporters, settings, systems
 from cardgen.commands import _exits, main
 from cardgen.commands._options import PrintOptions
 from cardgen.press import fit, sizes
+from tests.conftest import Run
 
 ROOT = Path(__file__).parent.parent
 PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "factions/README.md", "templates/README.md")
@@ -54,6 +55,26 @@ def test_the_guide_has_every_game() -> None:
     assert re.findall(r"^# .+$", re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE), re.MULTILINE) == [
         "# Writing a faction"
     ]
+
+
+def typed(page: str) -> list[list[str]]:
+    """The lines of a page that are typed into a shell and begin with `cardgen`, as words; a remark is none."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    lines = "\n".join(re.findall(r"^```sh\n(.*?)^```", text, re.MULTILINE | re.DOTALL)).splitlines()
+    return [shlex.split(line, comments=True) for line in lines if line.startswith("cardgen ")]
+
+
+GUIDES = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("factions/**/README.md"))
+
+
+@pytest.mark.parametrize("page", ["README.md", *(page for page in GUIDES if typed(page))])
+def test_examples_work_where_cardgen_is_installed(page: str, here: Run, tmp_path: Path) -> None:
+    """One after the other in an empty folder, the examples do what they say: none needs a file of the checkout."""
+    for _, command, *words in typed(page):
+        part = "movement" if page == "README.md" else "scenarios"
+        small = ("--only", part) if command == "kit" else ()  # of a kit, what costs little
+        done = here(command, *words, *small, cwd=tmp_path)
+        assert done.returncode in ((0, 1) if command == "check" else (0,)), (command, words, done.stderr)
 
 
 def test_commands_are_those_there_are() -> None:
