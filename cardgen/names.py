@@ -131,9 +131,18 @@ def _singular(word: str) -> str:
     return word[:-2] if word.endswith(_LOSING_ES) else word[:-1]
 
 
-def slug(name: str) -> str:
-    """The name as part of a file's name: small ASCII letters, digits and hyphens; may be empty."""
+def slug(name: str, most: int = 60) -> str:
+    """The name as part of a file's name: small ASCII letters, digits and hyphens; may be empty.
+
+    Of one with more than `most` characters the beginning, with a digest that tells it from others.
+    """
     import unicodedata
 
     plain = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
-    return "-".join("".join(letter if letter.isalnum() else " " for letter in plain).split())
+    made = "-".join("".join(letter if letter.isalnum() else " " for letter in plain).split())
+    if len(made) <= most:
+        return made
+    from hashlib import sha256
+
+    digest = sha256(name.encode("utf-8", "surrogatepass")).hexdigest()[:8]
+    return f"{made[: most - 9].rstrip('-')}-{digest}"

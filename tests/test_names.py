@@ -137,3 +137,16 @@ def test_names_of_other_lengths_are_not_compared(monkeypatch: pytest.MonkeyPatch
 
     assert names.near("q" * 100_000, ["Fireball", "Magic Missile"]) is None
     assert names.near("F", ["Fireball", "Magic Missile"]) is None
+
+
+def test_slugs_of_long_names() -> None:
+    """A name of thousands of letters still makes a file's name, and another one that begins alike makes another."""
+    short, long, other = (names.slug("Ogre " * n) for n in (10, 1000, 1001))
+
+    assert short == "-".join(["ogre"] * 10)
+    assert len(long) == len(other) == 60
+    assert long[:51] == other[:51]
+    assert long != other
+    assert names.slug("x" * 60) == "x" * 60
+    assert len(names.slug("x" * 61)) == 60
+    assert names.slug("Ann \ud83d" * 99).isascii()

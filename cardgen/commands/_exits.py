@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable
+from typing import TextIO
 
 import click
 
 from cardgen import interrupts
-from cardgen.commands._output import tell
+from cardgen.commands._output import flush, tell
 from cardgen.data_files import Malformed
 from cardgen.oneline import shortened
 
@@ -35,9 +36,14 @@ class ReaderLeft(Exception):
 
 def guarded(action: Callable[[], object]) -> int:
     """Do `action` and turn whatever comes of it into an exit code; what a person must know goes to standard error."""
+    code = _exit_code(action)
+    return code if _emptied() else code or FAILED
+
+
+def _exit_code(action: Callable[[], object]) -> int:
     try:
         code = action()
-        _flush()
+        flush()
         return code if isinstance(code, int) else OK
     except click.ClickException as error:
         _show(error)
@@ -110,17 +116,32 @@ def _show(error: click.ClickException) -> None:
         _tell(f"Try `{error.ctx.command_path} --help`.")
 
 
-def _flush() -> None:
+def _emptied() -> bool:
+    """Whether both streams took what was written; one that did not, as on a full disk, is abandoned."""
+    done = True
     for stream in (sys.stdout, sys.stderr):
-        if stream is not None:
-            stream.flush()
+        try:
+            if stream is not None:
+                stream.flush()
+        except (OSError, ValueError):
+            done = False
+            _abandon(stream)
+    return done
 
 
 def _abandon_output() -> None:
-    """The reader has gone: nothing more is written, and the interpreter must not try to on its way out."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
+    """The reader has gone: nothing more is written."""
     for stream in (sys.stdout, sys.stderr):
-        try:
+        _abandon(stream)
+
+
+def _abandon(stream: TextIO | None) -> None:
+    """What is left for a stream goes nowhere: the interpreter must not try to write it on its way out."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        if stream is not None:
             os.dup2(nowhere, stream.fileno())
-        except (AttributeError, OSError, ValueError):
-            continue
+    except (AttributeError, OSError, ValueError):
+        pass
+    finally:
+        os.close(nowhere)

@@ -43,11 +43,12 @@ def replacements(loaded: Project, given: Given | None, findings: Iterable[Findin
 
 
 def _content(given: Given | None) -> Callable[[File], bytes]:
+    from cardgen.files import read
+
     def content(file: File) -> bytes:
         if not file.location and given:
             return given[1]
-        with open(file.location, "rb") as opened:
-            return opened.read()
+        return read(file.location)
 
     return content
 

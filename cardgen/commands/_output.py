@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TextIO, TypeVar
 
 import click
@@ -19,7 +20,8 @@ _Item = TypeVar("_Item")
 
 def tell(*lines: str, err: bool = False) -> None:
     """Say plain text, on standard error if `err`: each argument is one line, and what is no letter is written out."""
-    click.echo("\n".join(map(one_line, lines)), err=err)
+    with _named(err):
+        click.echo("\n".join(map(one_line, lines)), err=err)
 
 
 def report(text: str, err: bool = False, color: bool | None = None) -> None:
@@ -27,13 +29,15 @@ def report(text: str, err: bool = False, color: bool | None = None) -> None:
 
     `color` as `click.echo` takes it. The last line ends as it does in the text.
     """
-    click.echo(text, nl=False, err=err, color=color)
+    with _named(err):
+        click.echo(text, nl=False, err=err, color=color)
 
 
 def hand_on(data: bytes) -> None:
     """Print somebody's own text, a file or a diff, byte by byte; on a terminal with what is no letter written out."""
     if not is_terminal(sys.stdout):
-        click.echo(data, nl=False)
+        with _named():
+            click.echo(data, nl=False)
         return
     text = data.decode("utf-8", "backslashreplace")
     for line in text.removesuffix("\n").split("\n") if text else ():
@@ -44,7 +48,27 @@ def pour(data: bytes) -> None:
     """Write a file to standard output, unless that is a terminal, which is exit code 2."""
     if sys.stdout is None or sys.stdout.isatty():
         raise click.ClickException("nobody reads a PDF from standard output here: name a file with -o")
-    sys.stdout.buffer.write(data)
+    with _named():
+        sys.stdout.buffer.write(data)
+
+
+def flush() -> None:
+    """Have all that was said really written; raises OSError that names the stream, as all do that write."""
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            with _named(stream is sys.stderr):
+                stream.flush()
+
+
+@contextmanager
+def _named(err: bool = False) -> Iterator[None]:
+    """Say of an error which stream it is about. A reader who left is another matter."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, "standard error" if err else "standard output") from None
 
 
 def progress(count: int, what: str) -> Callable[[Iterable[_Item]], Iterator[_Item]]:

@@ -93,7 +93,7 @@ def _stem(name: str, kind: str) -> str:
     """What the file is called without its ending; a name without a letter for that is exit code 2."""
     from cardgen.names import slug
 
-    stem = slug(name)[:_LONGEST].rstrip("-")
+    stem = slug(name, _LONGEST)
     if not stem:
         raise click.ClickException(f"no file can be called after {name}: name one with -o FILE")
     return f"{stem}-{kind}" if _DEVICE.fullmatch(stem) else stem
@@ -167,14 +167,14 @@ def _write(draft: Draft, path: str, system: str, kind: str, *, ours: bool) -> li
 
 def _copied(source: str, path: str) -> dict[str, bytes]:
     """A file that goes beside the new one, unless it is there; another one in its place is exit code 2."""
+    from cardgen.files import read
+
     place = os.path.join(os.path.dirname(path), os.path.basename(source))
-    with open(source, "rb") as file:
-        data = file.read()
+    data = read(source)
     if os.path.splitext(place)[0] == os.path.splitext(path)[0]:
         raise click.ClickException(f"{path} is taken: the file needs another of that name beside it; name it with -o")
     if not os.path.lexists(place):
         return {place: data}
-    with open(place, "rb") as file:
-        if file.read() == data:
-            return {}
+    if read(place, len(data) + 1) == data:
+        return {}
     raise click.ClickException(f"nothing was written: {place} is there already, and is not the one that came along")

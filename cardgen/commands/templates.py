@@ -11,7 +11,7 @@ import click
 from cardgen.commands import _completing
 from cardgen.commands._options import Options
 from cardgen.commands._output import tell
-from cardgen.files import below
+from cardgen.files import below, read
 
 HEAD = re.compile(r"\s*\{#(.*?)#\}", re.DOTALL)
 """The remark that a template begins with, which says what it draws."""
@@ -62,7 +62,7 @@ def copy(ctx: click.Context, theme: str, folder: str, names: tuple[str, ...]) ->
     NAMES are those that are wanted, such as `hero` or a folder such as `icons`; without any it is all of them. Take
     few: what is not in your folder comes from cardgen, with all that is mended later. Nothing is written over.
     """
-    from cardgen.files import read, write_together
+    from cardgen.files import write_together
 
     wanted = list(_chosen(_known(theme), names))
     taken = [path for path, _ in wanted if os.path.exists(os.path.join(folder, path))]
@@ -118,8 +118,7 @@ def _drawing(theme: str) -> Iterator[tuple[str, str]]:
 
 def _summary(place: str) -> str:
     """The first sentence of the remark that a template begins with."""
-    with open(place, encoding="utf-8") as file:
-        found = HEAD.match(file.read())
+    found = HEAD.match(read(place).decode())
     words = " ".join(found[1].split()) if found else ""
     return words.partition(". ")[0].rstrip(".")
 

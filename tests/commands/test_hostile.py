@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from tests.conftest import Run
 
 ROOT = Path(__file__).parent.parent.parent
+NEUTRAL = str(ROOT / "factions" / "pygmies" / "neutral.yaml")
 MEMORY = 300
 """Megabytes that a whole process may take."""
 posix = pytest.mark.skipif(os.name == "nt", reason="no such files on Windows")
@@ -194,6 +196,43 @@ def test_any_picture(tmp_path: Path) -> None:
     assert memory < MEMORY
     wrong = len(list(pictures.files())) + len(pictures.ELSEWHERE)
     assert len({finding["line"] for finding in found}) >= wrong - len(pictures.DRAWN)
+
+
+@posix
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("config/cardgen/printers.json", ["cards", NEUTRAL, "--profile", "x"]),
+        ("cardgen.toml", ["check", NEUTRAL]),
+        ("config/cardgen/cardgen.toml", ["check", NEUTRAL]),
+        ("m.json", ["draft", "--verify", "m.json"]),
+        ("m.json", ["roster", "kitchen-crew", "--manifest", "m.json"]),
+        ("m.lock", ["cards", NEUTRAL, "--changed-since", "m.lock"]),
+        ("n.yaml", ["cards", "n.yaml"]),
+        ("t/tokens.toml", ["check", NEUTRAL, "--templates", "t"]),
+    ],
+)
+@pytest.mark.parametrize("target", ["pipe", "/dev/zero", "folder"])
+def test_what_is_no_file_in_the_place_of_one(
+    here: Run, tmp_path: Path, name: str, arguments: list[str], target: str
+) -> None:
+    """Nobody waits for a pipe or reads a device without end, whichever file it stands for: that is an error at once."""
+    place = tmp_path / name
+    place.parent.mkdir(parents=True, exist_ok=True)
+    if target == "pipe":
+        os.mkfifo(place)
+    elif target == "folder":
+        place.mkdir()
+    else:
+        place.symlink_to(target)
+    signal.alarm(30)  # ends the tests where somebody waits
+    done = here(*arguments, cwd=tmp_path, XDG_CONFIG_HOME=str(tmp_path / "config"))
+    signal.alarm(0)
+
+    said = done.stdout + done.stderr
+    assert done.returncode in (1, 2), said
+    assert "this is a bug" not in said
+    assert place.name in said
 
 
 def test_odd_files_by_standard_input(run: Run) -> None:

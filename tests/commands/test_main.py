@@ -420,3 +420,18 @@ def test_signals_end_the_program(blow: str, code: int, said: str) -> None:
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
 
     assert (done.returncode, done.stdout, done.stderr) == (code, "", f"cardgen: {said}\n")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no such device here")
+@pytest.mark.parametrize(
+    "arguments", [["rules"], ["check", "factions/ares", "--no-layout", "--format", "json"], ["--version"]]
+)
+def test_a_full_disk(arguments: list[str]) -> None:
+    """What cannot be written is one sentence and exit code 2; Python adds nothing on its way out."""
+    command = [sys.executable, "-m", "cardgen", *arguments]
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            command, stdout=full, stderr=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2], check=False
+        )
+
+    assert (done.returncode, done.stderr) == (2, "cardgen: standard output: no space left on device\n")
