@@ -101,6 +101,7 @@ class _Together:
     def prepare(self, claims: ExitStack) -> None:
         """Do all that can go wrong before anything is replaced, with nobody else in the folders from now on."""
         self._each(_Change.look)
+        self._require_apart()
         own = [change for change in self._changes if not change.through]
         folders = {change.folder for change in own}
         top = leftovers.place([change.target for change in own]) if len(own) > 1 else None
@@ -141,6 +142,15 @@ class _Together:
             change.clear()
         if self._journal:
             self._journal.end()
+
+    def _require_apart(self) -> None:
+        """Two files that are one, by a link or because the disk knows no capital letters, would lose one of them."""
+        seen: set[str] = set()
+        for change in self._changes:
+            place = change.target.casefold() if _ignores_case(change.folder) else change.target
+            if place in seen and not change.through:
+                raise OSError(errno.EEXIST, "two of the files that are written have this one place", change.path)
+            seen.add(place)
 
     def _each(self, action: Callable[[_Change], None]) -> None:
         """Do it to all changes; what goes wrong with one is told of it."""
@@ -236,6 +246,14 @@ def _require_writable(target: str, mode: int | None) -> None:
         raise OSError(errno.EISDIR, "it is a folder", target)
     if not os.access(target, os.W_OK):
         raise OSError(errno.EACCES, "it is read-only", target)
+
+
+def _ignores_case(folder: str) -> bool:
+    """Whether a disk takes names that differ in capital letters for one; told by a folder that is there."""
+    while not os.path.exists(folder) and folder != os.path.dirname(folder):
+        folder = os.path.dirname(folder)
+    turned = folder.swapcase()
+    return turned != folder and os.path.exists(turned) and os.path.samefile(folder, turned)
 
 
 def _missing(folder: str) -> list[str]:

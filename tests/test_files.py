@@ -271,3 +271,26 @@ def test_what_is_below_a_folder(tmp_path: Path) -> None:
     assert list(files.below(str(tmp_path), ".xml")) == ["a.xml", "b.xml", "in/d.xml", "in/deep/c.xml"]
     assert list(files.below(str(tmp_path), (".md",))) == ["a.md"]
     assert list(files.below(str(tmp_path / "none"), ".xml")) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights on Windows")
+def test_two_names_of_one_place(tmp_path: Path) -> None:
+    """Two files never overwrite each other, not through a link either; nothing is written then."""
+    (tmp_path / "link.pdf").symlink_to(tmp_path / "a.pdf")
+
+    with pytest.raises(OSError, match="have this one place"):
+        files.write_together({str(tmp_path / name): b"new" for name in ("a.pdf", "link.pdf")})
+
+    assert os.listdir(tmp_path) == ["link.pdf"]
+
+
+def test_a_disk_without_capital_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where `A.pdf` is `a.pdf` both are refused together; elsewhere they are two."""
+    both = {str(tmp_path / name): name.encode() for name in ("A.pdf", "a.pdf")}
+    if not files._ignores_case(str(tmp_path)):
+        files.write_together(both)
+        assert standing(tmp_path) == {"A.pdf": b"A.pdf", "a.pdf": b"a.pdf"}
+    monkeypatch.setattr(files, "_ignores_case", lambda folder: True)
+
+    with pytest.raises(OSError, match="have this one place"):
+        files.write_together(both)

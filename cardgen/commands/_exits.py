@@ -26,6 +26,8 @@ INTERRUPTED = 130
 """Ctrl-C."""
 TERMINATED = 143
 """SIGTERM; other signals are 128 and their number."""
+MOST_TOLD = 100
+"""Problems at once."""
 LONGEST = 5000
 """Characters of one line."""
 
@@ -107,7 +109,8 @@ def _show(error: click.ClickException) -> None:
         _tell(*error.format_message().split("\n"))
         return
     if isinstance(error, Several):
-        say(*error.problems)
+        more = len(error.problems) - MOST_TOLD
+        say(*error.problems[:MOST_TOLD], *([f"… and {more:,} more"] if more > 0 else []))
         return
     from cardgen.commands._refusals import told
 
