@@ -26,7 +26,7 @@ from tests.systems.pygmies import samples
 ROOT = Path(__file__).parent.parent
 HOOKS: list[dict[str, Any]] = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
 ACTION = github_runner.load(ROOT)
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "ci.md").read_text(encoding="utf-8")
 GOOD = samples.text(samples.faction())
 BAD = GOOD.replace("- Big Swing", "- Big Swnig")
 FACTION = "factions/pygmies/good.yaml"
@@ -90,18 +90,18 @@ def test_a_hook_checks_the_whole_project(hook: dict[str, Any]) -> None:
 
 
 def test_hooks_are_those_that_are_told() -> None:
-    """The README names them, and the configuration it shows takes one of them."""
+    """The page names them, and the configuration it shows takes one of them."""
     (config,) = (yaml.safe_load(block) for block in blocks("yml") if block.startswith("repos:"))
     (hook,) = config["repos"][0]["hooks"]
 
     assert hook["id"] in [hook["id"] for hook in HOOKS]
     assert config["repos"][0]["rev"] == f"v{__version__}"
-    assert all(f"`{hook['id']}`" in README or hook["id"] in str(config) for hook in HOOKS)
+    assert all(f"`{hook['id']}`" in PAGE or hook["id"] in str(config) for hook in HOOKS)
 
 
 def blocks(language: str) -> list[str]:
-    """The code blocks of the README in one language."""
-    return re.findall(rf"^```{language}\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+    """The code blocks of the page in one language."""
+    return re.findall(rf"^```{language}\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 
 
 def test_hooks_in_pre_commit(checkout: Path, registry: None, tmp_path: Path) -> None:
@@ -192,8 +192,8 @@ def test_action_is_made_of_what_github_knows() -> None:
 
 
 def test_action_is_used_as_it_is_told() -> None:
-    """The README has the version that this is, and gives it inputs that it has; what uploads has the file's name."""
-    (job,) = (yaml.safe_load(block) for block in blocks("yml") if "/cardgen@" in block)
+    """The page has the version that this is, and gives it inputs that it has; what uploads has the file's name."""
+    (job,) = (yaml.safe_load(block) for block in blocks("yml") if "uses: " in block)
     (step,) = (step for step in job["steps"] if "/cardgen@" in step["uses"])
 
     assert step["uses"].endswith(f"/cardgen@v{__version__}")

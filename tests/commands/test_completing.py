@@ -176,14 +176,14 @@ def test_nothing_heavy_is_imported(words: str) -> None:
 def test_shells_get_their_scripts(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], shell: str
 ) -> None:
-    """What the README has people put into their shell's settings comes out, and nothing else."""
+    """What the documentation has people put into their shell's settings comes out, and nothing else."""
     monkeypatch.setenv("_CARDGEN_COMPLETE", f"{shell}_source")
     with pytest.raises(SystemExit):
         main.main(prog_name="cardgen", standalone_mode=False)
     told = capfd.readouterr()
 
     assert f"_CARDGEN_COMPLETE={shell}_complete" in told.out
-    assert f"_CARDGEN_COMPLETE={shell}_source" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"_CARDGEN_COMPLETE={shell}_source" in (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.skipif(os.name == "nt" or shutil.which("bash") is None, reason="bash is not installed, or is on Windows")

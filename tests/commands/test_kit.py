@@ -267,10 +267,10 @@ def test_what_cannot_be_done(here: Run, mine: Path, arguments: tuple[str, ...], 
     assert not (mine / "output").exists()
 
 
-def test_the_readme_names_every_part(here: Run, tmp_path: Path) -> None:
+def test_the_guide_names_every_part(here: Run, tmp_path: Path) -> None:
     """What `--only` and `--skip` take is told in full, in the kit's order."""
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    listed = readme.split("The parts that `--only` and `--skip` take are ")[1].split(". ")[0]
+    guide = (ROOT / "docs" / "printing.md").read_text(encoding="utf-8")
+    listed = guide.split("The parts that `--only` and `--skip` take are ")[1].split(". ")[0]
     said = here("kit", "--only", "xyz", cwd=tmp_path).stderr
 
     assert re.findall(r"`(\w+)`", listed) == said.split("its parts are ")[1].strip().split(", ")

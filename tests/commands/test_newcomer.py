@@ -1,4 +1,4 @@
-"""The transcript of the README: a first faction with ten slips in it, and how `check` leads to a clean one."""
+"""The transcript in the documentation: a first faction with ten slips in it, and how `check` leads to a clean one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SLIPS = {
     "yaml/lone-dash",
 }
 CUT = "…"
-"""Stands in the README for lines that are left out."""
+"""Stands in the transcript for lines that are left out."""
 
 
 @pytest.fixture
@@ -43,8 +43,8 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def transcript() -> Iterator[tuple[str, str]]:
-    """The blocks of the README's section, each with its language."""
-    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    """The blocks of the page's section, each with its language."""
+    page = (ROOT / "docs" / "authoring.md").read_text(encoding="utf-8")
     section = re.split(r"^##", page.split("\n### What a check looks like\n")[1], maxsplit=1, flags=re.MULTILINE)[0]
     yield from re.findall(r"^```(\w+)\n(.*?)^```", section, re.MULTILINE | re.DOTALL)
 
@@ -69,7 +69,7 @@ def test_the_mended_file_is_clean_and_prints(here: Path) -> None:
     assert "46 cards" in said("cards", "factions/pygmies/corsairs.yaml")
 
 
-def test_the_readme_shows_what_is_said(here: Path) -> None:
+def test_the_page_shows_what_is_said(here: Path) -> None:
     """Each block quotes, in its order, what its command says; between the last two the file is mended by hand."""
     told = list(transcript())
     assert [language for language, _ in told] == ["console", "console", "diff", "console"]
