@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import _thread
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +18,8 @@ _ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP"
 class _State:
     held = 0
     """How many are at what must not be interrupted."""
+    main = 0
+    """The thread that signals come to."""
     came = 0
     """The signal that came meanwhile, or the one that was obeyed."""
 
@@ -27,6 +30,7 @@ class Terminated(KeyboardInterrupt):
 
 def install() -> None:
     """From now on each of the signals raises KeyboardInterrupt, unless whoever started the program ignores it."""
+    _State.main = _thread.get_ident()
     for number in _ENDING:
         if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):
             signal.signal(number, _obey)
@@ -49,10 +53,13 @@ def hold() -> None:
 
 
 def release() -> None:
-    """A signal that came meanwhile takes effect now."""
+    """A signal that came meanwhile takes effect now; in the main thread, whichever held it."""
     _State.held -= 1
-    if _State.came and not _State.held:
+    if not _State.came or _State.held:
+        return
+    if _thread.get_ident() == _State.main:
         raise _interruption()
+    _thread.interrupt_main(signal.Signals(_State.came))
 
 
 @contextmanager

@@ -235,6 +235,20 @@ def test_what_is_no_file_in_the_place_of_one(
     assert place.name in said
 
 
+def test_names_without_end(here: Run, tmp_path: Path) -> None:
+    """Cards whose names have thousands of letters, and begin alike, are files of their own."""
+    stats = "{shooting: '-', fighting: 4, strength: 6, defense: 4, attacks: 2, wounds: 3, courage: 4}"
+    groups = [f"  - {{name: {'Ogre ' * 999}{end}, size: 1, keywords: [Giant], stats: {stats}}}" for end in "AB"]
+    text = "\n".join(["system: pygmies", "kind: neutral", "name: N", "groups:", *groups, ""])
+    (tmp_path / "n.yaml").write_text(text, encoding="utf-8")
+    done = here("cards", "n.yaml", "--target", "png", "--force", "-o", "out", cwd=tmp_path)
+    first, second, back = sorted(os.listdir(tmp_path / "out"))
+
+    assert (done.returncode, back) == (1, "back.png")
+    assert first[2:] != second[2:]
+    assert len(first) == len(second) == len("1-.png") + 60
+
+
 def test_odd_files_by_standard_input(run: Run) -> None:
     """`check -` is no other way in."""
     for text in ("", "\0", "a: [", "&a [*a]", "- " * 3000):
