@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import glob
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
     from cardgen.stock import Stock
 
 MANIFEST = "manifest.json"
+COVERS = 3
+"""Pages of draft packs, by which their deal can be told: the cover, an empty one, and the first backs."""
 LONGEST = 200
 """Characters of a seed that are shown."""
 
@@ -143,6 +147,42 @@ def guides(table: File, draft: Draft) -> list[Part]:
 
     guide = getattr(systems.get(str(table.system)), "draft_guide", None)
     return [guide(table.model, draft.players, draft.rounds)] if guide else []
+
+
+def require_same_deal(draft: Draft, stem: str, folder: str, force: bool) -> None:
+    """Packs, or a manifest, of another deal in the folder are exit code 2, unless they are to be written over.
+
+    `stem` is what the packs are called after. Whoever holds packs needs the rest of their deal: their bands, their
+    manifest, and their lock, which has the seed.
+    """
+    other = None if force else next(_of_other_deals(draft, stem, folder), None)
+    if other is not None:
+        raise click.ClickException(
+            f"{other} is of another deal, and nothing was written: name another folder with -o, give that deal's --seed"
+            " and players, or write over it with --force"
+        )
+
+
+def _of_other_deals(draft: Draft, stem: str, folder: str) -> Iterator[str]:
+    from cardgen.drafts import manifest
+    from cardgen.lock import file as locks
+    from cardgen.press import raster
+
+    path = os.path.join(folder, MANIFEST)
+    if os.path.isfile(path):
+        with suppress(Malformed):  # somebody else's file of that name
+            then = manifest.read(path)
+            if then.commitment not in ("", draft.commitment) or then.terms.seed != draft.terms.seed:
+                yield path
+    path = os.path.join(folder, stem + locks.ENDING)
+    if os.path.isfile(path):
+        with suppress(Malformed):
+            deal = locks.load(path).deal
+            if deal is not None and deal.commitment != draft.commitment:
+                yield path
+    for path in sorted(glob.glob(os.path.join(glob.escape(folder), glob.escape(stem) + "-draft-packs*.pdf"))):
+        if draft.commitment not in raster.words(path, COVERS):
+            yield path
 
 
 def tell_of_old_manifest(draft: Draft, folder: str) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import click
 
 from cardgen import pipeline
-from cardgen.commands import _destination, _exits, _games, _kit_request, _locks, _night, _printing
+from cardgen.commands import _destination, _drafting, _exits, _games, _kit_request, _locks, _night, _printing
 from cardgen.commands._kit_files import Job, Made
 from cardgen.commands._kit_request import CARDS, Request, Table
 from cardgen.commands._options import Options, PrintOptions
@@ -39,6 +39,9 @@ def make(request: Request, printing: PrintOptions, options: Options) -> int:
     if file.model is None:
         raise click.ClickException(f"{file.name} cannot be read, so that there is nothing to print")
     job = job._replace(draft=job.dealt())
+    if job.draft is not None:
+        folder = printing.output or _destination.USUAL
+        _drafting.require_same_deal(job.draft, file.stem, folder, printing.force)
     faces = Faces()
     made = _laid_out(job, faces, marked)
     if _night.stopped(made.findings, printing, options):
@@ -75,7 +78,7 @@ def _lock(job: Job, faces: Faces, printing: PrintOptions) -> File:
 
 def _write(job: Job, made: Made, lock: File | None, printing: PrintOptions, options: Options) -> None:
     """Write all of it or nothing, and say what it is."""
-    folder = printing.output or "output"
+    folder = printing.output or _destination.USUAL
     files = [*made.files, *([lock] if lock else [])]
     paths = {os.path.join(folder, file.name): file for file in files}
     write_together({path: file.at(os.path.dirname(path)) for path, file in paths.items()})

@@ -64,7 +64,7 @@ def command(
     names, or the only one in your factions/, or the one that comes with cardgen.
     The host can print, cut and hand out the packs without seeing a card.
     """
-    from cardgen.commands import _drafting, _games, _night, _printing
+    from cardgen.commands import _destination, _drafting, _games, _night, _printing
     from cardgen.drafts import manifest as manifests
 
     if verify is not None:
@@ -86,11 +86,12 @@ def command(
     if failed and not printing.force:
         _printing.refuse(ctx)
     dealt = _drafting.dealt(project, table, seed, players, rounds)
+    _drafting.require_same_deal(dealt, table.stem, printing.output or _destination.USUAL, printing.force)
     laid, how = _laid(table, dealt, tray, printing, options, failed)
     found = [finding for one in laid for finding in one.findings]
     if _night.stopped(found, printing, options):
         _printing.refuse(ctx)
-    _write(table, dealt, laid, how, manifest, show_seed, printing.output or "output", options)
+    _write(table, dealt, laid, how, manifest, show_seed, printing.output or _destination.USUAL, options)
     ctx.exit(_exits.FINDINGS if failed or found else _exits.OK)
 
 

@@ -49,6 +49,21 @@ def with_pages(file: File, dpi: int) -> Iterator[File]:
         yield File(f"{stem}-{number:0{digits}}.png", picture)
 
 
+def words(path: str, most: int) -> str:
+    """What is written on the first pages of a PDF, `most` of them at most; "" if the file is none."""
+    import pypdfium2
+
+    try:
+        document = pypdfium2.PdfDocument(path)
+    except pypdfium2.PdfiumError:
+        return ""
+    try:
+        pages = range(min(most, len(document)))
+        return "\n".join(document[number].get_textpage().get_text_range() for number in pages)
+    finally:
+        document.close()
+
+
 def count(data: bytes) -> int:
     """How many pages a PDF has."""
     import pypdfium2
