@@ -33,23 +33,32 @@ def files(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
     return [CompletionItem(incomplete, type="file")]
 
 
+def paths(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
+    """Files and folders, and what comes with cardgen once somebody has begun to write `cardgen:`."""
+    from cardgen import stems as there
+
+    begun = incomplete and (there.SHIPPED.startswith(incomplete) or incomplete.startswith(there.SHIPPED))
+    along = [f"{there.SHIPPED}{stem}" for stem in there.shipped()] if begun else []
+    return files(ctx, param, incomplete) + _beginning(along, incomplete)
+
+
 def games(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
     """Games by their names, systems, and files."""
     from cardgen import systems
 
-    return files(ctx, param, incomplete) + _beginning([*_stems("KITS"), *systems.known()], incomplete)
+    return paths(ctx, param, incomplete) + _beginning([*_stems("KITS"), *systems.known()], incomplete)
 
 
 def crews(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
     """Crews and the like by their names, systems, and files."""
     from cardgen import systems
 
-    return files(ctx, param, incomplete) + _beginning([*_stems("ROSTERS"), *systems.known()], incomplete)
+    return paths(ctx, param, incomplete) + _beginning([*_stems("ROSTERS"), *systems.known()], incomplete)
 
 
 def stems(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
     """Whatever has a card or lists what has, by its name, and files."""
-    return files(ctx, param, incomplete) + _beginning(_stems("KINDS"), incomplete)
+    return paths(ctx, param, incomplete) + _beginning(_stems("KINDS"), incomplete)
 
 
 def systems(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:

@@ -16,7 +16,7 @@ from cardgen.project import File
 
 
 @click.command()
-@click.argument("paths", nargs=-1, required=True, shell_complete=_completing.files)
+@click.argument("paths", nargs=-1, required=True, shell_complete=_completing.paths)
 @click.option("--only", metavar="NAME", multiple=True, help="Only the cards of that hero or group; may be repeated.")
 @click.option("--copies", type=click.IntRange(1, 1000), default=1, metavar="N", help="Print every card N times.")
 @click.option(

@@ -31,7 +31,7 @@ LEVELS: dict[str, tuple[Level, ...]] = {"error": ("error",), "warning": ("error"
 
 
 @click.command()
-@click.argument("paths", nargs=-1, metavar="[PATHS]...|-", shell_complete=_completing.files)
+@click.argument("paths", nargs=-1, metavar="[PATHS]...|-", shell_complete=_completing.paths)
 @click.option(
     "--format",
     "formats",

@@ -127,6 +127,14 @@ def test_games_by_name(ask: Ask) -> None:
     assert ask("reference", "goo") == [FILES, "good"]
 
 
+def test_what_comes_with_cardgen(ask: Ask) -> None:
+    """Who has begun to write `cardgen:` is offered the files that come with it, wherever a file is named."""
+    for command in ("cards", "check", "kit", "reference", "roster"):
+        assert ask(command, "cardgen:goo") == [FILES, "cardgen:good"]
+        assert {"cardgen:good", "cardgen:quarry-road"} <= set(ask(command, "card"))
+        assert "cardgen:good" not in ask(command, "")
+
+
 def test_what_stands_here_is_offered(ask: Ask, tmp_path: Path) -> None:
     """Games and crews of the folder where one stands, each where it belongs; what is none, or unreadable, nowhere."""
     folder = tmp_path / "factions" / "pygmies"

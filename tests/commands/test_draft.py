@@ -204,9 +204,9 @@ def test_the_manifest_is_a_spoiler(here: Run, tmp_path: Path) -> None:
 
 
 def test_a_manifest_of_another_draft(here: Run, tmp_path: Path) -> None:
-    """What an earlier draft has left in the folder is told of, if it is of other packs."""
+    """What an earlier draft has left in the folder is told of, if its packs were written over by others."""
     here("draft", "--seed", "x", "--manifest", cwd=tmp_path)
-    same, other = (here("draft", "--seed", seed, cwd=tmp_path) for seed in ("x", "y"))
+    same, other = (here("draft", "--seed", seed, "--force", cwd=tmp_path) for seed in ("x", "y"))
 
     assert same.stderr == ""
     assert other.stderr == "cardgen: output/manifest.json is of another draft, not of these packs\n"
@@ -375,7 +375,7 @@ def test_all_files_or_none(
         replace(source, target)
 
     monkeypatch.setattr(os, "replace", failing)
-    done = here("draft", "--seed", "y", cwd=tmp_path)
+    done = here("draft", "--seed", "y", "--force", cwd=tmp_path)
 
     assert done.returncode == (130 if stop is KeyboardInterrupt else 2)
     assert held(tmp_path / "output") == before
