@@ -67,6 +67,8 @@ class Summary(NamedTuple):
     """What it begins with: a word and what, a line each."""
     loads: Sequence[Load]
     stem: str
+    choice: str
+    """What tells its joint files and its summary from those of the whole kit: `only-movement-tokens`; "" for that."""
 
     @property
     def rows(self) -> list[Row]:
@@ -74,20 +76,23 @@ class Summary(NamedTuple):
         return [row for load in self.loads for row in load.rows]
 
 
-def summary(title: str, facts: Sequence[tuple[str, str]], laid: Sequence[Laid], how: How, stem: str) -> Summary:
+def summary(
+    title: str, facts: Sequence[tuple[str, str]], laid: Sequence[Laid], how: How, stem: str, choice: str = ""
+) -> Summary:
     """What to say of those parts."""
-    loads = [load for kind in STOCKS for load in _loads(kind, laid, how, stem)]
-    return Summary(title, facts, loads, stem)
+    loads = [load for kind in STOCKS for load in _loads(kind, laid, how, stem, choice)]
+    return Summary(title, facts, loads, stem, choice)
 
 
-def _loads(kind: str, laid: Sequence[Laid], how: How, stem: str) -> Iterator[Load]:
+def _loads(kind: str, laid: Sequence[Laid], how: How, stem: str, choice: str) -> Iterator[Load]:
     """The parts on one kind of paper go together; one whose sheets are loaded twice by hand goes alone."""
     duplex = how.sheet.duplex
     same = [one for one in laid if one.part.stock == kind]
     alone = [[one] for one in same if _by_hand(one, duplex)]
     together = [one for one in same if not _by_hand(one, duplex)]
     for group in [*([together] if together else []), *alone]:
-        joint = f"{'one-sided' if alone else 'all'}-{STOCKS[kind].replace(' ', '-')}"
+        sides = "one-sided-" if alone else "" if choice else "all-"
+        joint = f"{sides}{STOCKS[kind].replace(' ', '-')}" + (f"-{choice}" if choice else "")
         name = joint if len(group) > 1 else group[0].part.name
         yield Load(f"{stem}-{name}", STOCKS[kind], group, _way(group, duplex), list(_rows(group, how, stem)))
 
@@ -117,13 +122,19 @@ def _counted(sheets: int) -> str:
 
 
 def with_summary(
-    title: str, facts: Sequence[tuple[str, str]], laid: Sequence[Laid], bench: Bench, how: How, stem: str
+    title: str,
+    facts: Sequence[tuple[str, str]],
+    laid: Sequence[Laid],
+    bench: Bench,
+    how: How,
+    stem: str,
+    choice: str = "",
 ) -> list[Laid]:
     """The parts with a page before them that tells what they are; it counts itself."""
     side = Page(how.sheet.paper.width, how.sheet.paper.height, [])
-    own = Laid(_page(summary(title, facts, laid, how, stem)), [side], 1, [], laid[0].paper)
+    own = Laid(_page(summary(title, facts, laid, how, stem, choice)), [side], 1, [], laid[0].paper)
     for _ in range(2):  # on small paper it takes more pages than the one that it counted
-        count, page = len(own.pages), _page(summary(title, facts, [own, *laid], how, stem))
+        count, page = len(own.pages), _page(summary(title, facts, [own, *laid], how, stem, choice))
         own = lay(page, bench, how.sheet, how.card, f"{stem}-{page.name}.pdf")
         if len(own.pages) == count:
             break
@@ -133,7 +144,8 @@ def with_summary(
 def _page(told: Summary) -> Part:
     data = {**told._asdict(), "scale": SCALE, "weight": WEIGHT}
     page = Document("common/kit-summary", data, "Summary of the kit")
-    return Part(SUMMARY, "Summary", "plain", pages=(page,), after="This page: keep it on top of the pile.")
+    name = f"{SUMMARY}-{told.choice}" if told.choice else SUMMARY
+    return Part(name, "Summary", "plain", pages=(page,), after="This page: keep it on top of the pile.")
 
 
 def files(told: Summary, how: How) -> list[File]:
@@ -165,7 +177,7 @@ def lines(told: Summary) -> Iterator[tuple[str, str]]:
 
 def _then(told: Summary) -> Iterator[tuple[str, str]]:
     """What to do when all is printed: as the summary says, if there is one."""
-    if any(one.part.name == SUMMARY for load in told.loads for one in load.laid):
+    if any(one.part.name.startswith(SUMMARY) for load in told.loads for one in load.laid):
         yield "then", f"page 1 of {told.loads[0].file}.pdf says what to cut, and what it is all for"
     else:
         yield from (("then", f"{row.title}: {row.after}") for row in told.rows if row.after)

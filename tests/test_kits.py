@@ -79,6 +79,14 @@ def test_one_file_for_each_kind_of_paper(duplex: Duplex) -> None:
     assert [load.file for load in told([DECKS, PACKS], duplex).loads] == ["friday-all-card-stock"]
 
 
+def test_what_was_chosen_stands_in_the_names() -> None:
+    """Files of several parts are not those of the whole kit, nor is its summary; each part is the same in any."""
+    chosen = kits.summary("Friday", [], NIGHT, how("long-edge"), "friday", "only-x")
+
+    assert [load.file for load in chosen.loads] == ["friday-plain-paper-only-x", "friday-card-stock-only-x"]
+    assert [row.file for row in chosen.rows] == [row.file for row in told(NIGHT).rows]
+
+
 def test_what_is_loaded_twice_goes_alone() -> None:
     """By hand each part with two sides is a file of its own, after what has one side."""
     loads = told((*NIGHT, laid("boxes", "card", 8), laid("tokens", "card", 6)), "manual").loads

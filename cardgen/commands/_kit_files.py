@@ -10,7 +10,7 @@ import click
 
 from cardgen import boxes, kits, parts
 from cardgen.card import Pair, Part
-from cardgen.commands import _drafting, _kit_request
+from cardgen.commands import _called, _drafting, _kit_request
 from cardgen.commands._exits import Several
 from cardgen.commands._kit_request import BANDS, BOXES, CARDS, SUMMARY, Request, Table
 from cardgen.finding import Finding
@@ -83,7 +83,7 @@ class Job(NamedTuple):
         facts = self._facts(draft)
         if SUMMARY in self.chosen and (len(laid) > 1 or SUMMARY in self.request.only):
             laid = self._with_summary(facts, laid, bench, missing)
-        told = kits.summary(self.table.title, facts, laid, self.how, self._stem)
+        told = kits.summary(self.table.title, facts, laid, self.how, self._stem, self._choice)
         found = [fault for one in laid for fault in one.findings]
         lines = list(kits.lines(told))
         if draft and self.request.show_seed:
@@ -93,6 +93,17 @@ class Job(NamedTuple):
     @property
     def _stem(self) -> str:
         return self.table.file.stem
+
+    @property
+    def _choice(self) -> str:
+        """What tells files of several parts from those of the whole kit, as it was chosen."""
+        request = self.request
+        told = [
+            "sorted" if request.by_faction else "",
+            _called.chosen("only", request.only) if request.only else "",
+            _called.chosen("without", request.skip) if request.skip else "",
+        ]
+        return "-".join(filter(None, told))
 
     def _laid(self, part: Part, bench: Bench) -> Laid:
         return parts.lay(part, bench, self.how.sheet, self.how.card, f"{self._stem}-{part.name}.pdf")
@@ -111,7 +122,7 @@ class Job(NamedTuple):
     ) -> list[Laid]:
         """The parts with the summary before them, if it fits on the paper."""
         try:
-            return kits.with_summary(self.table.title, facts, laid, bench, self.how, self._stem)
+            return kits.with_summary(self.table.title, facts, laid, bench, self.how, self._stem, self._choice)
         except Unfit as error:
             if SUMMARY in self.request.only:
                 raise

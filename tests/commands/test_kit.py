@@ -91,7 +91,9 @@ def test_a_game_of_ones_own(here: Run, mine: Path) -> None:
 
     assert done.returncode == 0
     assert done.stdout.startswith("Friday (factions/pygmies/friday.yaml)\n")
-    assert {"friday-draft-packs.pdf", "friday-summary.pdf", "friday.lock"} <= standing(mine / "output").keys()
+    assert {"friday-draft-packs.pdf", "friday-summary-only-cards-reference-summary.pdf", "friday.lock"} <= standing(
+        mine / "output"
+    ).keys()
     sheets = "\n".join(texts(mine / "output" / "friday-faction-sheets.pdf"))
     assert all(name in sheets for name in ("Ernest Goodfellow", "Queen Neferkhet", "Powder Monkey"))
     assert "Vizier Malkin" not in sheets

@@ -171,8 +171,11 @@ def test_fewer_players(here: Run, tmp_path: Path) -> None:
         (("--only", "movement"), "movement-decks"),
         (("--only", "guide", "--only", "guide"), "draft-guide"),
         (("--only", "bands", "--only", "movement", "--skip", "movement"), "pack-bands"),
-        (("--only", "guide", "--only", "bands"), "draft-guide pack-bands all-plain-paper"),
-        (("--sorted", "--only", "movement", "--only", "summary"), "movement-decks summary"),
+        (("--only", "guide", "--only", "bands"), "draft-guide pack-bands plain-paper-only-bands-guide"),
+        (
+            ("--sorted", "--only", "movement", "--only", "summary"),
+            "movement-decks summary-sorted-only-movement-summary",
+        ),
         (("--sorted", "--only", "cards"), "crew-cards"),
     ],
 )
@@ -227,8 +230,9 @@ def test_by_hand(here: Run, tmp_path: Path) -> None:
     done = here("kit", "--duplex", "manual", "--seed", "7", *some, cwd=tmp_path)
 
     said = Said.of(done.stdout)
+    plain = "first-edition-plain-paper-only-bands-boxes-cards-guide-movement.pdf"
     assert list(said.loads) == [
-        PLAIN,
+        plain,
         "first-edition-boxes.pdf",
         "first-edition-draft-packs.pdf",
         "first-edition-movement-decks.pdf",
@@ -236,7 +240,7 @@ def test_by_hand(here: Run, tmp_path: Path) -> None:
     assert "the fronts, pages 1 to 4" in done.stdout
     for file in said.loads:
         assert "/Duplex" not in root(tmp_path / "output" / file)["/ViewerPreferences"]
-    assert len(pages(tmp_path / "output" / PLAIN)) == said.loads[PLAIN][0]
+    assert len(pages(tmp_path / "output" / plain)) == said.loads[plain][0]
 
 
 def test_two_kits_in_one_folder(here: Run, tmp_path: Path) -> None:
@@ -259,7 +263,7 @@ def test_what_an_earlier_kit_left(here: Run, tmp_path: Path) -> None:
     done = here("kit", "--only", "movement", cwd=tmp_path)
 
     assert done.returncode == 0
-    assert "output also holds 3 files of another time, such as first-edition-all-plain-paper.pdf" in done.stderr
+    assert "output also holds 3 files of another time, such as first-edition-draft-guide.pdf" in done.stderr
     assert {name: data for name, data in standing(tmp_path / "output").items() if name in old} == old
 
 

@@ -110,7 +110,7 @@ def test_a_game_that_it_has_nothing_of(here: Run, tmp_path: Path) -> None:
 def test_a_kit_of_a_game_that_it_has_nothing_of(here: Run, tmp_path: Path) -> None:
     """Not a word of it is German, nor of its summary."""
     done = here("kit", TEAM, "--language", "de", "--skip", "items", "--skip", "tokens", "-o", "kit", cwd=tmp_path)
-    found = text(tmp_path / "kit" / "lamplighters-all-plain-paper.pdf")
+    found = text(tmp_path / "kit" / "lamplighters-plain-paper-without-items-tokens.pdf")
 
     assert (done.returncode, done.stderr.splitlines()) == (0, [UNTOLD])
     assert "page 1 of 1" in found
