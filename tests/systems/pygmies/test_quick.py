@@ -58,7 +58,7 @@ FACTS = [
     ("6 End of Turn", r"each model of his squad tests Courage"),
     (
         "6 End of Turn",
-        r"fails under a moan or a song moves on in the next Movement phase; to flee from a moan it needs no card",
+        r"fails under a moan or a song moves on in the next Movement phase, from the moan even without a card",
     ),
     ("6 End of Turn", r"A plain battle, without a scenario, is won by breaking the other side alone"),
     ("6 End of Turn", r"a third of the models it started with, rounded down"),

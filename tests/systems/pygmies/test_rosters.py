@@ -189,6 +189,15 @@ def test_when_a_crew_breaks() -> None:
         assert f"{models} {left} {models - left}" in told
 
 
+def test_a_mat_says_once_when_its_crew_breaks() -> None:
+    """A crew has one number, under its squads: none of the three heroes repeats it, nor has a blank for it."""
+    for part, line in ((rosters.part(shipped()), "8 or fewer of the 24"), (rosters.part(), "a third of the models")):
+        told = words(laid(mats(part)[0])).lower()
+
+        assert (told.count("lost"), told.count("break")) == (1, 0)
+        assert line in told
+
+
 def test_the_box_with_which_a_crew_breaks() -> None:
     """24 models have 24 boxes; the sixteenth loss leaves eight, and its number is the largest."""
     [frame] = laid(sheets(rosters.part(shipped()))[0])
