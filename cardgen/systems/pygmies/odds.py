@@ -24,7 +24,7 @@ def success(modifier: int) -> int:
 def damage(difference: int) -> int:
     """How many of 36 throws of two dice wound, when strength less defense is `difference`: a tie is the defender's.
 
-    A natural 1 has no effect on damage dice: we read the rule that it fails (Rolling Dice) as one for rolls of 7 or more.
+    A natural 1 has no effect on damage dice: we read the rule that it fails (Rolling Dice) as said of rolls for 7.
     """
     return _WON[max(_LOWEST, min(difference, _HIGHEST)) - _LOWEST]
 
