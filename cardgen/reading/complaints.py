@@ -132,8 +132,10 @@ def _apart(path: Path, key: str, schema: Schema, root: Node) -> str | None:
 
 def _other_key(path: Path, key: str, near: str, schema: Schema, root: Node) -> Mend | None:
     """The key that was meant, if there is no doubt and it does not stand there already."""
-    there = places.child(places.find(root, path) or root, near)
-    return Mend(key, near) if there is None and names.sole(key, schema["properties"]) == near else None
+    holder = places.find(root, path) or root
+    there = places.child(holder, near)
+    free = there in (None, places.child(holder, key))
+    return Mend(key, near) if free and names.sole(key, schema["properties"]) == near else None
 
 
 def _missing(path: Path, key: str, schema: Schema, root: Node) -> Complaint:

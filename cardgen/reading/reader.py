@@ -10,7 +10,11 @@ from cardgen.finding import Finding, Path
 from cardgen.reading import places
 from cardgen.reading.complaints import ambiguous, complaints, finding, hopeless
 from cardgen.reading.decoding import MOST, Doubts, Hopeless, Schema, decoder
+from cardgen.reading.misspelt import alias
 from cardgen.source import MAX_FAULTS, Node, too_faulty
+
+_UNKNOWN = "additionalProperties"
+"""The schema's word for a key that there is not."""
 
 
 class Reading(NamedTuple):
@@ -20,7 +24,7 @@ class Reading(NamedTuple):
     findings: list[Finding]
     """`shape/*` and `yaml/ambiguous-scalar`."""
     lost: frozenset[Path]
-    """Where a value could not be read, or something in it; waivers that could not be read do not count."""
+    """Where a value could not be read, or something in it; waivers and keys that there are not do not count."""
     whole: bool
     """Whether the file's top mapping could be parsed to its end."""
 
@@ -39,6 +43,7 @@ class Reader:
         """The data of a tree whose top is a mapping, and all that is wrong with it."""
         doubts = self._doubts
         doubts.valid, doubts.unclear, doubts.count = True, [], 0
+        alias(root, self._schema)
         try:
             data = self._decode(root)
         except Hopeless:
@@ -50,7 +55,8 @@ class Reader:
         )
         if len(findings) > MAX_FAULTS:
             findings[MAX_FAULTS:] = [too_faulty(findings[MAX_FAULTS].span, MAX_FAULTS)]
-        faults = [_place(error) for error in errors]
+        _strip(data, errors)
+        faults = [_place(error) for error in errors if error.kind.name != _UNKNOWN]
         if root.frayed:
             faults += places.partial(root)
         return Reading(data, findings, frozenset(_around(faults)), not root.partial)
@@ -61,6 +67,17 @@ class Reader:
 
             self._validator = jsonschema_rs.Draft202012Validator(self._schema, validate_formats=True)
         return list(self._validator.iter_errors(data))
+
+
+def _strip(data: Any, errors: Iterable[Any]) -> None:
+    """Takes keys that there are not out of what a file says; those of the file itself stay, nobody reads them."""
+    for error in errors:
+        if error.kind.name == _UNKNOWN and error.instance_path:
+            holder = data
+            for part in error.instance_path:
+                holder = holder[part]
+            for key in error.kind.unexpected:
+                holder.pop(key, None)
 
 
 def _place(error: Any) -> Path:

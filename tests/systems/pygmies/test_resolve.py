@@ -258,7 +258,7 @@ def test_own_entries_that_cannot_be_read_are_known() -> None:
 
 
 def test_one_bad_hero_hides_nothing() -> None:
-    """An entry with a fault is left out and still counted; its names and all other entries are looked at."""
+    """An entry that lacks something is left out and still counted; its names and all other entries are looked at."""
     good = f"keywords: [Good], stats: {STATS_TEXT}"
     file = read(
         f"{HEAD}heroes:\n  - {{name: A, {good}, colour: red, weapons: [Swrod]}}\n  - {{name: B, {good}}}\n"
@@ -267,7 +267,7 @@ def test_one_bad_hero_hides_nothing() -> None:
     made = file.model
 
     assert isinstance(made, Faction)
-    assert [profile.name for profile in made.profiles] == ["B", "D"]
+    assert [profile.name for profile in made.profiles] == ["A", "B", "D"]
     assert (made.hero_entries, made.group_entries, made.complete) == (2, 2, False)
     assert sorted((found.rule, found.entry) for found in file.findings) == [
         ("shape/missing-key", "C"),
