@@ -33,7 +33,7 @@ class Mended(NamedTuple):
 
 def mendings(text: str) -> Iterator[Mended]:
     """Texts to try in place of one that is not YAML, the mildest change first."""
-    placeholder = next(char for char in map(chr, range(0xE000, 0xF8FF)) if char not in text)
+    placeholder = unused(text)
     dashed, count = _DASH.subn(rf"\g<1>{placeholder}", text)
     mark = placeholder if count else None
     if mark:
@@ -43,6 +43,11 @@ def mendings(text: str) -> Iterator[Mended]:
         for width in _WIDTHS:
             parsed, moved = _expand(dashed, tabs, width)
             yield Mended(parsed, mark, moved, tabs)
+
+
+def unused(text: str) -> str:
+    """A character that does not stand in a text, and that nobody types."""
+    return next(char for char in map(chr, range(0xE000, 0xF8FF)) if char not in text)
 
 
 def _expand(text: str, tabs: list[re.Match[str]], width: int) -> tuple[str, list[tuple[int, int]]]:

@@ -15,14 +15,14 @@ _BREAK = re.compile(r"\r\n|\n|\r")
 class Source:
     """A text and where its lines begin; turns offsets of the parsed text into lines and columns."""
 
-    __slots__ = ("_lines", "_moved", "frayed", "name", "text")
+    __slots__ = ("_lines", "frayed", "moved", "name", "text")
 
     def __init__(self, name: str, text: str, moved: list[tuple[int, int]] | None = None) -> None:
         """`moved`: pairs (offset in the parsed text, offset in `text`), rising, where the two differ."""
         self.name = name
         self.text = text
         self.frayed = False
-        self._moved = moved
+        self.moved = moved
         self._lines: list[int] | None = None
 
     def span(self, start: int, end: int) -> Span:
@@ -45,13 +45,13 @@ class Source:
 
     def original(self, offset: int) -> int:
         """The offset in the text as it was written."""
-        if not self._moved:
+        if not self.moved:
             return offset
-        at = bisect_right(self._moved, (offset, len(self.text))) - 1
+        at = bisect_right(self.moved, (offset, len(self.text))) - 1
         if at < 0:
             return offset
-        parsed, written = self._moved[at]
-        limit = self._moved[at + 1][1] if at + 1 < len(self._moved) else len(self.text)
+        parsed, written = self.moved[at]
+        limit = self.moved[at + 1][1] if at + 1 < len(self.moved) else len(self.text)
         return min(written + offset - parsed, limit)
 
 

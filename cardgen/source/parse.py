@@ -8,8 +8,9 @@ import re
 from cardgen.finding import Finding
 from cardgen.source import remarks
 from cardgen.source.builder import Builder, StoppedError
+from cardgen.source.colons import MAX_COLONS, is_colon_of_text, with_colons
 from cardgen.source.events import Stop, YAMLError, events, stop
-from cardgen.source.mend import mendings
+from cardgen.source.mend import mendings, unused
 from cardgen.source.node import Node, Source
 from cardgen.source.swallow import swallowing
 from cardgen.source.syntax import syntax, unclosed
@@ -23,13 +24,17 @@ _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U000100
 class _Attempt:
     """One parse: its builder, and where and why it stopped (None: it reached the end, or a limit)."""
 
-    def __init__(self, source: Source, parsed: str, placeholder: str | None = None) -> None:
+    def __init__(self, source: Source, parsed: str, placeholder: str | None = None, colon: str | None = None) -> None:
+        """`placeholder` stands for a lone dash in what is parsed, `colon` for a colon that belongs to a text."""
         self.source = source
+        self.parsed = parsed
+        self.placeholder = placeholder
         self.builder = Builder(source, placeholder)
         self.stop: Stop | None = None
         self.tabs: list[Finding] = []
+        self.colons: list[Finding] = []
         try:
-            self.builder.build(events(parsed))
+            self.builder.build(with_colons(events(parsed), colon) if colon else events(parsed))
         except StoppedError:
             self.builder.abandon()
         except YAMLError as error:
@@ -80,7 +85,7 @@ def _uncollected(text: str, name: str, cut: bool) -> tuple[Node | None, list[Fin
 
 def _whole(text: str, name: str, cut: bool) -> tuple[Node | None, list[Finding]]:
     attempt = _best(text, name)
-    findings = [*attempt.builder.findings, *attempt.tabs]
+    findings = [*attempt.builder.findings, *attempt.tabs, *attempt.colons]
     root = attempt.builder.root
     opened = swallowing(attempt.source, root) if root else None
     if root and opened is not None:
@@ -113,6 +118,24 @@ def _best(text: str, name: str) -> _Attempt:
             best = attempt
         if best.stop is None:
             break
+    return _with_colons(best, name)
+
+
+def _with_colons(best: _Attempt, name: str) -> _Attempt:
+    """The attempt, gone on behind texts with a colon in them that lack their quotes; each of these is a finding."""
+    colon = unused(best.parsed)
+    for _ in range(MAX_COLONS):
+        if not best.stop or not is_colon_of_text(best.parsed, best.stop):
+            break
+        root, at = best.builder.root, best.stop.offset
+        found = syntax(best.source, best.stop, root.last() if root else None)
+        parsed = f"{best.parsed[:at]}{colon}{best.parsed[at + 1 :]}"
+        attempt = _Attempt(Source(name, best.source.text, best.source.moved), parsed, best.placeholder, colon)
+        if attempt.reached <= best.reached:
+            break
+        told = any(one.span.line == found.span.line for one in best.colons)
+        attempt.tabs, attempt.colons = best.tabs, [*best.colons, *([] if told else [found])]
+        best = attempt
     return best
 
 
