@@ -31,9 +31,9 @@ class _Aliases:
         """The same of a value and all in it."""
         value = node.value
         if isinstance(value, list):
-            inner = schema.get("items")
-            for item in value if inner else ():
-                self.add(item, inner)
+            items: Schema = schema.get("items") or {}
+            for item in value if items else ():
+                self.add(item, items)
         if not isinstance(value, dict):
             return
         known: Schema = schema.get("properties", {})
