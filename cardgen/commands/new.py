@@ -104,24 +104,29 @@ def _draft(system: str, kind: str, name: str, path: str) -> Draft:
     from cardgen import resources, systems
 
     folder = os.path.dirname(path)
-    text = systems.get(system).skeleton(kind, name, _beside(folder, system))
+    text = systems.get(system).skeleton(kind, name, _beside(folder, system, kind))
     shipped = os.path.join(resources.factions(), system)
     if text is not None:
         _checked(text, path, name)
         return Draft(text, [])
-    text = systems.get(system).skeleton(kind, name, _beside(shipped, system))
+    text = systems.get(system).skeleton(kind, name, _beside(shipped, system, kind))
     if text is None:
         raise click.ClickException(f"a {kind} names files that neither {folder or '.'} nor cardgen has")
     return Draft(text, _checked(text, os.path.join(shipped, f".{os.path.basename(path)}"), name))
 
 
-def _beside(folder: str, system: str) -> list[File]:
-    """The system's files in a folder, the default game first."""
+def _beside(folder: str, system: str, kind: str) -> list[File]:
+    """The system's files in a folder that a new file of a kind may be made of, the default game first.
+
+    What names models, as a crew does, may have those of a game that lists files of cardgen's.
+    """
     from cardgen import project, systems
 
     found = sorted(os.listdir(folder or os.curdir)) if os.path.isdir(folder or os.curdir) else []
     paths = [os.path.join(folder, name) for name in found if name.endswith(project.ENDINGS) and name[0] != "."]
-    files = [file for file in project.load(paths).files if file.reported and file.system == system]
+    along = kind not in systems.get(system).KITS
+    loaded = project.load(paths).files
+    files = [file for file in loaded if (file.reported or along) and file.system == system]
     first = getattr(systems.get(system), "DEFAULT_GAME", None)
     return sorted(files, key=lambda file: (file.stem != first, file.stem))
 

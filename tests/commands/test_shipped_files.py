@@ -45,6 +45,16 @@ def test_game_of_both(project: Path, here: Run) -> None:
     ]
 
 
+def test_a_crew_of_both(project: Path, here: Run) -> None:
+    """A new crew is one of the project's game, though that lists factions of cardgen's; nothing is copied for it."""
+    assert here("-q", "new", "pygmies", "crew", "Ann", cwd=project).returncode == 0
+
+    written = sorted(path.name for path in (project / "factions/pygmies").iterdir())
+    assert written == ["ann.yaml", "mix.yaml", "undead.yaml"]
+    assert "game: mix" in (project / "factions/pygmies/ann.yaml").read_text(encoding="utf-8")
+    assert here("check", "--no-layout", "factions/pygmies/ann.yaml", cwd=project).returncode == 0
+
+
 def test_findings_are_in_the_projects_files(project: Path, here: Run) -> None:
     """What two files disagree about is told in one's own, and the other place has its short name."""
     undead = project / "factions/pygmies/undead.yaml"
