@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from cardgen.layout.frame import Group, Item
@@ -11,13 +12,18 @@ from cardgen.layout.space import Space
 MOST_OF_A_CARD = 5_000
 """Things on a card; a crowded one has some hundreds."""
 MOST = 100_000
-"""Elements that are placed for one face, those that are tried and not taken included."""
+"""Elements and strokes that are placed for one face, those that are tried and not taken included."""
 
 
 def count(element: Element, space: Space) -> None:
-    """Count what is to be placed in an element. Raises MarkupError for more than any face needs."""
+    """Count what is to be placed in an element; an empty one takes its time, too. Raises MarkupError as `add`."""
+    add(max(1, len(element.elements)), element, space)
+
+
+def add(number: float, element: Element, space: Space) -> None:
+    """Count so many things that are to be placed. Raises MarkupError for more than any face needs."""
     session = space.session
-    session.placed += len(element.elements)
+    session.placed += math.ceil(number) if number < MOST else MOST
     if session.placed > MOST:
         raise MarkupError(f"more than {MOST} things are placed here", element.line)
 

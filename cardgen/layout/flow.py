@@ -21,6 +21,8 @@ ASCENT = 0.76
 SPACE = 400.0
 """Wider than a space between words, which is not seen where a line ends; in thousandths of the type size."""
 
+MOST_FORCED = 100
+"""Sizes below its last step that are tried for a text that is too long; from 25 points there are fewer."""
 SAVED = 0.15
 """The share of its lines that dividing words can save a text, one at least."""
 LOOSEST = 0.6
@@ -219,13 +221,14 @@ class Flow:
     def _forced(self, width: float, room: float) -> Setting:
         last = self.steps[-1]
         over = self._over(width, room)
-        size = last.size - 0.25
+        less = max(0.25, last.size / MOST_FORCED)
+        size = last.size - less
         while size >= FORCED:
             step = last._replace(size=size, lead=last.lead * size / last.size, gap=last.gap / 2)
             setting = self.at_step(step, width, room)
             if setting is not None:
                 return setting._replace(over=over)
-            size -= 0.25
+            size -= less
         return Setting(last, [], 0.0, over)
 
     def _lack(self, width: float, room: float) -> Lack:

@@ -50,9 +50,12 @@ def _read_step(element: Element, session: Session) -> Step:
     if font is None:
         raise MarkupError("<step> has no font", element.line)
     size = max(FORCED, number(element, "size", 8.0))
+    lead = number(element, "lead", size * 1.2)
+    if lead <= 0:
+        raise MarkupError(f"<step> has a wrong lead: “{lead:g}” is no distance between lines", element.line)
     return Step(
         size,
-        number(element, "lead", size * 1.2),
+        lead,
         session.font(font),
         session.font(element.attributes.get("bold", font)),
         session.font(element.attributes.get("italic", font)),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from xml.parsers import expat
 
 from cardgen.layout.rendering import Stretch
@@ -21,6 +21,8 @@ _BLANKS = re.compile(f"{_BLANK}(.)", re.DOTALL)
 _MOST = 0xF8FF - _FIRST
 _UNKNOWN = "\ufffd"
 """Stands for a character that would be taken for the beginning of a blank."""
+LARGEST_KEPT = 100_000
+"""Characters of a shape that is kept; that of a card has some thousands, its elements take 40 times as many bytes."""
 _MOST_KNOWN = 256
 """Sets of attributes that are kept of an element."""
 DEEPEST = 60
@@ -231,7 +233,7 @@ def parse(stretches: Sequence[Stretch], setting: Hashable = None) -> Element:
     """
     said: tuple[str | None, ...] = tuple([one if isinstance(one, str) else None for one in stretches])
     values = [one[0] for one in stretches if not isinstance(one, str)]
-    root = _blank(said, setting) if len(values) < _MOST else None
+    root = _remembered(said)(said, setting) if len(values) < _MOST else None
     if root is not None:
         return root.shape.fill(values) if root.shape else root
     rest = iter(values)
@@ -246,6 +248,11 @@ def one_line(stretch: Stretch) -> str:
 
 def _escaped(value: str) -> str:
     return value.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&#34;").replace("\n", " ")
+
+
+def _remembered(said: tuple[str | None, ...]) -> Callable[..., Element | None]:
+    """What reads a shape: shapes of cards are kept, for the next card has the same; those of books only fill memory."""
+    return _blank if sum(map(len, filter(None, said))) <= LARGEST_KEPT else _blank.__wrapped__
 
 
 @functools.lru_cache(maxsize=256)

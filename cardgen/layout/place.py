@@ -21,6 +21,8 @@ TURNS = ("0", "90", "180", "270")
 """Degrees, clockwise."""
 HAIRLINE = 0.2
 """Millimetres: a line whose template does not say."""
+LETTER = 30
+"""Things that a letter of a QR code counts for: it takes as long to place."""
 FINEST = 0.2
 """Millimetres between the strokes of a hatching at least; finer ones run together."""
 
@@ -123,13 +125,16 @@ def _outline(element: Element, space: Space, segments: tuple[Segment, ...], scal
 def _ring(element: Element, space: Space) -> None:
     x, y, r = space.across(element, "x", "50%"), space.down(element, "y", "50%"), space.across(element, "r")
     inner = space.across(element, "inner")
-    segments = shapes.teeth(0.0, 0.0, inner, r, count(element, "teeth", 60))
+    teeth = count(element, "teeth", 60)
+    bounds.add(teeth, element, space)
+    segments = shapes.teeth(0.0, 0.0, inner, r, teeth)
     space.out.append(Path(segments, space.x + x, space.y + y, 1.0, *_paint(element, space)))
 
 
 def _hatch(element: Element, space: Space) -> None:
     x, y, w, h = space.box(element)
     pitch = max(number(element, "pitch", 1.8), FINEST)
+    bounds.add(max(0.0, w + h) / pitch, element, space)
     segments = shapes.hatch(0.0, 0.0, w, h, pitch)
     inside = Path(segments, 0.0, 0.0, 1.0, *_paint(element, space))
     space.out.append(Group(space.x + x, space.y + y, [inside], clip=(0.0, 0.0, w, h)))
@@ -259,8 +264,10 @@ def _again(element: Element, space: Space) -> None:
 
 def _qr(element: Element, space: Space) -> None:
     """A QR code of a text, `size` with the quiet zone that readers want around it."""
+    said = element.attributes.get("text", "")
+    bounds.add(LETTER * len(said), element, space)
     try:
-        modules, segments = qr.outline(element.attributes.get("text", ""))
+        modules, segments = qr.outline(said)
     except ValueError as error:
         raise MarkupError(f"<qr> has a wrong text: {error}", element.line) from None
     x, y, size = space.across(element, "x", "0"), space.down(element, "y", "0"), space.across(element, "size")

@@ -6,6 +6,8 @@ import functools
 
 from cardgen.layout.frame import Segment
 
+LONGEST = 1_000
+"""Characters of a text: its code is already finer than any phone reads off a card."""
 QUIET = 4
 """Modules of paper that a reader wants around the code (ISO/IEC 18004)."""
 
@@ -16,6 +18,8 @@ def outline(text: str) -> tuple[int, tuple[Segment, ...]]:
 
     UTF-8; a quarter of it may be unreadable. Raises ValueError when the text is too long for a code.
     """
+    if len(text) > LONGEST:
+        raise ValueError("the text is too long for a QR code")
     from reportlab.graphics.barcode import qrencoder
 
     code = qrencoder.QRCode(None, qrencoder.QRErrorCorrectLevel.Q)

@@ -20,6 +20,8 @@ TIGHTEST = -25.0
 SIZE_STEP = 0.05
 QUOTED = 60
 """Letters of a text that a message quotes."""
+MOST_SIZES = 1_000
+"""Sizes that are tried for a text; from 100 points down to 1 there are as many."""
 SMALLEST = 1.0
 """Points: no type is set on purpose below this."""
 MOST_KNOWN = 256
@@ -232,13 +234,13 @@ def _fit(prose: Prose, width: float, size: float, least: float, track: float, co
     """(size, track, lines): shrunk first, then tightened; no lines when it cannot be done."""
     if count == 1:
         return _fit_line(prose, width, size, least, track)
-    best = size
+    best, step = size, max(SIZE_STEP * 2, (size - least) / MOST_SIZES)
     while best > least - 1e-9:
         room = width / (best * PT) * 1000
         spans = lines.even(prose, room, lines.breaks(prose, room))
         if len(spans) <= count and max([_advance(prose, span, track) for span in spans]) <= room:
             return best, track, spans
-        best -= SIZE_STEP * 2
+        best -= step
     return least, track, None
 
 
@@ -258,9 +260,9 @@ def _fit_line(prose: Prose, width: float, size: float, least: float, track: floa
 
 def _squeeze(prose: Prose, width: float, least: float, count: int) -> tuple[float, float, list[tuple[int, int]]]:
     """What does not fit is set smaller than allowed rather than cut or over the edge."""
-    size = least
+    size, step = least, max(0.25, (least - SMALLEST) / MOST_SIZES)
     while size > SMALLEST:
-        size -= 0.25
+        size -= step
         spans = lines.breaks(prose, width / (size * PT) * 1000)
         if len(spans) <= count and prose.longest * size * PT / 1000 <= width:
             return size, 0.0, spans

@@ -184,7 +184,7 @@ def test_an_icon_of_ones_own(draw: Drawing) -> None:
 
 def test_a_broken_icon_is_the_templates_fault(draw: Drawing) -> None:
     """An icon that cannot be drawn is named."""
-    (draw.folder / "icons" / "bad.svg").write_text('<svg><path d="M0,0q1,1,2,2"/></svg>', encoding="utf-8")
+    (draw.folder / "icons" / "bad.svg").write_text('<svg><path d="M0,0K1,1,2,2"/></svg>', encoding="utf-8")
     frame = draw(f"<text {TEXT}>{{{{ text }}}}</text>", text="a :bad:")
 
     assert rules(frame) == ["template"]

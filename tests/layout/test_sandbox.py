@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
 
-from cardgen.layout import render_process
+from cardgen.layout import lines, markup, render_process
 from cardgen.layout.template import Templates
 from tests.commands.hostile import templates
 from tests.layout.helpers import OURS, Drawing, template_fault, words
+
+FONT = "font='Cinzel Bold'"
 
 
 @pytest.fixture
@@ -133,3 +136,44 @@ def test_what_a_worker_is_told(tmp_path: Path) -> None:
     after = words(Templates([str(tmp_path), OURS], trusted=False).frame("mine", {}))
 
     assert (small, after) == ((["63.5"], ["50.0"]), ["88.9"])
+
+
+@pytest.mark.parametrize("body", templates.MARKUP.values(), ids=templates.MARKUP)
+def test_markup_for_a_book(draw: Drawing, body: str) -> None:
+    """What the elements of one face may ask for has an end: it is refused with its line, and soon."""
+    begun = time.process_time()
+    fault = template_fault(draw(f"\n{body}"))
+
+    assert fault.template is not None
+    assert fault.template[1] == 2
+    assert time.process_time() - begun < 20  # they took minutes, or all memory
+
+
+def test_sizes_that_are_tried(draw: Drawing) -> None:
+    """Whatever sizes a template begins and ends with, few of them are tried."""
+    counted: list[float] = []
+    breaks = lines.breaks
+
+    def count(prose: lines.Prose, width: float) -> list[tuple[int, int]]:
+        counted.append(width)
+        return breaks(prose, width)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lines, "breaks", count)
+        draw(f"<text y='3' size='9999' min='-9999' lines='9' w='0.1' {FONT}>{'word ' * 50}</text>")
+        draw(f"<flow w='60' h='9'><step size='9999' {FONT}/><p>{'word ' * 900}</p></flow>")
+
+    assert len(counted) < 10_000
+
+
+def test_large_shapes_are_not_kept() -> None:
+    """Markup like a book is not held in memory for the next face, as that of cards is."""
+
+    def kept(markup_of: str) -> int:
+        before = markup._blank.cache_info().currsize
+        markup.parse([f"<card>{markup_of}</card>"])
+        return markup._blank.cache_info().currsize - before
+
+    markup._blank.cache_clear()
+
+    assert (kept("<rect w='7.25'/>"), kept("<rect w='7.25'/>" * 10_000)) == (1, 0)

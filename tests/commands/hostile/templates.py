@@ -62,3 +62,15 @@ DEEP = {
     "sums": "{{ 1" + " + 1" * 20000 + " }}",
 }
 """What Python itself has no room for."""
+MARKUP = {
+    "a hatching of a country": "<hatch w='99999' h='99999' stroke='#000000'/>",
+    "boxes of planets": "<box w='99999%' h='99999%'>" * 8 + "<hatch stroke='#000000'/>" + "</box>" * 8,
+    "many hatchings": "<repeat count='2000'><hatch w='999' h='999' stroke='#000000'/></repeat>",
+    "many rings": "<repeat count='4000'><ring r='3' inner='2' teeth='9999' stroke='#000000'/></repeat>",
+    "nothing, again and again": "<repeat count='9999'><repeat count='9999'><repeat count='9999'/></repeat></repeat>",
+    "many codes": "".join(f"<qr size='20' text='{number:0100}'/>" for number in range(300)),
+    "a long code": f"<qr size='20' text='{'a' * 2000}'/>",
+    "lines of no height": "<flow><step lead='0' font='Cinzel Bold'/><p>a</p></flow>",
+    "lines that go up": "<flow><step lead='-1' font='Cinzel Bold'/><p>a</p></flow>",
+}
+"""What the markup itself may ask for: each is refused, in no time."""
