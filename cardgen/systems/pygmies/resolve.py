@@ -33,6 +33,8 @@ from cardgen.systems.pygmies.model import (
 
 Kind = Literal["skill", "spell"]
 Data = Mapping[str, Any]
+_FOR_SHOW = frozenset({"art", "flavour", "movement"})
+"""Keys of a profile that no other value depends on: one that cannot be read is left out, and the rest is judged."""
 
 THROWN = "Thrown"
 """The word of the weapon table that makes a missile weapon one to swing as well."""
@@ -55,6 +57,11 @@ class _Faction:
         self._reading = reading
         self._kind: Literal["faction", "neutral"] = kind
         self._lookup = Lookup(catalogue.load(), unsure(reading))
+        self._lost: dict[Path, set[str | int]] = {}
+        """Which keys of an entry could not be read."""
+        for path in reading.lost:
+            if len(path) > 2:
+                self._lost.setdefault(path[:2], set()).add(path[2])
 
     def built(self) -> Built:
         data = self._reading.data
@@ -86,7 +93,9 @@ class _Faction:
         """The mappings in a list, their paths, and whether they could be read."""
         for number, entry in enumerate(listed(self._reading.data, key)):
             if isinstance(entry, dict):
-                yield (key, number), entry, (key, number) not in self._reading.lost
+                path, lost = (key, number), self._lost.get((key, number), set())
+                kept = {name: value for name, value in entry.items() if name not in _FOR_SHOW.intersection(lost)}
+                yield path, kept, path not in self._reading.lost or (bool(lost) and lost <= _FOR_SHOW)
 
     def _look(self) -> Look:
         look = self._reading.data.get("look")

@@ -31,6 +31,21 @@ def test_an_unknown_key_hides_nothing(key: str) -> None:
     assert [rule for rule, _, _ in told(text)] == ["shape/unknown-key", "pygmies/stat-range", "pygmies/henchman-count"]
 
 
+@pytest.mark.parametrize("value", ["flavour: {a: b}", "art: [x]", "movement: far"])
+def test_a_value_for_show_hides_nothing(value: str) -> None:
+    """What nothing else depends on is left out, and the rest of its entry is judged."""
+    text = spoiled(
+        a="- name: Captain\n",
+        b=f"- name: Captain\n  {value}\n",
+        c="attacks: 1",
+        d="attacks: 9",
+        e="size: 5",
+        f="size: 6",
+    )
+
+    assert [rule for rule, _, _ in told(text)] == ["shape/wrong-type", "pygmies/stat-range", "pygmies/henchman-count"]
+
+
 def test_a_slip_in_a_key_counts_as_the_key() -> None:
     """What stands behind it is read and checked at its place; nobody says that the key itself is missing."""
     text = spoiled(a="  skills:\n  - Lucky\n", b="  skils:\n  - Lukcy\n", c="  stats:\n", d="  statz:\n")
