@@ -269,7 +269,7 @@ def _make_folder(path: str) -> None:
     try:
         os.makedirs(path, exist_ok=True)
     except (FileExistsError, NotADirectoryError):
-        raise NotADirectoryError(errno.ENOTDIR, "a file stands where a folder is needed", path) from None
+        raise NotADirectoryError(errno.ENOTDIR, "there is a file where a folder is needed", path) from None
 
 
 def _copy(path: str, to: str) -> None:

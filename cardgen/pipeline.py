@@ -37,7 +37,7 @@ class How(NamedTuple):
     png: bool = False
     """Whether pages are wanted as pictures too."""
     dpi: int = 0
-    """Dots to the inch of pictures; 0: what the target says."""
+    """Dots per inch of pictures; 0: what the target says."""
 
 
 @dataclass(slots=True)

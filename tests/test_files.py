@@ -98,7 +98,7 @@ def test_says_that_a_file_is_in_the_way(tmp_path: Path) -> None:
     """A file is not replaced by a folder."""
     (tmp_path / "a").write_text("")
 
-    with pytest.raises(OSError, match="a file stands where a folder is needed"):
+    with pytest.raises(OSError, match="there is a file where a folder is needed"):
         files.write_atomically(str(tmp_path / "a" / "cards.pdf"), b"new")
 
 

@@ -208,7 +208,7 @@ STEMS = {
     "[good.yaml]": "4:12 shape/unknown-name Night: good.yaml has its ending; factions names files without it",
     "[night]": "4:12 shape/unknown-name Night: night is a game file; factions names faction files",
     "[No]": "4:12 yaml/ambiguous-scalar Night: No without quotes is one thing to YAML 1.1 and another to 1.2; "
-    "as a text it stands between quotes",
+    "as a text it needs quotes",
 }
 
 

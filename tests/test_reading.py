@@ -200,7 +200,7 @@ FAULTS = {
     "value: 3": "1:1 shape/missing-key this hero has no name; a hero needs name",
     "value: 3\nname:": "2:1 shape/missing-key this hero has no name; a hero needs name",
     "value: 3\nname: none": "2:7 shape/missing-key this hero has no name; a hero needs name",
-    "name: B\ninner: {name: x, b:1}": "2:18 shape/unknown-key x: b:1 has no space behind its colon; "
+    "name: B\ninner: {name: x, b:1}": "2:18 shape/unknown-key x: b:1 has no space after its colon; "
     "a key ends with a colon and a space",
     "value: 3\nnmae: Bob": "2:1 shape/unknown-key Bob: nmae is no key of a hero; did you mean name?",
     "name: B\ninner: {a: 1}": "2:9 shape/missing-key inner of B has no name; an own thing needs name",

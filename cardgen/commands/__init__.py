@@ -138,7 +138,7 @@ def _decide(ctx: click.Context, quiet: bool, verbose: bool, color: str) -> None:
 @click.group(
     cls=CommandFolder,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": _WIDTH},
-    epilog="Run `cardgen COMMAND --help` for a command's own options; -q, -v and --color may stand after it, too.",
+    epilog="Run `cardgen COMMAND --help` for a command's own options; -q, -v and --color may follow it, too.",
 )
 @click.option("-q", "--quiet", is_flag=True, help="Print only what went wrong and what was asked for.")
 @click.option("-v", "--verbose", is_flag=True, help="Print more about what is being done.")
@@ -160,6 +160,6 @@ def _decide(ctx: click.Context, quiet: bool, verbose: bool, color: str) -> None:
 def main(ctx: click.Context, quiet: bool, verbose: bool, color: str) -> Any:
     """Printable cards for miniature skirmish games, from plain YAML files.
 
-    `cardgen kit` checks the default game and prints all that a game night needs into output/.
+    `cardgen kit` checks the default game and prints everything for a game night into output/.
     """
     _decide(ctx, quiet, verbose, color)

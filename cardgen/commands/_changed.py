@@ -153,11 +153,13 @@ def _remarks(old: Lock, path: str, back: bool, printing: PrintOptions) -> list[s
             " all count as new."
         )
     elif back:
-        remarks.append("The back has changed: among old cards a new one could be told by it, so all are printed.")
+        remarks.append("The back has changed: it would tell new cards from old ones, so all are printed.")
     asked = _asked(old._asdict() | {"card-size": old.card})
     now = _asked({name: getattr(printing, name) or "" for name in _LOOKS} | {"card-size": _printing.trim(printing)})
     if asked != now:
-        remarks.append(f"{path} is of cards made with {asked}: say the same to print only what has changed since.")
+        remarks.append(
+            f"{path} is of cards made with {asked}: give the same options to print only what has changed since."
+        )
     return remarks
 
 
@@ -172,7 +174,7 @@ def report(what: Difference, made: Printed, printing: PrintOptions, name: str, o
     """Say what to do with the new cards and the old ones, and write it down beside the PDF, as `name`-pull-list.txt."""
     if made.errors:
         if made.files:
-            tell("There is no pull list: do not bin a card for one that is marked.", err=True)
+            tell("There is no pull list: do not throw a card away for one that is marked.", err=True)
         return
     poured = printing.output == _printing.STDOUT
     path = ""

@@ -63,7 +63,7 @@ def _pool(project: Project, table: File) -> Pool:
     """What a draft of a game is dealt from; exit code 2 when it has none or its file cannot be read."""
     pool = _games.offered(str(table.system), "pool", "draft")
     if table.model is None:
-        raise click.ClickException(f"{table.name} cannot be dealt before its errors are mended")
+        raise click.ClickException(f"{table.name} cannot be dealt before its errors are fixed")
     made: Pool = pool(table.model, _games.members(project, table))
     return made
 

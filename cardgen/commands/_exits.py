@@ -89,7 +89,7 @@ def say(*lines: str) -> None:
 
 def say_nothing_printed() -> None:
     """Tell the person that errors stopped the press."""
-    _tell("Nothing was printed. Mend the errors, or print all the same with --force.")
+    _tell("Nothing was printed. Fix the errors, or print anyway with --force.")
 
 
 def say_unchecked(lock: str) -> None:

@@ -64,9 +64,9 @@ def write(files: Sequence[Mended], brief: bool) -> list[str]:
                 write_atomically(item.file.location, item.after)
             done.append(item)
         except OSError as error:
-            problems.append(f"{item.file.name}: {reason(error)}; nothing in it was mended")
+            problems.append(f"{item.file.name}: {reason(error)}; nothing in it was fixed")
     if not brief:
-        _output.tell(f"mended {_amount(done)}", err=True)
+        _output.tell(f"fixed {_amount(done)}", err=True)
     return problems
 
 
@@ -75,14 +75,14 @@ def show(files: Sequence[Mended], brief: bool) -> None:
     for item in files:
         _output.hand_on(b"".join(_diff(item)))
     if not brief:
-        _output.tell(f"would mend {_amount(files)}" + ("; --fix does" if files else ""), err=True)
+        _output.tell(f"would fix {_amount(files)}" + ("; --fix does" if files else ""), err=True)
 
 
 def tell(findings: Iterable[Finding]) -> None:
     """Says on standard error how many of the findings --fix may mend, if any."""
     certain = sum(finding.mend is not None and finding.waived is None for finding in findings)
     if certain:
-        _output.tell(f"`cardgen check --fix` can mend {words.count(certain, 'of them', 'of them')}", err=True)
+        _output.tell(f"`cardgen check --fix` can fix {words.count(certain, 'of them', 'of them')}", err=True)
 
 
 def passed_on(files: Sequence[Mended], given: Given) -> Given:

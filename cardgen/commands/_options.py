@@ -154,14 +154,14 @@ def _layout_options() -> list[Callable[[Any], Any]]:
     return [
         size("--card-size", "The size of a card"),
         _choice("--target", "A printer at home, a print shop, pictures (png) or a virtual table (tts)"),
-        _choice("--theme", "How cards look; `cardgen templates list` tells of each"),
+        _choice("--theme", "How cards look; `cardgen templates list` describes them"),
         click.option(
             "--templates",
             type=click.Path(file_okay=False, exists=True),
             metavar="DIR",
-            help="A folder of card templates of your own.",
+            help="A folder of your own card templates.",
         ),
-        _choice("--language", "What cards are told in: a code, such as de for German"),
+        _choice("--language", "The language of cards and sheets: a code, such as de for German"),
         _choice("--ink", "How much ink to spend"),
     ]
 
@@ -176,13 +176,16 @@ def _print_options() -> list[Callable[[Any], Any]]:
             "The edge your printer flips sheets on; fold: backs beside their fronts, to fold and glue; manual: backs"
             " last, for the pile that you load again; none: fronts only",
         ),
-        _choice("--arrange", "Row by row, in piles that stack in order, or one card a sheet"),
+        _choice("--arrange", "Row by row, in piles that stack in order, or one card per sheet"),
         click.option(
-            "--gutter", type=Amount(0, 20, "mm"), default=0.0, metavar="MM", help="Room between cards; default 0."
+            "--gutter", type=Amount(0, 20, "mm"), default=0.0, metavar="MM", help="Space between cards; default 0."
         ),
         margin(),
         click.option(
-            "--back-offset", type=Offset(FARTHEST), metavar="X,Y", help="Move backs, mm to the right and down."
+            "--back-offset",
+            type=Offset(FARTHEST),
+            metavar="X,Y",
+            help="Move backs by so many mm to the right and down.",
         ),
         click.option("--back-rotate", type=Amount(-5, 5, "°"), metavar="DEG", help="Turn backs clockwise."),
         click.option(
@@ -192,11 +195,9 @@ def _print_options() -> list[Callable[[Any], Any]]:
             help="A printer that `cardgen calibrate` has measured.",
             shell_complete=_completing.printers,
         ),
-        click.option("--png", is_flag=True, help="Write each page as a picture too."),
+        click.option("--png", is_flag=True, help="Also write each page as a picture."),
         click.option("--dpi", cls=_Resolution, type=click.IntRange(50, 1200), metavar="N"),
-        click.option(
-            "--force", is_flag=True, help="Print although the check found errors; every card is marked UNCHECKED."
-        ),
+        click.option("--force", is_flag=True, help="Print in spite of errors; every card is marked UNCHECKED."),
     ]
 
 
@@ -204,7 +205,7 @@ class _Resolution(click.Option):
     """How fine pictures are: what the targets say is asked when somebody reads the help, and not before."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        self.help = f"Dots to the inch of pictures; {_resolutions()}."
+        self.help = f"Dots per inch of pictures; {_resolutions()}."
         return super().get_help_record(ctx)
 
 
@@ -254,7 +255,7 @@ def margin() -> Callable[[Any], Any]:
         type=Amount(0, 40, "mm"),
         default=REACH,
         metavar="MM",
-        help=f"How near to the edge your printer paints; default {REACH}.",
+        help=f"The strip at the paper's edge that your printer leaves white; default {REACH}.",
     )
 
 
@@ -269,7 +270,7 @@ def stock() -> Callable[[Any], Any]:
         except ValueError as error:
             raise click.BadParameter(str(error), ctx, parameter) from None
 
-    text = f"What a card is: {', '.join(STOCKS)}, or how thick one is, such as 0.31mm; default {DEFAULT}."
+    text = f"What cards are made of: {', '.join(STOCKS)}, or how thick one is, such as 0.31mm; default {DEFAULT}."
     offered = _completing.among(STOCKS)
     return click.option(
         "--stock", callback=checked, default=DEFAULT, metavar="STOCK", help=text, shell_complete=offered

@@ -24,10 +24,10 @@ def tell_unused(folder: str | None) -> None:
         return
     ours = {*below(_ours(), ENDING)}
     if not any(os.path.exists(os.path.join(folder, name)) for name in (*ours, *_others(folder))):
-        told = f"nothing in {folder} takes the place of a template: they are found by their folder and name in it"
+        told = f"nothing in {folder} replaces a template: they are found by their folder and name in it"
         tell(f"{told}, as `cardgen templates list --all` has them", err=True)
     for name, meant in _slips(folder, ours):
-        told = f"{os.path.join(folder, name)} takes the place of no template, and none of yours names it"
+        told = f"{os.path.join(folder, name)} replaces no template, and none of yours names it"
         tell(f"{told}; did you mean {meant}?", err=True)
 
 

@@ -224,7 +224,7 @@ def tell_of_others(
     others = sorted(name for name in names if name not in own)
     if others:
         count = f"1 {what}" if len(others) == 1 else f"{len(others)} {what}s"
-        _exits.say(f"{folder} also holds {count} of another time, such as {others[0]}")
+        _exits.say(f"{folder} also holds {count} from another time, such as {others[0]}")
 
 
 def beside(printing: PrintOptions, name: str) -> str:

@@ -54,7 +54,7 @@ def _tell_of_lost(away: float) -> None:
     if away > LEAST_LOST:
         tell(
             f"The backs are moved so far that the outermost {away:.1f} mm stay white: your printer does not reach"
-            " there. A smaller --margin, if it is true, or fewer cards to a sheet give them room.",
+            " there. A smaller --margin, if your printer can do that, or fewer cards per sheet give them room.",
             err=True,
         )
 

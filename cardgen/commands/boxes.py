@@ -24,7 +24,7 @@ MOST = 1000
 @stock()
 @click.option("--only", metavar="TITLE", multiple=True, help="Only the boxes with this title; may be repeated.")
 @click.option("--cards", type=click.IntRange(1, MOST), metavar="N", help="A single box, of no game, for N cards.")
-@click.option("--title", metavar="TEXT", help="What stands on that single box.")
+@click.option("--title", metavar="TEXT", help="The title on that single box.")
 @print_options
 @click.pass_context
 def command(

@@ -41,7 +41,7 @@ LONGEST = 32
 @click.option(
     "--profile",
     metavar="NAME",
-    help=f"What the printer is to be called; default {USUAL}.",
+    help=f"The name of the printer; default {USUAL}.",
     shell_complete=_completing.printers,
 )
 @click.option(

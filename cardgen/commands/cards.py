@@ -23,8 +23,8 @@ from cardgen.project import File
     "--changed-since",
     type=click.Path(),
     metavar="LOCK",
-    help="Only the cards that have changed since `cardgen kit` wrote that .lock file, and a list of cards to bin. The"
-    " lock stays as it is, so that a sheet that went wrong can be printed again.",
+    help="Only the cards that have changed since `cardgen kit` wrote that .lock file, and a list of cards to throw"
+    " away. The lock stays as it is, so that a sheet that went wrong can be printed again.",
 )
 @click.option(
     "--proof",

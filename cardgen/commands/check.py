@@ -38,20 +38,20 @@ LEVELS: dict[str, tuple[Level, ...]] = {"error": ("error",), "warning": ("error"
     multiple=True,
     metavar="FORMAT[=FILE]",
     shell_complete=_completing.formats,
-    help=f"How to report: {', '.join(reporters.names())}; into a file, or to standard output. Can be given again.",
+    help=f"How to report: {', '.join(reporters.names())}; into a file, or to standard output. May be repeated.",
 )
 @click.option(
     "--fail-on",
     type=click.Choice(list(LEVELS)),
     default="error",
-    help="From which level on the exit code is 1; default error.",
+    help="The lowest level that makes the exit code 1; default error.",
 )
 @click.option(
     "--select",
     "chosen",
     multiple=True,
     metavar="RULE",
-    help="Report these rules or families alone.",
+    help="Report only these rules or families.",
     shell_complete=_completing.rules,
 )
 @click.option(
@@ -63,19 +63,21 @@ LEVELS: dict[str, tuple[Level, ...]] = {"error": ("error",), "warning": ("error"
     shell_complete=_completing.rules,
 )
 @click.option("--show-waived", is_flag=True, help="Show waived findings too, with the reason.")
-@click.option("--fix", is_flag=True, help="Mend in the files what can be mended for certain, and check what is left.")
+@click.option(
+    "--fix", is_flag=True, help="Fix in the files whatever has only one possible fix, and check what is left."
+)
 @click.option("--diff", is_flag=True, help="Show what --fix does as a unified diff, and write nothing.")
 @click.option(
     "--stdin-filename",
     metavar="PATH",
-    help="What the file that comes through standard input is called.",
+    help="The name of the file that comes through standard input.",
     shell_complete=_completing.files,
 )
 @click.option(
     "--no-layout", is_flag=True, help="Do not lay the cards out: faster, but says nothing of text that is too long."
 )
 @click.option(
-    "--no-cache", is_flag=True, help="Lay out all cards, also those that were faultless before and have not changed."
+    "--no-cache", is_flag=True, help="Lay out all cards, also those that had no problem last time and have not changed."
 )
 @layout_options
 @click.pass_context
@@ -97,11 +99,11 @@ def command(
     """Check faction, neutral, game and crew files; by default all that are in factions/.
 
     PATHS are files or folders, cardgen:NAME for a file that comes with cardgen, or - for standard input. All findings
-    come in one run. With --target the cards are held to what a print shop asks for. The exit code is 1 when there are
-    errors, and 2 when something could not be read. `cardgen rules RULE` explains a rule.
+    come in one run. With --target the cards are also checked for what a print shop asks for. The exit code is 1 when
+    there are errors, and 2 when something could not be read. `cardgen rules RULE` explains a rule.
 
-    With --fix or --diff, standard output is for standard input as it was mended, or for the diff; the report goes to
-    standard error then.
+    With --fix or --diff, the fixed standard input or the diff goes to standard output, and the report to standard
+    error.
     """
     options: Options = ctx.obj or Options()
     outputs = _reports.outputs(formats)

@@ -1,4 +1,4 @@
-"""Deal a game into shuffled packs that even the host sees no card of."""
+"""Deal a game into shuffled packs of which even the host sees no card."""
 
 from __future__ import annotations
 

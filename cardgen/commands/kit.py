@@ -49,7 +49,7 @@ def command(
     skip: tuple[str, ...],
     printing: PrintOptions,
 ) -> None:
-    """Check a game and print all that a game night needs, into output/ or the folder that -o names.
+    """Check a game and print everything for a game night, into output/ or the folder that -o names.
 
     GAME is a game's file or its name, or the name of a system. Without GAME it is the one that `game` in cardgen.toml
     names, or the only one in your factions/, or the one that comes with cardgen.

@@ -40,7 +40,7 @@ class _Wanted(NamedTuple):
     "--system",
     metavar="SYSTEM",
     shell_complete=_completing.systems,
-    help="Of which game; default the first that has it.",
+    help="The system whose list to show; default: the first that has it.",
 )
 @click.option(
     "--free", "game", metavar="GAME", shell_complete=_completing.games, help="Only what nobody in that game has."

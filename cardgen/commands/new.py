@@ -1,4 +1,4 @@
-"""Write a new file to begin with, complete and with remarks."""
+"""Write a new file to start from, complete and with comments."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ class Draft(NamedTuple):
 @output_option("factions/SYSTEM/, called after NAME")
 @click.pass_context
 def command(ctx: click.Context, system: str, kind: str, name: str, output: str | None) -> None:
-    """Write a new file to begin with; `cardgen schema` lists what SYSTEM and KIND can be.
+    """Write a new file to start from; `cardgen schema` lists what SYSTEM and KIND can be.
 
-    It is complete, with remarks that teach the format, and prints at once; texts that begin with TO DO are there to be
-    replaced, and `cardgen check` lists them. What lists other files is made of those beside it; where there are too
-    few, those that came with cardgen are put there too. Nothing is ever written over.
+    It is complete, with comments that explain the format, and prints at once. Replace the texts that begin with TO DO;
+    `cardgen check` lists them. A file that lists others names those beside it; where there are too few, some that come
+    with cardgen are copied there. Existing files are never overwritten.
     """
     options: Options = ctx.obj or Options()
     from cardgen import systems
@@ -138,7 +138,7 @@ def _checked(text: str, path: str, name: str) -> list[str]:
     loaded = project.load([], stdin=(path, text.encode()))
     errors = [finding for finding in pipeline.check(loaded, pipeline.templates()) if finding.level == "error"]
     if errors:
-        raise click.ClickException(f"nothing was written, for {name} does not do: {errors[0].message}")
+        raise click.ClickException(f"nothing was written, because {name} does not work: {errors[0].message}")
 
     def linked(file: File) -> Iterator[str]:
         for other in loaded.linked(file):
@@ -182,4 +182,6 @@ def _copied(source: str, path: str) -> dict[str, bytes]:
         return {place: data}
     if read(place, len(data) + 1) == data:
         return {}
-    raise click.ClickException(f"nothing was written: {place} is there already, and is not the one that came along")
+    raise click.ClickException(
+        f"nothing was written: {place} is there already, and is not the one that comes with cardgen"
+    )

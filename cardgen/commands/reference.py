@@ -1,4 +1,4 @@
-"""Print the quick reference, and what all that is on the cards does."""
+"""Print the quick reference, and a reference of everything on the cards."""
 
 from __future__ import annotations
 

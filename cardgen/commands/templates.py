@@ -59,15 +59,15 @@ def list_(ctx: click.Context, everything: bool) -> None:
 def copy(ctx: click.Context, theme: str, folder: str, names: tuple[str, ...]) -> None:
     """Copy the templates of a THEME into FOLDER, where you may change them.
 
-    NAMES are those that are wanted, such as `hero` or a folder such as `icons`; without any it is all of them. Take
-    few: what is not in your folder comes from cardgen, with all that is mended later. Nothing is written over.
+    NAMES are templates such as `hero`, or folders such as `icons`; without any, all of them are copied. Copy few: what
+    is not in your folder comes from cardgen, with its later fixes. Existing files are never overwritten.
     """
     from cardgen.files import write_together
 
     wanted = list(_chosen(_known(theme), names))
     taken = [path for path, _ in wanted if os.path.exists(os.path.join(folder, path))]
     if taken:
-        raise click.ClickException(f"{os.path.join(folder, taken[0])} is there already, and nothing is written over it")
+        raise click.ClickException(f"{os.path.join(folder, taken[0])} exists already and is not overwritten")
     write_together({os.path.join(folder, path): read(place) for path, place in wanted})
     options: Options = ctx.find_root().obj or Options()
     if options.quiet:

@@ -31,7 +31,7 @@ def add(number: float, element: Element, space: Space) -> None:
 def require_one_card(root: Element, space: Space) -> None:
     """Say what a card cannot be: as many things as a book has (MarkupError), or several pages (a fault)."""
     if _things(space.out, {}) > MOST_OF_A_CARD:
-        raise MarkupError(f"more than {MOST_OF_A_CARD} things stand on this card", root.line)
+        raise MarkupError(f"more than {MOST_OF_A_CARD} things are on this card", root.line)
     if space.session.pages > 1:
         pages = f"the columns go on for {space.session.pages} pages, and a card has one"
         space.fault("text-overflow", pages, hint="shorten their texts")

@@ -97,7 +97,7 @@ class Flow:
     def _gone_on(self) -> Sequence[Paragraph]:
         """The paragraphs that the front has no room for."""
         if not self.space.session.rest:
-            message = '<flow rest="yes"> stands on a front; it is for the back that the continues of another flow names'
+            message = '<flow rest="yes"> is on a front; it is for the back that the continues of another flow names'
             raise MarkupError(message, self.element.line)
         if "continues" in self.element.attributes:
             raise MarkupError("<flow> has rest and continues; what is on a back cannot go on", self.element.line)

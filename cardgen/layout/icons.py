@@ -119,7 +119,7 @@ class _Reader:
         if tag in _UNKNOWN:
             raise ValueError(f"there is a <{tag}> in it; an icon is made of paths")
         if len(self._groups) > DEEPEST:
-            raise ValueError(f"more than {DEEPEST} groups stand inside each other")
+            raise ValueError(f"more than {DEEPEST} groups are nested")
         moved, fill, stroke = self._groups[-1]
         if "transform" in said:
             moved = _moved(moved, said["transform"])
@@ -176,7 +176,7 @@ def _numbers(text: str) -> list[float]:
     try:
         return [float(number) for number in text.replace(",", " ").split()]
     except ValueError:
-        raise ValueError(f"there should be numbers where “{text.strip()[:40]}” stands") from None
+        raise ValueError(f"there should be numbers where “{text.strip()[:40]}” is") from None
 
 
 def _field(root: Mapping[str, str]) -> _Field:

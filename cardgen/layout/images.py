@@ -23,7 +23,7 @@ def place(element: Element, space: Space) -> None:
     dots, least = pictures.resolution(pixels, w, h), space.session.dots
     if dots < least:
         need = "{} by {}".format(*pictures.enough(pixels, w, h, least))
-        message = f"the picture has {dots} dots to the inch where it is printed; {least} is the least"
+        message = f"the picture has {dots} dots per inch where it is printed; {least} is the least"
         space.fault("art-resolution", message, at, f"use one of {need} pixels or more")
 
 

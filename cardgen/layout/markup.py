@@ -277,8 +277,8 @@ _UNREAD = {
     3: "there is no element in it",
     4: "a value that lacks a quote before or after it, or a stray <, & or =",
     7: "another element is closed than was opened",
-    8: "an attribute stands twice in one element",
-    9: "something stands after the end of the card",
+    8: "an attribute appears twice in one element",
+    9: "something follows the end of the card",
     11: "there is no such &…; a lone & is written &amp;",
 }
 """What is wrong, in words for those who write templates, by the number that expat has for it."""
@@ -306,7 +306,7 @@ def _read(text: str) -> Element:
         stack.append(element)
         starts.append(parser.CurrentByteIndex)
         if len(stack) > DEEPEST:
-            raise MarkupError(f"more than {DEEPEST} elements stand inside each other", element.line)
+            raise MarkupError(f"more than {DEEPEST} elements are nested", element.line)
 
     def end(tag: str) -> None:
         element, begin, after = stack.pop(), starts.pop(), parser.CurrentByteIndex

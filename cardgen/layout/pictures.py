@@ -78,7 +78,7 @@ def resolution(pixels: tuple[int, int], w: float, h: float) -> int:
 
 
 def enough(pixels: tuple[int, int], w: float, h: float, dots: int) -> tuple[int, int]:
-    """The pixels of a picture of the same shape that has so many dots to the inch on a box of w by h millimetres."""
+    """The pixels of a picture of the same shape that has so many dots per inch on a box of w by h millimetres."""
     scale = max(w / pixels[0], h / pixels[1]) * dots / 25.4
     return math.ceil(pixels[0] * scale), math.ceil(pixels[1] * scale)
 

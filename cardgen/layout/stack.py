@@ -56,7 +56,7 @@ def place(element: Element, space: Space, children: Children, choose: Callable[[
     parts = [_part(child, space, choose) for child in element.elements]
     rests = [child for child in element.elements if child.tag == "rest"]
     if len(rests) > 1:
-        raise MarkupError("<rest> stands in a <stack> once", rests[1].line)
+        raise MarkupError("<rest> is allowed in a <stack> once", rests[1].line)
     slack = space.h - fsum(part.height for part in parts)
     if slack < -GRAIN:
         space.fault(

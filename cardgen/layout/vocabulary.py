@@ -58,7 +58,7 @@ def _inside(element: Element, elements: Known) -> None:
     for child in element.elements:
         if parts is not None and child.tag not in parts:
             only = ", ".join(f"<{name}>" for name in parts)
-            raise MarkupError(f"<{child.tag}> cannot stand in a <{element.tag}>, only {only}", child.line)
+            raise MarkupError(f"<{child.tag}> is not allowed in a <{element.tag}>, only {only}", child.line)
         if parts is not None:
             _attributes(child, parts[child.tag], f" in a <{holder}>")
         elif child.tag in elements:
@@ -66,7 +66,7 @@ def _inside(element: Element, elements: Known) -> None:
         else:
             raise MarkupError(_unknown(child.tag, elements), child.line)
         if child.tag == "more" and "continues" not in element.attributes:
-            raise MarkupError("<more> stands in a <flow> without continues, which goes on nowhere", child.line)
+            raise MarkupError("<more> is in a <flow> without continues, which goes on nowhere", child.line)
         _inside(child, elements)
     if holder != "text":
         _wordless(element)
@@ -76,7 +76,7 @@ def _unknown(tag: str, elements: Known) -> str:
     """What is wrong with an element that is none, or not here."""
     holders = [f"<{holder}>" for holder, parts in PARTS.items() if tag in parts]
     if holders:
-        return f"<{tag}> cannot stand here, only in {' or '.join(holders)}"
+        return f"<{tag}> is not allowed here, only in {' or '.join(holders)}"
     return f"there is no element <{tag}>{_near(tag, elements)}"
 
 
@@ -87,7 +87,7 @@ def _wordless(element: Element) -> None:
         if isinstance(child, Element):
             line = child.line
         elif words := without_blanks(child).split():
-            said = f"“{' '.join(words[:6])}” stands between elements, where it is not printed"
+            said = f"“{' '.join(words[:6])}” is between elements, where it is not printed"
             raise MarkupError(said, line, "put it into a <text>, or a note into {# … #}")
 
 

@@ -142,8 +142,8 @@ def _measuring(how: Setup, command: str) -> list[Step]:
             " (actual size, never “fit to page”)."
         ),
         Step(
-            "Lay a ruler of yours beside the two on this page. If they disagree, something scales the page: mend that"
-            " first."
+            "Lay a ruler of yours beside the two on this page. If they disagree, something scales the page:"
+            " correct that first."
         ),
         Step(
             "Hold the sheet against a window, this side towards you. Through each of the frames A and B shines a cross"
@@ -174,7 +174,7 @@ def _back(how: Setup, at: _Places) -> list[Item]:
     head = how.reach + SLUG + HEAD  # below the title of the front, which it would blur against the light
     crosses = [Group(wide - at.real, at.imag, cross(letter)) for at, letter in ((at.a, "A"), (at.b, "B"))]
     room = wide - 2 * at.a.real - 20.0
-    flip = f"If this stands on its head once the sheet is turned like the page of a book, {OTHER[how.duplex]}."
+    flip = f"If this is upside down once the sheet is turned like the page of a book, {OTHER[how.duplex]}."
     return [
         *crosses,
         Path(svg("M-2.2,2.4L0,0L2.2,2.4Z"), middle, head, 1.0, INK),

@@ -59,7 +59,7 @@ class Facts(NamedTuple):
     ink: float
     """The most ink that a colour or a pixel of a picture takes, percent."""
     dpi: int | None
-    """The coarsest picture, dots to the inch."""
+    """The coarsest picture, dots per inch."""
     loose: int
     """Fonts that are not embedded."""
     strange: list[str]

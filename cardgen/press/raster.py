@@ -1,7 +1,7 @@
 """A finished PDF as pictures: the only module that knows how to draw a page as pixels.
 
 A large page is drawn in strips, so that 10,000 pixels across need little memory. A picture is a PNG: RGB without alpha,
-its dots to the inch, and nothing else. The same page gives the same bytes.
+its dots per inch, and nothing else. The same page gives the same bytes.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _WHITE = 0xFFFFFFFF
 
 
 def pictures(data: bytes, dpi: int, pixels: Pixels | None = None) -> Iterator[bytes]:
-    """The pages of a PDF as PNG files, drawn one by one as they are taken, at `dpi` dots to the inch.
+    """The pages of a PDF as PNG files, drawn one by one as they are taken, at `dpi` dots per inch.
 
     With `pixels` every page fills exactly so many, and `dpi` is only written down.
     """
@@ -41,7 +41,7 @@ def pictures(data: bytes, dpi: int, pixels: Pixels | None = None) -> Iterator[by
 
 
 def with_pages(file: File, dpi: int) -> Iterator[File]:
-    """A PDF and its pages as pictures at `dpi` dots to the inch: `deck.pdf`, then `deck-01.png` and so on."""
+    """A PDF and its pages as pictures at `dpi` dots per inch: `deck.pdf`, then `deck-01.png` and so on."""
     yield file
     stem = file.name.removesuffix(".pdf")
     digits = max(2, len(str(count(file.data))))

@@ -12,7 +12,7 @@ Pixels = tuple[int, int]
 Box = tuple[int, int, int, int]
 """Left, top, right and bottom, pixels."""
 FINE = 1.5
-"""A picture with so many times the dots to the inch that are wanted is made smaller; so do the usual press settings."""
+"""A picture with so many times the dots per inch that are wanted is made smaller; so do the usual press settings."""
 _HAIR = 1e-6
 
 

@@ -25,7 +25,7 @@ def made(shown: Sequence[Subject], how: Setup, name: str, title: str) -> tuple[F
 
 
 def pictured(proof: File, dpi: int) -> list[File]:
-    """The proof and its pages as pictures, at so many dots to the inch; 0: as many as pages for home have."""
+    """The proof and its pages as pictures, at so many dots per inch; 0: as many as pages for home have."""
     from cardgen.press import raster
 
     return list(raster.with_pages(proof, dpi or HOME.raster))

@@ -43,9 +43,7 @@ def finding(root: Node, complaint: Complaint) -> Finding:
 
 def ambiguous(node: Node) -> Finding:
     """A text that YAML's versions disagree about; whose it is, the caller knows."""
-    message = (
-        f"{node.value} without quotes is one thing to YAML 1.1 and another to 1.2; as a text it stands between quotes"
-    )
+    message = f"{node.value} without quotes is one thing to YAML 1.1 and another to 1.2; as a text it needs quotes"
     written = str(node.value)
     return Finding(AMBIGUOUS, "error", node.span, "", message, f'write "{written}"', mend=Mend(written, written))
 
@@ -113,7 +111,7 @@ def _cut_off(node: Node, key: str) -> bool:
 def _unknown(path: Path, key: str, near: str | None, schema: Schema, root: Node) -> Complaint:
     who, kind = wording.subject(root, path, schema), wording.a(schema)
     if apart := _apart(path, key, schema, root):
-        message = f"{who}: {key} has no space behind its colon; a key ends with a colon and a space"
+        message = f"{who}: {key} has no space after its colon; a key ends with a colon and a space"
         return Complaint(UNKNOWN_KEY, path, key, message, f"write `{apart}`")
     if near:
         message = f"{who}: {key} is no key of {kind}; did you mean {near}?"

@@ -81,7 +81,7 @@ class Lookup:
     def _elsewhere(self, shelf: Shelf[E], name: str, path: Path, who: str) -> Unknown | None:
         for key, other in self._shelves.items():
             if other is not shelf and other.get(name) is not None:
-                message = f"{who}: {name} is {_a(other.noun)}, not {_a(shelf.noun)}; each stands in its own list"
+                message = f"{who}: {name} is {_a(other.noun)}, not {_a(shelf.noun)}; each belongs in its own list"
                 return Unknown(path, message, f"move it to {key}")
         return None
 

@@ -108,7 +108,7 @@ def _fix(finding: Finding, made: Replacement) -> Object:
     """What --fix would write; what is only added takes nothing away."""
     replaced = {"deletedRegion": _region(made.span), "insertedContent": _text(made.text)}
     change = {"artifactLocation": _artifact(made.span.path), "replacements": [replaced]}
-    return {"description": _text(one_line(finding.hint or "mend it")), "artifactChanges": [change]}
+    return {"description": _text(one_line(finding.hint or "fix it")), "artifactChanges": [change]}
 
 
 def _suppression(reason: str, until: str | None) -> Object:

@@ -34,7 +34,7 @@ def summary(found: Summary, paint: Paint | None = None) -> str:
     files = words.count(found.files, "file")
     waived = f" ({found.waived} waived)" if found.waived else ""
     if not found.errors and not found.warnings:
-        return f"{files} checked: nothing to say{waived}"
+        return f"{files} checked: no problems found{waived}"
     parts = [
         paint(words.count(number, level), level)
         for number, level in ((found.errors, "error"), (found.warnings, "warning"))

@@ -126,7 +126,7 @@ def _fault(waiver: Waiver, today: str | None) -> tuple[str, Fault] | None:
         return "no-reason", Fault(waiver.path, message, f'write `{waiver.rule}: "why this is meant to be so"`')
     if waiver.until and _is_day(waiver.until) and waiver.until < (today or _today()):
         message = f"{_said(waiver)} ran out after {waiver.until}: it waives nothing any more"
-        hint = "mend what it waived, or give it a later date"
+        hint = "fix what it waived, or give it a later date"
         return "expired", Fault((*waiver.path, "until"), message, hint)
     return None
 
@@ -134,7 +134,7 @@ def _fault(waiver: Waiver, today: str | None) -> tuple[str, Fault] | None:
 def _unknown(waiver: Waiver) -> Fault:
     if waiver.rule in registry.ids():
         message = f"{_said(waiver)} waives nothing: only the rules of a game and of the layout can be waived"
-        return Fault(waiver.path, message, "mend what it finds, and take it out", at="key")
+        return Fault(waiver.path, message, "fix what it finds, and take it out", at="key")
     close, message = registry.near(waiver.rule), f"{_said(waiver)} waives nothing: there is no rule of that name"
     if close and registry.waivable(close):
         return Fault(waiver.path, f"{message}; did you mean {close}?", f"write {close}", at="key")
@@ -147,7 +147,7 @@ def _said(waiver: Waiver) -> str:
 
 
 def _unused(waiver: Waiver) -> tuple[str, Fault]:
-    message = f"{_said(waiver)} waives nothing: the rule has nothing to say there"
+    message = f"{_said(waiver)} waives nothing: the rule finds nothing there"
     return "unused", Fault(waiver.path, message, "take it out")
 
 

@@ -23,14 +23,14 @@ def fault(rule: str, span: Span, message: str, hint: str | None = None, related:
 def lone_dash(node: Node, written: str) -> Finding:
     """A dash that is not a quoted hyphen."""
     what = "an unquoted dash" if written == "-" else f"the dash {written}"
-    message = f'{what} stands as a value; what does not exist is "-" between quotes, the word none, or no key at all'
+    message = f'{what} is used as a value; what does not exist is "-" between quotes, the word none, or no key at all'
     made = fault(DASH, node.span, message, 'write "-" with the quotes')
     return made._replace(mend=Mend(written, "-"))
 
 
 def duplicate(key: str, again: Node, first: Node) -> Finding:
     """One key twice in one mapping."""
-    message = f"{key} stands more than once in one entry; a key stands once, and only the first counts"
+    message = f"{key} appears more than once in one entry; a key appears once, and only the first counts"
     related = (Related(first.own_key_span(), f"the first {key}, which counts"),)
     return fault(DUPLICATE, again.own_key_span(), message, "take one of them out", related)
 
@@ -39,9 +39,7 @@ def tag(source: Source, event: Event, name: str) -> Finding:
     """`!name` before a value."""
     shown = name.replace("tag:yaml.org,2002:", "!!")[:40]
     message = f"{shown} is a YAML tag; tags are not used here, a value is understood by its key"
-    return fault(
-        UNSUPPORTED, _span(source, event), message, "take it out; a text that begins with ! stands between quotes"
-    )
+    return fault(UNSUPPORTED, _span(source, event), message, "take it out; a text that begins with ! needs quotes")
 
 
 def merge(source: Source, event: Event) -> Finding:
@@ -58,7 +56,7 @@ def second_document(source: Source, event: Event) -> Finding:
 
 def complex_key(source: Source, event: Event) -> Finding:
     """A list or mapping where a key should be."""
-    message = "a list or mapping stands where a key should; a key is a text"
+    message = "a list or mapping is where a key should be; a key is a text"
     return fault(UNSUPPORTED, _span(source, event), message, "put a text that begins with [ or { between quotes")
 
 
@@ -66,7 +64,7 @@ def lost_alias(source: Source, event: Event, inside: bool) -> Finding:
     """An alias of nothing, or of something that it stands in itself."""
     name = event.anchor
     law = "an alias repeats something that was named before and is complete"
-    fact = f"*{name} stands inside &{name}" if inside else f"*{name} repeats &{name}, and nothing has that name"
+    fact = f"*{name} is inside &{name}" if inside else f"*{name} repeats &{name}, and nothing has that name"
     return fault(SYNTAX, _span(source, event), f"{fact}; {law}", "put a text that begins with * between quotes")
 
 
@@ -79,7 +77,7 @@ def too_many(source: Source, limit: int) -> Finding:
 
 def too_deep(source: Source, offset: int, limit: int) -> Finding:
     """Too many collections inside each other."""
-    message = f"nested too deep; at most {limit} lists and mappings stand inside each other"
+    message = f"nested too deep; at most {limit} lists and mappings are nested"
     return fault(SYNTAX, source.span(offset, offset + 1), message, "write it in fewer levels")
 
 
@@ -91,8 +89,8 @@ def too_aliased(source: Source, offset: int, limit: int) -> Finding:
 
 def too_faulty(where: Span, limit: int) -> Finding:
     """Too many findings; `where`: the place of the first that is not told."""
-    message = f"the file has more than {limit:,} faults; so many are told at once, and here is the next"
-    return fault(SYNTAX, where, message, "mend the others first")
+    message = f"the file has more than {limit:,} problems; so many are reported at once, and here is the next"
+    return fault(SYNTAX, where, message, "fix the others first")
 
 
 def empty(source: Source) -> Finding:

@@ -22,9 +22,9 @@ class _Words(NamedTuple):
 _QUOTE = "put the whole text between quotes"
 _TAB = _Words("a tab indents this line; YAML indents with spaces", "write 2 spaces for each tab")
 _UNCLOSED = _Words("a quote opens here and never closes; what begins with a quote ends with it", "close it", "opened")
-_COLON = _Words("a text with a colon in it; such a text stands between quotes", _QUOTE)
+_COLON = _Words("a text with a colon in it; such a text needs quotes", _QUOTE)
 _TOO_DEEP = _Words(
-    "this line stands deeper than the one above it, which has its value already; keys of one entry begin in one column",
+    "this line is indented deeper than the one above it, which has a value; keys of one entry begin in one column",
     "let it begin exactly below the key it belongs beside",
 )
 _INDENT = _Words(
@@ -43,12 +43,12 @@ _REMARK = _Words(
 
 _WORDS: dict[str, _Words] = {
     "block sequence entries are not allowed": _Words(
-        "a list begins on the line of its key; it begins on the next line or stands in brackets",
+        "a list begins on the line of its key; it begins on the next line or is in brackets",
         "write [Sword, Dagger], or each item on a line of its own",
     ),
     "could not find expected ':'": _Words(
-        "this line is neither a key nor an item of a list; a key has a colon and a space behind it",
-        "write `key: value`; a text over several lines stands between quotes",
+        "this line is neither a key nor an item of a list; a key has a colon and a space after it",
+        "write `key: value`; a text over several lines needs quotes",
         "opened",
     ),
     "did not find expected '-' indicator": _Words(
@@ -62,23 +62,23 @@ _WORDS: dict[str, _Words] = {
     ),
     "did not find expected ',' or '}'": _Words(
         "the mapping in braces does not go on here; it is {key: value, key: value}",
-        "write the comma or the } that is missing; a text that holds a brace stands between quotes",
+        "write the comma or the } that is missing; a text that holds a brace needs quotes",
         "both",
     ),
     "did not find expected node content": _Words(
-        "{char} stands where a value should; a text with such signs stands between quotes", _QUOTE
+        "{char} is where a value should be; a text with such signs needs quotes", _QUOTE
     ),
     "did not find expected <document start>": _Words(
-        "something stands behind the end of the file's mapping; a file holds one mapping", "take it out"
+        "something follows the end of the file's mapping; a file holds one mapping", "take it out"
     ),
     "found unexpected end of stream": _UNCLOSED,
     "found unexpected document indicator": _UNCLOSED,
     "found unknown escape character": _Words(
-        "a backslash stands here; between double quotes it begins an escape, and there is none of that name",
+        "there is a backslash here; between double quotes it begins an escape, and there is none of that name",
         "write each backslash twice, or put the text between single quotes",
     ),
     "did not find expected alphabetic or numeric character": _Words(
-        "{char} begins an alias or an anchor here; a text that begins with * or & stands between quotes",
+        "{char} begins an alias or an anchor here; a text that begins with * or & needs quotes",
         _QUOTE,
         "opened",
     ),
@@ -114,7 +114,7 @@ def _words(source: Source, problem: str, at: int) -> _Words:
     before = source.text[at - source.position(at)[1] + 1 : at]
     if problem.startswith("found character that cannot start any token"):
         sign = source.text[at : at + 1]
-        return _TAB if sign == "\t" else _Words("{char} cannot begin a text; such a text stands between quotes", _QUOTE)
+        return _TAB if sign == "\t" else _Words("{char} cannot begin a text; such a text needs quotes", _QUOTE)
     if at >= len(source.text) and problem.startswith("did not find expected node content"):
         return _Words(
             "the file ends before every bracket and brace is closed; what such a sign opens ends with it",

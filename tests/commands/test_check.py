@@ -62,7 +62,7 @@ def test_clean(here: Path) -> None:
     """One line, and exit 0."""
     result = check(write("good.yaml"))
 
-    assert (result.exit_code, result.stdout, result.stderr) == (0, "1 file checked: nothing to say\n", "")
+    assert (result.exit_code, result.stdout, result.stderr) == (0, "1 file checked: no problems found\n", "")
 
 
 def test_errors(here: Path) -> None:
@@ -196,7 +196,7 @@ def test_github(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert result.stdout.startswith("::error file=good.yaml,line=")
     assert text.startswith("Before.\n\n### cardgen check\n\n1 error in 1 file\n\n| level |")
     assert (clean.exit_code, clean.stdout) == (0, "")
-    assert nothing.endswith("1 file checked: nothing to say\n\n")
+    assert nothing.endswith("1 file checked: no problems found\n\n")
 
 
 def test_a_job_summary_that_cannot_be_written(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -272,7 +272,7 @@ def test_a_file_that_cannot_be_written(here: Path) -> None:
     result = check(write("good.yaml"), "--format", "json=taken", "--format", "text")
 
     assert result.exit_code == 2
-    assert result.stdout == "1 file checked: nothing to say\n"
+    assert result.stdout == "1 file checked: no problems found\n"
     assert "taken" in result.stderr
 
 
@@ -320,7 +320,7 @@ def test_waived(here: Path) -> None:
     assert rules(hidden) == []
     assert json.loads(hidden.stdout)["summary"]["waived"] == 1
     assert json.loads(shown.stdout)["findings"][0]["waived"] == {"reason": "An octopus.", "until": None}
-    assert check(path).stdout == "1 file checked: nothing to say (1 waived)\n"
+    assert check(path).stdout == "1 file checked: no problems found (1 waived)\n"
 
 
 def test_quiet(here: Path) -> None:
@@ -393,7 +393,9 @@ def test_what_a_shop_takes(here: Path) -> None:
     path = write("good.yaml")
     targets = [("--target", name) for name in CHOICES["target"]]
 
-    assert [laid_out(path, *target).stdout for target in targets] == ["1 file checked: nothing to say\n"] * len(targets)
+    assert [laid_out(path, *target).stdout for target in targets] == ["1 file checked: no problems found\n"] * len(
+        targets
+    )
     assert rules(laid_out(path, *looks(NAME.format(4), NAME.format(4)), "--target", "drivethru")) == []
 
 
@@ -518,8 +520,8 @@ def test_quiet_tells_of_waivers(here: Path) -> None:
     text = CliRunner().invoke(main, ["-q", "check", "--no-layout", path])
     concise = CliRunner().invoke(main, ["-q", "check", "--no-layout", "--format=concise", path])
 
-    assert (text.stdout, text.stderr) == ("1 file checked: nothing to say (1 waived)\n", "")
-    assert (concise.stdout, concise.stderr) == ("", "1 file checked: nothing to say (1 waived)\n")
+    assert (text.stdout, text.stderr) == ("1 file checked: no problems found (1 waived)\n", "")
+    assert (concise.stdout, concise.stderr) == ("", "1 file checked: no problems found (1 waived)\n")
 
 
 def test_command_line_before_settings(here: Path) -> None:
@@ -562,7 +564,7 @@ def told(*arguments: str) -> str:
     """The last that -v tells of a check of good.yaml, which ends well."""
     result = CliRunner().invoke(main, ["-v", "check", *arguments, "good.yaml"])
 
-    assert (result.exit_code, result.stdout) == (0, "1 file checked: nothing to say\n")
+    assert (result.exit_code, result.stdout) == (0, "1 file checked: no problems found\n")
     return result.stderr.splitlines()[-1].removeprefix("cardgen: ")
 
 

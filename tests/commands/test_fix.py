@@ -40,7 +40,7 @@ def test_who_checks_hears_of_it(here: Path) -> None:
     """A check says how many of its findings --fix can mend, to people alone, and not where there are none."""
     write(here / "good.yaml", BAD)
 
-    assert check("good.yaml").stderr == "`cardgen check --fix` can mend 2 of them\n"
+    assert check("good.yaml").stderr == "`cardgen check --fix` can fix 2 of them\n"
     for quiet in (("--format", "json"), ("--diff",), ("--ignore", "yaml/lone-dash,shape/unknown-name")):
         assert "check --fix" not in check("good.yaml", *quiet).stderr
 
@@ -51,7 +51,7 @@ def test_nothing_to_mend(here: Path) -> None:
     before = path.stat()
     result = check("good.yaml", "--fix")
 
-    assert (result.exit_code, result.stderr) == (0, "mended nothing\n")
+    assert (result.exit_code, result.stderr) == (0, "fixed nothing\n")
     assert (path.stat().st_mtime_ns, path.stat().st_ino) == (before.st_mtime_ns, before.st_ino)
 
 
@@ -61,7 +61,7 @@ def test_no_diff(here: Path) -> None:
     result = check("good.yaml", "--diff")
 
     assert (result.exit_code, result.stdout) == (0, "")
-    assert result.stderr == "would mend nothing\n1 file checked: nothing to say\n"
+    assert result.stderr == "would fix nothing\n1 file checked: no problems found\n"
 
 
 def test_without_the_options_nothing_is_written(here: Path) -> None:
@@ -79,9 +79,9 @@ def test_fix(here: Path) -> None:
     again = check(*(path.name for path in paths), "--fix")
 
     assert [path.read_bytes() for path in paths] == [GOOD.replace("\n", "\r\n").encode()] * 2
-    assert (result.exit_code, result.stderr) == (0, "mended 4 places in 2 files\n")
-    assert result.stdout == "2 files checked: nothing to say\n"
-    assert again.stderr == "mended nothing\n"
+    assert (result.exit_code, result.stderr) == (0, "fixed 4 places in 2 files\n")
+    assert result.stdout == "2 files checked: no problems found\n"
+    assert again.stderr == "fixed nothing\n"
 
 
 def test_what_is_left(here: Path) -> None:
@@ -108,7 +108,7 @@ def test_diff(here: Path) -> None:
         "-    shooting: –",
         '+    shooting: "-"',
     ]
-    assert result.stderr.startswith("would mend 2 places in 1 file; --fix does\n")
+    assert result.stderr.startswith("would fix 2 places in 1 file; --fix does\n")
     assert "[yaml/lone-dash]" in result.stderr
     assert (result.exit_code, path.read_text(encoding="utf-8")) == (1, BAD)
     assert check("good.yaml", "--fix", "--diff").stdout == result.stdout
@@ -165,8 +165,8 @@ def test_a_file_that_cannot_be_written(here: Path, monkeypatch: pytest.MonkeyPat
     result = check("locked.yaml", "free.yaml", "--fix", "--format", "concise")
 
     assert result.exit_code == 2
-    assert "cardgen: locked.yaml: it is read-only; nothing in it was mended\n" in result.stderr
-    assert "mended 2 places in 1 file\n" in result.stderr
+    assert "cardgen: locked.yaml: it is read-only; nothing in it was fixed\n" in result.stderr
+    assert "fixed 2 places in 1 file\n" in result.stderr
     assert (locked.read_text(encoding="utf-8"), free.read_text(encoding="utf-8")) == (BAD, GOOD)
     assert all(line.startswith("locked.yaml:") for line in result.stdout.splitlines())
     assert "[yaml/lone-dash]" in result.stdout

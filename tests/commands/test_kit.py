@@ -285,7 +285,7 @@ def test_output_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
     done = run(*SORTED, cwd=tmp_path)
 
     assert done.returncode == 2
-    assert "a file stands where a folder is needed" in done.stderr
+    assert "there is a file where a folder is needed" in done.stderr
     assert (tmp_path / "output").read_text(encoding="utf-8") == "in the way"
 
 

@@ -65,7 +65,7 @@ def test_the_mended_file_is_clean_and_prints(here: Path) -> None:
     """There is not a warning left, and the cards come out."""
     shutil.copyfile(MENDED, here)
 
-    assert said("check") == "1 file checked: nothing to say\n"
+    assert said("check") == "1 file checked: no problems found\n"
     assert "46 cards" in said("cards", "factions/pygmies/corsairs.yaml")
 
 

@@ -64,7 +64,7 @@ def test_what_was_left_behind(here: Run, strays: Path) -> None:
     done = here("cards", "strays.yaml", "--target", "png", "--dpi", "50", "-o", "all", "--only", "Third", cwd=strays)
 
     assert done.returncode == 0
-    assert "all also holds 6 pictures of another time, such as 1-fish" in done.stderr
+    assert "all also holds 6 pictures from another time, such as 1-fish" in done.stderr
     assert len(made(strays / "all")) == 9
 
 
@@ -98,7 +98,7 @@ def test_tabletop_simulator(here: Run, strays: Path) -> None:
 
 
 def test_pages_as_pictures(here: Run, strays: Path) -> None:
-    """With --png each side of a sheet lies beside the PDF as a picture, 150 dots to the inch unless told otherwise."""
+    """With --png each side of a sheet lies beside the PDF as a picture, 150 dots per inch unless told otherwise."""
     done = here("cards", "strays.yaml", "--png", cwd=strays)
     here("cards", "strays.yaml", "--png", "--dpi", "72", "--paper", "a4", "-o", "small", cwd=strays)
 
@@ -118,7 +118,7 @@ def test_pages_as_pictures(here: Run, strays: Path) -> None:
         (("--target", "png", "-o", "strays.yaml"), "strays.yaml is no place for several files: name a folder with -o"),
         (("--target", "tts", "-o", "-"), "name a folder with -o"),
         (("--dpi", "300"), "--dpi is for pictures: add --png"),
-        (("--target", "gamecrafter", "--dpi", "200"), "takes 300 dots to the inch, not 200"),
+        (("--target", "gamecrafter", "--dpi", "200"), "takes 300 dots per inch, not 200"),
         (("--target", "tts", "--dpi", "1200"), "use --dpi 1000 or less"),
     ],
 )
@@ -151,6 +151,6 @@ def test_help_tells_the_resolutions(here: Run) -> None:
     """What each target makes pictures with stands in the help."""
     said = " ".join(here("cards", "--help").stdout.split())
 
-    assert "Dots to the inch of pictures; default 300, but 150 for home, 200 for tts." in said
+    assert "Dots per inch of pictures; default 300, but 150 for home, 200 for tts." in said
     for target in ("home", "gamecrafter", "mpc", "png", "tts"):
         assert target in said

@@ -150,7 +150,7 @@ def test_a_folder_that_is_not(here: Run, tmp_path: Path, name: str) -> None:
     done = here("check", str(ROOT / "factions" / "pygmies" / "good.yaml"), "--templates", "mine", cwd=tmp_path)
 
     assert done.returncode == 0
-    assert "nothing in mine takes the place of a template" in done.stderr
+    assert "nothing in mine replaces a template" in done.stderr
 
 
 def test_a_slip_in_a_name_is_told(here: Run, tmp_path: Path) -> None:
@@ -165,5 +165,5 @@ def test_a_slip_in_a_name_is_told(here: Run, tmp_path: Path) -> None:
 
     assert done.returncode == 0
     assert len(done.stderr.splitlines()) == 1
-    assert f"{Path('mine', 'pygmies', 'movment.xml')} takes the place of no template" in done.stderr
+    assert f"{Path('mine', 'pygmies', 'movment.xml')} replaces no template" in done.stderr
     assert done.stderr.endswith("did you mean pygmies/movement.xml?\n")

@@ -175,14 +175,14 @@ def test_a_word_of_what_goes_on_nowhere(cards: Drawing) -> None:
     """A flow that has no back says nothing of one."""
     fault = template_fault(cards(f"<flow>{STEPS}<p>a</p><more>turn over</more></flow>"))
 
-    assert fault.message.startswith("<more> stands in a <flow> without continues")
+    assert fault.message.startswith("<more> is in a <flow> without continues")
 
 
 def test_a_rest_on_a_front(cards: Drawing) -> None:
     """There is nothing that could go on there."""
     fault = template_fault(cards(f'<flow rest="yes">{STEPS}</flow>'))
 
-    assert fault.message.startswith('<flow rest="yes"> stands on a front')
+    assert fault.message.startswith('<flow rest="yes"> is on a front')
 
 
 @pytest.mark.parametrize("name", ["behnid", "", "../behind", "behind.xml"])

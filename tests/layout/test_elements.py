@@ -185,7 +185,7 @@ def test_a_colour_brings_its_separation(draw: Drawing) -> None:
     ("body", "message"),
     [
         ("<rekt/>", "there is no element <rekt>; did you mean rect?"),
-        ("<p>a</p>", "<p> cannot stand here, only in <entry> or <cell> or <flow>"),
+        ("<p>a</p>", "<p> is not allowed here, only in <entry> or <cell> or <flow>"),
         ('<rect widht="3"/>', "<rect> has no attribute widht"),
         ('<rect w="3mm"/>', "<rect> has a wrong w: “3mm” is not a length"),
         ('<circle fill="#ff0000"/>', "<circle> has no r"),
@@ -201,7 +201,7 @@ def test_a_colour_brings_its_separation(draw: Drawing) -> None:
         ('<icon size="3"/>', "<icon> has no name"),
         ('<repeat count="100000"><rect/></repeat>', "100000 is more than a card has room for"),
         ('<repeat count="9999"><repeat count="9999"><rect/></repeat></repeat>', "more than 100000 things are placed"),
-        ('<repeat count="5001"><rect/></repeat>', "more than 5000 things stand on this card"),
+        ('<repeat count="5001"><rect/></repeat>', "more than 5000 things are on this card"),
         ('<repeat count="99"><shared><repeat count="99"><rect/></repeat></shared></repeat>', "more than 5000 things"),
         ('<flow rest="yes"/>', "<flow> has no <step>"),
         ('<icon name="../pyproject" size="3"/>', "there is no icon called “../pyproject”"),
@@ -273,4 +273,4 @@ def test_no_step_is_a_trap(draw: Drawing) -> None:
 def test_nesting_has_an_end(draw: Drawing) -> None:
     """Elements inside each other are refused before they exhaust anything."""
     assert words(draw("<box>" * 40 + f"<text y='3' {TEXT}>deep</text>" + "</box>" * 40)) == ["deep"]
-    assert "stand inside each other" in template_fault(draw("<box>" * 5000 + "</box>" * 5000)).message
+    assert "are nested" in template_fault(draw("<box>" * 5000 + "</box>" * 5000)).message

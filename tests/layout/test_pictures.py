@@ -155,7 +155,7 @@ def test_a_picture_on_its_side(draw: Drawing, folder: Path) -> None:
         Image.new("RGB", (500, 237)).save(folder / name, exif=note.tobytes())
 
     assert image(draw, folder, "side.jpg").faults == []
-    assert "200 dots to the inch" in image(draw, folder, "up.jpg").faults[0].message
+    assert "200 dots per inch" in image(draw, folder, "up.jpg").faults[0].message
 
 
 def test_a_mended_picture(draw: Drawing, folder: Path) -> None:
@@ -181,14 +181,14 @@ def test_art_on_a_card(folder: Path) -> None:
 
 
 def test_a_soft_picture(draw: Drawing, folder: Path) -> None:
-    """Under 300 dots to the inch at print size, the finding tells how many there are and how many pixels it takes."""
+    """Under 300 dots per inch at print size, the finding tells how many there are and how many pixels it takes."""
     Image.new("RGB", (237, 355)).save(folder / "sharp.png")
     Image.new("RGB", (118, 500)).save(folder / "soft.png")
 
     assert image(draw, folder, "sharp.png").faults == []
     (fault,) = image(draw, folder, "soft.png").faults
     assert (fault.rule, fault.at) == ("art-resolution", "heroes/0/art/file")
-    assert "149 dots to the inch" in fault.message
+    assert "149 dots per inch" in fault.message
     assert fault.hint == "use one of 237 by 1001 pixels or more"
 
 

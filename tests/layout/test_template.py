@@ -73,9 +73,9 @@ def broken(tmp_path: Path, name: str = "pygmies/mine", trusted: bool = False, **
         ('<box><rekt w="1"/></box>', "there is no element <rekt>"),
         ("{% for item in items %}<rekt/>{% endfor %}", "there is no element <rekt>"),
         ("<box></bx>", "another element is closed than was opened; <box> is open here"),
-        ("<box x='1' x='2'/>", "the markup is not well formed: an attribute stands twice in one element"),
+        ("<box x='1' x='2'/>", "the markup is not well formed: an attribute appears twice in one element"),
         ("<rect w=3/>", "the markup is not well formed: a value that lacks a quote"),
-        ("<more>a</more>", "<more> cannot stand here, only in <flow>"),
+        ("<more>a</more>", "<more> is not allowed here, only in <flow>"),
         ("{% include 'pygmies/mine.xml' %}", "a template includes itself"),
         ("{% include '../../mine.xml' %}", "there is no template ../../mine.xml, neither in your folder nor in ours"),
     ],
@@ -96,7 +96,7 @@ def test_where_a_template_is_broken(tmp_path: Path, line: str, message: str) -> 
         ("{{ name", "unexpected '/'", 3),
         ("<rect", "the markup is not well formed", 2),
         ("&nbsp;", "the markup is not well formed: there is no such &…", 1),
-        ("<rect/>\n{{ name }} and more", "“and more” stands between elements, where it is not printed", 2),
+        ("<rect/>\n{{ name }} and more", "“and more” is between elements, where it is not printed", 2),
     ],
 )
 def test_near_where_a_template_is_broken(tmp_path: Path, line: str, message: str, found: int) -> None:

@@ -119,9 +119,9 @@ def test_resolution() -> None:
 
     assert opened(next(png.deliver(asked))).size == (1500, 2100)
     assert opened(next(mpc.deliver(asked))).size == (1644, 2244)
-    with pytest.raises(ValueError, match="300 dots to the inch, not 600: leave --dpi out"):
+    with pytest.raises(ValueError, match="300 dots per inch, not 600: leave --dpi out"):
         gamecrafter.amount(asked)
-    with pytest.raises(ValueError, match="300 dots to the inch or more, not 150"):
+    with pytest.raises(ValueError, match="300 dots per inch or more, not 150"):
         mpc.amount(order([face(colour(1))], dpi=150))
     assert gamecrafter.amount(order([face(colour(1))], dpi=300)) == "2 pictures of 825 by 1125 pixels"
 

@@ -116,7 +116,7 @@ def test_too_fine_a_picture(tmp_path: Path) -> None:
 
     for kind, found in data.items():
         (stored,) = images(found)
-        assert stored["/Width"] == 591  # 50 mm at 300 dots to the inch
+        assert stored["/Width"] == 591  # 50 mm at 300 dots per inch
         assert stored["/Height"] == pytest.approx(591 * 0.4, abs=4)
         assert stored["/Filter"] == ["/DCTDecode" if kind == "jpg" else "/FlateDecode"]
         assert at(page(found), 35, 20) == pytest.approx(at(page(fine), 35, 20), abs=4)

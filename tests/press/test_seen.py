@@ -13,7 +13,7 @@ SIZES = st.tuples(st.integers(1, 3000), st.integers(1, 3000))
 
 
 def test_a_picture_that_is_not_too_fine() -> None:
-    """Up to 450 dots to the inch, where 300 are wanted, it keeps all of its pixels; so it does in no place at all."""
+    """Up to 450 dots per inch, where 300 are wanted, it keeps all of its pixels; so it does in no place at all."""
     assert Seen(width=25.4).wanted((450, 900)) == (450, 900)
     assert ALL.wanted((9000, 4000)) == (9000, 4000)
     assert Seen(width=25.4, dots=600).wanted((900, 900)) == (900, 900)

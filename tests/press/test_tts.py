@@ -19,7 +19,7 @@ WHITE = (255, 255, 255)
 
 
 def delivered(cards: int, backs: int = 1, **how: Any) -> dict[str, File]:
-    """The files for so many cards, each of a colour of its own, at few dots to the inch."""
+    """The files for so many cards, each of a colour of its own, at few dots per inch."""
     fronts = [face(colour(number)) for number in range(cards)]
     behind = [face(colour(number + 62)) for number in range(backs)] if backs > 1 else None
     asked = order(fronts, behind, **{"dpi": 20} | how)

@@ -29,7 +29,7 @@ def levels(report: Report) -> list[str]:
 def test_nothing_found() -> None:
     """Nothing at all is written; the job summary says that files were checked."""
     assert reporters.render("github", made.report()) == ""
-    assert github.summary(made.report()) == "### cardgen check\n\n2 files checked: nothing to say\n\n"
+    assert github.summary(made.report()) == "### cardgen check\n\n2 files checked: no problems found\n\n"
 
 
 def test_as_many_as_github_shows() -> None:

@@ -74,8 +74,8 @@ def test_text() -> None:
 @pytest.mark.parametrize(
     ("summary", "line"),
     [
-        (Summary(1, 0, 0, 0), "1 file checked: nothing to say"),
-        (Summary(7, 0, 0, 2), "7 files checked: nothing to say (2 waived)"),
+        (Summary(1, 0, 0, 0), "1 file checked: no problems found"),
+        (Summary(7, 0, 0, 2), "7 files checked: no problems found (2 waived)"),
         (Summary(4, 3, 1, 2), "3 errors, 1 warning in 4 files (2 waived)"),
         (Summary(1, 0, 2, 0), "2 warnings in 1 file"),
     ],

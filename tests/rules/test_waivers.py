@@ -102,8 +102,8 @@ def test_no_reason(waiver: Any) -> None:
         ("weapon-count", "write pygmies/weapon-count"),
         ("pigmies/weapon-count", "write pygmies/weapon-count"),
         ("pygmies", "look the name up with `cardgen rules`"),
-        ("shape/unknown-key", "mend what it finds, and take it out"),
-        ("waiver/unused", "mend what it finds, and take it out"),
+        ("shape/unknown-key", "fix what it finds, and take it out"),
+        ("waiver/unused", "fix what it finds, and take it out"),
     ],
 )
 def test_unknown_rules(rule: str, hint: str) -> None:

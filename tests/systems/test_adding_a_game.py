@@ -70,7 +70,7 @@ def test_its_file_is_clean(cardgen: Cardgen) -> None:
     """The file that the page shows is faultless, laid out too."""
     made = cardgen("check", "factions")
 
-    assert (made.returncode, made.stdout) == (0, "1 file checked: nothing to say\n"), made.stderr
+    assert (made.returncode, made.stdout) == (0, "1 file checked: no problems found\n"), made.stderr
 
 
 def test_its_rules_speak(cardgen: Cardgen) -> None:

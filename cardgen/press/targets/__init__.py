@@ -35,7 +35,7 @@ class Order(NamedTuple):
     png: bool = False
     """Whether pages are wanted as pictures too."""
     dpi: int = 0
-    """Dots to the inch of pictures; 0: what the target says."""
+    """Dots per inch of pictures; 0: what the target says."""
 
 
 class File(NamedTuple):

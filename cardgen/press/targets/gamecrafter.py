@@ -1,6 +1,6 @@
 """The Game Crafter: a PNG for each face, RGB, of exactly the pixels of its templates.
 
-Its help pages ask for 300 dots to the inch, 1/8 in of bleed, and nothing that matters within 75 pixels of the picture's
+Its help pages ask for 300 dots per inch, 1/8 in of bleed, and nothing that matters within 75 pixels of the picture's
 edge. Pictures are therefore the trim and 1/4 in, times 300 (poker 825 by 1125), but for two sizes of its product pages:
 trading cards of 63 by 88 mm are made like poker cards, and US game cards are 750 by 1125. CMYK is rejected.
 """
@@ -42,5 +42,5 @@ def deliver(order: Order) -> Iterator[File]:
 def amount(order: Order) -> str:
     """How many pictures to upload. Raises ValueError when they are wanted in another resolution."""
     if order.dpi not in (0, DPI):
-        raise ValueError(f"The Game Crafter takes {DPI} dots to the inch, not {order.dpi}: leave --dpi out")
+        raise ValueError(f"The Game Crafter takes {DPI} dots per inch, not {order.dpi}: leave --dpi out")
     return images.amount(order, pixels(order.card))

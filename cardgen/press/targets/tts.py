@@ -2,7 +2,7 @@
 
 Its knowledge base (kb.tabletopsimulator.com, Custom Deck and Asset Creation) asks for RGB, PNG or JPG, sheets of 2 to
 10 cards across and 2 to 7 down, and shows the last cell to who may not see a hand: 69 cards a sheet. Pictures beyond
-10,000 pixels do not load. Cards are cut to the trim. At 200 dots to the inch a full sheet of poker cards has 5000 by
+10,000 pixels do not load. Cards are cut to the trim. At 200 dots per inch a full sheet of poker cards has 5000 by
 4900 pixels.
 """
 
@@ -104,7 +104,7 @@ def amount(order: Order) -> str:
     if max(width, height) > LARGEST:
         most = min(int(LARGEST // number * INCH / side) for number, side in zip(cells, order.card, strict=True))
         raise ValueError(
-            f"at {dpi} dots to the inch a sheet has {width} by {height} pixels, and Tabletop Simulator loads {LARGEST}"
+            f"at {dpi} dots per inch a sheet has {width} by {height} pixels, and Tabletop Simulator loads {LARGEST}"
             f" at most each way: use --dpi {most} or less"
         )
     if order.deck.count == 1:

@@ -1,4 +1,4 @@
-"""A picture has enough dots to the inch where it is printed: 300 for a print shop, 150 at home.
+"""A picture has enough dots per inch where it is printed: 300 for a print shop, 150 at home.
 
 With fewer it looks soft beside sharp type. For a print shop this is an error, since they refuse or blur such pictures.
 The message says how many pixels a picture of the same shape would need.

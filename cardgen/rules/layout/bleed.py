@@ -3,7 +3,7 @@
 A knife never cuts quite where it should. Where colour or a picture ends at the edge, a cut that is half a millimetre
 off leaves a white sliver. So everything that reaches the edge runs on into the bleed: 3 mm at home, and what the shop
 of `--target` asks for. `bleed` on `<card>` says how far the card is painted. A pattern that may be cut off anywhere
-stands in `<ground>`. For a print shop this is an error, since they send such cards back.
+belongs in `<ground>`. For a print shop this is an error, since they send such cards back.
 
 Rulebook: none; the numbers are those of the print shops.
 

@@ -1,6 +1,6 @@
 """What matters on a card stays away from its edge.
 
-A knife never cuts quite where it should, and a text or a frame that stands too near to the edge looks crooked or is
+A knife never cuts quite where it should, and a text or a frame that is too near to the edge looks crooked or is
 cut. So texts, icons, pictures and outlines lie 3 mm inside the edge, or what the shop of `--target` asks for. What runs
 into the bleed is meant to be cut off; a band from one edge to the other may lie anywhere. For a print shop this is an
 error, since they send such cards back.

@@ -1,6 +1,6 @@
 """A value is of the kind that its key asks for.
 
-A number where a number is meant (quotes make no difference), a list where several things can stand, one of the listed
+A number where a number is meant (quotes make no difference), a list where several things can be, one of the listed
 words where there is a choice.
 
 Rulebook: none; the README of `factions/` says what each key takes.

@@ -1,6 +1,6 @@
 """A waiver with a date holds up to and including that day.
 
-`until` is for what is to be mended later. After the day the waiver waives nothing, and what it waived is back.
+`until` is for what is to be fixed later. After the day the waiver waives nothing, and what it waived is back.
 
 Rulebook: none.
 

@@ -1,6 +1,6 @@
 """A waiver has something to waive.
 
-When what it excused has been mended the waiver is still there, and would excuse the next fault of that kind, which
+When what it excused has been fixed the waiver is still there, and would excuse the next problem of that kind, which
 nobody means. A rule that did not run (`--no-layout`, `--ignore`) says nothing about its waivers.
 
 Rulebook: none.

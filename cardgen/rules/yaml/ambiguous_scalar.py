@@ -1,4 +1,4 @@
-"""A text that YAML might take for something else stands in quotes.
+"""A text that YAML might take for something else is in quotes.
 
 Programs that follow YAML 1.1 read an unquoted `No` as false, `1:30` as ninety and `010` as eight; those that follow
 YAML 1.2 read texts and ten. Where a text is meant, quotes leave no doubt. Numbers are not concerned where a number

@@ -1,4 +1,4 @@
-"""A key stands once in an entry.
+"""A key appears once in an entry.
 
 Most programs that read YAML silently take one of the two values. Here the first counts, and the second is the finding.
 

@@ -1,8 +1,8 @@
 """A file is YAML, in UTF-8, and not huge.
 
-Something here cannot be read as YAML: a quote that is never closed, a colon where none can stand, indentation that fits
+Something here cannot be read as YAML: a quote that is never closed, a colon where none can be, indentation that fits
 nothing, a tab where a line is indented, bytes that are no UTF-8. A file that is larger, deeper or more entangled than
-anybody would write it is refused as well. What stood before the place is still checked.
+anybody would write it is refused as well. What comes before the place is still checked.
 
 Rulebook: none; it is YAML that says so (yaml.org, version 1.2).
 

@@ -76,7 +76,7 @@ class Lookup:
         noun, plain = _NOUNS[kind], name.partition("(")[0].strip()
         other = self._elsewhere(kind, plain)
         if other:
-            message = f"{who}: {plain} is a {_NOUNS[other]}, not a {noun}; each stands in its own list"
+            message = f"{who}: {plain} is a {_NOUNS[other]}, not a {noun}; each belongs in its own list"
             self.unknown.append(Unknown(path, message, f"move it to {other}"))
             return
         if kind in self._unsure and not law:

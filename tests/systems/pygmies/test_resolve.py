@@ -182,7 +182,7 @@ MISSES = {
     f"{LAW.format('D')} skills; did you mean Leadership?",
     "skills: [Leadership (Human)]": "9:14 there is no skill Leadership (Human); a skill "
     f"{LAW.format('D')} skills; did you mean Leadership?",
-    "skills: [Fireball]": "9:14 Fireball is a spell, not a skill; each stands in its own list",
+    "skills: [Fireball]": "9:14 Fireball is a spell, not a skill; each belongs in its own list",
     "spells: [Firebal]": f"9:14 there is no spell Firebal; a spell {LAW.format('E')} spells; did you mean Fireball?",
 }
 

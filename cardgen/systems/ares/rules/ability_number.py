@@ -1,6 +1,6 @@
 """An Area Effect says its radius in inches; no other ability of a weapon has a number.
 
-It stands behind the name: `Bomb (3/D10, Area Effect 2")`. The only other ability with a number is a figure's Scale,
+It follows the name: `Bomb (3/D10, Area Effect 2")`. The only other ability with a number is a figure's Scale,
 see `ares/scale`.
 
 Rulebook: Weapon-Based Special Abilities, Area Effect.

@@ -1,7 +1,7 @@
 """Dice are $DICE_NAMES, and nothing else.
 
 This holds for all dice of a figure, the damage dice of its weapons and the dice of its spells. Every weapon has a
-damage die, which stands behind its name: `Sword (D8)`, with a range factor before it for a missile weapon: `Longbow
+damage die, which follows its name: `Sword (D8)`, with a range factor before it for a missile weapon: `Longbow
 (5/D10)`. Capitals and a 1 in front make no difference. A plus sign behind an armor die, `D10+`, is a shield; other
 dice have none.
 
@@ -42,7 +42,7 @@ def check_figure(figure: Figure, roster: Roster) -> Faults:
         if die.sides is None:
             yield Fault(path, f"{fact}: dice are {DICE_NAMES}", _meant(die.written), at=at)
         elif die.plus and what != _WORDS["armor"]:
-            law = "a plus sign is a shield, and stands behind the armor die"
+            law = "a plus sign is a shield, and follows the armor die"
             yield Fault(path, f"{fact}: {law}", f"write D{die.sides}", at=at)
     for weapon in figure.weapons if "weapons" in figure.own else ():
         if weapon.die is None:

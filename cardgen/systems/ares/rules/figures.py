@@ -1,6 +1,6 @@
 """A stated number of figures is right.
 
-`figures` may stand in the file, in a unit, and with a figure type, where it says how many you have: each of them is
+`figures` may be in the file, in a unit, and in a figure type, where it says how many you have: each of them is
 in exactly one unit.
 
 Rulebook: Units.

@@ -1,6 +1,6 @@
 """A force that is played without magic has no spells.
 
-With `magic: off` cards, record sheets and references show neither magic dice nor spells: a spell that stands in the
+With `magic: off` cards, record sheets and references show neither magic dice nor spells: a spell in the
 file would be printed nowhere.
 
 Rulebook: Magic Die; Spells.

@@ -1,6 +1,6 @@
 """A stated sum of combat ratings is right.
 
-`points` may stand in the file, for all of its units, and in a unit. Ratings are entered with the types, so the sum is
+`points` may be in the file, for all of its units, and in a unit. Ratings are entered with the types, so the sum is
 certain; `cardgen check -v` shows how it comes about. While a figure is not rated no sum can be right.
 
 Rulebook: Choosing an Army.

@@ -1,7 +1,7 @@
 """Scale is one of five levels, $SCALE, and a figure has one.
 
-A person has 0, which need not be written. It stands under `scale`, or among the special abilities as `Scale +1`; not
-as two different numbers in both.
+A person has 0, which need not be written. It is under `scale`, or among the special abilities as `Scale +1`; not as
+two different numbers in both.
 
 Rulebook: Special Abilities, Scale.
 

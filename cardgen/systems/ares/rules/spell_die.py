@@ -1,6 +1,6 @@
 """Every spell has a spell die.
 
-It stands behind the spell's name: `Fireball (D8)`, or `{name: Fireball, die: D8}`. The free edition of the rules
+It follows the spell's name: `Fireball (D8)`, or `{name: Fireball, die: D8}`. The free edition of the rules
 leaves its chapter on magic out, so that a spell may have any name; say in its `text` what it does, and its card will
 too.
 

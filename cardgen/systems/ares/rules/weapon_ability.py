@@ -1,7 +1,7 @@
 """An ability is where it belongs: a figure's with the figure, a weapon's with a weapon of its kind.
 
 Chain and Polearm are for melee weapons, Area Effect is for missile weapons, other abilities of weapons are for any. A
-weapon's abilities stand behind its die, `Pike (D8, Polearm)`; or among the special abilities with a star that the
+weapon's abilities follow its die, `Pike (D8, Polearm)`; or among the special abilities with a star that the
 weapon has too, as on the sample figures: `Pike* (D8)` and `"*Polearm"`, between quotes, because a star at the
 beginning means something to YAML.
 

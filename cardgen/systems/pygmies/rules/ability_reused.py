@@ -1,9 +1,9 @@
-"""A skill or spell should stand on one hero or group of a file or a game.
+"""A skill or spell should be on one hero or group of a file or a game.
 
 When only one card can throw a Fireball, that card is worth drafting, and no hero is like another. Inborn skills
 (Undead, Mindless, Fly) may repeat, yet count among the three. The models of a group share one profile.
 
-The first profile keeps it, and each further one has a finding that points to all the others. First is who stands first
+The first profile keeps it, and each further one has a finding that points to all the others. First is who comes first
 by the names of the files and in them; but when only some files are checked, the other files come before these, so that
 the finding is always in a file that was named. Each of the profiles has its own waiver: when one of them is waived, all
 the others are told.
@@ -63,7 +63,7 @@ def _shared(profile: Profile, use: AbilityUse, roster: Roster, companies: list[C
     names = words.listed([bearer.profile.name for bearer in found])
     so = "has" if len(found) == 1 else "have"
     where = "file" if all(bearer.roster is roster for bearer in found) else "game"
-    law = f"a {use.kind} should stand on one hero or group of a {where} alone"
+    law = f"a {use.kind} should be on only one hero or group of a {where}"
     related = [
         Place(bearer.use.path, f"{bearer.profile.name} of {bearer.roster.name}", bearer.roster.file)
         for bearer in found

@@ -1,7 +1,7 @@
 """No card has a magic or special item.
 
 Items are found during the game or drawn from a bag after the draft, as grey disks; they change hands, and a card does
-not. That holds wherever the name stands: among weapons, skills or spells, as an entry of the file's own, as a keyword,
+not. That holds wherever the name is: among weapons, skills or spells, as an entry of the file's own, as a keyword,
 and as the name of a hero or group.
 
 Rulebook: Appendix G.
@@ -25,7 +25,7 @@ from cardgen.systems.pygmies.table import Roster, is_item, key
 
 LEVEL = "error"
 
-_LAW = "items are drawn or found during the game and stand on no card"
+_LAW = "items are drawn or found during the game and are on no card"
 
 
 def check_profile(profile: Profile, roster: Roster) -> Faults:

@@ -2,7 +2,7 @@
 
 `Leadership` helps models of a `type`, and the card must say which: `{name: Leadership, type: Human}` prints as
 Leadership (Human). The parameters are `type`, `weapon`, `action`, and `x`, a whole number from 1; each entry names its
-own. An own entry lists under `parameters` what stands in braces in its text.
+own. An own entry lists under `parameters` what is in braces in its text.
 
 Rulebook: Appendix D, Table 5; Appendix E, Table 6.
 

@@ -1,6 +1,6 @@
 """A faction tells its theme, and its numbers keep the promise.
 
-`theme`, `strengths` and `weaknesses` stand in every faction (an empty list says that there are none). Within a game the
+`theme`, `strengths` and `weaknesses` are in every faction (an empty list says that there are none). Within a game the
 mean of a strength lies above the mean of the other factions, and that of a weakness below; equal is no fault. The mean
 is over all models of a faction, heroes and henchmen, so a group of four counts four times. A courage of "-" counts
 $FEARLESS, braver than the bravest; any other "-" counts 0. A faction in no game is not measured. Where no faction of

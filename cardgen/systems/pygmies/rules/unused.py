@@ -1,4 +1,4 @@
-"""A skill, spell or weapon of a faction's own should stand on one of its heroes or groups.
+"""A skill, spell or weapon of a faction's own should be on one of its heroes or groups.
 
 What nobody has is on no card: it was meant for somebody and forgotten, or renamed where it is used. An entry with
 `suggested: true` is only an idea, and may wait.
@@ -53,6 +53,6 @@ def _unused(kind: str, entries: Iterable[Ability | Weapon], found: Iterable[Abil
         used.add(entry.path if entry else ())
     for one in entries:
         if one.path not in used:
-            message = f"{one.name} stands on no hero or group: a {kind} of one's own should be on a card"
+            message = f"{one.name} is on no hero or group: a {kind} of one's own should be on a card"
             hint = f"give it to somebody, or take it out{', or add `suggested: true`' if kind != 'weapon' else ''}"
             yield Fault((*one.path, "name"), message, hint)

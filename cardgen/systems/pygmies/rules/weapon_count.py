@@ -1,6 +1,6 @@
 """A model has at most $WEAPONS weapons.
 
-They stand on the figure, so that everybody at the table sees them, and the card has that many lines.
+They are on the figure, so that everybody at the table sees them, and the card has that many lines.
 
 Rulebook: Appendix A, Assigning Statistics.
 

@@ -1,4 +1,4 @@
-"""No weapon should stand twice on one hero or group.
+"""No weapon should be twice on one hero or group.
 
 The card has a row for each weapon, and a second row that says the same takes the place of another weapon. Two that
 only count as one, such as a Sword and a Mace, are two.
@@ -29,5 +29,5 @@ def check_profile(profile: Profile, _roster: Roster) -> Faults:
     for use in profile.weapons:
         before = first.setdefault(key(use.name), use)
         if before is not use and use.weapon:
-            message = f"{profile.name} has {use.name} twice: a weapon should stand on a card once"
+            message = f"{profile.name} has {use.name} twice: a weapon should be on a card once"
             yield Fault(use.path, message, "take one out", [Place(before.path, f"the first {before.name}")])

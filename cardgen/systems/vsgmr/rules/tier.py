@@ -1,6 +1,6 @@
 """A super power has a tier: Minor, Major or Superior.
 
-The tier says which die is rolled, d8, d10 or d12, and what it costs. It stands behind the name, `Super-Blast (Major)`,
+The tier says which die is rolled, d8, d10 or d12, and what it costs. It follows the name, `Super-Blast (Major)`,
 or by itself, `{name: Super-Blast, tier: Major}`.
 
 Rulebook: section VI, Super Powers.

@@ -218,7 +218,7 @@ def test_weapons_that_are_two() -> None:
     assert of(TWICE, made) == []
     made["groups"][0]["weapons"] = ["Dagger", "daggers"]
     made["groups"][0]["stats"] = {**made["groups"][0]["stats"], "shooting": 3}
-    assert of(TWICE, made) == ["Spearman has daggers twice: a weapon should stand on a card once"]
+    assert of(TWICE, made) == ["Spearman has daggers twice: a weapon should be on a card once"]
 
 
 @pytest.mark.parametrize(
