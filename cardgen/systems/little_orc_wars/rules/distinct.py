@@ -1,7 +1,7 @@
 """Troops that are not alike do not share a name.
 
-Heroes, beasts and the undead have figures of their own, so that everybody sees what is on the table; their names tell their
-cards apart in the same way. Entries that are alike in all but their number may well share one.
+Heroes, beasts and the undead have figures of their own, so that everybody sees what is there; names tell their cards
+apart in the same way. Entries that are alike in all but their number may well share one.
 
 Rulebook: Miniatures, Models, and Accessories; Necromancers, 4.
 
