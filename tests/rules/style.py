@@ -11,10 +11,10 @@ from cardgen.rules import registry
 LONGEST = 240
 """Characters of a message about an entry whose names are of the usual length."""
 VERBS = frozenset(
-    "add begin bring choose close copy cut get give indent keep leave let look lower make mend merge move name print"
+    "add begin bring choose close copy cut fix get give indent keep leave let look lower make merge move name print"
     " put raise rename save set shorten split take use write".split()
 )
-"""What a hint begins with: the mend is a thing to do."""
+"""What a hint begins with: something to do."""
 NUMBERS = re.compile(r"\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?! thirds)")
 JARGON = re.compile(
     r"\b(invalid|illegal|valid|bad|wrong|error|warning|exception|please|sorry|null|none type|string|integer|float|bool|"
