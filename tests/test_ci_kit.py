@@ -148,7 +148,7 @@ def pre_commit(user: Path, hook: str) -> subprocess.CompletedProcess[str]:
 
 
 needs_bash = pytest.mark.skipif(
-    os.name == "nt" or shutil.which("bash") is None, reason="bash is not installed, or stands on Windows"
+    os.name == "nt" or shutil.which("bash") is None, reason="bash is not installed, or this is Windows"
 )
 
 

@@ -1,4 +1,4 @@
-"""Print the quick reference, and a reference of everything on the cards."""
+"""Print the quick reference, and explain everything on the cards."""
 
 from __future__ import annotations
 

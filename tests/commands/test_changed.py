@@ -241,7 +241,7 @@ def test_another_theme(here: Run, mine: Path) -> None:
     old = json.loads((mine / LOCK).read_bytes())
     (mine / LOCK).write_text(json.dumps({key: old[key] for key in old if key != "theme"}), encoding="utf-8")
 
-    assert f"{LOCK} is of cards made with --card-size 63.5x88.9 --ink full: say the same" in done.stderr
+    assert f"{LOCK} is of cards made with --card-size 63.5x88.9 --ink full: give the same options" in done.stderr
     assert "made with" not in here("cards", GOOD, "--changed-since", LOCK).stderr
 
 

@@ -154,7 +154,7 @@ def test_odd_names(here: Run, tmp_path: Path, name: str, stem: str) -> None:
         ("..", "no file can be called after .."),
         ("-", "no file can be called after -"),
         ("精灵", "no file can be called after 精灵"),
-        ("Neutral", "nothing was written, for Neutral does not do"),
+        ("Neutral", "nothing was written, because Neutral does not work"),
         ("W" * 40, "does not fit"),
         ("None", "has no name"),
         ("x" * 9999, "does not fit"),

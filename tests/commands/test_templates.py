@@ -99,7 +99,7 @@ def test_nothing_is_written_over(here: Run, tmp_path: Path) -> None:
     made = here("templates", "copy", "classic", "mine", "pygmies", cwd=tmp_path)
 
     assert made.returncode == 2
-    assert "is there already" in made.stderr
+    assert "exists already" in made.stderr
     assert [path.read_text() for path in (tmp_path / "mine").rglob("*.xml")] == ["my own"]
 
 
