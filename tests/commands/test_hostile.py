@@ -90,7 +90,7 @@ def test_faults_are_told_up_to_a_limit() -> None:
         found = looks.check(Hostile(name, text.encode()))
 
         assert MAX_FAULTS < len(found) < 2 * MAX_FAULTS + 10, name
-        assert {finding.rule for finding in found if "more than 1,000 faults" in finding.message} == {"yaml/syntax"}, (
+        assert {finding.rule for finding in found if "more than 1,000 problems" in finding.message} == {"yaml/syntax"}, (
             name
         )
 

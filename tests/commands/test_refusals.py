@@ -86,7 +86,7 @@ def test_unknown_options(refused: Refused, name: str) -> None:
         (["check", "--format", "txt"], "there is no format txt; did you mean text?"),
         (["check", "nowhere.yaml"], "nowhere.yaml: there is no such file or folder"),
         (["kit", "--gutter", "99"], "--gutter: it is 0 to 20 mm, not 99"),
-        (["kit", "--players", "0"], "--players: it is 1 to 24, not 0"),
+        (["kit", "--players", "0"], "--players: it is 2 to 8, not 0"),
         (["kit", "--dpi", "many"], "--dpi: many is no whole number"),
         (["kit", "--duplex", "zzz"], "--duplex: there is no zzz; it is long-edge, short-edge, fold, manual or none"),
     ],
