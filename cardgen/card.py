@@ -56,6 +56,8 @@ class Document(NamedTuple):
     folder: str = ""
     two_sided: bool = False
     sideways: bool = False
+    face_down: bool = False
+    """Whether it goes on the back of a sheet whose front stays empty, where the printer turns sheets by itself."""
 
 
 class Part(NamedTuple):
@@ -72,6 +74,10 @@ class Part(NamedTuple):
     """What to do with it once it is printed: `Cut along the ticks.`"""
     before: str = ""
     """What to do before it is printed: `First print page 1 alone.`"""
+    apart: bool = True
+    """Whether it is a file of its own, too, where a file holds all that goes on one kind of paper."""
+    each: int = 0
+    """How many players share its sheets, the same number each; a kit then says how many. 0: nobody in particular."""
 
 
 class Box(NamedTuple):
@@ -105,6 +111,12 @@ class Pool(NamedTuple):
     piles: Sequence[Pile]
     players: int
     rounds: int
+    playable: Callable[[Sequence[int], int], bool] = lambda cards, players: True
+    """Whether so many players can play with the cards of those numbers, which are in the packs that they open."""
+    playable_when: str = ""
+    """What makes a deal playable, for messages: `each player can have three heroes`."""
+    larger: str = ""
+    """How to get more packs than the game has, for messages; "" where nothing larger comes with cardgen."""
 
 
 class Night(NamedTuple):
@@ -117,8 +129,8 @@ class Night(NamedTuple):
     models: Sequence[Any]
     players: int
     rounds: int
-    packs: bool
-    """Whether the cards come in draft packs."""
+    packs: int
+    """How many draft packs the cards fill; 0 when they come in none."""
 
 
 Parts = Mapping[str, Callable[[], Sequence[Part]]]

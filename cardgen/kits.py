@@ -25,7 +25,7 @@ class Row(NamedTuple):
 
     title: str
     file: str
-    """Its own, with ending."""
+    """Its own, with ending; "" when it is only in the file that is printed in one go."""
     amount: str
     pages: tuple[int, int]
     """The first and the last that it has in the file that is printed in one go."""
@@ -42,6 +42,11 @@ class Load(NamedTuple):
     way: str
     """How to print it: `two-sided, flip on the long edge`."""
     rows: Sequence[Row]
+
+    @property
+    def own_files(self) -> Sequence[Laid]:
+        """The parts that are files of their own, too."""
+        return [one for one in self.laid if len(self.laid) == 1 or one.part.apart]
 
     @property
     def sheets(self) -> int:
@@ -101,8 +106,17 @@ def _rows(group: Sequence[Laid], how: How, stem: str) -> Iterator[Row]:
     first = 1
     for one, pages in zip(group, joined(group, how.sheet), strict=True):
         last = first + len(pages) - 1
-        yield Row(one.part.title, f"{stem}-{one.part.name}.pdf", _counted(one.sheets), (first, last), one.part.after)
+        file = f"{stem}-{one.part.name}.pdf" if one.part.apart or len(group) == 1 else ""
+        yield Row(one.part.title, file, _counted(one.sheets), (first, last), _after(one))
         first = last + 1
+
+
+def _after(one: Laid) -> str:
+    """What to do with a part; how many sheets everybody gets depends on whether they have two sides."""
+    if not one.part.each:
+        return one.part.after
+    share = one.sheets // one.part.each
+    return f"{'One sheet' if share == 1 else f'{share} sheets'} for each player."
 
 
 def _by_hand(one: Laid, duplex: str) -> bool:
@@ -152,7 +166,7 @@ def files(told: Summary, how: How) -> list[File]:
     """Each part as a file of its own, and what is printed in one go as one file, in printing order."""
     made: list[File] = []
     for load in told.loads:
-        for one in load.laid:
+        for one in load.own_files:
             made += bound([one], f"{told.title}: {one.part.title.lower()}", how, f"{told.stem}-{one.part.name}")
         if len(load.laid) > 1:
             made += bound(load.laid, f"{told.title}: {load.stock}", how._replace(png=False), load.file)
@@ -172,7 +186,9 @@ def lines(told: Summary) -> Iterator[tuple[str, str]]:
     yield from _then(told)
     if len(told.rows) > 1:
         yield "parts", "each is a file of its own, too:"
-        yield from (("", f"{row.file}: {row.amount}, {load.stock}") for load in told.loads for row in load.rows)
+        yield from (
+            ("", f"{row.file}: {row.amount}, {load.stock}") for load in told.loads for row in load.rows if row.file
+        )
 
 
 def _then(told: Summary) -> Iterator[tuple[str, str]]:

@@ -200,7 +200,9 @@ def faces_of(document: Document, layout: Templates, found: list[Finding]) -> lis
 
 def _leaves(document: Document, layout: Templates, found: list[Finding]) -> Iterator[Leaf]:
     faces = faces_of(document, layout, found)
-    if document.two_sided:
+    if document.face_down:
+        yield from (Leaf(None, face, document.sideways) for face in faces)
+    elif document.two_sided:
         for number in range(0, len(faces), 2):
             yield Leaf(faces[number], faces[number + 1] if number + 1 < len(faces) else None, document.sideways)
     else:

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import glob
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from cardgen.card import Part
-from cardgen.commands import _exits, _games, _printing
+from cardgen.commands import _exits, _printing
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.data_files import Malformed
 from cardgen.project import File, Project
 from cardgen.said import say
 
 if TYPE_CHECKING:
-    from cardgen.card import Pool
-    from cardgen.drafts.deal import Pack, Terms
+    from cardgen.drafts.deal import Pack
     from cardgen.drafts.manifest import Manifest
     from cardgen.packs.draft import Draft
     from cardgen.press.targets import File as Made
@@ -45,46 +44,24 @@ def seed_or_new(seed: str | None) -> str:
     return seeds.typed(seed)
 
 
-def dealt(project: Project, table: File, seed: str, players: int | None, rounds: int | None) -> Draft:
-    """The packs of a game; what cannot be dealt is exit code 2 with the constraint that fails."""
-    from cardgen.packs import draft
-
-    return _in_words(table, lambda: draft.dealt(_pool(project, table), seed, players, rounds))
-
-
-def dealt_again(project: Project, table: File, terms: Terms) -> Draft:
-    """The packs of a game by those terms, whether anybody can play with them or not; exit code 2 as for `dealt`."""
-    from cardgen.packs import draft
-
-    return _in_words(table, lambda: draft.by(_pool(project, table), terms))
-
-
-def _pool(project: Project, table: File) -> Pool:
-    """What a draft of a game is dealt from; exit code 2 when it has none or its file cannot be read."""
-    pool = _games.offered(str(table.system), "pool", "draft")
-    if table.model is None:
-        raise click.ClickException(f"{table.name} cannot be dealt before its errors are fixed")
-    made: Pool = pool(table.model, _games.members(project, table))
-    return made
-
-
-def _in_words(table: File, deal: Callable[[], Draft]) -> Draft:
-    from cardgen.drafts.deal import Impossible
-
-    try:
-        return deal()
-    except Impossible as error:
-        raise click.ClickException(f"{table.name} cannot be dealt: {error}") from None
-
-
 def facts(draft: Draft) -> Iterator[tuple[str, str]]:
     """What to say of a draft: a word and what, a line each. It spoils nothing, and does not name the seed."""
-    spare = sum(pack.round is None for pack in draft.packs)
-    yield "cards", f"{len(draft.pool.cards)} in {len(draft.packs)} packs of {draft.per_pack}"
+    cards = f"{len(draft.pool.cards)} in {len(draft.packs)} packs of {draft.per_pack}"
     rounds = "1 round" if draft.rounds == 1 else f"{draft.rounds} rounds"
-    closed = "1 pack stays closed" if spare == 1 else f"{spare} packs stay closed"
-    yield "draft", f"{rounds} for {draft.players} players" + (f"; {closed}" if spare else "")
+    spare = len(draft.packs) - draft.players * draft.rounds
+    closed = "; 1 pack stays closed" if spare == 1 else f"; {spare} packs stay closed" if spare else ""
+    yield "cards", cards + _printed(draft)
+    yield "draft", f"{rounds} for {draft.players} players{closed}"
     yield "deal", f"commitment {draft.commitment}, as on every band: it proves the deal when the draft is over"
+
+
+def _printed(draft: Draft) -> str:
+    """How many packs are printed, where it is not all of them."""
+    printed = draft.printed
+    if len(printed) == len(draft.packs):
+        return ""
+    numbers = f"1 to {len(printed)}" if not draft.chosen else ", ".join(str(pack.number) for pack in printed)
+    return f"; printed: {'pack' if len(printed) == 1 else 'packs'} {numbers}"
 
 
 def seed_fact(draft: Draft) -> tuple[str, str]:
@@ -119,7 +96,8 @@ def back_of(table: File, draft: Draft) -> Any:
     title = _printing.title_of(table)
 
     def of(pack: Pack) -> Any:
-        return back(title, say("Pack {number} · {deal}", number=pack.number, deal=draft.commitment))
+        card = back(title, say("Pack {number}", number=pack.number))
+        return card._replace(data={**card.data, "deal": draft.commitment})
 
     return of
 
@@ -142,11 +120,11 @@ def bands(draft: Draft, card: tuple[float, float], of: Stock | None = None) -> P
 
 
 def guides(table: File, draft: Draft) -> list[Part]:
-    """The page that tells the table how a draft goes, if the game has one."""
+    """The page that tells the table how a draft goes, if the game has one; none with packs for some players alone."""
     from cardgen import systems
 
     guide = getattr(systems.get(str(table.system)), "draft_guide", None)
-    return [guide(table.model, draft.players, draft.rounds)] if guide else []
+    return [guide(table.model, draft.players, draft.rounds, len(draft.packs))] if guide and not draft.chosen else []
 
 
 def require_same_deal(draft: Draft, stem: str, folder: str, force: bool) -> None:
@@ -158,8 +136,8 @@ def require_same_deal(draft: Draft, stem: str, folder: str, force: bool) -> None
     other = None if force else next(_of_other_deals(draft, stem, folder), None)
     if other is not None:
         raise click.ClickException(
-            f"{other} is of another deal, and nothing was written: name another folder with -o, give that deal's --seed"
-            " and players, or write over it with --force"
+            f"{other} is of another deal, and nothing was written: name another folder with -o, take that deal with"
+            " --from or its --seed and players, or write over it with --force"
         )
 
 
@@ -199,19 +177,12 @@ def tell_of_old_manifest(draft: Draft, folder: str) -> None:
             _exits.say(f"{path} is of another draft, not of these packs")
 
 
-def game_of(told: Manifest) -> str | None:
-    """The file of the game that a manifest names; None, which means the usual game, when no file has that name."""
-    try:
-        return _games.find(told.game)
-    except click.ClickException:
-        return None
-
-
 def verify(project: Project, table: File, path: str, then: Manifest, commitment: str | None) -> list[str]:
     """What the manifest at a path says and its seed does not deal from the files; none when they belong together."""
+    from cardgen.commands import _deals
     from cardgen.drafts import verify
 
-    now = dealt_again(project, table, then.terms).manifest
+    now = _deals.by(project, table, then.terms).manifest
     if then.game != now.game:
         return [f"{path} is of a draft of {then.game}, not of {now.game}: name its game file"]
     return verify.differences(then, now, commitment or "")

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import click
 
 from cardgen import pipeline
-from cardgen.commands import _destination, _drafting, _exits, _games, _kit_request, _locks, _night, _printing
+from cardgen.commands import _deals, _destination, _drafting, _exits, _games, _kit_request, _locks, _night, _printing
 from cardgen.commands._kit_files import Job, Made
 from cardgen.commands._kit_request import CARDS, Request, Table
 from cardgen.commands._options import Options, PrintOptions
@@ -22,7 +22,8 @@ def make(request: Request, printing: PrintOptions, options: Options) -> int:
     """Make the kit and tell what is in it; returns the exit code."""
     _destination.meant(printing.output, several="a kit")
     how, bench = _night.press(printing, options.quiet)
-    project, file = _games.loaded(request.game)
+    made_before = _deals.source(request.asked)
+    project, file = _games.loaded(request.game or _deals.game_of(made_before))
     _games.tell(file, printing, options)
     table = Table(project, file, _printing.with_cards(project))
     bench = _night.bench_for(file.system, bench, printing, options)
@@ -38,10 +39,12 @@ def make(request: Request, printing: PrintOptions, options: Options) -> int:
         return _refused()
     if file.model is None:
         raise click.ClickException(f"{file.name} cannot be read, so that there is nothing to print")
-    job = job._replace(draft=job.dealt())
-    if job.draft is not None:
+    if job.deals:
         folder = printing.output or _destination.USUAL
-        _drafting.require_same_deal(job.draft, file.stem, folder, printing.force)
+        before = made_before or _deals.beside(request.asked, folder, file.stem)
+        dealt = _deals.dealt(project, file, request.asked, before)
+        _drafting.require_same_deal(dealt, file.stem, folder, printing.force)
+        job = job._replace(draft=dealt)
     faces = Faces()
     made = _laid_out(job, faces, marked)
     if _night.stopped(made.findings, printing, options):
@@ -72,6 +75,7 @@ def _laid_out(job: Job, faces: Faces, marked: bool) -> Made:
 
 def _lock(job: Job, faces: Faces, printing: PrintOptions) -> File:
     table = job.table
+    job.look_at_others(faces.add)
     data = _locks.dump(table.file, table.files, table.title, faces, job.bench, printing, job.draft)
     return File(_locks.name(table.file), data)
 
@@ -84,7 +88,8 @@ def _write(job: Job, made: Made, lock: File | None, printing: PrintOptions, opti
     write_together({path: file.at(os.path.dirname(path)) for path, file in paths.items()})
     for text in made.missing:
         _exits.say(text)
-    _tell_of_others(folder, job.table.file.stem, files)
+    if not (job.draft and job.draft.chosen):  # packs that take the place of lost ones go with what is there
+        _tell_of_others(folder, job.table.file.stem, files)
     if options.quiet:
         tell(*paths)
         return

@@ -12,9 +12,9 @@ from cardgen import boxes, kits, parts
 from cardgen.card import Pair, Part
 from cardgen.commands import _called, _drafting, _kit_request
 from cardgen.commands._exits import Several
-from cardgen.commands._kit_request import BANDS, BOXES, CARDS, SUMMARY, Request, Table
+from cardgen.commands._kit_request import BANDS, BOXES, CARDS, GUIDE, SUMMARY, Request, Table
 from cardgen.finding import Finding
-from cardgen.packs import paper
+from cardgen.packs import paper, slip
 from cardgen.packs.draft import Draft
 from cardgen.parts import Bench, Laid
 from cardgen.pipeline import How, Look
@@ -49,13 +49,19 @@ class Job(NamedTuple):
     draft: Draft | None = None
     """The packs, if there are any."""
 
-    def dealt(self) -> Draft | None:
-        """The packs, if anything that was chosen tells of them; exit code 2 when the game cannot be dealt."""
-        request, table = self.request, self.table
-        if self.unpacked or not (CARDS in self.chosen or BANDS in self.chosen or request.manifest):
-            return None
-        seed = _drafting.seed_or_new(request.seed)
-        return _drafting.dealt(table.project, table.file, seed, request.players, request.rounds)
+    @property
+    def deals(self) -> bool:
+        """Whether anything that was chosen depends on how the cards are dealt into packs."""
+        return not self.unpacked and (self.request.manifest or not {CARDS, BANDS, GUIDE}.isdisjoint(self.chosen))
+
+    def look_at_others(self, look: Look) -> None:
+        """Lay out the cards of packs that are not printed, for `look` alone: a lock tells of all."""
+        if self.draft is None:
+            return
+        printed = {pack.number for pack in self.draft.printed}
+        others = [pack for pack in self.draft.packs if pack.number not in printed]
+        for card in (self.draft.pool.cards[number] for pack in others for number in pack.cards):
+            look(card, self.bench.cards.frame(card.template, card.data, card.at, card.folder))
 
     def printed(self, look: Look, marked: bool) -> Made:
         """The kit as files. `look` is shown the crew cards; `marked`: every card is stamped UNCHECKED.
@@ -72,6 +78,8 @@ class Job(NamedTuple):
         laid += [one for part in others for one in self._fitting(part, bench, missing)]
         if not laid:
             raise Several(missing)
+        if draft and BANDS in self.chosen and not draft.chosen:
+            laid.append(self._laid(slip.part(draft), bench))
         made = self._bound(laid, bench, draft, missing)
         if draft and self.request.manifest:
             made.files.append(_drafting.manifest_file(draft))
@@ -102,6 +110,7 @@ class Job(NamedTuple):
             "sorted" if request.by_faction else "",
             _called.chosen("only", request.only) if request.only else "",
             _called.chosen("without", request.skip) if request.skip else "",
+            f"packs{self.draft.tail}" if self.draft and self.draft.tail else "",
         ]
         return "-".join(filter(None, told))
 
@@ -133,7 +142,7 @@ class Job(NamedTuple):
         """The game's cards, in packs or by faction."""
         if draft is None:
             return self._laid(self._by_faction(), bench)
-        back, file = _drafting.back_of(self.table.file, draft), f"{self._stem}-draft-packs.pdf"
+        back, file = _drafting.back_of(self.table.file, draft), f"{self._stem}-draft-packs{draft.tail}.pdf"
         return paper.lay(draft, back, bench, self.how.sheet, self.how.card, file, self.request.tray)
 
     def _by_faction(self) -> Part:
@@ -146,7 +155,7 @@ class Job(NamedTuple):
 
     def _others(self, draft: Draft | None, missing: list[str]) -> Iterator[Part]:
         """The parts beside the crew cards; one that was asked for by name and is not there is exit code 2."""
-        offers = dict(_kit_request.offers(self.request, self.table, packs=not self.unpacked))
+        offers = dict(_kit_request.offers(self.request, self.table, draft))
         offers[BANDS] = lambda: [_drafting.bands(draft, self.how.card, self.request.stock)] if draft else []
         offers[BOXES] = lambda: self._boxes(missing)
         for name in (name for name in self.chosen if name in offers):
@@ -158,7 +167,7 @@ class Job(NamedTuple):
     def _boxes(self, missing: list[str]) -> list[Part]:
         """The boxes that fit on the paper; `missing` is told why the others do not."""
         request, card, sheet = self.request, self.how.card, self.how.sheet
-        players = _kit_request.players(request, self.table)
+        players = _kit_request.players(request, self.table, self.draft)
         wanted = self.table.system.boxes(self.table.title, self.table.models, players)
         fit, said = boxes.fitting(wanted, request.stock, card, sheet)
         missing += said
@@ -166,7 +175,7 @@ class Job(NamedTuple):
 
     def _facts(self, draft: Draft | None) -> list[tuple[str, str]]:
         """What the summary begins with."""
-        if draft is not None:
+        if draft is not None and (self.request.manifest or not {CARDS, BANDS}.isdisjoint(self.chosen)):
             return list(_drafting.facts(draft))
         if CARDS not in self.chosen:
             return []

@@ -11,7 +11,9 @@ import click
 from cardgen import kits, names, systems
 from cardgen.card import Card, Night, Parts
 from cardgen.commands import _games, _printing
+from cardgen.commands._deals import Asked
 from cardgen.packs.cover import Tray
+from cardgen.packs.draft import Draft
 from cardgen.pipeline import How
 from cardgen.press.targets import FIRST as HOME
 from cardgen.project import File, Project
@@ -19,16 +21,17 @@ from cardgen.stock import Stock
 
 CARDS, BANDS, BOXES, SUMMARY = "cards", "bands", "boxes", kits.SUMMARY
 """The parts that are the same for every game, as `--only` and `--skip` call them."""
+GUIDE = "guide"
+"""The part in which a game with a draft tells how it goes."""
 
 
 class Request(NamedTuple):
     """What was asked for, beside how to print."""
 
     game: str | None
-    seed: str | None
+    asked: Asked
+    """Which packs are dealt and printed."""
     by_faction: bool
-    players: int | None
-    rounds: int | None
     tray: Tray
     stock: Stock
     manifest: bool
@@ -74,9 +77,12 @@ class Table(NamedTuple):
 def unpacked(request: Request, table: Table, how: How) -> str:
     """Why cards are not dealt into packs; "" when they are. What is for packs alone is exit code 2 then."""
     why = _unpacked(request, table, how)
+    asked = request.asked
     given = {
-        "--seed": request.seed is not None,
-        "--rounds": request.rounds,
+        "--seed": asked.seed is not None,
+        "--rounds": asked.rounds,
+        "--packs": asked.packs != "opened",
+        "--from": asked.source,
         "--manifest": request.manifest,
         "--show-seed": request.show_seed,
     }
@@ -106,29 +112,31 @@ def chosen(request: Request, table: Table) -> list[str]:
     """The parts to make, in the kit's order; a name that no part has is exit code 2."""
     boxes = [BOXES] if hasattr(table.system, "boxes") else []
     bands = [BANDS] if drafts(table) else []
-    known = [CARDS, *offers(request, table, packs=False), *bands, *boxes, SUMMARY]
+    known = [CARDS, *offers(request, table), *bands, *boxes, SUMMARY]
     for name in (*request.only, *request.skip):
         if name not in known:
             near = names.near(name, known)
             hint = f"did you mean {near}?" if near else f"its parts are {', '.join(known)}"
             raise click.ClickException(f"the kit has no part {name}; {hint}")
-    found = [name for name in known if name in (request.only or known) and name not in request.skip]
+    usual = known if isinstance(request.asked.packs, str) else (CARDS, BANDS)  # of a lost pack nothing else is wanted
+    found = [name for name in known if name in (request.only or usual) and name not in request.skip]
     if found in ([], [SUMMARY]):
         raise click.ClickException(f"nothing is left to print; the parts of the kit are {', '.join(known)}")
     return found
 
 
-def offers(request: Request, table: Table, packs: bool) -> Parts:
-    """What the game has for a night, by name; `packs`: its cards come in draft packs."""
+def offers(request: Request, table: Table, draft: Draft | None = None) -> Parts:
+    """What the game has for a night, by name; `draft`: how its cards come in packs, if they do."""
     offer = getattr(table.system, "night", None)
     if offer is None:
         return {}
     game = table.file.model
-    rounds = request.rounds or int(getattr(game, "rounds", 1))
-    night: Parts = offer(Night(table.title, game, table.models, players(request, table), rounds, packs))
+    rounds = draft.rounds if draft else request.asked.rounds or int(getattr(game, "rounds", 1))
+    packs = len(draft.packs) if draft else 0
+    night: Parts = offer(Night(table.title, game, table.models, players(request, table, draft), rounds, packs))
     return night
 
 
-def players(request: Request, table: Table) -> int:
-    """How many play."""
-    return request.players or int(getattr(table.file.model, "players", 4))
+def players(request: Request, table: Table, draft: Draft | None = None) -> int:
+    """How many play: as many as draft, if anybody does."""
+    return draft.players if draft else request.asked.players or int(getattr(table.file.model, "players", 4))

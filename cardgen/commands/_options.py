@@ -109,6 +109,45 @@ def load_settings() -> Settings:
     return found
 
 
+def pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the options of what deals packs; it gets them as one argument, `asked: _deals.Asked`."""
+    from cardgen.commands._values import Packs
+
+    fields = ("packs", "source", "seed", "players", "rounds")
+
+    @functools.wraps(function)
+    def wrapper(*args: Any, **kwargs: Any) -> Any:
+        from cardgen.commands._deals import Asked
+
+        given = {field: kwargs.pop(field) for field in fields}
+        return function(*args, asked=Asked(**given), **kwargs)
+
+    options = [
+        click.option("--seed", metavar="TEXT", help="Any text; it decides the packs. Without it a secret one is made."),
+        click.option(
+            "--players", type=click.IntRange(2, 8), metavar="N", help="How many play, 2 to 8; default: the game's."
+        ),
+        click.option("--rounds", type=click.IntRange(1, 24), metavar="N", help="Packs for each; default: the game's."),
+        click.option(
+            "--packs",
+            type=Packs(),
+            default="opened",
+            metavar="WHICH",
+            help="Print the packs that are opened (the default), all, or those of the numbers: 3,5.",
+        ),
+        click.option(
+            "--from",
+            "source",
+            type=click.Path(dir_okay=False),
+            metavar="FILE",
+            help="The manifest or lock of a deal that was printed before, to print packs of it.",
+        ),
+    ]
+    for option in reversed(options):
+        wrapper = option(wrapper)
+    return wrapper
+
+
 def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options of everything that prints; it gets them as one argument, `printing: PrintOptions`."""
     return _given(function, "printing", PrintOptions, _print_options())

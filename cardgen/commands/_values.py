@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
+
+if TYPE_CHECKING:
+    from cardgen.packs.draft import Selection
 
 DASHES = str.maketrans("−–‐‑", "----")
 """What keyboards, word processors and web pages make of a minus sign."""
@@ -46,6 +49,23 @@ class Offset(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it 
         if not (abs(x) <= self.most and abs(y) <= self.most):
             self.fail(f"backs can be moved by {self.most:g} mm at most", param, ctx)
         return x, y
+
+
+class Packs(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it takes none
+    """`opened`, `all`, or numbers of packs, `3,5`. Anything else is exit code 2."""
+
+    name = "packs"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Selection:
+        """The word, or the numbers."""
+        if isinstance(value, tuple):
+            return value
+        if value in ("opened", "all"):
+            return value  # type: ignore[no-any-return]
+        numbers = [number.strip() for number in value.split(",")]
+        if not all(number.isascii() and number.isdigit() and 0 < len(number) < 5 for number in numbers):
+            self.fail(f"{value} is neither opened nor all, nor numbers of packs such as 3,5", param, ctx)
+        return tuple(map(int, numbers))
 
 
 class Place(click.Path):

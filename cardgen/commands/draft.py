@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 import click
 
 from cardgen.commands import _completing, _exits
-from cardgen.commands._options import Options, PrintOptions, print_options
+from cardgen.commands._options import Options, PrintOptions, pack_options, print_options
 from cardgen.commands._output import tell
 from cardgen.files import write_together
 
 if TYPE_CHECKING:
+    from cardgen.commands._deals import Asked
     from cardgen.drafts.manifest import Manifest
     from cardgen.packs.draft import Draft
     from cardgen.parts import Laid
@@ -25,9 +26,7 @@ TRAYS = ("face-up", "face-down")
 
 @click.command()
 @click.argument("game", required=False, shell_complete=_completing.games)
-@click.option("--seed", metavar="TEXT", help="Any text; the same seed gives the same packs. Without it one is made.")
-@click.option("--players", type=click.IntRange(2, 8), metavar="N", help="How many draft, 2 to 8; default: the game's.")
-@click.option("--rounds", type=click.IntRange(1, 24), metavar="N", help="Packs for each; default: what the game says.")
+@pack_options
 @click.option(
     "--tray",
     type=click.Choice(TRAYS),
@@ -48,9 +47,7 @@ TRAYS = ("face-up", "face-down")
 def command(
     ctx: click.Context,
     game: str | None,
-    seed: str | None,
-    players: int | None,
-    rounds: int | None,
+    asked: Asked,
     tray: str,
     manifest: bool,
     show_seed: bool,
@@ -64,28 +61,30 @@ def command(
     names, or the only one in your factions/, or the one that comes with cardgen.
     The host can print, cut and hand out the packs without seeing a card.
     """
-    from cardgen.commands import _destination, _drafting, _games, _night, _printing
+    from cardgen.commands import _deals, _destination, _drafting, _games, _night, _printing
     from cardgen.drafts import manifest as manifests
 
     if verify is not None:
-        given = {"--seed": seed, "--manifest": manifest, "--players": players, "--rounds": rounds}
-        _require_alone({**given, "--show-seed": show_seed})
+        packs = None if asked.packs == "opened" else asked.packs
+        others = {"--packs": packs, "--from": asked.source, "--manifest": manifest, "--show-seed": show_seed}
+        _require_alone({**asked.given, **others})
         then = manifests.read(verify)
-        project, table = _games.loaded(game or _drafting.game_of(then))
+        project, table = _games.loaded(game or _deals.game_of(then))
         told = _drafting.verify(project, table, verify, then, commitment)
         tell(*(told or [_proven(verify, then)]))
         ctx.exit(_exits.FINDINGS if told else _exits.OK)
     if commitment is not None:
         raise click.ClickException("--commitment is what --verify compares with: name a manifest with --verify, too")
-    project, table = _games.loaded(game)
+    before = _deals.source(asked)
+    project, table = _games.loaded(game or _deals.game_of(before))
     options: Options = ctx.obj or Options()
     _require_home(printing)
     _games.tell(table, printing, options)
-    seed = _drafting.seed_or_new(seed)
     failed = _drafting.checked(project, printing, options)
     if failed and not printing.force:
         _printing.refuse(ctx)
-    dealt = _drafting.dealt(project, table, seed, players, rounds)
+    before = before or _deals.beside(asked, printing.output or _destination.USUAL, table.stem)
+    dealt = _deals.dealt(project, table, asked, before)
     _drafting.require_same_deal(dealt, table.stem, printing.output or _destination.USUAL, printing.force)
     laid, how = _laid(table, dealt, tray, printing, options, failed)
     found = [finding for one in laid for finding in one.findings]
@@ -125,17 +124,22 @@ def _laid(
     """The packs, their bands and the guide; `marked`: every card is stamped UNCHECKED."""
     from cardgen import parts
     from cardgen.commands import _drafting, _night
-    from cardgen.packs import paper
+    from cardgen.packs import paper, slip
 
     how, bench = _night.press(printing, options.quiet)
     bench = _night.bench_for(table.system, bench, printing, options)
-    back, file = _drafting.back_of(table, dealt), f"{table.stem}-draft-packs.pdf"
+    back, file = _drafting.back_of(table, dealt), f"{table.stem}-draft-packs{dealt.tail}.pdf"
     try:
         packs = paper.lay(dealt, back, bench._replace(marked=marked), how.sheet, how.card, file, tray)  # type: ignore[arg-type]
-        others = (_drafting.bands(dealt, how.card), *_drafting.guides(table, dealt))
+        bands = _drafting.bands(dealt, how.card)
+        if not dealt.chosen:
+            bands = bands._replace(pages=[*bands.pages, slip.page(dealt)])
         return [
             packs,
-            *(parts.lay(part, bench, how.sheet, how.card, f"{table.stem}-{part.name}.pdf") for part in others),
+            *(
+                parts.lay(part, bench, how.sheet, how.card, f"{table.stem}-{part.name}.pdf")
+                for part in (bands, *_drafting.guides(table, dealt))
+            ),
         ], how
     except ValueError as error:
         raise click.ClickException(str(error)) from None

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import click
 
 from cardgen.commands import _completing
-from cardgen.commands._options import Options, PrintOptions, print_options, stock
+from cardgen.commands._options import Options, PrintOptions, pack_options, print_options, stock
 
 if TYPE_CHECKING:
+    from cardgen.commands._deals import Asked
     from cardgen.stock import Stock
 
 TRAYS = ("face-up", "face-down")
@@ -17,10 +18,8 @@ TRAYS = ("face-up", "face-down")
 
 @click.command()
 @click.argument("game", required=False, shell_complete=_completing.games)
-@click.option("--seed", metavar="TEXT", help="Any text; the same seed deals the same packs. Without it one is made.")
 @click.option("--sorted", "by_faction", is_flag=True, help="Print the cards by faction, not dealt into draft packs.")
-@click.option("--players", type=click.IntRange(2, 8), metavar="N", help="How many play, 2 to 8; default: the game's.")
-@click.option("--rounds", type=click.IntRange(1, 24), metavar="N", help="Packs for each; default: what the game says.")
+@pack_options
 @click.option(
     "--tray",
     type=click.Choice(TRAYS),
@@ -37,10 +36,8 @@ TRAYS = ("face-up", "face-down")
 def command(
     ctx: click.Context,
     game: str | None,
-    seed: str | None,
+    asked: Asked,
     by_faction: bool,
-    players: int | None,
-    rounds: int | None,
     tray: str,
     stock: Stock,
     manifest: bool,
@@ -62,10 +59,8 @@ def command(
 
     request = _kit_request.Request(
         game,
-        seed,
+        asked,
         by_faction,
-        players,
-        rounds,
         tray,  # type: ignore[arg-type]
         stock,
         manifest,

@@ -33,12 +33,12 @@ def part(draft: Draft, pack: tuple[float, float]) -> Part:
             "round": pack.round or 0,
             "way": "left" if (pack.round or 0) % 2 else "right",
         }
-        for pack in draft.packs
+        for pack in draft.printed
     ]
     close = "glue the end under the beginning" if strip.flap else "close it with tape"
     about = {**draft.about, "bands": bands, "code": line(draft), "strip": strip}
     return Part(
-        "pack-bands",
+        f"pack-bands{draft.tail}",
         "Pack bands",
         "plain",
         pages=(Document("common/bands", about, "Pack bands"),),

@@ -34,8 +34,10 @@ def told(draft: Draft, runs: Sequence[Run], grid: Grid, how: Setup, tray: Tray) 
     return {
         **draft.about,
         "sheets": sum(run.sheets for run in runs),
-        "blocks": list(_blocks(runs, grid, how, tray)),
+        "blocks": list(_blocks(runs, grid, how, tray, draft)),
         "hands": list(_hands(draft)),
+        "chosen": draft.chosen,
+        "missing": _missing(draft),
         "paper": {"name": how.paper.name, "width": grid.paper.width, "height": grid.paper.height},
         "duplex": how.duplex,
         "tray": tray,
@@ -47,11 +49,11 @@ def papers(run: Run, how: Setup, tray: Tray) -> int:
     return run.sheets + (how.duplex == "manual" and tray == "face-up")
 
 
-def _blocks(runs: Sequence[Run], grid: Grid, how: Setup, tray: Tray) -> Iterator[Block]:
+def _blocks(runs: Sequence[Run], grid: Grid, how: Setup, tray: Tray, draft: Draft) -> Iterator[Block]:
     sheet, page = 1, 1 + PAGES
     for run in runs:
         sheets = sheet, sheet + run.sheets - 1
-        cells = list(_cells(run, grid, how))
+        cells = list(_cells(run, grid, how, draft))
         if how.duplex == "manual":
             turned = page + run.sheets
             last = turned + papers(run, how, tray) - 1
@@ -62,10 +64,10 @@ def _blocks(runs: Sequence[Run], grid: Grid, how: Setup, tray: Tray) -> Iterator
         sheet, page = sheets[1] + 1, last + 1
 
 
-def _cells(run: Run, grid: Grid, how: Setup) -> Iterator[dict[str, object]]:
+def _cells(run: Run, grid: Grid, how: Setup, draft: Draft) -> Iterator[dict[str, object]]:
     for slot, owner in enumerate(run.owners):
         x, y = grid.behind(slot, how.duplex)
-        pack = None if owner is None else owner + 1
+        pack = None if owner is None else draft.printed[owner].number
         yield {"x": x, "y": y, "w": grid.card_width, "h": grid.card_height, "pack": pack}
 
 
@@ -77,11 +79,20 @@ class Hand(NamedTuple):
 
 
 def _hands(draft: Draft) -> Iterator[Hand]:
+    if draft.chosen:
+        for pack in sorted(draft.printed, key=lambda pack: (pack.round or 0, pack.number)):
+            yield Hand(pack.round or 0, (pack.number, pack.number))
+        return
     for number in range(1, draft.rounds + 1):
-        yield Hand(number, _span([pack for pack in draft.packs if pack.round == number]))
-    spare = [pack for pack in draft.packs if pack.round is None]
-    if spare:
+        yield Hand(number, _span([pack for pack in draft.printed if pack.round == number]))
+    if spare := [pack for pack in draft.printed if pack.round is None]:
         yield Hand(0, _span(spare))
+
+
+def _missing(draft: Draft) -> tuple[int, int] | None:
+    """The packs that nobody opens and that are not printed, the first and the last."""
+    closed = [pack for pack in draft.packs if pack.round is None and pack not in draft.printed]
+    return _span(closed) if closed and not draft.chosen else None
 
 
 def _span(packs: Sequence[Pack]) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import count
 from typing import NamedTuple
 
 from cardgen.card import Card, Document, Pair, Part
@@ -40,9 +41,9 @@ def lay(
         raise ValueError(f"packs are told apart by their backs: print them two-sided, not with --duplex {how.duplex}")
     if bench.cards.two_sided:  # a back of its own would tell which card it is
         bench = bench._replace(cards=bench.cards.one_sided())
-    part = Part("draft-packs", "Draft packs", "card", _pairs(draft, back), after=AFTER, before=BEFORE)
+    part = Part(f"draft-packs{draft.tail}", "Draft packs", "card", _pairs(draft, back), after=AFTER, before=BEFORE)
     grid = sheets.grid(how, card)
-    runs = piles.runs([len(pack.cards) for pack in draft.packs], grid.slots)
+    runs = piles.runs([len(pack.cards) for pack in draft.printed], grid.slots)
     laid = Laid(part, [], 1 + sum(cover.papers(run, how, tray) for run in runs), [], how.paper.name)
     laid.pages.extend(_Job(draft, runs, grid, bench, how, file, tray, laid).pages())
     return laid
@@ -50,14 +51,14 @@ def lay(
 
 def _pairs(draft: Draft, back: Callable[[Pack], Card]) -> list[Pair]:
     """The cards in pack order with their backs; those of a pack share one."""
-    backs = [(pack, back(pack)) for pack in draft.packs]
+    backs = [(pack, back(pack)) for pack in draft.printed]
     return [Pair(draft.pool.cards[number], behind) for pack, behind in backs for number in pack.cards]
 
 
 def _numbered(draft: Draft) -> list[list[int]]:
     """The cards of each pack by their place in pack order."""
-    numbers = iter(range(len(draft.pool.cards)))
-    return [[next(numbers) for _ in pack.cards] for pack in draft.packs]
+    numbers = count()
+    return [[next(numbers) for _ in pack.cards] for pack in draft.printed]
 
 
 class _Job(NamedTuple):

@@ -13,12 +13,12 @@ from cardgen.press.sheets import Setup
 
 
 class Leaf(NamedTuple):
-    """A sheet of paper: what is on its front, and on its back if anything is.
+    """A sheet of paper: what is on its front, and on its back, if anything is; not on both sides nothing.
 
     `sideways`: the slug stands in the margins left and right, because the face needs those above and below.
     """
 
-    front: Frame
+    front: Frame | None
     back: Frame | None = None
     sideways: bool = False
 
@@ -62,12 +62,13 @@ def _sheets(leaves: Sequence[Leaf], how: Setup) -> list[Leaf]:
 
 
 def _apart(leaf: Leaf) -> list[Leaf]:
-    assert leaf.back is not None
-    return [Leaf(leaf.front, None, leaf.sideways), Leaf(leaf.back, None, leaf.sideways)]
+    return [Leaf(side, None, leaf.sideways) for side in (leaf.front, leaf.back) if side is not None]
 
 
-def _page(frame: Frame, sheet: Sheet, sideways: bool, how: Setup, about: slug.Slug) -> Page:
+def _page(frame: Frame | None, sheet: Sheet, sideways: bool, how: Setup, about: slug.Slug) -> Page:
     paper = how.paper
+    if frame is None:
+        return Page(paper.width, paper.height, [], side=sheet.side)
     whole = (0.0, 0.0, paper.width, paper.height)
     placed = Placed(frame, 0.0, 0.0, _turn(sheet.side, how), whole)
     skew = how.drift(paper)[0] if sheet.side == "back" else Skew()

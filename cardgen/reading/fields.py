@@ -75,15 +75,16 @@ def flag(description: str) -> Schema:
     return {"type": ["boolean", "null"], "description": description}
 
 
-def whole(description: str, least: int) -> Schema:
-    """A whole number, no less than that and no more than anybody counts out."""
+def whole(description: str, least: int, most: int | None = None) -> Schema:
+    """A whole number, no less than that and no more than that, or than anybody counts out."""
+    most = MOST if most is None else most
     return {
         "type": ["integer", "string"],
         "minimum": least,
-        "maximum": MOST,
+        "maximum": most,
         "pattern": f"^{NUMBER}$",
         "description": description,
-        "x-is": f"a whole number from {least} to {MOST}",
+        "x-is": f"a whole number from {least} to {most}",
     }
 
 

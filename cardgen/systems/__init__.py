@@ -100,8 +100,8 @@ class GameNight(Protocol):
     def pool(self, game: Any, members: Sequence[tuple[Any, str, str]]) -> Pool:
         """What a draft of a game is dealt from. A member is a model that the game lists, its file and its folder."""
 
-    def draft_guide(self, game: Any, players: int, rounds: int) -> Part:
-        """One page that tells the table how a draft of a game goes."""
+    def draft_guide(self, game: Any, players: int, rounds: int, packs: int) -> Part:
+        """One page that tells the table how a draft of a game goes, whose cards fill so many packs."""
 
     def movement(self, players: int) -> Part:
         """The movement decks of so many players."""

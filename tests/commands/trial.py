@@ -14,7 +14,7 @@ import pypdfium2  # type: ignore[import-untyped]
 
 T = TypeVar("T")
 PT = 25.4 / 72
-LABEL = re.compile(r"Pack (\d+) · [0-9a-f]{16}")
+LABEL = re.compile(r"Pack (\d+)")
 CAPTION = re.compile(r"^Sheets? (\d+)(?: (?:to|and) (\d+))?\s*$", re.MULTILINE)
 BY_HAND = re.compile(r"backs: pages? (\d+)(?: (?:to|and) (\d+))?,\s+fronts: pages? (\d+)(?: (?:to|and) (\d+))?")
 NUMBERS = re.compile(r"^[\d ]+\s*$", re.MULTILINE)

@@ -46,7 +46,8 @@ def bench(size: str = "letter", card: str = "poker", ink: str = "full") -> Bench
 
 def back(pack: Pack) -> Card:
     """The back of a pack's cards."""
-    return systems.get("pygmies").back("Game", f"Pack {pack.number} · 0123456789abcdef")
+    card = systems.get("pygmies").back("Game", f"Pack {pack.number}")
+    return card._replace(data={**card.data, "deal": "0123456789abcdef"})
 
 
 def laid(

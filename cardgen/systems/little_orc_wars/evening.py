@@ -31,7 +31,7 @@ def parts(night: Night) -> Parts:
 def _references(forces: Sequence[Force], title: str, players: int) -> Iterator[Part]:
     """A quick reference for each player, and what the troops do once."""
     first = quick.part()
-    yield first._replace(pages=[*first.pages] * players)
+    yield first._replace(pages=[*first.pages] * players, each=players)
     yield references.part(forces, title, False)
 
 

@@ -69,11 +69,11 @@ def pool(game: Any, members: Sequence[tuple[Any, str, str]]) -> Pool:
     return drafting.pool(game, members)
 
 
-def draft_guide(game: Any, players: int, rounds: int) -> Part:
-    """One page that tells the table how a draft of a game goes."""
+def draft_guide(game: Any, players: int, rounds: int, packs: int) -> Part:
+    """One page that tells the table how a draft of a game goes, whose cards fill so many packs."""
     from cardgen.systems.pygmies import drafting
 
-    return drafting.guide(game, players, rounds)
+    return drafting.guide(game, players, rounds, packs)
 
 
 def movement(players: int) -> Part:

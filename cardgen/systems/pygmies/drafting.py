@@ -7,10 +7,15 @@ from collections.abc import Iterator, Sequence
 
 from cardgen.card import Card, Document, Part, Pile, Pool
 from cardgen.systems.pygmies import documents, limits
+from cardgen.systems.pygmies.limits import NEUTRAL, SQUAD_GROUPS, SQUADS
 from cardgen.systems.pygmies.model import Faction, Game
+from cardgen.systems.pygmies.playable import PAIR, Model, is_playable
+from cardgen.systems.pygmies.table import key
 
 PICTURES = 4
 """Rounds that the guide pictures one by one."""
+LARGEST, LARGEST_PACKS = "whole-shelf", 24
+"""The game with the most packs that comes with cardgen: its file, and how many they are."""
 ROLES = {"hero": "hero", "henchmen": "henchman", "neutral": "neutral"}
 
 
@@ -19,26 +24,45 @@ def pool(game: Game, members: Sequence[tuple[Faction, str, str]]) -> Pool:
     cards: list[Card] = []
     roles: list[str] = []
     factions: list[str] = []
+    models: list[Model] = []
     for faction, source, folder in members:
-        models = [profile for profile in faction.profiles for _ in range(profile.size)]
+        profiles = [profile for profile in faction.profiles for _ in range(profile.size)]
         cards += documents.cards(faction, source, folder)
-        roles += [ROLES[model.role] for model in models]
-        factions += [faction.name] * len(models)
+        roles += [ROLES[profile.role] for profile in profiles]
+        factions += [faction.name] * len(profiles)
+        alignment = NEUTRAL if key(faction.alignment) == key(NEUTRAL) else key(faction.alignment)
+        models += [Model(key(profile.name), alignment, profile.role == "hero") for profile in profiles]
     special = [number for number, role in enumerate(roles) if role != "henchman"]
     henchmen = [number for number, role in enumerate(roles) if role == "henchman"]
     piles = (
         Pile("heroes and neutrals", special, game.pack.special),
         Pile("henchmen", henchmen, game.pack.henchmen),
     )
-    return Pool(game.name, cards, roles, factions, piles, game.players, game.rounds)
+    larger = "" if game.stem == LARGEST else f"play `{LARGEST}`, which comes with cardgen and has {LARGEST_PACKS} packs"
+    return Pool(
+        game.name,
+        cards,
+        roles,
+        factions,
+        piles,
+        game.players,
+        game.rounds,
+        lambda opened, players: is_playable([models[card] for card in opened], players),
+        f"{SQUADS} heroes for each player, each with {SQUAD_GROUPS} groups of {PAIR} cards or more to lead",
+        larger,
+    )
 
 
-def guide(game: Game, players: int, rounds: int) -> Part:
-    """One page for the table: how to pick, pass and build a crew (rulebook, Appendix B)."""
+def guide(game: Game, players: int, rounds: int, packs: int) -> Part:
+    """One page for the table: how to pick, pass and build a crew (rulebook, Appendix B).
+
+    The cards fill so many packs; those beyond the last round are not opened.
+    """
     data = {
         "title": game.name,
         "players": players,
         "rounds": rounds,
+        "packs": packs,
         "turns": _turns(rounds),
         "seats": list(_seats(players)),
         "piles": [
@@ -46,6 +70,7 @@ def guide(game: Game, players: int, rounds: int) -> Part:
             {"count": game.pack.henchmen, "name": "henchman" if game.pack.henchmen == 1 else "henchmen"},
         ],
         "per_pack": game.pack.special + game.pack.henchmen,
+        "held": rounds * (game.pack.special + game.pack.henchmen),
         "squads": limits.SQUADS,
         "groups": limits.SQUAD_GROUPS,
         "most": limits.CREW_MODELS,

@@ -30,7 +30,7 @@ def parts(night: Night) -> Parts:
     """The parts by the names that the kit calls them."""
     return {
         "movement": lambda: [decks.part(night.players)],
-        "guide": lambda: [drafting.guide(night.game, night.players, night.rounds)] if night.packs else [],
+        "guide": lambda: [drafting.guide(night.game, night.players, night.rounds, night.packs)] if night.packs else [],
         "roster": lambda: [rosters.part(players=night.players)],
         "reference": lambda: list(_references(night)),
         "tokens": lambda: [markers.part(night.models, night.players, False)],
@@ -41,7 +41,7 @@ def parts(night: Night) -> Parts:
 def _references(night: Night) -> Iterator[Part]:
     """A quick reference for each player, and one set of the others."""
     first, *others = _sheets(night.models, night.title, False)
-    yield first._replace(pages=[*first.pages] * night.players)
+    yield first._replace(pages=[*first.pages] * night.players, each=night.players)
     yield from (*others, faction_sheets.part(night.models, night.title))
 
 

@@ -26,7 +26,10 @@ def parts(night: Night) -> Parts:
     scale = measures.played(forces, match)
     return {
         "roster": lambda: [sheets.part(forces, night.players, match)],
-        "reference": lambda: [quick.part(night.players, scale), references(forces, night.title, True, scale)],
+        "reference": lambda: [
+            quick.part(night.players, scale)._replace(each=night.players),
+            references(forces, night.title, True, scale),
+        ],
         "tokens": lambda: [markers.part(forces, night.players, False, match)],
         "scenarios": lambda: [missions.part(scale)],
     }

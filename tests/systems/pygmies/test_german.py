@@ -65,7 +65,7 @@ def cards() -> Iterator[Card]:
     for model in models((*FIRST, *SECOND)):
         yield from (card for card in documents.cards(model, model.stem, "") if card.copy == 1)
     yield from (pair.front for pair in decks.part(2).cards)
-    yield documents.back("A Game", say("Pack {number} · {deal}", number=1, deal="0123456789abcdef"))
+    yield documents.back("A Game", say("Pack {number}", number=1))
 
 
 def sheets() -> Iterator[Document]:

@@ -93,7 +93,7 @@ def _game() -> Schema:
         "name": text("The game's name, as printed."),
         "factions": needed(stem, "Faction files beside this one, without their ending."),
         "neutral": {**stem, "type": ["string", "array"], "items": stem, "x-is": "a file's name or a list of them"},
-        "players": shown(_count("How many players draft."), default=counts["players"]),
+        "players": shown(_count("How many players draft.", *limits.PLAYERS), default=counts["players"]),
         "rounds": shown(_count("How many packs each player opens."), default=counts["rounds"]),
         "pack": {**mapping("Pack", pack), **_PACK},
         "waive": waive(),
@@ -101,8 +101,8 @@ def _game() -> Schema:
     return mapping("Game", properties, "name factions neutral")
 
 
-def _count(description: str, least: int = 1) -> Schema:
-    return {**whole(description, least), "type": ["integer", "string", "null"]}
+def _count(description: str, least: int = 1, most: int | None = None) -> Schema:
+    return {**whole(description, least, most), "type": ["integer", "string", "null"]}
 
 
 def _crew() -> Schema:
