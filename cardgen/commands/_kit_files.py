@@ -79,7 +79,8 @@ class Job(NamedTuple):
         if not laid:
             raise Several(missing)
         if draft and BANDS in self.chosen and not draft.chosen:
-            laid.append(self._laid(slip.part(draft), bench))
+            joint = f"{self._stem}-all-plain-paper{draft.tail}.pdf"
+            laid.append(parts.lay(slip.part(draft), bench, self.how.sheet, self.how.card, joint))
         made = self._bound(laid, bench, draft, missing)
         if draft and self.request.manifest:
             made.files.append(_drafting.manifest_file(draft))

@@ -53,6 +53,11 @@ class Draft(NamedTuple):
         return self.terms.rounds
 
     @property
+    def playable(self) -> bool:
+        """Whether its players can play with what is in the packs that they open."""
+        return _can_play(self.pool, self.packs, self.players)
+
+    @property
     def per_pack(self) -> int:
         """How many cards a pack has."""
         return len(self.packs[0].cards)
@@ -141,9 +146,13 @@ def _playable(pool: Pool, terms: Terms, most: int) -> Draft | None:
     for redeal in range(most):
         tried = terms._replace(redeal=redeal)
         packs = deal.deal(pool.piles, tried)
-        if pool.playable([card for pack in packs if pack.round for card in pack.cards], terms.players):
+        if _can_play(pool, packs, terms.players):
             return by(pool, tried)
     return None
+
+
+def _can_play(pool: Pool, packs: Sequence[Pack], players: int) -> bool:
+    return pool.playable([card for pack in packs if pack.round for card in pack.cards], players)
 
 
 def _advice(pool: Pool, seed: str, players: int, rounds: int) -> str:

@@ -6,7 +6,7 @@ from cardgen.card import Document, Part
 from cardgen.packs.draft import Draft
 
 NAME = "after-the-draft"
-LONGEST = 300
+LONGEST = 60
 """Characters of a seed that the slip has room for."""
 
 
@@ -19,5 +19,5 @@ def part(draft: Draft) -> Part:
 def page(draft: Draft) -> Document:
     """The slip. It is printed face down, so that it lies so when the printer is done."""
     seed = draft.terms.seed
-    shown = seed if len(seed) <= LONGEST else f"{seed[:LONGEST]}…, {len(seed)} characters; the lock has all of it"
+    shown = seed if len(seed) <= LONGEST else f"{seed[:LONGEST]}… ({len(seed)} characters)"
     return Document(f"common/{NAME}", {**draft.about, "seed": shown}, "After the draft", face_down=True)

@@ -112,6 +112,6 @@ CREW_TYPICAL: Range = (20, 28)
 BREAK_PART = 3
 """A crew is broken when no more than its models divided by this are left, rounded down (Breaking)."""
 PLAYERS: Range = (2, 8)
-"""Players of a draft: a pack is passed on, and with more than eight a round takes too long (ours; Appendix B has four)."""
+"""Players of a draft (ours: packs are passed on, and the largest game has packs for eight; Appendix B has four)."""
 COLOURS = (("yellow", "red", "orange"), ("blue", "green", "purple"))
 """The colours of a player's three squads, one set for each side (Movement Cards)."""

@@ -14,7 +14,7 @@ GAME = Game("a-game", "A Game", ("good", "evil"), ("neutral",), pack=Pack(2, 10)
 
 def guide(players: int = 4, rounds: int = 3, paper: str = "letter", ink: str = "full") -> list[Frame]:
     """The pages of the guide."""
-    return laid(drafting.guide(GAME, players, rounds).pages[0], paper, ink)
+    return laid(drafting.guide(GAME, players, rounds, 12).pages[0], paper, ink)
 
 
 @pytest.mark.parametrize(("paper", "ink"), WAYS)

@@ -70,7 +70,7 @@ def test_the_game_decides() -> None:
 )
 def test_pass_left_right_left(rounds: int, pictures: list[tuple[list[int], str]]) -> None:
     """Round by round (rulebook, Appendix B); many rounds have a picture for each way."""
-    turns = drafting.guide(GAME, 4, rounds).pages[0].data["turns"]
+    turns = drafting.guide(GAME, 4, rounds, 12).pages[0].data["turns"]
 
     assert [(turn["rounds"], turn["way"]) for turn in turns] == pictures  # type: ignore[attr-defined]
 
@@ -78,7 +78,7 @@ def test_pass_left_right_left(rounds: int, pictures: list[tuple[list[int], str]]
 @pytest.mark.parametrize("players", [1, 2, 4, 7])
 def test_seats_are_round_the_table(players: int) -> None:
     """As many as there are players, evenly, the first at the head."""
-    seats = drafting.guide(GAME, players, 3).pages[0].data["seats"]
+    seats = drafting.guide(GAME, players, 3, 12).pages[0].data["seats"]
     places = [(seat["x"], seat["y"]) for seat in seats]  # type: ignore[attr-defined]
     steps = [math.dist(places[n], places[n - 1]) for n in range(players)]
 
@@ -91,7 +91,7 @@ def test_seats_are_round_the_table(players: int) -> None:
 @pytest.mark.parametrize("pack", [Pack(1, 1), Pack(4, 20)])
 def test_any_table(players: int, rounds: int, pack: Pack) -> None:
     """The guide is a page for many players, many rounds and packs of any size."""
-    made = papers.laid(drafting.guide(GAME._replace(pack=pack), players, rounds).pages[0])
+    made = papers.laid(drafting.guide(GAME._replace(pack=pack), players, rounds, 12).pages[0])
 
     assert len(made) == 1
     assert papers.faults(made) == []
