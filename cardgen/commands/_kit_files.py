@@ -79,8 +79,7 @@ class Job(NamedTuple):
         if not laid:
             raise Several(missing)
         if draft and BANDS in self.chosen and not draft.chosen:
-            joint = f"{self._stem}-all-plain-paper{draft.tail}.pdf"
-            laid.append(parts.lay(slip.part(draft), bench, self.how.sheet, self.how.card, joint))
+            laid = self._with_slip(draft, laid, bench)
         made = self._bound(laid, bench, draft, missing)
         if draft and self.request.manifest:
             made.files.append(_drafting.manifest_file(draft))
@@ -98,6 +97,16 @@ class Job(NamedTuple):
         if draft and self.request.show_seed:
             lines.append(_drafting.seed_fact(draft))
         return Made(kits.files(told, self.how), lines, found, missing)
+
+    def _with_slip(self, draft: Draft, laid: list[Laid], bench: Bench) -> list[Laid]:
+        """The parts with the slip as the last on plain paper: of the file that has all of it, or of the bands alone."""
+        plain = [one for one in laid if one.part.stock == "plain"]
+        if len(plain) + (SUMMARY in self.chosen and len(laid) > 1) > 1:
+            file = f"{self._stem}-all-plain-paper{draft.tail}.pdf"
+            return [*laid, parts.lay(slip.part(draft), bench, self.how.sheet, self.how.card, file)]
+        bands = _drafting.bands(draft, self.how.card, self.request.stock)
+        both = self._laid(bands._replace(pages=[*bands.pages, slip.page(draft)]), bench)
+        return [both if one.part.name == both.part.name else one for one in laid]
 
     @property
     def _stem(self) -> str:

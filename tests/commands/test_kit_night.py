@@ -71,7 +71,8 @@ def test_the_screen_tells_true_numbers(night: Night) -> None:
         two_sided = "/Duplex" in root(night.folder / file)["/ViewerPreferences"]
         assert len(reader.pages) == sheets * (2 if two_sided else 1), file
     for joint, names in zip((PLAIN, CARD), SINGLES, strict=True):
-        assert said.loads[joint][0] == sum(said.parts[name][0] for name in names)
+        slip = joint == PLAIN  # it is in that file alone
+        assert said.loads[joint][0] == sum(said.parts[name][0] for name in names) + slip
         assert {said.parts[name][1] for name in names} == {said.loads[joint][1]}
 
 
@@ -81,13 +82,15 @@ def test_the_page_tells_the_same(night: Night) -> None:
     (page,) = pages(night.folder / SINGLES[0][0])
     rows = [tuple(map(int, row)) for row in re.findall(r"(\d+) sheets?, pages (\d+) to (\d+)", page)]
 
-    assert [row[0] for row in rows] == [sheets for sheets, _ in said.parts.values()]
+    told = list(said.parts.values())
+    told.insert(len(SINGLES[0]), (1, "plain paper"))  # the slip, which has no file of its own
+    assert [row[0] for row in rows] == [sheets for sheets, _ in told]
     for count, stock in said.loads.values():
         assert f"{count} sheets of Letter, {stock}" in page
     assert json.loads((night.folder / LOCK).read_bytes())["deal"]["commitment"] in page
     assert "hello" not in page
     ends = [0, 0]
-    for row, (sheets, stock) in zip(rows, said.parts.values(), strict=True):
+    for row, (sheets, stock) in zip(rows, told, strict=True):
         kind = stock == "card stock"
         assert row[1:] == (ends[kind] + 1, ends[kind] + 2 * sheets)
         ends[kind] = row[2]
@@ -100,14 +103,19 @@ def root(path: Path) -> Any:
 
 @pytest.mark.parametrize("kind", [0, 1], ids=["plain paper", "card stock"])
 def test_joint_files_are_the_single_ones_in_order(night: Night, kind: int) -> None:
-    """A joint file has the pages of its parts in order; none comes on the back of a sheet of another part."""
+    """A joint file has the pages of its parts in order; none comes on the back of a sheet of another part.
+
+    On plain paper the slip is last, behind an empty page.
+    """
     expected: list[str] = []
     for name in SINGLES[kind]:
         own = pages(night.folder / name)
         two_sided = "/Duplex" in root(night.folder / name)["/ViewerPreferences"]
         expected += own if two_sided else [side for page in own for side in (page, "")]
 
-    assert pages(night.folder / (PLAIN, CARD)[kind]) == expected
+    found = pages(night.folder / (PLAIN, CARD)[kind])
+    assert found[: len(expected)] == expected
+    assert [bool(page) for page in found[len(expected) :]] == ([False, True] if kind == 0 else [])
 
 
 def test_what_to_do_first(night: Night) -> None:

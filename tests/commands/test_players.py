@@ -115,7 +115,7 @@ def test_any_seed_is_on_the_slip(here: Run, tmp_path: Path, seed: str, said: str
     done = here("kit", "--seed", seed, "--only", "bands", "-o", "out", cwd=tmp_path)
 
     assert (done.returncode, done.stderr) == (0, "")
-    assert said in words(pages(tmp_path / "out" / f"{STEM}-all-plain-paper.pdf")[-1])
+    assert said in words(pages(tmp_path / "out" / f"{STEM}-pack-bands.pdf")[-1])
 
 
 @pytest.fixture(scope="module")

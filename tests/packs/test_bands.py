@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from cardgen import parts
 from cardgen.card import Part
 from cardgen.layout import qr
-from cardgen.packs import bands
+from cardgen.packs import bands, draft
 from cardgen.packs.bands import CODE, FLAP, LIVE, SHORTEST
 from cardgen.press import sizes
 from cardgen.press.sheets import Setup
@@ -63,7 +63,7 @@ def test_nothing_is_given_away() -> None:
 
 def test_spare_packs() -> None:
     """They say so, and nothing of rounds."""
-    said = text(bands.part(tables.dealt(players=5, rounds=2), POKER))
+    said = text(bands.part(draft.select(tables.dealt(players=5, rounds=2), "all"), POKER))
 
     assert said.count("Spare stays closed tonight") == 2
     assert said.count("of 2 pass to the") == 10

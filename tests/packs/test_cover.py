@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.card import Document
-from cardgen.packs import cover
+from cardgen.packs import cover, draft
 from cardgen.packs.cover import Block, Hand, Tray
 from cardgen.packs.draft import Draft
 from cardgen.press import piles, sheets, sizes
@@ -36,7 +36,7 @@ def told(
     made = made or tables.dealt()
     how = Setup(sizes.paper(paper), duplex, arrange)  # type: ignore[arg-type]
     grid = sheets.grid(how, sizes.card_size(card))
-    runs = piles.runs([len(pack.cards) for pack in made.packs], grid.slots)
+    runs = piles.runs([len(pack.cards) for pack in made.printed], grid.slots)
     return cover.told(made, runs, grid, how, tray)
 
 
@@ -79,13 +79,31 @@ def test_cells_are_seen_from_the_back(duplex: Duplex) -> None:
     [
         (4, 3, [Hand(1, (1, 4)), Hand(2, (5, 8)), Hand(3, (9, 12))]),
         (5, 2, [Hand(1, (1, 5)), Hand(2, (6, 10)), Hand(0, (11, 12))]),
-        (8, 1, [Hand(1, (1, 8)), Hand(0, (9, 12))]),
+        (3, 3, [Hand(1, (1, 3)), Hand(2, (4, 6)), Hand(3, (7, 9)), Hand(0, (10, 12))]),
         (2, 2, [Hand(1, (1, 2)), Hand(2, (3, 4)), Hand(0, (5, 12))]),
     ],
 )
 def test_who_gets_what(players: int, rounds: int, hands: list[Hand]) -> None:
-    """The packs of each round, and those that stay closed."""
-    assert told(tables.dealt(players=players, rounds=rounds))["hands"] == hands
+    """The packs of each round, and those that stay closed, whether they are printed or not."""
+    made = tables.dealt(players=players, rounds=rounds)
+    usual, whole = told(made), told(draft.select(made, "all"))
+    closed = [hand.packs for hand in hands if hand.round == 0]
+
+    assert usual["hands"] == [hand for hand in hands if hand.round]
+    assert usual["missing"] == (closed[0] if closed else None)
+    assert (whole["hands"], whole["missing"]) == (hands, None)
+
+
+def test_packs_by_number() -> None:
+    """Each is told with its round, closed ones with that of who joins; nothing is said of all players."""
+    made = tables.dealt(players=2, rounds=3)
+    some = told(draft.select(made, (8, 3, 12, 7)))
+    text = said(some)
+
+    assert some["hands"] == [Hand(1, (7, 7)), Hand(2, (3, 3)), Hand(2, (8, 8)), Hand(3, (12, 12))]
+    assert {cell["pack"] for block in blocks(some) for cell in block.cells} == {3, 7, 8, 12}
+    assert "These packs go with the others of the same deal" in text
+    assert "players takes" not in text
 
 
 def said(about: dict[str, object], paper: str = "letter", ink: str = "full") -> str:
@@ -145,7 +163,7 @@ def test_any_title(title: str) -> None:
     said(told(tables.dealt(title=title)))
 
 
-@pytest.mark.parametrize(("players", "rounds"), [(2, 6), (8, 1), (2, 1), (2, 3), (3, 4)])
+@pytest.mark.parametrize(("players", "rounds"), [(2, 6), (6, 2), (2, 2), (2, 3), (3, 4)])
 def test_any_table(players: int, rounds: int) -> None:
     """As few and as many players and rounds as there are packs for."""
     text = said(told(tables.dealt(players=players, rounds=rounds)))
