@@ -102,7 +102,8 @@ class Job(NamedTuple):
         """The parts with the slip as the last on plain paper: of the file that has all of it, or of the bands alone."""
         plain = [one for one in laid if one.part.stock == "plain"]
         if len(plain) + (SUMMARY in self.chosen and len(laid) > 1) > 1:
-            file = f"{self._stem}-all-plain-paper{draft.tail}.pdf"
+            joint = f"plain-paper-{self._choice}" if self._choice else "all-plain-paper"
+            file = f"{self._stem}-{joint}.pdf"
             return [*laid, parts.lay(slip.part(draft), bench, self.how.sheet, self.how.card, file)]
         bands = _drafting.bands(draft, self.how.card, self.request.stock)
         both = self._laid(bands._replace(pages=[*bands.pages, slip.page(draft)]), bench)

@@ -59,7 +59,7 @@ def test_a_kit_for_so_many(here: Run, tmp_path: Path, game: str, players: int, r
     told = {path.name: pages(path) for path in sorted((tmp_path / "out").glob("*.pdf"))}
     opened, shown = players * rounds, commitment(done.stdout)
     packs, bands = told[f"{game}-draft-packs.pdf"], words("".join(told[f"{game}-pack-bands.pdf"]))
-    joint = told[f"{game}-all-plain-paper.pdf"]
+    (joint,) = (texts for name, texts in told.items() if "plain-paper" in name)
 
     assert packs_of(packs) == dict.fromkeys(range(1, opened + 1), 12)
     assert bands.count("pass to the") == bands.count(shown) == opened
@@ -253,7 +253,7 @@ def test_sheets_for_each_player(here: Run, tmp_path: Path, duplex: str, said: st
     """A quick reference with two sides is two sheets where only one is printed on."""
     options = ("--only", "reference", "--only", "summary", "--players", "3", "--duplex", duplex)
     done = here("kit", *options, "-o", "out", cwd=tmp_path)
-    told: Any = words(pages(tmp_path / "out" / f"{STEM}-summary.pdf")[0])
+    told: Any = words(pages(tmp_path / "out" / next(tmp_path.glob("out/*summary*.pdf")).name)[0])
 
     assert done.returncode == 0
     assert f"{said} player." in told
