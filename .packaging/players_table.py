@@ -4,6 +4,8 @@ Run it from the checkout: `python .packaging/players_table.py`. The deals are th
 prints the same.
 """
 
+import sys
+
 from cardgen import systems
 from cardgen.commands import _games
 from cardgen.drafts import deal
@@ -16,7 +18,7 @@ ROUNDS = 4
 
 def main() -> None:
     """Print the table as Markdown."""
-    print("| game | players | 1 round | 2 rounds | 3 rounds | 4 rounds |\n|---|---|---|---|---|---|")
+    sys.stdout.write("| game | players | 1 round | 2 rounds | 3 rounds | 4 rounds |\n|---|---|---|---|---|---|\n")
     for game in GAMES:
         project, table = _games.loaded(f"cardgen:{game}")
         pool = systems.get("pygmies").pool(table.model, _games.members(project, table))  # type: ignore[attr-defined]
@@ -31,7 +33,7 @@ def main() -> None:
                     found += pool.playable(opened, players)
                 share = f"{100 * found / DEALS:.3g} %" if found else "–"
                 cells.append(share if players * rounds <= there else "")
-            print(f"| {game} | {players} | {' | '.join(cells)} |")
+            sys.stdout.write(f"| {game} | {players} | {' | '.join(cells)} |\n")
 
 
 if __name__ == "__main__":
