@@ -19,7 +19,7 @@ Outputs = Mapping[str, Mapping[str, str]]
 
 
 class Ended(NamedTuple):
-    """How the last step that was run ended."""
+    """How the run ended: as the step that failed, else as the last one that was run."""
 
     code: int
     out: str
@@ -35,10 +35,11 @@ def load(folder: Path) -> dict[str, Any]:
 
 
 def use(action: Path, workspace: Path, temporary: Path, done: Outputs, **inputs: str) -> Ended:
-    """Run the action of a folder in a workspace, to its end or to the step that fails.
+    """Run the action of a folder in a workspace; after a step that fails only those that ask for it with `if`.
 
-    `done` has the outputs of the steps, by their id, that are not run. Inputs have `_` for `-`; the others have their
-    defaults.
+    `done` has the outputs of the steps, by their id, that are not run, and no action by others (`uses`) is. Inputs have
+    `_` for `-`; the others have their defaults. `outputs` of what is returned are by step, and those of the action
+    under "".
     """
     made, outputs = load(action), dict(done)
     given = {name: str(one["default"]) for name, one in made["inputs"].items()}
@@ -53,25 +54,36 @@ def use(action: Path, workspace: Path, temporary: Path, done: Outputs, **inputs:
     }
     ran = Ended(0, "", "", outputs, "")
     for step in made["runs"]["steps"]:
-        if step.get("id") in done:
+        if step.get("id") in done or "uses" in step or not _wanted(step.get("if", ""), given, failed=bool(ran.code)):
             continue
         for path in files.values():
             path.write_bytes(b"")
         environment = {name: _filled(text, given, outputs) for name, text in step.get("env", {}).items()}
-        ran = _run(step["run"], workspace, temporary, surroundings | environment)
+        folder = workspace / _filled(step.get("working-directory", "."), given, outputs)
+        now = _run(step["run"], folder, temporary, surroundings | environment)
         outputs[step.get("id", "")] = dict(line.split("=", 1) for line in _lines(files["GITHUB_OUTPUT"]))
-        ran = ran._replace(outputs=outputs, summary="\n".join(_lines(files["GITHUB_STEP_SUMMARY"])))
-        if ran.code:
-            break
-    return ran
+        if not ran.code:
+            ran = now._replace(summary="\n".join(_lines(files["GITHUB_STEP_SUMMARY"])))
+    values = {name: one["value"] for name, one in made.get("outputs", {}).items()}
+    return ran._replace(outputs={**outputs, "": {name: _filled(text, given, outputs) for name, text in values.items()}})
 
 
-def _run(script: str, workspace: Path, temporary: Path, environment: Mapping[str, str]) -> Ended:
+def _wanted(condition: str, inputs: Mapping[str, str], failed: bool) -> bool:
+    """Whether a step runs; without `!cancelled()` none does after a failure. A term that is unknown is a KeyError."""
+    terms = condition.removeprefix("${{").removesuffix("}}").split("&&") if condition else ["success()"]
+    known = {"success()": not failed, "!cancelled()": True, "steps.install.outcome == 'success'": True}
+    known |= {f"inputs.{name} != ''": bool(text) for name, text in inputs.items()}
+    return all(known[term.strip()] for term in terms)
+
+
+def _run(script: str, folder: Path, temporary: Path, environment: Mapping[str, str]) -> Ended:
+    if not folder.is_dir():
+        return Ended(2, "", f"{folder}: no such folder, and the runner starts no shell", {}, "")
     path = temporary / "script.sh"
     path.write_text(script, encoding="utf-8")
     made = subprocess.run(
         [*_BASH, str(path)],
-        cwd=workspace,
+        cwd=folder,
         env=environment,
         capture_output=True,
         encoding="utf-8",
@@ -86,7 +98,7 @@ def _filled(text: str, inputs: Mapping[str, str], outputs: Outputs) -> str:
 
     def value(found: re.Match[str]) -> str:
         context, name, output = found.groups()
-        return inputs[name] if context == "inputs" else outputs[name][output]
+        return inputs[name] if context == "inputs" else outputs.get(name, {}).get(output, "")
 
     filled = _EXPRESSION.sub(value, text)
     if "${{" in _EXPRESSION.sub("", text):

@@ -99,6 +99,17 @@ def test_hooks_are_those_that_are_told() -> None:
     assert all(f"`{hook['id']}`" in PAGE or hook["id"] in str(config) for hook in HOOKS)
 
 
+def test_gitlab_has_what_it_needs() -> None:
+    """The job names a Python that cardgen runs on, installs this version, checks, and uploads the report it wrote."""
+    (job,) = (yaml.safe_load(block)["cards"] for block in blocks("yml") if "image: " in block)
+    (install,), (command,) = job["before_script"], job["script"]
+
+    assert re.fullmatch(r"python:3\.1[1-9]", job["image"])
+    assert install.startswith("pip install ")
+    assert install.endswith(f"/cardgen@v{__version__}")
+    assert f"junit={job['artifacts']['reports']['junit']}" in command
+
+
 def blocks(language: str) -> list[str]:
     """The code blocks of the page in one language."""
     return re.findall(rf"^```{language}\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
@@ -175,7 +186,7 @@ def check(workspace: Path, program: str, **inputs: str) -> Ended:
     """Run the action with cardgen installed; cards are not laid out."""
     temporary = workspace.parent / "tem p"
     temporary.mkdir(exist_ok=True)
-    done = {"python": {"python-path": sys.executable}, "install": {"program": program}}
+    done = {"python": {"python-path": sys.executable}, "pip": {}, "install": {"program": program}}
     return github_runner.use(ROOT, workspace, temporary, done, **{"args": "--no-layout", **inputs})
 
 
@@ -187,6 +198,7 @@ def test_action_is_made_of_what_github_knows() -> None:
     assert ACTION["runs"]["using"] == "composite"
     assert used == set(ACTION["inputs"])
     assert all(one["description"] and isinstance(one["default"], str) for one in ACTION["inputs"].values())
+    assert all(one["description"] and one["value"] for one in ACTION["outputs"].values())
     assert all(step["shell"] == "bash" and "${{" not in step["run"] for step in steps if "run" in step)
     assert all(re.fullmatch(r"[\w/-]+@v\d+", step["uses"]) for step in steps if "uses" in step)
 
@@ -195,9 +207,12 @@ def test_action_is_used_as_it_is_told() -> None:
     """The page has the version that this is, and gives it inputs that it has; what uploads has the file's name."""
     (job,) = (yaml.safe_load(block) for block in blocks("yml") if "uses: " in block)
     (step,) = (step for step in job["steps"] if "/cardgen@" in step["uses"])
+    table = PAGE.partition("\n| input |")[2].partition("\n\n")[0]
 
     assert step["uses"].endswith(f"/cardgen@v{__version__}")
     assert set(step["with"]) <= set(ACTION["inputs"])
+    assert set(re.findall(r"^\| `([a-z-]+)`", table, re.MULTILINE)) == set(ACTION["inputs"])
+    assert all(f"`{name}`" in PAGE for name in ACTION["outputs"])
     assert job["steps"][-1]["with"]["sarif_file"] == step["with"]["sarif"]
 
 
@@ -208,6 +223,41 @@ def test_a_good_project_passes(workspace: Path, program: str) -> None:
 
     assert (ended.code, ended.out) == (0, ""), ended.err
     assert [path.name for path in workspace.iterdir()] == ["factions"]
+
+
+@needs_bash
+def test_findings_are_counted(workspace: Path, program: str) -> None:
+    """The action's outputs are the numbers of the report, on failure too; a mistake of the step's has none."""
+    good = check(workspace, program).outputs[""]
+    write(workspace, BAD)
+    bad, wrong = check(workspace, program), check(workspace, program, args="--no-such-option")
+
+    assert good == {"errors": "0", "warnings": "0"}
+    assert (bad.code, bad.outputs[""]) == (1, {"errors": "1", "warnings": "0"})
+    assert (wrong.code, wrong.outputs[""]) == (2, {"errors": "", "warnings": ""})
+
+
+@needs_bash
+def test_a_proof_is_made_in_spite_of_errors(workspace: Path, program: str) -> None:
+    """It is where the artifact takes it from; the action ends as the check did. Without a name none is made."""
+    write(workspace, BAD)
+    proof = workspace.parent / "tem p" / "cardgen-proof.pdf"
+    (artifact,) = (step for step in ACTION["runs"]["steps"] if "upload-artifact" in step.get("uses", ""))
+
+    assert (check(workspace, program).code, proof.exists()) == (1, False)
+    assert (check(workspace, program, proof="proof").code, proof.read_bytes()[:5]) == (1, b"%PDF-")
+    assert artifact["with"]["path"] == f"${{{{ runner.temp }}}}/{proof.name}"
+
+
+@needs_bash
+def test_a_project_in_a_folder(workspace: Path, program: str) -> None:
+    """Its paths count from there, and annotations from the root of the repository."""
+    (workspace / FACTION).unlink()
+    write(workspace, BAD, f"my cards/{FACTION}")
+    ended = check(workspace, program, working_directory="my cards")
+
+    assert (ended.code, ended.outputs[""]["errors"]) == (1, "1")
+    assert ended.out.startswith(f"::error file=my cards/{FACTION},")
 
 
 @needs_bash

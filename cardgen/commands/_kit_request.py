@@ -121,7 +121,8 @@ def chosen(request: Request, table: Table) -> list[str]:
     usual = known if isinstance(request.asked.packs, str) else (CARDS, BANDS)  # of a lost pack nothing else is wanted
     found = [name for name in known if name in (request.only or usual) and name not in request.skip]
     if found in ([], [SUMMARY]):
-        raise click.ClickException(f"nothing is left to print; the parts of the kit are {', '.join(known)}")
+        others = ", ".join(name for name in known if name != SUMMARY)
+        raise click.ClickException(f"nothing is left to print; the {SUMMARY} is about the other parts: {others}")
     return found
 
 

@@ -90,9 +90,9 @@ def test_faults_are_told_up_to_a_limit() -> None:
         found = looks.check(Hostile(name, text.encode()))
 
         assert MAX_FAULTS < len(found) < 2 * MAX_FAULTS + 10, name
-        assert {finding.rule for finding in found if "more than 1,000 problems" in finding.message} == {"yaml/syntax"}, (
-            name
-        )
+        assert {finding.rule for finding in found if "more than 1,000 problems" in finding.message} == {
+            "yaml/syntax"
+        }, name
 
 
 def test_links_are_told_up_to_a_limit() -> None:

@@ -254,7 +254,7 @@ def test_settings(here: Run, mine: Path) -> None:
         (("--skip", "referense"), "the kit has no part referense; did you mean reference?"),
         (("--only", "everything"), "its parts are cards, movement, guide"),
         (("--only", "cards", "--skip", "cards"), "nothing is left to print"),
-        (("--only", "summary"), "nothing is left to print"),
+        (("--only", "summary"), "nothing is left to print; the summary is about the other parts: cards, movement, "),
         (("--players", "6"), "6 players and 3 rounds need 18"),
         (("--target", "png", "--only", "roster"), "--target png takes cards"),
         (("--stock", "steel"), "there is no stock steel"),
