@@ -24,6 +24,8 @@ GAMES = {
     "first-edition": ("good", "evil", "undead"),
     "second-edition": ("pirates", "druids", "cthulhu-victorians"),
 }
+SHELF = ("whole-shelf", "bystanders")
+"""The game of all six, and the neutrals that it needs besides."""
 EVERY = tuple(stem for factions in GAMES.values() for stem in factions)
 INBORN = {"Fly", "Mindless", "Undead", "Woodwise"}
 
@@ -79,7 +81,7 @@ def test_a_game_is_played_by_its_factions(stem: str) -> None:
 
     assert isinstance(found, Game)
     assert (found.factions, found.neutral) == (GAMES[stem], ("neutral",))
-    assert set(models()) == {*EVERY, *GAMES, "neutral", "kitchen-crew"}
+    assert set(models()) == {*EVERY, *GAMES, *SHELF, "neutral", "kitchen-crew"}
 
 
 @game
@@ -109,19 +111,19 @@ def test_casters_have_spells_and_others_skills(stems: tuple[str, ...]) -> None:
 def test_every_hero_has_a_short_line(stems: tuple[str, ...]) -> None:
     """Flavour has at most 14 words; a hero is never without."""
     assert all(0 < len((hero.flavour or "").split()) <= 14 for stem in stems for hero in faction(stem).heroes)
-    assert all(len((profile.flavour or "").split()) <= 14 for profile in profiles(*stems, "neutral"))
+    assert all(len((profile.flavour or "").split()) <= 14 for profile in profiles(*stems, "neutral", "bystanders"))
 
 
 def test_any_three_factions_can_play_together() -> None:
     """No name, skill or spell is in two of the six, inborn skills apart, and nobody has the alignment of others."""
-    found = Counter(names.key(profile.name) for profile in profiles(*EVERY, "neutral"))
+    found = Counter(names.key(profile.name) for profile in profiles(*EVERY, "neutral", "bystanders"))
     used = Counter((use.kind, names.key(use.name)) for use in uses(*EVERY, "neutral") if use.name not in INBORN)
     alignments = {faction(stem).alignment for stem in EVERY} | {NEUTRAL}
 
     assert [name for name, times in (found + used).items() if times > 1] == []
     assert {use.name for use in uses(*EVERY) if use.ability and use.ability.inborn} == INBORN
     assert len(alignments) == len(EVERY) + 1
-    assert all(len(alignments.intersection(profile.keywords)) == 1 for profile in profiles(*EVERY, "neutral"))
+    assert all(len(alignments.intersection(profile.keywords)) == 1 for profile in profiles(*EVERY, "neutral", "bystanders"))
 
 
 def test_second_edition_plays_on_rules_of_its_own() -> None:
