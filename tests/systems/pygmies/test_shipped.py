@@ -123,7 +123,9 @@ def test_any_three_factions_can_play_together() -> None:
     assert [name for name, times in (found + used).items() if times > 1] == []
     assert {use.name for use in uses(*EVERY) if use.ability and use.ability.inborn} == INBORN
     assert len(alignments) == len(EVERY) + 1
-    assert all(len(alignments.intersection(profile.keywords)) == 1 for profile in profiles(*EVERY, "neutral", "bystanders"))
+    assert all(
+        len(alignments.intersection(profile.keywords)) == 1 for profile in profiles(*EVERY, "neutral", "bystanders")
+    )
 
 
 def test_second_edition_plays_on_rules_of_its_own() -> None:
