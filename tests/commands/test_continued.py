@@ -77,7 +77,7 @@ def test_fronts_alone(here: Run, tmp_path: Path) -> None:
     done = here("cards", FORCE, *ONLY, "--duplex", "none", cwd=tmp_path)
 
     assert done.returncode == 1
-    assert "the text needs 14 lines at 6.5 pt and 9 fit" in done.stderr
+    assert "the text needs 14 lines at 6.5 pt and 8 fit" in done.stderr
     assert not (tmp_path / "output").exists()
 
 
