@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -193,7 +194,9 @@ def _told(what: Difference, path: str = "") -> list[str]:
     """What is new and what to pull, which a pull list at `path` says too."""
     if not (what.put or what.pull):
         return [f"Nothing has changed since {what.path}; nothing was printed."]
-    then = f"{what.path} stays as it is; once the new cards are in the deck, `cardgen kit {what.old.game}` renews it"
+    same = f"--from {shlex.quote(what.path)}" if what.old.deal else "--sorted"  # another deal would be other packs
+    renew = f"`cardgen kit {what.old.game} {same}`"
+    then = f"{what.path} stays as it is; once the new cards are in the deck, {renew} renews it"
     return [
         *_rows("new", _lines(what.put)),
         *_rows("pull", _lines(what.pull)),

@@ -117,8 +117,20 @@ def test_the_lock_stays(here: Run, mine: Path) -> None:
     first, second = (here("cards", GOOD, "--changed-since", LOCK) for _ in range(2))
 
     assert first.stdout == second.stdout
-    assert said(first, "then")[0].endswith("`cardgen kit first-edition` renews it")
+    assert said(first, "then")[0].endswith(f"`cardgen kit first-edition --from {LOCK}` renews it")
     assert (mine / LOCK).read_bytes() == before
+
+
+def test_a_lock_without_packs_is_renewed_without_packs(here: Run, mine: Path) -> None:
+    """The command that renews the lock of a sorted kit deals nothing."""
+    told = json.loads((mine / LOCK).read_text(encoding="utf-8"))
+    told["deal"] = None
+    (mine / LOCK).write_text(json.dumps(told), encoding="utf-8")
+    edit(mine / GOOD, "Has never told a lie", "Has hardly told a lie")
+
+    done = here("cards", GOOD, "--changed-since", LOCK)
+
+    assert said(done, "then")[0].endswith("`cardgen kit first-edition --sorted` renews it")
 
 
 def test_sizes_and_names(here: Run, mine: Path) -> None:
