@@ -18,7 +18,7 @@ def guide(players: int = 4, rounds: int = 3, paper: str = "letter", ink: str = "
 
 
 @pytest.mark.parametrize(("paper", "ink"), WAYS)
-@pytest.mark.parametrize(("players", "rounds"), [(1, 2), (2, 3), (4, 3), (8, 3), (4, 6)])
+@pytest.mark.parametrize(("players", "rounds"), [(1, 2), (2, 3), (4, 3), (5, 2), (7, 3), (8, 3), (4, 6)])
 def test_it_is_one_page(players: int, rounds: int, paper: str, ink: str) -> None:
     """It is one page for any table, nothing of it is cut, too small or out of reach."""
     pages = guide(players, rounds, paper, ink)
@@ -45,6 +45,12 @@ def test_it_is_one_page(players: int, rounds: int, paper: str, ink: str) -> None
 def test_what_it_says(fact: str) -> None:
     """The numbers of the rulebook, and what each player takes to the table once the crews stand."""
     assert fact in words(guide())
+
+
+@pytest.mark.parametrize(("players", "told"), [(2, False), (4, False), (8, False), (3, True), (5, True), (7, True)])
+def test_who_is_left_over(players: int, told: bool) -> None:
+    """Battles are between two: of an odd number one is left over, and is told what to do."""
+    assert ("Whoever is left over plays a winner next" in words(guide(players=players))) == told
 
 
 def test_alone_nobody_is_played_against() -> None:
