@@ -51,6 +51,22 @@ def test_links_lead_somewhere(page: str) -> None:
     assert not [(place.name, heading) for place, heading in places if heading and heading not in anchors(place)]
 
 
+@pytest.mark.parametrize("page", [page for page in PAGES if page != "CHANGELOG.md"])
+def test_words_are_plain(page: str) -> None:
+    """Words of our own for what has a usual one are not used; names of code may have them."""
+    text = re.sub(r"`[^`\n]*`", "", re.sub(r"^```.*?^```", "", read(page), flags=re.MULTILINE | re.DOTALL))
+
+    assert (
+        re.findall(r"\b(?:heed|mend(?:s|ed)?\b|nothing to say|held against|makes it the rule|stands on)\w*", text) == []
+    )
+
+
+@pytest.mark.parametrize("page", DOCS)
+def test_pages_begin_with_what_the_reader_wants(page: str) -> None:
+    """The first sentence under the title says who needs the page, and for what."""
+    assert re.match(r"# .+\n\nYou want ", read(page))
+
+
 def test_the_readme_is_one_screen() -> None:
     """It has few words, and links to every page in `docs`."""
     links = re.findall(r"\]\((docs/[^)#]+)", read("README.md"))

@@ -236,7 +236,7 @@ def _print_options() -> list[Callable[[Any], Any]]:
         ),
         click.option("--png", is_flag=True, help="Also write each page as a picture."),
         click.option("--dpi", cls=_Resolution, type=click.IntRange(50, 1200), metavar="N"),
-        click.option("--force", is_flag=True, help="Print in spite of errors; every card is marked UNCHECKED."),
+        click.option("--force", is_flag=True, help="Print in spite of errors, with every card marked UNCHECKED."),
     ]
 
 

@@ -44,8 +44,8 @@ def command(ctx: click.Context, system: str, kind: str, name: str, output: str |
     """Write a new file to start from; `cardgen schema` lists what SYSTEM and KIND can be.
 
     It is complete, with comments that explain the format, and prints at once. Replace the texts that begin with TO DO;
-    `cardgen check` lists them. A file that lists others names those beside it; where there are too few, some that come
-    with cardgen are copied there. Existing files are never overwritten.
+    `cardgen check` lists them. A file that lists others names those beside it; where those are too few, it
+    names files that come with cardgen and copies them there. Existing files are never overwritten.
     """
     options: Options = ctx.obj or Options()
     from cardgen import systems
