@@ -129,7 +129,7 @@ WRONG = {
     "entities": ("entities", b'<!DOCTYPE svg [<!ENTITY a "b">]><svg><path d="&a;"/></svg>'),
     "a file without end": ("256 KB", b"<path " * 100_000),
     "lines without end": ("simplify", b'<svg><path d="M0 0' + b"h1" * 9_000 + b'"/></svg>'),
-    "groups without end": ("inside each other", b"<svg>" + b"<g>" * 100 + b"</g>" * 100 + b"</svg>"),
+    "groups without end": ("are nested", b"<svg>" + b"<g>" * 100 + b"</g>" * 100 + b"</svg>"),
 }
 
 

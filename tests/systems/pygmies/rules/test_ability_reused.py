@@ -112,7 +112,7 @@ def test_two_files_of_a_game(tmp_path: Path) -> None:
 
     assert found.rule == RULE
     assert [other.message for other in found.related] == ["Evil Spearman of Evil", "Gargoyle of Neutral"]
-    assert found.message.endswith("of a game alone")
+    assert found.message.endswith("of a game")
 
 
 def test_twice_on_one_profile() -> None:
