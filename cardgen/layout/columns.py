@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from cardgen.layout import contents
+from cardgen.layout import contents, markup
 from cardgen.layout.entry import Entry, Laid
 from cardgen.layout.ladder import Step, ladder
 from cardgen.layout.markup import Element
@@ -127,11 +127,8 @@ def place(element: Element, space: Space, children: Children) -> None:
     """Place the columns of the page in hand; the session is told how many pages there are."""
     columns, gutter = count(element, "count", 1), number(element, "gutter", 5.0)
     width = (space.w - (columns - 1) * gutter) / columns
-    steps = ladder(element, space.session)
-    blocks = [_block(child, space, width, steps) for child in element.elements if child.tag != "step"]
     room = Room(space.h, columns, space.down(element, "first") if "first" in element.attributes else None)
-    parts, settings = _choose(blocks, steps, room)
-    pages = _pages(parts, room)
+    blocks, parts, settings, pages = _made(element, space, width, room)
     session, first = space.session, count(element, "page", 1)
     most = count(element, "most", len(pages))
     if session.page == first:
@@ -145,6 +142,26 @@ def place(element: Element, space: Space, children: Children) -> None:
         for spot in column:
             inner = space.inside(index * (width + gutter), spot.y, width, parts[spot.part].height)
             _put(blocks[spot.part], settings[spot.part], inner, spot.again, children)
+
+
+Made = tuple[list[_Block], list[Part], list[Laid | None], list[list[Column]]]
+"""What stands in columns, how high that is and how it is set, and which of it is on which page."""
+
+
+def _made(element: Element, space: Space, width: float, room: Room) -> Made:
+    """What is in the columns; those of a document are set once, whatever page of it is in hand."""
+    held = space.session.columns
+    key = None if held is None else (width, room, markup.content(element))
+    if held is not None and key in held:
+        made: Made = held[key]
+        return made
+    steps = ladder(element, space.session)
+    blocks = [_block(child, space, width, steps) for child in element.elements if child.tag != "step"]
+    parts, settings = _choose(blocks, steps, room)
+    made = blocks, parts, settings, _pages(parts, room)
+    if held is not None:
+        held[key] = made
+    return made
 
 
 _SHORTEN = "shorten the texts"

@@ -241,6 +241,12 @@ def parse(stretches: Sequence[Stretch], setting: Hashable = None) -> Element:
     return _read(whole.replace(_BLANK, _UNKNOWN))
 
 
+def content(element: Element) -> Hashable:
+    """All that an element says, as a value that equals that of another one which says the same."""
+    inside = tuple([child if isinstance(child, str) else content(child) for child in element.content])
+    return element.tag, tuple(element.attributes.items()), element.at, inside
+
+
 def one_line(stretch: Stretch) -> str:
     """The stretch as markup, lines counted as here: those of a value are not, only the template's own."""
     return stretch if isinstance(stretch, str) else _escaped(stretch[0])

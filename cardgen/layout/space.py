@@ -5,9 +5,9 @@ from __future__ import annotations
 import functools
 import math
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardgen import names
 from cardgen.layout import emphasis, lengths
@@ -49,6 +49,8 @@ class Session:
     """How many pages its columns turned out to need."""
     contents: Sequence[Sequence[Stretch]] = ()
     """What stands on each of them, where its columns have names."""
+    columns: dict[Hashable, Any] | None = None
+    """While the pages of a document are laid out: what stands in its columns, by what they say."""
     folder: str = ""
     """Where the pictures of the card in hand are looked up."""
     sources: Sequence[tuple[str, str]] = ()

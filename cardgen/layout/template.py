@@ -145,10 +145,11 @@ class Templates:
         if count == 1:
             return [first]
         made = []
+        session.columns = {}
         for session.page in range(1, count + 1):
             told = {"page": session.page, "pages": count, "contents": contents}
             made.append(self.frame(template, {**data, **told}, at))
-        session.page = 1
+        session.page, session.columns = 1, None
         return made
 
     def _emphasis(self, game: str) -> Split:

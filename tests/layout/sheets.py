@@ -24,7 +24,7 @@ CARDS = ("pygmies/movement", "pygmies/movement-back", "scrimmage/handout")
 MORE = {
     "pygmies": (
         ["roster", str(ROOT / "factions/pygmies/kitchen-crew.yaml")],
-        ["draft", "--players", "2", "--rounds", "1"],
+        ["draft", "--players", "2", "--rounds", "3"],
     )
 }
 """What a night of a game does not print by itself: a crew's own sheets, and a draft's."""

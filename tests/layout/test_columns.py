@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -214,3 +215,24 @@ def test_columns_of_a_card(draw: Drawing) -> None:
 
     assert one.faults == []
     assert [fault.rule for fault in many.faults] == ["text-overflow"]
+
+
+def test_a_document_is_set_once(draw: Drawing, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many pages a document has, each entry is set once to count them and once to print them."""
+    asked: list[str] = []
+    usual = columns._choose
+
+    def counting(blocks: Any, *rest: Any) -> Any:
+        asked.append("set")
+        return usual(blocks, *rest)
+
+    monkeypatch.setattr(columns, "_choose", counting)
+    entries = "{% for n in range(60) %}<entry><p>Entry {{ n }} of many, and what it says</p></entry>{% endfor %}"
+    markup = f"<page width='60' height='90'><columns count='1'>{STEP}{entries}</columns></page>"
+    (draw.folder / "many.xml").write_text(markup, encoding="utf-8")
+    draw.templates.session.size = (60.0, 90.0)
+    pages = draw.templates.pages("many", {})
+
+    assert len(pages) == 3
+    assert asked == ["set", "set"]
+    assert [word for page in pages for word in words(page)].count("Entry 59 of many, and what it says") == 1
