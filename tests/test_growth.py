@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from itertools import pairwise
 from pathlib import Path
-from types import FrameType
 
 import pytest
 
 from cardgen import pipeline
 from cardgen.project import load
 from cardgen.rules import engine
+from tests import counting
 from tests.benchmarks.checks import make_up
 
 FILES = (3, 9, 15)
@@ -19,21 +18,12 @@ FILES = (3, 9, 15)
 
 def calls(folder: Path, layout: bool) -> int:
     """How many functions are called by a check of a folder."""
-    count = 0
-
-    def tell(frame: FrameType, event: str, argument: object) -> None:
-        nonlocal count
-        count += event == "call"
-
-    sys.setprofile(tell)
-    try:
+    with counting.calls() as count:
         project = load([str(folder)])
         found = pipeline.check(project, pipeline.templates()) if layout else engine.judge(project)
-    finally:
-        sys.setprofile(None)
 
     assert found == []
-    return count
+    return count[0]
 
 
 @pytest.mark.parametrize("layout", [False, True])

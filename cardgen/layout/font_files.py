@@ -11,7 +11,9 @@ import functools
 import hashlib
 import os
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+
+from cardgen.layout import metrics
 
 FOLDER = "fonts"
 ENDINGS = (".ttf", ".otf", ".ttc", ".woff", ".woff2")
@@ -83,7 +85,7 @@ def _fault(path: str, data: bytes) -> str:
     if data[:4] not in _TRUETYPE:
         return _OTHERS.get(data[:4], "is no TrueType font")
     try:
-        tables = {tag: data[start : start + length] for tag, start, length in _entries(data)}
+        tables = {tag: data[start : start + length] for tag, start, length in metrics.entries(data)}
         if "fvar" in tables:
             return "is a variable font; take one of its static styles, often in a folder `static` beside it"
         if missing := [name for name in _NEEDED if name not in tables]:
@@ -93,13 +95,6 @@ def _fault(path: str, data: bytes) -> str:
         return _trial(path) if _listed(tables["cmap"]) <= MOST_CHARACTERS else DAMAGED
     except (struct.error, IndexError):
         return DAMAGED
-
-
-def _entries(data: bytes) -> Iterator[tuple[str, int, int]]:
-    (count,) = struct.unpack_from(">H", data, 4)
-    for number in range(count):
-        tag, start, length = struct.unpack_from(">4s4xLL", data, 12 + 16 * number)
-        yield tag.decode("latin-1"), start, length
 
 
 def _listed(cmap: bytes) -> int:

@@ -155,15 +155,16 @@ def read(path: str) -> Metrics:
 
 def _tables(data: bytes) -> Mapping[str, int]:
     """Where each table begins."""
-    return {tag: start for tag, start, _ in _entries(data)}
+    return {tag: start for tag, start, _ in entries(data)}
 
 
 def _length(data: bytes, wanted: str) -> int:
     """How many bytes a table has."""
-    return next(length for tag, _, length in _entries(data) if tag == wanted)
+    return next(length for tag, _, length in entries(data) if tag == wanted)
 
 
-def _entries(data: bytes) -> Iterator[tuple[str, int, int]]:
+def entries(data: bytes) -> Iterator[tuple[str, int, int]]:
+    """The tables of a font file: name, where it begins, and how many bytes it has; raises struct.error."""
     (count,) = struct.unpack_from(">H", data, 4)
     for number in range(count):
         tag, start, length = struct.unpack_from(">4s4xLL", data, 12 + 16 * number)

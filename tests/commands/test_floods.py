@@ -2,32 +2,21 @@
 
 from __future__ import annotations
 
-import sys
-from types import FrameType
-
 import pytest
 
 from cardgen import pipeline, project
 from cardgen.finding import Finding
+from tests import counting
 from tests.commands.hostile import floods, looks
 from tests.commands.hostile.texts import Hostile
 
 
 def found(text: str) -> tuple[list[Finding], int]:
     """The findings on a file, and how many functions were called for them."""
-    count = 0
-
-    def tell(frame: FrameType, event: str, argument: object) -> None:
-        nonlocal count
-        count += event == "call"
-
-    sys.setprofile(tell)
-    try:
+    with counting.calls() as count:
         loaded = project.load([], stdin=("nowhere/flood.yaml", text.encode()))
         findings = pipeline.check(loaded, pipeline.templates())
-    finally:
-        sys.setprofile(None)
-    return findings, count
+    return findings, count[0]
 
 
 @pytest.mark.parametrize("name", floods.LISTS)
