@@ -22,8 +22,10 @@ GROUND = "#d8d4cc"
 
 def faces(theme: str) -> list[Image]:
     """Those cards and their back in a theme, as it begins."""
-    from cardgen import pipeline, project, systems, themes
+    from cardgen import project, systems
+    from cardgen.config import themes
     from cardgen.press import sizes
+    from cardgen.printing import pipeline
 
     begins = themes.get(theme)
     named = sizes.card_size(begins.card_size or "poker")
@@ -40,11 +42,11 @@ def _picture(frame: object) -> Image:
 
     from cardgen.layout.frame import Frame
     from cardgen.press import raster, singles
-    from cardgen.press.pdf import Job, write
+    from cardgen.press.pdf import PdfFile, write
 
     assert isinstance(frame, Frame)
     page = singles.face(frame, (frame.width, frame.height), 0.0)
-    (data,) = raster.pictures(write(Job("Card", "cardgen", [page])), 220)
+    (data,) = raster.pictures(write(PdfFile("Card", "cardgen", [page])), 220)
     whole = Image.open(io.BytesIO(data)).convert("RGB")
     size = round(frame.width * SCALE), round(frame.height * SCALE)
     return whole.resize(size, Image.Resampling.LANCZOS)
@@ -78,7 +80,7 @@ def main() -> None:
     """Write both pictures."""
     from PIL import Image
 
-    from cardgen import themes
+    from cardgen.config import themes
 
     sets = {name: faces(name) for name in themes.known()}
     row(sets["classic"]).quantize(256, kmeans=2, dither=Image.Dither.NONE).save(FOLDER / "card.png", optimize=True)

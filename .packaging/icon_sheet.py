@@ -45,16 +45,16 @@ def main() -> None:
     """Write the picture."""
     from cardgen.layout.template import Templates
     from cardgen.press import raster
-    from cardgen.press.page import Page, Placed
-    from cardgen.press.pdf import Job, write
+    from cardgen.press.page import Page, PlacedFace
+    from cardgen.press.pdf import PdfFile, write
 
     icons = names()
     size = CELL[0] * COLUMNS, CELL[1] * -(-len(icons) // COLUMNS)
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "icons.xml").write_text(page(icons), encoding="utf-8")
         frame = Templates([folder, str(ROOT / "templates")], size=size).frame("icons", {})
-    sheet = Page(*size, [Placed(frame, 0.0, 0.0, 0, (0.0, 0.0, *size))])
-    (picture,) = raster.pictures(write(Job("Icons", "cardgen", [sheet])), DPI)
+    sheet = Page(*size, [PlacedFace(frame, 0.0, 0.0, 0, (0.0, 0.0, *size))])
+    (picture,) = raster.pictures(write(PdfFile("Icons", "cardgen", [sheet])), DPI)
     PICTURE.write_bytes(_small(picture))
 
 

@@ -25,12 +25,12 @@ def run() -> NoReturn:
 
 
 def _interrupted() -> int:
-    interrupts = sys.modules.get("cardgen.interrupts")
+    interrupts = sys.modules.get("cardgen.disk.interrupts")
     return interrupts.exit_code() if interrupts and hasattr(interrupts, "exit_code") else INTERRUPTED
 
 
 def _run() -> int:
-    from cardgen import interrupts
+    from cardgen.disk import interrupts
 
     interrupts.install()
     from cardgen.commands import _exits

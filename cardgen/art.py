@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-Point = tuple[float, float]
+FocusPoint = tuple[float, float]
 """A point of a picture: how far from the left and from the top, from 0 to 1."""
-WORDS: dict[str, Point] = {
+WORDS: dict[str, FocusPoint] = {
     "top left": (0.0, 0.0),
     "top": (0.5, 0.0),
     "top right": (1.0, 0.0),
@@ -25,7 +25,7 @@ class Art(NamedTuple):
 
     file: str
     """Its path from the file that the entry is in."""
-    focus: Point = WORDS["centre"]
+    focus: FocusPoint = WORDS["centre"]
     """The point that stays nearest to the middle of the window."""
 
 
@@ -38,14 +38,14 @@ def read(written: Any) -> Art | None:
     return Art(written["file"], _point(written.get("focus")))
 
 
-def _point(written: Any) -> Point:
+def _point(written: Any) -> FocusPoint:
     if isinstance(written, str):
         return WORDS.get(written, WORDS["centre"])
     x, y = written or WORDS["centre"]
     return x, y
 
 
-def told(art: Art | None) -> dict[str, str | None]:
+def template_data(art: Art | None) -> dict[str, str | None]:
     """What templates are told of it: `art`, the file or nothing, and `focus`, as `<image>` takes it."""
     point = art.focus if art else WORDS["centre"]
     return {"art": art.file if art else None, "focus": f"{point[0]:g} {point[1]:g}"}

@@ -36,7 +36,7 @@ class Waived(NamedTuple):
     until: str | None = None
 
 
-class Mend(NamedTuple):
+class Fix(NamedTuple):
     """What to write at a finding's place, where that is certain."""
 
     instead: str
@@ -45,12 +45,12 @@ class Mend(NamedTuple):
     """The text that was meant, or the line. It is put between quotes where it needs them."""
 
 
-Told = tuple[Span, str]
+FindingKey = tuple[Span, str]
 """What tells one finding from all others: its place and its message."""
 
 
 class Replacement(NamedTuple):
-    """What a mend comes to in its file: the stretch that gives way, and what is written there."""
+    """What a fix comes to in its file: the stretch that gives way, and what is written there."""
 
     span: Span
     """As long as nothing where something is only added."""
@@ -72,4 +72,4 @@ class Finding(NamedTuple):
     """What to write instead, when that is known."""
     related: Sequence[Related] = ()
     waived: Waived | None = None
-    mend: Mend | None = None
+    fix: Fix | None = None

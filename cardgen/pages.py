@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from cardgen.card import Card, Document
 
-Run = tuple[bool, str]
+BoldRun = tuple[bool, str]
 """Some words of a text, and whether they are bold."""
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _SIDE, _HEAD, _LINE, _PAD, _LETTER = 190.5, 8.0, 3.8, 1.2, 1.32
@@ -26,12 +26,12 @@ COLOURS = ("crimson", "azure", "forest", "violet", "ochre", "slate")
 """What the cards and sheets of a side can be coloured; `templates/common/_palettes.xml` says how."""
 
 
-def runs(text: str) -> list[Run]:
+def runs(text: str) -> list[BoldRun]:
     """The words of a text, and which of them its stars make bold."""
     return [(bool(n % 2), words) for n, words in enumerate(_BOLD.split(text)) if words]
 
 
-class Table(NamedTuple):
+class PageTable(NamedTuple):
     """Rows of words under heads; `widths` are parts of the whole, in percent."""
 
     widths: Sequence[float]
@@ -50,7 +50,7 @@ class Section(NamedTuple):
     steps: Sequence[str] = ()
     notes: Sequence[tuple[str, str]] = ()
     """A word, and what it means."""
-    table: Table | None = None
+    table: PageTable | None = None
     wide: bool = False
     """Whether it goes across the side, above the columns."""
 
@@ -63,7 +63,7 @@ def sections(entries: Sequence[Mapping[str, object]]) -> list[Section]:
 def _section(fields: dict[str, object]) -> Section:
     notes = [(str(note["word"]), str(note["text"])) for note in fields.pop("notes", ())]  # type: ignore[attr-defined]
     given = fields.pop("table", None)
-    table = Table(**given) if isinstance(given, dict) else None
+    table = PageTable(**given) if isinstance(given, dict) else None
     return Section(**fields, notes=notes, table=table)  # type: ignore[arg-type]
 
 
@@ -95,12 +95,12 @@ def _tall(part: Section) -> float:
     return _HEAD + (_high(part.table, _SIDE) if part.table else 0) + sum(texts) * _LINE + len(texts) * _PAD
 
 
-def _long(table: Table) -> bool:
+def _long(table: PageTable) -> bool:
     """Whether a table is so high in a column that it may be torn."""
     return _high(table, _COLUMN) > _WHOLE
 
 
-def _high(table: Table, wide: float) -> float:
+def _high(table: PageTable, wide: float) -> float:
     """About how high a table is that is so wide, millimetres."""
     rows = [
         max(_lines(cell, wide * part / 100) for cell, part in zip(row, table.widths, strict=False))
@@ -131,7 +131,7 @@ def markers(title: str, disks: Sequence[Disk], note: str = "") -> Document:
     return Document("common/markers", {"title": title, "disks": shown, "note": note}, title)
 
 
-class Strip(NamedTuple):
+class Ruler(NamedTuple):
     """A ruler to cut out: so many inches long, with marks from its end and what each is for."""
 
     name: str
@@ -140,7 +140,7 @@ class Strip(NamedTuple):
     """Inches from the end, and a few words."""
 
 
-def strips(title: str, rulers: Sequence[Strip], note: str = "") -> Document:
+def strips(title: str, rulers: Sequence[Ruler], note: str = "") -> Document:
     """Rulers in true size; what is longer than the paper comes in pieces to be glued together."""
     return Document("common/strips", {"title": title, "strips": rulers, "note": note}, title)
 
@@ -177,7 +177,7 @@ def _across(area: Area) -> float:
     return area.inches * 25.4 + _APART
 
 
-class Entry(NamedTuple):
+class ExplainedEntry(NamedTuple):
     """Something that is explained: its name, numbers with a word before each, a text, and who has it."""
 
     name: str
@@ -188,7 +188,7 @@ class Entry(NamedTuple):
     """A few words in italics after the name."""
 
 
-Groups = Sequence[tuple[str, Sequence[Entry]]]
+Groups = Sequence[tuple[str, Sequence[ExplainedEntry]]]
 """Entries under the names of their groups."""
 
 
@@ -212,7 +212,7 @@ class Boxes(NamedTuple):
 Cell = str | Boxes
 
 
-class Column(NamedTuple):
+class TableColumn(NamedTuple):
     """A column of a sheet's table: its head, its width in percent of the whole, and how it is set."""
 
     head: str
@@ -225,7 +225,7 @@ class Rows(NamedTuple):
     """A table of a sheet: a bar with its name, heads, and rows of cells; `total` is a last row, set apart."""
 
     name: str
-    columns: Sequence[Column]
+    columns: Sequence[TableColumn]
     rows: Sequence[Sequence[Cell]]
     total: Sequence[Cell] = ()
     notes: Sequence[str] = ()

@@ -95,8 +95,8 @@ def _bytecode(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def _made_once() -> Iterator[None]:
     """Our templates are compiled, and the faces that they make laid out, once for all tests of a process."""
-    from cardgen import pipeline
     from cardgen.layout import rendering
+    from cardgen.printing import pipeline
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rendering, "environment", remembering.environment)

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple
 
-from cardgen.nets import Edge, Net, Panel
+from cardgen.printing.boxes.nets import Edge, Net, Panel
 
 Place = tuple[float, float, float]
 Move = Callable[[Place], Place]

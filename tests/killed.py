@@ -16,8 +16,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from cardgen import files, interrupts
 from cardgen.commands import _exits
+from cardgen.disk import files, interrupts
 
 NAMES = ("kit-backs.pdf", "kit-cards.pdf", "kit.lock", "kit-cards/01-archer.png", "kit-cards/02-ogre.png", "new/03.png")
 """As a kit has them: some are there already, some have a folder of their own, one needs a folder."""

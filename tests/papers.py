@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 from pypdf import PdfReader
 
-from cardgen import parts
 from cardgen.card import Document, Part
 from cardgen.layout.frame import Frame, Glyphs, Line, Rect
-from cardgen.layout.frame import Path as Outline
+from cardgen.layout.frame import VectorPath as Outline
 from cardgen.press import pdf, sizes
-from cardgen.press.sheets import Setup
+from cardgen.press.sheets import SheetSettings
+from cardgen.printing import parts
 from tests import remembering
 from tests.layout.helpers import Placed, walk
 
@@ -46,9 +46,9 @@ def printed(part: Part, paper: str = "letter") -> PdfReader:
     size = sizes.paper(paper)
     card = sizes.card_size("poker")
     bench = parts.Bench(remembering.ours(size=card), remembering.ours(size=(size.width, size.height)))
-    made = parts.lay(part, bench, Setup(paper=size), card, f"{part.name}.pdf")
+    made = parts.lay(part, bench, SheetSettings(paper=size), card, f"{part.name}.pdf")
     assert made.findings == []
-    return PdfReader(io.BytesIO(pdf.write(pdf.Job(part.title, "tests", iter(made.pages)))))
+    return PdfReader(io.BytesIO(pdf.write(pdf.PdfFile(part.title, "tests", iter(made.pages)))))
 
 
 def faults(frames: list[Frame], body: float = 8.0) -> list[str]:

@@ -15,12 +15,12 @@ from typing import Any, ClassVar
 
 import jinja2
 
-from cardgen import resources
+from cardgen.disk import resources
+from cardgen.i18n import ENGLISH, Language
 from cardgen.layout import rendering
+from cardgen.layout.canonical import NotCanonical, plain
 from cardgen.layout.frame import SHARP, Frame
-from cardgen.layout.plain import Unknown, plain
 from cardgen.layout.template import POKER, Templates
-from cardgen.said import ENGLISH, Language
 
 MOST = 5000
 """Faces that are remembered of templates in one setting."""
@@ -106,7 +106,7 @@ class Remembering(Templates):
             return None
         try:
             told = plain((kind, template, data, at))
-        except (Unknown, RecursionError, ValueError):
+        except (NotCanonical, RecursionError, ValueError):
             return None
         return None if _PICTURE.search(told) else hashlib.sha256(told.encode("utf-8", "surrogatepass")).digest()
 
@@ -116,7 +116,7 @@ _templates: dict[object, tuple[Remembering, object]] = {}
 
 def _copy(face: Frame) -> Frame:
     """A face that may be stamped."""
-    behind = _copy(face.behind) if face.behind else None
+    behind = _copy(face.back) if face.back else None
     return Frame(face.width, face.height, face.bleed, [*face.items], [*face.faults], behind)
 
 
@@ -147,7 +147,7 @@ def environment(
     trusted: bool,
     cache: str | None,
     told: Mapping[str, object],
-    source: rendering.Source = "written",
+    source: rendering.TemplateReading = "written",
     language: Language = ENGLISH,
 ) -> Any:
     """`rendering.environment(...)` that compiles a text of a template once; where all are ours the same for the same.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from cardgen.art import WORDS, Art, read, told
+from cardgen.art import WORDS, Art, read, template_data
 
 
 def test_no_picture() -> None:
     """An entry without one has none, and templates are told so."""
     assert read(None) is None
-    assert told(None) == {"art": None, "focus": "0.5 0.5"}
+    assert template_data(None) == {"art": None, "focus": "0.5 0.5"}
 
 
 def test_a_path_alone() -> None:
@@ -24,7 +24,7 @@ def test_a_path_alone() -> None:
 )
 def test_a_point(written: object, point: str) -> None:
     """Two numbers, a word, or nothing, which is the middle."""
-    assert told(read({"file": "a.png", "focus": written})) == {"art": "a.png", "focus": point}
+    assert template_data(read({"file": "a.png", "focus": written})) == {"art": "a.png", "focus": point}
 
 
 def test_words() -> None:

@@ -116,7 +116,7 @@ def blocks(language: str) -> list[str]:
 
 
 def test_hooks_in_pre_commit(checkout: Path, registry: None, tmp_path: Path) -> None:
-    """pre-commit builds cardgen from the checkout; the hooks pass a good project, stop a bad one, and mend it.
+    """pre-commit builds cardgen from the checkout; the hooks pass a good project, stop a bad one, and fix it.
 
     A file that is gone, and so is none that pre-commit would name, is missed where another one lists it.
     """
@@ -130,16 +130,16 @@ def test_hooks_in_pre_commit(checkout: Path, registry: None, tmp_path: Path) -> 
     write(user, GOOD)
     good = pre_commit(user, "cardgen-check")
     write(user, BAD)
-    bad, mended = pre_commit(user, "cardgen-check"), pre_commit(user, "cardgen-fix")
+    bad, fixed = pre_commit(user, "cardgen-check"), pre_commit(user, "cardgen-fix")
     left = (user / FACTION).read_text(encoding="utf-8")
     (user / FACTION).rename(user / FACTION.replace("good", "better"))
     write(user, samples.text({**samples.game("good"), "neutral": []}), "factions/pygmies/night.yaml")
     gone = pre_commit(user, "cardgen-check")
 
-    assert (good.returncode, bad.returncode, mended.returncode) == (0, 1, 1), good.stdout + good.stderr
+    assert (good.returncode, bad.returncode, fixed.returncode) == (0, 1, 1), good.stdout + good.stderr
     assert "Passed" in good.stdout
     assert "did you mean Big Swing?" in bad.stdout
-    assert "files were modified by this hook" in mended.stdout
+    assert "files were modified by this hook" in fixed.stdout
     assert left == GOOD
     assert "factions/pygmies/night.yaml" in gone.stdout
 

@@ -10,9 +10,10 @@ from pathlib import Path
 import click
 import pytest
 
-from cardgen import reporters, settings, systems
+from cardgen import reporters, systems
 from cardgen.commands import _exits, main
 from cardgen.commands._options import PrintOptions
+from cardgen.config import settings
 from cardgen.press import fit, sizes
 from tests.conftest import Run
 
@@ -232,7 +233,8 @@ def test_exit_codes_are_those_there_are() -> None:
 
 def test_example_is_right_as_far_as_it_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The hero of the guide has no fault; what the file lacks is only what the reader is told to add."""
-    from cardgen import pipeline, project
+    from cardgen import project
+    from cardgen.printing import pipeline
 
     (example,) = (block for block in blocks("docs/authoring.md", "yaml") if block.startswith("system:"))
     monkeypatch.chdir(tmp_path)

@@ -1,4 +1,4 @@
-"""Mending files: what is left alone, what is written, and that not a byte else changes."""
+"""Fixing files: what is left alone, what is written, and that not a byte else changes."""
 
 from __future__ import annotations
 
@@ -11,12 +11,16 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from cardgen import fixes, names, project, resources
+from cardgen import fixes, project
+from cardgen.disk import resources
+from cardgen.file import File
 from cardgen.finding import Finding, Span
-from cardgen.fixes.edits import Edit, Text, edits
+from cardgen.fixes.edits import Edit, EditableText, edits
 from cardgen.fixes.sound import kept
-from cardgen.source import Node, read_text
+from cardgen.source.node import Node
+from cardgen.source.parse import read_text
 from cardgen.systems.pygmies import catalogue, schema
+from cardgen.text import names
 from tests.systems.pygmies import samples
 
 SHIPPED = sorted((Path(resources.factions()) / "pygmies").glob("*.yaml"))
@@ -24,18 +28,18 @@ FULL = [path for path in SHIPPED if "heroes:" in path.read_text(encoding="utf-8"
 NAME = "/nowhere/pygmies/sample.yaml"
 
 
-def mended(data: bytes, name: str = NAME) -> fixes.Mended | None:
+def changed_file(data: bytes, name: str = NAME) -> fixes.FixedFile | None:
     """What becomes of a file that stands alone; None if nothing changes."""
     loaded = project.load([], stdin=(name, data))
-    made = fixes.mend(
+    made = fixes.fix(
         loaded, lambda contents: project.load([], stdin=(name, data), instead=contents), lambda _: data, list
     )
     return made[0] if made else None
 
 
 def fixed(text: str, name: str = NAME) -> str:
-    """The text of a file that stands alone, mended."""
-    made = mended(text.encode(), name)
+    """The text of a file that stands alone, fixed."""
+    made = changed_file(text.encode(), name)
     return made.after.decode() if made else text
 
 
@@ -103,7 +107,7 @@ def test_a_folder_that_is_no_system_tells_nothing() -> None:
     assert fixed(text, "/nowhere/mine/sample.yaml") == text
 
 
-MENDED = {
+FIXED = {
     "unquoted dash": ("shooting: 3", "shooting: -", 'shooting: "-"'),
     "dash before a comment": ("shooting: 3", "shooting: -   # none", 'shooting: "-"   # none'),
     "en dash": ("shooting: 3", "shooting: –", 'shooting: "-"'),
@@ -131,10 +135,10 @@ MENDED = {
 }
 
 
-@pytest.mark.parametrize(("plain", "slip", "mend"), MENDED.values(), ids=MENDED.keys())
-def test_mended(plain: str, slip: str, mend: str) -> None:
-    """A slip is mended as the file writes such things."""
-    assert fixed(spoiled(a=plain, b=slip)) == spoiled(a=plain, b=mend)
+@pytest.mark.parametrize(("plain", "slip", "fix"), FIXED.values(), ids=FIXED.keys())
+def test_fixed(plain: str, slip: str, fix: str) -> None:
+    """A slip is fixed as the file writes such things."""
+    assert fixed(spoiled(a=plain, b=slip)) == spoiled(a=plain, b=fix)
 
 
 @pytest.mark.parametrize("name", ["Taunt/Terror", "Nature's Wrath"])
@@ -180,27 +184,27 @@ def test_head(document: samples.Document, kind: str, gone: tuple[str, ...], newl
 
 
 def test_what_shows_only_later_is_mended_too() -> None:
-    """A file of unknown kind says nothing of its names; when it has a kind they are mended in the same run."""
+    """A file of unknown kind says nothing of its names; when it has a kind they are fixed in the same run."""
     text = spoiled(
         a="system: pygmies\nkind: faction\n", b="", c="- Big Swing", d="- Big Swnig", e="shooting: 3", f="shooting: -"
     )
-    made = mended(text.encode())
+    made = changed_file(text.encode())
 
     assert made is not None
-    assert (made.after.decode(), made.mends) == (spoiled(e="shooting: 3", f='shooting: "-"'), 4)
+    assert (made.after.decode(), made.fixes) == (spoiled(e="shooting: 3", f='shooting: "-"'), 4)
 
 
 def test_bytes_that_are_no_text_stay() -> None:
-    """Behind a byte that is no UTF-8 nothing is read, before it is mended, and it stays itself."""
+    """Behind a byte that is no UTF-8 nothing is read, before it is fixed, and it stays itself."""
     good = b"\xef\xbb\xbf" + spoiled(e="shooting: 3", f='shooting: "-"').encode() + b"# \xff\xfe\n"
-    made = mended(good.replace(b'"-"', b"-"))
+    made = changed_file(good.replace(b'"-"', b"-"))
 
     assert made is not None
     assert made.after == good
 
 
 def test_stems(tmp_path: Path) -> None:
-    """A game's misspelt file is mended; not to one that is listed already, nor to one of another kind."""
+    """A game's misspelt file is fixed; not to one that is listed already, nor to one of another kind."""
     for stem, document in samples.table().items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
     game = tmp_path / "night.yaml"
@@ -211,16 +215,16 @@ def test_stems(tmp_path: Path) -> None:
     def load(contents: Any) -> project.Project:
         return project.load([str(game)], instead=contents)
 
-    made = fixes.mend(load({}), load, lambda file: Path(file.location).read_bytes(), list)
+    made = fixes.fix(load({}), load, lambda file: Path(file.location).read_bytes(), list)
 
     assert [item.after.decode() for item in made] == [kept]
     assert [item.file.stem for item in made] == ["night"]
 
 
-def first(text: str) -> tuple[project.File, list[Finding]]:
-    """A file that stands alone, and its findings with a mend."""
+def first(text: str) -> tuple[File, list[Finding]]:
+    """A file that stands alone, and its findings with a fix."""
     file = project.load([], stdin=(NAME, text.encode())).files[0]
-    return file, [found for found in file.findings if found.mend]
+    return file, [found for found in file.findings if found.fix]
 
 
 def test_a_key_that_stands_there_is_not_what_another_one_means() -> None:
@@ -234,17 +238,17 @@ def test_another_text_than_was_checked(quote: str) -> None:
     text = spoiled(a="- Big Swing", b=f"- {quote}Big Swnig{quote}")
     file, findings = first(text)
 
-    assert len(edits(Text(text.encode()), findings, file.node)) == 1
-    assert edits(Text(text.replace("Swnig", "Thing").encode()), findings, file.node) == []
-    assert edits(Text(b""), findings, file.node) == []
+    assert len(edits(EditableText(text.encode()), findings, file.node)) == 1
+    assert edits(EditableText(text.replace("Swnig", "Thing").encode()), findings, file.node) == []
+    assert edits(EditableText(b""), findings, file.node) == []
 
 
 def test_two_findings_of_one_place() -> None:
-    """It is mended once."""
+    """It is fixed once."""
     text = spoiled(a="- Big Swing", b="- Big Swnig")
     file, findings = first(text)
 
-    assert len(edits(Text(text.encode()), findings * 2, file.node)) == 1
+    assert len(edits(EditableText(text.encode()), findings * 2, file.node)) == 1
 
 
 def test_braces_get_no_head() -> None:
@@ -253,14 +257,14 @@ def test_braces_get_no_head() -> None:
     file, findings = first(text)
 
     assert findings
-    assert edits(Text(text.encode()), findings, file.node) == []
+    assert edits(EditableText(text.encode()), findings, file.node) == []
 
 
 def test_an_edit_that_does_harm_elsewhere_is_not_made() -> None:
     """A key that stands there further down makes that the fault; other edits are made."""
     text = spoiled(a="shooting: 3", b="shooting: -")
     file, findings = first(text)
-    held = Text(text.encode())
+    held = EditableText(text.encode())
     good = edits(held, findings, file.node)
     breaking = Edit(0, 0, "theme: again\n", (1, 1))
 
@@ -268,11 +272,11 @@ def test_an_edit_that_does_harm_elsewhere_is_not_made() -> None:
 
 
 def test_unwanted_findings_are_left() -> None:
-    """Only what somebody wants to hear of is mended."""
+    """Only what somebody wants to hear of is fixed."""
     data = spoiled(a="shooting: 3", b="shooting: -").encode()
     loaded = project.load([], stdin=(NAME, data))
 
-    assert fixes.mend(loaded, lambda _: loaded, lambda _: data, lambda _: []) == []
+    assert fixes.fix(loaded, lambda _: loaded, lambda _: data, lambda _: []) == []
 
 
 def test_files_loaded_beside_are_left(tmp_path: Path) -> None:
@@ -282,7 +286,7 @@ def test_files_loaded_beside_are_left(tmp_path: Path) -> None:
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document).replace("Sword", "Swrod"), encoding="utf-8")
     paths = [str(tmp_path / "good.yaml")]
     loaded = project.load(paths)
-    made = fixes.mend(
+    made = fixes.fix(
         loaded,
         lambda contents: project.load(paths, instead=contents),
         lambda file: Path(file.location).read_bytes(),
@@ -403,28 +407,28 @@ def test_planted_slips_are_mended_byte_for_byte(made: tuple[str, str, int], newl
     """Whatever slips were planted in a shipped file, it comes back as it was; and a second run changes nothing."""
     text, bad, slips = made
     good = (mark + text.replace("\n", newline)).encode()
-    back = mended((mark + bad.replace("\n", newline)).encode())
+    back = changed_file((mark + bad.replace("\n", newline)).encode())
 
     assert back is not None
-    assert (back.after.decode(), back.mends) == (good.decode(), slips)
-    assert mended(good) is None
+    assert (back.after.decode(), back.fixes) == (good.decode(), slips)
+    assert changed_file(good) is None
 
 
 @settings(max_examples=150)
 @given(st.data())
 def test_mending_makes_nothing_worse(data: st.DataObject) -> None:
-    """Of files with signs lost and put in, none has more faults of YAML when it is mended, and once is enough."""
+    """Of files with signs lost and put in, none has more faults of YAML when it is fixed, and once is enough."""
     text = data.draw(st.sampled_from(FULL)).read_text(encoding="utf-8")
     for _ in range(data.draw(st.integers(1, 6))):
         at = data.draw(st.integers(0, len(text) - 1))
         sign = data.draw(st.sampled_from(["", "-", "–", "No", "'", '"', ",", "x", "\n", ": ", "[", "*a ", "&a ", "# "]))
         text = text[:at] + sign + text[at + data.draw(st.integers(0, 3)) :]
-    made = mended(text.encode())
+    made = changed_file(text.encode())
     if made is None:
         return
 
     assert not writing(made.after) - writing(text.encode())
-    assert mended(made.after) is None
+    assert changed_file(made.after) is None
 
 
 def writing(data: bytes) -> Counter[str]:
@@ -435,7 +439,7 @@ def writing(data: bytes) -> Counter[str]:
 
 
 def test_a_large_file_is_looked_at_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What shows only once something else is mended waits for the next run, where another look would take long."""
+    """What shows only once something else is fixed waits for the next run, where another look would take long."""
     text = spoiled(a="system: pygmies", b="system: pigmies", c="- Sword\n", d="- Swrod\n")
     small = fixed(text)
     monkeypatch.setattr(fixes, "ENOUGH", len(text) - 1)

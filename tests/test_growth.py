@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardgen import pipeline
+from cardgen.printing import pipeline
 from cardgen.project import load
 from cardgen.rules import engine
 from tests import counting

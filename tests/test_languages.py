@@ -9,10 +9,12 @@ from string import Formatter
 
 import pytest
 
-from cardgen import languages, names, pipeline, project, systems
+from cardgen import languages, project, systems
+from cardgen.i18n import Language, label
 from cardgen.layout.template import Templates
+from cardgen.printing import pipeline
 from cardgen.reading import data
-from cardgen.said import Language, say
+from cardgen.text import names
 from tests.conftest import ROOT
 from tests.papers import words
 
@@ -165,4 +167,4 @@ def test_a_folder_is_a_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(languages, "known", lambda: ("en", "eo"))
     found = languages.load.__wrapped__("eo")
     assert found.texts == {"Henchmen ({count})": "Anoj ({count})", "pygmies/skills/big swing/printed": "Granda Svingo"}
-    assert found.told(say("Henchmen ({count})", count=4)) == "Anoj (4)"
+    assert found.translate(label("Henchmen ({count})", count=4)) == "Anoj (4)"

@@ -13,13 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from cardgen import pages, pipeline
+from cardgen import pages
 from cardgen.card import Document, Part
-from cardgen.layout.frame import Frame, Glyphs, Path, Rect
+from cardgen.layout.frame import Frame, Glyphs, Rect, VectorPath
 from cardgen.layout.runs import INK
 from cardgen.layout.template import Templates
-from cardgen.pages import Area, Boxes, Column, Disk, Entry, Rows, Section, Strip, Table
+from cardgen.pages import Area, Boxes, Disk, ExplainedEntry, PageTable, Rows, Ruler, Section, TableColumn
 from cardgen.press import pdf, singles, sizes
+from cardgen.printing import pipeline
 from tests.layout.helpers import OURS, Placed, walk
 from tests.papers import WAYS, faults, laid, printed, words
 
@@ -30,7 +31,7 @@ LONG = 'Once in each turn this figure may ask a friend within 6" to throw one di
 
 def section(name: str, side: int = 1, rows: int = 0, wide: bool = False, text: str = LONG) -> Section:
     """A section with steps and notes, and a table of so many rows."""
-    table = Table((30, 20, 50), ("What", "Die", "Why"), [(f"**Row** {n}", "D8", text) for n in range(rows)])
+    table = PageTable((30, 20, 50), ("What", "Die", "Why"), [(f"**Row** {n}", "D8", text) for n in range(rows)])
     return Section(
         name, side, "die", (text, "Short."), (("Note", text), ("Fine!", "It is.")), table if rows else None, wide
     )
@@ -44,10 +45,10 @@ def quick(front: Sequence[Section], back: Sequence[Section] = (), straps: tuple[
 def regiment(rows: int, name: str = "First Regiment", tall: float = 0) -> Rows:
     """A table of a sheet with all that one can have."""
     columns = [
-        Column("Figure", 34),
-        Column("Wounds", 36),
-        Column("Command distance", 14, "centre"),
-        Column("Points", 16, "right"),
+        TableColumn("Figure", 34),
+        TableColumn("Wounds", 36),
+        TableColumn("Command distance", 14, "centre"),
+        TableColumn("Points", 16, "right"),
     ]
     made: list[list[pages.Cell]] = [[f"Figure **{n}**", Boxes(n % 13 + 1, {3}), '6"', "7½"] for n in range(rows)]
     return Rows(name, columns, made, ("Total", "", "", "122½"), ("A note.",), (("Morale", "14"),), tall)
@@ -55,9 +56,9 @@ def regiment(rows: int, name: str = "First Regiment", tall: float = 0) -> Rows:
 
 FACTS = [("Points", "245"), ("Player", ""), ("Theme", STRANGE), ("Figures", "30"), ("Units", "2"), ("Balance", "10 %")]
 STRIPS = [
-    Strip("Scale 1:60", 17, [(4.25, "close"), (8.5, "move"), (11, "charge"), (12.75, "far"), (17, "sight")]),
-    Strip("A stick", 7.5, [(0.5, "near"), (1, "engaged"), (7.5, "what a long explanation of a mark this one is")]),
-    Strip("Short", 2, ()),
+    Ruler("Scale 1:60", 17, [(4.25, "close"), (8.5, "move"), (11, "charge"), (12.75, "far"), (17, "sight")]),
+    Ruler("A stick", 7.5, [(0.5, "near"), (1, "engaged"), (7.5, "what a long explanation of a mark this one is")]),
+    Ruler("Short", 2, ()),
 ]
 AREAS = [
     Area("Grenade", 2),
@@ -71,9 +72,9 @@ DISKS = [
     Disk("The Longest of Names", "once"),
 ]
 ENTRIES = [
-    Entry("Ability", LONG, (("Range", '6"'), ("Dice", "2D6")), ("Captain Quill", "Rangers"), "once"),
-    Entry(STRANGE, "Short."),
-    Entry("Bare", ""),
+    ExplainedEntry("Ability", LONG, (("Range", '6"'), ("Dice", "2D6")), ("Captain Quill", "Rangers"), "once"),
+    ExplainedEntry(STRANGE, "Short."),
+    ExplainedEntry("Bare", ""),
 ]
 SAMPLES = {
     "quick": quick(
@@ -88,7 +89,7 @@ SAMPLES = {
     "sheet": pages.sheet(
         "The Iron Legion of the Seventh Province", "A Game – force sheet", FACTS, [regiment(70), regiment(2)], "crimson"
     ),
-    "bare sheet": pages.sheet("X", "", (), [Rows("None", [Column("A", 100)], ())], "ochre"),
+    "bare sheet": pages.sheet("X", "", (), [Rows("None", [TableColumn("A", 100)], ())], "ochre"),
     "written sheet": pages.sheet(STRANGE, STRANGE, FACTS[:1], [regiment(3, STRANGE, 9.0)], "violet", STRANGE),
     "reference": pages.reference("A Game", "Abilities", [("Passives", ENTRIES * 20), ("Actives", ENTRIES)], STRANGE),
     "short reference": pages.reference("A Game", "Abilities", [("None", ()), ("One", ENTRIES[1:2])]),
@@ -170,7 +171,8 @@ def test_a_reference_of_one_page_tells_whose_it_is() -> None:
 def test_a_reference_of_several_pages_tells_where_to_look() -> None:
     """In the head of each, every page with its sections and letters; the match stands in the foot then."""
     group = [
-        Entry(f"{letter}{letter.lower()}ble", "Words of a text. " * 12) for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" * 2
+        ExplainedEntry(f"{letter}{letter.lower()}ble", "Words of a text. " * 12)
+        for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" * 2
     ]
     made = laid(pages.reference("A Game", "Abilities", [("Skills", sorted(group)), ("Notes", ENTRIES[:1])], "A Match"))
     said = [words([frame]) for frame in made]
@@ -192,7 +194,7 @@ def test_words_of_a_game_stand_out_on_its_sheets() -> None:
     layout = pipeline.templates().sized((215.9, 279.4))
 
     def strong(system: str) -> set[str]:
-        entry = Entry("Nerve", "Has +1 Wounds.")
+        entry = ExplainedEntry("Nerve", "Has +1 Wounds.")
         page = pages.reference("A Game", "Abilities", [("One", [entry])], system=system)
         made = layout.pages(page.template, page.data)
         items = [p.item for p in walk(made[0].items) if isinstance(p.item, Glyphs)]
@@ -226,9 +228,9 @@ def test_names_of_any_length() -> None:
 
 def test_boxes_to_tick() -> None:
     """As many as the sheet says, heavier where they are marked."""
-    columns = [Column("Figure", 50), Column("Wounds", 50)]
+    columns = [TableColumn("Figure", 50), TableColumn("Wounds", 50)]
     (frame,) = laid(pages.sheet("S", "", (), [Rows("T", columns, [("One", Boxes(5, (2, 5)))])]))
-    boxes = [p.item for p in walk(frame.items) if isinstance(p.item, Path) and 3 < p.right - p.x < 5]
+    boxes = [p.item for p in walk(frame.items) if isinstance(p.item, VectorPath) and 3 < p.right - p.x < 5]
     kinds = [len(box.segments) for box in sorted(boxes, key=lambda box: box.x)]
 
     assert len(kinds) == 5
@@ -255,7 +257,7 @@ def test_reference_tells_everything() -> None:
 
 def cuts(frame: Frame, line: float) -> list[Placed]:
     """What is cut along."""
-    found = (p for p in walk(frame.items) if isinstance(p.item, Path) and p.item.stroke and not p.item.fill)
+    found = (p for p in walk(frame.items) if isinstance(p.item, VectorPath) and p.item.stroke and not p.item.fill)
     return [placed for placed in found if abs(placed.item.line - line) < 1e-9]  # type: ignore[union-attr]
 
 
@@ -291,7 +293,7 @@ def test_rulers_are_true(paper: str, ink: str) -> None:
 @given(st.lists(st.integers(2, 400).map(lambda quarters: quarters / 4), min_size=1, max_size=4))
 def test_parts_make_the_whole(lengths: list[float]) -> None:
     """However long rulers are: their parts are none longer than the page, and together as long as they say."""
-    made = laid(pages.strips("R", [Strip("S", length) for length in lengths]))
+    made = laid(pages.strips("R", [Ruler("S", length) for length in lengths]))
     found = [span for frame in made for span in spans(frame)]
 
     assert sum(found) == pytest.approx(sum(lengths), abs=0.48 * len(lengths))
@@ -318,7 +320,7 @@ def _touch(one: Placed, other: Placed) -> bool:
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_rulers_are_true_in_the_file(paper: str) -> None:
     """Measured in a picture of the printed page: the short ruler is 2 inches from line to line."""
-    document = pages.strips("Rulers", [Strip("Short", 2)])
+    document = pages.strips("Rulers", [Ruler("Short", 2)])
     stream = printed(Part("strips", "Rulers", "card", pages=(document,)), paper).stream
     stream.seek(0)
     picture = pypdfium2.PdfDocument(io.BytesIO(stream.read()))[0].render(scale=400 / 72).to_pil().convert("L")
@@ -360,7 +362,7 @@ def test_a_back_is_the_same_either_way_up() -> None:
     """Turned by half, a picture of it is the same picture."""
     card = pages.back("ARES", "shooting", "crimson", "Red Team")
     frame = Templates([OURS]).frame(card.template, card.data)
-    data = pdf.write(pdf.Job("Back", "tests", iter([singles.face(frame, (63.5, 88.9), 0)])))
+    data = pdf.write(pdf.PdfFile("Back", "tests", iter([singles.face(frame, (63.5, 88.9), 0)])))
     picture = pypdfium2.PdfDocument(data)[0].render(scale=2).to_pil().convert("L")
     turned = picture.rotate(180)
     differing = sum(abs(a - b) > 120 for a, b in zip(picture.tobytes(), turned.tobytes(), strict=True))
@@ -381,7 +383,7 @@ def test_sections_from_data() -> None:
     table = {"widths": [50, 50], "head": ["A", "B"], "rows": [[1, 2]]}
     (made,) = pages.sections([{"name": "N", "side": 2, "notes": [{"word": "W", "text": "T"}], "table": table}])
 
-    assert made == Section("N", 2, notes=[("W", "T")], table=Table([50, 50], ["A", "B"], [[1, 2]]))  # type: ignore[list-item]
+    assert made == Section("N", 2, notes=[("W", "T")], table=PageTable([50, 50], ["A", "B"], [[1, 2]]))  # type: ignore[list-item]
 
 
 def test_colours_of_sides() -> None:

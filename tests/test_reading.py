@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 
 from cardgen import systems
-from cardgen.reading import Reader, Reading, places, scalars
-from cardgen.reading.scalars import is_ambiguous
-from cardgen.source import Node, read_text
+from cardgen.reading import Reader, Reading
+from cardgen.source import places, scalars
+from cardgen.source.node import Node
+from cardgen.source.parse import read_text
+from cardgen.source.scalars import is_ambiguous
 
 NUMBER = {
     "type": ["number", "string", "null"],
@@ -322,7 +324,7 @@ def test_places() -> None:
 def test_the_schema_is_not_run_on_what_is_sure() -> None:
     """To read a faultless file does not import the validator, which would take longer than all the rest."""
     code = (
-        "import sys; from cardgen.project import load; from cardgen import resources;"
+        "import sys; from cardgen.project import load; from cardgen.disk import resources;"
         "load([resources.factions()]); print('jsonschema_rs' in sys.modules)"
     )
 

@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.reading import places
-from cardgen.source import Node, events, read_bytes, read_text
-from cardgen.source.node import Source
+from cardgen.source import events, places
+from cardgen.source.decoding import read_bytes
+from cardgen.source.node import Node, SourceText
+from cardgen.source.parse import read_text
 
 FINE = {
     "a mapping": "name: Good\nsize: 4\n",
@@ -214,7 +215,7 @@ def test_equal_texts_are_one() -> None:
 
 def test_place_inside_a_tab() -> None:
     """A place inside the spaces that stand for a tab is at the tab, or right behind it."""
-    source = Source("f.yaml", "a:\n\tb", [(3, 3), (11, 4)])
+    source = SourceText("f.yaml", "a:\n\tb", [(3, 3), (11, 4)])
 
     assert [source.original(offset) for offset in (0, 3, 4, 9, 11, 12)] == [0, 3, 4, 4, 4, 5]
 
@@ -319,9 +320,9 @@ def test_too_long_a_file(end: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "more than 3 lines" in finding.message
 
 
-def test_more_tabs_than_are_mended(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_more_tabs_than_are_fixed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first of very many lines with tabs is told all the same."""
-    monkeypatch.setattr("cardgen.source.mend.MAX_TABS", 2)
+    monkeypatch.setattr("cardgen.source.repair.MAX_TABS", 2)
 
     assert found("a:\n\tb: 1\n\tc: 2\n\td: 3\ne: 4\n") == ["2:1-2:1 syntax"]
 

@@ -14,11 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from cardgen import pipeline, project, systems
+from cardgen import project, systems
 from cardgen.finding import Finding
-from cardgen.layout import surroundings, verdicts
+from cardgen.layout import environment, layout_cache
 from cardgen.layout.template import Templates
 from cardgen.press.sizes import CARD_SIZES
+from cardgen.printing import pipeline
 from tests.systems import test_pictures
 from tests.systems.pygmies import samples
 
@@ -157,7 +158,7 @@ def test_another_shop(world: World) -> None:
 def test_the_fonts_changed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """With another release of one, letters may be wider: all is laid out."""
     world.check()
-    monkeypatch.setattr(surroundings, "__version__", "9.9.9")
+    monkeypatch.setattr(environment, "__version__", "9.9.9")
 
     assert len(world.check()[1]) == 5
 
@@ -233,7 +234,9 @@ def test_planted_faults_and_shipped_templates(tmp_path: Path) -> None:
 
 def test_no_shipped_face_is_laid_out_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of each game all that cards are made of can be told apart: the second check lays nothing out."""
-    monkeypatch.setattr(verdicts, "stamp", lambda folders: "as they are")  # somebody may be at work on the program
+    monkeypatch.setattr(
+        layout_cache, "fingerprint", lambda folders: "as they are"
+    )  # somebody may be at work on the program
     loaded = project.load([str(Path(__file__).parent.parent / "factions")])
     laid: list[str] = []
     found = [
@@ -250,7 +253,7 @@ def test_no_shipped_face_is_laid_out_twice(tmp_path: Path, monkeypatch: pytest.M
 @pytest.mark.parametrize("game", test_pictures.ENTRIES)
 def test_pictures_of_every_game(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Faces with pictures are kept, as long as these stay as they are."""
-    monkeypatch.setattr(verdicts, "stamp", lambda folders: "as they are")
+    monkeypatch.setattr(layout_cache, "fingerprint", lambda folders: "as they are")
     loaded = project.load([str(test_pictures.file(game, tmp_path, "art/a.png"))])
     layout = pipeline.templates(card=CARD_SIZES["tarot"])
 

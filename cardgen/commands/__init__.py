@@ -62,7 +62,7 @@ class CommandFolder(click.Group):
         names = self.list_commands(ctx)
         if args[0] in names or args[0].startswith("-") or ctx.resilient_parsing:
             return super().resolve_command(ctx, args)
-        from cardgen.names import near
+        from cardgen.text.names import near
 
         close = near(args[0], names)
         hint = f"did you mean {close}?" if close else f"the commands are {', '.join(names)}"
@@ -101,7 +101,9 @@ def summary(name: str) -> str:
 def _show_version(ctx: click.Context, parameter: click.Parameter, value: bool) -> None:
     if not value or ctx.resilient_parsing:
         return
-    from cardgen import __version__, resources, settings
+    from cardgen import __version__
+    from cardgen.config import settings
+    from cardgen.disk import resources
 
     own = settings.factions()
     tell(f"cardgen {__version__}")

@@ -9,7 +9,8 @@ import tempfile
 import time
 import traceback
 
-from cardgen import __version__, folders
+from cardgen import __version__
+from cardgen.disk import folders
 
 
 def report(error: BaseException) -> tuple[str, ...]:

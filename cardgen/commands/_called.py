@@ -6,7 +6,8 @@ import hashlib
 import os
 from collections.abc import Iterable, Sequence
 
-from cardgen import names, stems
+from cardgen.disk import stems
+from cardgen.text import names
 
 LONGEST = 60
 """Letters of what a file is called after; more of them are cut, and a digest tells them from others."""

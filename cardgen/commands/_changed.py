@@ -9,25 +9,26 @@ from typing import NamedTuple
 
 import click
 
-from cardgen import lock
 from cardgen.card import Card
 from cardgen.commands import _games, _printing
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.commands._output import tell
-from cardgen.files import write_atomically
+from cardgen.disk.files import write_atomically
+from cardgen.file import File
 from cardgen.layout.digest import Digester
-from cardgen.lock import Face, Faces, Key, Lock
-from cardgen.lock.compare import Copy, compare
-from cardgen.lock.file import load
-from cardgen.oneline import one_line, shortened
-from cardgen.pipeline import Printed
-from cardgen.project import File, Project
+from cardgen.printing import lock
+from cardgen.printing.lock import CardKey, Lock, PrintedFace, PrintedFaces
+from cardgen.printing.lock.compare import Copy, compare
+from cardgen.printing.lock.file import load
+from cardgen.printing.pipeline import Printed
+from cardgen.project import Project
+from cardgen.text.oneline import one_line, shortened
 
 _LOOKS = "ink", "theme", "language", "templates"
 """Options that change how cards look, as a lock has them; their size is another."""
 
 
-class Row(NamedTuple):
+class FactionChange(NamedTuple):
     """The cards of a faction that move."""
 
     faction: str
@@ -44,11 +45,11 @@ class Difference(NamedTuple):
     old: Lock
     files: Sequence[File]
     """Those that were compared."""
-    fresh: Collection[Key]
+    fresh: Collection[CardKey]
     """The cards to print."""
-    put: Sequence[Row]
+    put: Sequence[FactionChange]
     """The same, faction by faction."""
-    pull: Sequence[Row]
+    pull: Sequence[FactionChange]
     """The cards to take out of the old deck."""
     remarks: Sequence[str]
     """What may come as a surprise."""
@@ -78,11 +79,13 @@ def since(
     return Difference(path, old, compared, set(map(lock.key, fresh)), put, pull, remarks)
 
 
-def _now(project: Project, files: Sequence[File], title: str, printing: PrintOptions) -> tuple[Faces, str | None]:
+def _now(
+    project: Project, files: Sequence[File], title: str, printing: PrintOptions
+) -> tuple[PrintedFaces, str | None]:
     """The faces of the files' cards as they are now, and the digest of their back when one is printed."""
-    from cardgen import pipeline
+    from cardgen.printing import pipeline
 
-    faces = Faces()
+    faces = PrintedFaces()
     back = pipeline.survey(project, files, title, _printing.layout_for(printing), faces.add)
     return faces, None if printing.duplex == "none" else Digester().digest(back)
 
@@ -116,7 +119,7 @@ def _totals(old: Lock) -> Counter[str]:
     return totals
 
 
-def _copies(faces: Iterable[Face], files: Sequence[File]) -> list[Copy]:
+def _copies(faces: Iterable[PrintedFace], files: Sequence[File]) -> list[Copy]:
     """The faces as a person finds them, file after file."""
     held = list(faces)
     return [
@@ -127,7 +130,7 @@ def _copies(faces: Iterable[Face], files: Sequence[File]) -> list[Copy]:
     ]
 
 
-def _by_faction(copies: Iterable[Copy], totals: Counter[str]) -> list[Row]:
+def _by_faction(copies: Iterable[Copy], totals: Counter[str]) -> list[FactionChange]:
     """What moves in each faction; where it is all of it, that is all there is to say."""
     found: dict[str, dict[str, list[Copy]]] = {}
     for copy in copies:
@@ -136,7 +139,7 @@ def _by_faction(copies: Iterable[Copy], totals: Counter[str]) -> list[Row]:
     for faction, cards in found.items():
         count = sum(map(len, cards.values()))
         said = [f"all {count} cards"] if count == totals[faction] > 1 else list(map(_card, cards.values()))
-        rows.append(Row(faction, said, count))
+        rows.append(FactionChange(faction, said, count))
     return rows
 
 
@@ -209,7 +212,7 @@ def _rows(word: str, lines: Sequence[str]) -> list[str]:
     return [f"  {'' if number else word:<6} {line}" for number, line in enumerate(lines)]
 
 
-def _lines(rows: Sequence[Row]) -> list[str]:
+def _lines(rows: Sequence[FactionChange]) -> list[str]:
     """A line for each faction: `Good: Ernest Goodfellow · Human Archer 1/4, 2/4`."""
     return [f"{row.faction}: {' · '.join(row.cards)}" for row in rows] or ["nothing"]
 

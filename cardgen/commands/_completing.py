@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import click
 
-from cardgen.files import read
+from cardgen.disk.files import read
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -35,7 +35,7 @@ def files(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
 
 def paths(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
     """Files and folders, and what comes with cardgen once somebody has begun to write `cardgen:`."""
-    from cardgen import stems as there
+    from cardgen.disk import stems as there
 
     begun = incomplete and (there.SHIPPED.startswith(incomplete) or incomplete.startswith(there.SHIPPED))
     along = [f"{there.SHIPPED}{stem}" for stem in there.shipped()] if begun else []
@@ -70,7 +70,7 @@ def systems(ctx: click.Context, param: click.Parameter, incomplete: str) -> Item
 
 def themes(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
     """The themes."""
-    from cardgen import themes as there
+    from cardgen.config import themes as there
 
     return _beginning(there.known(), incomplete)
 
@@ -107,8 +107,8 @@ def lists(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
 
 def printers(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
     """Printers that have been measured."""
-    from cardgen import data_files
-    from cardgen import printers as stored
+    from cardgen.config import printers as stored
+    from cardgen.disk import data_files
 
     try:
         return _beginning((printer.name for printer in stored.load()), incomplete)
@@ -141,7 +141,9 @@ def _beginning(words: Iterable[str], incomplete: str) -> Items:
 
 def _stems(which: str) -> Iterator[str]:
     """The names of files where you stand and of those that came with cardgen, of the kinds a system has as `which`."""
-    from cardgen import resources, settings, systems
+    from cardgen import systems
+    from cardgen.config import settings
+    from cardgen.disk import resources
 
     for folder in (settings.factions(), resources.factions()):
         for system in systems.known():

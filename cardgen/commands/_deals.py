@@ -8,23 +8,24 @@ from typing import NamedTuple
 
 import click
 
-from cardgen import data_files
 from cardgen.card import Pool
 from cardgen.commands import _drafting, _games
+from cardgen.disk import data_files
 from cardgen.drafts import manifest
 from cardgen.drafts.deal import ALGORITHM, Impossible, Terms
 from cardgen.drafts.manifest import Manifest
-from cardgen.lock import file as locks
-from cardgen.oneline import one_line
-from cardgen.packs import draft
-from cardgen.packs.draft import Draft, Selection
-from cardgen.project import File, Project
+from cardgen.file import File
+from cardgen.printing.lock import file as locks
+from cardgen.printing.packs import draft
+from cardgen.printing.packs.draft import Draft, PackSelection
+from cardgen.project import Project
+from cardgen.text.oneline import one_line
 
 MOST_PLAYERS = 24
 """Of a deal that has been made: as many as cardgen 0.1 took."""
 
 
-class Made(NamedTuple):
+class KnownDeal(NamedTuple):
     """A deal as a file tells of it."""
 
     path: str
@@ -39,7 +40,7 @@ class Made(NamedTuple):
 class Asked(NamedTuple):
     """What is to be dealt, as the command line says it."""
 
-    packs: Selection
+    packs: PackSelection
     source: str | None
     """The manifest or lock of a deal that has been made before."""
     seed: str | None
@@ -52,19 +53,19 @@ class Asked(NamedTuple):
         return {"--seed": self.seed, "--players": self.players, "--rounds": self.rounds}
 
 
-def read(path: str) -> Made:
+def read(path: str) -> KnownDeal:
     """The deal that a manifest or a lock tells of; what is neither, or tells of none, is exit code 2."""
     if "lock" in data_files.read_json(path).values:
         lock = locks.load(path)
         if lock.deal is None:
             old = "cardgen 0.1 did not write how cards were dealt" if lock.outdated else "its cards were not dealt"
             raise click.ClickException(f"{path}: there is no deal in this lock: {old}")
-        return Made(path, lock.game, lock.deal.terms, lock.deal.commitment)
+        return KnownDeal(path, lock.game, lock.deal.terms, lock.deal.commitment)
     told = manifest.read(path)
-    return Made(path, told.game, told.terms, told.commitment, told.content)
+    return KnownDeal(path, told.game, told.terms, told.commitment, told.content)
 
 
-def game_of(made: Made | Manifest | None) -> str | None:
+def game_of(made: KnownDeal | Manifest | None) -> str | None:
     """The file of the game that a deal is of; None, which means the usual one, when no file has its name."""
     try:
         return _games.find(made.game) if made else None
@@ -72,7 +73,7 @@ def game_of(made: Made | Manifest | None) -> str | None:
         return None
 
 
-def source(asked: Asked) -> Made | None:
+def source(asked: Asked) -> KnownDeal | None:
     """The deal that --from names; options that it leaves no room for are exit code 2."""
     if asked.source is None:
         return None
@@ -81,7 +82,7 @@ def source(asked: Asked) -> Made | None:
     return read(asked.source)
 
 
-def beside(asked: Asked, folder: str, stem: str) -> Made | None:
+def beside(asked: Asked, folder: str, stem: str) -> KnownDeal | None:
     """The deal of the folder's lock or manifest, where packs are asked for by number alone; none is exit code 2."""
     if isinstance(asked.packs, str) or asked.seed is not None:
         return None
@@ -94,7 +95,7 @@ def beside(asked: Asked, folder: str, stem: str) -> Made | None:
     )
 
 
-def dealt(project: Project, table: File, asked: Asked, made: Made | None) -> Draft:
+def dealt(project: Project, table: File, asked: Asked, made: KnownDeal | None) -> Draft:
     """The packs to print: of the deal that was made, else of a new one; exit code 2 where that cannot be."""
     cards = pool(project, table)
     try:
@@ -124,7 +125,7 @@ def pool(project: Project, table: File) -> Pool:
     return made
 
 
-def _again(cards: Pool, made: Made) -> Draft:
+def _again(cards: Pool, made: KnownDeal) -> Draft:
     """The deal as it was made; one that the files no longer give is exit code 2."""
     terms = made.terms
     if terms.algorithm != ALGORITHM:

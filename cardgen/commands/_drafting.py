@@ -13,16 +13,17 @@ import click
 from cardgen.card import Part
 from cardgen.commands import _exits, _printing
 from cardgen.commands._options import Options, PrintOptions
-from cardgen.data_files import Malformed
-from cardgen.project import File, Project
-from cardgen.said import say
+from cardgen.disk.data_files import Malformed
+from cardgen.file import File
+from cardgen.i18n import label
+from cardgen.project import Project
 
 if TYPE_CHECKING:
-    from cardgen.drafts.deal import Pack
+    from cardgen.drafts.deal import DraftPack
     from cardgen.drafts.manifest import Manifest
-    from cardgen.packs.draft import Draft
     from cardgen.press.targets import File as Made
-    from cardgen.stock import Stock
+    from cardgen.printing.boxes.stock import Stock
+    from cardgen.printing.packs.draft import Draft
 
 MANIFEST = "manifest.json"
 COVERS = 3
@@ -76,7 +77,7 @@ def seed_fact(draft: Draft) -> tuple[str, str]:
 
 def checked(project: Project, printing: PrintOptions, options: Options) -> bool:
     """Show what the check finds in the game's files, and whether there are errors."""
-    from cardgen import pipeline
+    from cardgen.printing import pipeline
 
     _printing.with_cards(project)
     layout = _printing.layout_for(printing).one_sided()  # the backs of packs are all alike
@@ -95,8 +96,8 @@ def back_of(table: File, draft: Draft) -> Any:
     back = systems.get(str(table.system)).back
     title = _printing.title_of(table)
 
-    def of(pack: Pack) -> Any:
-        card = back(title, say("Pack {number}", number=pack.number))
+    def of(pack: DraftPack) -> Any:
+        card = back(title, label("Pack {number}", number=pack.number))
         return card._replace(data={**card.data, "deal": draft.commitment})
 
     return of
@@ -112,8 +113,8 @@ def manifest_file(draft: Draft) -> Made:
 
 def bands(draft: Draft, card: tuple[float, float], of: Stock | None = None) -> Part:
     """The bands of the packs, of cards of that trim in millimetres, and of that stock if it is known."""
-    from cardgen import stock
-    from cardgen.packs import bands
+    from cardgen.printing.boxes import stock
+    from cardgen.printing.packs import bands
 
     room = stock.inside(card, draft.per_pack, of or stock.STOCKS[stock.DEFAULT])
     return bands.part(draft, (room.width, room.depth))
@@ -143,8 +144,8 @@ def require_same_deal(draft: Draft, stem: str, folder: str, force: bool) -> None
 
 def _of_other_deals(draft: Draft, stem: str, folder: str) -> Iterator[str]:
     from cardgen.drafts import manifest
-    from cardgen.lock import file as locks
     from cardgen.press import raster
+    from cardgen.printing.lock import file as locks
 
     path = os.path.join(folder, MANIFEST)
     if os.path.isfile(path):

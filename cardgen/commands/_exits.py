@@ -9,10 +9,10 @@ from typing import TextIO
 
 import click
 
-from cardgen import interrupts
 from cardgen.commands._output import flush, tell
-from cardgen.data_files import Malformed
-from cardgen.oneline import shortened
+from cardgen.disk import interrupts
+from cardgen.disk.data_files import Malformed
+from cardgen.text.oneline import shortened
 
 OK = 0
 """Done, and clean."""
@@ -61,7 +61,7 @@ def _exit_code(action: Callable[[], object]) -> int:
         say(str(error))
         return FAILED
     except OSError as error:
-        from cardgen.files import reason
+        from cardgen.disk.files import reason
 
         say(f"{error.filename}: {reason(error)}" if error.filename else reason(error))
         return FAILED
@@ -112,9 +112,9 @@ def _show(error: click.ClickException) -> None:
         more = len(error.problems) - MOST_TOLD
         say(*error.problems[:MOST_TOLD], *([f"… and {more:,} more"] if more > 0 else []))
         return
-    from cardgen.commands._refusals import told
+    from cardgen.commands._refusals import described
 
-    say(told(error))
+    say(described(error))
     if isinstance(error, click.UsageError) and error.ctx is not None:
         _tell(f"Try `{error.ctx.command_path} --help`.")
 

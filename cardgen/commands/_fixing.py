@@ -1,4 +1,4 @@
-"""`cardgen check --fix` and `--diff`: writing what can be mended for certain, or showing it."""
+"""`cardgen check --fix` and `--diff`: writing what can be fixed for certain, or showing it."""
 
 from __future__ import annotations
 
@@ -7,21 +7,22 @@ from typing import TYPE_CHECKING
 
 from cardgen import project
 from cardgen.commands import _output
-from cardgen.finding import Finding, Replacement, Told
-from cardgen.project import File, Project
+from cardgen.file import File
+from cardgen.finding import Finding, FindingKey, Replacement
+from cardgen.project import Project
 from cardgen.rules import words
-from cardgen.rules.selection import Selection
+from cardgen.rules.selection import RuleSelection
 
 if TYPE_CHECKING:
-    from cardgen.fixes import Mended
+    from cardgen.fixes import FixedFile
 
 Given = tuple[str, bytes]
 """The name and content of what came through standard input."""
 
 
-def mended(loaded: Project, paths: Sequence[str], given: Given | None, selection: Selection) -> list[Mended]:
-    """The files that change; a finding that nobody wants to hear of is not mended. Nothing is written."""
-    from cardgen.fixes import mend
+def fixed(loaded: Project, paths: Sequence[str], given: Given | None, selection: RuleSelection) -> list[FixedFile]:
+    """The files that change; a finding that nobody wants to hear of is not fixed. Nothing is written."""
+    from cardgen.fixes import fix
 
     def again(contents: Mapping[str, bytes]) -> Project:
         return project.load(paths, stdin=given, instead=contents)
@@ -29,11 +30,11 @@ def mended(loaded: Project, paths: Sequence[str], given: Given | None, selection
     def wanted(findings: Iterable[Finding]) -> list[Finding]:
         return selection.of(findings)
 
-    return mend(loaded, again, _content(given), wanted)
+    return fix(loaded, again, _content(given), wanted)
 
 
-def replacements(loaded: Project, given: Given | None, findings: Iterable[Finding]) -> dict[Told, Replacement]:
-    """What `mended` would write first for some findings; nothing when a file has gone."""
+def replacements(loaded: Project, given: Given | None, findings: Iterable[Finding]) -> dict[FindingKey, Replacement]:
+    """What `fixed` would write first for some findings; nothing when a file has gone."""
     from cardgen import fixes
 
     try:
@@ -43,7 +44,7 @@ def replacements(loaded: Project, given: Given | None, findings: Iterable[Findin
 
 
 def _content(given: Given | None) -> Callable[[File], bytes]:
-    from cardgen.files import read
+    from cardgen.disk.files import read
 
     def content(file: File) -> bytes:
         if not file.location and given:
@@ -53,9 +54,9 @@ def _content(given: Given | None) -> Callable[[File], bytes]:
     return content
 
 
-def write(files: Sequence[Mended], brief: bool) -> list[str]:
-    """Writes the mended files, and says how much was mended; returns a sentence for each that could not be written."""
-    from cardgen.files import reason, write_atomically
+def write(files: Sequence[FixedFile], brief: bool) -> list[str]:
+    """Writes the fixed files, and says how much was fixed; returns a sentence for each that could not be written."""
+    from cardgen.disk.files import reason, write_atomically
 
     done, problems = [], []
     for item in files:
@@ -70,7 +71,7 @@ def write(files: Sequence[Mended], brief: bool) -> list[str]:
     return problems
 
 
-def show(files: Sequence[Mended], brief: bool) -> None:
+def show(files: Sequence[FixedFile], brief: bool) -> None:
     """Prints what would change as a unified diff, and says how much that is."""
     for item in files:
         _output.hand_on(b"".join(_diff(item)))
@@ -79,26 +80,26 @@ def show(files: Sequence[Mended], brief: bool) -> None:
 
 
 def tell(findings: Iterable[Finding]) -> None:
-    """Says on standard error how many of the findings --fix may mend, if any."""
-    certain = sum(finding.mend is not None and finding.waived is None for finding in findings)
+    """Says on standard error how many of the findings --fix may fix, if any."""
+    certain = sum(finding.fix is not None and finding.waived is None for finding in findings)
     if certain:
         _output.tell(f"`cardgen check --fix` can fix {words.count(certain, 'of them', 'of them')}", err=True)
 
 
-def passed_on(files: Sequence[Mended], given: Given) -> Given:
-    """Prints what came through standard input, mended; returns it as it now is."""
+def passed_on(files: Sequence[FixedFile], given: Given) -> Given:
+    """Prints what came through standard input, fixed; returns it as it now is."""
     after = next((item.after for item in files if not item.file.location), given[1])
     _output.hand_on(after)
     return given[0], after
 
 
-def _amount(files: Sequence[Mended]) -> str:
+def _amount(files: Sequence[FixedFile]) -> str:
     if not files:
         return "nothing"
-    return f"{words.count(sum(item.mends for item in files), 'place')} in {words.count(len(files), 'file')}"
+    return f"{words.count(sum(item.fixes for item in files), 'place')} in {words.count(len(files), 'file')}"
 
 
-def _diff(item: Mended) -> Iterator[bytes]:
+def _diff(item: FixedFile) -> Iterator[bytes]:
     """The lines of a unified diff; names as findings show them."""
     from difflib import diff_bytes, unified_diff
 

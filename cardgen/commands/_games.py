@@ -9,12 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cardgen import names, resources, settings, stems, systems
+from cardgen import systems
 from cardgen.commands import _output, _printing
 from cardgen.commands._exits import Several
 from cardgen.commands._options import Options, PrintOptions, load_settings
-from cardgen.project import ENDINGS, File, Project
+from cardgen.config import settings
+from cardgen.disk import resources, stems
+from cardgen.file import File
+from cardgen.project import ENDINGS, Project
 from cardgen.reading.wording import listing
+from cardgen.text import names
 
 if TYPE_CHECKING:
     from cardgen.project.heads import Head

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 
 import click
 
-from cardgen import pipeline
 from cardgen.commands import _deals, _destination, _drafting, _exits, _games, _kit_request, _locks, _night, _printing
 from cardgen.commands._kit_files import Job, Made
 from cardgen.commands._kit_request import CARDS, Request, Table
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.commands._output import tell
-from cardgen.files import write_together
-from cardgen.lock import Faces
+from cardgen.disk.files import write_together
 from cardgen.press.targets import File
+from cardgen.printing import pipeline
+from cardgen.printing.lock import PrintedFaces
 
 
 def make(request: Request, printing: PrintOptions, options: Options) -> int:
@@ -45,7 +45,7 @@ def make(request: Request, printing: PrintOptions, options: Options) -> int:
         dealt = _deals.dealt(project, file, request.asked, before)
         _drafting.require_same_deal(dealt, file.stem, folder, printing.force)
         job = job._replace(draft=dealt)
-    faces = Faces()
+    faces = PrintedFaces()
     made = _laid_out(job, faces, marked)
     if _night.stopped(made.findings, printing, options):
         return _refused("A part of the kit can be left out with --skip.")
@@ -65,7 +65,7 @@ def _refused(hint: str = "") -> int:
     return _exits.FINDINGS
 
 
-def _laid_out(job: Job, faces: Faces, marked: bool) -> Made:
+def _laid_out(job: Job, faces: PrintedFaces, marked: bool) -> Made:
     """All that is printed; what does not fit on the paper is exit code 2."""
     try:
         return job.printed(faces.add, marked)
@@ -73,7 +73,7 @@ def _laid_out(job: Job, faces: Faces, marked: bool) -> Made:
         raise click.ClickException(str(error)) from None
 
 
-def _lock(job: Job, faces: Faces, printing: PrintOptions) -> File:
+def _lock(job: Job, faces: PrintedFaces, printing: PrintOptions) -> File:
     table = job.table
     job.look_at_others(faces.add)
     data = _locks.dump(table.file, table.files, table.title, faces, job.bench, printing, job.draft)

@@ -8,20 +8,21 @@ from typing import NamedTuple
 
 import click
 
-from cardgen import boxes, kits, parts
 from cardgen.card import Pair, Part
 from cardgen.commands import _called, _drafting, _kit_request
 from cardgen.commands._exits import Several
 from cardgen.commands._kit_request import BANDS, BOXES, CARDS, GUIDE, SUMMARY, Request, Table
 from cardgen.finding import Finding
-from cardgen.packs import paper, slip
-from cardgen.packs.draft import Draft
-from cardgen.parts import Bench, Laid
-from cardgen.pipeline import How, Look
 from cardgen.press import targets
-from cardgen.press.room import Unfit
+from cardgen.press.printable_area import DoesNotFit
 from cardgen.press.targets import FIRST as HOME
 from cardgen.press.targets import File
+from cardgen.printing import kit, parts
+from cardgen.printing.boxes import tuck
+from cardgen.printing.packs import paper, slip
+from cardgen.printing.packs.draft import Draft
+from cardgen.printing.parts import Bench, Laid
+from cardgen.printing.pipeline import How, Look
 
 
 class Made(NamedTuple):
@@ -91,12 +92,12 @@ class Job(NamedTuple):
         facts = self._facts(draft)
         if SUMMARY in self.chosen and (len(laid) > 1 or SUMMARY in self.request.only):
             laid = self._with_summary(facts, laid, bench, missing)
-        told = kits.summary(self.table.title, facts, laid, self.how, self._stem, self._choice)
+        told = kit.summary(self.table.title, facts, laid, self.how, self._stem, self._choice)
         found = [fault for one in laid for fault in one.findings]
-        lines = list(kits.lines(told))
+        lines = list(kit.lines(told))
         if draft and self.request.show_seed:
             lines.append(_drafting.seed_fact(draft))
-        return Made(kits.files(told, self.how), lines, found, missing)
+        return Made(kit.files(told, self.how), lines, found, missing)
 
     def _with_slip(self, draft: Draft, laid: list[Laid], bench: Bench) -> list[Laid]:
         """The parts with the slip as the last on plain paper: of the file that has all of it, or of the bands alone."""
@@ -132,7 +133,7 @@ class Job(NamedTuple):
         """The part laid out. For one that does not fit on the paper `missing` is told why, unless it was asked for."""
         try:
             yield self._laid(part, bench)
-        except Unfit as error:
+        except DoesNotFit as error:
             if self.request.only:
                 raise
             missing.append(f"{error}; it is left out")
@@ -142,8 +143,8 @@ class Job(NamedTuple):
     ) -> list[Laid]:
         """The parts with the summary before them, if it fits on the paper."""
         try:
-            return kits.with_summary(self.table.title, facts, laid, bench, self.how, self._stem, self._choice)
-        except Unfit as error:
+            return kit.with_summary(self.table.title, facts, laid, bench, self.how, self._stem, self._choice)
+        except DoesNotFit as error:
             if SUMMARY in self.request.only:
                 raise
             missing.append(f"{error}; it is left out")
@@ -180,9 +181,9 @@ class Job(NamedTuple):
         request, card, sheet = self.request, self.how.card, self.how.sheet
         players = _kit_request.players(request, self.table, self.draft)
         wanted = self.table.system.boxes(self.table.title, self.table.models, players)
-        fit, said = boxes.fitting(wanted, request.stock, card, sheet)
+        fit, said = tuck.fitting(wanted, request.stock, card, sheet)
         missing += said
-        return [boxes.part(fit, request.stock, card, sheet)] if fit else []
+        return [tuck.part(fit, request.stock, card, sheet)] if fit else []
 
     def _facts(self, draft: Draft | None) -> list[tuple[str, str]]:
         """What the summary begins with."""

@@ -8,18 +8,21 @@ from typing import Any, NamedTuple
 
 import click
 
-from cardgen import kits, names, systems
+from cardgen import systems
 from cardgen.card import Card, Night, Parts
 from cardgen.commands import _games, _printing
 from cardgen.commands._deals import Asked
-from cardgen.packs.cover import Tray
-from cardgen.packs.draft import Draft
-from cardgen.pipeline import How
+from cardgen.file import File
 from cardgen.press.targets import FIRST as HOME
-from cardgen.project import File, Project
-from cardgen.stock import Stock
+from cardgen.printing import kit
+from cardgen.printing.boxes.stock import Stock
+from cardgen.printing.packs.cover import Tray
+from cardgen.printing.packs.draft import Draft
+from cardgen.printing.pipeline import How
+from cardgen.project import Project
+from cardgen.text import names
 
-CARDS, BANDS, BOXES, SUMMARY = "cards", "bands", "boxes", kits.SUMMARY
+CARDS, BANDS, BOXES, SUMMARY = "cards", "bands", "boxes", kit.SUMMARY
 """The parts that are the same for every game, as `--only` and `--skip` call them."""
 GUIDE = "guide"
 """The part in which a game with a draft tells how it goes."""

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from cardgen import __version__, systems
 from cardgen.commands import _printing
 from cardgen.commands._options import PrintOptions
+from cardgen.file import File
 from cardgen.layout.digest import Digester
 from cardgen.layout.frame import Frame, Group
-from cardgen.lock import Deal, Faces, Faction, Lock, file
-from cardgen.packs.draft import Draft
-from cardgen.parts import Bench
-from cardgen.project import File
+from cardgen.printing.lock import Deal, Faction, Lock, PrintedFaces, file
+from cardgen.printing.packs.draft import Draft
+from cardgen.printing.parts import Bench
 
 
 def name(table: File) -> str:
@@ -24,7 +24,7 @@ def dump(
     table: File,
     files: Sequence[File],
     title: str,
-    faces: Faces,
+    faces: PrintedFaces,
     bench: Bench,
     printing: PrintOptions,
     draft: Draft | None,

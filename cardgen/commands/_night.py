@@ -12,17 +12,17 @@ from cardgen.commands import _printing
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.commands._output import tell
 from cardgen.finding import Finding
-from cardgen.pipeline import How
 from cardgen.press.targets import FIRST as HOME
 from cardgen.press.targets import File
+from cardgen.printing.pipeline import How
 
 if TYPE_CHECKING:
-    from cardgen.parts import Bench
+    from cardgen.printing.parts import Bench
 
 
 def press(printing: PrintOptions, quiet: bool) -> tuple[How, Bench]:
     """How to print, and the templates to lay out with, as the options ask for."""
-    from cardgen import parts
+    from cardgen.printing import parts
 
     _printing.require_place(printing)
     how = _printing.how_to_print(printing, quiet)
@@ -48,7 +48,7 @@ def show(
     The file is called `name`, and `title` in itself: as its first part when it has none. `game`: the system that the
     parts are of, if they are of one.
     """
-    from cardgen import pipeline
+    from cardgen.printing import pipeline
 
     options: Options = ctx.obj or Options()
     called = _printing.output_stem(printing, name)
@@ -95,7 +95,7 @@ class _Job(NamedTuple):
             raise click.ClickException(str(error)) from None
 
     def _delivered(self) -> tuple[list[File], str, list[Finding]]:
-        from cardgen import parts
+        from cardgen.printing import parts
 
         made, how = self.made, self.how
         if len(made) == 1:
@@ -111,7 +111,7 @@ class _Job(NamedTuple):
 
 def stopped(found: Sequence[Finding], printing: PrintOptions, options: Options) -> bool:
     """Show what is wrong with what was laid out; whether nothing may be printed."""
-    from cardgen import pipeline
+    from cardgen.printing import pipeline
 
     _printing.report(found, options)
     return pipeline.errors(found) and not printing.force

@@ -17,10 +17,10 @@ from cardgen.commands import _completing
 from cardgen.commands._exits import Several
 from cardgen.commands._output import is_terminal
 from cardgen.commands._own import tell_unused
-from cardgen.commands._values import Amount, Offset, Place
+from cardgen.commands._values import Amount, Offset, OutputPath
 
 if TYPE_CHECKING:
-    from cardgen.settings import Settings
+    from cardgen.config.settings import Settings
 
 
 FARTHEST = 10.0
@@ -57,7 +57,7 @@ class PrintOptions(NamedTuple):
     card_size: str
     target: str
     theme: str
-    """How cards look: one of `cardgen.themes`."""
+    """How cards look: one of `cardgen.config.themes`."""
     templates: str | None
     """A folder of templates of one's own; None: cardgen's alone."""
     language: str
@@ -101,7 +101,7 @@ def use_color(choice: str) -> bool | None:
 
 def load_settings() -> Settings:
     """The settings in force where the command was run; a faulty settings file ends the command with exit code 2."""
-    from cardgen import settings
+    from cardgen.config import settings
 
     found, problems = settings.load()
     if problems:
@@ -174,8 +174,8 @@ def _given(
 
 
 def _with_settings(given: dict[str, Any]) -> dict[str, Any]:
-    from cardgen import themes
-    from cardgen.settings import CHOICES
+    from cardgen.config import themes
+    from cardgen.config.settings import CHOICES
 
     standing = load_settings()
     for name in (*CHOICES, "profile", "templates"):
@@ -262,7 +262,7 @@ def _resolutions() -> str:
 
 def size(flag: str, text: str) -> Callable[[Any], Any]:
     """An option that takes a name or a size of one's own."""
-    from cardgen.settings import CHOICES, MEASURED
+    from cardgen.config.settings import CHOICES, MEASURED
 
     name = flag.strip("-").replace("-", "_")
 
@@ -282,7 +282,7 @@ def size(flag: str, text: str) -> Callable[[Any], Any]:
 def output(usual: str = "under output/") -> Callable[[Any], Any]:
     """The option that says where to write; `usual` is where it goes without."""
     text = f"Where to write: a file if it ends as one, else a folder; - is standard output; default {usual}."
-    return click.option("-o", "--output", type=Place(), metavar="NAME", help=text)
+    return click.option("-o", "--output", type=OutputPath(), metavar="NAME", help=text)
 
 
 def margin() -> Callable[[Any], Any]:
@@ -300,8 +300,8 @@ def margin() -> Callable[[Any], Any]:
 
 def stock() -> Callable[[Any], Any]:
     """The option that says what cards are printed on or kept in: the command gets a Stock."""
-    from cardgen.stock import DEFAULT, STOCKS
-    from cardgen.stock import stock as known
+    from cardgen.printing.boxes.stock import DEFAULT, STOCKS
+    from cardgen.printing.boxes.stock import stock as known
 
     def checked(ctx: click.Context, parameter: click.Parameter, value: str) -> Any:
         try:
@@ -317,7 +317,7 @@ def stock() -> Callable[[Any], Any]:
 
 
 def _choice(flag: str, text: str) -> Callable[[Any], Any]:
-    from cardgen.settings import CHOICES
+    from cardgen.config.settings import CHOICES
 
     choices = CHOICES[flag.strip("-").replace("-", "_")]
     return click.option(flag, type=click.Choice(choices), help=f"{text}; default {choices[0]}.")

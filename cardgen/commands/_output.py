@@ -13,7 +13,7 @@ from typing import TextIO, TypeVar
 
 import click
 
-from cardgen.oneline import one_line
+from cardgen.text.oneline import one_line
 
 _Item = TypeVar("_Item")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 
-from cardgen import names
 from cardgen.commands._output import tell
-from cardgen.files import below, read
+from cardgen.disk.files import below, read
+from cardgen.text import names
 
 ENDING = ".xml"
 MOST = 1 << 18
@@ -32,7 +32,7 @@ def tell_unused(folder: str | None) -> None:
 
 
 def _ours() -> str:
-    from cardgen import resources
+    from cardgen.disk import resources
 
     return resources.templates()
 

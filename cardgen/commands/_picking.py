@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from cardgen import names
 from cardgen.card import Card
+from cardgen.text import names
 
 
 class Picker:

@@ -13,10 +13,11 @@ from cardgen.commands import _destination, _exits, _profiles
 from cardgen.commands._exits import Several
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.commands._output import pour, progress, tell
-from cardgen.files import write_atomically, write_together
+from cardgen.disk.files import write_atomically, write_together
+from cardgen.file import File
 from cardgen.finding import Finding
-from cardgen.pipeline import How, Look, Printed
-from cardgen.project import File, Project
+from cardgen.printing.pipeline import How, Look, Printed
+from cardgen.project import Project
 
 if TYPE_CHECKING:
     from cardgen.layout.template import Templates
@@ -72,7 +73,7 @@ def printed(
     look: Look = lambda card, face: None,
 ) -> Printed:
     """The deck, as files called `name`; findings are shown on standard error. `look` is shown each face."""
-    from cardgen import pipeline
+    from cardgen.printing import pipeline
 
     require_place(printing)
     how = how_to_print(printing, options.quiet)
@@ -119,8 +120,8 @@ def tell_language(printing: PrintOptions, games: Iterable[str | None], options: 
 
 def layout_for(printing: PrintOptions) -> Templates:
     """The templates that the options ask for."""
-    from cardgen import pipeline
     from cardgen.press import sizes
+    from cardgen.printing import pipeline
 
     size = sizes.card_size(printing.card_size)
     two_sided = printing.duplex != "none"
@@ -137,10 +138,10 @@ def trim(printing: PrintOptions) -> str:
 def how_to_print(printing: PrintOptions, quiet: bool = False) -> How:
     """The options as the press takes them. Backs that are moved out of reach are told of, unless `quiet`."""
     from cardgen.press import sizes
-    from cardgen.press.sheets import Setup
+    from cardgen.press.sheets import SheetSettings
 
     card = sizes.card_size(printing.card_size)
-    sheet = Setup(
+    sheet = SheetSettings(
         paper=sizes.paper(printing.paper),
         duplex=printing.duplex,  # type: ignore[arg-type]
         arrange=printing.arrange,  # type: ignore[arg-type]

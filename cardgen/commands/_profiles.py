@@ -9,13 +9,13 @@ import click
 
 from cardgen.commands._options import PrintOptions
 from cardgen.commands._output import tell
-from cardgen.names import key, near
+from cardgen.text.names import key, near
 
 if TYPE_CHECKING:
+    from cardgen.config.printers import Printer
     from cardgen.press.page import Skew
-    from cardgen.press.sheets import Setup
+    from cardgen.press.sheets import SheetSettings
     from cardgen.press.sizes import Paper
-    from cardgen.printers import Printer
 
 NONE = "none"
 """The name that stands for no printer, where the settings name one."""
@@ -23,7 +23,9 @@ LEAST_LOST = 0.05
 """Millimetres that nobody sees."""
 
 
-def applied(sheet: Setup, card: tuple[float, float], printing: PrintOptions, quiet: bool = False) -> Setup:
+def applied(
+    sheet: SheetSettings, card: tuple[float, float], printing: PrintOptions, quiet: bool = False
+) -> SheetSettings:
     """The sheet with the skew for its backs: what was measured of the printer named, and over it what the options say.
 
     A printer that is not stored for this duplex and for the paper as it lies for cards is exit code 2; other pages, on
@@ -66,8 +68,8 @@ def _still(printing: PrintOptions, flipped: Sequence[str]) -> str:
     return "" if printing.duplex in flipped else f"--duplex {printing.duplex}"
 
 
-def _moved(sheet: Setup, paper: Paper, printing: PrintOptions) -> Setup:
-    from cardgen import printers
+def _moved(sheet: SheetSettings, paper: Paper, printing: PrintOptions) -> SheetSettings:
+    from cardgen.config import printers
 
     name = _name(printing.profile)
     if not name:
@@ -96,7 +98,7 @@ def _name(profile: str) -> str:
 
 def stored(name: str, paper: Paper, duplex: str) -> Printer:
     """The printer of that name, for that paper as it lies and that duplex; exit code 2 when there is none."""
-    from cardgen import printers
+    from cardgen.config import printers
 
     known = printers.load()
     found = printers.find(known, name, paper, duplex)
@@ -119,7 +121,7 @@ def _missing(known: Sequence[Printer], name: str, paper: Paper, duplex: str) -> 
 
 def way(paper: Paper, duplex: str) -> str:
     """What a printer is measured for: `Letter, long-edge`."""
-    from cardgen import printers
+    from cardgen.config import printers
 
     return f"{printers.paper(paper.width, paper.height).name}, {duplex}"
 

@@ -11,12 +11,13 @@ from cardgen.commands import _exits, _printing
 from cardgen.commands._options import Options, PrintOptions, load_settings
 from cardgen.commands._output import tell
 from cardgen.commands._picking import Picker
+from cardgen.file import File
 from cardgen.finding import Finding
-from cardgen.project import File, Project
+from cardgen.project import Project
 
 if TYPE_CHECKING:
-    from cardgen.proof import Setup
-    from cardgen.proof.faces import Face
+    from cardgen.printing.proof import ProofSettings
+    from cardgen.printing.proof.faces import ProofFace
 
 
 def show(
@@ -28,7 +29,7 @@ def show(
     pick: Picker,
 ) -> None:
     """Write the proof of the files, called `name`, with the cards that are picked; ends as a check of them would."""
-    from cardgen import pipeline, proof
+    from cardgen.printing import pipeline, proof
 
     options: Options = ctx.obj or Options()
     paper = printing._replace(target="home")  # whatever the cards are for, a proof is a PDF for the desk
@@ -52,26 +53,26 @@ def show(
     ctx.exit(_exits.FINDINGS if pipeline.errors(findings) else _exits.OK)
 
 
-def _found(project: Project, printing: PrintOptions) -> tuple[list[Finding], list[Face]]:
+def _found(project: Project, printing: PrintOptions) -> tuple[list[Finding], list[ProofFace]]:
     """What a check finds that heeds the settings, and the faces that it has laid out."""
-    from cardgen import pipeline
     from cardgen.commands import check
-    from cardgen.proof.faces import Faces
+    from cardgen.printing import pipeline
+    from cardgen.printing.proof.faces import ProofFaces
 
     layout = _printing.layout_for(printing)
     selection = check.selected((), (), load_settings())
-    faces = Faces(layout)
+    faces = ProofFaces(layout)
     found = pipeline.check(project, layout, selection.ignored, printing.target, faces.look)
     return selection.of(found), faces.made
 
 
-def _setup(printing: PrintOptions) -> Setup:
+def _setup(printing: PrintOptions) -> ProofSettings:
     from cardgen.press import sizes, targets
-    from cardgen.proof import Setup
+    from cardgen.printing.proof import ProofSettings
 
     safe = targets.get(printing.target).TARGET.safe
     card, paper = sizes.card_size(printing.card_size), sizes.paper(printing.paper)
-    return Setup(paper, card, printing.margin, safe, printing.target)
+    return ProofSettings(paper, card, printing.margin, safe, printing.target)
 
 
 def _say(written: Sequence[str], what: str, options: Options) -> None:

@@ -6,15 +6,15 @@ import re
 
 import click
 
-from cardgen import names
 from cardgen.rules import words
+from cardgen.text import names
 
 _WRITTEN = re.compile(r"'(.*)' is not", re.DOTALL)
 _BEYOND = re.compile(r"(\S+) is not in the range")
 _EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)", re.DOTALL)
 
 
-def told(error: click.ClickException) -> str:
+def described(error: click.ClickException) -> str:
     """One sentence, without a full stop: what is wrong, then the near name or what there is."""
     if isinstance(error, click.NoSuchOption):
         near = f"; did you mean {error.possibilities[0]}?" if error.possibilities else ""

@@ -37,7 +37,7 @@ def outputs(formats: Sequence[str]) -> list[Output]:
 
 
 def _no_format(name: str) -> str:
-    from cardgen import names
+    from cardgen.text import names
 
     close = names.near(name, reporters.names())
     known = f"did you mean {close}?" if close else f"the formats are {', '.join(reporters.names())}"
@@ -61,7 +61,7 @@ def write(asked: Sequence[Output], report: reporters.Report, color: bool | None,
 
 
 def _write_file(name: str, file: str, report: reporters.Report) -> bool:
-    from cardgen.files import reason, write_atomically
+    from cardgen.disk.files import reason, write_atomically
 
     text = reporters.render(name, report._replace(color=False, brief=False))
     try:
@@ -74,7 +74,7 @@ def _write_file(name: str, file: str, report: reporters.Report) -> bool:
 
 def _add_job_summary(report: reporters.Report) -> bool:
     """Adds the table of all findings to the file that GitHub names for it; whether that went well."""
-    from cardgen.files import reason
+    from cardgen.disk.files import reason
     from cardgen.reporters import github
 
     path = os.environ.get(github.SUMMARY)

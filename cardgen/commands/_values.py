@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from cardgen.packs.draft import Selection
+    from cardgen.printing.packs.draft import PackSelection
 
 DASHES = str.maketrans("−–‐‑", "----")
 """What keyboards, word processors and web pages make of a minus sign."""
@@ -56,7 +56,7 @@ class Packs(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it t
 
     name = "packs"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Selection:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> PackSelection:
         """The word, or the numbers."""
         if isinstance(value, tuple):
             return value
@@ -68,7 +68,7 @@ class Packs(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it t
         return tuple(map(int, numbers))
 
 
-class Place(click.Path):
+class OutputPath(click.Path):
     """A file or a folder to write to. No name at all is exit code 2."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:

@@ -12,8 +12,9 @@ from cardgen.commands._options import Options, PrintOptions, print_options, stoc
 
 if TYPE_CHECKING:
     from cardgen.card import Box
-    from cardgen.project import File, Project
-    from cardgen.stock import Stock
+    from cardgen.file import File
+    from cardgen.printing.boxes.stock import Stock
+    from cardgen.project import Project
 
 MOST = 1000
 """Cards in one box."""
@@ -44,8 +45,8 @@ def command(
     There is a box for each deck of the game, and one for all of its cards; a deck that is too thick for a tuck box gets
     a tray and a lid.
     """
-    from cardgen import boxes
     from cardgen.commands import _called, _exits, _games, _night, _printing
+    from cardgen.printing.boxes import tuck
 
     _require_one_way(game, only, cards, title)
     if cards is None:
@@ -55,10 +56,10 @@ def command(
     else:
         wanted, name = [_single(title, cards)], _called.chosen("box", f"{cards} cards", title or "")
     how = _printing.how_to_print(printing, quiet=True)
-    fit, said = boxes.fitting(wanted, stock, how.card, how.sheet)
+    fit, said = tuck.fitting(wanted, stock, how.card, how.sheet)
     if not fit:
         raise Several(said)
-    _night.show(ctx, [boxes.part(fit, stock, how.card, how.sheet)], printing, name)
+    _night.show(ctx, [tuck.part(fit, stock, how.card, how.sheet)], printing, name)
     if said:
         _exits.say(*said)
         ctx.exit(_exits.FAILED)

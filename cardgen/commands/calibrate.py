@@ -14,12 +14,12 @@ from cardgen.commands._called import chosen
 from cardgen.commands._destination import STDOUT
 from cardgen.commands._options import Options
 from cardgen.commands._output import pour, tell
-from cardgen.files import write_atomically
+from cardgen.disk.files import write_atomically
 
 if TYPE_CHECKING:
+    from cardgen.config.printers import Printer
     from cardgen.press.calibration import Readings
-    from cardgen.press.sheets import Setup
-    from cardgen.printers import Printer
+    from cardgen.press.sheets import SheetSettings
 
 USUAL = "printer"
 """What a printer is called when nobody gives it a name."""
@@ -98,11 +98,11 @@ def _parsed(read: str) -> Readings:
         raise click.UsageError(f"--read: {error}") from None
 
 
-def _sheet(paper: str | None, landscape: bool, duplex: str | None, margin: float) -> Setup:
-    from cardgen import printers
+def _sheet(paper: str | None, landscape: bool, duplex: str | None, margin: float) -> SheetSettings:
+    from cardgen.config import printers
     from cardgen.press import sizes
     from cardgen.press.calibration_page import FLIPPED
-    from cardgen.press.sheets import Setup
+    from cardgen.press.sheets import SheetSettings
 
     standing = _options.load_settings()
     flip = duplex or standing.duplex
@@ -113,7 +113,7 @@ def _sheet(paper: str | None, landscape: bool, duplex: str | None, margin: float
     sheet = sizes.paper(paper or standing.paper)
     if landscape and not sheet.landscape:
         sheet = sheet.turned()
-    return Setup(printers.paper(sheet.width, sheet.height), flip, reach=margin)  # type: ignore[arg-type]
+    return SheetSettings(printers.paper(sheet.width, sheet.height), flip, reach=margin)  # type: ignore[arg-type]
 
 
 def _name(given: str | None) -> str:
@@ -131,7 +131,7 @@ def _name(given: str | None) -> str:
 
 
 def _list() -> None:
-    from cardgen import printers
+    from cardgen.config import printers
 
     known = printers.load()
     if not known:
@@ -143,8 +143,8 @@ def _list() -> None:
 
 
 def _forget(name: str, options: Options) -> None:
-    from cardgen import printers
-    from cardgen.names import near
+    from cardgen.config import printers
+    from cardgen.text.names import near
 
     known = printers.load()
     gone = printers.forget(name)
@@ -160,7 +160,7 @@ def _forget(name: str, options: Options) -> None:
 class _Calibration:
     """One printer, paper and duplex that are measured, or whose proof is."""
 
-    sheet: Setup
+    sheet: SheetSettings
     name: str
     before: Printer | None
     """What is stored, when it is the proof that is printed or read."""
@@ -181,7 +181,7 @@ class _Calibration:
 
     def keep(self, read: Readings, output: str | None) -> None:
         """Store what makes up for the readings, on top of what moved the proof they are from; write a new proof."""
-        from cardgen import printers
+        from cardgen.config import printers
         from cardgen.press import calibration
 
         sheet, before = self.sheet, self.before
@@ -235,9 +235,9 @@ class _Calibration:
 
     def _file(self, proof: bool) -> str:
         """What the page is called: after all in which it is not the page of an unnamed printer on Letter."""
-        from cardgen.press.sheets import Setup
+        from cardgen.press.sheets import SheetSettings
 
-        sheet, usual = self.sheet, Setup()
+        sheet, usual = self.sheet, SheetSettings()
         printer = "" if self.name == USUAL else self.name
         paper = "" if sheet.paper.name == usual.paper.name else sheet.paper.name
         duplex = "" if sheet.duplex == usual.duplex else sheet.duplex

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import click
 
-from cardgen import stems
 from cardgen.commands import _called, _completing, _printing
 from cardgen.commands._options import Options, PrintOptions, print_options
 from cardgen.commands._output import tell
 from cardgen.commands._picking import Picker
-from cardgen.pipeline import Printed
-from cardgen.project import File
+from cardgen.disk import stems
+from cardgen.file import File
+from cardgen.printing.pipeline import Printed
 
 
 @click.command()

@@ -14,17 +14,17 @@ from cardgen.commands import _completing, _exits, _output, _reports
 from cardgen.commands._exits import Several
 from cardgen.commands._options import LayoutOptions, Options, layout_options, load_settings
 from cardgen.commands._output import tell
-from cardgen.finding import Finding, Level, Replacement, Told
+from cardgen.finding import Finding, FindingKey, Level, Replacement
 from cardgen.project import Project
 from cardgen.rules import words
-from cardgen.rules.selection import Selection, select
+from cardgen.rules.selection import RuleSelection, select
 
 if TYPE_CHECKING:
-    from cardgen.settings import Settings
+    from cardgen.config.settings import Settings
 
 DEFAULT_PATH = "factions"
 STDIN = "-"
-TELLS_MENDS = ("sarif",)
+SHOWS_FIXES = ("sarif",)
 """Formats that bear what --fix would write."""
 LEVELS: dict[str, tuple[Level, ...]] = {"error": ("error",), "warning": ("error", "warning"), "never": ()}
 """--fail-on -> the levels that count."""
@@ -112,7 +112,7 @@ def command(
     given = _standard_input(paths, stdin_filename)
     project = _loaded(paths, given)
     if fix or diff:
-        project, given = _mended(project, paths, given, selection, options.quiet, show=diff)
+        project, given = _fixed(project, paths, given, selection, options.quiet, show=diff)
     laid: list[str] = []
     findings = selection.of(_found(project, None if no_layout else laying, selection, no_cache, laid))
     shown = [finding for finding in findings if show_waived or finding.waived is None]
@@ -134,7 +134,7 @@ def command(
         _tell_bills(project, aside=diff or _reports.Output("text", None) not in outputs)
     written = _reports.write(outputs, report, options.color, aside=diff or (fix and given is not None))
     if not (fix or diff or report.brief) and _reports.Output("text", None) in outputs:
-        _tell_mends(shown)
+        _tell_fixes(shown)
     for problem in project.problems:
         _exits.say(problem)
     ctx.exit(report.exit_code if written else _exits.FAILED)
@@ -142,9 +142,9 @@ def command(
 
 def _replacements(
     outputs: Sequence[_reports.Output], project: Project, given: tuple[str, bytes] | None, findings: Sequence[Finding]
-) -> dict[Told, Replacement]:
+) -> dict[FindingKey, Replacement]:
     """What --fix would write, for the formats that tell it."""
-    if not any(output.format in TELLS_MENDS for output in outputs):
+    if not any(output.format in SHOWS_FIXES for output in outputs):
         return {}
     from cardgen.commands import _fixing
 
@@ -158,7 +158,7 @@ def show(findings: Sequence[Finding], options: Options) -> None:
     _output.report(reporters.render("text", report) + "\n", err=True, color=options.color)
 
 
-def selected(chosen: Sequence[str], ignored: Sequence[str], settings: Settings) -> Selection:
+def selected(chosen: Sequence[str], ignored: Sequence[str], settings: Settings) -> RuleSelection:
     """What the command line asks for, then the settings: a rule that is selected by hand is not ignored by them.
 
     Rules that do not exist are exit code 2.
@@ -169,7 +169,7 @@ def selected(chosen: Sequence[str], ignored: Sequence[str], settings: Settings) 
     standing, problems = select(_words(settings.select), _words(settings.ignore))
     if problems:
         _give_up(*(f"{_settings_file()}: {problem}" for problem in problems))
-    return Selection(
+    return RuleSelection(
         standing.chosen if given.chosen is None else given.chosen,
         given.ignored if ignored else standing.ignored - (given.chosen or frozenset()),
     )
@@ -177,7 +177,7 @@ def selected(chosen: Sequence[str], ignored: Sequence[str], settings: Settings) 
 
 def _settings_file() -> str:
     """Where the settings come from."""
-    from cardgen import settings
+    from cardgen.config import settings
 
     return " or ".join(path.replace(os.sep, "/") for path in reversed(settings.paths()))
 
@@ -192,7 +192,7 @@ def _standard_input(paths: Sequence[str], name: str | None) -> tuple[str, bytes]
         return None
     if sys.stdin is None:
         raise click.ClickException("standard input is closed")
-    from cardgen.source import MAX_BYTES
+    from cardgen.source.limits import MAX_BYTES
 
     return name or "<stdin>", sys.stdin.buffer.read(MAX_BYTES + 1)
 
@@ -216,19 +216,19 @@ def _named(paths: Sequence[str]) -> list[str]:
     return [path for path in paths or (DEFAULT_PATH,) if path != STDIN]
 
 
-def _mended(
+def _fixed(
     project: Project,
     paths: Sequence[str],
     given: tuple[str, bytes] | None,
-    selection: Selection,
+    selection: RuleSelection,
     brief: bool,
     show: bool,
 ) -> tuple[Project, tuple[str, bytes] | None]:
-    """The project and standard input, mended; with `show` they stay as they are, and the difference is printed."""
+    """The project and standard input, fixed; with `show` they stay as they are, and the difference is printed."""
     from cardgen.commands import _fixing
     from cardgen.project import load
 
-    files = _fixing.mended(project, _named(paths), given, selection)
+    files = _fixing.fixed(project, _named(paths), given, selection)
     if show:
         _fixing.show(files, brief)
         return project, given
@@ -239,7 +239,7 @@ def _mended(
     return project, given
 
 
-def _tell_mends(findings: Sequence[Finding]) -> None:
+def _tell_fixes(findings: Sequence[Finding]) -> None:
     from cardgen.commands import _fixing
 
     _fixing.tell(findings)
@@ -251,7 +251,7 @@ def _give_up(*problems: str) -> NoReturn:
 
 
 def _found(
-    project: Project, laying: LayoutOptions | None, selection: Selection, anew: bool, laid: list[str]
+    project: Project, laying: LayoutOptions | None, selection: RuleSelection, anew: bool, laid: list[str]
 ) -> list[Finding]:
     """The findings; `laying` None leaves out what is only found by laying the cards out.
 
@@ -261,8 +261,9 @@ def _found(
         from cardgen.rules import engine
 
         return engine.judge(project, ignored=selection.ignored)
-    from cardgen import pipeline, resources
+    from cardgen.disk import resources
     from cardgen.press import sizes
+    from cardgen.printing import pipeline
 
     size = sizes.card_size(laying.card_size)
     layout = pipeline.templates(laying.templates, size, laying.ink, laying.theme, laying.language)
@@ -294,15 +295,16 @@ def _tell_work(project: Project, laid: int | None) -> None:
 
 def _tell_bills(project: Project, aside: bool) -> None:
     """Says what the reported files cost, entry by entry, where the system knows points; `aside`: on standard error."""
-    from cardgen import points, systems
+    from cardgen import systems
+    from cardgen.text import points
 
     for file in project.files:
         bill = getattr(systems.get(file.system), "bill", None) if file.system and file.reported else None
         made = bill(file.model) if bill and file.model is not None else None
         if made is not None:
-            tell(*points.told(made), err=aside)
+            tell(*points.template_lines(made), err=aside)
 
 
-def _code(summary: reporters.Summary, fail_on: str) -> int:
+def _code(summary: reporters.CheckSummary, fail_on: str) -> int:
     counted = {"error": summary.errors, "warning": summary.warnings}
     return _exits.FINDINGS if any(counted[level] for level in LEVELS[fail_on]) else _exits.OK

@@ -11,15 +11,15 @@ import click
 from cardgen.commands import _completing, _exits
 from cardgen.commands._options import Options, PrintOptions, pack_options, print_options
 from cardgen.commands._output import tell
-from cardgen.files import write_together
+from cardgen.disk.files import write_together
 
 if TYPE_CHECKING:
     from cardgen.commands._deals import Asked
     from cardgen.drafts.manifest import Manifest
-    from cardgen.packs.draft import Draft
-    from cardgen.parts import Laid
-    from cardgen.pipeline import How
-    from cardgen.project import File
+    from cardgen.file import File
+    from cardgen.printing.packs.draft import Draft
+    from cardgen.printing.parts import Laid
+    from cardgen.printing.pipeline import How
 
 TRAYS = ("face-up", "face-down")
 
@@ -122,9 +122,9 @@ def _laid(
     table: File, dealt: Draft, tray: str, printing: PrintOptions, options: Options, marked: bool
 ) -> tuple[list[Laid], How]:
     """The packs, their bands and the guide; `marked`: every card is stamped UNCHECKED."""
-    from cardgen import parts
     from cardgen.commands import _drafting, _night
-    from cardgen.packs import paper, slip
+    from cardgen.printing import parts
+    from cardgen.printing.packs import paper, slip
 
     how, bench = _night.press(printing, options.quiet)
     bench = _night.bench_for(table.system, bench, printing, options)
@@ -156,9 +156,9 @@ def _write(
     options: Options,
 ) -> None:
     """Write all files or none, and tell what to do with them."""
-    from cardgen import parts
     from cardgen.commands import _drafting
-    from cardgen.kits import STOCKS
+    from cardgen.printing import parts
+    from cardgen.printing.kit import STOCKS
 
     title = dealt.pool.title
     made = [

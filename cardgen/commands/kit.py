@@ -11,7 +11,7 @@ from cardgen.commands._options import Options, PrintOptions, pack_options, print
 
 if TYPE_CHECKING:
     from cardgen.commands._deals import Asked
-    from cardgen.stock import Stock
+    from cardgen.printing.boxes.stock import Stock
 
 TRAYS = ("face-up", "face-down")
 

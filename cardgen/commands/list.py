@@ -15,7 +15,7 @@ from cardgen.commands._options import Options
 from cardgen.commands._output import is_terminal, report, tell
 
 if TYPE_CHECKING:
-    from cardgen.systems import Listed
+    from cardgen.systems import ListedEntry
 
 ICONS = "icons"
 """What a text of any system can name between colons."""
@@ -29,7 +29,7 @@ class _Wanted(NamedTuple):
 
     what: str
     system: str
-    entries: list[Listed]
+    entries: list[ListedEntry]
     game: str = ""
     """The file of the game that has none of them; empty: whoever has them."""
 
@@ -81,8 +81,9 @@ def _wanted(what: str, system: str | None, game: str | None) -> _Wanted:
 
 def _free(what: str, system: str | None, game: str) -> _Wanted:
     """What no model of a game has."""
-    from cardgen import names, systems
+    from cardgen import systems
     from cardgen.commands import _games
+    from cardgen.text import names
 
     project, table = _games.loaded(game)
     name = str(table.system)
@@ -100,8 +101,9 @@ def _free(what: str, system: str | None, game: str) -> _Wanted:
 
 def _system(what: str, system: str | None) -> str:
     """The system that has such a list: the one that is named, or the first."""
-    from cardgen import names, systems
+    from cardgen import systems
     from cardgen.commands import _games
+    from cardgen.text import names
 
     name = _games.system_named(system) if system else None
     if system and name is None:
@@ -120,7 +122,7 @@ def _system(what: str, system: str | None) -> str:
     raise click.UsageError(f"there is no list of {what}{whose}; " + (f"did you mean {close}?" if close else listed))
 
 
-def lists_of(system: str) -> dict[str, Callable[[], Iterable[Listed]]]:
+def lists_of(system: str) -> dict[str, Callable[[], Iterable[ListedEntry]]]:
     """The lists that a system has, by their words."""
     from cardgen import systems
 
@@ -128,13 +130,13 @@ def lists_of(system: str) -> dict[str, Callable[[], Iterable[Listed]]]:
     return dict(made())
 
 
-def _icons() -> Iterator[Listed]:
+def _icons() -> Iterator[ListedEntry]:
     """The icons that come with cardgen."""
-    from cardgen import resources
-    from cardgen.systems import Listed
+    from cardgen.disk import resources
+    from cardgen.systems import ListedEntry
 
     found = os.listdir(os.path.join(resources.templates(), ICONS))
-    yield from (Listed(stem) for stem, ending in sorted(map(os.path.splitext, found)) if ending == ".svg")
+    yield from (ListedEntry(stem) for stem, ending in sorted(map(os.path.splitext, found)) if ending == ".svg")
 
 
 def _print_json(wanted: _Wanted) -> None:
@@ -155,7 +157,7 @@ def _told(wanted: _Wanted, color: bool) -> list[str]:
     return [line for one in wanted.entries for line in _wrapped(one, width, color)]
 
 
-def _wrapped(one: Listed, width: int, color: bool) -> Iterator[str]:
+def _wrapped(one: ListedEntry, width: int, color: bool) -> Iterator[str]:
     """An entry's lines on a terminal: its name, and under it what it does."""
     from textwrap import wrap
 
@@ -165,18 +167,18 @@ def _wrapped(one: Listed, width: int, color: bool) -> Iterator[str]:
         yield from wrap(text, max(20, width - 1), initial_indent=INDENT, subsequent_indent=INDENT)
 
 
-def _blanks_shown(one: Listed) -> Listed:
+def _blanks_shown(one: ListedEntry) -> ListedEntry:
     """The entry with `<type>` for what a card or the rules fill in."""
     import re
 
     return one._replace(text=re.sub(r"\{(\w+)\}", r"<\1>", one.text))
 
 
-def _name(one: Listed) -> str:
+def _name(one: ListedEntry) -> str:
     return f"{one.name} (also {', '.join(one.aliases)})" if one.aliases else one.name
 
 
-def _facts(one: Listed) -> str:
+def _facts(one: ListedEntry) -> str:
     return f"{one.facts}." if one.facts else ""
 
 

@@ -16,7 +16,7 @@ from cardgen.commands._options import output as output_option
 from cardgen.commands._output import hand_on, tell
 
 if TYPE_CHECKING:
-    from cardgen.project import File
+    from cardgen.file import File
 
 SCHEMAS = ".schema"
 """The folder with schemas for editors, beside those of the systems."""
@@ -26,7 +26,7 @@ _DEVICE = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
 """What no file can be called on Windows."""
 
 
-class Draft(NamedTuple):
+class NewFile(NamedTuple):
     """A file to be written, and what it needs beside it."""
 
     text: str
@@ -91,7 +91,7 @@ def _path(system: str, kind: str, name: str, output: str | None) -> str:
 
 def _stem(name: str, kind: str) -> str:
     """What the file is called without its ending; a name without a letter for that is exit code 2."""
-    from cardgen.names import slug
+    from cardgen.text.names import slug
 
     stem = slug(name, _LONGEST)
     if not stem:
@@ -99,20 +99,21 @@ def _stem(name: str, kind: str) -> str:
     return f"{stem}-{kind}" if _DEVICE.fullmatch(stem) else stem
 
 
-def _draft(system: str, kind: str, name: str, path: str) -> Draft:
+def _draft(system: str, kind: str, name: str, path: str) -> NewFile:
     """The file's text, checked; a name that the cards have no room for, say, is exit code 2."""
-    from cardgen import resources, systems
+    from cardgen import systems
+    from cardgen.disk import resources
 
     folder = os.path.dirname(path)
     text = systems.get(system).skeleton(kind, name, _beside(folder, system, kind))
     shipped = os.path.join(resources.factions(), system)
     if text is not None:
         _checked(text, path, name)
-        return Draft(text, [])
+        return NewFile(text, [])
     text = systems.get(system).skeleton(kind, name, _beside(shipped, system, kind))
     if text is None:
         raise click.ClickException(f"a {kind} names files that neither {folder or '.'} nor cardgen has")
-    return Draft(text, _checked(text, os.path.join(shipped, f".{os.path.basename(path)}"), name))
+    return NewFile(text, _checked(text, os.path.join(shipped, f".{os.path.basename(path)}"), name))
 
 
 def _beside(folder: str, system: str, kind: str) -> list[File]:
@@ -133,7 +134,8 @@ def _beside(folder: str, system: str, kind: str) -> list[File]:
 
 def _checked(text: str, path: str, name: str) -> list[str]:
     """The files that the text names, and those that they name; a text with errors is exit code 2."""
-    from cardgen import pipeline, project
+    from cardgen import project
+    from cardgen.printing import pipeline
 
     loaded = project.load([], stdin=(path, text.encode()))
     errors = [finding for finding in pipeline.check(loaded, pipeline.templates()) if finding.level == "error"]
@@ -148,9 +150,9 @@ def _checked(text: str, path: str, name: str) -> list[str]:
     return list(dict.fromkeys(linked(loaded.files[0])))
 
 
-def _write(draft: Draft, path: str, system: str, kind: str, *, ours: bool) -> list[str]:
+def _write(draft: NewFile, path: str, system: str, kind: str, *, ours: bool) -> list[str]:
     """Put everything in its place, all or nothing; the paths. `ours`: the place is the usual one."""
-    from cardgen.files import write_together
+    from cardgen.disk.files import write_together
 
     files: dict[str, bytes] = {}
     for source in draft.brought:
@@ -172,7 +174,7 @@ def _write(draft: Draft, path: str, system: str, kind: str, *, ours: bool) -> li
 
 def _copied(source: str, path: str) -> dict[str, bytes]:
     """A file that goes beside the new one, unless it is there; another one in its place is exit code 2."""
-    from cardgen.files import read
+    from cardgen.disk.files import read
 
     place = os.path.join(os.path.dirname(path), os.path.basename(source))
     data = read(source)

@@ -12,7 +12,8 @@ from cardgen.commands._exits import Several
 from cardgen.commands._options import Options, PrintOptions, print_options
 
 if TYPE_CHECKING:
-    from cardgen.project import File, Project
+    from cardgen.file import File
+    from cardgen.project import Project
 
 MOST_NAMED = 3
 """Factions whose names stand on a sheet, which has one line for them."""
@@ -93,8 +94,8 @@ def _title(wanted: Sequence[File]) -> str:
 
 def _checked(project: Project, options: Options) -> bool:
     """Show what the check finds in the files, those of a game among them, and whether there are errors."""
-    from cardgen import pipeline
     from cardgen.commands import _printing
+    from cardgen.printing import pipeline
 
     _printing.with_cards(project)
     findings = pipeline.check(project, None)

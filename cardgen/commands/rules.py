@@ -35,31 +35,31 @@ def command(ctx: click.Context, rule: str | None, form: str) -> None:
         report(_list(found, options.color) + "\n", color=options.color)
 
 
-def _pages(rule: str | None) -> list[manual.Page]:
+def _pages(rule: str | None) -> list[manual.RulePage]:
     wanted = sorted(registry.matching(rule)) if rule else registry.ids()
     if not wanted:
         raise click.UsageError(registry.unknown(rule or ""))
     return [manual.page(name) for name in wanted]
 
 
-def _print_json(pages: list[manual.Page]) -> None:
+def _print_json(pages: list[manual.RulePage]) -> None:
     from json import dumps
 
     report(dumps({"version": 1, "rules": [page._asdict() for page in pages]}, ensure_ascii=False, indent=2) + "\n")
 
 
-def _page(page: manual.Page, color: bool) -> str:
+def _page(page: manual.RulePage, color: bool) -> str:
     head = f"{page.id} ({page.level})"
     waived = f"\n\n{_WAIVED.format(page.id)}" if registry.waivable(page.id) else ""
     return f"{click.style(head, bold=True) if color else head}\n\n{page.text}{waived}"
 
 
-def _list(pages: list[manual.Page], color: bool) -> str:
+def _list(pages: list[manual.RulePage], color: bool) -> str:
     """A line for each rule: id, level, the law."""
     width = max(len(page.id) for page in pages)
     return "\n".join(f"{page.id:{width}}  {_level(page, color)}  {page.summary}" for page in pages)
 
 
-def _level(page: manual.Page, color: bool) -> str:
+def _level(page: manual.RulePage, color: bool) -> str:
     text = f"{page.level:7}"
     return click.style(text, fg="red" if page.level == "error" else "yellow") if color else text

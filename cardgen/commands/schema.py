@@ -62,7 +62,7 @@ def require(word: str, known: Sequence[str], what: str) -> str:
     """The one of the known words that is meant, in any case; none is exit code 2."""
     if word.casefold() in known:
         return word.casefold()
-    from cardgen.names import near
+    from cardgen.text.names import near
 
     close = near(word, known)
     law = f"did you mean {close}?" if close else f"there is {', '.join(known)}"
@@ -83,7 +83,7 @@ def _meant(system: str | None, kind: str | None) -> list[tuple[str, str]]:
 
 def _write(meant: Sequence[tuple[str, str]], place: Destination) -> list[str]:
     """Put schemas into a file or a folder; their paths."""
-    from cardgen.files import write_together
+    from cardgen.disk.files import write_together
 
     files = {place.of(file_name(*pair)): text(*pair) for pair in meant}
     write_together({path: made.encode() for path, made in files.items()})

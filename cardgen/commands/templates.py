@@ -11,7 +11,7 @@ import click
 from cardgen.commands import _completing
 from cardgen.commands._options import Options
 from cardgen.commands._output import tell
-from cardgen.files import below, read
+from cardgen.disk.files import below, read
 
 HEAD = re.compile(r"\s*\{#(.*?)#\}", re.DOTALL)
 """The remark that a template begins with, which says what it draws."""
@@ -36,7 +36,7 @@ def command() -> None:
 @click.pass_context
 def list_(ctx: click.Context, everything: bool) -> None:
     """List the themes; with --all what each has of its own, and all templates."""
-    from cardgen import themes
+    from cardgen.config import themes
 
     for name in themes.known():
         theme = themes.get(name)
@@ -62,7 +62,7 @@ def copy(ctx: click.Context, theme: str, folder: str, names: tuple[str, ...]) ->
     NAMES are templates such as `hero`, or folders such as `icons`; without any, all of them are copied. Copy few: what
     is not in your folder comes from cardgen, with its later fixes. Existing files are never overwritten.
     """
-    from cardgen.files import write_together
+    from cardgen.disk.files import write_together
 
     wanted = list(_chosen(_known(theme), names))
     taken = [path for path, _ in wanted if os.path.exists(os.path.join(folder, path))]
@@ -80,7 +80,8 @@ def copy(ctx: click.Context, theme: str, folder: str, names: tuple[str, ...]) ->
 
 def _next(theme: str, folder: str, guided: bool) -> str:
     """What to do with the copies; `guided` says that the guide is among them."""
-    from cardgen import resources, themes
+    from cardgen.config import themes
+    from cardgen.disk import resources
 
     asked = f"--templates {folder}" if theme == themes.CLASSIC else f"--theme {theme} --templates {folder}"
     guide = "README.md there" if guided else os.path.join(resources.templates(), "README.md")
@@ -89,7 +90,8 @@ def _next(theme: str, folder: str, guided: bool) -> str:
 
 def _known(theme: str) -> str:
     """The theme of that name; none is exit code 2."""
-    from cardgen import names, themes
+    from cardgen.config import themes
+    from cardgen.text import names
 
     if theme in themes.known():
         return theme
@@ -100,7 +102,8 @@ def _known(theme: str) -> str:
 
 def _files(theme: str) -> list[tuple[str, str]]:
     """The files of a theme by their names in it, and where each is: its own before the usual ones."""
-    from cardgen import resources, themes
+    from cardgen.config import themes
+    from cardgen.disk import resources
 
     own, usual = themes.get(theme).folder, resources.templates()
     found = {path: os.path.join(usual, path) for path in below(usual, ENDINGS) if not path.startswith("themes/")}
@@ -135,7 +138,7 @@ def _chosen(theme: str, names: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 def _instead(name: str, files: Sequence[tuple[str, str]]) -> str:
     """What to write for a name that means no file."""
-    from cardgen import names
+    from cardgen.text import names
 
     stems = [path.rpartition(".")[0] for path, _ in files]
     near = names.near(name, [*stems, *(stem.rpartition("/")[2] for stem in stems)])

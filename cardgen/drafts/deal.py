@@ -17,7 +17,7 @@ ALGORITHM = 1
 T = TypeVar("T")
 
 
-class Entry(NamedTuple):
+class DealtCard(NamedTuple):
     """A card as a deal knows it: one model."""
 
     name: str
@@ -39,7 +39,7 @@ class Terms(NamedTuple):
     algorithm: int = ALGORITHM
 
 
-class Pack(NamedTuple):
+class DraftPack(NamedTuple):
     """A pack: its number, from 1, and its cards as numbers of the game's cards."""
 
     number: int
@@ -65,7 +65,7 @@ def packs(piles: Sequence[Pile]) -> int:
     return counts[0]
 
 
-def deal(piles: Sequence[Pile], terms: Terms) -> list[Pack]:
+def deal(piles: Sequence[Pile], terms: Terms) -> list[DraftPack]:
     """All packs, in order. Each pile is shuffled, and dealt a pack's share at a time; raises Impossible.
 
     The first `players` packs are those of the first round, and so on; those beyond the last round stay closed.
@@ -74,7 +74,7 @@ def deal(piles: Sequence[Pile], terms: Terms) -> list[Pack]:
     chance = generator(terms.seed, terms.redeal).random
     shuffled = [shuffle(pile.cards, chance) for pile in piles]
     return [
-        Pack(
+        DraftPack(
             number + 1,
             number // terms.players + 1 if number < terms.players * terms.rounds else None,
             tuple(
@@ -108,7 +108,7 @@ def shuffle(items: Sequence[T], chance: Callable[[], float]) -> list[T]:
     return order
 
 
-def content(cards: Sequence[Entry]) -> str:
+def content(cards: Sequence[DealtCard]) -> str:
     """The hash of a game: over the ordered list of its cards, whatever its files look like."""
     text = json.dumps([list(card) for card in cards], ensure_ascii=False, separators=(",", ":"))
     return "sha256:" + hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

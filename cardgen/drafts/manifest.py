@@ -6,16 +6,16 @@ import json
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from cardgen import data_files
-from cardgen.data_files import LARGEST, Malformed, Table, way
-from cardgen.drafts.deal import Entry, Pack, Terms, commitment
+from cardgen.disk import data_files
+from cardgen.disk.data_files import LARGEST, Malformed, TableReader, way
+from cardgen.drafts.deal import DealtCard, DraftPack, Terms, commitment
 
 VERSION = 2
 FIRST = 1
 """The version that cardgen 0.1 wrote; it tells neither players nor rounds, and has no commitment."""
 MOST = 1_000_000
 """Of packs, rounds and copies; what a file has more of was not dealt."""
-Listed = tuple[int, int | None, tuple[Entry, ...]]
+ListedPack = tuple[int, int | None, tuple[DealtCard, ...]]
 """A pack: its number, its round (None: it stays closed), its cards in the order in which they were dealt."""
 _HEAD = ("game", "seed", "content", "algorithm")
 _SINCE_2 = ("commitment", "redeal", "players", "rounds", "opened")
@@ -32,13 +32,13 @@ class Manifest(NamedTuple):
     """What the paper shows; "" in a manifest of version 1."""
     opened: tuple[int, ...]
     """The numbers of the packs that are opened."""
-    packs: tuple[Listed, ...]
+    packs: tuple[ListedPack, ...]
     version: int = VERSION
     extra: tuple[str, ...] = ()
     """Keys of the file that no manifest has, as paths: `packs[0].secret`."""
 
 
-def of(game: str, terms: Terms, content: str, cards: Sequence[Entry], packs: Sequence[Pack]) -> Manifest:
+def of(game: str, terms: Terms, content: str, cards: Sequence[DealtCard], packs: Sequence[DraftPack]) -> Manifest:
     """The manifest of packs that were dealt from those cards."""
     listed = tuple((pack.number, pack.round, tuple(cards[card] for card in pack.cards)) for pack in packs)
     opened = tuple(pack.number for pack in packs if pack.round)
@@ -70,7 +70,7 @@ def read(path: str) -> Manifest:
     """
     try:
         content = data_files.read_json(path)
-        found = Table(path, content.values)
+        found = TableReader(path, content.values)
         version = found.whole("version", 1, LARGEST)
     except Malformed as error:
         reason = f"it is no manifest: {error.reason}; `cardgen draft --manifest` writes one"
@@ -85,38 +85,38 @@ def read(path: str) -> Manifest:
     return Manifest(found.text("game"), dealt_by, found.text("content"), told, opened, packs, version, tuple(extra))
 
 
-def terms(found: Table) -> Terms:
+def terms(found: TableReader) -> Terms:
     """The terms of a deal as a manifest and a lock tell them; raises Malformed."""
     players, rounds, algorithm = (found.whole(key, 1, MOST) for key in ("players", "rounds", "algorithm"))
     return Terms(found.text("seed"), players, rounds, found.whole("redeal", 0, MOST), algorithm)
 
 
-def _terms_of_first(found: Table, packs: Sequence[Listed]) -> Terms:
+def _terms_of_first(found: TableReader, packs: Sequence[ListedPack]) -> Terms:
     """The terms of a deal by version 1: players are as many as the first round has packs, and none stays closed."""
     players = max(sum(turn == 1 for _, turn, _ in packs), 1)
     rounds = max((turn or 1 for _, turn, _ in packs), default=1)
     return Terms(found.text("seed"), players, rounds, 0, found.whole("algorithm", 1, MOST))
 
 
-def _pack(pack: Table) -> Listed:
+def _pack(pack: TableReader) -> ListedPack:
     closed = "round" in pack.values and pack.values["round"] is None
     turn = None if closed else pack.whole("round", 1, MOST)
     return pack.whole("number", 1, MOST), turn, tuple(map(_entry, pack.tables("cards")))
 
 
-def _entry(card: Table) -> Entry:
+def _entry(card: TableReader) -> DealtCard:
     copy, of = card.whole("copy", 1, MOST), card.whole("of", 1, MOST)
-    return Entry(card.text("name"), card.text("faction"), card.text("role"), copy, of)
+    return DealtCard(card.text("name"), card.text("faction"), card.text("role"), copy, of)
 
 
-def _strangers(found: Table, version: int) -> Iterator[str]:
+def _strangers(found: TableReader, version: int) -> Iterator[str]:
     """The keys that no manifest of the version has, as ways through the file."""
     yield from _unknown(found, ("version", *_HEAD, *(_SINCE_2 if version > FIRST else ()), "packs"))
     for pack in found.tables("packs"):
         yield from _unknown(pack, ("number", "round", "cards"))
         for card in pack.tables("cards"):
-            yield from _unknown(card, Entry._fields)
+            yield from _unknown(card, DealtCard._fields)
 
 
-def _unknown(found: Table, known: Collection[str]) -> Iterator[str]:
+def _unknown(found: TableReader, known: Collection[str]) -> Iterator[str]:
     return (way((*found.at, key)) for key in found.values if key not in known)

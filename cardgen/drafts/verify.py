@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from cardgen.drafts.deal import ALGORITHM, Entry, commitment
-from cardgen.drafts.manifest import FIRST, Listed, Manifest
+from cardgen.drafts.deal import ALGORITHM, DealtCard, commitment
+from cardgen.drafts.manifest import FIRST, ListedPack, Manifest
 from cardgen.drafts.seeds import normal
 
 MOST_TOLD = 12
@@ -88,11 +88,11 @@ def _packs(then: Manifest, now: Manifest) -> Iterator[str]:
             yield from _content(dealt[0], listed[2], dealt[2])
 
 
-def _round(pack: Listed) -> str:
+def _round(pack: ListedPack) -> str:
     return f"is opened in round {pack[1]}" if pack[1] is not None else "stays closed"
 
 
-def _content(number: int, listed: Sequence[Entry], dealt: Sequence[Entry]) -> Iterator[str]:
+def _content(number: int, listed: Sequence[DealtCard], dealt: Sequence[DealtCard]) -> Iterator[str]:
     """How the cards of a pack differ: cards for others, one twice, one missing, or the same in another order."""
     come = list((Counter(listed) - Counter(dealt)).elements())
     gone = list((Counter(dealt) - Counter(listed)).elements())
@@ -105,7 +105,7 @@ def _content(number: int, listed: Sequence[Entry], dealt: Sequence[Entry]) -> It
             continue
         come.remove(card)
         gone.remove(other)
-        fields = [field for field in Entry._fields if getattr(card, field) != getattr(other, field)]
+        fields = [field for field in DealtCard._fields if getattr(card, field) != getattr(other, field)]
         now, true = (" and ".join(f"{field} {getattr(one, field)}" for field in fields) for one in (card, other))
         yield f"pack {number} lists {card.name} with {now}, and it was dealt with {true}"
     twice = [card for card in come if card in dealt]
@@ -137,11 +137,11 @@ def _rest(told: Sequence[str]) -> list[str]:
     return [f"and {more} more {'difference' if more == 1 else 'differences'} of the packs"] if more > 0 else []
 
 
-def _names(cards: Sequence[Entry]) -> str:
+def _names(cards: Sequence[DealtCard]) -> str:
     told = [_name(card) for card in cards]
     rest = f" and {len(told) - MOST_TOLD} more" if len(told) > MOST_TOLD else ""
     return ", ".join(told[:MOST_TOLD]) + rest
 
 
-def _name(card: Entry) -> str:
+def _name(card: DealtCard) -> str:
     return card.name + (f" {card.copy}/{card.of}" if card.of > 1 else "")

@@ -1,4 +1,4 @@
-"""Mends to edits: which characters of a file's text are replaced, and by what."""
+"""Fixes to edits: which characters of a file's text are replaced, and by what."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from cardgen.finding import Finding, Mend
-from cardgen.reading.scalars import is_absent, is_ambiguous
-from cardgen.source import Node
+from cardgen.finding import Finding, Fix
+from cardgen.source.node import Node
+from cardgen.source.scalars import is_absent, is_ambiguous
 
 _BREAK = re.compile(r"\r\n|\n|\r")
 _MARK = "\ufeff"
@@ -30,7 +30,7 @@ class Edit(NamedTuple):
     """Line and column of the finding that asked for it, in the text before."""
 
 
-class Text:
+class EditableText:
     """A file's content: what is not touched comes out as it came in, byte for byte, be it UTF-8 or not."""
 
     def __init__(self, data: bytes) -> None:
@@ -62,12 +62,12 @@ class Text:
         return "".join((*pieces, self.text[done:])).encode("utf-8", "surrogateescape")
 
 
-def edits(text: Text, findings: Iterable[Finding], root: Node | None) -> list[Edit]:
-    """The edits that findings with a mend ask for, in the order of the text; where two overlap, the first counts.
+def edits(text: EditableText, findings: Iterable[Finding], root: Node | None) -> list[Edit]:
+    """The edits that findings with a fix ask for, in the order of the text; where two overlap, the first counts.
 
-    Where the text does not hold what the mend takes away, written on one line without escapes, nothing is done.
+    Where the text does not hold what the fix takes away, written on one line without escapes, nothing is done.
     """
-    wanted = [edit for found in findings if found.mend for edit in _edit(text, found, found.mend, root)]
+    wanted = [edit for found in findings if found.fix for edit in _edit(text, found, found.fix, root)]
     kept: list[Edit] = []
     for edit in sorted(wanted, key=lambda edit: edit.start):
         if edit not in kept[-1:] and (not kept or edit.start >= kept[-1].end):
@@ -75,26 +75,26 @@ def edits(text: Text, findings: Iterable[Finding], root: Node | None) -> list[Ed
     return kept
 
 
-def _edit(text: Text, finding: Finding, mend: Mend, root: Node | None) -> Iterable[Edit]:
+def _edit(text: EditableText, finding: Finding, fix: Fix, root: Node | None) -> Iterable[Edit]:
     at = finding.span[1:3]
-    if not mend.instead:
-        line = _head(text, finding, mend, root)
-        return [] if line is None else [Edit(line, line, mend.text + text.line_break(), at)]
+    if not fix.instead:
+        line = _head(text, finding, fix, root)
+        return [] if line is None else [Edit(line, line, fix.text + text.line_break(), at)]
     start, end = text.offset(*at), text.offset(*finding.span[3:5])
-    written = _written(text.text[start:end], mend)
+    written = _written(text.text[start:end], fix)
     return [] if written is None else [Edit(start, end, written, at)]
 
 
-def _written(there: str, mend: Mend) -> str | None:
-    """What to write for what stands there, in its own quotes; None if it is not what the mend takes away."""
+def _written(there: str, fix: Fix) -> str | None:
+    """What to write for what stands there, in its own quotes; None if it is not what the fix takes away."""
     if double := _DOUBLE(there):
-        return _between('"', mend.text) if double.group(1) == mend.instead else None
+        return _between('"', fix.text) if double.group(1) == fix.instead else None
     if single := _SINGLE(there):
-        return _between("'", mend.text) if single.group(1).replace("''", "'") == mend.instead else None
-    if not _BARE(there) or there != mend.instead:
+        return _between("'", fix.text) if single.group(1).replace("''", "'") == fix.instead else None
+    if not _BARE(there) or there != fix.instead:
         return None
-    safe = _PLAIN(mend.text) and not is_absent(mend.text, plain=True) and not is_ambiguous(mend.text)
-    return mend.text if safe else _between('"', mend.text)
+    safe = _PLAIN(fix.text) and not is_absent(fix.text, plain=True) and not is_ambiguous(fix.text)
+    return fix.text if safe else _between('"', fix.text)
 
 
 def _between(quote: str, text: str) -> str:
@@ -102,7 +102,7 @@ def _between(quote: str, text: str) -> str:
     return f"{quote}{inner}{quote}"
 
 
-def _head(text: Text, finding: Finding, mend: Mend, root: Node | None) -> int | None:
+def _head(text: EditableText, finding: Finding, fix: Fix, root: Node | None) -> int | None:
     """Where a line of the file's head belongs: above the first key, the kind below a system that is the first."""
     first = finding.span
     start = text.offset(first.line, first.column)
@@ -110,7 +110,7 @@ def _head(text: Text, finding: Finding, mend: Mend, root: Node | None) -> int | 
         return None
     if first.column != 1 or text.text[start : start + 1] in "?{[&*!":
         return None
-    if mend.text.startswith("kind") and next(iter(root.value)) == "system":
+    if fix.text.startswith("kind") and next(iter(root.value)) == "system":
         below = root.value["system"].span.end_line
         return text.lines[below] if below < len(text.lines) else None
     return start

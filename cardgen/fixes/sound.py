@@ -1,4 +1,4 @@
-"""Which edits make a file better: one that brings up another error where it mends is not made."""
+"""Which edits make a file better: one that brings up another error where it fixes is not made."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from cardgen.file import File
 from cardgen.finding import Finding
-from cardgen.fixes.edits import Edit, Text
-from cardgen.project import File, Project
+from cardgen.fixes.edits import Edit, EditableText
+from cardgen.project import Project
 from cardgen.project.interpret import interpret
 from cardgen.rules import engine
-from cardgen.source import read_bytes
+from cardgen.source.decoding import read_bytes
 
 _WRITING = frozenset({"yaml/syntax", "yaml/duplicate-key", "yaml/lone-dash", "yaml/unsupported"})
 """The rules that look at a file before anybody knows what it means."""
@@ -29,7 +30,7 @@ class _State(NamedTuple):
     """The rules that find an error at a line and column."""
 
 
-def kept(file: File, text: Text, edits: Sequence[Edit]) -> list[Edit]:
+def kept(file: File, text: EditableText, edits: Sequence[Edit]) -> list[Edit]:
     """The edits without those that bring up an error in their place, or a new fault of YAML anywhere."""
     before = _state(file, text.edited(()))
     made = list(edits)
@@ -41,7 +42,7 @@ def kept(file: File, text: Text, edits: Sequence[Edit]) -> list[Edit]:
     return _one_by_one(file, text, made, before)
 
 
-def _one_by_one(file: File, text: Text, edits: Sequence[Edit], before: _State) -> list[Edit]:
+def _one_by_one(file: File, text: EditableText, edits: Sequence[Edit], before: _State) -> list[Edit]:
     good: list[Edit] = []
     for edit in edits[:SINGLY]:
         if not _worse(file, text, [*good, edit], before):
@@ -49,19 +50,19 @@ def _one_by_one(file: File, text: Text, edits: Sequence[Edit], before: _State) -
     return good
 
 
-def _worse(file: File, text: Text, edits: Sequence[Edit], before: _State) -> set[int]:
+def _worse(file: File, text: EditableText, edits: Sequence[Edit], before: _State) -> set[int]:
     """The numbers of the edits that make something worse; the number behind the last: nobody knows which."""
     data = text.edited(edits)
     after = _state(file, data)
     bad = {
         number
-        for number, (edit, place) in enumerate(zip(edits, _places(Text(data), edits), strict=True))
+        for number, (edit, place) in enumerate(zip(edits, _places(EditableText(data), edits), strict=True))
         if after.errors.get(place, set()) - before.errors.get(edit.at, set())
     }
     return bad or ({len(edits)} if after.writing - before.writing else set())
 
 
-def _places(text: Text, edits: Sequence[Edit]) -> Iterator[_Place]:
+def _places(text: EditableText, edits: Sequence[Edit]) -> Iterator[_Place]:
     """Where each edit's text begins when all are made."""
     moved = 0
     for edit in edits:

@@ -13,8 +13,9 @@ import os
 from collections.abc import Iterator
 from functools import cache
 
-from cardgen import names, said
-from cardgen.said import Language
+from cardgen import i18n
+from cardgen.i18n import Language
+from cardgen.text import names
 
 ENGLISH = "en"
 """The code of the language that everything is written in; it has no folder."""
@@ -36,7 +37,7 @@ def load(code: str) -> Language:
     if code not in known():
         raise KeyError(code)
     if code == ENGLISH:
-        return said.ENGLISH
+        return i18n.ENGLISH
     folder = os.path.join(_HERE, code)
     return Language(dict(_texts(folder)), code, tuple(sorted(_games(folder))))
 
@@ -47,7 +48,7 @@ def _games(folder: str) -> Iterator[str]:
 
 
 def _texts(folder: str) -> Iterator[tuple[str, str]]:
-    """Everything that a language says, with its keys, as `cardgen.said` makes them."""
+    """Everything that a language says, with its keys, as `cardgen.i18n` makes them."""
     from cardgen.reading import data
 
     yield from data.table(folder, _LABELS).items()

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.layout import contents, markup
-from cardgen.layout.entry import Entry, Laid
-from cardgen.layout.ladder import Step, ladder
+from cardgen.layout.entry import EntryLayout, LaidOutEntry
 from cardgen.layout.markup import Element
 from cardgen.layout.space import Space, count, number
+from cardgen.layout.type_scale import Size, ladder
 
 Children = Callable[[Element, Space], None]
 SLACK = 0.05
@@ -23,7 +23,7 @@ FINE = 0.5
 """Millimetres between the heights that are tried to make columns equally long."""
 
 
-class Part(NamedTuple):
+class ColumnBlock(NamedTuple):
     """A heading or a text: how high it is, what is free above it unless it is first, and what it keeps with it."""
 
     height: float
@@ -34,7 +34,7 @@ class Part(NamedTuple):
     """Whether it stands again where its section goes on."""
 
 
-class Spot(NamedTuple):
+class PlacedBlock(NamedTuple):
     """Where a part stands in its column; `again` for a heading that is repeated."""
 
     part: int
@@ -42,7 +42,7 @@ class Spot(NamedTuple):
     again: bool = False
 
 
-Column = list[Spot]
+Column = list[PlacedBlock]
 
 
 class Room(NamedTuple):
@@ -61,7 +61,7 @@ class Room(NamedTuple):
         return self.of(column) < self.height
 
 
-def fill(parts: Sequence[Part], room: Room) -> list[Column]:
+def fill(parts: Sequence[ColumnBlock], room: Room) -> list[Column]:
     """The parts in columns, one after the other. What is higher than a column has one for itself."""
     columns: list[Column] = [[]]
     y, head = 0.0, -1
@@ -69,10 +69,10 @@ def fill(parts: Sequence[Part], room: Room) -> list[Column]:
         needed = _company(parts, index)
         again = head if not part.head and head >= 0 and parts[head].again else -1
         while _full(columns, y + (part.above if columns[-1] else 0.0) + needed, room):
-            columns.append([Spot(again, 0.0, True)] if again >= 0 else [])
+            columns.append([PlacedBlock(again, 0.0, True)] if again >= 0 else [])
             y = parts[again].height if again >= 0 else 0.0
         y += part.above if columns[-1] else 0.0
-        columns[-1].append(Spot(index, y))
+        columns[-1].append(PlacedBlock(index, y))
         y += part.height
         head = index if part.head else head
     return columns
@@ -92,7 +92,7 @@ def _full(columns: list[Column], foot: float, room: Room) -> bool:
     return taken
 
 
-def _company(parts: Sequence[Part], index: int) -> float:
+def _company(parts: Sequence[ColumnBlock], index: int) -> float:
     """How high a part is with those that it keeps with it."""
     part = parts[index]
     needed = part.height
@@ -103,7 +103,7 @@ def _company(parts: Sequence[Part], index: int) -> float:
     return needed
 
 
-def even(parts: Sequence[Part], height: float, most: int) -> list[Column]:
+def even(parts: Sequence[ColumnBlock], height: float, most: int) -> list[Column]:
     """The parts in at most so many columns that are about equally long, none longer than `height`."""
     low, high = min(height, max((_company(parts, index) for index in range(len(parts))), default=0.0)), height
     if len(fill(parts, Room(low))) <= most:
@@ -119,7 +119,7 @@ def even(parts: Sequence[Part], height: float, most: int) -> list[Column]:
 
 class _Block(NamedTuple):
     element: Element
-    entry: Entry | None
+    entry: EntryLayout | None
     height: float = 0.0
 
 
@@ -144,16 +144,16 @@ def place(element: Element, space: Space, children: Children) -> None:
             _put(blocks[spot.part], settings[spot.part], inner, spot.again, children)
 
 
-Made = tuple[list[_Block], list[Part], list[Laid | None], list[list[Column]]]
+ColumnLayout = tuple[list[_Block], list[ColumnBlock], list[LaidOutEntry | None], list[list[Column]]]
 """What stands in columns, how high that is and how it is set, and which of it is on which page."""
 
 
-def _made(element: Element, space: Space, width: float, room: Room) -> Made:
+def _made(element: Element, space: Space, width: float, room: Room) -> ColumnLayout:
     """What is in the columns; those of a document are set once, whatever page of it is in hand."""
     held = space.session.columns
     key = None if held is None else (width, room, markup.content(element))
     if held is not None and key in held:
-        made: Made = held[key]
+        made: ColumnLayout = held[key]
         return made
     steps = ladder(element, space.session)
     blocks = [_block(child, space, width, steps) for child in element.elements if child.tag != "step"]
@@ -188,7 +188,7 @@ def _named(blocks: list[_Block], pages: list[list[Column]]) -> Iterator[list[con
         yield found
 
 
-def _check(parts: list[Part], room: Room, space: Space) -> None:
+def _check(parts: list[ColumnBlock], room: Room, space: Space) -> None:
     """Report what is kept together and higher than any column: its foot is lost."""
     over = max((part.height for part in parts), default=0.0) - room.height
     if over > SLACK:
@@ -205,16 +205,16 @@ def _too_many(pages: int, most: int) -> str:
     return f"the texts need {pages} pages at the smallest size; {allowed} allowed"
 
 
-def _block(element: Element, space: Space, width: float, steps: list[Step]) -> _Block:
+def _block(element: Element, space: Space, width: float, steps: list[Size]) -> _Block:
     if element.tag == "entry":
-        return _Block(element, Entry(element, space.inside(0, 0, width, 0, element.at), steps))
+        return _Block(element, EntryLayout(element, space.inside(0, 0, width, 0, element.at), steps))
     return _Block(element, None, space.down(element, "h"))
 
 
-def _choose(blocks: list[_Block], steps: list[Step], room: Room) -> tuple[list[Part], list[Laid | None]]:
+def _choose(blocks: list[_Block], steps: list[Size], room: Room) -> tuple[list[ColumnBlock], list[LaidOutEntry | None]]:
     """The largest step with which there are as few pages as with the smallest."""
     fewest = 0
-    found: tuple[list[Part], list[Laid | None]] | None = None
+    found: tuple[list[ColumnBlock], list[LaidOutEntry | None]] | None = None
     for step in reversed(steps):
         settings = [block.entry.at_step(step, room.height) if block.entry else None for block in blocks]
         parts = [_part(block, setting, step) for block, setting in zip(blocks, settings, strict=True)]
@@ -226,15 +226,15 @@ def _choose(blocks: list[_Block], steps: list[Step], room: Room) -> tuple[list[P
     return found
 
 
-def _part(block: _Block, setting: Laid | None, step: Step) -> Part:
+def _part(block: _Block, setting: LaidOutEntry | None, step: Size) -> ColumnBlock:
     element = block.element
     if setting is not None:
-        return Part(setting.height, number(element, "above", step.gap))
+        return ColumnBlock(setting.height, number(element, "above", step.gap))
     again = any(child.tag == "again" for child in element.elements)
-    return Part(block.height, number(element, "above", step.gap), True, int(number(element, "keep", 2)), again)
+    return ColumnBlock(block.height, number(element, "above", step.gap), True, int(number(element, "keep", 2)), again)
 
 
-def _pages(parts: list[Part], room: Room) -> list[list[Column]]:
+def _pages(parts: list[ColumnBlock], room: Room) -> list[list[Column]]:
     """Pages of columns; those of the last page are about equally long."""
     filled, columns = fill(parts, room), room.columns
     full = (len(filled) - 1) // columns * columns
@@ -247,7 +247,7 @@ def _pages(parts: list[Part], room: Room) -> list[list[Column]]:
     return [*pages, _continued(parts, head, first, height, columns)]
 
 
-def _continued(parts: list[Part], head: int, first: int, height: float, columns: int) -> list[Column]:
+def _continued(parts: list[ColumnBlock], head: int, first: int, height: float, columns: int) -> list[Column]:
     """Columns that begin in the middle of a section, whose heading comes first."""
     made = even([parts[head], *parts[first:]], height, columns)
     made[0][0] = made[0][0]._replace(again=True)
@@ -259,7 +259,7 @@ def _moved(columns: list[Column], parts: Sequence[int]) -> list[Column]:
     return [[spot._replace(part=parts[spot.part]) for spot in column] for column in columns]
 
 
-def _put(block: _Block, setting: Laid | None, space: Space, again: bool, children: Children) -> None:
+def _put(block: _Block, setting: LaidOutEntry | None, space: Space, again: bool, children: Children) -> None:
     if block.entry is None:
         repeated = next((child for child in block.element.elements if child.tag == "again"), None)
         children(repeated if again and repeated is not None else block.element, space)

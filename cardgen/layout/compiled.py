@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from contextlib import suppress
 
-from cardgen import files
+from cardgen.disk import files
 
 LARGEST = 4 << 20
 """Bytes of a compiled template that is kept; the largest of ours has a fortieth of them."""

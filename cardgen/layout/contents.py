@@ -11,7 +11,7 @@ Named = tuple[str, str]
 """The section of an entry, and its name."""
 
 
-class Stretch(NamedTuple):
+class SectionExcerpt(NamedTuple):
     """A section as far as it stands on one page."""
 
     section: str
@@ -20,7 +20,7 @@ class Stretch(NamedTuple):
     last: str = ""
 
 
-def stretches(pages: Sequence[Sequence[Named]]) -> list[list[Stretch]]:
+def stretches(pages: Sequence[Sequence[Named]]) -> list[list[SectionExcerpt]]:
     """What stands on each page, by the entries that do, in their order; what has no section or name is passed over."""
     named = [[entry for entry in page if all(entry)] for page in pages]
     torn = _torn(named)
@@ -47,10 +47,10 @@ def _tells(initials: Sequence[str]) -> bool:
     return initials[0] < initials[-1] and all(one <= other for one, other in pairwise(initials))
 
 
-def _stretch(section: str, entries: Sequence[Named], torn: set[str]) -> Stretch:
+def _stretch(section: str, entries: Sequence[Named], torn: set[str]) -> SectionExcerpt:
     if section not in torn:
-        return Stretch(section)
-    return Stretch(section, *(_initial(entries[place][1]) for place in (0, -1)))
+        return SectionExcerpt(section)
+    return SectionExcerpt(section, *(_initial(entries[place][1]) for place in (0, -1)))
 
 
 def _initial(name: str) -> str:

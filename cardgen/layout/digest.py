@@ -11,7 +11,7 @@ import hashlib
 import os
 from collections.abc import Sequence
 
-from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Path, Picture, Rect, Segment, Unseen
+from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Picture, Rect, Segment, Unseen, VectorPath
 
 LETTERS = 12
 """Of a digest: enough to tell a million faces apart."""
@@ -26,7 +26,7 @@ class Digester:
     def digest(self, frame: Frame) -> str:
         """The digest of a face, its back included, hexadecimal. Raises OSError when the file of a picture has gone."""
         size = f"{_micro(frame.width)} {_micro(frame.height)}\n".encode()
-        behind = b"behind\n" + self._said(frame.behind.items) if frame.behind else b""
+        behind = b"behind\n" + self._said(frame.back.items) if frame.back else b""
         return _short(size + self._said(frame.items) + behind)
 
     def _said(self, items: Sequence[Item]) -> bytes:
@@ -36,7 +36,7 @@ class Digester:
         """One line that tells an item from every other. Only a text may hold line ends, and its length is told."""
         if isinstance(item, Glyphs):
             return _glyphs(item)
-        if isinstance(item, Path):
+        if isinstance(item, VectorPath):
             return _path(item)
         if isinstance(item, Group):
             return self._shared(item) if item.shared else self._group(item)
@@ -71,7 +71,7 @@ def _glyphs(item: Glyphs) -> bytes:
     return f"{place} {_of_file(face.file)} {len(text)} {text}\n".encode("utf-8", "surrogatepass")
 
 
-def _path(item: Path) -> bytes:
+def _path(item: VectorPath) -> bytes:
     place = f"p{_micro(item.x)} {_micro(item.y)} {_micro(item.scale * 1000)}"
     return f"{place} {_paint(item.fill, item.stroke, item.line)} ".encode() + _steps(item.segments)
 

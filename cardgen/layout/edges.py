@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardgen.layout import extents, flaws
-from cardgen.layout.extents import Known, Mark
-from cardgen.layout.flaws import BLEED, NEVER_CUT, SAFE, Demands, Flaw
-from cardgen.layout.frame import Fault, Frame, Glyphs, Item, Line, Path, Picture, Rect
+from cardgen.layout.extents import DrawingExtents, ItemExtent
+from cardgen.layout.flaws import BLEED, NEVER_CUT, SAFE, Flaw, PrintRequirements
+from cardgen.layout.frame import Frame, Glyphs, Item, LayoutFault, Line, Picture, Rect, VectorPath
 
 SLACK = 0.05
 """Millimetres that nobody argues about."""
@@ -23,7 +23,7 @@ _Gaps = tuple[float, float, float, float]
 """How far inside the trim a thing stays: left, top, right, bottom; below 0, how far it goes beyond. Millimetres."""
 
 
-def faults(frame: Frame, demands: Demands, known: Known) -> list[Fault]:
+def faults(frame: Frame, demands: PrintRequirements, known: DrawingExtents) -> list[LayoutFault]:
     """Where a finished face falls short of the demands: one fault for all things of a kind, which tells of the worst.
 
     `known` is kept from face to face. Nothing is said of a face that could not be laid out, or that does not hold its
@@ -35,27 +35,29 @@ def faults(frame: Frame, demands: Demands, known: Known) -> list[Fault]:
     found = extents.look(frame.items, (margin, margin, frame.width - margin, frame.height - margin), known)
     near = found.near
     short = _unpainted(frame, near, found.ground, demands)
-    short += flaws.told(list(_flaws(frame, near, demands, known)), demands)
+    short += flaws.layout_faults(list(_flaws(frame, near, demands, known)), demands)
     return short + list(flaws.weak([(item, _noun(item, known)) for item in found.weak]))
 
 
-def _shows(number: int, near: Sequence[Mark]) -> bool:
+def _shows(number: int, near: Sequence[ItemExtent]) -> bool:
     """Whether a mark is seen: not what has no colour, nor what is white on the white of the paper."""
     mark = near[number]
     item = mark.item
-    if not isinstance(item, Rect | Path) or item.stroke:
+    if not isinstance(item, Rect | VectorPath) or item.stroke:
         return True
     if item.fill is None or item.fill[:7].lower() != _WHITE:
         return item.fill is not None
     return any(_overlap(mark, near[below]) and _shows(below, near) for below in range(number))
 
 
-def _overlap(one: Mark, other: Mark) -> bool:
+def _overlap(one: ItemExtent, other: ItemExtent) -> bool:
     across = one.left < other.right and other.left < one.right
     return across and one.top < other.bottom and other.top < one.bottom
 
 
-def _flaws(frame: Frame, near: Sequence[Mark], demands: Demands, known: Known) -> Iterator[Flaw]:
+def _flaws(
+    frame: Frame, near: Sequence[ItemExtent], demands: PrintRequirements, known: DrawingExtents
+) -> Iterator[Flaw]:
     bleed = min(demands.bleed, frame.bleed)
     painters = _painters(frame, near, bleed)
     for number, mark in enumerate(near):
@@ -79,28 +81,30 @@ def _runs_through(gaps: _Gaps, bleed: float) -> bool:
     return gaps[0] <= far >= gaps[2] and not (far < gaps[1] < SLACK or far < gaps[3] < SLACK)
 
 
-def _gaps(frame: Frame, mark: Mark) -> _Gaps:
+def _gaps(frame: Frame, mark: ItemExtent) -> _Gaps:
     return mark.left, mark.top, frame.width - mark.right, frame.height - mark.bottom
 
 
-def _outside(frame: Frame, mark: Mark) -> bool:
+def _outside(frame: Frame, mark: ItemExtent) -> bool:
     beyond = mark.left >= frame.width - _NOTHING or mark.top >= frame.height - _NOTHING
     return beyond or mark.right <= _NOTHING or mark.bottom <= _NOTHING
 
 
-def _painters(frame: Frame, near: Sequence[Mark], bleed: float) -> list[list[Mark]]:
+def _painters(frame: Frame, near: Sequence[ItemExtent], bleed: float) -> list[list[ItemExtent]]:
     """For each side the rectangles that go on far enough beyond it."""
     painted = [(mark, _gaps(frame, mark)) for mark in near if isinstance(mark.item, Rect) and mark.item.fill]
     return [[mark for mark, gaps in painted if gaps[side] <= SLACK - bleed] for side in range(4)]
 
 
-def _short(frame: Frame, mark: Mark, gaps: _Gaps, painters: Sequence[Sequence[Mark]], bleed: float) -> list[int]:
+def _short(
+    frame: Frame, mark: ItemExtent, gaps: _Gaps, painters: Sequence[Sequence[ItemExtent]], bleed: float
+) -> list[int]:
     """The sides where a thing touches the trim and does not go on far enough."""
     sides = [side for side in range(4) if SLACK > gaps[side] > SLACK - bleed]
     return [side for side in sides if not any(_continues(frame, other, mark, side) for other in painters[side])]
 
 
-def _continues(frame: Frame, other: Mark, mark: Mark, side: int) -> bool:
+def _continues(frame: Frame, other: ItemExtent, mark: ItemExtent, side: int) -> bool:
     """Whether a rectangle that goes beyond the trim has the colour of a thing that ends there, and goes on from it."""
     item = other.item
     if not isinstance(item, Rect) or item.fill is None or item.fill != flaws.colour(mark.item):
@@ -121,7 +125,7 @@ def _close(gaps: _Gaps, safe: float) -> list[int]:
     return [side for side in range(4) if side not in crossed and gaps[side] < safe - SLACK]
 
 
-def _unpainted(frame: Frame, near: Sequence[Mark], ground: bool, demands: Demands) -> list[Fault]:
+def _unpainted(frame: Frame, near: Sequence[ItemExtent], ground: bool, demands: PrintRequirements) -> list[LayoutFault]:
     """The face itself, when it says that it is not painted far enough and something touches its edge."""
     if demands.bleed - frame.bleed <= SLACK:
         return []
@@ -130,7 +134,7 @@ def _unpainted(frame: Frame, near: Sequence[Mark], ground: bool, demands: Demand
     return [flaws.unpainted(frame, demands)] if touched else []
 
 
-def _noun(item: Item, known: Known) -> str:
-    if isinstance(item, Path):
+def _noun(item: Item, known: DrawingExtents) -> str:
+    if isinstance(item, VectorPath):
         return "icon" if extents.is_icon(item, known) else "outline"
     return {Glyphs: "text", Rect: "rectangle", Line: "line", Picture: "picture"}[type(item)]

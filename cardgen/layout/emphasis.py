@@ -28,9 +28,9 @@ _END = re.compile(rf"[{re.escape(_ENDS)}]+")
 _MOST_KNOWN = 1024
 """Texts whose parts are kept: that of a skill comes again with each model that has it."""
 
-Part = tuple[bool, str]
+EmphasisRun = tuple[bool, str]
 """Whether it stands out, and the text."""
-Split = Callable[[str], tuple[Part, ...]]
+Split = Callable[[str], tuple[EmphasisRun, ...]]
 
 
 class _Patterns(NamedTuple):
@@ -53,7 +53,7 @@ def splitter(words: Iterable[str] = ()) -> Split:
         return _patterns(words)
 
     @functools.lru_cache(_MOST_KNOWN)
-    def split(text: str) -> tuple[Part, ...]:
+    def split(text: str) -> tuple[EmphasisRun, ...]:
         return tuple(_parts(patterns(), text))
 
     return split
@@ -82,7 +82,7 @@ def _patterns(words: Iterable[str]) -> _Patterns:
     return _Patterns(re.compile(rf"[{_OPENING}](?={'|'.join(begins)})"), re.compile("|".join([*_NUMBERS, *names])))
 
 
-def _parts(patterns: _Patterns, text: str) -> Iterator[Part]:
+def _parts(patterns: _Patterns, text: str) -> Iterator[EmphasisRun]:
     done = 0
     for place in patterns.places.finditer(f" {text}"):
         start = place.start()

@@ -7,21 +7,21 @@ from itertools import groupby
 from math import fsum
 from typing import NamedTuple
 
-from cardgen.layout.flow import Flow, Setting
+from cardgen.layout.flow import Flow, SetText
 from cardgen.layout.frame import Line, Rect
-from cardgen.layout.ladder import Step
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import Space, colour, number, numbers, word
 from cardgen.layout.text import ALIGN
+from cardgen.layout.type_scale import Size
 
 HAIRLINE = 0.2
 """Millimetres: the line under a row whose template does not say."""
 
 
-class Laid(NamedTuple):
+class LaidOutEntry(NamedTuple):
     """An entry at a step: how each of its pieces is set, and the height of all, millimetres."""
 
-    pieces: list[list[Setting]]
+    pieces: list[list[SetText]]
     heights: list[float]
 
     @property
@@ -30,20 +30,22 @@ class Laid(NamedTuple):
         return fsum(self.heights)
 
 
-class Entry:
+class EntryLayout:
     """What stands in an `<entry>`, one piece under the other."""
 
-    def __init__(self, element: Element, space: Space, steps: list[Step]) -> None:
+    def __init__(self, element: Element, space: Space, steps: list[Size]) -> None:
         """`space`: as wide as the column."""
         self._element = element
         self._pieces = list(_pieces(element, space, steps))
 
-    def at_step(self, step: Step, room: float) -> Laid:
+    def at_step(self, step: Size, room: float) -> LaidOutEntry:
         """All pieces at that step; a smaller one where a word is too wide for it, or no column as high as `room`."""
         set_pieces = [piece.set(step, room) for piece in self._pieces]
-        return Laid(set_pieces, [piece.height(made) for piece, made in zip(self._pieces, set_pieces, strict=True)])
+        return LaidOutEntry(
+            set_pieces, [piece.height(made) for piece, made in zip(self._pieces, set_pieces, strict=True)]
+        )
 
-    def place(self, laid: Laid, space: Space) -> None:
+    def place(self, laid: LaidOutEntry, space: Space) -> None:
         """Place the pieces from the top of the space down."""
         y = 0.0
         at = self._element.at
@@ -58,13 +60,13 @@ class _Text:
     def __init__(self, flow: Flow) -> None:
         self._flow = flow
 
-    def set(self, step: Step, room: float) -> list[Setting]:
+    def set(self, step: Size, room: float) -> list[SetText]:
         return [_set(self._flow, step, self._flow.space.w, room)]
 
-    def height(self, made: list[Setting]) -> float:
+    def height(self, made: list[SetText]) -> float:
         return made[0].height
 
-    def place(self, made: list[Setting], space: Space) -> None:
+    def place(self, made: list[SetText], space: Space) -> None:
         self._flow.space = space
         self._flow.place(made[0], 0.0)
 
@@ -80,18 +82,18 @@ class _Cell(NamedTuple):
 class _Row:
     """Cells beside each other; the highest makes the row's height."""
 
-    def __init__(self, element: Element, space: Space, steps: list[Step]) -> None:
+    def __init__(self, element: Element, space: Space, steps: list[Size]) -> None:
         self._element = element
         self._pad = numbers(element, "pad", "0.4 0", 2)
         self._cells = list(_cells(element, space, self._pad[1], steps))
 
-    def set(self, step: Step, room: float) -> list[Setting]:
+    def set(self, step: Size, room: float) -> list[SetText]:
         return [_set(cell.flow, step, cell.w, room) for cell in self._cells]
 
-    def height(self, made: list[Setting]) -> float:
+    def height(self, made: list[SetText]) -> float:
         return max((setting.height for setting in made), default=0.0) + 2 * self._pad[0]
 
-    def place(self, made: list[Setting], space: Space) -> None:
+    def place(self, made: list[SetText], space: Space) -> None:
         self._ground(space)
         for cell, setting in zip(self._cells, made, strict=True):
             at = cell.flow.element.at
@@ -108,13 +110,13 @@ class _Row:
             space.out.append(Line(space.x, foot, space.x + space.w, foot, stroke, line))
 
 
-def _set(flow: Flow, step: Step, width: float, room: float) -> Setting:
+def _set(flow: Flow, step: Size, width: float, room: float) -> SetText:
     if not flow.paragraphs:
-        return Setting(step, [], 0.0)
+        return SetText(step, [], 0.0)
     return flow.at_step(step, width, room) or flow.fit(width, room)
 
 
-def _pieces(element: Element, space: Space, steps: list[Step]) -> Iterator[_Text | _Row]:
+def _pieces(element: Element, space: Space, steps: list[Size]) -> Iterator[_Text | _Row]:
     for tag, group in groupby(element.elements, lambda child: child.tag):
         if tag == "row":
             yield from (_Row(child, space, steps) for child in group)
@@ -122,7 +124,7 @@ def _pieces(element: Element, space: Space, steps: list[Step]) -> Iterator[_Text
             yield _Text(Flow(element, space, steps, list(group)))
 
 
-def _cells(row: Element, space: Space, edge: float, steps: list[Step]) -> Iterator[_Cell]:
+def _cells(row: Element, space: Space, edge: float, steps: list[Size]) -> Iterator[_Cell]:
     cells = list(row.elements)
     gutter = number(row, "gutter", 1.5)
     widths = _widths(row, cells, space, space.w - 2 * edge - gutter * (len(cells) - 1))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.layout import outlines
-from cardgen.layout.frame import Glyphs, Group, Item, Line, Path, Picture, Rect, Segment, Unseen
+from cardgen.layout.frame import Glyphs, Group, Item, Line, Picture, Rect, Segment, Unseen, VectorPath
 from cardgen.layout.lines import ICON_UNITS, PT
 
 SMALLEST = 6.5
@@ -32,7 +32,7 @@ _NOWHERE: Box = (math.inf, math.inf, -math.inf, -math.inf)
 _EVERYWHERE: Box = (-math.inf, -math.inf, math.inf, math.inf)
 
 
-class Mark(NamedTuple):
+class ItemExtent(NamedTuple):
     """An item and the box that it covers."""
 
     item: Item
@@ -42,7 +42,7 @@ class Mark(NamedTuple):
     bottom: float
 
 
-class Found:
+class ItemsToCheck:
     """What there is to be looked at more closely, in the order in which it is painted.
 
     `near` is not wholly inside the area, `weak` is too small or too fine, `ground` says that there is a pattern.
@@ -50,39 +50,39 @@ class Found:
 
     __slots__ = ("ground", "near", "weak")
 
-    def __init__(self, near: Iterable[Mark] = (), weak: Iterable[Item] = (), ground: bool = False) -> None:
+    def __init__(self, near: Iterable[ItemExtent] = (), weak: Iterable[Item] = (), ground: bool = False) -> None:
         self.near = list(near)
         self.weak = list(weak)
         self.ground = ground
 
-    def add(self, other: Found) -> None:
+    def add(self, other: ItemsToCheck) -> None:
         """What is painted after it."""
         self.near += other.near
         self.weak += other.weak
         self.ground |= other.ground
 
 
-class Known:
+class DrawingExtents:
     """What is known of drawings that stand on many cards; they are kept, so that an id stays theirs."""
 
     def __init__(self) -> None:
-        self.groups: dict[tuple[int, float, float, Box], tuple[Group, Found]] = {}
+        self.groups: dict[tuple[int, float, float, Box], tuple[Group, ItemsToCheck]] = {}
         self.outlines: dict[int, tuple[tuple[Segment, ...], Box]] = {}
 
 
-def look(items: Sequence[Item], area: Box, known: Known) -> Found:
+def look(items: Sequence[Item], area: Box, known: DrawingExtents) -> ItemsToCheck:
     """What of the items is not wholly inside the area, and what is too small or too fine."""
-    found = Found()
+    found = ItemsToCheck()
     _walk(items, 0.0, 0.0, area, found, known)
     return found
 
 
-def everything(items: Sequence[Item], known: Known) -> Sequence[Mark]:
+def everything(items: Sequence[Item], known: DrawingExtents) -> Sequence[ItemExtent]:
     """All of the items with the boxes that they cover, but for grounds and what a clip hides."""
     return look(items, _NOWHERE, known).near
 
 
-def is_icon(item: Path, known: Known) -> bool:
+def is_icon(item: VectorPath, known: DrawingExtents) -> bool:
     """Whether an outline is drawn to scale on the field of an icon, and fills it."""
     if item.scale == 1:
         return False
@@ -91,7 +91,7 @@ def is_icon(item: Path, known: Known) -> bool:
     return fills and min(left, top) >= 0 and max(right, bottom) <= ICON_UNITS
 
 
-def _walk(items: Sequence[Item], x: float, y: float, area: Box, found: Found, known: Known) -> None:
+def _walk(items: Sequence[Item], x: float, y: float, area: Box, found: ItemsToCheck, known: DrawingExtents) -> None:
     """Look at items whose space has its corner at (x, y)."""
     inner = left, top, right, bottom = area[0] - x, area[1] - y, area[2] - x, area[3] - y
     for item in items:
@@ -111,40 +111,40 @@ def _walk(items: Sequence[Item], x: float, y: float, area: Box, found: Found, kn
                 found.near.append(_mark(item, x, y))
 
 
-def _mark(item: Item, x: float, y: float) -> Mark:
+def _mark(item: Item, x: float, y: float) -> ItemExtent:
     """An item of a space whose corner is at (x, y), with its box on the face."""
     if isinstance(item, Glyphs):
         box = _text(item)
-    elif isinstance(item, Path):
+    elif isinstance(item, VectorPath):
         box = _around(item, outlines.bounds(item.segments))
     else:
         box, _ = _LOOKS[type(item)](item, _NOBODY)
-    return Mark(item, box[0] + x, box[1] + y, box[2] + x, box[3] + y)
+    return ItemExtent(item, box[0] + x, box[1] + y, box[2] + x, box[3] + y)
 
 
-def _group(group: Group, x: float, y: float, area: Box, found: Found, known: Known) -> None:
+def _group(group: Group, x: float, y: float, area: Box, found: ItemsToCheck, known: DrawingExtents) -> None:
     if group.ground:
         inner = look(group.items, _EVERYWHERE, known)
-        found.add(Found(weak=[item for item in inner.weak if type(item) is not Glyphs], ground=True))
+        found.add(ItemsToCheck(weak=[item for item in inner.weak if type(item) is not Glyphs], ground=True))
     elif group.turn or group.clip:
         inner = look(group.items, _NOWHERE, known)
-        found.add(Found(_placed(group, x, y, inner.near), inner.weak, inner.ground))
+        found.add(ItemsToCheck(_placed(group, x, y, inner.near), inner.weak, inner.ground))
     elif group.shared:
         found.add(_shared(group, x + group.x, y + group.y, area, known))
     else:
         _walk(group.items, x + group.x, y + group.y, area, found, known)
 
 
-def _shared(group: Group, x: float, y: float, area: Box, known: Known) -> Found:
+def _shared(group: Group, x: float, y: float, area: Box, known: DrawingExtents) -> ItemsToCheck:
     key = id(group), x, y, area
     held = known.groups.get(key)
     if held is None:
-        held = known.groups[key] = group, Found()
+        held = known.groups[key] = group, ItemsToCheck()
         _walk(group.items, x, y, area, held[1], known)
     return held[1]
 
 
-def _placed(group: Group, x: float, y: float, marks: Sequence[Mark]) -> Iterator[Mark]:
+def _placed(group: Group, x: float, y: float, marks: Sequence[ItemExtent]) -> Iterator[ItemExtent]:
     """Marks of a group's own space where they show on the face."""
     x, y = x + group.x, y + group.y
     for mark in marks:
@@ -153,14 +153,14 @@ def _placed(group: Group, x: float, y: float, marks: Sequence[Mark]) -> Iterator
             continue
         for _ in range(group.turn // 90):
             box = -box[3], box[0], -box[1], box[2]
-        yield Mark(mark.item, box[0] + x, box[1] + y, box[2] + x, box[3] + y)
+        yield ItemExtent(mark.item, box[0] + x, box[1] + y, box[2] + x, box[3] + y)
 
 
-def _clipped(mark: Mark, clip: tuple[float, float, float, float]) -> Box:
+def _clipped(mark: ItemExtent, clip: tuple[float, float, float, float]) -> Box:
     """What is left of a box. A hatching runs out of its clip at the left and fills it, wherever its last stroke is."""
     left, top, right, bottom = clip[0], clip[1], clip[0] + clip[2], clip[1] + clip[3]
     item, end = mark.item, min(right, mark.right)
-    if isinstance(item, Path) and not item.fill and mark.left < left and mark.right > right - clip[3]:
+    if isinstance(item, VectorPath) and not item.fill and mark.left < left and mark.right > right - clip[3]:
         end = right
     return max(left, mark.left), max(top, mark.top), end, min(bottom, mark.bottom)
 
@@ -204,7 +204,7 @@ Looked = tuple[Box, bool]
 """The box of an item, and whether it is too fine."""
 
 
-def _rect(item: Rect, _known: Known) -> Looked:
+def _rect(item: Rect, _known: DrawingExtents) -> Looked:
     x, y, w, h, fill, stroke, line = item
     if stroke:
         more = line / 2
@@ -212,7 +212,7 @@ def _rect(item: Rect, _known: Known) -> Looked:
     return (x, y, x + w, y + h), fill is not None and (w < _FINE or h < _FINE)
 
 
-def _line(item: Line, _known: Known) -> Looked:
+def _line(item: Line, _known: DrawingExtents) -> Looked:
     """A stroke ends where its line does; it is thick to both sides."""
     x1, y1, x2, y2, _, line, _ = item
     if x1 > x2:
@@ -224,39 +224,39 @@ def _line(item: Line, _known: Known) -> Looked:
     return (x1 - across, y1 - down, x2 + across, y2 + down), line < _FINE
 
 
-def _path(item: Path, known: Known) -> Looked:
+def _path(item: VectorPath, known: DrawingExtents) -> Looked:
     """At least its box: where its curves are pulled to is in it."""
     hull = outlines.hull(item.segments) if item.scale == 1 else _scaled(item, known)
     return _around(item, hull), item.stroke is not None and item.line < _FINE
 
 
-def _around(item: Path, bounds: Box) -> Box:
+def _around(item: VectorPath, bounds: Box) -> Box:
     _, x, y, scale, _, stroke, line = item
     more = line / 2 if stroke else 0.0
     left, top, right, bottom = bounds
     return x + left * scale - more, y + top * scale - more, x + right * scale + more, y + bottom * scale + more
 
 
-def _picture(item: Picture, _known: Known) -> Looked:
+def _picture(item: Picture, _known: DrawingExtents) -> Looked:
     return (item.x, item.y, item.x + item.w, item.y + item.h), False
 
 
-def _unseen(_item: Unseen, _known: Known) -> Looked:
+def _unseen(_item: Unseen, _known: DrawingExtents) -> Looked:
     """Nowhere: nobody sees it."""
     return _NOWHERE, False
 
 
-_NOBODY = Known()
-_LOOKS: dict[type, Callable[[Any, Known], Looked]] = {
+_NOBODY = DrawingExtents()
+_LOOKS: dict[type, Callable[[Any, DrawingExtents], Looked]] = {
     Rect: _rect,
     Line: _line,
-    Path: _path,
+    VectorPath: _path,
     Picture: _picture,
     Unseen: _unseen,
 }
 
 
-def _scaled(item: Path, known: Known) -> Box:
+def _scaled(item: VectorPath, known: DrawingExtents) -> Box:
     """The box of an outline in its own units. Those drawn to scale, icons, come again."""
     held = known.outlines.get(id(item.segments))
     if held is None:

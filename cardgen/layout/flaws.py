@@ -6,8 +6,8 @@ import os
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from cardgen.layout.extents import FINEST, SMALLEST, Mark
-from cardgen.layout.frame import Fault, Frame, Glyphs, Item, Line, Path, Picture, Rect
+from cardgen.layout.extents import FINEST, SMALLEST, ItemExtent
+from cardgen.layout.frame import Frame, Glyphs, Item, LayoutFault, Line, Picture, Rect, VectorPath
 from cardgen.layout.lines import PT
 
 SAFE, BLEED = "safe-zone", "bleed"
@@ -18,7 +18,7 @@ _SHOWN = 30
 """Letters of a text that are shown."""
 
 
-class Demands(NamedTuple):
+class PrintRequirements(NamedTuple):
     """What a target wants of a face."""
 
     target: str
@@ -32,7 +32,7 @@ class Flaw(NamedTuple):
     """A thing that comes too near to the trim (SAFE), or does not go on far enough beyond it (BLEED)."""
 
     rule: str
-    mark: Mark
+    mark: ItemExtent
     noun: str
     """What sort of thing it is: `text`, `icon`, `outline`, `rectangle`, `line` or `picture`."""
     gaps: dict[int, float]
@@ -44,7 +44,7 @@ class Flaw(NamedTuple):
         return max(self.gaps.values()) if self.rule == BLEED else -min(self.gaps.values())
 
 
-def told(flaws: Sequence[Flaw], demands: Demands) -> Iterator[Fault]:
+def layout_faults(flaws: Sequence[Flaw], demands: PrintRequirements) -> Iterator[LayoutFault]:
     """One fault for the flaws of a kind: it tells of the worst, and how many more there are."""
     kinds: dict[tuple[str, str], list[Flaw]] = {}
     for flaw in flaws:
@@ -53,24 +53,24 @@ def told(flaws: Sequence[Flaw], demands: Demands) -> Iterator[Fault]:
         worst = max(same, key=lambda flaw: flaw.badness)
         law = _bleed(demands) if rule == BLEED else _safe(demands)
         message = f"{_sized(worst)} {_where(worst)}{_more(same)}; {law}"
-        yield Fault(rule, "", message, _mend(noun, len(same), demands), once=noun)
+        yield LayoutFault(rule, "", message, _fixes(noun, len(same), demands), once=noun)
 
 
-def unpainted(frame: Frame, demands: Demands) -> Fault:
+def unpainted(frame: Frame, demands: PrintRequirements) -> LayoutFault:
     """The fault of a face that is not painted far enough, by its own account."""
     hint = f'write `<card bleed="{demands.bleed:g}">` and let what touches the edge go on as far'
-    return Fault(
+    return LayoutFault(
         BLEED, "", f"the card is painted {_mm(frame.bleed)} beyond its edge; {_bleed(demands)}", hint, once="card"
     )
 
 
-def weak(things: Sequence[tuple[Item, str]]) -> Iterator[Fault]:
+def weak(things: Sequence[tuple[Item, str]]) -> Iterator[LayoutFault]:
     """Type that is too small and lines that are too fine, each with its noun: the worst of either."""
     texts = [item for item, _ in things if isinstance(item, Glyphs)]
     if texts:
         least = min(texts, key=lambda item: item.size)
         message = f"{_name(least, 'text')} is set in {least.size:.4g} pt{_more(texts)}; {SMALLEST:g} pt is the smallest"
-        yield Fault(
+        yield LayoutFault(
             "small-type", "", f"{message} type that prints well", "set it larger, with a larger min", once="type"
         )
     lines = [(_thickness(item), _name(item, noun)) for item, noun in things if not isinstance(item, Glyphs)]
@@ -78,20 +78,20 @@ def weak(things: Sequence[tuple[Item, str]]) -> Iterator[Fault]:
         thick, name = min(lines)
         finest = f"{FINEST:g} pt, {FINEST * PT:.2f} mm, is the finest line that prints well"
         message = f"{name} is {thick:.2g} mm thick{_more(lines)}; {finest}"
-        yield Fault("fine-line", "", message, f'write `line="{FINEST * PT:.2f}"` or more', once="lines")
+        yield LayoutFault("fine-line", "", message, f'write `line="{FINEST * PT:.2f}"` or more', once="lines")
 
 
-def _safe(demands: Demands) -> str:
+def _safe(demands: PrintRequirements) -> str:
     if not demands.safe:
         return f"what lies beyond is cut off (target {demands.target})"
     return f"the safe zone is {_mm(demands.safe)} (target {demands.target})"
 
 
-def _bleed(demands: Demands) -> str:
+def _bleed(demands: PrintRequirements) -> str:
     return f"the bleed is {_mm(demands.bleed)} (target {demands.target})"
 
 
-def _mend(noun: str, count: int, demands: Demands) -> str:
+def _fixes(noun: str, count: int, demands: PrintRequirements) -> str:
     hint = f"keep it {_mm(demands.safe)} inside the edge"
     if noun not in NEVER_CUT:
         hint += f", or let it go on to {_mm(demands.bleed)} beyond it"
@@ -122,7 +122,7 @@ def _reach(rule: str, gap: float) -> tuple[str, str]:
 def _thickness(item: Item) -> float:
     if isinstance(item, Rect) and not item.stroke:
         return min(item.w, item.h)
-    return item.line if isinstance(item, Rect | Line | Path) else 0.0
+    return item.line if isinstance(item, Rect | Line | VectorPath) else 0.0
 
 
 def _sized(flaw: Flaw) -> str:
@@ -144,7 +144,7 @@ def _name(item: Item, noun: str) -> str:
 
 def colour(item: Item) -> str | None:
     """The colour that a thing is seen in; None when it has none or many."""
-    if isinstance(item, Rect | Path):
+    if isinstance(item, Rect | VectorPath):
         return item.fill or item.stroke
     return item.stroke if isinstance(item, Line) else None
 

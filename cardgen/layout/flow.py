@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardgen.layout import fonts, hyphens, lines
-from cardgen.layout.frame import Fault
-from cardgen.layout.ladder import FORCED, ROLES, TEXT, Step, ladder
-from cardgen.layout.lines import PT, Prose, Run
+from cardgen.layout.frame import LayoutFault
+from cardgen.layout.lines import PT, Prose, TextRun
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.runs import INK, check_glyphs, runs
 from cardgen.layout.space import Space, colour, yes
+from cardgen.layout.type_scale import FORCED, ROLES, TEXT, Size, ladder
 
 ASCENT = 0.76
 """Where the first baseline lies under the top of a flow, in type sizes: the height of an ascender."""
@@ -35,7 +35,7 @@ class Paragraph(NamedTuple):
     """`found`: its runs, whose faces are TEXT, BOLD, ITALIC or STRONG until the step is known."""
 
     at: str | None
-    found: list[Run]
+    found: list[TextRun]
 
 
 class Rest(NamedTuple):
@@ -48,20 +48,20 @@ class Rest(NamedTuple):
     """Where the template says so, a line of its markup."""
 
 
-class Setting(NamedTuple):
+class SetText(NamedTuple):
     """Paragraphs broken into lines at one step. `over` is None, or what would not fit and what to do.
 
     `rest`: what of it goes on the back; `over` then tells why.
     """
 
-    step: Step
+    step: Size
     paragraphs: list[Broken]
     height: float
     over: tuple[str, str] | None = None
     rest: Rest | None = None
 
 
-class Lack(NamedTuple):
+class Shortfall(NamedTuple):
     """How much too long a text is: its lines, those that fit, and the characters of the others."""
 
     lines: int
@@ -81,7 +81,7 @@ class Flow:
         self,
         element: Element,
         space: Space,
-        steps: list[Step] | None = None,
+        steps: list[Size] | None = None,
         paragraphs: Sequence[Element] | None = None,
     ) -> None:
         self.element = element
@@ -106,7 +106,7 @@ class Flow:
     def _read(self, child: Element) -> Paragraph:
         return Paragraph(child.at, runs(child, TEXT, self.space, ROLES))
 
-    def _prose(self, step: Step) -> list[Prose]:
+    def _prose(self, step: Size) -> list[Prose]:
         """The paragraphs in the faces of a step."""
         key = (step.font, step.bold, step.italic, step.strong)
         prose = self._measured.get(key)
@@ -125,7 +125,7 @@ class Flow:
             check_glyphs(found, self.space, paragraph.at)
         return prose
 
-    def at_step(self, step: Step, width: float, room: float) -> Setting | None:
+    def at_step(self, step: Size, width: float, room: float) -> SetText | None:
         """The paragraphs set at that step, or None when they are higher than room or a word is too wide."""
         prose = self._prose(step)
         measure = _measure(width, step)
@@ -144,17 +144,17 @@ class Flow:
             if len(spans) > 1 and min(map(p.reach, spans[:-1])) < loose:
                 broken[index] = self._divided(index, step, measure, LOOSEST)
         height = sum([len(spans) for _, spans in broken]) * lead + gaps
-        return Setting(step, [(p, lines.settled(p, measure, spans)) for p, spans in broken], height)
+        return SetText(step, [(p, lines.settled(p, measure, spans)) for p, spans in broken], height)
 
-    def _divided(self, index: int, step: Step, measure: float, loosest: float) -> Broken:
+    def _divided(self, index: int, step: Size, measure: float, loosest: float) -> Broken:
         """A paragraph in lines with some of its words divided."""
-        by = hyphens.Language(self.space.session.language, TEXT)
+        by = hyphens.Hyphenation(self.space.session.language, TEXT)
         faces = step.faces
         return hyphens.broken(
             self.paragraphs[index].found, lambda found: lines.measure(_faced(found, faces)), measure, loosest, by
         )
 
-    def wished(self, width: float, room: float, least: float) -> Setting | None:
+    def wished(self, width: float, room: float, least: float) -> SetText | None:
         """The largest step of at least `least` points that fits, if one does."""
         return self._first([step for step in self.steps if step.size >= least], width, room)
 
@@ -165,12 +165,12 @@ class Flow:
         words = sum(len(prose.ends) for prose in self._prose(step))
         return (setting.height if setting else math.inf), words
 
-    def fit(self, width: float, room: float) -> Setting:
+    def fit(self, width: float, room: float) -> SetText:
         """The largest step that fits `width` by `room` millimetres; `over` says so when none does."""
         whole = self._first(self.steps, width, room) or self._all_divided(width, room)
         return whole or self._continued(width, room) or self._forced(width, room)
 
-    def _continued(self, width: float, room: float) -> Setting | None:
+    def _continued(self, width: float, room: float) -> SetText | None:
         """The paragraphs that there is room for, when the others may go on the back; `more` then stands under them."""
         template = self.element.attributes.get("continues")
         if template is None or not self.space.session.two_sided:
@@ -181,7 +181,7 @@ class Flow:
         more = [self._read(child) for child in self.element.elements if child.tag == "more"]
         title, line = self.element.attributes.get("title", ""), self.element.line
 
-        def front(count: int) -> Setting | None:
+        def front(count: int) -> SetText | None:
             return self._of([*self.paragraphs[:count], *more])._first(self.steps, width, room)
 
         count = bisect_left(range(1, len(self.paragraphs)), True, key=lambda count: front(count) is None)
@@ -197,7 +197,7 @@ class Flow:
         flow.paragraphs, flow._measured = paragraphs, {(): []}
         return flow
 
-    def _all_divided(self, width: float, room: float) -> Setting | None:
+    def _all_divided(self, width: float, room: float) -> SetText | None:
         """The last step with words divided wherever that saves a line; None if that does not fit either."""
         step = self.steps[-1]
         measure, lead, gaps = _measure(width, step), step.lead * PT, step.gap * (len(self.paragraphs) - 1)
@@ -207,18 +207,18 @@ class Flow:
         broken = [self._divided(index, step, measure, 1.0) for index in range(len(self.paragraphs))]
         height = sum([len(spans) for _, spans in broken]) * lead + gaps
         fits = height <= room + 1e-6 and max([p.longest for p, _ in broken]) <= measure
-        return Setting(step, broken, height) if fits else None
+        return SetText(step, broken, height) if fits else None
 
-    def _first(self, steps: list[Step], width: float, room: float) -> Setting | None:
+    def _first(self, steps: list[Size], width: float, room: float) -> SetText | None:
         if not self.paragraphs:
-            return Setting(self.steps[0], [], 0.0)
+            return SetText(self.steps[0], [], 0.0)
         for step in steps:
             setting = self.at_step(step, width, room)
             if setting is not None:
                 return setting
         return None
 
-    def _forced(self, width: float, room: float) -> Setting:
+    def _forced(self, width: float, room: float) -> SetText:
         last = self.steps[-1]
         over = self._over(width, room)
         less = max(0.25, last.size / MOST_FORCED)
@@ -229,9 +229,9 @@ class Flow:
             if setting is not None:
                 return setting._replace(over=over)
             size -= less
-        return Setting(last, [], 0.0, over)
+        return SetText(last, [], 0.0, over)
 
-    def _lack(self, width: float, room: float) -> Lack:
+    def _lack(self, width: float, room: float) -> Shortfall:
         """How much too long the text is at the last step."""
         step = self.steps[-1]
         measure, prose = _measure(width, step), self._prose(step)
@@ -241,7 +241,7 @@ class Flow:
         letters = sum(len(piece.text) for p in prose for piece in p.pieces)
         over = lines.characters(letters * (count - fitting) / max(count, 1))
         wide = count <= fitting and max(p.longest for p in prose) > measure
-        return Lack(count, fitting, over, wide)
+        return Shortfall(count, fitting, over, wide)
 
     def _over(self, width: float, room: float) -> tuple[str, str]:
         """What is wrong with a text that is too long, and what to do about it."""
@@ -253,7 +253,7 @@ class Flow:
         message = f"{text} needs {lack.lines} lines at {size:g} pt and {lack.fitting} fit"
         return f"{message}; that is the smallest size allowed", f"cut about {lack.over}"
 
-    def place(self, setting: Setting, y: float, spread: float = 0.0, share: float = 0.0) -> None:
+    def place(self, setting: SetText, y: float, spread: float = 0.0, share: float = 0.0) -> None:
         """Place the lines from y down in the space, paragraphs `spread` millimetres further apart.
 
         `share` is how much of the room that a line leaves stands before it: 0.5 centres it.
@@ -282,21 +282,21 @@ class Flow:
         return self.paragraphs[widths.index(max(widths))]
 
 
-def _faced(found: Sequence[Run], faces: dict[str, str]) -> list[Run]:
+def _faced(found: Sequence[TextRun], faces: dict[str, str]) -> list[TextRun]:
     """Runs with the faces that their roles have."""
-    return [Run(faces.get(run.face, run.face), run.text, run.icon) for run in found]
+    return [TextRun(faces.get(run.face, run.face), run.text, run.icon) for run in found]
 
 
-def _goes_on(lack: Lack, step: Step, rest: Rest) -> tuple[str, str]:
+def _goes_on(lack: Shortfall, step: Size, rest: Rest) -> tuple[str, str]:
     """Why a text goes on on the back, and what to do about it."""
     needs = f"the text needs {lack.lines} lines at {step.size:g} pt, the smallest size allowed"
     on = f"from “{_begin(rest.paragraphs[0])}” on it is printed on the back"
     return f"{needs}, and {lack.fitting} fit; {on}", f"cut about {lack.over} to have all of it on the front"
 
 
-def _continuing(over: tuple[str, str], rest: Rest, space: Space) -> Fault:
+def _continuing(over: tuple[str, str], rest: Rest, space: Space) -> LayoutFault:
     at = rest.paragraphs[0].at
-    return Fault("continued", space.at if at is None else at, *over, rest=rest)
+    return LayoutFault("continued", space.at if at is None else at, *over, rest=rest)
 
 
 def _begin(paragraph: Paragraph) -> str:
@@ -305,6 +305,6 @@ def _begin(paragraph: Paragraph) -> str:
     return " ".join(text.split()[:6]).rstrip(".")
 
 
-def _measure(width: float, step: Step) -> float:
+def _measure(width: float, step: Size) -> float:
     """How wide a line is, in thousandths of the type size."""
     return max(width, 0.01) / (step.size * PT) * 1000

@@ -17,7 +17,7 @@ from math import fsum
 
 from cardgen.layout import font_files, metrics
 from cardgen.layout.kerning import Kerns
-from cardgen.layout.metrics import Glyphs, Overhangs, Widths
+from cardgen.layout.metrics import GlyphIndex, Overhangs, Widths
 
 FAMILIES = {
     "Barlow Condensed": ("fontpkg_barlow_condensed", "files", "BarlowCondensed"),
@@ -77,12 +77,12 @@ class _Leads(dict[str, float]):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Face:
+class FontFace:
     """One static font file."""
 
     name: str
     file: str
-    glyphs: Glyphs
+    glyphs: GlyphIndex
     widths: Widths
     kerns: Kerns
     words: _Words
@@ -120,7 +120,7 @@ def _file(name: str) -> str:
 
 
 @functools.cache
-def face(name: str) -> Face:
+def face(name: str) -> FontFace:
     """The face of that name; raises UnknownFace."""
     file = _file(name)
     try:
@@ -135,7 +135,7 @@ def face(name: str) -> Face:
     words = _Words(read.widths, read.kerns)
     inks, leads = _Inks(words, read.overhangs), _Leads(read.overhangs)
     glyphs, widths, overhangs, kerns, cap_height = read
-    return Face(own or name, file, glyphs, widths, kerns, words, inks, leads, overhangs, cap_height)
+    return FontFace(own or name, file, glyphs, widths, kerns, words, inks, leads, overhangs, cap_height)
 
 
 def _wide_style(name: str) -> str:
@@ -150,7 +150,7 @@ def exotic(text: str, name: str) -> bool:
     return not (text.isascii() and text.isprintable()) and not face(name).draws(text)
 
 
-def split(text: str, name: str) -> tuple[tuple[Face, str], ...]:
+def split(text: str, name: str) -> tuple[tuple[FontFace, str], ...]:
     """Text cut into stretches that one face each can draw: the named face, then the wide one.
 
     A character that neither has becomes NO_GLYPH; `missing` tells which those are.
@@ -159,7 +159,7 @@ def split(text: str, name: str) -> tuple[tuple[Face, str], ...]:
     if not exotic(text, name):
         return ((main, text),)
     wide = face(_wide_style(name))
-    runs: list[tuple[Face, str]] = []
+    runs: list[tuple[FontFace, str]] = []
     for character in text:
         chosen = main if main.glyphs[character] else wide
         drawn = character if chosen.glyphs[character] else NO_GLYPH

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardgen.layout.fonts import Face
+from cardgen.layout.fonts import FontFace
 
 if TYPE_CHECKING:
     from cardgen.layout.flow import Rest
@@ -46,7 +46,7 @@ class Line(NamedTuple):
     dash: tuple[float, ...] = ()
 
 
-class Path(NamedTuple):
+class VectorPath(NamedTuple):
     """Segments in their own units, drawn at (x, y) and `scale` millimetres a unit, filled even-odd."""
 
     segments: tuple[Segment, ...]
@@ -63,7 +63,7 @@ class Glyphs(NamedTuple):
 
     x: float
     y: float
-    face: Face
+    face: FontFace
     size: float
     text: str
     fill: str
@@ -77,7 +77,7 @@ class Unseen(NamedTuple):
     y: float
     w: float
     size: float
-    face: Face
+    face: FontFace
     text: str
 
 
@@ -115,10 +115,10 @@ class Group(NamedTuple):
     rounded: bool = False
 
 
-Item = Rect | Line | Path | Glyphs | Unseen | Picture | Group
+Item = Rect | Line | VectorPath | Glyphs | Unseen | Picture | Group
 
 
-class Fault(NamedTuple):
+class LayoutFault(NamedTuple):
     """Something layout found wrong.
 
     `rule` is the rule's last name (`text-overflow`); `at` says where the text comes from, keys and positions joined by
@@ -147,5 +147,5 @@ class Frame:
     height: float
     bleed: float = 0.0
     items: list[Item] = field(default_factory=list)
-    faults: list[Fault] = field(default_factory=list)
-    behind: Frame | None = None
+    faults: list[LayoutFault] = field(default_factory=list)
+    back: Frame | None = None

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardgen.layout import lines
-from cardgen.layout.lines import Prose, Run
+from cardgen.layout.lines import Prose, TextRun
 from cardgen.layout.patterns import Patterns
 
 SHORTEST = 8
@@ -34,17 +34,19 @@ _CORE = re.compile(r"\W*(\w+)\W*")
 _ICON = "\ufffc"
 
 Spans = list[tuple[int, int]]
-Measure = Callable[[Sequence[Run]], Prose]
+Measure = Callable[[Sequence[TextRun]], Prose]
 
 
-class Language(NamedTuple):
+class Hyphenation(NamedTuple):
     """How words are divided: the language's code, and the face or role of the runs whose words may be."""
 
     code: str
     plain: str
 
 
-def broken(found: Sequence[Run], measure: Measure, width: float, loosest: float, by: Language) -> tuple[Prose, Spans]:
+def broken(
+    found: Sequence[TextRun], measure: Measure, width: float, loosest: float, by: Hyphenation
+) -> tuple[Prose, Spans]:
     """A paragraph in lines, with words divided where a line would be emptier than `loosest`, or a word is too wide.
 
     `width` in thousandths of the type size, `loosest` as a share of it: 1 divides wherever that can save a line.
@@ -79,7 +81,9 @@ def _wanted(
     return None
 
 
-def _divided(found: Sequence[Run], word: int, room: float, measure: Measure, by: Language) -> list[Run] | None:
+def _divided(
+    found: Sequence[TextRun], word: int, room: float, measure: Measure, by: Hyphenation
+) -> list[TextRun] | None:
     """The runs with that word divided as late as its head has room; None if it cannot be."""
     place = _place(found, word)
     if place is None or found[place[0]].face != by.plain:
@@ -88,13 +92,13 @@ def _divided(found: Sequence[Run], word: int, room: float, measure: Measure, by:
     run = found[index]
     for cut in reversed(cuts(run.text[start:end], by.code)):
         head = run.text[start : start + cut] + HYPHEN
-        if measure([Run(run.face, head)]).width <= room:
+        if measure([TextRun(run.face, head)]).width <= room:
             text = f"{run.text[: start + cut]}{HYPHEN} {run.text[start + cut :]}"
             return [*found[:index], run._replace(text=text), *found[index + 1 :]]
     return None
 
 
-def _place(found: Sequence[Run], word: int) -> tuple[int, int, int] | None:
+def _place(found: Sequence[TextRun], word: int) -> tuple[int, int, int] | None:
     """The run that a word is in, and where there it begins and ends; None if it is in several."""
     whole = "".join(_ICON if run.icon is not None else run.text for run in found)
     start, end = list(_WORD.finditer(whole))[word].span()

@@ -10,8 +10,8 @@ from operator import add, sub
 from typing import NamedTuple
 
 from cardgen.layout import fonts
-from cardgen.layout.fonts import Face
-from cardgen.layout.frame import Glyphs, Item, Path, Segment, Unseen
+from cardgen.layout.fonts import FontFace
+from cardgen.layout.frame import Glyphs, Item, Segment, Unseen, VectorPath
 
 PT = 25.4 / 72
 """Millimetres in a point."""
@@ -43,7 +43,7 @@ class Icon(NamedTuple):
     """The word that it stands for, if it stands for one."""
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """A stretch of one face, or an icon (then `text` is empty)."""
 
     face: str
@@ -51,10 +51,10 @@ class Run(NamedTuple):
     icon: Icon | None = None
 
 
-class Piece(NamedTuple):
+class DrawnRun(NamedTuple):
     """What one face draws, or an icon, and the place where it starts when all the text stands on one line."""
 
-    face: Face
+    face: FontFace
     text: str
     place: float
     icon: Icon | None = None
@@ -80,8 +80,8 @@ class Prose:
         "width",
     )
 
-    def __init__(self, runs: Sequence[Run]) -> None:
-        self.pieces: list[Piece] = []
+    def __init__(self, runs: Sequence[TextRun]) -> None:
+        self.pieces: list[DrawnRun] = []
         self.starts: list[float] = []
         self.ends: list[float] = []
         self.longest = 0.0
@@ -99,13 +99,13 @@ class Prose:
                     self._text(face, text)
         self.width = self.ends[-1] - self.starts[0] if self.ends else 0.0
 
-    def _icon(self, face: Face, icon: Icon) -> None:
+    def _icon(self, face: FontFace, icon: Icon) -> None:
         place, size = self._place, icon.size
         self._place += size
-        self._add(Piece(face, "", place, icon), _ICON, [place], [self._place], size)
+        self._add(DrawnRun(face, "", place, icon), _ICON, [place], [self._place], size)
         self._glued = True
 
-    def _text(self, face: Face, text: str) -> None:
+    def _text(self, face: FontFace, text: str) -> None:
         """Add what one face draws; widths are looked up word by word, for words come again and again."""
         words, place, space = text.split(" "), self._place, face.widths[" "]
         wide = list(map(face.words.__getitem__, words))
@@ -120,10 +120,10 @@ class Prose:
             real = [n for n, word in enumerate(words) if word]
             starts, ends = [starts[n] for n in real], [ends[n] for n in real]
         longest = max(map(sub, ends, starts), default=0.0)
-        self._add(Piece(face, text.replace(TIED, " "), place), _Parts(words, real), starts, ends, longest)
+        self._add(DrawnRun(face, text.replace(TIED, " "), place), _Parts(words, real), starts, ends, longest)
         self._glued = bool(words[-1])
 
-    def _add(self, piece: Piece, parts: _Parts, starts: list[float], ends: list[float], longest: float) -> None:
+    def _add(self, piece: DrawnRun, parts: _Parts, starts: list[float], ends: list[float], longest: float) -> None:
         """Add words; the first continues the word before if neither has a space there."""
         base = len(self.ends)
         if self._glued and base and ends:
@@ -148,7 +148,7 @@ class Prose:
         """The letters of some words, as they are drawn."""
         return "".join(part for _, piece, part in self.stretches(first, after) if piece.icon is None)
 
-    def stretches(self, first: int, after: int) -> list[tuple[float, Piece, str]]:
+    def stretches(self, first: int, after: int) -> list[tuple[float, DrawnRun, str]]:
         """(place, piece, text) of a line made of the words from `first` up to `after`."""
         last = len(self.pieces) - 1
         if not last or first > self._tops[last - 1]:  # most lines are the last piece's
@@ -170,7 +170,7 @@ class Prose:
         return found
 
     @staticmethod
-    def _lead(piece: Piece, letter: int) -> float:
+    def _lead(piece: DrawnRun, letter: int) -> float:
         """How far the ink of a piece's letter begins before its place."""
         return piece.face.overhangs[piece.text[letter]][0] if piece.icon is None else 0.0
 
@@ -228,7 +228,7 @@ def characters(letters: float) -> str:
     return "1 character" if number == 1 else f"{number} characters"
 
 
-def measure(runs: Sequence[Run]) -> Prose:
+def measure(runs: Sequence[TextRun]) -> Prose:
     """The runs with the places of all their words; a word may change its face in the middle."""
     return Prose(runs)
 
@@ -297,12 +297,12 @@ def items(
     return placed
 
 
-def _icon(piece: Piece, icon: Icon, x: float, y: float, size: float, own: str) -> list[Item]:
+def _icon(piece: DrawnRun, icon: Icon, x: float, y: float, size: float, own: str) -> list[Item]:
     if not icon.segments:
         return []
     unit = size * PT / 1000
     side = icon.size * unit
     top = y - piece.face.cap_height * unit / 2 - side / 2
     fill = own if icon.fill == OWN else icon.fill
-    drawn = Path(icon.segments, x, top, side / ICON_UNITS, fill, icon.stroke, icon.line)
+    drawn = VectorPath(icon.segments, x, top, side / ICON_UNITS, fill, icon.stroke, icon.line)
     return [drawn, Unseen(x, y, side, size, piece.face, icon.says)] if icon.says else [drawn]

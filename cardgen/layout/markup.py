@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Hashable, Sequence
 from xml.parsers import expat
 
-from cardgen.layout.rendering import Stretch
+from cardgen.layout.rendering import TemplatePiece
 
 _BLANK = "\ue000"
 """Begins a blank in a shape; the next character says which. Both are private to fonts and stand in no markup."""
@@ -28,7 +28,7 @@ _MOST_KNOWN = 256
 DEEPEST = 60
 """Elements inside each other; a card needs ten."""
 
-Part = str | int
+TextPart = str | int
 """Text, or the number of a value."""
 
 
@@ -58,7 +58,7 @@ class Element:
         self.line = line
         self.memo: list[object] = [None]
         self.source: tuple[int, tuple[str, ...]] | None = None
-        self._at: list[Part] | str | None = attributes.get("at")
+        self._at: list[TextPart] | str | None = attributes.get("at")
         self._content: list[Element | str] | None = []
         self._elements: list[Element] | None = None
         self.shape: _Shape | None = None
@@ -213,19 +213,19 @@ def without_blanks(text: str) -> str:
     return _BLANKS.sub("", text)
 
 
-def _parts(text: str) -> list[Part]:
+def _parts(text: str) -> list[TextPart]:
     pieces = _BLANKS.split(text)
     return [ord(piece) - _FIRST if index % 2 else piece for index, piece in enumerate(pieces) if piece or index % 2]
 
 
-def _join(parts: list[Part], values: Sequence[str]) -> str:
+def _join(parts: list[TextPart], values: Sequence[str]) -> str:
     if len(parts) == 1:
         part = parts[0]
         return values[part] if isinstance(part, int) else part
     return "".join([values[part] if isinstance(part, int) else part for part in parts])
 
 
-def parse(stretches: Sequence[Stretch], setting: Hashable = None) -> Element:
+def parse(stretches: Sequence[TemplatePiece], setting: Hashable = None) -> Element:
     """The root element of a rendered template; raises MarkupError.
 
     Elements keep what their attributes were found to mean; those of another `setting`, in which the same words mean
@@ -247,7 +247,7 @@ def content(element: Element) -> Hashable:
     return element.tag, tuple(element.attributes.items()), element.at, inside
 
 
-def one_line(stretch: Stretch) -> str:
+def one_line(stretch: TemplatePiece) -> str:
     """The stretch as markup, lines counted as here: those of a value are not, only the template's own."""
     return stretch if isinstance(stretch, str) else _escaped(stretch[0])
 

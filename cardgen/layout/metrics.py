@@ -26,7 +26,7 @@ _LAST = 0xFFFF
 _SPACE, _TIED = "\u0020", "\u00a0"
 
 
-class Glyphs(dict[str, int]):
+class GlyphIndex(dict[str, int]):
     """Character to the number of its glyph, filled as characters are met; 0 for what is not there."""
 
     def __init__(self, data: bytes, start: int) -> None:
@@ -66,7 +66,7 @@ class Glyphs(dict[str, int]):
 class Widths(dict[str, float]):
     """Width by character, in thousandths of the type size, filled as characters are met; 0 for what is not there."""
 
-    def __init__(self, glyphs: Glyphs, advances: array[int], unit: float) -> None:
+    def __init__(self, glyphs: GlyphIndex, advances: array[int], unit: float) -> None:
         """`advances` of the glyphs in their order, the last is that of all others; `unit`: what they count."""
         super().__init__()
         self._glyphs = glyphs
@@ -86,7 +86,7 @@ class Overhangs(dict[str, tuple[float, float]]):
     In thousandths of the type size; 0 where it stays inside.
     """
 
-    def __init__(self, glyphs: Glyphs, advances: array[int], outlines: Outlines, unit: float) -> None:
+    def __init__(self, glyphs: GlyphIndex, advances: array[int], outlines: Outlines, unit: float) -> None:
         """`advances` and `unit` as for Widths."""
         super().__init__()
         self._glyphs = glyphs
@@ -123,7 +123,7 @@ class Outlines:
 class Metrics(NamedTuple):
     """What a font file says: `cap_height` is that of its capitals, in thousandths of the type size."""
 
-    glyphs: Glyphs
+    glyphs: GlyphIndex
     widths: Widths
     overhangs: Overhangs
     kerns: Kerns
@@ -142,7 +142,7 @@ def read(path: str) -> Metrics:
     tables = _tables(data)
     unit = 1000 / _words(data, tables["head"] + 18, 1)[0]
     advances = _words(data, tables["hmtx"], 2 * _words(data, tables["hhea"] + 34, 1)[0])[::2]  # bearings between
-    glyphs = Glyphs(data, tables["cmap"] + _list(data, tables["cmap"]))
+    glyphs = GlyphIndex(data, tables["cmap"] + _list(data, tables["cmap"]))
     outlines = Outlines(data, tables)
     version, capitals = struct.unpack_from(">H86xh", data, tables["OS/2"])
     if version < CAPITALS_SINCE:

@@ -8,7 +8,7 @@ import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardgen import files
+from cardgen.disk import files
 
 if TYPE_CHECKING:
     from PIL.Image import Image

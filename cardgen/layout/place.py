@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from cardgen.layout import bounds, columns, images, qr, shapes, stack, text, vocabulary, ways
+from cardgen.layout import columns, images, limits, qr, shapes, stack, text, variants, vocabulary
 from cardgen.layout.flow import Flow
-from cardgen.layout.frame import Frame, Group, Line, Path, Rect, Segment
+from cardgen.layout.frame import Frame, Group, Line, Rect, Segment, VectorPath
 from cardgen.layout.lines import ICON_UNITS
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.runs import INK
@@ -57,13 +57,13 @@ def card(root: Element, session: Session, at: str) -> Frame:
         session.pages = 1
     children(root, space)
     if root.tag == "card":
-        bounds.require_one_card(root, space)
+        limits.require_one_card(root, space)
     return frame
 
 
 def children(element: Element, space: Space) -> None:
     """Place what stands inside the element."""
-    bounds.count(element, space)
+    limits.count(element, space)
     for child in element.elements:
         _place(child, space)
 
@@ -86,7 +86,7 @@ def _rect(element: Element, space: Space) -> None:
         return
     corner = word(element, "corner", shapes.CORNERS, "round")
     outline = shapes.CORNERS[corner](0.0, 0.0, w, h, r)
-    space.out.append(Path(outline, space.x + x, space.y + y, 1.0, *_paint(element, space)))
+    space.out.append(VectorPath(outline, space.x + x, space.y + y, 1.0, *_paint(element, space)))
 
 
 def _line(element: Element, space: Space) -> None:
@@ -101,7 +101,7 @@ def _line(element: Element, space: Space) -> None:
 
 def _circle(element: Element, space: Space) -> None:
     x, y, r = space.across(element, "x", "50%"), space.down(element, "y", "50%"), space.across(element, "r")
-    space.out.append(Path(shapes.circle(0.0, 0.0, r), space.x + x, space.y + y, 1.0, *_paint(element, space)))
+    space.out.append(VectorPath(shapes.circle(0.0, 0.0, r), space.x + x, space.y + y, 1.0, *_paint(element, space)))
 
 
 def _path(element: Element, space: Space) -> None:
@@ -119,24 +119,24 @@ def _icon(element: Element, space: Space) -> None:
 def _outline(element: Element, space: Space, segments: tuple[Segment, ...], scale: float) -> None:
     x, y = space.across(element, "x", "0"), space.down(element, "y", "0")
     half = ICON_UNITS * scale / 2 if yes(element, "centred") else 0.0
-    space.out.append(Path(segments, space.x + x - half, space.y + y - half, scale, *_paint(element, space)))
+    space.out.append(VectorPath(segments, space.x + x - half, space.y + y - half, scale, *_paint(element, space)))
 
 
 def _ring(element: Element, space: Space) -> None:
     x, y, r = space.across(element, "x", "50%"), space.down(element, "y", "50%"), space.across(element, "r")
     inner = space.across(element, "inner")
     teeth = count(element, "teeth", 60)
-    bounds.add(teeth, element, space)
+    limits.add(teeth, element, space)
     segments = shapes.teeth(0.0, 0.0, inner, r, teeth)
-    space.out.append(Path(segments, space.x + x, space.y + y, 1.0, *_paint(element, space)))
+    space.out.append(VectorPath(segments, space.x + x, space.y + y, 1.0, *_paint(element, space)))
 
 
 def _hatch(element: Element, space: Space) -> None:
     x, y, w, h = space.box(element)
     pitch = max(number(element, "pitch", 1.8), FINEST)
-    bounds.add(max(0.0, w + h) / pitch, element, space)
+    limits.add(max(0.0, w + h) / pitch, element, space)
     segments = shapes.hatch(0.0, 0.0, w, h, pitch)
-    inside = Path(segments, 0.0, 0.0, 1.0, *_paint(element, space))
+    inside = VectorPath(segments, 0.0, 0.0, 1.0, *_paint(element, space))
     space.out.append(Group(space.x + x, space.y + y, [inside], clip=(0.0, 0.0, w, h)))
 
 
@@ -241,16 +241,16 @@ def choose(element: Element, space: Space) -> Element:
 
 def _tried(element: Element, space: Space) -> tuple[Element, Space | None]:
     """The first `<try>` whose texts all fit, and what came of it; else the last, which need not be tried."""
-    tries = ways.tries(element)
+    tries = variants.tries(element)
     if not tries:
         raise MarkupError("<choice> has no <try>", element.line)
     for attempt, way in tries[:-1]:
-        tried = ways.element(attempt, way)
+        tried = variants.element(attempt, way)
         trial = space.apart(space.x, space.y)
         children(tried, trial)
         if not any(fault.rule == "text-overflow" for fault in trial.faults):
             return tried, trial
-    return ways.element(*tries[-1]), None
+    return variants.element(*tries[-1]), None
 
 
 def _columns(element: Element, space: Space) -> None:
@@ -265,7 +265,7 @@ def _again(element: Element, space: Space) -> None:
 def _qr(element: Element, space: Space) -> None:
     """A QR code of a text, `size` with the quiet zone that readers want around it."""
     said = element.attributes.get("text", "")
-    bounds.add(LETTER * len(said), element, space)
+    limits.add(LETTER * len(said), element, space)
     try:
         modules, segments = qr.outline(said)
     except ValueError as error:
@@ -274,7 +274,7 @@ def _qr(element: Element, space: Space) -> None:
     scale = size / (modules + 2 * qr.QUIET)
     fill = colour(element, space, "fill", INK) or INK
     quiet = qr.QUIET * scale
-    space.out.append(Path(segments, space.x + x + quiet, space.y + y + quiet, scale, fill))
+    space.out.append(VectorPath(segments, space.x + x + quiet, space.y + y + quiet, scale, fill))
 
 
 def _choice(element: Element, space: Space) -> None:

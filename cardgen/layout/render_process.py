@@ -21,9 +21,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from cardgen.layout.renderer import ENDING, Failure, Setting
-from cardgen.layout.rendering import Stretch
-from cardgen.said import Language
+from cardgen.i18n import Language
+from cardgen.layout.renderer import ENDING, Failure, RenderSettings
+from cardgen.layout.rendering import TemplatePiece
 
 SECONDS = 3.0
 """Processor time that a face may take at first, when its template is compiled; the slowest of ours takes a tenth."""
@@ -55,7 +55,7 @@ class Spent:
 class RemoteRenderer:
     """Renders templates as `Renderer` does, in the other process."""
 
-    def __init__(self, setting: Setting, spent: Spent | None = None) -> None:
+    def __init__(self, setting: RenderSettings, spent: Spent | None = None) -> None:
         folders = tuple(map(os.path.abspath, setting.folders))  # the other process may stand elsewhere
         self.setting = setting._replace(folders=folders)
         self.number = next(_numbers)
@@ -65,15 +65,15 @@ class RemoteRenderer:
         """The same templates, which know something else, or speak another language."""
         return RemoteRenderer(self.setting._replace(told=told, language=language), self._spent)
 
-    def render(self, template: str, data: Mapping[str, object]) -> list[Stretch]:
+    def render(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
         """What a template, named without its ending, makes of data; raises Failure."""
         return self._ask(template, data, False)
 
-    def marked(self, template: str, data: Mapping[str, object]) -> list[Stretch]:
+    def marked(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
         """The same with the mark LINE on every element; raises Failure."""
         return self._ask(template, data, True)
 
-    def _ask(self, template: str, data: Mapping[str, object], marked: bool) -> list[Stretch]:
+    def _ask(self, template: str, data: Mapping[str, object], marked: bool) -> list[TemplatePiece]:
         spent = self._spent
         if template in spent.ended:
             raise spent.ended[template]
@@ -102,7 +102,7 @@ class _Process:
 
     def ask(
         self, renderer: RemoteRenderer, template: str, data: Mapping[str, object], marked: bool, seconds: float
-    ) -> tuple[list[Stretch] | Failure, float]:
+    ) -> tuple[list[TemplatePiece] | Failure, float]:
         """What the template makes of the data, and the processor time it took."""
         with self._lock:
             try:
@@ -130,7 +130,7 @@ class _Process:
 
     def _asked(
         self, renderer: RemoteRenderer, template: str, data: Mapping[str, object], marked: bool, seconds: float
-    ) -> tuple[list[Stretch] | Failure, float]:
+    ) -> tuple[list[TemplatePiece] | Failure, float]:
         running = self._begun(renderer.number)
         setting = None if renderer.number in self._known else renderer.setting
         self._known.add(renderer.number)

@@ -10,10 +10,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from cardgen.i18n import Language
 from cardgen.layout import rendering, sandbox
-from cardgen.layout.rendering import Stretch, Template
+from cardgen.layout.rendering import Template, TemplatePiece
 from cardgen.layout.template_files import Outside
-from cardgen.said import Language
 
 ENDING = ".xml"
 LONGEST = 500
@@ -34,7 +34,7 @@ class Failure(Exception):
         self.message, self.place, self.hint, self.final = message, place, hint, final
 
 
-class Setting(NamedTuple):
+class RenderSettings(NamedTuple):
     """What templates are rendered with beside their data."""
 
     folders: tuple[str, ...]
@@ -49,7 +49,7 @@ class Setting(NamedTuple):
 class Renderer:
     """Renders the templates of some folders, the first that has one wins."""
 
-    def __init__(self, setting: Setting, loaded: Callable[[Template], None] | None = None) -> None:
+    def __init__(self, setting: RenderSettings, loaded: Callable[[Template], None] | None = None) -> None:
         """`loaded` is shown each template of others when it has been compiled."""
         self._setting = setting
         self._loaded = loaded
@@ -60,21 +60,21 @@ class Renderer:
         """The same templates, which know something else, or speak another language."""
         return Renderer(self._setting._replace(told=told, language=language), self._loaded)
 
-    def render(self, template: str, data: Mapping[str, object]) -> list[Stretch]:
+    def render(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
         """What a template, named without its ending, makes of data; raises Failure."""
         try:
             return self._made(self._template(template), data)
         except Exception as error:
             raise self._failure(self._as_written(template, data) or error, template) from None
 
-    def marked(self, template: str, data: Mapping[str, object]) -> list[Stretch]:
+    def marked(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
         """The same with the mark LINE on every element; raises Failure."""
         try:
             return self._made(self._anew("marked").get_template(template + ENDING), data)
         except Exception as error:
             raise self._failure(error, template) from None
 
-    def _made(self, template: Template, data: Mapping[str, object]) -> list[Stretch]:
+    def _made(self, template: Template, data: Mapping[str, object]) -> list[TemplatePiece]:
         made = template.generate(data)
         return list(made if self._setting.trusted else sandbox.bounded(made))
 
@@ -87,7 +87,7 @@ class Renderer:
             template = self._templates[name] = self._environment.get_template(name + ENDING)
         return template
 
-    def _anew(self, source: rendering.Source, cache: str | None = None) -> Any:
+    def _anew(self, source: rendering.TemplateReading, cache: str | None = None) -> Any:
         setting = self._setting
         made: Any = rendering.environment(
             setting.folders, setting.trusted, cache, setting.told, source, setting.language

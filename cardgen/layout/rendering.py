@@ -15,15 +15,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from cardgen import __version__
+from cardgen.i18n import ENGLISH, Language, Translatable
 from cardgen.layout import compiled, sandbox, template_files, tokens
-from cardgen.said import ENGLISH, Language, Said
 
 if TYPE_CHECKING:
     import jinja2
 
 Value = tuple[str]
 """What a template was handed, as text; it is never read as markup."""
-Stretch = str | Value
+TemplatePiece = str | Value
 Template = Any
 """One of Jinja2's; `generate(data)` gives its stretches."""
 
@@ -37,7 +37,7 @@ TOKENS = "t"
 """What templates call the design tokens."""
 WORD = "word"
 """What templates call the function that tells a label in the language in force."""
-Source = Literal["written", "whole", "marked"]
+TemplateReading = Literal["written", "whole", "marked"]
 """How templates are read: as they are written; with all that they include, which is faster but tells wrong lines when
 something fails; with the mark LINE on every element, which tells which template it is from, and the line."""
 
@@ -47,7 +47,7 @@ def environment(
     trusted: bool,
     cache: str | None,
     told: Mapping[str, object],
-    source: Source = "written",
+    source: TemplateReading = "written",
     language: Language = ENGLISH,
 ) -> jinja2.Environment:
     """Where the templates of the folders are found, the first that has one wins.
@@ -236,16 +236,16 @@ def _paced(template: Any) -> Any:
     return Pacing().visit(template)
 
 
-def _translated(language: Language, value: object) -> Stretch:
+def _translated(language: Language, value: object) -> TemplatePiece:
     """A value as a stretch, in a language."""
-    return (language.told(value),) if isinstance(value, Said) else _hand_on(value)
+    return (language.translate(value),) if isinstance(value, Translatable) else _hand_on(value)
 
 
-def _hand_on(value: object) -> Stretch:
+def _hand_on(value: object) -> TemplatePiece:
     """A value as a stretch. What says of itself that it is markup is one, unless it has no elements."""
     if value.__class__ is str:
         return (value,)
-    if isinstance(value, Said):
+    if isinstance(value, Translatable):
         return (str(value),)
     if hasattr(value, "__html__"):
         from html import unescape
@@ -255,7 +255,7 @@ def _hand_on(value: object) -> Stretch:
     return (str(value),)
 
 
-def _together(stretches: Iterable[Stretch]) -> str:
+def _together(stretches: Iterable[TemplatePiece]) -> str:
     """Stretches as markup: what a macro gives, or a block that is put into a variable."""
     return "".join([one if isinstance(one, str) else _escaped(one[0]) for one in stretches])
 
@@ -269,10 +269,10 @@ def _escaped(text: str) -> str:
     return str(escape(text))
 
 
-def _loader(folders: Sequence[str], source: Source) -> jinja2.BaseLoader:
+def _loader(folders: Sequence[str], source: TemplateReading) -> jinja2.BaseLoader:
     import jinja2
 
-    def read(name: str) -> template_files.Text:
+    def read(name: str) -> template_files.TemplateText:
         found = template_files.read(folders, name)
         if found is None:
             raise jinja2.TemplateNotFound(name)
@@ -297,4 +297,4 @@ def _marked(template: str, read: Callable[[str], str]) -> str:
     return "\n".join([_TAG.sub(rf'\1 {LINE}="{template}:{n}"', line) for n, line in enumerate(lines, 1)])
 
 
-_CHANGES: dict[Source, Callable[[str, Callable[[str], str]], str]] = {"whole": _whole, "marked": _marked}
+_CHANGES: dict[TemplateReading, Callable[[str, Callable[[str], str]], str]] = {"whole": _whole, "marked": _marked}

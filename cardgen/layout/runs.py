@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from cardgen.layout import fonts, lines
-from cardgen.layout.lines import OWN, TIED, Icon, Run
+from cardgen.layout.lines import OWN, TIED, Icon, TextRun
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import Icons, Space, colour, icon, number
 
@@ -27,12 +27,12 @@ _NUMBER_AFTER = re.compile(r" (?=[+−-]?[\d¼-¾⅐-⅞])")
 _TOUCHING = re.compile(r"\w|[″+−-]")
 
 
-def runs(element: Element, face: str, space: Space, styles: Mapping[str, str] = NO_STYLES) -> list[Run]:
+def runs(element: Element, face: str, space: Space, styles: Mapping[str, str] = NO_STYLES) -> list[TextRun]:
     """The element's text as runs: `<b>` and `<i>` take the faces in `styles`, icons stand in the line.
 
     Neighbours of one face are one run, and the line breaks and indentation that markup has around its text are gone.
     """
-    found: list[Run] = []
+    found: list[TextRun] = []
     if element.at is not None:  # what stands in its elements comes from there too
         space = space.inside(0.0, 0.0, space.w, space.h, element.at)
     _gather(found, element, face, space, styles)
@@ -43,7 +43,7 @@ def runs(element: Element, face: str, space: Space, styles: Mapping[str, str] = 
     return found
 
 
-def _gather(found: list[Run], element: Element, face: str, space: Space, styles: Mapping[str, str]) -> None:
+def _gather(found: list[TextRun], element: Element, face: str, space: Space, styles: Mapping[str, str]) -> None:
     for child in element.content:
         if isinstance(child, str):
             text = lines.typographic(spaced(child))
@@ -51,19 +51,19 @@ def _gather(found: list[Run], element: Element, face: str, space: Space, styles:
                 for run in _with_icons(text, face, element, space):
                     _append(found, run)
             else:
-                _append(found, Run(face, text))
+                _append(found, TextRun(face, text))
         elif child.tag == "rules":
             _rules(found, child, face, space, styles)
         elif child.tag in ("b", "i"):
             _gather(found, child, _own_face(child, space) or styles.get(child.tag, face), space, styles)
         else:
-            found.append(Run(face, "", _icon(child, space)))
+            found.append(TextRun(face, "", _icon(child, space)))
 
 
-def _rules(found: list[Run], element: Element, face: str, space: Space, styles: Mapping[str, str]) -> None:
+def _rules(found: list[TextRun], element: Element, face: str, space: Space, styles: Mapping[str, str]) -> None:
     """A text of the rules: what stands out in it is set in a face of its own, where there is one."""
     strong = _own_face(element, space) or styles.get(STRONG, face)
-    plain: list[Run] = []
+    plain: list[TextRun] = []
     _gather(plain, element, face, space, styles)
     split = space.session.emphasis
     for run in plain:
@@ -71,7 +71,7 @@ def _rules(found: list[Run], element: Element, face: str, space: Space, styles: 
             _append(found, run)
             continue
         for stands_out, text in split(run.text):
-            _append(found, Run(strong if stands_out else face, text))
+            _append(found, TextRun(strong if stands_out else face, text))
 
 
 def _own_face(element: Element, space: Space) -> str | None:
@@ -80,12 +80,12 @@ def _own_face(element: Element, space: Space) -> str | None:
     return space.session.font(name) if name else None
 
 
-def _append(found: list[Run], run: Run) -> None:
+def _append(found: list[TextRun], run: TextRun) -> None:
     if run.icon is not None or not found or found[-1].icon is not None or found[-1].face != run.face:
         if run.icon is not None or run.text:
             found.append(run)
     else:
-        found[-1] = Run(run.face, found[-1].text + run.text)
+        found[-1] = TextRun(run.face, found[-1].text + run.text)
 
 
 def spaced(text: str) -> str:
@@ -98,7 +98,7 @@ def names_icons(text: str) -> bool:
     return ":" in text and _NAMED.search(text) is not None
 
 
-def _with_icons(text: str, face: str, element: Element, space: Space) -> Iterator[Run]:
+def _with_icons(text: str, face: str, element: Element, space: Space) -> Iterator[TextRun]:
     """A text with the icons that it names; what names none stays as it is written."""
     before, at = "", 0
     while found := _NAMED.search(text, at):
@@ -112,19 +112,19 @@ def _with_icons(text: str, face: str, element: Element, space: Space) -> Iterato
         yield from _beside(before, drawn, face)
         after = text[at : at + 1]
         if _TOUCHING.match(after):
-            yield Run(face, "", CLOSE)
+            yield TextRun(face, "", CLOSE)
         before, at = (TIED, at + 1) if _NUMBER_AFTER.match(text, at) else ("", at)
-    yield Run(face, before + text[at:])
+    yield TextRun(face, before + text[at:])
 
 
-def _beside(before: str, drawn: Icon, face: str) -> Iterator[Run]:
+def _beside(before: str, drawn: Icon, face: str) -> Iterator[TextRun]:
     """An icon behind the text before it: on one line with a number, a little way from a letter."""
     if _NUMBER_BEFORE.search(before):
         before = before[:-1] + TIED
-    yield Run(face, before)
+    yield TextRun(face, before)
     if _TOUCHING.match(before[-1:]):
-        yield Run(face, "", CLOSE)
-    yield Run(face, "", drawn)
+        yield TextRun(face, "", CLOSE)
+    yield TextRun(face, "", drawn)
 
 
 def _named(name: str, element: Element, space: Space) -> Icon | None:
@@ -166,7 +166,7 @@ def _drawn(element: Element, space: Space) -> Icon:
     return Icon(segments, em * 1000, fill, stroke, number(element, "line", 0))
 
 
-def check_glyphs(found: list[Run], space: Space, at: str | None) -> None:
+def check_glyphs(found: list[TextRun], space: Space, at: str | None) -> None:
     """Report characters that no font at hand can draw."""
     lost = [fonts.missing(run.text, run.face) for run in found if run.icon is None]
     report(tuple(dict.fromkeys(character for part in lost for character in part)), space, at)

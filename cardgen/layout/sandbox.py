@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
-Stretch = str | tuple[str]
+TemplatePiece = str | tuple[str]
 """See `rendering`."""
 
 MOST = 100_000
@@ -54,7 +54,7 @@ class Count:
             yield turn
 
 
-def bounded(stretches: Generator[Stretch, None, None]) -> Iterator[Stretch]:
+def bounded(stretches: Generator[TemplatePiece, None, None]) -> Iterator[TemplatePiece]:
     """The same stretches of markup; TooMuch is raised, in the template that makes them, for those of a book."""
     left = LARGEST_FACE
     for stretch in stretches:

@@ -9,14 +9,14 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from cardgen import names
 from cardgen.layout import emphasis, lengths
 from cardgen.layout.emphasis import Split
-from cardgen.layout.frame import SHARP, Fault, Group, Item, Segment
+from cardgen.layout.frame import SHARP, Group, Item, LayoutFault, Segment
 from cardgen.layout.markup import Element, MarkupError
+from cardgen.text import names
 
 if TYPE_CHECKING:
-    from cardgen.layout.contents import Stretch
+    from cardgen.layout.contents import SectionExcerpt
     from cardgen.layout.flow import Paragraph
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}( (100|\d{1,2})(/(100|\d{1,2})){3})?")
@@ -47,7 +47,7 @@ class Session:
     """Which page of a document is placed."""
     pages: int = 1
     """How many pages its columns turned out to need."""
-    contents: Sequence[Sequence[Stretch]] = ()
+    contents: Sequence[Sequence[SectionExcerpt]] = ()
     """What stands on each of them, where its columns have names."""
     columns: dict[Hashable, Any] | None = None
     """While the pages of a document are laid out: what stands in its columns, by what they say."""
@@ -61,7 +61,7 @@ class Session:
     """The colours that the card in hand has names for; None is no colour."""
     look: int = 0
     """The number of the palette, see `look`."""
-    shared: dict[object, tuple[Group, list[Fault], str]] = field(default_factory=dict)
+    shared: dict[object, tuple[Group, list[LayoutFault], str]] = field(default_factory=dict)
     icon_names: Callable[[], Collection[str]] = tuple
     """Tells what icons there are."""
     language: str = "en"
@@ -104,7 +104,7 @@ class Space:
     __slots__ = ("at", "faults", "h", "out", "session", "stretch", "w", "x", "y")
 
     def __init__(
-        self, session: Session, out: list[Item], faults: list[Fault], box: tuple[float, float, float, float]
+        self, session: Session, out: list[Item], faults: list[LayoutFault], box: tuple[float, float, float, float]
     ) -> None:
         self.session = session
         self.out = out
@@ -154,7 +154,7 @@ class Space:
 
     def fault(self, rule: str, message: str, at: str | None = None, hint: str | None = None) -> None:
         """Report something that is wrong with a text or picture."""
-        self.faults.append(Fault(rule, self.at if at is None else at, message, hint))
+        self.faults.append(LayoutFault(rule, self.at if at is None else at, message, hint))
 
 
 def length(element: Element, key: str, default: str | None = None) -> lengths.Length:

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from math import ceil, fsum
 
 from cardgen.layout import heights, lengths
-from cardgen.layout.flow import Flow, Setting
-from cardgen.layout.frame import Fault
+from cardgen.layout.flow import Flow, SetText
+from cardgen.layout.frame import LayoutFault
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import Space, number
 
@@ -24,11 +24,11 @@ FINEST = 0.001
 Children = Callable[[Element, Space], None]
 Missing = tuple[float, int] | None
 """Millimetres that texts are too long by, and about how many words those are; None if it cannot be told."""
-Lack = Callable[[float, float], Missing]
+MeasureShortfall = Callable[[float, float], Missing]
 """By how much texts are too long for something that needs so many millimetres, if they are to be so large, points."""
 
 
-class Part:
+class StackChild:
     """One child of a stack: the heights it can take, and the one it has."""
 
     __slots__ = ("chosen", "element", "flow", "height", "room", "setting", "stops", "texts", "turns")
@@ -41,7 +41,7 @@ class Part:
         self.room = 0.0
         self.texts: Sequence[Element] = ()
         self.flow: Flow | None = None
-        self.setting: Setting | None = None
+        self.setting: SetText | None = None
         self.chosen: Element | None = None
 
     @property
@@ -87,7 +87,7 @@ Wishes = Sequence[tuple[float, float]]
 """Millimetres that are to be left over, and the size of type in points down to which they are."""
 
 
-def _fitting(texts: Sequence[Element], space: Space, slack: float, wishes: Wishes) -> tuple[Flow, Setting]:
+def _fitting(texts: Sequence[Element], space: Space, slack: float, wishes: Wishes) -> tuple[Flow, SetText]:
     """The first of the texts that fits in the slack, else the last, and how it is set."""
     for element in texts:
         flow = Flow(element, space.inside(0, 0, space.w, 0, element.at))
@@ -120,25 +120,25 @@ def _flow_of(attempt: Element) -> Element:
     return attempt.elements[0]
 
 
-def _part(element: Element, space: Space, choose: Callable[[Element, Space], Element]) -> Part:
+def _part(element: Element, space: Space, choose: Callable[[Element, Space], Element]) -> StackChild:
     if element.tag in ("flow", "rest") or _is_of_texts(element):
-        part = Part(element, [0.0], [])
+        part = StackChild(element, [0.0], [])
         part.texts = _texts(element)
         return part
     chosen = choose(element, space) if element.tag == "choice" else element
     known = heights.of(chosen)
     turns = known.turns if chosen is element else heights.turns(element)
-    part = Part(element, known.plain or [lengths.value(stop, space.h, 0.0) for stop in known.stops], turns)
+    part = StackChild(element, known.plain or [lengths.value(stop, space.h, 0.0) for stop in known.stops], turns)
     if element.tag == "optional":
         part.height = 0.0
     part.chosen = chosen
     return part
 
 
-def _grow(parts: list[Part], slack: float, grain: float) -> float:
+def _grow(parts: list[StackChild], slack: float, grain: float) -> float:
     """Give height out turn by turn; the parts of one turn grow by equal shares of what they can take."""
     slack = _optional(parts, slack)
-    turns: dict[int, list[tuple[Part, float]]] = {}
+    turns: dict[int, list[tuple[StackChild, float]]] = {}
     for part in parts:
         for turn, to in zip(part.turns, part.stops[1:], strict=False):
             if to > part.height:
@@ -154,7 +154,7 @@ def _grow(parts: list[Part], slack: float, grain: float) -> float:
     return slack
 
 
-def _optional(parts: list[Part], slack: float) -> float:
+def _optional(parts: list[StackChild], slack: float) -> float:
     """What is only shown when there is room: it then leaves `leave` millimetres of the room to others."""
     for part in parts:
         if part.element.tag == "optional":
@@ -168,7 +168,7 @@ def _optional(parts: list[Part], slack: float) -> float:
     return slack
 
 
-def _wish(parts: list[Part]) -> tuple[float, float]:
+def _wish(parts: list[StackChild]) -> tuple[float, float]:
     """What the rest is to have before anything grows, as long as the text need not be smaller than so many points."""
     for part in parts:
         if part.element.tag == "rest":
@@ -176,20 +176,20 @@ def _wish(parts: list[Part]) -> tuple[float, float]:
     return 0.0, 0.0
 
 
-def _optional_wish(parts: list[Part], beside: float) -> Iterator[tuple[float, float]]:
+def _optional_wish(parts: list[StackChild], beside: float) -> Iterator[tuple[float, float]]:
     """What an optional box wants with `above`, beside the rest, and the size of type down to which it may have it."""
     for part in parts:
         if part.element.tag == "optional" and "above" in part.element.attributes:
             yield number(part.element, "needs", 0.0) + beside, number(part.element, "above", 0.0)
 
 
-def _least_rest(parts: list[Part]) -> float:
+def _least_rest(parts: list[StackChild]) -> float:
     """The least height with which the rest can do anything."""
     rests = [part.element for part in parts if part.element.tag == "rest"]
     return min((number(option, "min", 0.0) for rest in rests for option in rest.elements), default=0.0)
 
 
-def _spread(flows: list[Part], slack: float) -> tuple[float, float]:
+def _spread(flows: list[StackChild], slack: float) -> tuple[float, float]:
     for part in flows:
         assert part.flow is not None
         assert part.setting is not None
@@ -201,14 +201,14 @@ def _spread(flows: list[Part], slack: float) -> tuple[float, float]:
     return slack, 0.0
 
 
-def _fill(parts: list[Part], slack: float, grain: float) -> None:
+def _fill(parts: list[StackChild], slack: float, grain: float) -> None:
     for part in parts:
         if part.element.tag == "rest":
             part.room = max(0.0, slack)
             part.height = int(part.room / grain) * grain
 
 
-def _place_rest(part: Part, space: Space, children: Children, lack: Lack) -> None:
+def _place_rest(part: StackChild, space: Space, children: Children, lack: MeasureShortfall) -> None:
     """Place the first option that has room enough and whose texts fit; what none of them shows is left out."""
     shown = {option.at for option in part.element.elements if option.at is not None}
     for option in part.element.elements:
@@ -229,10 +229,10 @@ def _place_rest(part: Part, space: Space, children: Children, lack: Lack) -> Non
         _say_why(part.element, at, space, children, lack)
 
 
-def _say_why(rest: Element, at: str, space: Space, children: Children, lack: Lack) -> None:
+def _say_why(rest: Element, at: str, space: Space, children: Children, lack: MeasureShortfall) -> None:
     """Nothing shows what an author wrote: it is too long for every option, or there is no room for any of them."""
     needs: list[float] = []
-    faults: list[Fault] = []
+    faults: list[LayoutFault] = []
     for option in rest.elements:
         if option.at == at:
             trial = space.apart()
@@ -258,7 +258,7 @@ def leave_out(space: Space, at: str, missing: Missing) -> None:
     space.fault("left-out", f"there is no room for the {what}{short}; it is not printed", at, hint)
 
 
-def _lack(flows: list[Part], beside: float, size: float, width: float) -> Missing:
+def _lack(flows: list[StackChild], beside: float, size: float, width: float) -> Missing:
     """By how much the texts are too long, were they set at `size` points at least; `beside`: what else has no room."""
     least = [part.flow.least(width, size) for part in flows if part.flow]
     high = fsum(height for height, _ in least)
@@ -268,7 +268,7 @@ def _lack(flows: list[Part], beside: float, size: float, width: float) -> Missin
     return missing, ceil(missing / high * sum(count for _, count in least))
 
 
-def _place(parts: list[Part], space: Space, spread: float, children: Children, lack: Lack) -> None:
+def _place(parts: list[StackChild], space: Space, spread: float, children: Children, lack: MeasureShortfall) -> None:
     y = 0.0
     for part in parts:
         if part.flow is not None and part.setting is not None:

@@ -6,16 +6,16 @@ import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from cardgen import files
-from cardgen.layout import behind, emphasis, font_files, icons, markup, place, rendering, template_files
+from cardgen.disk import files
+from cardgen.i18n import ENGLISH, Language
+from cardgen.layout import continuation, emphasis, font_files, icons, markup, place, rendering, template_files
 from cardgen.layout.emphasis import Split
-from cardgen.layout.frame import SHARP, Fault, Frame, Segment
+from cardgen.layout.frame import SHARP, Frame, LayoutFault, Segment
 from cardgen.layout.markup import MarkupError
 from cardgen.layout.render_process import RemoteRenderer
-from cardgen.layout.renderer import ENDING, Failure, Renderer, Setting
+from cardgen.layout.renderer import ENDING, Failure, Renderer, RenderSettings
 from cardgen.layout.space import Session
 from cardgen.layout.template_files import Outside
-from cardgen.said import ENGLISH, Language
 
 POKER = (63.5, 88.9)
 """Millimetres: the trim that cards have unless another is asked for."""
@@ -56,7 +56,7 @@ class Templates:
         self._trusted = trusted
         self._cache = cache
         self._setting = tuple(self.session.fonts.items())
-        setting = Setting(tuple(folders), trusted, cache, self._told, language)
+        setting = RenderSettings(tuple(folders), trusted, cache, self._told, language)
         self._renderer = Renderer(setting) if trusted else RemoteRenderer(setting)
         self._icons: dict[str, tuple[Segment, ...]] = {}
         self._english: Templates | None = None
@@ -98,7 +98,7 @@ class Templates:
         """
         self.session.folder, self.session.dots = folder, dots
         self.session.emphasis = self._emphasis(str(data.get("system") or template.partition("/")[0]))
-        return behind.with_back(
+        return continuation.with_back(
             self.session, self.two_sided, lambda name, more: self._face(name, {**data, **more}, at), template
         )
 
@@ -155,7 +155,7 @@ class Templates:
     def _emphasis(self, game: str) -> Split:
         """What tells the parts of the texts of a game's rules."""
         if game not in self._emphases:
-            self._emphases[game] = emphasis.splitter(map(self._language.told, self._words(game)))
+            self._emphases[game] = emphasis.splitter(map(self._language.translate, self._words(game)))
         return self._emphases[game]
 
     def icon(self, name: str) -> tuple[Segment, ...]:
@@ -209,7 +209,7 @@ class Templates:
 
 def _failed(message: str, place: tuple[str, int], hint: str | None) -> Frame:
     frame = Frame(*POKER)
-    frame.faults.append(Fault("template", "", message, hint, place))
+    frame.faults.append(LayoutFault("template", "", message, hint, place))
     return frame
 
 

@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardgen import files, resources
+from cardgen.disk import files, resources
 
 LARGEST = 1 << 20
 """Bytes of a template; the largest of ours has 20 KB."""
@@ -47,14 +47,14 @@ def find(folders: Sequence[str], name: str) -> str | None:
     return None
 
 
-class Text(NamedTuple):
+class TemplateText(NamedTuple):
     """What a file of templates holds, and where it is."""
 
     text: str
     path: str
 
 
-def read(folders: Sequence[str], name: str) -> Text | None:
+def read(folders: Sequence[str], name: str) -> TemplateText | None:
     """A template, None where there is no such file; raises Outside, Unreadable, and OSError."""
     path = find(folders, name)
     if path is None:
@@ -67,4 +67,4 @@ def read(folders: Sequence[str], name: str) -> Text | None:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise Unreadable("a template that is not saved as UTF-8: save it with that encoding", name, line) from None
-    return Text(text.replace("\r\n", "\n").replace("\r", "\n"), path)
+    return TemplateText(text.replace("\r\n", "\n").replace("\r", "\n"), path)

@@ -6,10 +6,10 @@ import functools
 from typing import NamedTuple
 
 from cardgen.layout import fonts, lines
-from cardgen.layout.fonts import Face
+from cardgen.layout.fonts import FontFace
 from cardgen.layout.frame import Glyphs
 from cardgen.layout.lengths import Length, value
-from cardgen.layout.lines import PT, Prose, Run
+from cardgen.layout.lines import PT, Prose, TextRun
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.runs import INK, check_glyphs, names_icons, report, runs, spaced
 from cardgen.layout.space import Session, Space, colour, count, length, number, word, yes
@@ -28,13 +28,13 @@ MOST_KNOWN = 256
 """Texts of an element that are kept, so that the next card with the same text has it at once."""
 
 
-class Line(NamedTuple):
+class FittedLine(NamedTuple):
     """What a text that fits as it is looks like: the start of its baseline is at (x + indent, y) of its box."""
 
     x: float
     indent: float
     y: float
-    face: Face
+    face: FontFace
     size: float
     text: str
 
@@ -57,7 +57,7 @@ class Style(NamedTuple):
     caps: bool
     exact: bool
     cut: bool
-    known: dict[tuple[object, ...], Line | None]
+    known: dict[tuple[object, ...], FittedLine | None]
     """By text, box and stretch what it looks like; None where it has to be fitted."""
 
 
@@ -105,7 +105,7 @@ def place(element: Element, space: Space) -> None:
         space.trace(-1, element.at)
 
 
-def _line(text: str, space: Space, style: Style) -> Line | None:
+def _line(text: str, space: Space, style: Style) -> FittedLine | None:
     """What a text looks like when it fits as it is. Most texts do, and many stand on other cards too."""
     key = text, space.w, space.h, space.stretch
     try:
@@ -142,17 +142,17 @@ def _prose(element: Element, space: Space, style: Style) -> Prose:
 def _plain(text: str, face: str, caps: bool) -> tuple[Prose, tuple[str, ...]]:
     """A text without elements in it, measured, and the characters that no font has."""
     text = lines.typographic(spaced(text)).strip()
-    run = Run(face, text.upper() if caps else text)
+    run = TextRun(face, text.upper() if caps else text)
     return lines.measure([run]), fonts.missing(run.text, face)
 
 
 @functools.lru_cache(maxsize=64)
 def _exact(text: str, face: str) -> Prose:
     """A text without elements in it as it was typed, measured."""
-    return lines.measure([Run(face, lines.exact(text, fonts.missing(text, face)))])
+    return lines.measure([TextRun(face, lines.exact(text, fonts.missing(text, face)))])
 
 
-def _fitting(text: str, space: Space, style: Style) -> Line | None:
+def _fitting(text: str, space: Space, style: Style) -> FittedLine | None:
     """The line of a text with which nothing else is to be done but to set it."""
     if style.most > 1 or style.track or style.exact or names_icons(text):
         return None
@@ -171,7 +171,7 @@ def _fitting(text: str, space: Space, style: Style) -> Line | None:
     spare = width - prose.width * unit
     if spare < 0 or size < SMALLEST:
         return None
-    return Line(x, lead + spare * style.share, value(style.y, space.h, stretch), piece.face, size, piece.text)
+    return FittedLine(x, lead + spare * style.share, value(style.y, space.h, stretch), piece.face, size, piece.text)
 
 
 def _set(element: Element, space: Space, prose: Prose, style: Style) -> None:
@@ -215,7 +215,7 @@ def _shortened(prose: Prose, style: Style, width: float, least: float) -> Prose:
 
 
 def _begun(text: str, letters: int, face: str) -> Prose:
-    return lines.measure([Run(face, text[:letters].rstrip() + "…")])
+    return lines.measure([TextRun(face, text[:letters].rstrip() + "…")])
 
 
 def _advance(prose: Prose, span: tuple[int, int], track: float) -> float:

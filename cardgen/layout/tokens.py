@@ -7,8 +7,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardgen import data_files
-from cardgen.files import reason
+from cardgen.disk import data_files
+from cardgen.disk.files import reason
 
 FILE = "tokens.toml"
 Tokens = dict[str, dict[str, Any]]

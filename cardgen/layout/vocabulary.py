@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from cardgen import names
 from cardgen.layout.markup import Element, MarkupError, without_blanks
+from cardgen.text import names
 
 STEP = frozenset({"size", "lead", "font", "bold", "italic", "strong", "gap"})
 FLOW = frozenset({"at", "fill", "spread", "continues", "title", "rest"})
@@ -42,17 +42,17 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
 
 _TEXTS = {"p": "text", "more": "text", "b": "text", "i": "text", "rules": "text"}
 
-Known = Mapping[str, frozenset[str] | None]
+AllowedAttributes = Mapping[str, frozenset[str] | None]
 """Element to the attributes it has; None for any."""
 
 
-def check(root: Element, elements: Known) -> None:
+def check(root: Element, elements: AllowedAttributes) -> None:
     """Raise MarkupError for the first thing in the tree that means nothing where it stands."""
     _attributes(root, frozenset({"width", "height", "bleed"}))
     _inside(root, elements)
 
 
-def _inside(element: Element, elements: Known) -> None:
+def _inside(element: Element, elements: AllowedAttributes) -> None:
     holder = _TEXTS.get(element.tag, element.tag)
     parts = PARTS.get(holder)
     for child in element.elements:
@@ -72,7 +72,7 @@ def _inside(element: Element, elements: Known) -> None:
         _wordless(element)
 
 
-def _unknown(tag: str, elements: Known) -> str:
+def _unknown(tag: str, elements: AllowedAttributes) -> str:
     """What is wrong with an element that is none, or not here."""
     holders = [f"<{holder}>" for holder, parts in PARTS.items() if tag in parts]
     if holders:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgen.layout.pictures import SIDEWAYS, orientation, upright, upright_size
 from cardgen.press import colour
-from cardgen.press.seen import ALL, Seen
+from cardgen.press.crop import ALL, VisibleArea
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -39,7 +39,7 @@ class Stored(NamedTuple):
     """Which part of the whole it is: from the left and top, 0 to 1."""
 
 
-class Part(NamedTuple):
+class PictureCrop(NamedTuple):
     """The part of a picture file that is seen, upright, of 8 bits: `L`, `RGB`, `RGBA` or `CMYK`."""
 
     picture: Image
@@ -57,7 +57,7 @@ def size(file: str) -> tuple[int, int]:
         return upright_size(picture)
 
 
-def shown(file: str, seen: Seen = ALL) -> Stored:
+def shown(file: str, seen: VisibleArea = ALL) -> Stored:
     """A picture file for a screen, in RGB or grey as screens have it: of what is seen no more than can be printed.
 
     A JPEG to which nothing has to be done stays what it is, byte for byte. Raises OSError when the file has gone.
@@ -70,7 +70,7 @@ def shown(file: str, seen: Seen = ALL) -> Stored:
     return Stored(_packed(made) if part.lossy and made.mode != "RGBA" else made, part.box)
 
 
-def separated(file: str, most: float, seen: Seen = ALL) -> Stored:
+def separated(file: str, most: float, seen: VisibleArea = ALL) -> Stored:
     """What is seen of a picture file in CMYK, no pixel of it with more than `most` percent of ink.
 
     What can be seen through is laid on white. Greys become black ink alone. A picture that is CMYK already keeps its
@@ -88,7 +88,7 @@ def separated(file: str, most: float, seen: Seen = ALL) -> Stored:
     return Stored(made, part.box)
 
 
-def _suits(file: str, seen: Seen) -> bool:
+def _suits(file: str, seen: VisibleArea) -> bool:
     """Whether a file is a JPEG that can be stored as it is: upright, sRGB or grey, not too fine, most of it seen."""
     from PIL import Image
 
@@ -100,7 +100,7 @@ def _suits(file: str, seen: Seen) -> bool:
     return plain and coarse and unseen <= UNSEEN and (not profile or _is_srgb(profile))
 
 
-def _part(file: str, seen: Seen) -> Part:
+def _part(file: str, seen: VisibleArea) -> PictureCrop:
     from PIL import Image
 
     with Image.open(file) as picture:
@@ -117,7 +117,7 @@ def _part(file: str, seen: Seen) -> Part:
         small = math.ceil(cut.width / ratio), math.ceil(cut.height / ratio)
         cut = cut.resize(small, Image.Resampling.LANCZOS)
     whole = left / turned.width, top / turned.height, right / turned.width, bottom / turned.height
-    return Part(cut, whole, profile, lossy)
+    return PictureCrop(cut, whole, profile, lossy)
 
 
 def _is_lossy(file: str) -> bool:

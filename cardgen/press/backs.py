@@ -24,7 +24,7 @@ class Backs:
         """The fronts, in that order of their numbers, None being their own; their backs are known from then on."""
         numbers = iter(order) if order is not None else None
         for place, front in enumerate(fronts):
-            self._own[place if numbers is None else next(numbers)] = front.behind
+            self._own[place if numbers is None else next(numbers)] = front.back
             yield front
 
     def of(self, number: int) -> Frame:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardgen.layout.frame import Frame, Group, Item, Path
+from cardgen.layout.frame import Frame, Group, Item, VectorPath
 from cardgen.layout.shapes import svg
 from cardgen.press import pdf, slug
 from cardgen.press.calibration import APART, gauges
+from cardgen.press.fine_print import INK
 from cardgen.press.gauges import cross, gauge, ruler
-from cardgen.press.impose import SLUG, Sheet, Side, turns_sideways
+from cardgen.press.impose import SLUG, SheetSide, Side, turns_sideways
 from cardgen.press.instructions import DISPLAY, Step, centred, fitted
-from cardgen.press.page import Box, Page, Placed, Skew
-from cardgen.press.sheets import Setup
-from cardgen.press.small import INK
+from cardgen.press.page import Box, Page, PlacedFace, Skew
+from cardgen.press.sheets import SheetSettings
 from cardgen.press.targets.home import FLIPS
 
 FLIPPED = {
@@ -59,46 +59,46 @@ class _Places(NamedTuple):
     down: int
 
 
-def document(how: Setup, command: str, file: str, creator: str) -> bytes:
+def document(how: SheetSettings, command: str, file: str, creator: str) -> bytes:
     """The sheet as a PDF: to be measured, or, when `how` has a profile, the proof of it, its back moved by the skew.
 
     `command` is what is to be typed with the readings; `file` is named on the slug. Raises ValueError when the paper is
     too small.
     """
     title = "Proof of calibration" if how.profile else "Calibration"
-    return pdf.write(pdf.Job(title, creator, pages(how, command, file), FLIPS.get(how.duplex, "")))
+    return pdf.write(pdf.PdfFile(title, creator, pages(how, command, file), FLIPS.get(how.duplex, "")))
 
 
-def pages(how: Setup, command: str, file: str) -> Iterator[Page]:
+def pages(how: SheetSettings, command: str, file: str) -> Iterator[Page]:
     """Front and back of the sheet; arguments as for `document`."""
     at = _places(how)
     yield _page(how, _front(how, command, at), "front", file)
     yield _page(how, _back(how, at), "back", file)
 
 
-def _page(how: Setup, items: list[Item], side: Side, file: str) -> Page:
+def _page(how: SheetSettings, items: list[Item], side: Side, file: str) -> Page:
     """One side. The back stands as cards' backs do: upright once the sheet is turned like the page of a book."""
     paper, inside = how.paper, _inside(how)
     turn = 180 if side == "back" and not turns_sideways(paper, how.duplex) else 0
-    face = Placed(Frame(paper.width, paper.height, items=items), 0.0, 0.0, turn, inside)
-    marks = slug.marks(slug.Slug(file, 1, how.profile), Sheet(1, side, ()), paper, how.reach)
+    face = PlacedFace(Frame(paper.width, paper.height, items=items), 0.0, 0.0, turn, inside)
+    marks = slug.marks(slug.Slug(file, 1, how.profile), SheetSide(1, side, ()), paper, how.reach)
     skew = how.skew if side == "back" else Skew()
     return Page(paper.width, paper.height, [face], marks, skew=skew, inside=inside)
 
 
-def _inside(how: Setup) -> Box:
+def _inside(how: SheetSettings) -> Box:
     left, top = how.reach, how.reach + SLUG
     return left, top, how.paper.width - 2 * left, how.paper.height - 2 * top
 
 
-def _places(how: Setup) -> _Places:
+def _places(how: SheetSettings) -> _Places:
     a, b = gauges(how.paper, how.reach)
     room = b - a + complex(APART - GAUGE[0] - 4.0, APART - GAUGE[1] - 1.0)  # a number stands across the ruler's end
     across, down = (min(RULER, int(part / 10) * 10) for part in (room.real, room.imag))
     return _Places(a, b, across, down)
 
 
-def _front(how: Setup, command: str, at: _Places) -> list[Item]:
+def _front(how: SheetSettings, command: str, at: _Places) -> list[Item]:
     """The gauges and the rulers stand on one large rectangle, the instructions inside it."""
     told = fitted(_proving(how, command) if how.profile else _measuring(how, command), _rooms(how, at))
     if not told:
@@ -114,7 +114,7 @@ def _front(how: Setup, command: str, at: _Places) -> list[Item]:
     ]
 
 
-def _rooms(how: Setup, at: _Places) -> list[Box]:
+def _rooms(how: SheetSettings, at: _Places) -> list[Box]:
     """Where the instructions may stand: between the gauges' rows, or between their columns."""
     left, above, right, below = GAUGE
     top, foot = at.a.imag + below, at.b.imag - above
@@ -126,7 +126,7 @@ def _rooms(how: Setup, at: _Places) -> list[Box]:
     ]
 
 
-def _title(how: Setup) -> list[Item]:
+def _title(how: SheetSettings) -> list[Item]:
     under = f"front · {how.paper.name}, {FLIPPED[how.duplex]}" + (f" · profile {how.profile}" if how.profile else "")
     middle, top = how.paper.width / 2, how.reach + SLUG
     return [
@@ -135,7 +135,7 @@ def _title(how: Setup) -> list[Item]:
     ]
 
 
-def _measuring(how: Setup, command: str) -> list[Step]:
+def _measuring(how: SheetSettings, command: str) -> list[Step]:
     return [
         Step(
             f"Print this sheet on plain paper, from the tray that your cards come from: {PRINTED[how.duplex]}, at 100 %"
@@ -157,7 +157,7 @@ def _measuring(how: Setup, command: str) -> list[Step]:
     ]
 
 
-def _proving(how: Setup, command: str) -> list[Step]:
+def _proving(how: SheetSettings, command: str) -> list[Step]:
     return [
         Step(f"Print this sheet as you printed the first: {PRINTED[how.duplex]}, at 100 %."),
         Step(
@@ -168,7 +168,7 @@ def _proving(how: Setup, command: str) -> list[Step]:
     ]
 
 
-def _back(how: Setup, at: _Places) -> list[Item]:
+def _back(how: SheetSettings, at: _Places) -> list[Item]:
     """The crosses, where the gauges are as one looks at the back, and a word on which end is up."""
     wide, middle = how.paper.width, how.paper.width / 2
     head = how.reach + SLUG + HEAD  # below the title of the front, which it would blur against the light
@@ -177,7 +177,7 @@ def _back(how: Setup, at: _Places) -> list[Item]:
     flip = f"If this is upside down once the sheet is turned like the page of a book, {OTHER[how.duplex]}."
     return [
         *crosses,
-        Path(svg("M-2.2,2.4L0,0L2.2,2.4Z"), middle, head, 1.0, INK),
+        VectorPath(svg("M-2.2,2.4L0,0L2.2,2.4Z"), middle, head, 1.0, INK),
         *centred("Back", middle, head + 9.0, DISPLAY, TITLE),
         *centred("this end up", middle, head + 14.2, ITALIC, UNDER),
         *centred(flip, middle, head + 20.2, ITALIC, UNDER, room),

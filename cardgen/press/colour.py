@@ -20,7 +20,7 @@ import functools
 import math
 from typing import Any, NamedTuple
 
-from cardgen.press.operators import Use, num
+from cardgen.press.operators import ColourUse, num
 
 INKS = ((0.95, 0.05, 0.0), (-0.45, 1.4, -0.1), (0.1, -0.6, 1.45))
 """How much cyan, magenta and yellow ink each of the missing lights takes."""
@@ -51,7 +51,7 @@ BLACK = Inks(0.0, 0.0, 0.0, 100.0)
 
 
 @functools.cache
-def rgb(colour: str, use: Use = "fill") -> str:
+def rgb(colour: str, use: ColourUse = "fill") -> str:
     """The operator that sets a colour, device RGB."""
     parts = [num(int(colour[i : i + 2], 16) / 255) for i in (1, 3, 5)]
     stroke = use == "stroke"

@@ -13,7 +13,7 @@ from itertools import pairwise, zip_longest
 from math import fsum
 from typing import TYPE_CHECKING, Any
 
-from cardgen.layout.fonts import Face
+from cardgen.layout.fonts import FontFace
 from cardgen.layout.frame import Glyphs
 from cardgen.press.operators import Plain, num
 
@@ -24,7 +24,7 @@ _SPACE = ord(" ")
 
 
 @functools.cache
-def font(face: Face) -> TTFont:
+def font(face: FontFace) -> TTFont:
     """A face as the canvas wants it."""
     from reportlab.pdfbase.ttfonts import TTFont
 
@@ -37,9 +37,9 @@ class Encoder:
     def __init__(self, canvas: Any, plain: bool = False) -> None:
         self._canvas = canvas
         self._document = None if plain else getattr(canvas, "_doc", None)
-        self._tables: dict[Face, _Table] = {}
-        self._words: dict[Face, _Words] = {}
-        self._names: dict[Face, str] = {}
+        self._tables: dict[FontFace, _Table] = {}
+        self._words: dict[FontFace, _Words] = {}
+        self._names: dict[FontFace, str] = {}
 
     def encode(self, glyphs: Glyphs) -> list[tuple[str, str]] | None:
         """Pairs of a font resource and the operator that shows a string, or None when the canvas has to write it."""
@@ -57,7 +57,7 @@ class Encoder:
             return list(self._in_subsets(face, text))
         return [(self._names[face], _shown(string))]
 
-    def _in_subsets(self, face: Face, text: str) -> Iterator[tuple[str, str]]:
+    def _in_subsets(self, face: FontFace, text: str) -> Iterator[tuple[str, str]]:
         """A text whose letters are in several fonts of the file."""
         done = 0
         for subset, codes in font(face).splitString(text, self._document):
@@ -116,7 +116,7 @@ def _shown(string: str) -> str:
 class _Words(dict[str, str]):
     """Word to its escaped bytes with its kerns: words come again and again."""
 
-    def __init__(self, face: Face, table: _Table) -> None:
+    def __init__(self, face: FontFace, table: _Table) -> None:
         super().__init__()
         self._kerns = face.kerns
         self._table = table
@@ -131,7 +131,7 @@ class _Words(dict[str, str]):
 class _Table(dict[int, str]):
     """Character to its escaped byte, asked of the font when a character is first met."""
 
-    def __init__(self, face: Face, document: Any) -> None:
+    def __init__(self, face: FontFace, document: Any) -> None:
         super().__init__()
         self._font = font(face)
         self._document = document

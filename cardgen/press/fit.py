@@ -39,12 +39,12 @@ def _unfit(on: Grid) -> str:
     """That not one card fits, and what would help."""
     card = f"a card of {on.card_width:g} by {on.card_height:g} mm"
     does = f"{card} and its back do" if on.fold else f"{card} does"
-    mend = ["larger --paper", "a smaller --card-size"]
-    mend += ["a smaller --margin"] if on.reach > REACH else []
-    mend += ["another --duplex than fold"] if on.fold else []
+    fix = ["larger --paper", "a smaller --card-size"]
+    fix += ["a smaller --margin"] if on.reach > REACH else []
+    fix += ["another --duplex than fold"] if on.fold else []
     return (
         f"{does} not fit on {on.paper.name} with {on.reach:g} mm left free at its edges; take"
-        f" {', '.join(mend[:-1])} or {mend[-1]}"
+        f" {', '.join(fix[:-1])} or {fix[-1]}"
     )
 
 

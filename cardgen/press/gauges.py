@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from cardgen.layout import shapes
-from cardgen.layout.frame import Group, Item, Line, Path, Rect
+from cardgen.layout.frame import Group, Item, Line, Rect, VectorPath
 from cardgen.layout.lines import PT
 from cardgen.press.calibration import APART, SPAN
+from cardgen.press.fine_print import FACE, INK, SIZE
 from cardgen.press.instructions import DISPLAY, width, words
-from cardgen.press.small import FACE, INK, SIZE
 
 STEP = 0.5
 """Millimetres between the strokes of a scale."""
@@ -68,9 +68,9 @@ def _axis(name: str, turn: int) -> list[Item]:
     head = shapes.svg("M0,-0.7L1.6,0L0,0.7Z")
     if turn == 0:
         at = APART + 1.2, -APART - 1.0
-        return [*words(name, at[0], at[1] + 0.45, FACE, 8.0), Path(head, at[0] + 2.0, at[1] - 0.15, 1.0, INK)]
+        return [*words(name, at[0], at[1] + 0.45, FACE, 8.0), VectorPath(head, at[0] + 2.0, at[1] - 0.15, 1.0, INK)]
     x, y = -APART - 1.3, APART + 3.0
-    arrow = Group(x, y + 0.8, [Path(head, 0.0, 0.0, 1.0, INK)], turn=90)
+    arrow = Group(x, y + 0.8, [VectorPath(head, 0.0, 0.0, 1.0, INK)], turn=90)
     return [*words(name, x - width(name, FACE, 8.0) / 2, y, FACE, 8.0), arrow]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cardgen.layout.frame import SHARP, Frame
 from cardgen.press import pdf, raster
-from cardgen.press.page import Deck, Page, Placed
+from cardgen.press.page import Deck, Page, PlacedFace
 from cardgen.press.raster import Pixels
 from cardgen.press.sizes import INCH
 from cardgen.press.targets import File, Order
@@ -32,7 +32,7 @@ def page(face: Frame, size: Pixels, dpi: int, around: float = 0.0) -> Page:
     width = min(size[0] / dpi * INCH, face.width + reach)
     height = min(size[1] / dpi * INCH, face.height + reach)
     left, top = (width - face.width) / 2, (height - face.height) / 2
-    placed = Placed(face, left, top, 0, (0.0, 0.0, width, height))
+    placed = PlacedFace(face, left, top, 0, (0.0, 0.0, width, height))
     return Page(width, height, [placed], trim=(left, top, face.width, face.height))
 
 
@@ -72,7 +72,7 @@ def _drawn(order: Order, faces: Iterable[Frame], size: Pixels, dpi: int, around:
     """A picture of each face; copies that follow one another are drawn once."""
     for batch in _batches(faces):
         pages = (page(face, size, dpi, around) for face, _ in batch)
-        data = pdf.write(pdf.Job(order.deck.title, order.creator, pages, dots=max(SHARP, dpi)))
+        data = pdf.write(pdf.PdfFile(order.deck.title, order.creator, pages, dots=max(SHARP, dpi)))
         for (_, times), picture in zip(batch, raster.pictures(data, dpi, size), strict=True):
             yield from itertools.repeat(picture, times)
 

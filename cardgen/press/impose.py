@@ -33,7 +33,7 @@ def turns_sideways(paper: Paper, duplex: Duplex) -> bool:
     return (duplex == "short-edge") == paper.landscape
 
 
-class Place(NamedTuple):
+class Slot(NamedTuple):
     """Where one face of a card, counted from 0, lies on a sheet; `turn` (0 or 180) is about its own centre."""
 
     card: int
@@ -130,12 +130,12 @@ class Grid(NamedTuple):
         return x, self.paper.height - y - self.card_height
 
 
-class Sheet(NamedTuple):
+class SheetSide(NamedTuple):
     """One side of one sheet, counted from 1."""
 
     number: int
     side: Side
-    places: tuple[Place, ...]
+    places: tuple[Slot, ...]
 
 
 Plan = Iterable[Sequence[int | None]]
@@ -154,18 +154,18 @@ def plan(count: int, slots: int, arrange: Arrange = "rows") -> Plan:
     return (range(sheet, count, sheets) for sheet in range(sheets))
 
 
-def sheets(cards: Plan, on: Grid, duplex: Duplex, first: Side = "front") -> Iterator[Sheet]:
+def sheets(cards: Plan, on: Grid, duplex: Duplex, first: Side = "front") -> Iterator[SheetSide]:
     """Fronts and backs, sheet by sheet, each back behind its front for the stated flip; `first` is printed first.
 
     Backs stand on their heads where the sheet is turned about a level axis, so that they are upright once a card is
     turned like the page of a book.
     """
-    fed_again: list[Sheet] = []
+    fed_again: list[SheetSide] = []
     turning: Duplex = "long-edge" if duplex == "manual" else duplex
     for number, row in enumerate(cards, 1):
-        front, back = Sheet(number, "front", _fronts(row, on)), Sheet(number, "back", _backs(row, on, turning))
+        front, back = SheetSide(number, "front", _fronts(row, on)), SheetSide(number, "back", _backs(row, on, turning))
         if on.fold:
-            yield Sheet(number, "front", front.places + back.places)
+            yield SheetSide(number, "front", front.places + back.places)
         elif duplex == "none":
             yield front
         else:
@@ -178,12 +178,12 @@ def sheets(cards: Plan, on: Grid, duplex: Duplex, first: Side = "front") -> Iter
     yield from reversed(fed_again)
 
 
-def _fronts(row: Sequence[int | None], on: Grid) -> tuple[Place, ...]:
-    return tuple(Place(card, *on.corner(slot)) for slot, card in enumerate(row) if card is not None)
+def _fronts(row: Sequence[int | None], on: Grid) -> tuple[Slot, ...]:
+    return tuple(Slot(card, *on.corner(slot)) for slot, card in enumerate(row) if card is not None)
 
 
-def _backs(row: Sequence[int | None], on: Grid, duplex: Duplex) -> tuple[Place, ...]:
+def _backs(row: Sequence[int | None], on: Grid, duplex: Duplex) -> tuple[Slot, ...]:
     turn = 0 if on.turns_sideways(duplex) else 180
     slots = ((slot, card) for slot, card in enumerate(row) if card is not None)
-    places = (Place(card, *on.behind(slot, duplex), turn, "back") for slot, card in slots)
+    places = (Slot(card, *on.behind(slot, duplex), turn, "back") for slot, card in slots)
     return tuple(sorted(places, key=lambda place: (place.y, place.x)))

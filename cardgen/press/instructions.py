@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardgen.layout import lines, shapes
-from cardgen.layout.frame import Item, Line, Path
-from cardgen.layout.lines import PT, Run
+from cardgen.layout.frame import Item, Line, VectorPath
+from cardgen.layout.lines import PT, TextRun
+from cardgen.press.fine_print import INK
 from cardgen.press.page import Box
-from cardgen.press.small import INK
 
 DISPLAY = "Cinzel Bold"
 SEMI, NARROW = "Barlow Semi Condensed", "Barlow Condensed"
@@ -74,7 +74,7 @@ class _Setter:
         return self._items
 
     def _paragraph(self, text: str, face: str) -> None:
-        prose = lines.measure([Run(face, text)])
+        prose = lines.measure([TextRun(face, text)])
         for span in lines.breaks(prose, self._wide / self._em * 1000):
             self._items += lines.items(prose, span, self._x, self._y + self._em, self._size, INK)
             self._y += LEAD * self._em
@@ -83,7 +83,7 @@ class _Setter:
         """A plaque with a line to write on behind each word."""
         top, high, part = self._y + 0.4 * self._em, PLAQUE * self._em, (self._wide - self._em) / len(blanks)
         outline = shapes.rounded(self._x, top, self._wide, high, 1.3, scoop=True)
-        self._items.append(Path(outline, 0.0, 0.0, 1.0, None, INK, HAIR))
+        self._items.append(VectorPath(outline, 0.0, 0.0, 1.0, None, INK, HAIR))
         base = top + high / 2 + 0.5 * self._em
         for number, word in enumerate(blanks):
             left = self._x + self._em + number * part
@@ -95,18 +95,18 @@ class _Setter:
 
 def width(text: str, face: str, size: float) -> float:
     """How many millimetres a text takes on one line."""
-    return lines.measure([Run(face, text)]).width * size * PT / 1000
+    return lines.measure([TextRun(face, text)]).width * size * PT / 1000
 
 
 def words(text: str, x: float, y: float, face: str, size: float) -> list[Item]:
     """One line of text from x on; y is its baseline, `size` is points."""
-    prose = lines.measure([Run(face, text)])
+    prose = lines.measure([TextRun(face, text)])
     return lines.items(prose, (0, len(prose.ends)), x, y, size, INK)
 
 
 def centred(text: str, x: float, y: float, face: str, size: float, wide: float = WIDEST) -> list[Item]:
     """Text about x, in lines no longer than `wide`; y is the first one's baseline."""
-    prose = lines.measure([Run(face, text)])
+    prose = lines.measure([TextRun(face, text)])
     unit = size * PT / 1000
     items: list[Item] = []
     for number, (first, after) in enumerate(lines.even(prose, wide / unit, lines.breaks(prose, wide / unit))):

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from cardgen.layout.frame import Frame
 from cardgen.press import slug
-from cardgen.press.impose import Sheet, Side
-from cardgen.press.page import Page, Placed, Skew
-from cardgen.press.sheets import Setup
+from cardgen.press.impose import SheetSide, Side
+from cardgen.press.page import Page, PlacedFace, Skew
+from cardgen.press.sheets import SheetSettings
 
 
 class Leaf(NamedTuple):
@@ -23,7 +23,7 @@ class Leaf(NamedTuple):
     sideways: bool = False
 
 
-def pages(leaves: Sequence[Leaf], how: Setup, file: str) -> Iterator[Page]:
+def pages(leaves: Sequence[Leaf], how: SheetSettings, file: str) -> Iterator[Page]:
     """The sides of all leaves in printing order. `file` is named on the slug.
 
     As soon as one leaf has a back, all sheets have two sides, empty ones among them. Backs that the printer does not
@@ -33,9 +33,9 @@ def pages(leaves: Sequence[Leaf], how: Setup, file: str) -> Iterator[Page]:
     both = any(leaf.back is not None for leaf in sheets)
     about = slug.Slug(file, len(sheets), how.drift(how.paper)[1])
     for number, leaf in enumerate(sheets, 1):
-        front = _page(leaf.front, Sheet(number, "front", ()), leaf.sideways, how, about)
+        front = _page(leaf.front, SheetSide(number, "front", ()), leaf.sideways, how, about)
         if leaf.back is not None:
-            yield from (front, _page(leaf.back, Sheet(number, "back", ()), leaf.sideways, how, about))
+            yield from (front, _page(leaf.back, SheetSide(number, "back", ()), leaf.sideways, how, about))
         else:
             yield from backed([front]) if both else (front,)
 
@@ -47,17 +47,17 @@ def backed(pages: Iterable[Page]) -> Iterator[Page]:
         yield Page(page.width, page.height, [], side="back")
 
 
-def turning(how: Setup) -> bool:
+def turning(how: SheetSettings) -> bool:
     """Whether the printer turns sheets by itself, so that every second page goes on the back of the one before."""
     return how.duplex in ("long-edge", "short-edge")
 
 
-def count(leaves: Sequence[Leaf], how: Setup) -> int:
+def count(leaves: Sequence[Leaf], how: SheetSettings) -> int:
     """How many sheets of paper the leaves take."""
     return len(_sheets(leaves, how))
 
 
-def _sheets(leaves: Sequence[Leaf], how: Setup) -> list[Leaf]:
+def _sheets(leaves: Sequence[Leaf], how: SheetSettings) -> list[Leaf]:
     return [side for leaf in leaves for side in (_apart(leaf) if leaf.back and not turning(how) else [leaf])]
 
 
@@ -65,12 +65,12 @@ def _apart(leaf: Leaf) -> list[Leaf]:
     return [Leaf(side, None, leaf.sideways) for side in (leaf.front, leaf.back) if side is not None]
 
 
-def _page(frame: Frame | None, sheet: Sheet, sideways: bool, how: Setup, about: slug.Slug) -> Page:
+def _page(frame: Frame | None, sheet: SheetSide, sideways: bool, how: SheetSettings, about: slug.Slug) -> Page:
     paper = how.paper
     if frame is None:
         return Page(paper.width, paper.height, [], side=sheet.side)
     whole = (0.0, 0.0, paper.width, paper.height)
-    placed = Placed(frame, 0.0, 0.0, _turn(sheet.side, how), whole)
+    placed = PlacedFace(frame, 0.0, 0.0, _turn(sheet.side, how), whole)
     skew = how.drift(paper)[0] if sheet.side == "back" else Skew()
     marks = slug.marks(about, sheet, paper, how.reach, sideways)
     reach = how.reach
@@ -78,6 +78,6 @@ def _page(frame: Frame | None, sheet: Sheet, sideways: bool, how: Setup, about: 
     return Page(paper.width, paper.height, [placed], marks, skew=skew, inside=inside, side=sheet.side)
 
 
-def _turn(side: Side, how: Setup) -> int:
+def _turn(side: Side, how: SheetSettings) -> int:
     """A back stands on its head where the sheet turns about a level axis, so that it reads like a book's page."""
     return 180 if side == "back" and (how.duplex == "short-edge") != how.paper.landscape else 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from cardgen.layout.frame import Group, Item, Line
+from cardgen.press.fine_print import INK, width, written
 from cardgen.press.impose import CLEAR, ROUNDING, Grid
-from cardgen.press.small import INK, width, written
 
 TICK = 5.0
 """Millimetres a tick is long at most."""

@@ -7,12 +7,12 @@ from math import fsum
 from typing import Literal, NamedTuple
 
 from cardgen.layout import shapes
-from cardgen.layout.frame import Glyphs, Group, Item, Line, Path, Picture, Rect, Segment, Unseen
-from cardgen.press.seen import Seen
+from cardgen.layout.frame import Glyphs, Group, Item, Line, Picture, Rect, Segment, Unseen, VectorPath
+from cardgen.press.crop import VisibleArea
 
 POINT = 72 / 25.4
 """Points in a millimetre."""
-Use = Literal["fill", "stroke", "type"]
+ColourUse = Literal["fill", "stroke", "type"]
 """What a colour is for; type is filled too, but may be printed over its ground instead of leaving it out."""
 
 
@@ -35,7 +35,7 @@ class Image(NamedTuple):
     y: float
     w: float
     h: float
-    seen: Seen
+    seen: VisibleArea
 
 
 class Plain(NamedTuple):
@@ -46,7 +46,7 @@ class Plain(NamedTuple):
     y: float
 
 
-Piece = str | Form | Image | Plain
+ContentPart = str | Form | Image | Plain
 """Part of a content stream: operators, or what the canvas has to do itself."""
 
 
@@ -65,8 +65,8 @@ class Pen:
     def __init__(
         self,
         height: float,
-        colour: Callable[[str, Use], str],
-        type_use: Use,
+        colour: Callable[[str, ColourUse], str],
+        type_use: ColourUse,
         encode: Callable[[Glyphs], list[tuple[str, str]] | None],
         form: Callable[[Group], str],
         drawing: Callable[[tuple[Segment, ...]], str],
@@ -79,11 +79,11 @@ class Pen:
         self._form = form
         self._drawing = drawing
         self._size_of = size_of
-        self._out: list[Piece] = []
+        self._out: list[ContentPart] = []
         self._last: tuple[str, Glyphs] | None = None
         """The text written last, and what it shows: the next one may go on in the same line."""
 
-    def write(self, items: Sequence[Item]) -> list[Piece]:
+    def write(self, items: Sequence[Item]) -> list[ContentPart]:
         """The pieces that draw the items."""
         state: dict[str, str] = {}
         for item in items:
@@ -93,7 +93,7 @@ class Pen:
     def _item(self, item: Item, state: dict[str, str]) -> None:
         if isinstance(item, Glyphs):
             self._glyphs(item, state)
-        elif isinstance(item, Path):
+        elif isinstance(item, VectorPath):
             self._path(item, state)
         elif isinstance(item, Group):
             self._group(item, state)
@@ -165,7 +165,7 @@ class Pen:
             stroke = f"[{' '.join(num(part * POINT) for part in item.dash)}] 0 d {stroke} [] 0 d"
         self._out.append(stroke)
 
-    def _path(self, item: Path, state: dict[str, str]) -> None:
+    def _path(self, item: VectorPath, state: dict[str, str]) -> None:
         operator = self._paint(item.fill, item.stroke, item.line, state)
         scale = item.scale * POINT
         x, y = item.x * POINT, (self._height - item.y) * POINT
@@ -203,7 +203,7 @@ class Pen:
         w, h = wide * scale, high * scale
         left = min(max(w * item.fx - item.w / 2, 0.0), w - item.w)
         top = min(max(h * item.fy - item.h / 2, 0.0), h - item.h)
-        seen = Seen(left / w, top / h, (left + item.w) / w, (top + item.h) / h, w)
+        seen = VisibleArea(left / w, top / h, (left + item.w) / w, (top + item.h) / h, w)
         x, foot = item.x - left, self._height - item.y + top - h
         box = [num(part * POINT) for part in (item.x, self._height - item.y - item.h, item.w, item.h)]
         self._out.append(f"q {' '.join(box)} re W n")

@@ -6,21 +6,21 @@ import math
 from collections.abc import Sequence
 
 from cardgen.layout import extents
-from cardgen.layout.extents import Known, Mark
-from cardgen.layout.frame import Frame, Glyphs, Item, Line, Path, Picture, Rect
+from cardgen.layout.extents import DrawingExtents, ItemExtent
+from cardgen.layout.frame import Frame, Glyphs, Item, Line, Picture, Rect, VectorPath
 from cardgen.press.colour import BLACK, inks
 
 _ALL = (math.inf, math.inf, -math.inf, -math.inf)
 """An area that nothing is wholly inside of: every mark is told."""
 
 
-def ground(frame: Frame, most: float, known: Known) -> float:
+def ground(frame: Frame, most: float, known: DrawingExtents) -> float:
     """The most coloured ink, percent, that lies under pure black type of a face; `most` is the limit of all inks.
 
     Pictures and patterns count as if they were full of it. `known` is kept from face to face.
     """
     found = extents.look(frame.items, _ALL, known)
-    painted: list[Mark] = []
+    painted: list[ItemExtent] = []
     under = 0.0
     for mark in found.near:
         if not isinstance(mark.item, Glyphs):
@@ -30,7 +30,7 @@ def ground(frame: Frame, most: float, known: Known) -> float:
     return under
 
 
-def _under(text: Mark, painted: Sequence[Mark], most: float, paper: float) -> float:
+def _under(text: ItemExtent, painted: Sequence[ItemExtent], most: float, paper: float) -> float:
     """The most coloured ink under a text, down to what hides all that is below; `paper` is what lies under it all."""
     ink = 0.0
     for mark in reversed(painted):
@@ -42,7 +42,7 @@ def _under(text: Mark, painted: Sequence[Mark], most: float, paper: float) -> fl
     return max(ink, paper)
 
 
-def _inside(text: Mark, mark: Mark) -> bool:
+def _inside(text: ItemExtent, mark: ItemExtent) -> bool:
     across = mark.left <= text.left and mark.right >= text.right
     return across and mark.top <= text.top and mark.bottom >= text.bottom
 
@@ -53,13 +53,13 @@ def _coloured(item: Item, inside: bool, most: float) -> float:
         return most
     if isinstance(item, Line):
         return _percent(item.stroke, most)
-    if not isinstance(item, Rect | Path):
+    if not isinstance(item, Rect | VectorPath):
         return 0.0
     around = inside and (isinstance(item, Rect) or _outline(item))
     return max(_percent(item.fill, most), 0.0 if around else _percent(item.stroke, most))
 
 
-def _outline(path: Path) -> bool:
+def _outline(path: VectorPath) -> bool:
     """Whether a path is one closed line, not a pattern of many."""
     return sum(letter == "M" for letter, _ in path.segments) == 1
 

@@ -30,7 +30,7 @@ class Deck:
     labels: Callable[[], Sequence[str]] = tuple
 
 
-class Placed(NamedTuple):
+class PlacedFace(NamedTuple):
     """A face on a page: the top left corner of its trim, turned by `turn` (0 or 180) about its own centre.
 
     `shown` is the box of the page outside which nothing of it shows; `scale` says how large it is, 1 being its true
@@ -61,7 +61,7 @@ class Page(NamedTuple):
 
     width: float
     height: float
-    faces: Sequence[Placed]
+    faces: Sequence[PlacedFace]
     marks: Sequence[Item] = ()
     trim: Box | None = None
     """What is left after cutting; None: the whole page. What lies around it is bleed."""

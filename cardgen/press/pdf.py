@@ -12,13 +12,13 @@ from typing import Any, Literal, NamedTuple
 
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import SHARP, Frame, Group, Segment
-from cardgen.press import artwork, later, pdfx
+from cardgen.press import artwork, lazy, pdfx
+from cardgen.press.crop import TrackedImage
 from cardgen.press.encode import Encoder, font
-from cardgen.press.operators import POINT, Form, Image, Pen, Piece, num, outline
+from cardgen.press.operators import POINT, ContentPart, Form, Image, Pen, num, outline
 from cardgen.press.page import Box, Page, Skew
 from cardgen.press.pdfx import Standard
 from cardgen.press.plates import SCREEN, Colours
-from cardgen.press.seen import Watched
 
 EPOCH = "SOURCE_DATE_EPOCH"
 REACH = 10_000
@@ -29,7 +29,7 @@ INITIAL_FACE = "Barlow Condensed Medium"
 """reportlab names a font on every page; it must be one that is embedded."""
 
 
-class Job(NamedTuple):
+class PdfFile(NamedTuple):
     """What goes into one file. Pages are taken one by one, so that a large deck need not be held whole."""
 
     title: str
@@ -44,7 +44,7 @@ class Job(NamedTuple):
     """What the file is to keep to, for a print shop."""
 
 
-def write(job: Job, plain: bool = False) -> bytes:
+def write(job: PdfFile, plain: bool = False) -> bytes:
     """The job as a PDF: text is text, fonts are subset and embedded, the same job gives the same bytes.
 
     `plain` lets the canvas write every text itself: slower, the same page.
@@ -65,8 +65,8 @@ def _no_epoch() -> Iterator[None]:
 
 
 class _Writer:
-    def __init__(self, job: Job, plain: bool) -> None:
-        later.put_off(*PICTURES)  # reportlab imports it at once, most files hold no picture
+    def __init__(self, job: PdfFile, plain: bool) -> None:
+        lazy.defer_import(*PICTURES)  # reportlab imports it at once, most files hold no picture
 
         from reportlab import rl_config
         from reportlab.pdfbase import pdfmetrics
@@ -80,8 +80,8 @@ class _Writer:
         self._encoder = Encoder(self._canvas, plain)
         self._forms: dict[tuple[int, bool], tuple[str, Group]] = {}
         self._drawings: dict[int, tuple[str, tuple[Segment, ...]]] = {}
-        self._pictures: dict[str, Watched] = {}
-        self._faces: dict[int, tuple[Frame, list[Piece]]] = {}
+        self._pictures: dict[str, TrackedImage] = {}
+        self._faces: dict[int, tuple[Frame, list[ContentPart]]] = {}
 
     def bytes(self) -> bytes:
         canvas, job = self._canvas, self._job
@@ -110,7 +110,7 @@ class _Writer:
         canvas.setTrimBox((x * POINT, (page.height - y - h) * POINT, (x + w) * POINT, (page.height - y) * POINT))
         kept = self._faces
         self._faces = {}
-        pieces: list[Piece] = []
+        pieces: list[ContentPart] = []
         for placed in page.faces:
             face = placed.frame
             paper = face.width * placed.scale, face.height * placed.scale
@@ -122,7 +122,7 @@ class _Writer:
         self._draw(pieces)
         canvas.showPage()
 
-    def _face(self, frame: Frame, kept: dict[int, tuple[Frame, list[Piece]]]) -> list[Piece]:
+    def _face(self, frame: Frame, kept: dict[int, tuple[Frame, list[ContentPart]]]) -> list[ContentPart]:
         """What draws a face; neighbours on a page or on the page before that are the same are written once."""
         known = self._faces.get(id(frame)) or kept.get(id(frame))
         if known is None:
@@ -170,7 +170,7 @@ class _Writer:
             self._canvas.endForm()
         return known[0]
 
-    def _draw(self, pieces: list[Piece]) -> None:
+    def _draw(self, pieces: list[ContentPart]) -> None:
         """Hand pieces to the canvas, neighbouring operators in one go."""
         canvas = self._canvas
         operators: list[str] = []
@@ -198,10 +198,10 @@ class _Writer:
         known = self._pictures.get(file)
         if known is None:
             name = f"p{len(self._pictures)}"
-            known = self._pictures[file] = Watched(name, artwork.size(file), self._job.dots)
+            known = self._pictures[file] = TrackedImage(name, artwork.size(file), self._job.dots)
         return known.pixels
 
-    def _store(self, file: str, picture: Watched) -> None:
+    def _store(self, file: str, picture: TrackedImage) -> None:
         """Store what is seen of a picture, in its place in a square of one unit.
 
         The canvas would name a picture after its path; read beforehand it is named after what it shows.
@@ -235,7 +235,7 @@ def _place(width: float, height: float, x: float, y: float, turn: int, shown: Bo
     return f"q {clip} {matrix} cm"
 
 
-def _moved(page: Page) -> list[Piece]:
+def _moved(page: Page) -> list[ContentPart]:
     """Operators that move all that follows, up to the next Q, by the page's skew; nothing shows outside its inside."""
     left, top, wide, high = (part * POINT for part in page.inside or (0.0, 0.0, page.width, page.height))
     width, height = page.width * POINT, page.height * POINT

@@ -10,25 +10,25 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 
-class Run(NamedTuple):
+class CutStack(NamedTuple):
     """A stack of sheets to be cut in one go: how many, and whose each slot is; packs from 0, None for nobody's."""
 
     sheets: int
     owners: tuple[int | None, ...]
 
 
-def runs(packs: Sequence[int], slots: int) -> list[Run]:
+def runs(packs: Sequence[int], slots: int) -> list[CutStack]:
     """How packs of so many cards share sheets of so many slots, in few sheets and few runs.
 
     As long as there are as many packs as slots, each has one; what is left shares all slots as evenly as it goes.
     """
     left = dict(enumerate(packs))
-    found: list[Run] = []
+    found: list[CutStack] = []
     while left := {pack: cards for pack, cards in left.items() if cards > 0}:
         owners = _owners(left, slots)
         share = {pack: owners.count(pack) for pack in left}
         sheets = min(-(-left[pack] // share[pack]) for pack in left if share[pack])
-        found.append(Run(sheets, owners))
+        found.append(CutStack(sheets, owners))
         left = {pack: cards - sheets * share[pack] for pack, cards in left.items()}
     return found
 
@@ -46,7 +46,7 @@ def _owners(left: dict[int, int], slots: int) -> tuple[int | None, ...]:
     return tuple(owners + [None] * (slots - len(owners)))
 
 
-def plan(packs: Sequence[Sequence[int]], found: Sequence[Run]) -> list[list[int | None]]:
+def plan(packs: Sequence[Sequence[int]], found: Sequence[CutStack]) -> list[list[int | None]]:
     """Sheet by sheet the cards of its slots: each pack's cards go to its slots, sheet after sheet."""
     waiting = [iter(cards) for cards in packs]
     return [

@@ -5,23 +5,23 @@ from __future__ import annotations
 from math import fsum
 from typing import Protocol
 
-from cardgen.layout.extents import Known
+from cardgen.layout.extents import DrawingExtents
 from cardgen.layout.frame import Frame
 from cardgen.press import artwork, overprint
 from cardgen.press.artwork import Stored
 from cardgen.press.colour import BLACK, inks, rgb
-from cardgen.press.operators import Use
+from cardgen.press.crop import VisibleArea
+from cardgen.press.operators import ColourUse
 from cardgen.press.pdfx import LEAVE_OUT, PRINT_OVER
-from cardgen.press.seen import Seen
 
 
 class Colours(Protocol):
     """A way of writing them."""
 
-    def operator(self, colour: str, use: Use) -> str:
+    def operator(self, colour: str, use: ColourUse) -> str:
         """The operators that set a colour."""
 
-    def picture(self, file: str, seen: Seen) -> Stored:
+    def picture(self, file: str, seen: VisibleArea) -> Stored:
         """What is stored of a picture file of which so much is seen."""
 
     def prints_over(self, frame: Frame) -> bool:
@@ -31,11 +31,11 @@ class Colours(Protocol):
 class Screen:
     """Colours as they are on a screen: drivers of printers at home convert them for their own inks."""
 
-    def operator(self, colour: str, use: Use) -> str:
+    def operator(self, colour: str, use: ColourUse) -> str:
         """The operator for device RGB."""
         return rgb(colour, use)
 
-    def picture(self, file: str, seen: Seen) -> Stored:
+    def picture(self, file: str, seen: VisibleArea) -> Stored:
         """A JPEG as it is, or a picture in sRGB."""
         return artwork.shown(file, seen)
 
@@ -59,17 +59,17 @@ class Press:
         """The templates' own separations that were too much, and how many percent they would be."""
         self.type_over = 0.0
         """The most ink where black type is printed over something, percent, its own with it."""
-        self._operators: dict[tuple[str, Use], str] = {}
-        self._known = Known()
+        self._operators: dict[tuple[str, ColourUse], str] = {}
+        self._known = DrawingExtents()
 
-    def operator(self, colour: str, use: Use) -> str:
+    def operator(self, colour: str, use: ColourUse) -> str:
         """The operators for device CMYK; those of a fill also say whether it leaves out what lies under it."""
         known = self._operators.get((colour, use))
         if known is None:
             known = self._operators[colour, use] = self._written(colour, use)
         return known
 
-    def _written(self, colour: str, use: Use) -> str:
+    def _written(self, colour: str, use: ColourUse) -> str:
         found = inks(colour, self.most)
         own = colour.partition(" ")[2]
         total = fsum(map(float, own.split("/"))) if own else 0.0
@@ -80,7 +80,7 @@ class Press:
             return f"{parts} K"
         return f"{parts} k /{PRINT_OVER if use == 'type' and found == BLACK else LEAVE_OUT} gs"
 
-    def picture(self, file: str, seen: Seen) -> Stored:
+    def picture(self, file: str, seen: VisibleArea) -> Stored:
         """The picture in CMYK, limited, on white paper."""
         return artwork.separated(file, self.most, seen)
 

@@ -11,7 +11,7 @@ from cardgen.press import readback
 from cardgen.press.impose import Side
 from cardgen.press.operators import POINT
 from cardgen.press.page import Page
-from cardgen.press.readback import Part
+from cardgen.press.readback import PdfObject
 
 _BOX = re.compile(r"/(Media|Crop|Bleed|Trim)Box \[([^\]]*)\]")
 _TYPE = re.compile(r"/\S+ ([\d.]+) Tf\b")
@@ -82,7 +82,7 @@ def read(data: bytes) -> Facts:
     )
 
 
-def _boxes(page: Part) -> dict[str, Box]:
+def _boxes(page: PdfObject) -> dict[str, Box]:
     return {name: tuple(map(float, numbers.split())) for name, numbers in _BOX.findall(page.keys)}
 
 
@@ -91,7 +91,7 @@ def _inks(drawn: str) -> Iterator[float]:
     return (100 * fsum(map(float, inks)) for inks in set(_INKS.findall(drawn)))
 
 
-def _ink(picture: Part) -> float:
+def _ink(picture: PdfObject) -> float:
     """What the darkest pixel takes, percent; 0 when the picture is not CMYK."""
     from PIL import Image, ImageMath
 
@@ -109,13 +109,13 @@ def _resolutions(drawn: str, pictures: dict[str, float]) -> Iterator[int]:
             yield round(pictures[name] / float(width) * 72)
 
 
-def _loose(part: Part) -> bool:
+def _loose(part: PdfObject) -> bool:
     """Whether a font is not in the file."""
     described = part.has("/Type /FontDescriptor") and not part.has("/FontFile2")
     return described or (part.has("/Type /Font") and not part.has("/FontDescriptor"))
 
 
-def _strange(held: Iterable[Part]) -> Iterator[str]:
+def _strange(held: Iterable[PdfObject]) -> Iterator[str]:
     for part in held:
         yield from _NEVER.findall(part.keys)
         if part.has("/Subtype /Image") and not part.has("/ColorSpace /DeviceCMYK"):

@@ -22,7 +22,7 @@ Pixels = tuple[int, int]
 """Width and height."""
 
 
-class Part(NamedTuple):
+class PdfObject(NamedTuple):
     """An object of a file: its keys and values as they stand there, texts left out, and its stream, unpacked."""
 
     keys: str
@@ -39,13 +39,13 @@ class Part(NamedTuple):
         return width, height
 
 
-def objects(data: bytes) -> dict[int, Part]:
+def objects(data: bytes) -> dict[int, PdfObject]:
     """The objects of a file by their numbers. Raises ValueError when it is not one of ours."""
     table = int(data[data.rindex(b"startxref") + 9 :].split()[0])
     return dict(_part(data, int(entry[1])) for entry in _ENTRY.finditer(data, table))
 
 
-def _part(data: bytes, start: int) -> tuple[int, Part]:
+def _part(data: bytes, start: int) -> tuple[int, PdfObject]:
     found = _OBJECT.match(data, start)
     if found is None:
         raise ValueError(f"there is no object at {start}")
@@ -53,17 +53,17 @@ def _part(data: bytes, start: int) -> tuple[int, Part]:
     length = _LENGTH.search(keys) if found[3] == b"stream" else None
     first = data.index(b"\n", found.end()) + 1
     stream = data[first : first + int(length[1])] if length else b""
-    return int(found[1]), Part(keys, zlib.decompress(stream) if stream and "/FlateDecode" in keys else stream)
+    return int(found[1]), PdfObject(keys, zlib.decompress(stream) if stream and "/FlateDecode" in keys else stream)
 
 
-def drawn(held: dict[int, Part]) -> str:
+def drawn(held: dict[int, PdfObject]) -> str:
     """The operators of all pages and stored drawings, without the texts that they show."""
     pages = (held[int(number)] for part in held.values() for number in _CONTENTS.findall(part.keys))
     forms = (part for part in held.values() if part.has("/Subtype /Form"))
     return "\n".join(_STRING.sub("()", part.stream.decode("latin-1")) for part in (*pages, *forms))
 
 
-def pictures(held: dict[int, Part]) -> Iterator[tuple[str, Part, float]]:
+def pictures(held: dict[int, PdfObject]) -> Iterator[tuple[str, PdfObject, float]]:
     """The stored drawings that hold a picture: what they are called, the picture, and how many units wide it is."""
     for name, number in {found for part in held.values() for found in _NAMED.findall(part.keys)}:
         for _, inner in _NAMED.findall(held[int(number)].keys):

@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 from cardgen.layout.frame import Frame, Group, Item
 from cardgen.press import fit, impose, marks, slug
-from cardgen.press.impose import Arrange, Duplex, Grid, Plan, Sheet, Side
-from cardgen.press.page import Box, Deck, Page, Placed, Skew
+from cardgen.press.impose import Arrange, Duplex, Grid, Plan, SheetSide, Side
+from cardgen.press.page import Box, Deck, Page, PlacedFace, Skew
 from cardgen.press.sizes import PAPERS, Paper
 
 BLEED = 3.0
 """Millimetres of bleed that are shown where there is room: between cards, and around the side that may drift."""
 
 
-class Setup(NamedTuple):
+class SheetSettings(NamedTuple):
     """How sheets are laid out."""
 
     paper: Paper = PAPERS["letter"]
@@ -38,7 +38,7 @@ class Setup(NamedTuple):
         return self.lying if self.lying is not None and paper.landscape else (self.skew, self.profile)
 
 
-def grid(how: Setup, card: tuple[float, float]) -> Grid:
+def grid(how: SheetSettings, card: tuple[float, float]) -> Grid:
     """The grid for cards of that trim; raises ValueError when they do not fit on the paper."""
     return fit.grid(
         how.paper,
@@ -66,7 +66,7 @@ def bleed(on: Grid) -> float:
 def pages(
     deck: Deck,
     on: Grid,
-    how: Setup,
+    how: SheetSettings,
     file: str,
     plan: Plan | None = None,
     first: Side = "front",
@@ -81,7 +81,7 @@ def pages(
         first = cut = "front"  # there is no other side
     cut = cut or first
     rows = list(impose.plan(deck.count, on.slots, how.arrange) if plan is None else plan)
-    sides: Iterable[Sheet] = impose.sheets(rows, on, how.duplex, first)
+    sides: Iterable[SheetSide] = impose.sheets(rows, on, how.duplex, first)
     order = None
     if plan is not None or how.arrange == "stack" or first == "back":
         sides = list(sides)
@@ -92,20 +92,22 @@ def pages(
     for sheet in sides:
         shown = _shown(tuple((place.x, place.y, place.side) for place in sheet.places), on, cut)
         faces = [
-            Placed(next(fronts) if place.side == "front" else deck.back(place.card), place.x, place.y, place.turn, box)
+            PlacedFace(
+                next(fronts) if place.side == "front" else deck.back(place.card), place.x, place.y, place.turn, box
+            )
             for place, box in zip(sheet.places, shown, strict=True)
         ]
         yield _page(sheet, faces, on, about, Skew() if sheet.side == first else skew, cut)
 
 
-def _page(sheet: Sheet, faces: list[Placed], on: Grid, about: slug.Slug, skew: Skew, cut: Side) -> Page:
+def _page(sheet: SheetSide, faces: list[PlacedFace], on: Grid, about: slug.Slug, skew: Skew, cut: Side) -> Page:
     """A side with its marks. Ticks are for the side to cut by, so that the other has the margin for its bleed."""
     paper = on.paper
     small: list[Item] = slug.marks(about, sheet, paper, on.reach, on.sideways)
     ticks = [_cuts(tuple((place.x, place.y) for place in sheet.places), on)] if sheet.side == cut else []
     if ticks and skew != Skew():  # they go where the cards go
         whole = (0.0, 0.0, paper.width, paper.height)
-        faces = [*faces, Placed(Frame(paper.width, paper.height, 0.0, [*ticks]), 0.0, 0.0, 0, whole)]
+        faces = [*faces, PlacedFace(Frame(paper.width, paper.height, 0.0, [*ticks]), 0.0, 0.0, 0, whole)]
         ticks = []
     return Page(paper.width, paper.height, faces, [*ticks, *small], skew=skew, inside=on.inside, side=sheet.side)
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from cardgen.layout.frame import Frame
 from cardgen.press.impose import Side
-from cardgen.press.page import Deck, Page, Placed
+from cardgen.press.page import Deck, Page, PlacedFace
 
 
 def face(frame: Frame, card: tuple[float, float], bleed: float, side: Side = "front") -> Page:
     """A page for a card of that trim with so many millimetres of bleed on all sides: the face in its middle."""
     width, height = card[0] + 2 * bleed, card[1] + 2 * bleed
-    placed = Placed(frame, (width - frame.width) / 2, (height - frame.height) / 2, 0, (0.0, 0.0, width, height))
+    placed = PlacedFace(frame, (width - frame.width) / 2, (height - frame.height) / 2, 0, (0.0, 0.0, width, height))
     return Page(width, height, [placed], trim=(bleed, bleed, *card), side=side)
 
 

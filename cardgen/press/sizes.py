@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from cardgen.oneline import shortened
+from cardgen.text.oneline import shortened
 
 INCH = 25.4
 """Millimetres."""
@@ -76,7 +76,7 @@ def card_size(text: str) -> tuple[float, float]:
 def _size(text: str, names: tuple[str, ...], what: str, least: float, most: float) -> tuple[float, float]:
     found = _SIZE.fullmatch(text)
     if found is None:
-        from cardgen.names import near
+        from cardgen.text.names import near
 
         close = near(text, names)
         hint = f"did you mean {close}?" if close else f"it is one of {', '.join(names)}, or a size such as 70x120mm"

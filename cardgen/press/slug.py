@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardgen.layout.frame import Group, Item, Line
-from cardgen.press.impose import SLUG, Sheet
+from cardgen.press.fine_print import BASELINE, INK, width, written
+from cardgen.press.impose import SLUG, SheetSide
 from cardgen.press.sizes import INCH, Paper
-from cardgen.press.small import BASELINE, INK, width, written
 
 BAR = 50
 """Millimetres; two inches are marked too."""
@@ -31,7 +31,7 @@ class Slug(NamedTuple):
     """Whether they are to be folded."""
 
 
-def marks(slug: Slug, sheet: Sheet, paper: Paper, reach: float, sideways: bool = False) -> list[Item]:
+def marks(slug: Slug, sheet: SheetSide, paper: Paper, reach: float, sideways: bool = False) -> list[Item]:
     """The line of print and the check bar of one side of a sheet, `sideways` in the margins left and right."""
     room = (paper.height if sideways else paper.width) - 2 * reach
     text = written(line(slug, sheet, room))
@@ -43,7 +43,7 @@ def marks(slug: Slug, sheet: Sheet, paper: Paper, reach: float, sideways: bool =
     return [Group(reach, reach, text), Group(reach, paper.height - reach - SLUG, [bar(room)])]
 
 
-def line(slug: Slug, sheet: Sheet, room: float) -> str:
+def line(slug: Slug, sheet: SheetSide, room: float) -> str:
     """What a sheet says of itself: file, sheet n of m and which side, profile, and how to print.
 
     It takes `room` mm at most: a long name loses its beginning; where even that is too long, what matters least is left
@@ -58,7 +58,7 @@ def line(slug: Slug, sheet: Sheet, room: float) -> str:
     return ""
 
 
-def _rests(slug: Slug, sheet: Sheet) -> Iterator[str]:
+def _rests(slug: Slug, sheet: SheetSide) -> Iterator[str]:
     which = f"sheet {sheet.number} of {slug.sheets}" + (", back" if sheet.side == "back" else "")
     how = ["print at 100 %", *(["fold back, print outside"] if slug.fold else [])]
     yield " · ".join((which, f"profile {slug.profile}" if slug.profile else "no profile", *how))

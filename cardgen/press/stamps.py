@@ -18,8 +18,8 @@ _made: dict[tuple[float, float], Group] = {}
 
 def unchecked(frame: Frame) -> Frame:
     """The frame, marked at its foot as printed in spite of errors; so is a back of its own."""
-    if frame.behind:
-        unchecked(frame.behind)
+    if frame.back:
+        unchecked(frame.back)
     stamp = _stamp(frame.width, frame.height)
     if stamp not in frame.items[-1:]:
         frame.items.append(stamp)

@@ -26,7 +26,7 @@ ROUNDED = 0
 """The shape of cards: a rectangle with rounded corners."""
 
 
-class Sheet(NamedTuple):
+class DeckSheet(NamedTuple):
     """A picture of cards in rows: its cells, from the top left, are the cards in their order; the last is hidden."""
 
     columns: int
@@ -39,7 +39,7 @@ class Sheet(NamedTuple):
     unique: bool = False
 
 
-def saved(title: str, labels: Sequence[str], sheets: Sequence[Sheet], place: str, sideways: bool = False) -> bytes:
+def saved(title: str, labels: Sequence[str], sheets: Sequence[DeckSheet], place: str, sideways: bool = False) -> bytes:
     """The saved object of a deck.
 
     `labels` are what its cards are called, `place` is the address of the folder of the pictures, ending in a slash;
@@ -79,7 +79,7 @@ def _thing(name: str, label: str, guid: str) -> dict[str, object]:
     }
 
 
-def _sheet(sheet: Sheet, place: str) -> dict[str, object]:
+def _sheet(sheet: DeckSheet, place: str) -> dict[str, object]:
     return {
         "FaceURL": place + sheet.face,
         "BackURL": place + sheet.back,

@@ -2,71 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from cardgen import stems
-from cardgen.finding import Finding, Path, Span
-
-if TYPE_CHECKING:
-    from cardgen.source import Node
-    from cardgen.systems import Link
+from cardgen.disk import stems
+from cardgen.file import File
 
 ENDINGS = (".yaml", ".yml")
 """What the names of files end with that folders are searched for."""
-
-
-@dataclass(slots=True, eq=False)
-class File:
-    """One file, as far as it could be read."""
-
-    location: str
-    """Path on disk, written like `name` but with the platform's separators; empty for standard input."""
-    name: str
-    """As shown in findings: POSIX, relative to where the command was run if that is possible."""
-    stem: str
-    """The file's name without its ending: what a game calls it by."""
-    system: str | None = None
-    kind: str | None = None
-    node: Node | None = None
-    model: object | None = None
-    """The system's model; None when nothing could be made of the file."""
-    reported: bool = True
-    """Whether the user named it; otherwise it was loaded because a game links it."""
-    named: bool = False
-    """Whether the user named it by itself, and not a folder that it is in."""
-    findings: list[Finding] = field(default_factory=list)
-    """`yaml/*` and `shape/*`."""
-    links: Sequence[Link] = ()
-    """The files that it names."""
-
-    @property
-    def path(self) -> str:
-        """Where it is on disk, or would be, had it not come in through standard input."""
-        return self.location or self.name.replace("/", os.sep)
-
-    def span(self, path: Path) -> Span:
-        """Where the value at a path stands, or the nearest that holds it; () is the document's first key."""
-        from cardgen.reading import places
-
-        return places.span(self.node, path) if self.node else self._start()
-
-    def key_span(self, path: Path) -> Span:
-        """Where the key stands that the path ends with."""
-        from cardgen.reading import places
-
-        return places.key_span(self.node, path) if self.node else self._start()
-
-    def entry(self, path: Path) -> str:
-        """The printed name of the hero, group or own entry that holds the path, else the file's."""
-        from cardgen.reading import places
-
-        return (places.entry(self.node, path) if self.node else "") or self.stem
-
-    def _start(self) -> Span:
-        return Span(self.name, 1, 1, 1, 1)
 
 
 @dataclass(slots=True, eq=False)

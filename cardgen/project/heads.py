@@ -6,10 +6,13 @@ import os
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardgen import files, stems, systems
+from cardgen import systems
+from cardgen.disk import files, stems
 from cardgen.project import ENDINGS
-from cardgen.reading import places
-from cardgen.source import MAX_BYTES, Node, read_bytes
+from cardgen.source import places
+from cardgen.source.decoding import read_bytes
+from cardgen.source.limits import MAX_BYTES
+from cardgen.source.node import Node
 
 
 class Head(NamedTuple):

@@ -7,11 +7,15 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from cardgen import names, systems
-from cardgen.finding import Finding, Mend
-from cardgen.project import File
-from cardgen.reading import Reader, places
-from cardgen.source import MAX_FAULTS, Node, too_faulty
+from cardgen import systems
+from cardgen.file import File
+from cardgen.finding import Finding, Fix
+from cardgen.reading import Reader
+from cardgen.source import places
+from cardgen.source.comments import too_faulty
+from cardgen.source.limits import MAX_FAULTS
+from cardgen.source.node import Node
+from cardgen.text import names
 
 UNKNOWN = "shape/unknown-name"
 STRANGE = "shape/unknown-key"
@@ -39,13 +43,13 @@ def _build(file: File, root: Node, system: str, kind: str) -> None:
     built = systems.get(system).build(kind, file.stem, reading)
     file.model, file.links = built.model, built.links
     said = {found.span for found in file.findings}
-    for path, message, hint, mend, key in built.unknown:
+    for path, message, hint, fix, key in built.unknown:
         where = file.key_span(path) if key else file.span(path)
         if len(file.findings) >= MAX_FAULTS:
             file.findings.append(too_faulty(where, MAX_FAULTS))
             return
         if where not in said and not places.breaks_off(root, path):
-            file.findings.append(Finding(UNKNOWN, "error", where, file.entry(path), message, hint, mend=mend))
+            file.findings.append(Finding(UNKNOWN, "error", where, file.entry(path), message, hint, fix=fix))
 
 
 def _echoless(first: list[Finding], then: list[Finding]) -> Iterator[Finding]:
@@ -108,14 +112,14 @@ def _head(file: File, root: Node, key: str, law: str, known: Sequence[str]) -> s
         return node.value
     where = node.span if node else places.first_key(root)
     rule, fact = (WRONG, f"{key} is no text") if node and node.value else (MISSING, f"there is no {key}")
-    mend, entry = _told(file, root, key) if node is None else None, file.entry(())
-    line = f"`{mend.text}`" if mend else f"`{key}: …`"
-    hint = f"{'write' if node else 'add'} {line}" + ("" if mend or not known else f" with {_listing(known, 'or')}")
-    file.findings.append(Finding(rule, "error", where, entry, f"{entry}: {fact}; {law}", hint, mend=mend))
+    fix, entry = _told(file, root, key) if node is None else None, file.entry(())
+    line = f"`{fix.text}`" if fix else f"`{key}: …`"
+    hint = f"{'write' if node else 'add'} {line}" + ("" if fix or not known else f" with {_listing(known, 'or')}")
+    file.findings.append(Finding(rule, "error", where, entry, f"{entry}: {fact}; {law}", hint, fix=fix))
     return None
 
 
-def _told(file: File, root: Node, key: str) -> Mend | None:
+def _told(file: File, root: Node, key: str) -> Fix | None:
     """The line that is missing, where the file's folder (for its system) or what it holds (for its kind) tells."""
     folder = os.path.basename(os.path.dirname(os.path.abspath(file.path)))
     system = file.system or (folder if folder in systems.known() and not places.child(root, "system") else None)
@@ -123,7 +127,7 @@ def _told(file: File, root: Node, key: str) -> Mend | None:
         return None
     texts = {name: node.value if isinstance(node.value, str) else "" for name, node in root.value.items()}
     told = system if key == "system" else systems.get(system).kind_of(texts)
-    return Mend("", f"{key}: {told}") if told else None
+    return Fix("", f"{key}: {told}") if told else None
 
 
 def _misspelt(file: File, root: Node, key: str) -> bool:
@@ -133,9 +137,9 @@ def _misspelt(file: File, root: Node, key: str) -> bool:
     if near is None:
         return False
     message = f"{file.entry(())}: {near} is no key of a file; did you mean {key}?"
-    mend = Mend(near, key) if names.sole(key, [other for other in keys if other not in _FIRST]) == near else None
+    fix = Fix(near, key) if names.sole(key, [other for other in keys if other not in _FIRST]) == near else None
     where = places.key_span(root, (near,))
-    file.findings.append(Finding(STRANGE, "error", where, file.entry(()), message, f"write {key}", mend=mend))
+    file.findings.append(Finding(STRANGE, "error", where, file.entry(()), message, f"write {key}", fix=fix))
     return True
 
 
@@ -143,8 +147,8 @@ def _complain(file: File, key: str, message: str, near: str | None, certain: boo
     suggestion, hint = (f"; did you mean {near}?", f"write {near}") if near else ("", "take one of these")
     where, said = file.span((key,)), f"{file.entry(())}: {message}{suggestion}"
     node = places.child(file.node, key) if file.node else None
-    mend = Mend(str(node.value), near) if node and near and certain else None
-    file.findings.append(Finding(UNKNOWN, "error", where, file.entry(()), said, hint, mend=mend))
+    fix = Fix(str(node.value), near) if node and near and certain else None
+    file.findings.append(Finding(UNKNOWN, "error", where, file.entry(()), said, hint, fix=fix))
 
 
 def _owned(file: File, findings: list[Finding]) -> Iterator[Finding]:

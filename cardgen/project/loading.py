@@ -9,15 +9,19 @@ from collections import Counter, deque
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from cardgen import files, names, stems, systems
-from cardgen.finding import Finding, Mend, Span
-from cardgen.oneline import one_line
-from cardgen.project import ENDINGS, File, candidates
+from cardgen import systems
+from cardgen.disk import files, stems
+from cardgen.file import File, Link
+from cardgen.finding import Finding, Fix, Span
+from cardgen.project import ENDINGS, candidates
 from cardgen.project.interpret import interpret
 from cardgen.reading.wording import listing
 from cardgen.rules.shape import to_do
-from cardgen.source import MAX_BYTES, MAX_FAULTS, read_bytes, too_faulty
-from cardgen.systems import Link
+from cardgen.source.comments import too_faulty
+from cardgen.source.decoding import read_bytes
+from cardgen.source.limits import MAX_BYTES, MAX_FAULTS
+from cardgen.text import names
+from cardgen.text.oneline import one_line
 
 # Cheap, and right often enough: what it takes for a game is read, and turns out to be none.
 GAME_BYTES = 1 << 18
@@ -174,15 +178,15 @@ class Loader:
             fact, law = f"no file {link.stem} comes with cardgen", f"{link.path[0]} names {link.kind} files"
             ours = self._ours(file, link)
             hint = near or (f"choose {listing(ours, 'or')}" if ours else "take the name out")
-        self._complain(file, link, f"{fact}; {law}{suggestion}", hint, self._mend(file, link, near))
+        self._complain(file, link, f"{fact}; {law}{suggestion}", hint, self._fixes(file, link, near))
 
-    def _mend(self, file: File, link: Link, hint: str | None) -> Mend | None:
+    def _fixes(self, file: File, link: Link, hint: str | None) -> Fix | None:
         """The file that was meant, if there is no doubt and it is not listed already."""
         stem = names.sole(link.stem, self._stems(file, link)) if hint else None
         if stem is None or hint != f"write {stem}" or any(other.plain == stems.plain(stem) for other in file.links):
             return None
         path = next((path for path in candidates(stems.place(file.path, stem)) if self._exists(path)), None)
-        return Mend(link.stem, stem) if path and self._kind(path) == link.kind else None
+        return Fix(link.stem, stem) if path and self._kind(path) == link.kind else None
 
     def _kind(self, path: str) -> str | None:
         """What kind of file stands at a path; it is not loaded for that."""
@@ -195,7 +199,7 @@ class Loader:
                 self._kinds[path] = None
         return self._kinds[path]
 
-    def _complain(self, file: File, link: Link, message: str, hint: str | None, mend: Mend | None = None) -> None:
+    def _complain(self, file: File, link: Link, message: str, hint: str | None, fix: Fix | None = None) -> None:
         """A finding on a link, unless its value is the place of one already."""
         entry, where = file.entry(link.path), file.span(link.path)
         if file.name not in self._said:
@@ -207,7 +211,7 @@ class Loader:
         if len(file.findings) == MAX_FAULTS:
             file.findings.append(too_faulty(where, MAX_FAULTS)._replace(entry=entry))
         else:
-            file.findings.append(Finding(UNKNOWN, "error", where, entry, f"{entry}: {message}", hint, mend=mend))
+            file.findings.append(Finding(UNKNOWN, "error", where, entry, f"{entry}: {message}", hint, fix=fix))
 
     def _hint(self, file: File, link: Link) -> str | None:
         """The near name among the files that can be named; of very many that mean nothing only the first get one."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from cardgen import names
-from cardgen.reading.scalars import is_absent, is_ambiguous
+from cardgen.source.scalars import is_absent, is_ambiguous
+from cardgen.text import names
 
 _BLANK = re.compile("«(.*?)»")
 _PLAIN = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+)*")

@@ -6,8 +6,9 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardgen.reading.scalars import number, truth
-from cardgen.source import Node, read_bytes
+from cardgen.source.decoding import read_bytes
+from cardgen.source.node import Node
+from cardgen.source.scalars import number, truth
 
 
 def entries(folder: str, stem: str) -> list[dict[str, Any]]:

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from cardgen.reading.scalars import is_absent, is_ambiguous, number, truth
-from cardgen.source import Node
+from cardgen.source.node import Node
+from cardgen.source.scalars import is_absent, is_ambiguous, number, truth
 
 Schema = Mapping[str, Any]
 Decoder = Callable[[Node], Any]
@@ -39,11 +39,11 @@ MOST = 10_000
 """Doubts about one file; a file with more is of another make altogether, and to say so value by value takes minutes."""
 
 
-class Hopeless(Exception):
+class TooManyErrors(Exception):
     """There are more doubts than anybody wants to hear of."""
 
 
-class Doubts:
+class DecodeState:
     """What a decoder was not sure of."""
 
     def __init__(self) -> None:
@@ -58,11 +58,11 @@ class Doubts:
         self.valid = False
         self.count += 1
         if self.count > MOST:
-            raise Hopeless
+            raise TooManyErrors
         return value
 
 
-def decoder(schema: Schema, doubts: Doubts) -> Decoder:
+def decoder(schema: Schema, doubts: DecodeState) -> Decoder:
     """The decoder of a schema. What does not exist becomes None; keys whose value may not be null are then left out."""
     types = types_of(schema)
     scalar = _scalar(schema, types, doubts)
@@ -87,7 +87,7 @@ def types_of(schema: Schema) -> tuple[str, ...]:
     return (types,) if isinstance(types, str) else tuple(types)
 
 
-def _mapping(schema: Schema, doubts: Doubts) -> Callable[[dict[str, Node]], dict[str, Any]]:
+def _mapping(schema: Schema, doubts: DecodeState) -> Callable[[dict[str, Node]], dict[str, Any]]:
     known = {key: (decoder(inner, doubts), _keeps_null(inner)) for key, inner in schema["properties"].items()}
     rest = schema.get("additionalProperties")
     other = (_of_free_key(rest, doubts) if rest else lambda _: doubts.doubt(True), True)
@@ -107,7 +107,7 @@ def _mapping(schema: Schema, doubts: Doubts) -> Callable[[dict[str, Node]], dict
     return decode
 
 
-def _of_free_key(schema: Schema, doubts: Doubts) -> Decoder:
+def _of_free_key(schema: Schema, doubts: DecodeState) -> Decoder:
     """Such a key is kept when its value does not exist."""
     inner = decoder(schema, doubts)
     if "null" in types_of(schema):
@@ -125,7 +125,7 @@ def _keeps_null(schema: Schema) -> bool:
     return "null" in types_of(schema) or schema.get("format") == "color"
 
 
-def _array(schema: Schema, doubts: Doubts) -> Callable[[list[Node]], list[Any]]:
+def _array(schema: Schema, doubts: DecodeState) -> Callable[[list[Node]], list[Any]]:
     inner = decoder(schema["items"], doubts)
     least, most = schema.get("minItems", 0), schema.get("maxItems", float("inf"))
 
@@ -138,7 +138,7 @@ def _array(schema: Schema, doubts: Doubts) -> Callable[[list[Node]], list[Any]]:
     return decode
 
 
-def _scalar(schema: Schema, types: tuple[str, ...], doubts: Doubts) -> _Scalar:
+def _scalar(schema: Schema, types: tuple[str, ...], doubts: DecodeState) -> _Scalar:
     words = {word.casefold(): word for word in schema.get("enum", schema.get("examples", ())) if isinstance(word, str)}
     if types[:1] in (("number",), ("integer",)):
         return _numeric(words, doubts, schema)
@@ -151,7 +151,7 @@ def _scalar(schema: Schema, types: tuple[str, ...], doubts: Doubts) -> _Scalar:
     return _word(words, text) if words else text
 
 
-def _text(doubts: Doubts, strict: bool) -> _Scalar:
+def _text(doubts: DecodeState, strict: bool) -> _Scalar:
     """Any text; with `strict` each is a doubt."""
 
     def decode(text: str, node: Node) -> str | None:
@@ -173,7 +173,7 @@ def _word(words: Mapping[str, str], otherwise: _Scalar) -> _Scalar:
     return decode
 
 
-def _numeric(words: Mapping[str, str], doubts: Doubts, schema: Schema) -> _Scalar:
+def _numeric(words: Mapping[str, str], doubts: DecodeState, schema: Schema) -> _Scalar:
     """A number, or one of some words."""
     whole = types_of(schema)[0] == "integer"
     least, most = schema.get("minimum", float("-inf")), schema.get("maximum", float("inf"))
@@ -190,7 +190,7 @@ def _numeric(words: Mapping[str, str], doubts: Doubts, schema: Schema) -> _Scala
     return decode
 
 
-def _truth(doubts: Doubts) -> _Scalar:
+def _truth(doubts: DecodeState) -> _Scalar:
     def decode(text: str, node: Node) -> Any:
         if is_absent(text, node.plain):
             return None

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardgen.reading.decoding import SHOWN, Schema, types_of
-from cardgen.reading.scalars import NUMBER
 from cardgen.reading.wording import expected
+from cardgen.source.scalars import NUMBER
 
 _ABSENT = "-|[Nn][Oo][Nn][Ee]|"
 _TRUTH = ("true", "false", "yes", "no", "on", "off")

@@ -11,8 +11,8 @@ from typing import Any
 
 from cardgen.art import WORDS
 from cardgen.reading.decoding import SHOWN
-from cardgen.reading.scalars import NUMBER
 from cardgen.reading.wording import listing
+from cardgen.source.scalars import NUMBER
 
 Schema = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from cardgen import names
-from cardgen.finding import Mend, Path
+from cardgen.finding import Fix, Path
 from cardgen.reading.wording import listing
+from cardgen.text import names
 
 MOST = 16
 """Names that a help can list; more would not be read."""
 
 
-class Unknown(NamedTuple):
+class UnknownName(NamedTuple):
     """A name that means nothing: where it stands, and what to say of it."""
 
     path: Path
     message: str
     hint: str | None
-    mend: Mend | None = None
+    fix: Fix | None = None
     """The name that was meant, if there is no doubt."""
     key: bool = False
     """Whether the name is the key that the path ends with."""
 
 
-class Entry(Protocol):
+class CatalogueEntry(Protocol):
     """What a catalogue holds."""
 
     @property
@@ -37,10 +37,10 @@ class Entry(Protocol):
         """Other names that it goes by."""
 
 
-E = TypeVar("E", bound=Entry)
+E = TypeVar("E", bound=CatalogueEntry)
 
 
-class Shelf(Generic[E]):
+class CatalogueIndex(Generic[E]):
     """The entries of one sort, such as weapons, by their names and aliases, however they are written."""
 
     def __init__(self, noun: str, entries: Iterable[E], command: str = "cardgen reference") -> None:
@@ -66,35 +66,37 @@ class Lookup:
     Each name means an entry of one shelf; one of another shelf is told of as that.
     """
 
-    def __init__(self, shelves: Mapping[str, Shelf[E]]) -> None:
+    def __init__(self, shelves: Mapping[str, CatalogueIndex[E]]) -> None:
         """The shelves by the key that their names stand under in a file: `weapons`."""
-        self.unknown: list[Unknown] = []
-        self._shelves: Mapping[str, Shelf[E]] = shelves
+        self.unknown: list[UnknownName] = []
+        self._shelves: Mapping[str, CatalogueIndex[E]] = shelves
 
-    def find(self, shelf: Shelf[E], name: str, path: Path, who: str) -> E | None:
+    def find(self, shelf: CatalogueIndex[E], name: str, path: Path, who: str) -> E | None:
         """The entry that is meant; None, and an entry of `unknown`, if there is none. `who` has it: `Sir Hugh`."""
         found = shelf.get(name)
         if found is None:
             self.unknown.append(self._elsewhere(shelf, name, path, who) or missed(shelf, name, path, who))
         return found
 
-    def _elsewhere(self, shelf: Shelf[E], name: str, path: Path, who: str) -> Unknown | None:
+    def _elsewhere(self, shelf: CatalogueIndex[E], name: str, path: Path, who: str) -> UnknownName | None:
         for key, other in self._shelves.items():
             if other is not shelf and other.get(name) is not None:
                 message = f"{who}: {name} is {_a(other.noun)}, not {_a(shelf.noun)}; each belongs in its own list"
-                return Unknown(path, message, f"move it to {key}")
+                return UnknownName(path, message, f"move it to {key}")
         return None
 
 
-def missed(shelf: Shelf[E], name: str, path: Path, who: str) -> Unknown:
+def missed(shelf: CatalogueIndex[E], name: str, path: Path, who: str) -> UnknownName:
     """What to say of a name that no entry of a shelf has, with the one that was probably meant."""
     fact = f"{who}: there is no {shelf.noun} {name}; {_a(shelf.noun)} is one of the rulebook's"
     near = names.near(name, shelf.names)
     if near is None:
-        return Unknown(path, fact, choices(name, shelf.names, [entry.name for entry in shelf.entries], shelf.command))
+        return UnknownName(
+            path, fact, choices(name, shelf.names, [entry.name for entry in shelf.entries], shelf.command)
+        )
     certain = names.sole(name, shelf.names) == near
-    mend = Mend(name, names.styled(near, name)) if certain else None
-    return Unknown(path, f"{fact}; did you mean {near}?", f"write {near}", mend)
+    fix = Fix(name, names.styled(near, name)) if certain else None
+    return UnknownName(path, f"{fact}; did you mean {near}?", f"write {near}", fix)
 
 
 def choices(name: str, known: Iterable[str], main: Collection[str], command: str) -> str:

@@ -5,9 +5,9 @@ So everything is checked in one run. That the key is unknown is a finding all th
 
 from __future__ import annotations
 
-from cardgen import names
 from cardgen.reading.decoding import Schema
-from cardgen.source import Node
+from cardgen.source.node import Node
+from cardgen.text import names
 
 MOST = 200
 """Unknown keys of one file that are compared with the known ones; a file with more has no slips, it is another one."""

@@ -7,11 +7,13 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from cardgen.finding import Finding, Path
-from cardgen.reading import places
-from cardgen.reading.complaints import ambiguous, complaints, finding, hopeless
-from cardgen.reading.decoding import MOST, Doubts, Hopeless, Schema, decoder
+from cardgen.reading.decoding import MOST, DecodeState, Schema, TooManyErrors, decoder
 from cardgen.reading.misspelt import alias
-from cardgen.source import MAX_FAULTS, Node, too_faulty
+from cardgen.reading.schema_errors import ambiguous, complaints, finding, hopeless
+from cardgen.source import places
+from cardgen.source.comments import too_faulty
+from cardgen.source.limits import MAX_FAULTS
+from cardgen.source.node import Node
 
 _UNKNOWN = "additionalProperties"
 """The schema's word for a key that there is not."""
@@ -35,7 +37,7 @@ class Reader:
     def __init__(self, schema: Schema) -> None:
         """Members of an `allOf` with a `$comment` are for editors and left out here."""
         self._schema: dict[str, Any] = _own(schema)
-        self._doubts = Doubts()
+        self._doubts = DecodeState()
         self._decode = decoder(self._schema, self._doubts)
         self._validator: Any = None
 
@@ -46,7 +48,7 @@ class Reader:
         alias(root, self._schema)
         try:
             data = self._decode(root)
-        except Hopeless:
+        except TooManyErrors:
             return Reading({}, [hopeless(root, MOST)], frozenset({()}), False)
         errors = () if doubts.valid else self._errors(data)
         findings = [ambiguous(node) for node in doubts.unclear]

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from cardgen import names
 from cardgen.finding import Path
-from cardgen.reading import places
 from cardgen.reading.decoding import Schema, types_of
-from cardgen.reading.scalars import is_absent, number
-from cardgen.source import Node
+from cardgen.source import places
+from cardgen.source.node import Node
+from cardgen.source.scalars import is_absent, number
+from cardgen.text import names
 
 _LEADING_ZEROS = re.compile(r"0+([1-9][0-9]*|0)")
 _FIRST_NUMBER = re.compile(r"([0-9]+)(?:\s*[A-Za-z\"']+)?")

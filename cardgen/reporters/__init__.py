@@ -13,13 +13,13 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import NamedTuple
 
-from cardgen.finding import Finding, Level, Replacement, Told
+from cardgen.finding import Finding, FindingKey, Level, Replacement
 from cardgen.reporters._sources import Sources
 
 __all__ = ["Report", "Sources", "Summary", "names", "render", "summarise"]
 
 
-class Summary(NamedTuple):
+class CheckSummary(NamedTuple):
     """How many files were checked, and how many findings count; waived ones are counted for themselves."""
 
     files: int
@@ -33,7 +33,7 @@ class Report(NamedTuple):
 
     findings: Sequence[Finding]
     """In the order they are shown; waived ones only if they are to be shown."""
-    summary: Summary
+    summary: CheckSummary
     lines: Callable[[str], Sequence[str]] = lambda _: ()
     """The lines of a file, by its name in findings; none if it cannot be read."""
     color: bool = False
@@ -45,8 +45,8 @@ class Report(NamedTuple):
     """What could not be done, in a sentence each."""
     failing: Sequence[Level] = ("error",)
     """The levels that make the check fail."""
-    mends: Mapping[Told, Replacement] = MappingProxyType({})
-    """What --fix would write for findings that have a mend."""
+    fixes: Mapping[FindingKey, Replacement] = MappingProxyType({})
+    """What --fix would write for findings that have a fix."""
     exit_code: int = 0
     """What the command will exit with."""
 
@@ -66,11 +66,11 @@ def render(name: str, report: Report) -> str:
     return reporter(report)
 
 
-def summarise(findings: Sequence[Finding], files: int) -> Summary:
+def summarise(findings: Sequence[Finding], files: int) -> CheckSummary:
     """Counts the findings of all levels, waived or not."""
     live = [finding for finding in findings if finding.waived is None]
     errors = sum(finding.level == "error" for finding in live)
-    return Summary(files, errors, len(live) - errors, len(findings) - len(live))
+    return CheckSummary(files, errors, len(live) - errors, len(findings) - len(live))
 
 
 @cache

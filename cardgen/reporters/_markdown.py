@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from cardgen.finding import Finding
-from cardgen.oneline import one_line
 from cardgen.reporters import Report
 from cardgen.reporters._told import notes
 from cardgen.reporters.text import summary
 from cardgen.rules import words
+from cardgen.text.oneline import one_line
 
 ROOM = 1_000_000
 """Bytes of a document. GitHub throws a job summary of more than 1,024 KiB away; some room is left for others."""

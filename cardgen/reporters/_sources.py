@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from cardgen import files, stems
+from cardgen.disk import files, stems
 
 _BREAK = re.compile(r"\r\n|\n|\r")
 
@@ -21,7 +21,7 @@ class Sources:
     def __call__(self, name: str) -> Sequence[str]:
         """The lines of a file; none if it cannot be read."""
         if name not in self._lines:
-            from cardgen.source import MAX_LINES  # imports yaml, for which completing a line would wait
+            from cardgen.source.limits import MAX_LINES  # imports yaml, for which completing a line would wait
 
             self._lines[name] = _BREAK.split(self._read(name).decode("utf-8-sig", "replace"), MAX_LINES)
         return self._lines[name]
@@ -29,7 +29,7 @@ class Sources:
     def _read(self, name: str) -> bytes:
         if name in self._given:
             return self._given[name]
-        from cardgen.source import MAX_BYTES
+        from cardgen.source.limits import MAX_BYTES
 
         try:
             return files.read(stems.located(name), MAX_BYTES)

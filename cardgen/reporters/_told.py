@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardgen.finding import Finding, Span, Waived
-from cardgen.oneline import one_line
 from cardgen.rules import manual
+from cardgen.text.oneline import one_line
 
 
 class Note(NamedTuple):

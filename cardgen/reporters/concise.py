@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardgen.finding import Finding
-from cardgen.oneline import one_line
 from cardgen.reporters import Report
+from cardgen.text.oneline import one_line
 
 
 def render(report: Report) -> str:

@@ -12,11 +12,11 @@ import posixpath
 from collections.abc import Mapping
 
 from cardgen.finding import Finding
-from cardgen.oneline import one_line
 from cardgen.reporters import Report
 from cardgen.reporters._markdown import document
 from cardgen.reporters._told import notes
 from cardgen.rules import words
+from cardgen.text.oneline import one_line
 
 SHOWN = {"error": 10, "warning": 10, "notice": 9}
 """How many of each level are written; the tenth notice is for the count of the others."""

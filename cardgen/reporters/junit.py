@@ -13,10 +13,10 @@ from collections.abc import Iterable
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from cardgen.finding import Finding
-from cardgen.oneline import one_line
 from cardgen.reporters import Report, concise
 from cardgen.reporters._excerpt import excerpt
 from cardgen.reporters._told import notes, reason
+from cardgen.text.oneline import one_line
 
 Names = Counter[tuple[str, str]]
 """How many cases of a class have a name, those that were numbered because of it included."""

@@ -14,9 +14,9 @@ from urllib.parse import quote
 
 from cardgen import __version__
 from cardgen.finding import Finding, Replacement, Span
-from cardgen.oneline import one_line
 from cardgen.reporters import Report
 from cardgen.rules import manual
+from cardgen.text.oneline import one_line
 
 VERSION = "2.1.0"
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -54,7 +54,7 @@ def _rule(name: str) -> Object:
     }
 
 
-def _described(page: manual.Page) -> str:
+def _described(page: manual.RulePage) -> str:
     """The page without its examples, as many paragraphs as there is room for."""
     text = page.text.partition("\nBad:\n")[0].strip()
     return text if len(text) <= _LONGEST else text[:_LONGEST].rpartition("\n\n")[0] or page.summary
@@ -77,8 +77,8 @@ def _results(report: Report, rules: Sequence[str]) -> list[Object]:
         key = finding.rule, finding.span.path, finding.entry
         seen[key] += 1
         result = _result(finding, rules.index(finding.rule), _fingerprint(*key, str(seen[key])))
-        if mended := report.mends.get((finding.span, finding.message)):
-            result["fixes"] = [_fix(finding, mended)]
+        if fixed := report.fixes.get((finding.span, finding.message)):
+            result["fixes"] = [_fix(finding, fixed)]
         made.append(result)
     return made
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from cardgen.finding import Finding
-from cardgen.oneline import one_line
-from cardgen.reporters import Report, Summary
+from cardgen.reporters import CheckSummary, Report
 from cardgen.reporters._excerpt import Excerpt, excerpt
 from cardgen.reporters._told import notes
 from cardgen.rules import words
+from cardgen.text.oneline import one_line
 
 Paint = Callable[[str, str], str]
 """Makes a text stand out: the text, and the name of a style."""
@@ -28,7 +28,7 @@ def render(report: Report) -> str:
     return "\n\n".join(blocks) + "\n" if blocks else ""
 
 
-def summary(found: Summary, paint: Paint | None = None) -> str:
+def summary(found: CheckSummary, paint: Paint | None = None) -> str:
     """What was found, in one line."""
     paint = paint or _plain
     files = words.count(found.files, "file")

@@ -29,13 +29,13 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from cardgen.finding import Path
 
 if TYPE_CHECKING:
-    from cardgen.project import File
+    from cardgen.file import File
 
 At = Literal["value", "key", "first"]
 """What a fault points at: the value at its path, the key there, or the first key of the entry there."""
 
 
-class Place(NamedTuple):
+class RelatedPlace(NamedTuple):
     """The other place of a fault, and what is there."""
 
     path: Path
@@ -53,7 +53,7 @@ class Fault(NamedTuple):
     """The fact, then the law. Names the entry."""
     hint: str | None = None
     """What to write instead."""
-    related: Sequence[Place] = ()
+    related: Sequence[RelatedPlace] = ()
     at: At = "value"
     source: Path | None = None
     """The own entry of the file that brings the fault here: a waiver on it holds as well."""

@@ -10,20 +10,21 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardgen.finding import Finding, Level, Path, Related, Span
-from cardgen.oneline import one_line, shortened
 from cardgen.rules import At, Fault, nodes, registry
+from cardgen.text.oneline import one_line, shortened
 
 if TYPE_CHECKING:
-    from cardgen.project import File, Project
+    from cardgen.file import File
+    from cardgen.project import Project
 
 LONGEST, LONGEST_NAME = 1000, 200
 """Characters of a message and of an entry's name; of longer ones, which quote a file, the middle is left out."""
 
-Subject = tuple["File", tuple[Any, ...]]
+RuleArguments = tuple["File", tuple[Any, ...]]
 """The file that a fault would be in, and what the rules of one kind are called with."""
 
 
-class Placed(NamedTuple):
+class PlacedFinding(NamedTuple):
     """A finding, and the value it is about: what a waiver needs to know."""
 
     finding: Finding
@@ -37,11 +38,11 @@ class Placed(NamedTuple):
 
 def judge(
     project: Project,
-    extra: Iterable[Placed | Finding] = (),
+    extra: Iterable[PlacedFinding | Finding] = (),
     *,
     layout: bool = False,
     ignored: Collection[str] = (),
-    known: Sequence[Placed] | None = None,
+    known: Sequence[PlacedFinding] | None = None,
 ) -> list[Finding]:
     """All findings on the reported files of a project, in the order they are shown; waived ones carry their waiver.
 
@@ -51,7 +52,7 @@ def judge(
     """
     placed, loose = list(run(project) if known is None else known), file_findings(project)
     for item in extra:
-        if isinstance(item, Placed):
+        if isinstance(item, PlacedFinding):
             placed.append(item)
         else:
             loose.append(item)
@@ -67,20 +68,20 @@ def file_findings(project: Project) -> list[Finding]:
     return [finding for file in project.files if file.reported for finding in file.findings]
 
 
-def run(project: Project) -> list[Placed]:
+def run(project: Project) -> list[PlacedFinding]:
     """What the rules of each game find in the reported files."""
     told = {_start(found) for file in project.files for found in file.findings if _tells_of_its_place(found)}
     placed = (item for system in _systems(project) for item in _run_system(system, project.files))
     return [item for item in placed if _start(item.finding) not in told]
 
 
-def place(rule: str, file: File, fault: Fault, level: Level | None = None) -> Placed:
+def place(rule: str, file: File, fault: Fault, level: Level | None = None) -> PlacedFinding:
     """Make a finding of a fault: `level` is the rule's own where none is given."""
     path, message, hint, related, at, source = fault
     others = tuple(Related(span(other.file or file, other.path, other.at), other.message) for other in related)
     where = span(file, path, at)
     finding = Finding(rule, level or registry.level(rule), where, file.entry(path), message, hint, others)
-    return Placed(finding, file, path, source)
+    return PlacedFinding(finding, file, path, source)
 
 
 def span(file: File, path: Path, at: At) -> Span:
@@ -100,11 +101,11 @@ def ordered(findings: Iterable[Finding]) -> list[Finding]:
 
 def _plain(finding: Finding) -> Finding:
     """The finding with what it quotes of a file as it may be told anywhere: on one line, and no longer than is read."""
-    rule, level, span, entry, message, hint, related, waived, mend = finding
+    rule, level, span, entry, message, hint, related, waived, fix = finding
     entry, message = one_line(shortened(entry, LONGEST_NAME)), one_line(shortened(message, LONGEST))
     hint = hint and one_line(shortened(hint, LONGEST))
     others = [Related(other.span, one_line(shortened(other.message, LONGEST))) for other in related]
-    return Finding(rule, level, span, entry, message, hint, others, waived, mend)
+    return Finding(rule, level, span, entry, message, hint, others, waived, fix)
 
 
 def _start(found: Finding) -> tuple[str, int, int]:
@@ -120,11 +121,11 @@ def _systems(project: Project) -> list[str]:
     return sorted({file.system for file in project.files if file.system and file.model is not None})
 
 
-def _run_system(system: str, files: Collection[File]) -> Iterator[Placed]:
+def _run_system(system: str, files: Collection[File]) -> Iterator[PlacedFinding]:
     rules = registry.of_system(system)
     if not rules:
         return
-    offered: Mapping[str, Iterable[Subject]] = import_module(f"cardgen.systems.{system}.rules").subjects(files)
+    offered: Mapping[str, Iterable[RuleArguments]] = import_module(f"cardgen.systems.{system}.rules").subjects(files)
     subjects = {kind: [item for item in items if item[0].reported] for kind, items in offered.items()}
     for name, level, module in rules:
         for kind, items in subjects.items():
@@ -133,7 +134,7 @@ def _run_system(system: str, files: Collection[File]) -> Iterator[Placed]:
                 yield from _check(name, level, check, items)
 
 
-def _check(rule: str, level: Level, check: Any, items: Iterable[Subject]) -> Iterator[Placed]:
+def _check(rule: str, level: Level, check: Any, items: Iterable[RuleArguments]) -> Iterator[PlacedFinding]:
     for file, arguments in items:
         for fault in check(*arguments):
             yield place(rule, file, fault, level)

@@ -15,7 +15,7 @@ _RULEBOOK = re.compile(r"^Rulebook: (.+?)\.?\s*(?:\n\n|\Z)", re.MULTILINE | re.D
 _EXAMPLES = re.compile(r"^(Bad|Good):\n\n((?:    .*\n|\n)+)", re.MULTILINE)
 
 
-class Page(NamedTuple):
+class RulePage(NamedTuple):
     """What is to be read about a rule."""
 
     id: str
@@ -32,13 +32,13 @@ class Page(NamedTuple):
     """The sections of the game's rules that say so; empty for what the game does not speak of."""
 
 
-def page(id: str) -> Page:  # noqa: A002 - it is called an id everywhere
+def page(id: str) -> RulePage:  # noqa: A002 - it is called an id everywhere
     """The page of a rule; raises KeyError if there is none."""
     rule = registry.rule(id)
     text = _filled(rule.module.__doc__ or "", rule.module.__name__)
     examples = {kind: _dedented(example) for kind, example in _EXAMPLES.findall(text + "\n")}
     summary, bad, good = text.partition("\n")[0], examples.get("Bad", ""), examples.get("Good", "")
-    return Page(id, rule.level, summary, text, bad, good, _sections(text))
+    return RulePage(id, rule.level, summary, text, bad, good, _sections(text))
 
 
 @cache

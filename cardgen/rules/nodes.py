@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from cardgen.finding import Path
 
 if TYPE_CHECKING:
-    from cardgen.project import File
-    from cardgen.source import Node
+    from cardgen.file import File
+    from cardgen.source.node import Node
 
 
 def find(file: File, path: Path) -> Node | None:

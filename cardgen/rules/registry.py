@@ -10,9 +10,9 @@ from types import ModuleType
 from typing import NamedTuple
 
 import cardgen
-from cardgen import names
 from cardgen.finding import Level
-from cardgen.oneline import shortened
+from cardgen.text import names
+from cardgen.text.oneline import shortened
 
 _COMMON = "cardgen.rules"
 _SYSTEMS = "cardgen.systems"

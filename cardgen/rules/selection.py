@@ -12,7 +12,7 @@ MOST_TOLD = 20
 """Words that name no rule: of so many it is told."""
 
 
-class Selection(NamedTuple):
+class RuleSelection(NamedTuple):
     """Ids of rules: `chosen` None means all of them; `ignored` goes before."""
 
     chosen: frozenset[str] | None = None
@@ -27,13 +27,13 @@ class Selection(NamedTuple):
         return [finding for finding in findings if self.wants(finding.rule)]
 
 
-def select(chosen: Sequence[str] = (), ignored: Sequence[str] = ()) -> tuple[Selection, list[str]]:
+def select(chosen: Sequence[str] = (), ignored: Sequence[str] = ()) -> tuple[RuleSelection, list[str]]:
     """The selection that ids or families make, and a sentence for each word that names no rule."""
     unknown = list(dict.fromkeys(word for word in (*chosen, *ignored) if not registry.matching(word)))
     problems = [registry.unknown(word) for word in unknown[:MOST_TOLD]]
     if len(unknown) > MOST_TOLD:
         problems.append(f"nor are there {len(unknown) - MOST_TOLD:,} further rules that are named")
-    return Selection(_all(chosen) if chosen else None, _all(ignored)), problems
+    return RuleSelection(_all(chosen) if chosen else None, _all(ignored)), problems
 
 
 def _all(words: Sequence[str]) -> frozenset[str]:

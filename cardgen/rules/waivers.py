@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 from cardgen.finding import Finding, Path, Waived
 from cardgen.rules import Fault, nodes, registry
-from cardgen.source import MAX_FAULTS, too_faulty
+from cardgen.source.comments import too_faulty
+from cardgen.source.limits import MAX_FAULTS
 
 if TYPE_CHECKING:
-    from cardgen.project import File
-    from cardgen.rules.engine import Placed
-    from cardgen.source import Node
+    from cardgen.file import File
+    from cardgen.rules.engine import PlacedFinding
+    from cardgen.source.node import Node
 
 KEY = "waive"
 
@@ -38,14 +39,14 @@ class Waiver:
 
 
 def waive(
-    files: Iterable[File], placed: Sequence[Placed], *, ran: Collection[str], today: str | None = None
+    files: Iterable[File], placed: Sequence[PlacedFinding], *, ran: Collection[str], today: str | None = None
 ) -> list[Finding]:
     """The findings, waived where a waiver says so, and what is to be said of the waivers themselves.
 
     `ran`: ids of the rules that looked. `today`: an ISO date, the real one by default.
     """
     reported = [file for file in files if file.reported]
-    faults: list[Placed] = []
+    faults: list[PlacedFinding] = []
     valid: dict[tuple[str, Path, str], Waiver] = {}
     told: Counter[str] = Counter()
     more: dict[str, Finding] = {}
@@ -87,7 +88,7 @@ def _of_entry(file: File, entry: Node, scope: Path) -> Iterator[Waiver]:
             yield Waiver(file, scope, rule, nodes.text(node), None)
 
 
-def _applied(item: Placed, valid: dict[tuple[str, Path, str], Waiver]) -> Finding:
+def _applied(item: PlacedFinding, valid: dict[tuple[str, Path, str], Waiver]) -> Finding:
     """The finding, with the waiver that stands nearest to it, if there is one."""
     finding, file, path, source, _ = item
     if valid and registry.waivable(finding.rule):
@@ -111,7 +112,7 @@ def _once(found: Sequence[tuple[Finding, str]]) -> list[Finding]:
     return [finding for finding, once in found if not once or finding.waived or finding is first[once]]
 
 
-def _place(waiver: Waiver, rule: str, fault: Fault) -> Placed:
+def _place(waiver: Waiver, rule: str, fault: Fault) -> PlacedFinding:
     from cardgen.rules.engine import place
 
     return place(f"waiver/{rule}", waiver.file, fault)

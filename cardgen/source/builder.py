@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from cardgen.finding import Finding
-from cardgen.source import remarks
+from cardgen.source import comments
 from cardgen.source.events import (
     ALIAS,
     DOCUMENT,
@@ -20,7 +20,7 @@ from cardgen.source.events import (
     Event,
 )
 from cardgen.source.limits import LETTERS, MAX_ALIASED, MAX_DEPTH, MAX_EVENTS, MAX_FAULTS
-from cardgen.source.node import Node, Source
+from cardgen.source.node import Node, SourceText
 
 DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2015\u2212")
 """What people type for a value that does not exist."""
@@ -55,8 +55,8 @@ class _Frame:
 class Builder:
     """Builds the tree of one document. What could be read stands in `root` even when `build` raises."""
 
-    def __init__(self, source: Source, placeholder: str | None = None) -> None:
-        """`placeholder`: the character that stands for a lone dash in a mended text."""
+    def __init__(self, source: SourceText, placeholder: str | None = None) -> None:
+        """`placeholder`: the character that stands for a lone dash in a repaired text."""
         self.findings: list[Finding] = []
         self._source = source
         self._placeholder = placeholder
@@ -79,7 +79,7 @@ class Builder:
         while True:
             event = self._scalars(numbered)
             if event is None:
-                self.findings.append(remarks.too_many(self._source, MAX_EVENTS))
+                self.findings.append(comments.too_many(self._source, MAX_EVENTS))
                 raise StoppedError
             if type(event) is STREAM_END or not self._structure(event):
                 return
@@ -113,7 +113,7 @@ class Builder:
             if key is None and in_mapping:
                 key, key_at = value, event.start_mark.index
                 if value == "<<" and not event.style:
-                    key = self._lacking(remarks.merge(source, event))
+                    key = self._lacking(comments.merge(source, event))
                 continue
             plain = not event.style
             node = Node(source, value, plain, event.start_mark.index, event.end_mark.index, key_at)
@@ -148,16 +148,16 @@ class Builder:
     def _document(self, event: Event) -> bool:
         self._documents += 1
         if self._documents > 1:
-            self._say(remarks.second_document(self._source, event))
+            self._say(comments.second_document(self._source, event))
         return self._documents == 1
 
     def _open(self, event: Event, items: dict[str, Node] | list[Node]) -> None:
         start, around = event.start_mark.index, self._frames[-1]
         if len(self._frames) > MAX_DEPTH:
-            self.findings.append(remarks.too_deep(self._source, start, MAX_DEPTH))
+            self.findings.append(comments.too_deep(self._source, start, MAX_DEPTH))
             raise StoppedError
         if around.wants_key:
-            around.key = self._lacking(remarks.complex_key(self._source, event))
+            around.key = self._lacking(comments.complex_key(self._source, event))
         node = Node(self._source, items, False, start, event.end_mark.index, around.key_at)
         self._put(around, node)
         frame = _Frame(node, items)
@@ -195,9 +195,9 @@ class Builder:
             if target and type(target[0].value) is str:
                 around.key = target[0].value
             else:
-                self._lacking(remarks.complex_key(self._source, event))
+                self._lacking(comments.complex_key(self._source, event))
         elif target is None:
-            self._lacking(remarks.lost_alias(self._source, event, event.anchor in self._anchors))
+            self._lacking(comments.lost_alias(self._source, event, event.anchor in self._anchors))
             around.key = None
         else:
             self._copy(event, *target)
@@ -206,7 +206,7 @@ class Builder:
         around, start = self._frames[-1], event.start_mark.index
         self._aliased += size
         if self._aliased > MAX_ALIASED:
-            self.findings.append(remarks.too_aliased(self._source, start, MAX_ALIASED))
+            self.findings.append(comments.too_aliased(self._source, start, MAX_ALIASED))
             raise StoppedError
         copy = Node(self._source, found.value, found.plain, start, event.end_mark.index, around.key_at)
         copy.partial = found.partial
@@ -224,12 +224,12 @@ class Builder:
             self._anchors[event.anchor] = (node, 1 + node.length() // LETTERS) if type(event) is SCALAR else None
         if event.tag is not None:
             node.plain = False
-            self._say(remarks.tag(self._source, event, event.tag))
+            self._say(comments.tag(self._source, event, event.tag))
 
     def _refuse(self, key: str, node: Node, mapping: dict[str, Node]) -> None:
         """Of two equal keys the first counts."""
         if key is not _NOWHERE:
-            self._say(remarks.duplicate(key, node, mapping[key]))
+            self._say(comments.duplicate(key, node, mapping[key]))
 
     def _odd(self, node: Node, value: str) -> None:
         """A text that may stand for nothing."""
@@ -240,11 +240,11 @@ class Builder:
 
     def _dash(self, node: Node) -> None:
         written, node.value = node.value, "-"
-        self._say(remarks.lone_dash(node, written if isinstance(written, str) else "-"))
+        self._say(comments.lone_dash(node, written if isinstance(written, str) else "-"))
 
     def _say(self, finding: Finding) -> None:
         """Takes a finding in, and stops at one too many."""
         if len(self.findings) == MAX_FAULTS:
-            self.findings.append(remarks.too_faulty(finding.span, MAX_FAULTS))
+            self.findings.append(comments.too_faulty(finding.span, MAX_FAULTS))
             raise StoppedError
         self.findings.append(finding)

@@ -26,7 +26,7 @@ def is_colon_of_text(parsed: str, stop: Stop) -> bool:
 
 
 def with_colons(events: Iterator[Event], colon: str) -> Iterator[Event]:
-    """The events with colons in their texts where the mended text has that character."""
+    """The events with colons in their texts where the repaired text has that character."""
     for event in events:
         told: Any = event
         if type(event) is SCALAR and colon in told.value:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cardgen.finding import Finding
-from cardgen.source import remarks
+from cardgen.source import comments
 from cardgen.source.limits import MAX_BYTES, MAX_LINES
-from cardgen.source.node import Node, Source
+from cardgen.source.node import Node, SourceText
 from cardgen.source.parse import read_cut, read_text
 
 _MARK = b"\xef\xbb\xbf"
@@ -20,18 +20,18 @@ _OTHERS = {
 def read_bytes(data: bytes, name: str) -> tuple[Node | None, list[Finding]]:
     """The tree of a file's bytes and what is wrong with them; see `read_text`."""
     if len(data) > MAX_BYTES:
-        return None, [remarks.too_large(Source(name, ""), MAX_BYTES)]
+        return None, [comments.too_large(SourceText(name, ""), MAX_BYTES)]
     if max(data.count(b"\n"), data.count(b"\r")) > MAX_LINES:
-        return None, [remarks.too_long(Source(name, ""), MAX_LINES)]
+        return None, [comments.too_long(SourceText(name, ""), MAX_LINES)]
     encoding = next((found for mark, found in _OTHERS.items() if data.startswith(mark)), None) or _unmarked(data)
     if encoding:
-        return None, [remarks.other_encoding(Source(name, ""), encoding)]
+        return None, [comments.other_encoding(SourceText(name, ""), encoding)]
     data = data.removeprefix(_MARK)
     try:
         return read_text(data.decode("utf-8"), name)
     except UnicodeDecodeError as error:
         text = data[: error.start].decode("utf-8")
-        return read_cut(text, name, remarks.not_utf8(Source(name, text), data[error.start]))
+        return read_cut(text, name, comments.not_utf8(SourceText(name, text), data[error.start]))
 
 
 def _unmarked(data: bytes) -> str | None:

@@ -21,7 +21,7 @@ YAMLError = yaml.YAMLError
 _LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
 
-class Mark(Protocol):
+class TextPosition(Protocol):
     """A place in the parsed text, counted in characters."""
 
     index: int
@@ -30,8 +30,8 @@ class Mark(Protocol):
 class Event(Protocol):
     """What an event may carry; each kind has some of it."""
 
-    start_mark: Mark
-    end_mark: Mark
+    start_mark: TextPosition
+    end_mark: TextPosition
     anchor: str | None
     tag: str | None
     value: str

@@ -12,7 +12,7 @@ _MASK = (1 << _BITS) - 1
 _BREAK = re.compile(r"\r\n|\n|\r")
 
 
-class Source:
+class SourceText:
     """A text and where its lines begin; turns offsets of the parsed text into lines and columns."""
 
     __slots__ = ("_lines", "frayed", "moved", "name", "text")
@@ -69,7 +69,7 @@ class Node:
 
     def __init__(
         self,
-        source: Source,
+        source: SourceText,
         value: dict[str, Node] | list[Node] | str | None,
         plain: bool,
         start: int,

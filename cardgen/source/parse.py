@@ -1,4 +1,4 @@
-"""A text to its tree: parsed as it is, and if that fails with what people commonly get wrong mended."""
+"""A text to its tree: parsed as it is, and if that fails with what people commonly get wrong repaired."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ import gc
 import re
 
 from cardgen.finding import Finding
-from cardgen.source import remarks
+from cardgen.source import comments
 from cardgen.source.builder import Builder, StoppedError
 from cardgen.source.colons import MAX_COLONS, is_colon_of_text, with_colons
 from cardgen.source.events import Stop, YAMLError, events, stop
-from cardgen.source.mend import mendings, unused
-from cardgen.source.node import Node, Source
-from cardgen.source.swallow import swallowing
+from cardgen.source.node import Node, SourceText
+from cardgen.source.repair import repairs, unused
 from cardgen.source.syntax import syntax, unclosed
 from cardgen.source.tabs import tab_findings
+from cardgen.source.unclosed_quote import swallowing
 
 _OUTDENTED = ("did not find expected '-' indicator", "did not find expected key", "expected <block end>")
 """libyaml's and PyYAML's words for a line that begins where nothing above it begins."""
@@ -24,7 +24,9 @@ _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U000100
 class _Attempt:
     """One parse: its builder, and where and why it stopped (None: it reached the end, or a limit)."""
 
-    def __init__(self, source: Source, parsed: str, placeholder: str | None = None, colon: str | None = None) -> None:
+    def __init__(
+        self, source: SourceText, parsed: str, placeholder: str | None = None, colon: str | None = None
+    ) -> None:
         """`placeholder` stands for a lone dash in what is parsed, `colon` for a colon that belongs to a text."""
         self.source = source
         self.parsed = parsed
@@ -54,7 +56,7 @@ def read_text(text: str, name: str) -> tuple[Node | None, list[Finding]]:
     """
     bad = _UNPRINTABLE.search(text)
     if bad:
-        return read_cut(text[: bad.start()], name, remarks.unprintable(Source(name, text), bad.start()))
+        return read_cut(text[: bad.start()], name, comments.unprintable(SourceText(name, text), bad.start()))
     return _sorted(_uncollected(text, name, False))
 
 
@@ -63,7 +65,7 @@ def read_cut(text: str, name: str, fault: Finding) -> tuple[Node | None, list[Fi
     lines = text[: max(text.rfind("\n"), text.rfind("\r")) + 1]
     bad = _UNPRINTABLE.search(lines)
     if bad:
-        return read_cut(lines[: bad.start()], name, remarks.unprintable(Source(name, lines), bad.start()))
+        return read_cut(lines[: bad.start()], name, comments.unprintable(SourceText(name, lines), bad.start()))
     root, findings = _uncollected(lines, name, True)
     return _sorted((root, [*findings, fault]))
 
@@ -97,24 +99,24 @@ def _whole(text: str, name: str, cut: bool) -> tuple[Node | None, list[Finding]]
     elif attempt.stop and not _tab_to_blame(attempt):
         findings.append(syntax(attempt.source, attempt.stop, root.last() if root else None))
     elif root is None and not findings:
-        findings.append(remarks.empty(attempt.source))
+        findings.append(comments.empty(attempt.source))
     if root is None or isinstance(root.value, dict):
         return root, findings
     if not findings and not cut:
-        findings.append(remarks.no_mapping(root) if root.value else remarks.empty(attempt.source))
+        findings.append(comments.no_mapping(root) if root.value else comments.empty(attempt.source))
     return None, findings
 
 
 def _best(text: str, name: str) -> _Attempt:
     """The attempt that read most."""
-    best = first = _Attempt(Source(name, text), text)
+    best = first = _Attempt(SourceText(name, text), text)
     if first.stop is None:
         return first
-    for mended in mendings(text):
-        attempt = _Attempt(Source(name, text, mended.moved), mended.parsed, mended.placeholder)
+    for repaired in repairs(text):
+        attempt = _Attempt(SourceText(name, text, repaired.moved), repaired.parsed, repaired.placeholder)
         if attempt.reached > best.reached:
             stopped = best.source.original(best.stop.offset) if best.stop else 0
-            attempt.tabs = tab_findings(attempt.source, mended.tabs, attempt.builder.root, stopped)
+            attempt.tabs = tab_findings(attempt.source, repaired.tabs, attempt.builder.root, stopped)
             best = attempt
         if best.stop is None:
             break
@@ -130,7 +132,7 @@ def _with_colons(best: _Attempt, name: str) -> _Attempt:
         root, at = best.builder.root, best.stop.offset
         found = syntax(best.source, best.stop, root.last() if root else None)
         parsed = f"{best.parsed[:at]}{colon}{best.parsed[at + 1 :]}"
-        attempt = _Attempt(Source(name, best.source.text, best.source.moved), parsed, best.placeholder, colon)
+        attempt = _Attempt(SourceText(name, best.source.text, best.source.moved), parsed, best.placeholder, colon)
         if attempt.reached <= best.reached:
             break
         told = any(one.span.line == found.span.line for one in best.colons)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardgen.finding import Finding, Related
+from cardgen.source.comments import SYNTAX, fault
 from cardgen.source.events import Stop
-from cardgen.source.node import Node, Source
-from cardgen.source.remarks import SYNTAX, fault
+from cardgen.source.node import Node, SourceText
 
 
 class _Words(NamedTuple):
@@ -86,7 +86,7 @@ _WORDS: dict[str, _Words] = {
 }
 
 
-def syntax(source: Source, stop: Stop, last: Node | None) -> Finding:
+def syntax(source: SourceText, stop: Stop, last: Node | None) -> Finding:
     """The finding for the place where a text stops being YAML; `last` is the last value that was read before it."""
     opened = None if stop.opened is None else source.original(stop.opened)
     at = source.original(stop.offset)
@@ -105,12 +105,12 @@ def syntax(source: Source, stop: Stop, last: Node | None) -> Finding:
     return fault(SYNTAX, span, words.message.replace("{char}", char), words.hint, related)
 
 
-def unclosed(source: Source, opened: int) -> Finding:
+def unclosed(source: SourceText, opened: int) -> Finding:
     """The finding for a quote that was never closed where it should have been."""
     return fault(SYNTAX, source.written_span(opened, opened + 1), _UNCLOSED.message, _UNCLOSED.hint)
 
 
-def _words(source: Source, problem: str, at: int) -> _Words:
+def _words(source: SourceText, problem: str, at: int) -> _Words:
     before = source.text[at - source.position(at)[1] + 1 : at]
     if problem.startswith("found character that cannot start any token"):
         sign = source.text[at : at + 1]

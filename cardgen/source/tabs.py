@@ -6,12 +6,12 @@ import re
 from bisect import bisect_left
 
 from cardgen.finding import Finding
-from cardgen.source import remarks
+from cardgen.source import comments
 from cardgen.source.limits import MAX_FAULTS
-from cardgen.source.node import Node, Source
+from cardgen.source.node import Node, SourceText
 
 
-def tab_findings(source: Source, tabs: list[re.Match[str]], root: Node | None, stopped: int) -> list[Finding]:
+def tab_findings(source: SourceText, tabs: list[re.Match[str]], root: Node | None, stopped: int) -> list[Finding]:
     """The findings for the indentations `tabs`, those inside texts of several lines left out.
 
     `stopped`: the offset at which the text as written stopped being YAML; the line there is always meant.
@@ -30,7 +30,7 @@ def tab_findings(source: Source, tabs: list[re.Match[str]], root: Node | None, s
             runs.append([found])
     findings = [_finding(source, run) for run in runs[: MAX_FAULTS + 1]]
     if len(findings) > MAX_FAULTS:
-        findings[MAX_FAULTS] = remarks.too_faulty(findings[MAX_FAULTS].span, MAX_FAULTS)
+        findings[MAX_FAULTS] = comments.too_faulty(findings[MAX_FAULTS].span, MAX_FAULTS)
     return findings
 
 
@@ -40,9 +40,9 @@ def _is_inside(offset: int, stretches: list[tuple[int, int]]) -> bool:
     return before >= 0 and offset < stretches[before][1]
 
 
-def _finding(source: Source, run: list[re.Match[str]]) -> Finding:
+def _finding(source: SourceText, run: list[re.Match[str]]) -> Finding:
     start = run[0].start() + run[0].group().index("\t")
-    return remarks.tabs(source, start, len(run))
+    return comments.tabs(source, start, len(run))
 
 
 def _line_end(text: str, start: int) -> int:

@@ -8,30 +8,14 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
-from cardgen import stems
-from cardgen.finding import Path
+from cardgen.file import File, Link
 
 if TYPE_CHECKING:
     from cardgen.card import Box, Card, Night, Part, Parts, Pool
-    from cardgen.points import Bill
-    from cardgen.project import File
     from cardgen.reading import Reading
-    from cardgen.reading.lookup import Unknown
+    from cardgen.reading.lookup import UnknownName
     from cardgen.rules import Fault
-
-
-class Link(NamedTuple):
-    """A file that another one names: where, by which stem, and what kind of file that has to be."""
-
-    path: Path
-    stem: str
-    """As it is written: `good` for a file beside the one that names it, `cardgen:good` for one of cardgen's."""
-    kind: str
-
-    @property
-    def plain(self) -> str:
-        """The stem of the file itself, which a file that lists others has once: `good` for both."""
-        return stems.plain(self.stem)
+    from cardgen.text.points import Bill
 
 
 class Built(NamedTuple):
@@ -39,11 +23,11 @@ class Built(NamedTuple):
 
     model: object | None
     """None where nothing of the file can be used."""
-    unknown: Sequence[Unknown] = ()
+    unknown: Sequence[UnknownName] = ()
     links: Sequence[Link] = ()
 
 
-class Listed(NamedTuple):
+class ListedEntry(NamedTuple):
     """An entry of a catalogue, as `cardgen list` shows it."""
 
     name: str
@@ -54,7 +38,7 @@ class Listed(NamedTuple):
     aliases: tuple[str, ...] = ()
 
 
-Lists = Mapping[str, Callable[[], Iterable[Listed]]]
+Lists = Mapping[str, Callable[[], Iterable[ListedEntry]]]
 """The entries of each catalogue, by the word for several: `skills`."""
 
 

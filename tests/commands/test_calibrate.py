@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 from pypdf import PdfReader
 
-from cardgen import resources
 from cardgen.commands import _exits, _profiles, _readings, main
+from cardgen.disk import resources
 from cardgen.press.calibration import Readings
 from cardgen.press.page import Skew
 from cardgen.press.sizes import PAPERS

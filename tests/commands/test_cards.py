@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from pypdf import PdfReader
 
-from cardgen import resources
+from cardgen.disk import resources
 from tests.commands.test_kit import fronts
 from tests.conftest import ROOT
 

@@ -16,9 +16,11 @@ from hypothesis import strategies as st
 from PIL import Image
 from pypdf import PdfReader
 
-from cardgen import pipeline, project, resources
+from cardgen import project
 from cardgen.commands.kit import command as kit
-from cardgen.lock import Faces
+from cardgen.disk import resources
+from cardgen.printing import pipeline
+from cardgen.printing.lock import PrintedFaces
 from tests.commands.test_kit import fronts
 from tests.layout.profiles import ours
 
@@ -369,7 +371,7 @@ def looks(folder: Path, text: str) -> dict[str, list[str]]:
     """The digests of a faction's cards, by name."""
     path = folder / "good.yaml"
     path.write_text(text, encoding="utf-8")
-    held, faces = project.load([str(path)]), Faces()
+    held, faces = project.load([str(path)]), PrintedFaces()
     pipeline.survey(held, held.files, "Good", ours(), faces.add)
     return faces.of(held.files[0].name)
 

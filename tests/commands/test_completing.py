@@ -11,13 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from cardgen import printers, reporters, systems
+from cardgen import reporters, systems
 from cardgen.commands import main
+from cardgen.config import printers
+from cardgen.config.settings import CHOICES
 from cardgen.press.page import Skew
 from cardgen.press.sizes import PAPERS
+from cardgen.printing.boxes.stock import STOCKS
 from cardgen.rules import registry
-from cardgen.settings import CHOICES
-from cardgen.stock import STOCKS
 from tests.systems.pygmies import samples
 
 ROOT = Path(__file__).parents[2]

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from pypdf import PdfReader
 
-from cardgen import resources
+from cardgen.disk import resources
 from tests.commands.test_cards import WILD
 
 if TYPE_CHECKING:

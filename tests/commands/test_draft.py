@@ -1,4 +1,4 @@
-"""cardgen draft, as a host runs it; what is on paper is looked at in test_trial and tests/packs."""
+"""cardgen draft, as a host runs it; what is on paper is looked at in test_trial and tests/printing/packs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cardgen import resources
+from cardgen.disk import resources
 from tests.commands.nights import OWN
 from tests.press.pixels import texts
 from tests.systems.pygmies import samples

@@ -37,7 +37,7 @@ def check(*arguments: str, stdin: str | bytes | None = None) -> Result:
 
 
 def test_who_checks_hears_of_it(here: Path) -> None:
-    """A check says how many of its findings --fix can mend, to people alone, and not where there are none."""
+    """A check says how many of its findings --fix can fix, to people alone, and not where there are none."""
     write(here / "good.yaml", BAD)
 
     assert check("good.yaml").stderr == "`cardgen check --fix` can fix 2 of them\n"
@@ -45,7 +45,7 @@ def test_who_checks_hears_of_it(here: Path) -> None:
         assert "check --fix" not in check("good.yaml", *quiet).stderr
 
 
-def test_nothing_to_mend(here: Path) -> None:
+def test_nothing_to_fixes(here: Path) -> None:
     """A faultless file is not even opened for writing."""
     path = write(here / "good.yaml", GOOD)
     before = path.stat()
@@ -73,7 +73,7 @@ def test_without_the_options_nothing_is_written(here: Path) -> None:
 
 
 def test_fix(here: Path) -> None:
-    """The files are mended, and checked again: nothing is left. A second run changes nothing."""
+    """The files are fixed, and checked again: nothing is left. A second run changes nothing."""
     paths = [write(here / name, BAD.replace("\n", "\r\n")) for name in ("good.yaml", "other.yaml")]
     result = check(*(path.name for path in paths), "--fix")
     again = check(*(path.name for path in paths), "--fix")
@@ -85,7 +85,7 @@ def test_fix(here: Path) -> None:
 
 
 def test_what_is_left(here: Path) -> None:
-    """What cannot be mended is reported, in its place in the file as it now is."""
+    """What cannot be fixed is reported, in its place in the file as it now is."""
     write(here / "good.yaml", BAD.replace("kind: faction\n", "").replace("- Nimble", "- Wet Noodle"))
     result = check("good.yaml", "--fix", "--format", "json")
     line = GOOD.split("\n").index("  - Nimble") + 1
@@ -138,7 +138,7 @@ def test_the_diff_is_a_patch(newline: str, end: str, here: Path) -> None:
 
 
 def test_standard_input(here: Path) -> None:
-    """The text comes out mended on standard output, changed or not; the report goes to standard error."""
+    """The text comes out fixed on standard output, changed or not; the report goes to standard error."""
     data = b"\xef\xbb\xbf" + BAD.replace("\n", "\r\n").encode()
     result = check("-", "--fix", "--format", "json", stdin=data)
     same = check("-", "--fix", stdin=GOOD)
@@ -149,8 +149,8 @@ def test_standard_input(here: Path) -> None:
     assert (same.stdout, same.exit_code) == (GOOD, 0)
 
 
-def test_only_what_is_wanted_is_mended(here: Path) -> None:
-    """A rule that is ignored mends nothing."""
+def test_only_what_is_wanted_is_fixed(here: Path) -> None:
+    """A rule that is ignored fixes nothing."""
     path = write(here / "good.yaml", BAD)
     check("good.yaml", "--fix", "--ignore", "shape/unknown-name")
 
@@ -158,7 +158,7 @@ def test_only_what_is_wanted_is_mended(here: Path) -> None:
 
 
 def test_a_file_that_cannot_be_written(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Exit 2, and why; it stays as it was, the others are mended, and what is left in it is reported."""
+    """Exit 2, and why; it stays as it was, the others are fixed, and what is left in it is reported."""
     locked, free = write(here / "locked.yaml", BAD), write(here / "free.yaml", BAD)
     allowed = os.access
     monkeypatch.setattr(os, "access", lambda path, mode: not str(path).endswith("locked.yaml") and allowed(path, mode))
@@ -220,7 +220,7 @@ def test_sarif_proposes_new_lines(here: Path) -> None:
 
 
 def test_sarif_proposes_nothing_where_nothing_is_certain(here: Path) -> None:
-    """Neither for findings without a mend, nor when all is mended."""
+    """Neither for findings without a fix, nor when all is fixed."""
     write(here / "good.yaml", GOOD.replace("- Big Swing", "- Xyzzy"))
     check("good.yaml", "--format", "sarif=told.sarif")
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardgen import pipeline, project
+from cardgen import project
 from cardgen.finding import Finding
+from cardgen.printing import pipeline
 from tests import counting
 from tests.commands.hostile import floods, looks
 from tests.commands.hostile.texts import Hostile

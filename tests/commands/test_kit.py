@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 from pypdf import PdfReader
 
-from cardgen import resources
+from cardgen.disk import resources
 from tests.commands.nights import ALONG, LOCK, OWN, STEM, standing
 from tests.commands.nights import pages as texts
 from tests.conftest import ROOT

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardgen import resources
+from cardgen.disk import resources
 from tests.press import pixels
 
 if TYPE_CHECKING:

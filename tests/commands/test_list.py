@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from cardgen import names, resources, systems
+from cardgen import systems
 from cardgen.commands import list as listing
 from cardgen.commands import main
+from cardgen.disk import resources
 from cardgen.systems.pygmies import catalogue
+from cardgen.text import names
 from tests.conftest import Run
 from tests.systems.pygmies import samples
 

@@ -90,7 +90,9 @@ def test_printing_loads_what_it_needs(tmp_path: Path) -> None:
     assert made.stdout.startswith(b"%PDF")
     assert (exit_code, frozen) == ("0", "True")
     assert targets == {"cardgen.press.targets.home"}
-    assert not {"cardgen.lock", "cardgen.press.calibration", "jsonschema_rs", "pypdfium2", "html"} & set(loaded)
+    assert not {"cardgen.printing.lock", "cardgen.press.calibration", "jsonschema_rs", "pypdfium2", "html"} & set(
+        loaded
+    )
 
 
 def test_version_names_the_places(run: Run, tmp_path: Path) -> None:

@@ -12,9 +12,10 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen import pipeline, project, systems
+from cardgen import project, systems
 from cardgen.commands import schema
 from cardgen.finding import Finding
+from cardgen.printing import pipeline
 from cardgen.rules.shape import to_do
 from tests.conftest import Run
 
@@ -272,7 +273,7 @@ def test_standard_output(here: Run, tmp_path: Path) -> None:
     ],
 )
 def test_wrong_words_are_exit_code_2(here: Run, tmp_path: Path, arguments: tuple[str, ...], told: str) -> None:
-    """A wrong word is told with its mend, and nothing is written."""
+    """A wrong word is told with its fix, and nothing is written."""
     made = here("new", *arguments, cwd=tmp_path)
 
     assert made.returncode == 2

@@ -15,7 +15,7 @@ from cardgen.commands import main
 
 ROOT = Path(__file__).parents[2]
 FAULTY = ROOT / "tests" / "newcomer" / "corsairs.yaml"
-MENDED = FAULTY.with_name("mended.yaml")
+FIXED = FAULTY.with_name("fixed.yaml")
 SLIPS = {
     "pygmies/alignment",
     "pygmies/henchman-count",
@@ -63,14 +63,14 @@ def test_one_run_finds_all(here: Path) -> None:
 
 def test_the_mended_file_is_clean_and_prints(here: Path) -> None:
     """There is not a warning left, and the cards come out."""
-    shutil.copyfile(MENDED, here)
+    shutil.copyfile(FIXED, here)
 
     assert said("check") == "1 file checked: no problems found\n"
     assert "46 cards" in said("cards", "factions/pygmies/corsairs.yaml")
 
 
 def test_the_page_shows_what_is_said(here: Path) -> None:
-    """Each block quotes, in its order, what its command says; between the last two the file is mended by hand."""
+    """Each block quotes, in its order, what its command says; between the last two the file is fixed by hand."""
     told = list(transcript())
     assert [language for language, _ in told] == ["console", "console", "diff", "console"]
 
@@ -79,8 +79,8 @@ def test_the_page_shows_what_is_said(here: Path) -> None:
             changes = {sign: re.findall(rf"^\{sign}(.*)$", block, re.MULTILINE) for sign in "-+"}
             assert changes["-"] + changes["+"]
             assert set(changes["-"]) <= set(here.read_text(encoding="utf-8").splitlines())
-            assert set(changes["+"]) <= set(MENDED.read_text(encoding="utf-8").splitlines())
-            shutil.copyfile(MENDED, here)
+            assert set(changes["+"]) <= set(FIXED.read_text(encoding="utf-8").splitlines())
+            shutil.copyfile(FIXED, here)
             continue
         command, *quoted = block.splitlines()
         pattern = "".join(r"(?:.*\n)*?" if line == CUT else f"{re.escape(line)}\n" for line in quoted)

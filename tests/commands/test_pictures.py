@@ -123,7 +123,7 @@ def test_pages_as_pictures(here: Run, strays: Path) -> None:
     ],
 )
 def test_what_cannot_be_done(here: Run, strays: Path, arguments: tuple[str, ...], said: str) -> None:
-    """What does not go together is exit code 2 with the mend, and nothing is written."""
+    """What does not go together is exit code 2 with the fix, and nothing is written."""
     done = here("cards", "strays.yaml", *arguments, cwd=strays)
 
     assert done.returncode == 2

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pypdf import PdfReader
 
-from cardgen.lock.file import load
+from cardgen.printing.lock.file import load
 from tests.commands.nights import pages, standing
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from cardgen import resources
+from cardgen.disk import resources
 from tests.conftest import ROOT, Run
-from tests.proof import proofs
+from tests.printing.proof import proofs
 
 SHIPPED = Path(resources.factions()) / "pygmies"
 GOOD, GAME = str(SHIPPED / "good.yaml"), str(SHIPPED / "first-edition.yaml")

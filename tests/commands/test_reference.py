@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from pypdf import PdfReader
 
-from cardgen import resources
+from cardgen.disk import resources
 from tests.commands.nights import pages, standing
 
 if TYPE_CHECKING:

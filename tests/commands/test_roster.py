@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardgen import resources
+from cardgen.disk import resources
 from tests.press.pixels import text
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardgen import stems
+from cardgen.disk import stems
 from tests.conftest import Run
 
 ROOT = Path(__file__).parent.parent.parent

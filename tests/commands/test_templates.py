@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cardgen import themes
+from cardgen.config import themes
 from tests.conftest import ROOT, Run
 
 TEMPLATES = ROOT / "templates"

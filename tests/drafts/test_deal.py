@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from cardgen.card import Pile
 from cardgen.drafts import deal
-from cardgen.drafts.deal import Entry, Impossible, Terms
+from cardgen.drafts.deal import DealtCard, Impossible, Terms
 from cardgen.drafts.seeds import normal
 
 SPECIAL = Pile("heroes and neutrals", range(24), 2)
@@ -24,12 +24,12 @@ SEEDS = 2400
 
 
 @pytest.fixture(scope="module")
-def deals() -> list[list[deal.Pack]]:
+def deals() -> list[list[deal.DraftPack]]:
     """Deals of many seeds."""
     return [deal.deal(PILES, Terms(f"seed {number}", 4, 3)) for number in range(SEEDS)]
 
 
-def test_every_card_once(deals: list[list[deal.Pack]]) -> None:
+def test_every_card_once(deals: list[list[deal.DraftPack]]) -> None:
     """Whatever the seed: twelve packs, all cards, none twice."""
     for packs in deals:
         assert sorted(card for pack in packs for card in pack.cards) == list(range(144))
@@ -37,7 +37,7 @@ def test_every_card_once(deals: list[list[deal.Pack]]) -> None:
         assert [pack.round for pack in packs] == [1] * 4 + [2] * 4 + [3] * 4
 
 
-def test_every_pack_has_its_share(deals: list[list[deal.Pack]]) -> None:
+def test_every_pack_has_its_share(deals: list[list[deal.DraftPack]]) -> None:
     """Two heroes or neutrals and ten henchmen in each."""
     for packs in deals:
         assert {sum(card < 24 for card in pack.cards) for pack in packs} == {2}
@@ -45,7 +45,7 @@ def test_every_pack_has_its_share(deals: list[list[deal.Pack]]) -> None:
 
 
 @pytest.mark.parametrize("card", [0, 11, 23, 24, 80, 143])
-def test_no_pack_is_favoured(deals: list[list[deal.Pack]], card: int) -> None:
+def test_no_pack_is_favoured(deals: list[list[deal.DraftPack]], card: int) -> None:
     """A card lands in each pack about equally often: chi-square over the seeds, far inside chance."""
     landed = Counter(pack.number for packs in deals for pack in packs if card in pack.cards)
     expected = SEEDS / 12
@@ -54,7 +54,7 @@ def test_no_pack_is_favoured(deals: list[list[deal.Pack]], card: int) -> None:
     assert chi < chi_square(11, 0.9999)
 
 
-def test_no_company_is_favoured(deals: list[list[deal.Pack]]) -> None:
+def test_no_company_is_favoured(deals: list[list[deal.DraftPack]]) -> None:
     """Two given heroes share a pack as often as chance has it: once in 23 deals."""
     together = sum({0, 1} <= set(pack.cards) for packs in deals for pack in packs)
     share = 1 / 23
@@ -148,7 +148,7 @@ def test_every_order_is_equally_likely() -> None:
 
 def test_the_hash_is_of_the_cards() -> None:
     """Any change to a card or to their order changes it; it is always the same for the same cards."""
-    cards = [Entry("Orc", "Evil", "henchman", 1, 2), Entry("Orc", "Evil", "henchman", 2, 2)]
+    cards = [DealtCard("Orc", "Evil", "henchman", 1, 2), DealtCard("Orc", "Evil", "henchman", 2, 2)]
     others = [cards[::-1], cards[:1], [cards[0], cards[1]._replace(name="Órc")], [cards[0]._replace(of=3), cards[1]]]
 
     assert deal.content(cards) == deal.content(list(cards))

@@ -14,22 +14,22 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cardgen.card import Pile
-from cardgen.data_files import Malformed
+from cardgen.disk.data_files import Malformed
 from cardgen.drafts import deal, manifest
-from cardgen.drafts.deal import Entry, Terms
+from cardgen.drafts.deal import DealtCard, Terms
 from cardgen.drafts.manifest import Manifest
 from cardgen.drafts.verify import differences
 
 TERMS = Terms("x", 2, 1)
 
 
-def cards(orcs: int = 8) -> list[Entry]:
+def cards(orcs: int = 8) -> list[DealtCard]:
     """Four heroes and a group."""
-    heroes = [Entry(f"Hero {n}", "Good", "hero", 1, 1) for n in range(4)]
-    return heroes + [Entry("Orc", "Evil", "henchman", n + 1, orcs) for n in range(orcs)]
+    heroes = [DealtCard(f"Hero {n}", "Good", "hero", 1, 1) for n in range(4)]
+    return heroes + [DealtCard("Orc", "Evil", "henchman", n + 1, orcs) for n in range(orcs)]
 
 
-def dealt(terms: Terms = TERMS, found: list[Entry] | None = None) -> Manifest:
+def dealt(terms: Terms = TERMS, found: list[DealtCard] | None = None) -> Manifest:
     """The manifest of a deal in four packs, of which two players open one each."""
     found = cards() if found is None else found
     piles = (Pile("heroes", range(4), 1), Pile("orcs", range(4, len(found)), (len(found) - 4) // 4))
@@ -44,7 +44,7 @@ def read(data: bytes) -> Manifest:
         return manifest.read(str(path))
 
 
-def verified(data: Any, found: list[Entry] | None = None, shown: str = "") -> list[str]:
+def verified(data: Any, found: list[DealtCard] | None = None, shown: str = "") -> list[str]:
     """What `draft --verify` says of a file with that JSON, beside the files of today."""
     then = read(json.dumps(data).encode())
     return differences(then, dealt(then.terms, found), shown)

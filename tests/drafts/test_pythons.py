@@ -14,7 +14,7 @@ import pytest
 
 from cardgen.card import Pile
 from cardgen.drafts import deal
-from cardgen.drafts.deal import Entry, Terms
+from cardgen.drafts.deal import DealtCard, Terms
 from tests.conftest import ROOT
 
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
@@ -22,17 +22,17 @@ VERSIONS = Path.home() / ".pyenv" / "versions"
 """Where many a developer has more than one; looked up before the tests put another home in its place."""
 SEEDS = ("Grave Full of Gold", "", "party 🎉", "Größe", "a\nb", "x" * 4000, *(f"seed {number}" for number in range(40)))
 PILES = (Pile("heroes and neutrals", range(24), 2), Pile("henchmen", range(24, 144), 10))
-CARDS = [Entry("Жар-птица", "Größe", "hero", 1, 1), Entry("Orc", "Evil", "henchman", 2, 4)]
+CARDS = [DealtCard("Жар-птица", "Größe", "hero", 1, 1), DealtCard("Orc", "Evil", "henchman", 2, 4)]
 SCRIPT = f"""
 import hashlib, json, sys
 sys.path.insert(0, {str(ROOT)!r})
 from cardgen.card import Pile
 from cardgen.drafts import deal
-from cardgen.drafts.deal import Entry, Terms
+from cardgen.drafts.deal import DealtCard, Terms
 piles = [Pile(name, range(*ends), count) for name, ends, count in (("h", (0, 24), 2), ("m", (24, 144), 10))]
 seeds, cards = json.loads(sys.stdin.read())
 packs = [[pack.cards for pack in deal.deal(piles, Terms(seed, 4, 3, 7))] for seed in seeds]
-told = json.dumps([packs, deal.content([Entry(*card) for card in cards])])
+told = json.dumps([packs, deal.content([DealtCard(*card) for card in cards])])
 print(sys.version_info[:2], hashlib.sha256(told.encode()).hexdigest())
 """
 

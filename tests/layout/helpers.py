@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from cardgen import resources
-from cardgen.layout.frame import Fault, Frame, Glyphs, Group, Item, Line, Picture, Rect, Unseen
-from cardgen.layout.frame import Path as Outline
+from cardgen.disk import resources
+from cardgen.layout.frame import Frame, Glyphs, Group, Item, LayoutFault, Line, Picture, Rect, Unseen
+from cardgen.layout.frame import VectorPath as Outline
 from cardgen.layout.lines import PT
 from cardgen.layout.template import POKER, Templates
 
@@ -124,7 +124,7 @@ def rules(frame: Frame) -> list[str]:
     return [fault.rule for fault in frame.faults]
 
 
-def template_fault(frame: Frame) -> Fault:
+def template_fault(frame: Frame) -> LayoutFault:
     """The one fault of a template that is wrong."""
     (fault,) = frame.faults
     assert fault.rule == "template"

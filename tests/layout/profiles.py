@@ -6,12 +6,13 @@ import functools
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from cardgen import project, resources
+from cardgen import project
 from cardgen.card import Card
+from cardgen.disk import resources
 from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
 from cardgen.systems.pygmies.documents import cards
-from cardgen.systems.pygmies.model import STATS, Ability, AbilityUse, Faction, Look, Profile, Role, Weapon, WeaponUse
+from cardgen.systems.pygmies.model import STATS, Ability, AbilityUse, Faction, Livery, Profile, Role, Weapon, WeaponUse
 from tests import remembering
 
 FACTIONS = resources.factions()
@@ -55,7 +56,7 @@ def faction(*profiles: Profile, name: str = "Good") -> Faction:
     heroes = tuple(profile for profile in profiles if profile.role == "hero")
     groups = tuple(profile for profile in profiles if profile.role != "hero")
     counts = len(heroes), len(groups), True
-    return Faction("good", "faction", name, "Good", None, None, None, heroes, groups, *counts, (), (), Look())
+    return Faction("good", "faction", name, "Good", None, None, None, heroes, groups, *counts, (), (), Livery())
 
 
 def made(profile: Profile, templates: Templates, folder: str = "") -> Frame:

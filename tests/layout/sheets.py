@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from cardgen import pipeline, systems
+from cardgen import systems
 from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
 from cardgen.press import pdf, singles
+from cardgen.printing import pipeline
 from tests.conftest import ROOT
 
 Sheets = dict[str, list[Frame]]
@@ -83,5 +84,5 @@ def printed(theme: str, game: str, template: str) -> bytes:
     """The faces of a template as a PDF, without the small print that the press puts into margins."""
     faces = sheets(theme, game)[template]
     return pdf.write(
-        pdf.Job("Sheets", "cardgen", [singles.face(face, (face.width, face.height), 0.0) for face in faces])
+        pdf.PdfFile("Sheets", "cardgen", [singles.face(face, (face.width, face.height), 0.0) for face in faces])
     )

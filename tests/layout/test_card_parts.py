@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.layout import edges, extents
-from cardgen.layout.flaws import Demands
-from cardgen.layout.frame import Frame, Glyphs, Path
+from cardgen.layout.flaws import PrintRequirements
+from cardgen.layout.frame import Frame, Glyphs, VectorPath
 from cardgen.layout.template import Templates
 from cardgen.pages import COLOURS
 from cardgen.press.sizes import CARD_SIZES
@@ -102,7 +102,7 @@ CARDS: dict[str, dict[str, Any]] = {
         "corner": "45 points",
     },
 }
-SHOP = Demands("shop", 3.175, 3.175)
+SHOP = PrintRequirements("shop", 3.175, 3.175)
 
 
 @pytest.fixture(scope="module")
@@ -126,7 +126,7 @@ def card(folder: File, size: str = "poker", ink: str = "full", **data: object) -
 
 def faults(frame: Frame) -> list[str]:
     """What is wrong with a card: texts that do not fit, and what a knife or an eye would miss."""
-    return [fault.message for fault in [*frame.faults, *edges.faults(frame, SHOP, extents.Known())]]
+    return [fault.message for fault in [*frame.faults, *edges.faults(frame, SHOP, extents.DrawingExtents())]]
 
 
 @pytest.mark.parametrize("ink", ["full", "saver"])
@@ -196,7 +196,9 @@ def test_values_are_as_large_as_the_longest_allows(folder: File) -> None:
 
 def boxes(frame: Frame) -> list[Placed]:
     """The boxes to tick."""
-    found = [p for p in walk(frame.items) if isinstance(p.item, Path) and p.item.stroke and 2.8 < p.right - p.x < 5]
+    found = [
+        p for p in walk(frame.items) if isinstance(p.item, VectorPath) and p.item.stroke and 2.8 < p.right - p.x < 5
+    ]
     return [p for p in found if abs((p.right - p.x) - (p.foot - p.y)) < 0.02 and p.item.fill]  # type: ignore[union-attr]
 
 
@@ -220,7 +222,7 @@ def test_boxes_stand_clear_of_what_they_are_for(folder: File) -> None:
         frame = card(folder, boxes=[({"number": 3, "icon": "wounds", "label": "Wounds", **room},)])
         first = min(boxes(frame), key=lambda p: p.x)
         (label,) = [p for p in walk(frame.items) if isinstance(p.item, Glyphs) and p.item.text == "Wounds"]
-        drops = [p for p in walk(frame.items) if isinstance(p.item, Path) and p.item.scale == 3.6 / 24]
+        drops = [p for p in walk(frame.items) if isinstance(p.item, VectorPath) and p.item.scale == 3.6 / 24]
 
         assert len(drops) == 1
         assert drops[0].right < label.x

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.card import Card
-from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Path, Picture, Rect
+from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Picture, Rect, VectorPath
 from cardgen.layout.runs import INK
 from cardgen.systems.pygmies.model import Profile
 from tests.layout.helpers import Placed, glyphs, rules, walk, words
@@ -88,7 +88,7 @@ def one(item: Item) -> str:
             return f"rect {numbers(*item[:4])} {paint(item)}"
         case Line():
             return f"line {numbers(*item[:4])} {item.stroke} {item.line:g}"
-        case Path():
+        case VectorPath():
             return f"path {numbers(item.x, item.y, item.scale)} of {len(item.segments)} {paint(item)}"
         case Glyphs():
             return f"text {numbers(item.x, item.y, item.size, item.track)} {item.face.name} {item.fill} “{item.text}”"
@@ -97,7 +97,7 @@ def one(item: Item) -> str:
     raise AssertionError(item)
 
 
-def paint(item: Rect | Path) -> str:
+def paint(item: Rect | VectorPath) -> str:
     """Colours and line."""
     return f"{item.fill}" + (f" {item.stroke} {item.line:g}" if item.stroke else "")
 
@@ -126,7 +126,7 @@ def test_a_hero_has_boxes_to_tick() -> None:
     """As many circles as heroism and as many squares as wounds, on a card that no henchman has."""
 
     def boxes(frame: Frame) -> int:
-        return len([p for p in walk(frame.items) if isinstance(p.item, Path) and p.item[4:] == (PAPER, INK, 0.3)])
+        return len([p for p in walk(frame.items) if isinstance(p.item, VectorPath) and p.item[4:] == (PAPER, INK, 0.3)])
 
     assert boxes(made(hero(heroism=3, wounds=2), ours())) == 5
     assert boxes(made(hero(heroism=9, wounds=3), ours())) == 12

@@ -12,7 +12,7 @@ from typing import Any
 import jinja2
 import pytest
 
-from cardgen.layout.frame import Frame, Glyphs, Item, Path, Rect
+from cardgen.layout.frame import Frame, Glyphs, Item, Rect, VectorPath
 from cardgen.pages import COLOURS
 from cardgen.systems.pygmies.documents import back, cards
 from cardgen.systems.pygmies.model import Role
@@ -90,7 +90,7 @@ def area(item: Item) -> str | None:
     """The colour of what is painted as an area; icons and lozenges are none."""
     if isinstance(item, Rect):
         return item.fill
-    return item.fill if isinstance(item, Path) and item.scale == 1 and len(item.segments) > 5 else None
+    return item.fill if isinstance(item, VectorPath) and item.scale == 1 and len(item.segments) > 5 else None
 
 
 def marks(frame: Frame) -> Iterator[tuple[str, str, str]]:
@@ -98,7 +98,7 @@ def marks(frame: Frame) -> Iterator[tuple[str, str, str]]:
     under: list[Placed] = []
     for placed in walk(frame.items):
         item = placed.item
-        colour = item.fill if isinstance(item, Glyphs) or (isinstance(item, Path) and item.scale != 1) else None
+        colour = item.fill if isinstance(item, Glyphs) or (isinstance(item, VectorPath) and item.scale != 1) else None
         beneath = ground(under, placed)
         if colour is not None and beneath is not None:
             yield item.text if isinstance(item, Glyphs) else "an icon", colour, beneath

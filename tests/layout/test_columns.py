@@ -11,15 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.layout import columns
-from cardgen.layout.columns import FINE, Column, Part, Room
+from cardgen.layout.columns import FINE, Column, ColumnBlock, Room
 from cardgen.layout.frame import Frame
 from tests.layout.helpers import STEP, TEXT, Drawing, glyphs, rules, words
 
 heights = st.integers(1, 60).map(float)
 spaces = st.sampled_from([0.0, 2.0, 5.0])
-texts = st.tuples(heights, spaces).map(lambda given: Part(*given))
+texts = st.tuples(heights, spaces).map(lambda given: ColumnBlock(*given))
 headings = st.tuples(st.integers(1, 8).map(float), spaces, st.just(True), st.integers(0, 3), st.booleans()).map(
-    lambda given: Part(*given)
+    lambda given: ColumnBlock(*given)
 )
 wholes = st.lists(st.one_of(texts, texts, headings), max_size=25)
 rooms = st.tuples(st.integers(20, 90).map(float), st.integers(1, 3)).map(lambda given: Room(*given))
@@ -31,12 +31,12 @@ def own(column: Column) -> list[int]:
     return [spot.part for spot in column if not spot.again]
 
 
-def foot(column: Column, parts: Sequence[Part]) -> float:
+def foot(column: Column, parts: Sequence[ColumnBlock]) -> float:
     """How far down a column reaches."""
     return max((spot.y + parts[spot.part].height for spot in column), default=0.0)
 
 
-def kept(parts: Sequence[Part], head: int) -> list[int]:
+def kept(parts: Sequence[ColumnBlock], head: int) -> list[int]:
     """The texts that a heading keeps with it: as many as it says, up to the next heading."""
     found = []
     for index in range(head + 1, min(head + 1 + parts[head].keep, len(parts))):
@@ -46,13 +46,13 @@ def kept(parts: Sequence[Part], head: int) -> list[int]:
     return found
 
 
-def company(parts: Sequence[Part], index: int) -> float:
+def company(parts: Sequence[ColumnBlock], index: int) -> float:
     """How high a part is with those that it keeps with it."""
     with_it = kept(parts, index) if parts[index].head else []
     return parts[index].height + sum(parts[one].above + parts[one].height for one in with_it)
 
 
-def heads(parts: Sequence[Part]) -> Iterator[int | None]:
+def heads(parts: Sequence[ColumnBlock]) -> Iterator[int | None]:
     """For each part the heading that it stands under."""
     last = None
     for index, part in enumerate(parts):
@@ -61,7 +61,7 @@ def heads(parts: Sequence[Part]) -> Iterator[int | None]:
 
 
 @given(wholes, st.one_of(rooms, short_rooms))
-def test_every_part_once_in_order(parts: list[Part], room: Room) -> None:
+def test_every_part_once_in_order(parts: list[ColumnBlock], room: Room) -> None:
     """Whatever is to be filled, nothing is lost, and nothing but headings stands twice."""
     filled = columns.fill(parts, room)
 
@@ -70,7 +70,7 @@ def test_every_part_once_in_order(parts: list[Part], room: Room) -> None:
 
 
 @given(wholes, st.one_of(rooms, short_rooms))
-def test_parts_stand_below_each_other(parts: list[Part], room: Room) -> None:
+def test_parts_stand_below_each_other(parts: list[ColumnBlock], room: Room) -> None:
     """A column begins at its top; what comes next keeps the distance that it wants, and a repeated heading none."""
     for column in columns.fill(parts, room):
         assert not column or column[0].y == 0
@@ -79,14 +79,14 @@ def test_parts_stand_below_each_other(parts: list[Part], room: Room) -> None:
 
 
 @given(wholes, st.one_of(rooms, short_rooms))
-def test_no_column_is_too_high(parts: list[Part], room: Room) -> None:
+def test_no_column_is_too_high(parts: list[ColumnBlock], room: Room) -> None:
     """None is higher than its room, unless a part that is too high for any has it for itself."""
     for number, column in enumerate(columns.fill(parts, room)):
         assert foot(column, parts) <= room.of(number) + 1e-6 or len(own(column)) == 1
 
 
 @given(wholes, rooms)
-def test_headings_keep_company(parts: list[Part], room: Room) -> None:
+def test_headings_keep_company(parts: list[ColumnBlock], room: Room) -> None:
     """A heading is in one column with the texts that it keeps, if a column can hold them."""
     where = {part: number for number, column in enumerate(columns.fill(parts, room)) for part in own(column)}
     for index, part in enumerate(parts):
@@ -95,7 +95,7 @@ def test_headings_keep_company(parts: list[Part], room: Room) -> None:
 
 
 @given(wholes, st.one_of(rooms, short_rooms))
-def test_headings_stand_again(parts: list[Part], room: Room) -> None:
+def test_headings_stand_again(parts: list[ColumnBlock], room: Room) -> None:
     """A column that begins in the middle of a section begins with its heading, if that is to be said again."""
     under = list(heads(parts))
     for number, column in enumerate(columns.fill(parts, room)):
@@ -107,7 +107,7 @@ def test_headings_stand_again(parts: list[Part], room: Room) -> None:
 
 
 @given(wholes, rooms)
-def test_no_column_ends_too_early(parts: list[Part], room: Room) -> None:
+def test_no_column_ends_too_early(parts: list[ColumnBlock], room: Room) -> None:
     """What begins a column would not have fitted, with what it keeps, into the one before."""
     filled = columns.fill(parts, room)
     for before, after in pairwise(filled):
@@ -116,7 +116,7 @@ def test_no_column_ends_too_early(parts: list[Part], room: Room) -> None:
 
 
 @given(wholes, st.integers(20, 90), st.integers(1, 4))
-def test_even_columns_keep_to_their_room(parts: list[Part], height: int, most: int) -> None:
+def test_even_columns_keep_to_their_room(parts: list[ColumnBlock], height: int, most: int) -> None:
     """They hold the same, are no more than allowed if that is possible, and never reach lower than filled ones."""
     filled = columns.fill(parts, Room(float(height)))
     made = columns.even(parts, float(height), max(most, len(filled)))
@@ -129,7 +129,7 @@ def test_even_columns_keep_to_their_room(parts: list[Part], height: int, most: i
 @given(st.lists(heights, min_size=1, max_size=9), st.integers(1, 3))
 def test_even_columns_are_no_longer_than_needed(sizes: list[float], most: int) -> None:
     """The longest is as long as in the best of all ways to cut the texts into so many columns, but for a hair."""
-    made = columns.even([Part(size) for size in sizes], sum(sizes), most)
+    made = columns.even([ColumnBlock(size) for size in sizes], sum(sizes), most)
 
     assert max(sum(sizes[spot.part] for spot in column) for column in made) <= best(sizes, most) + FINE
 

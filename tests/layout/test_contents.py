@@ -7,7 +7,7 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.layout.contents import Stretch, stretches
+from cardgen.layout.contents import SectionExcerpt, stretches
 from tests.layout.helpers import STEP, Drawing, words
 
 names = st.tuples(st.sampled_from(["", "Skills", "Spells"]), st.text("aäbß1", max_size=3))
@@ -22,22 +22,25 @@ def test_what_has_no_name_is_passed_over() -> None:
 def test_what_is_on_one_page_needs_no_letters() -> None:
     """A section that is not torn is told by its name alone."""
     assert stretches([[("Skills", "Luck"), ("Skills", "Nerve")], [("Spells", "Fog")]]) == [
-        [Stretch("Skills")],
-        [Stretch("Spells")],
+        [SectionExcerpt("Skills")],
+        [SectionExcerpt("Spells")],
     ]
 
 
 def test_what_is_not_in_order_has_no_letters() -> None:
     """Initials would lead astray where entries are not in their order, and say nothing where all are the same."""
-    assert stretches([[("Arms", "Sling")], [("Arms", "Bow")]]) == [[Stretch("Arms")], [Stretch("Arms")]]
-    assert stretches([[("Arms", "Sling")], [("Arms", "Stone")]]) == [[Stretch("Arms")], [Stretch("Arms")]]
+    assert stretches([[("Arms", "Sling")], [("Arms", "Bow")]]) == [[SectionExcerpt("Arms")], [SectionExcerpt("Arms")]]
+    assert stretches([[("Arms", "Sling")], [("Arms", "Stone")]]) == [[SectionExcerpt("Arms")], [SectionExcerpt("Arms")]]
 
 
 def test_what_is_torn_is_told_from_where_to_where() -> None:
     """On each page the first and the last initial of the section, capitals without marks."""
     found = stretches([[("Skills", "anger"), ("Skills", "Élan")], [("Skills", "fear"), ("Spells", "Fog")]])
 
-    assert found == [[Stretch("Skills", "A", "E")], [Stretch("Skills", "F", "F"), Stretch("Spells")]]
+    assert found == [
+        [SectionExcerpt("Skills", "A", "E")],
+        [SectionExcerpt("Skills", "F", "F"), SectionExcerpt("Spells")],
+    ]
 
 
 @given(pages)

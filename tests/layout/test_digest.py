@@ -16,7 +16,7 @@ from cardgen.layout import digest
 from cardgen.layout.digest import Digester
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Picture, Rect
-from cardgen.layout.frame import Path as Outline
+from cardgen.layout.frame import VectorPath as Outline
 from tests.conftest import ROOT
 from tests.layout.helpers import Drawing
 from tests.layout.profiles import framed, ours, shipped
@@ -41,9 +41,7 @@ def again(item: Item) -> Item:
 
 def test_what_is_behind_makes_a_difference() -> None:
     """A text that goes on on the back counts as one on the front does."""
-    faces = [
-        Frame(60.0, 90.0, 0.0, [RECT], behind=behind) for behind in (None, Frame(60, 90), Frame(60, 90, 0, [LINE]))
-    ]
+    faces = [Frame(60.0, 90.0, 0.0, [RECT], back=behind) for behind in (None, Frame(60, 90), Frame(60, 90, 0, [LINE]))]
 
     assert len({Digester().digest(face) for face in faces}) == 3
 

@@ -10,29 +10,29 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.layout import edges, extents, fonts, outlines, shapes
-from cardgen.layout.flaws import Demands
-from cardgen.layout.frame import Fault, Frame, Glyphs, Group, Item, Line, Path, Picture, Rect, Segment
+from cardgen.layout.flaws import PrintRequirements
+from cardgen.layout.frame import Frame, Glyphs, Group, Item, LayoutFault, Line, Picture, Rect, Segment, VectorPath
 from tests.layout.helpers import FACE, Drawing
 
 WIDE, HIGH = 60.0, 90.0
-HOME = Demands("home", 3.0, 3.0)
-SHOP = Demands("shop", 3.175, 3.175)
+HOME = PrintRequirements("home", 3.0, 3.0)
+SHOP = PrintRequirements("shop", 3.175, 3.175)
 BLUE, WHITE = "#1f5aa6", "#ffffff"
 FAR = 3.5
 """How far the items of these tests go beyond the trim when they bleed."""
 
 
-def found(*items: Item, demands: Demands = HOME, bleed: float = FAR) -> list[Fault]:
+def found(*items: Item, demands: PrintRequirements = HOME, bleed: float = FAR) -> list[LayoutFault]:
     """What is said of a face with these items."""
-    return edges.faults(Frame(WIDE, HIGH, bleed, list(items)), demands, extents.Known())
+    return edges.faults(Frame(WIDE, HIGH, bleed, list(items)), demands, extents.DrawingExtents())
 
 
-def rules(*items: Item, demands: Demands = HOME, bleed: float = FAR) -> list[str]:
+def rules(*items: Item, demands: PrintRequirements = HOME, bleed: float = FAR) -> list[str]:
     """The rules of what is said."""
     return [fault.rule for fault in found(*items, demands=demands, bleed=bleed)]
 
 
-def said(*items: Item, demands: Demands = HOME) -> str:
+def said(*items: Item, demands: PrintRequirements = HOME) -> str:
     """The one message."""
     (fault,) = found(*items, demands=demands)
     return fault.message
@@ -48,9 +48,9 @@ def rect(left: float, top: float, right: float, bottom: float, fill: str | None 
     return Rect(left, top, right - left, bottom - top, fill)
 
 
-def icon(x: float, y: float, size: float) -> Path:
+def icon(x: float, y: float, size: float) -> VectorPath:
     """A drawing on the field of an icon, as large as the field."""
-    return Path(shapes.circle(12.0, 12.0, 12.0), x, y, size / 24, BLUE)
+    return VectorPath(shapes.circle(12.0, 12.0, 12.0), x, y, size / 24, BLUE)
 
 
 LETTER, LARGE = "ď", 20.0
@@ -77,13 +77,13 @@ RIGHT: dict[str, Sequence[Item]] = {
     "nobody argues about that": [text(2.96, 20.0), rect(-2.96, -2.96, WIDE + 2.96, 5.0)],
     "a pattern that is cut off anywhere": [Group(0, 0, [icon(-1.0, 5.0 * n, 4.0) for n in range(9)], ground=True)],
     "what lies in the bleed alone": [rect(-FAR, -FAR, WIDE + FAR, 0.0), rect(-2.0, 20.0, -0.5, 30.0)],
-    "an outline to scale that bleeds": [Path(shapes.circle(4.0, 4.0, 4.0), -4.0, 20.0, 2.0, BLUE)],
+    "an outline to scale that bleeds": [VectorPath(shapes.circle(4.0, 4.0, 4.0), -4.0, 20.0, 2.0, BLUE)],
     "white on the paper": [rect(0.0, 0.0, WIDE, HIGH, WHITE), rect(2.0, 2.0, WIDE - 2.0, 40.0, "#FFFFFF 0/0/0/0")],
-    "no colour at all": [rect(0.0, 0.0, WIDE, HIGH, None), Path(shapes.circle(30, 2, 2), 0, 0, 1.0, None)],
+    "no colour at all": [rect(0.0, 0.0, WIDE, HIGH, None), VectorPath(shapes.circle(30, 2, 2), 0, 0, 1.0, None)],
     "a band, and the bleed above it": [rect(-FAR, -FAR, WIDE + FAR, 0.0), rect(-FAR, 0.0, WIDE + FAR, 9.0)],
     "a plate on a ground of its colour": [GROUND, rect(0.0, 0.0, WIDE, 20.0), Line(0, 30, WIDE, 30, BLUE, 0.2)],
     "a hatching": [
-        Group(-FAR, 1.0, [Path(shapes.hatch(0, 0, 67, 1, 1.7), 0, 0, 1, None, BLUE, 0.1)], 0, (0, 0, 67, 1))
+        Group(-FAR, 1.0, [VectorPath(shapes.hatch(0, 0, 67, 1, 1.7), 0, 0, 1, None, BLUE, 0.1)], 0, (0, 0, 67, 1))
     ],
     "a picture cut off by its box": [Group(3, 3, [Picture(-9, 0, 80, 30, "art.png")], clip=(0, 0, 54, 30))],
     "a box with nothing in it": [Group(-FAR, 20, [text(-60, 5)], clip=(0, 0, 20, 20))],
@@ -106,7 +106,7 @@ WRONG: dict[str, tuple[str, Sequence[Item]]] = {
     "a rule that ends at the trim": ("bleed", [Line(0.0, 20.0, WIDE, 20.0, BLUE, 0.2)]),
     "a line on the trim": ("bleed", [Rect(0.0, 0.0, WIDE, HIGH, None, BLUE, 0.3)]),
     "a picture that ends at the trim": ("bleed", [Picture(0.0, 0.0, WIDE, 30.0, "art.png")]),
-    "an outline cut in half": ("bleed", [Path(shapes.circle(0.0, 0.0, 2.0), 0.0, 45.0, 1.0, BLUE)]),
+    "an outline cut in half": ("bleed", [VectorPath(shapes.circle(0.0, 0.0, 2.0), 0.0, 45.0, 1.0, BLUE)]),
     "a box that cuts at the trim": ("bleed", [Group(0, 0, [GROUND], clip=(0, 0, WIDE, HIGH))]),
     "another colour beyond": ("bleed", [rect(-FAR, -FAR, WIDE + FAR, 9.0, "#ff0000"), rect(0.0, 0.0, WIDE, 9.0)]),
     "its colour beyond a gap": ("bleed", [rect(0.0, 20.0, 20.0, 30.0), rect(-FAR, 20.0, -1.0, 30.0)]),
@@ -115,7 +115,7 @@ WRONG: dict[str, tuple[str, Sequence[Item]]] = {
     "a border": ("safe-zone", [GROUND, rect(1.5, 1.5, WIDE - 1.5, HIGH - 1.5, WHITE)]),
     "a frame": ("safe-zone", [Rect(2.0, 2.0, WIDE - 4.0, HIGH - 4.0, None, BLUE, 0.3)]),
     "a frame whose line is thick": ("safe-zone", [Rect(3.2, 3.2, WIDE - 6.4, HIGH - 6.4, None, BLUE, 1.0)]),
-    "an outline whose line is thick": ("safe-zone", [Path(shapes.circle(9, 9, 5.8), 0, 0, 1.0, None, BLUE, 1.0)]),
+    "an outline whose line is thick": ("safe-zone", [VectorPath(shapes.circle(9, 9, 5.8), 0, 0, 1.0, None, BLUE, 1.0)]),
     "a picture": ("safe-zone", [Picture(2.0, 20.0, 30.0, 30.0, "art.png")]),
     "a tab by the foot": ("safe-zone", [rect(-FAR, HIGH - 9.0, 4.0, HIGH - 1.0)]),
     "text at the left": ("safe-zone", [text(2.0, 20.0)]),
@@ -131,7 +131,7 @@ WRONG: dict[str, tuple[str, Sequence[Item]]] = {
     "small type": ("small-type", [text(20.0, 20.0, size=6.4)]),
     "small type in a box": ("small-type", [Group(40, 40, [text(20.0, 20.0, size=5.0)], 180, (0, 0, 40, 40))]),
     "a fine line": ("fine-line", [Line(9.0, 9.0, 20.0, 9.0, BLUE, 0.05)]),
-    "a fine outline": ("fine-line", [Path(shapes.circle(9.0, 9.0, 2.0), 9.0, 9.0, 1.0, BLUE, BLUE, 0.0)]),
+    "a fine outline": ("fine-line", [VectorPath(shapes.circle(9.0, 9.0, 2.0), 9.0, 9.0, 1.0, BLUE, BLUE, 0.0)]),
     "a fine bar": ("fine-line", [rect(9.0, 9.0, 40.0, 9.05)]),
     "a fine pattern": ("fine-line", [Group(0, 0, [Line(0, 9, 9, 9, BLUE, 0.05), text(9, 9, size=3)], ground=True)]),
 }
@@ -155,7 +155,7 @@ def test_the_shop_wants_more() -> None:
 
 def test_pictures_for_the_screen() -> None:
     """Where there is neither bleed nor safe zone, only text that is cut off is wrong."""
-    screen = Demands("png", 0.0, 0.0)
+    screen = PrintRequirements("png", 0.0, 0.0)
 
     assert rules(rect(0, 0, WIDE, HIGH), Rect(1, 1, 58, 88, None, BLUE, 0.2), text(0.0, 20.0), demands=screen) == []
     assert said(text(-1.0, 20.0), demands=screen).endswith("what lies beyond is cut off (target png)")
@@ -204,7 +204,7 @@ def test_one_thing_is_said_of_many() -> None:
     """Of things of a kind the worst is told, and how many more there are."""
     (near,) = found(text(2.5, 20.0), text(1.0, 30.0, "Worst"), text(WIDE - 7.0, 40.0))
     (small,) = found(text(20.0, 20.0, size=6.0), text(20.0, 30.0, "Worst", size=5.0))
-    dots = found(*(Path(shapes.circle(0.0, 9.0 * n, 1.0), 0.0, 0.0, 1.0, BLUE) for n in range(1, 9)))
+    dots = found(*(VectorPath(shapes.circle(0.0, 9.0 * n, 1.0), 0.0, 0.0, 1.0, BLUE) for n in range(1, 9)))
 
     assert near.message.startswith("the text “Worst” lies 1 mm from the left edge (and 2 more like it); ")
     assert small.message.startswith("the text “Worst” is set in 5 pt (and 1 more like it); ")
@@ -223,11 +223,11 @@ def test_each_kind_is_told_once_for_a_template() -> None:
 @pytest.mark.parametrize("rule", ["template", "text-overflow"])
 def test_a_face_that_is_no_face(rule: str) -> None:
     """One fault, one finding: what could not be laid out, or does not fit, is where it would not be otherwise."""
-    frame = Frame(WIDE, HIGH, 0.0, [rect(0, 0, WIDE, HIGH), text(1.0, 2.0)], [Fault(rule, "", "so it is")])
+    frame = Frame(WIDE, HIGH, 0.0, [rect(0, 0, WIDE, HIGH), text(1.0, 2.0)], [LayoutFault(rule, "", "so it is")])
 
-    assert edges.faults(frame, HOME, extents.Known()) == []
+    assert edges.faults(frame, HOME, extents.DrawingExtents()) == []
     frame.faults[0] = frame.faults[0]._replace(rule="art-resolution")
-    assert len(edges.faults(frame, HOME, extents.Known())) == 2
+    assert len(edges.faults(frame, HOME, extents.DrawingExtents())) == 2
 
 
 @pytest.mark.parametrize(("turn", "side"), [(90, "top"), (180, "right"), (270, "bottom")])
@@ -242,8 +242,8 @@ def test_a_curve_is_where_it_is_drawn() -> None:
     """Not where its points pull it to."""
     bow: list[Segment] = [("M", (10.0, 6.0)), ("C", (10.0, 2.0, 20.0, 2.0, 20.0, 6.0))]
 
-    assert found(Path(tuple(bow), 0.0, 0.0, 1.0, BLUE)) == []
-    assert rules(Path(tuple(bow), 0.0, -0.5, 1.0, BLUE)) == ["safe-zone"]
+    assert found(VectorPath(tuple(bow), 0.0, 0.0, 1.0, BLUE)) == []
+    assert rules(VectorPath(tuple(bow), 0.0, -0.5, 1.0, BLUE)) == ["safe-zone"]
 
 
 coordinate = st.floats(-10, 10)
@@ -278,7 +278,10 @@ def _on(t: float, a: float, b: float, c: float, d: float) -> float:
 def test_outlines_without_points() -> None:
     """They are nowhere."""
     assert outlines.bounds(()) == outlines.hull((("Z", ()),)) == outlines.NOWHERE
-    assert found(Path((), 0.0, 0.0, 1.0, BLUE), Group(WIDE, HIGH, [Path((), 0.0, 0.0, 2.0, BLUE)], turn=180)) == []
+    assert (
+        found(VectorPath((), 0.0, 0.0, 1.0, BLUE), Group(WIDE, HIGH, [VectorPath((), 0.0, 0.0, 2.0, BLUE)], turn=180))
+        == []
+    )
 
 
 boxes = st.tuples(st.floats(-5, 55), st.floats(-5, 85), st.floats(0.5, 70), st.floats(0.5, 95))
@@ -296,10 +299,10 @@ def test_groups_change_nothing(items: list[Item], x: float, y: float, shared: bo
     """Things in boxes, shared ones too, are found where they are, again and again."""
     plain = found(*items)
     boxed = Group(x, y, [Group(-x, -y, [Group(0.0, 0.0, items, shared=shared)])])
-    known = extents.Known()
+    known = extents.DrawingExtents()
     again = [edges.faults(Frame(WIDE, HIGH, FAR, [boxed]), HOME, known) for _ in range(2)]
 
-    def kinds(faults: list[Fault]) -> list[tuple[str, str]]:
+    def kinds(faults: list[LayoutFault]) -> list[tuple[str, str]]:
         return [(fault.rule, fault.once) for fault in faults]
 
     assert kinds(again[0]) == kinds(again[1]) == kinds(plain)
@@ -321,7 +324,7 @@ def test_what_is_shared_is_looked_at_once() -> None:
     """However many cards hold it at the same place."""
     items = Counted([GROUND, text(1.0, 20.0)])
     group = Group(0.0, 0.0, items, shared=True)
-    known = extents.Known()
+    known = extents.DrawingExtents()
     faults = [edges.faults(Frame(WIDE, HIGH, FAR, [group, text(9.0, 9.0)]), HOME, known) for _ in range(50)]
 
     elsewhere = Group(5.0, 0.0, [group])
@@ -339,7 +342,7 @@ def test_the_markup(draw: Drawing) -> None:
     def told(body: str) -> list[tuple[str, str]]:
         frame = draw(body, card='width="60" height="90" bleed="3"')
         assert frame.faults == []
-        return [(fault.rule, fault.once) for fault in edges.faults(frame, HOME, extents.Known())]
+        return [(fault.rule, fault.once) for fault in edges.faults(frame, HOME, extents.DrawingExtents())]
 
     assert told(icons) == [("safe-zone", "icon")]
     assert told(f"<ground>{icons}</ground>") == []

@@ -8,7 +8,7 @@ import pytest
 
 from cardgen.layout import shapes
 from cardgen.layout.frame import Group, Item, Line, Rect
-from cardgen.layout.frame import Path as Outline
+from cardgen.layout.frame import VectorPath as Outline
 from cardgen.layout.runs import INK
 from cardgen.layout.template import Templates
 from tests.layout.helpers import FACE, OURS, TEXT, Drawing, template_fault, walk, words

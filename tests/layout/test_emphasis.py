@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen import languages, pipeline, systems
+from cardgen import languages, systems
+from cardgen.i18n import Language
 from cardgen.layout import emphasis, fonts
-from cardgen.said import Language
+from cardgen.printing import pipeline
 from tests.layout.helpers import FACE, Drawing, glyphs, rules, words
 
 split = emphasis.splitter(["Courage", "Strength", "Move Unit", "Half Move Unit", "Fly", "small"])
@@ -172,7 +173,7 @@ def test_words_are_found_in_the_language() -> None:
     first = systems.FIRST
     made = pipeline.templates(language="de")._emphasis(first)
     spoken: Language = languages.load("de")
-    called = spoken.told(next(iter(systems.words(first))))
+    called = spoken.translate(next(iter(systems.words(first))))
 
     assert called.isalpha()
     assert (True, called) in made(f"ein Wurf auf {called} hilft")

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.layout import lines
-from cardgen.layout.lines import PT, Run
+from cardgen.layout.lines import PT, TextRun
 from tests.layout.helpers import FACE, STEP, Drawing, glyphs, rules, walk, words
 
 SEMI = "Barlow Semi Condensed Medium"
@@ -23,7 +23,7 @@ SENTENCE = "Friends within reach of this model may try a failed Courage test onc
 def height(texts: list[str], step: tuple[float, float, float, str], width: float) -> float | None:
     """How high the texts are at a step, counted line by line; None when a word is wider than the lines."""
     size, lead, gap, font = step
-    measured = [lines.measure([Run(font, text)]) for text in texts]
+    measured = [lines.measure([TextRun(font, text)]) for text in texts]
     room = width / (size * PT) * 1000
     if any(text.longest > room for text in measured):
         return None

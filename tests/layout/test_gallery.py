@@ -12,10 +12,12 @@ from typing import Any
 
 import pytest
 
-from cardgen import pipeline, systems, themes
+from cardgen import systems
+from cardgen.config import themes
 from cardgen.layout.renderer import ENDING
 from cardgen.layout.template import Templates
 from cardgen.press import pdf, sizes
+from cardgen.printing import pipeline
 from tests.layout.helpers import OURS
 from tests.remembering import Remembering
 
@@ -125,7 +127,7 @@ def test_texts_go_on_on_the_back(drawn: dict[str, Drawn]) -> None:
     faces = [templates(themes.CLASSIC, None).frame(of[0], told, "", of[2]) for of, told in cards]
 
     assert {fault.rest.template for face in faces for fault in face.faults if fault.rest} == BACKS
-    assert any(face.behind for face in faces)
+    assert any(face.back for face in faces)
 
 
 @pytest.mark.parametrize("way", WAYS)

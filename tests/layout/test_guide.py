@@ -99,9 +99,9 @@ def test_the_example_of_a_back(draw: Drawing) -> None:
     frame = draw(f'<flow h="6" continues="mine" title="Nan">{STEP}{texts}</flow>')
 
     assert [fault.rule for fault in frame.faults] == ["continued"]
-    assert frame.behind is not None
-    assert words(frame.behind)[0] == "Nan"
-    assert "Three" in " ".join(words(frame.behind))
+    assert frame.back is not None
+    assert words(frame.back)[0] == "Nan"
+    assert "Three" in " ".join(words(frame.back))
 
 
 def test_the_mistake_that_is_shown(draw: Drawing) -> None:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from cardgen import languages
 from cardgen.layout import hyphens, lines
-from cardgen.layout.hyphens import Language
-from cardgen.layout.lines import Run
+from cardgen.layout.hyphens import Hyphenation
+from cardgen.layout.lines import TextRun
 from cardgen.layout.template import Templates
 from tests.layout.helpers import FACE, OURS, Drawing, rules, words
 
@@ -41,7 +41,7 @@ def flow(text: str, wide: float, high: float = 40) -> str:
 
 def set_in(text: str, wide: float, loosest: float = 1.0, code: str = "en") -> list[str]:
     """The lines of a text with words divided wherever that saves one; `wide` in sizes."""
-    prose, spans = hyphens.broken([Run(FACE, text)], lines.measure, wide * 1000, loosest, Language(code, FACE))
+    prose, spans = hyphens.broken([TextRun(FACE, text)], lines.measure, wide * 1000, loosest, Hyphenation(code, FACE))
     return [prose.text(*span) for span in spans]
 
 

@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from cardgen.layout.frame import Frame, Glyphs, Group, Path
+from cardgen.layout.frame import Frame, Glyphs, Group, VectorPath
 from cardgen.layout.runs import INK
 from cardgen.layout.template import Templates
 from cardgen.press import pdf, singles
@@ -88,7 +88,7 @@ def test_shapes_stay() -> None:
 def printed(names: tuple[str, ...], ink: str) -> tuple[Image.Image, ...]:
     """The faces as they print, in grey."""
     frames = [face(name, ours() if ink == "full" else saver()) for name in names]
-    data = pdf.write(pdf.Job("Ink", "cardgen", [singles.face(frame, (63.5, 88.9), 0.0) for frame in frames]))
+    data = pdf.write(pdf.PdfFile("Ink", "cardgen", [singles.face(frame, (63.5, 88.9), 0.0) for frame in frames]))
     return tuple(pixels.page(data, number, DPI).convert("L") for number in range(len(frames)))
 
 
@@ -111,7 +111,9 @@ def test_a_hero_is_a_hero() -> None:
         dark = [p for p in walk(frame.items) if getattr(p.item, "fill", None) == INK]
         bars = [p for p in dark if p.foot - p.y == pytest.approx(0.7) and p.right - p.x > 60]
         crown = saver().icon("crown")
-        return len(bars), len([p for p in walk(frame.items) if isinstance(p.item, Path) and p.item.segments == crown])
+        return len(bars), len(
+            [p for p in walk(frame.items) if isinstance(p.item, VectorPath) and p.item.segments == crown]
+        )
 
     assert marks(made(hero(), saver())) == (2, 1)
     assert marks(made(archer(), saver())) == (0, 0)
@@ -122,7 +124,7 @@ def test_neutrals_are_hatched() -> None:
 
     def lines(frame: Frame) -> list[float]:
         groups = [item for item in flat(frame.items) if item.clip]
-        return [path.line for group in groups for path in group.items if isinstance(path, Path)]
+        return [path.line for group in groups for path in group.items if isinstance(path, VectorPath)]
 
     assert lines(made(archer(role="neutral"), ours())) == [0.62, 0.62]
     assert lines(made(archer(role="neutral"), saver())) == [0.15, 0.15]
@@ -158,7 +160,7 @@ def test_factions_are_told_apart_without_colour() -> None:
 def sigil(frame: Frame) -> list[object]:
     """The outlines on the shield: what is drawn to scale in the head."""
     head = [p.item for p in walk(frame.items) if p.foot < 17 and p.right < 15]
-    return [item.segments for item in head if isinstance(item, Path) and item.scale != 1]
+    return [item.segments for item in head if isinstance(item, VectorPath) and item.scale != 1]
 
 
 def test_no_picture_of_ours_is_white_on_white() -> None:

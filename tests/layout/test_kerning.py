@@ -16,8 +16,8 @@ from cardgen.layout.frame import Frame, Glyphs
 from cardgen.layout.kerning import Kerns
 from cardgen.layout.lines import PT
 from cardgen.press import raster
-from cardgen.press.page import Page, Placed
-from cardgen.press.pdf import Job, write
+from cardgen.press.page import Page, PlacedFace
+from cardgen.press.pdf import PdfFile, write
 
 FACES = [
     "Cinzel Bold",
@@ -61,8 +61,8 @@ def _of_lookup(lookup: Any, left: str, right: str) -> int:
 
 def drawn(*items: Glyphs, plain: bool = False) -> bytes:
     """A file with some lines of text."""
-    sheet = Page(*SIZE, [Placed(Frame(*SIZE, items=list(items)), 0.0, 0.0, 0, (0.0, 0.0, *SIZE))])
-    return write(Job("Kerning", "cardgen", [sheet]), plain)
+    sheet = Page(*SIZE, [PlacedFace(Frame(*SIZE, items=list(items)), 0.0, 0.0, 0, (0.0, 0.0, *SIZE))])
+    return write(PdfFile("Kerning", "cardgen", [sheet]), plain)
 
 
 def test_a_font_without_positions_has_no_kerns() -> None:

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from cardgen.layout import fonts, lines
 from cardgen.layout.frame import Glyphs
-from cardgen.layout.frame import Path as Outline
-from cardgen.layout.lines import PT, Icon, Prose, Run
+from cardgen.layout.frame import VectorPath as Outline
+from cardgen.layout.lines import PT, Icon, Prose, TextRun
 from tests.layout.helpers import FACE, box
 
 BOLD = "Barlow Condensed Bold"
@@ -20,7 +20,7 @@ word = st.text("abcdefghijklmnopqrstuvwxyzÄÖéñЖЩ″’.,", min_size=1, max
 
 def prose(*runs: tuple[str, str]) -> Prose:
     """Measured text of (face, text) runs."""
-    return lines.measure([Run(face, text) for face, text in runs])
+    return lines.measure([TextRun(face, text) for face, text in runs])
 
 
 def said(text: Prose, width: float) -> list[str]:
@@ -128,7 +128,7 @@ def test_a_word_may_change_its_face() -> None:
 
 def test_an_icon_is_a_letter() -> None:
     """An icon stays with the word that follows it without a space, and is as wide as it says."""
-    text = lines.measure([Run(FACE, "go "), Run(FACE, "", STAR), Run(BOLD, "Fire"), Run(FACE, " now")])
+    text = lines.measure([TextRun(FACE, "go "), TextRun(FACE, "", STAR), TextRun(BOLD, "Fire"), TextRun(FACE, " now")])
     first = prose((FACE, "go "))
     spans = lines.breaks(text, first.width + 1)
     items = lines.items(text, spans[1], 10.0, 20.0, 8.0, "#000000")
@@ -141,7 +141,7 @@ def test_an_icon_is_a_letter() -> None:
 
 def test_an_icon_is_centred_on_the_capitals() -> None:
     """Its middle is half a capital's height above the baseline."""
-    text = lines.measure([Run(FACE, "", STAR)])
+    text = lines.measure([TextRun(FACE, "", STAR)])
     (icon,) = lines.items(text, (0, 1), 0.0, 20.0, 10.0, "#000000")
     assert isinstance(icon, Outline)
 

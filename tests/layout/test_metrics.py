@@ -72,7 +72,7 @@ def test_glyphs_that_stand_in_a_list() -> None:
     listed = [5, 0, 7]
     first, last, shift, place = zip(*runs, strict=True)
     words = [*last, 0, *first, *shift, *place, *listed]
-    glyphs = metrics.Glyphs(struct.pack(f">7H{len(words)}H", 4, 14 + 2 * len(words), 0, 6, 0, 0, 0, *words), 0)
+    glyphs = metrics.GlyphIndex(struct.pack(f">7H{len(words)}H", 4, 14 + 2 * len(words), 0, 6, 0, 0, 0, *words), 0)
 
     assert [glyphs[character] for character in "ABCDab@"] == [15, 0, 17, 0, 0x60, 0x61, 0]
     assert list(glyphs.all()) == ["A", "C", "a", "b"]
@@ -81,4 +81,4 @@ def test_glyphs_that_stand_in_a_list() -> None:
 def test_a_list_of_another_format() -> None:
     """It is refused by name."""
     with pytest.raises(ValueError, match="characters are listed in format 12"):
-        metrics.Glyphs(struct.pack(">4H", 12, 0, 0, 0), 0)
+        metrics.GlyphIndex(struct.pack(">4H", 12, 0, 0, 0), 0)

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from cardgen.art import Art
-from cardgen.layout.frame import Fault, Frame, Picture
+from cardgen.layout.frame import Frame, LayoutFault, Picture
 from cardgen.layout.template import Templates
 from tests.layout.helpers import Drawing, walk
 from tests.layout.profiles import hero, made, ours, skills
@@ -46,7 +46,7 @@ def image(draw: Drawing, folder: Path, src: str) -> Frame:
     return draw('<image src="{{ src }}" x="1" y="2" w="20" h="30" at="heroes/0/art"/>', str(folder), src=src)
 
 
-def fault(draw: Drawing, folder: Path, src: str) -> Fault:
+def fault(draw: Drawing, folder: Path, src: str) -> LayoutFault:
     """What is wrong with that picture; nothing may be drawn of it."""
     frame = image(draw, folder, src)
     (found,) = frame.faults

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardgen.layout import qr
-from cardgen.layout.frame import Path
+from cardgen.layout.frame import VectorPath
 from tests.layout.helpers import Drawing
 
 FINDER = ["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"]
@@ -49,6 +49,6 @@ def test_its_size_holds_the_quiet_zone(draw: Drawing) -> None:
     (path,) = draw('<qr text="seed" x="10" y="20" size="29"/>').items
     side, _ = qr.outline("seed")
 
-    assert isinstance(path, Path)
+    assert isinstance(path, VectorPath)
     assert path.scale == pytest.approx(29 / (side + 8))
     assert (path.x, path.y) == pytest.approx((10 + 4 * path.scale, 20 + 4 * path.scale))

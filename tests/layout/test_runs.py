@@ -12,16 +12,16 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 from pypdfium2 import PdfDocument  # type: ignore[import-untyped]
 
-from cardgen import names
 from cardgen.layout import extents, fonts
 from cardgen.layout.digest import Digester
 from cardgen.layout.frame import Frame, Item, Unseen
-from cardgen.layout.frame import Path as Outline
+from cardgen.layout.frame import VectorPath as Outline
 from cardgen.layout.lines import ICON_UNITS, PT
 from cardgen.layout.runs import EM, INK
 from cardgen.press import raster
-from cardgen.press.page import Page, Placed
-from cardgen.press.pdf import Job, write
+from cardgen.press.page import Page, PlacedFace
+from cardgen.press.pdf import PdfFile, write
+from cardgen.text import names
 from tests.conftest import ROOT
 from tests.layout.helpers import FACE, STEP, TEXT, Drawing, glyphs, rules, words
 
@@ -212,7 +212,7 @@ def without_words(frame: Frame) -> Frame:
 def printed(frame: Frame) -> bytes:
     """A file with that face alone."""
     size = frame.width, frame.height
-    return write(Job("Icons", "cardgen", [Page(*size, [Placed(frame, 0.0, 0.0, 0, (0.0, 0.0, *size))])]))
+    return write(PdfFile("Icons", "cardgen", [Page(*size, [PlacedFace(frame, 0.0, 0.0, 0, (0.0, 0.0, *size))])]))
 
 
 def said(data: bytes, reader: str) -> str:
@@ -227,7 +227,7 @@ def said(data: bytes, reader: str) -> str:
 def test_no_mark_of_what_is_not_seen(draw: Drawing) -> None:
     """An unseen word is nowhere near an edge, and no type of it is too small."""
     frame = draw(f'<text x="0.2" y="1.5" size="6.5" font="{FACE}">{{{{ text }}}}</text>', text=":strength:")
-    found = extents.look(frame.items, (3.0, 3.0, 57.0, 87.0), extents.Known())
+    found = extents.look(frame.items, (3.0, 3.0, 57.0, 87.0), extents.DrawingExtents())
 
     assert [type(mark.item) for mark in found.near] == [Outline]
     assert found.weak == []

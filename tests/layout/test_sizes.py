@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from cardgen.art import Art
 from cardgen.card import Card
-from cardgen.layout.frame import Frame, Glyphs, Group, Line, Path, Picture
+from cardgen.layout.frame import Frame, Glyphs, Group, Line, Picture, VectorPath
 from cardgen.layout.template import Templates
 from cardgen.press.sizes import CARD_SIZES, LARGEST_CARD, SMALLEST_CARD
 from cardgen.systems.pygmies.documents import back
@@ -111,7 +111,7 @@ def test_faces_bleed(size: str) -> None:
 
 def touches(placed: Placed, wide: float, high: float) -> bool:
     """Whether an item is no part of a pattern and reaches over the trim."""
-    loose = isinstance(placed.item, Path) and len(placed.item.segments) != 10
+    loose = isinstance(placed.item, VectorPath) and len(placed.item.segments) != 10
     return not loose and (placed.x < 0 or placed.y < 0 or placed.right > wide or placed.foot > high)
 
 
@@ -129,13 +129,13 @@ def test_what_matters_is_safe(size: str, ink: str) -> None:
 def matters(placed: Placed) -> bool:
     """Whether an item is more than a band, a stripe or a hatching."""
     item = placed.item
-    return isinstance(item, Glyphs | Line) or (isinstance(item, Path) and placed.y > -1 and placed.x > -1)
+    return isinstance(item, Glyphs | Line) or (isinstance(item, VectorPath) and placed.y > -1 and placed.x > -1)
 
 
 def safe(placed: Placed, wide: float, high: float) -> bool:
     """Whether an item with its outline lies in the safe zone."""
     item = placed.item
-    thick = item.line / 2 if isinstance(item, Path) and item.stroke else 0.0
+    thick = item.line / 2 if isinstance(item, VectorPath) and item.stroke else 0.0
     x, y = min(placed.x, wide - placed.right) - thick, min(placed.y, high - placed.foot) - thick
     return min(x, y) >= SAFE
 
@@ -146,7 +146,7 @@ def test_the_back_covers_any_card(size: str) -> None:
     wide, high = CARD_SIZES[size]
     frame = our_back(size)
     (ground,) = [item for item in frame.items if isinstance(item, Group) and item.ground]
-    lozenges = [(item.x, item.y) for item in ground.items if isinstance(item, Path)]
+    lozenges = [(item.x, item.y) for item in ground.items if isinstance(item, VectorPath)]
     least = min(wide / 63.5, high / 88.9)
 
     assert min(x for x, _ in lozenges) < -0.9
@@ -202,7 +202,7 @@ def test_icons_and_texts_keep_apart(size: str) -> None:
 
 def is_icon(placed: Placed) -> bool:
     """Whether an item is an icon: an outline drawn to scale."""
-    return isinstance(placed.item, Path) and placed.item.scale != 1
+    return isinstance(placed.item, VectorPath) and placed.item.scale != 1
 
 
 def overlap(one: Placed, other: Placed) -> bool:

@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 from PIL import ImageStat
 
-from cardgen import pipeline, project, systems, themes
+from cardgen import project, systems
 from cardgen.card import Card
+from cardgen.config import themes
 from cardgen.layout.frame import Frame, Glyphs
 from cardgen.layout.runs import INK
 from cardgen.layout.template import Templates
 from cardgen.press import pdf, preflight, singles, sizes
+from cardgen.printing import pipeline
 from tests.conftest import ROOT
 from tests.layout.helpers import glyphs, walk
 from tests.layout.test_colours import READABLE, contrast, marks
@@ -60,7 +62,7 @@ def faces(theme: str, game: str) -> tuple[Frame, ...]:
 def printed(theme: str, game: str) -> bytes:
     """Those cards as a PDF, each on a page of its own."""
     pages = [singles.face(frame, size(theme), 0.0) for frame in faces(theme, game)]
-    return pdf.write(pdf.Job("Cards", "cardgen", pages))
+    return pdf.write(pdf.PdfFile("Cards", "cardgen", pages))
 
 
 @functools.cache

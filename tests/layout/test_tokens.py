@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardgen import themes
+from cardgen.config import themes
 from cardgen.layout import tokens
 from cardgen.layout.template import Templates
 from tests.layout.helpers import OURS, glyphs, template_fault

@@ -25,7 +25,7 @@ def own(tmp_path: Path) -> Path:
 
 def face(own: Path | None) -> Frame:
     """An archer of Good, usual or restyled."""
-    from cardgen import pipeline
+    from cardgen.printing import pipeline
 
     templates = pipeline.templates(str(own) if own else None)
     return templates.frame("pygmies/henchmen", SCRIPT._data("Human Archer"))

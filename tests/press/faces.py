@@ -11,7 +11,7 @@ from PIL import Image
 from cardgen.layout.frame import Frame, Rect
 from cardgen.press import sizes
 from cardgen.press.page import Deck
-from cardgen.press.sheets import Setup
+from cardgen.press.sheets import SheetSettings
 from cardgen.press.targets import File, Order
 
 POKER = sizes.CARD_SIZES["poker"]
@@ -51,7 +51,7 @@ def order(
         lambda: [f"{number:03}-card" for number in range(1, many + 1)],
         lambda: [f"Card {number}" for number in range(1, many + 1)],
     )
-    setup = Setup(duplex=how.pop("duplex", "long-edge"))
+    setup = SheetSettings(duplex=how.pop("duplex", "long-edge"))
     return Order(deck, size, setup, "some-deck", "cardgen test", **how)
 
 

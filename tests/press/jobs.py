@@ -15,7 +15,7 @@ from cardgen.layout.frame import Frame, Group
 from cardgen.press import pdf, sheets, sizes
 from cardgen.press.impose import Duplex
 from cardgen.press.page import Deck, Page
-from cardgen.press.sheets import Setup
+from cardgen.press.sheets import SheetSettings
 from cardgen.press.targets import home
 from cardgen.systems.pygmies.documents import back, cards
 from tests.layout.profiles import archer, faction, framed, hero, ours, shipped, skills
@@ -43,7 +43,7 @@ def deck(
     return Deck(TITLE, count or len(frames), fronts, lambda _: back, list)
 
 
-def pages(cards: Deck, how: Setup, size: tuple[float, float] = POKER, file: str = "good.pdf") -> Iterator[Page]:
+def pages(cards: Deck, how: SheetSettings, size: tuple[float, float] = POKER, file: str = "good.pdf") -> Iterator[Page]:
     """The sides of the sheets of a deck."""
     return sheets.pages(cards, sheets.grid(how, size), how, file)
 
@@ -54,12 +54,12 @@ def job(
     duplex: Duplex = "long-edge",
     behind: Frame | None = None,
     **how: Any,
-) -> pdf.Job:
+) -> pdf.PdfFile:
     """A job of those fronts, `how` as in a Setup; its pages can be taken once."""
-    setup = Setup(sizes.paper(paper), duplex, **how)
+    setup = SheetSettings(sizes.paper(paper), duplex, **how)
     size = (frames[0].width, frames[0].height) if frames else POKER
     sides = pages(deck(frames, behind), setup, size)
-    return pdf.Job(TITLE, "cardgen test", sides, home.FLIPS.get(duplex, ""))
+    return pdf.PdfFile(TITLE, "cardgen test", sides, home.FLIPS.get(duplex, ""))
 
 
 def some_cards() -> list[Card]:
@@ -79,7 +79,7 @@ def our_back() -> Frame:
     return framed(back(TITLE), ours())
 
 
-def some_job(paper: str = "letter", duplex: Duplex = "long-edge") -> pdf.Job:
+def some_job(paper: str = "letter", duplex: Duplex = "long-edge") -> pdf.PdfFile:
     """A job of some cards with our back: two sheets."""
     return job(some_frames(), paper, duplex, our_back())
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageCms
 
 from cardgen.press import artwork, colour
-from cardgen.press.seen import ALL, Seen
+from cardgen.press.crop import ALL, VisibleArea
 
 MOST = 240.0
 LIMIT = MOST * 2.55
@@ -39,7 +39,7 @@ def separated(file: str) -> Image.Image:
     return made
 
 
-def shown(file: str, seen: Seen = ALL) -> Image.Image:
+def shown(file: str, seen: VisibleArea = ALL) -> Image.Image:
     """A picture for a screen, opened if it is a JPEG."""
     made = artwork.shown(file, seen).picture
     return made if isinstance(made, Image.Image) else Image.open(made)

@@ -17,7 +17,7 @@ class Fronts:
     """Fronts with or without a back of their own, and how many have been laid out."""
 
     def __init__(self, *own: bool) -> None:
-        self.all = [Frame(63.5, 88.9, behind=Frame(63.5, 88.9) if one else None) for one in own]
+        self.all = [Frame(63.5, 88.9, back=Frame(63.5, 88.9) if one else None) for one in own]
         self.asked = 0
 
     def __call__(self) -> Iterator[Frame]:
@@ -41,7 +41,7 @@ def test_nothing_is_laid_out_twice() -> None:
     backs = Backs(lambda _: COMMON, fronts)
     taken = list(backs.watched(fronts(), None))
 
-    assert [backs.of(number) for number in range(3)] == [taken[0].behind, COMMON, taken[2].behind]
+    assert [backs.of(number) for number in range(3)] == [taken[0].back, COMMON, taken[2].back]
     assert fronts.asked == 3
 
 
@@ -50,10 +50,10 @@ def test_what_is_not_known_is_looked_up() -> None:
     fronts = Fronts(False, True, True, False)
     backs = Backs(lambda _: COMMON, fronts)
 
-    assert backs.of(1) is fronts.all[1].behind
+    assert backs.of(1) is fronts.all[1].back
     assert fronts.asked == 2
     assert backs.of(0) is COMMON
-    assert backs.of(2) is fronts.all[2].behind
+    assert backs.of(2) is fronts.all[2].back
     assert fronts.asked == 3
 
 
@@ -72,4 +72,4 @@ def test_each_has_its_own(own: list[bool], data: st.DataObject) -> None:
     list(backs.watched((fronts.all[number] for number in some), some))
     asked = data.draw(st.permutations(range(len(own))))
 
-    assert all(backs.of(number) is (fronts.all[number].behind or COMMON) for number in asked)
+    assert all(backs.of(number) is (fronts.all[number].back or COMMON) for number in asked)

@@ -14,7 +14,7 @@ from cardgen.press import calibration, calibration_page
 from cardgen.press.calibration import APART, SPAN, Readings
 from cardgen.press.impose import REACH, Duplex, turns_sideways
 from cardgen.press.page import Skew
-from cardgen.press.sheets import Setup
+from cardgen.press.sheets import SheetSettings
 from cardgen.press.sizes import PAPERS, Paper
 from tests.press import pixels
 from tests.press.jobs import objects, of_type, reader
@@ -33,7 +33,7 @@ Box = tuple[float, float, float, float]
 @functools.cache
 def sheet(paper: Paper = LETTER, duplex: Duplex = "long-edge", skew: Skew = STILL, profile: str = "") -> bytes:
     """The sheet, printed to a PDF."""
-    how = Setup(paper, duplex, skew=skew, profile=profile)
+    how = SheetSettings(paper, duplex, skew=skew, profile=profile)
     return calibration_page.document(how, COMMAND, "calibration.pdf", "cardgen test")
 
 
@@ -63,7 +63,7 @@ def sizes(items: list[Item]) -> Iterator[float]:
 
 def sides(paper: Paper, duplex: Duplex = "long-edge") -> list[list[Item]]:
     """What is on both sides, without the slug."""
-    made = calibration_page.pages(Setup(paper, duplex, profile="A printer"), COMMAND, "calibration.pdf")
+    made = calibration_page.pages(SheetSettings(paper, duplex, profile="A printer"), COMMAND, "calibration.pdf")
     return [list(page.faces[0].frame.items) for page in made]
 
 
@@ -135,7 +135,7 @@ def test_the_file(duplex: Duplex, flip: str | None) -> None:
     assert all("/FontFile2" in font for font in of_type(data, "/Type", "/FontDescriptor"))
     assert opened.metadata is not None
     assert opened.metadata.title == "Calibration"
-    assert calibration_page.document(Setup(duplex=duplex), COMMAND, "calibration.pdf", "cardgen test") == data
+    assert calibration_page.document(SheetSettings(duplex=duplex), COMMAND, "calibration.pdf", "cardgen test") == data
 
 
 def test_too_small_a_paper() -> None:

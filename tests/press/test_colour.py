@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.press.colour import BLACK, Inks, inks, limited, rgb, separate
-from cardgen.press.operators import Use
+from cardgen.press.operators import ColourUse
 
 MOST = 240.0
 BYTE = st.integers(0, 255)
@@ -125,6 +125,6 @@ def test_a_limit_of_ones_own() -> None:
         ("#1f5aa6", "stroke", "0.12 0.35 0.65 RG"),
     ],
 )
-def test_colours_for_a_screen(given_: str, use: Use, operator: str) -> None:
+def test_colours_for_a_screen(given_: str, use: ColourUse, operator: str) -> None:
     """RGB, the separation left aside; greys need one number."""
     assert rgb(given_, use) == operator

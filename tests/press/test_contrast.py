@@ -13,7 +13,7 @@ import pypdfium2.raw as raw  # type: ignore[import-untyped]
 import pytest
 from PIL import Image
 
-from cardgen import themes
+from cardgen.config import themes
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Item, Rect
 from cardgen.press import pdf, singles
@@ -102,7 +102,7 @@ def test_pale_letters_are_found(ink: str, ground: str, found: str) -> None:
         Rect(0.0, 0.0, *POKER, ground),
         Glyphs(5.0, 20.0, face("Barlow Condensed Medium"), 9.0, "Fog", ink),
     ]
-    job = pdf.Job("Fog", "cardgen", [singles.face(Frame(*POKER, 0.0, items), POKER, 0.0)])
+    job = pdf.PdfFile("Fog", "cardgen", [singles.face(Frame(*POKER, 0.0, items), POKER, 0.0)])
 
     assert "".join(letter for letter, _ in pale(read(pdf.write(job)))) == found
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from cardgen.layout.frame import Frame
 from cardgen.press import sheets, sizes
 from cardgen.press.impose import Arrange, Duplex
-from cardgen.press.sheets import Setup
+from cardgen.press.sheets import SheetSettings
 from cardgen.press.targets import Order, home
 from tests.press import jobs, pixels
 
@@ -21,7 +21,7 @@ WISHES = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdg
 
 def order(count: int, paper: str = "letter", duplex: Duplex = "long-edge", arrange: Arrange = "rows") -> Order:
     """An order of so many blank cards."""
-    how = Setup(sizes.paper(paper), duplex, arrange)
+    how = SheetSettings(sizes.paper(paper), duplex, arrange)
     return Order(jobs.deck([Frame(*jobs.POKER)] * count), jobs.POKER, how, "good-cards", "cardgen test")
 
 
@@ -71,11 +71,11 @@ def test_what_is_told_is_what_is_printed(count: int, duplex: Duplex, arrange: Ar
 
 def test_cards_that_do_not_fit() -> None:
     """What is said names the card and the paper, and the options that would help: the margin only when it is wide."""
-    wide = order(1, "letter")._replace(how=Setup(sizes.paper("80x105mm"), reach=12.0))
+    wide = order(1, "letter")._replace(how=SheetSettings(sizes.paper("80x105mm"), reach=12.0))
 
-    mend = "take larger --paper or a smaller --card-size"
+    fix = "take larger --paper or a smaller --card-size"
     with pytest.raises(
-        ValueError, match=rf"^a card of 63\.5 by 88\.9 mm does not fit on 60x60mm with 4\.2 mm .*; {mend}$"
+        ValueError, match=rf"^a card of 63\.5 by 88\.9 mm does not fit on 60x60mm with 4\.2 mm .*; {fix}$"
     ):
         home.amount(order(1, "60x60mm"))
     with pytest.raises(ValueError, match=r"and its back do not fit on 100x100mm .* or another --duplex than fold$"):

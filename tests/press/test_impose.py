@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cardgen.layout.frame import Line
 from cardgen.press import fit, impose, marks
-from cardgen.press.impose import CLEAR, FOLD_GAP, REACH, SLUG, Arrange, Duplex, Grid, Place, Sheet, Side
+from cardgen.press.impose import CLEAR, FOLD_GAP, REACH, SLUG, Arrange, Duplex, Grid, SheetSide, Side, Slot
 from cardgen.press.sizes import CARD_SIZES, PAPERS, Paper
 
 POKER = CARD_SIZES["poker"]
@@ -56,17 +56,17 @@ def checked(grid: Grid | None) -> Grid:
     return grid
 
 
-def imposed(count: int, grid: Grid, duplex: Duplex, arrange: Arrange = "rows") -> list[Sheet]:
+def imposed(count: int, grid: Grid, duplex: Duplex, arrange: Arrange = "rows") -> list[SheetSide]:
     """The sides of all sheets for so many cards; a grid with a fold line is always printed for folding."""
     return list(impose.sheets(impose.plan(count, grid.slots, arrange), grid, "fold" if grid.fold else duplex))
 
 
-def faces(sheets: Iterable[Sheet], side: Side) -> list[Place]:
+def faces(sheets: Iterable[SheetSide], side: Side) -> list[Slot]:
     """All fronts or all backs, in printing order."""
     return [place for sheet in sheets for place in sheet.places if place.side == side]
 
 
-def box(place: Place, on: Grid) -> tuple[float, float, float, float]:
+def box(place: Slot, on: Grid) -> tuple[float, float, float, float]:
     """Left, top, right and lower edge."""
     return place.x, place.y, place.x + on.card_width, place.y + on.card_height
 
@@ -217,7 +217,7 @@ def test_rows_are_in_order(grid: Grid, count: int, duplex: Duplex) -> None:
     """Fronts come in the cards' order, slot by slot, sheet by sheet, each side in reading order."""
     sheets = imposed(count, grid, duplex)
 
-    assert faces(sheets, "front") == [Place(card, *grid.corner(card % grid.slots)) for card in range(count)]
+    assert faces(sheets, "front") == [Slot(card, *grid.corner(card % grid.slots)) for card in range(count)]
     for sheet, side in product(sheets, ("front", "back")):
         corners = [(place.y, place.x) for place in sheet.places if place.side == side]
         assert corners == sorted(corners)
@@ -285,13 +285,13 @@ def folded(point: Point, grid: Grid) -> Point:
     return (2 * line.x1 - x, y) if line.x1 == line.x2 else (x, 2 * line.y1 - y)
 
 
-def own_corners(place: Place, on: Grid) -> tuple[Point, Point]:
+def own_corners(place: Slot, on: Grid) -> tuple[Point, Point]:
     """The corners of a face that are its top left and its lower right when it is looked at upright."""
     left, top, right, foot = box(place, on)
     return ((left, top), (right, foot)) if place.turn == 0 else ((right, foot), (left, top))
 
 
-def is_behind(front: Place, corners: tuple[Point, Point], on: Grid) -> bool:
+def is_behind(front: Slot, corners: tuple[Point, Point], on: Grid) -> bool:
     """Whether a back with those corners, seen through the card, is what turning the card like a page shows upright."""
     left, top, right, foot = box(front, on)
     return corners[0] == pytest.approx((right, top)) and corners[1] == pytest.approx((left, foot))
@@ -385,7 +385,7 @@ def test_a_plan_of_ones_own() -> None:
     grid = fit.grid(PAPERS["letter"], *POKER)
     front, back = impose.sheets([[None, 7, None, 3]], grid, "long-edge")
 
-    assert front.places == (Place(7, *grid.corner(1)), Place(3, *grid.corner(3)))
+    assert front.places == (Slot(7, *grid.corner(1)), Slot(3, *grid.corner(3)))
     assert [(place.card, place.x, place.y) for place in back.places] == [(7, *grid.corner(1)), (3, *grid.corner(5))]
 
 
@@ -398,6 +398,6 @@ def test_no_cards(arrange: Arrange) -> None:
 def test_sheets_are_made_as_they_are_asked_for() -> None:
     """A large deck is not held whole."""
     grid = fit.grid(PAPERS["a4"], *POKER)
-    made: Iterator[Sheet] = impose.sheets(impose.plan(10**9, grid.slots), grid, "long-edge")
+    made: Iterator[SheetSide] = impose.sheets(impose.plan(10**9, grid.slots), grid, "long-edge")
 
     assert next(made).number == 1

@@ -11,7 +11,7 @@ from cardgen.press import leaves, pdf
 from cardgen.press.impose import REACH, Duplex
 from cardgen.press.leaves import Leaf
 from cardgen.press.page import Page, Skew
-from cardgen.press.sheets import Setup
+from cardgen.press.sheets import SheetSettings
 from cardgen.press.sizes import PAPERS, Paper
 from tests.press import faces, ink, pixels
 
@@ -37,7 +37,7 @@ def stack(backs: list[bool], sideways: bool = False) -> list[Leaf]:
 
 def laid(found: list[Leaf], duplex: Duplex = "long-edge", paper: Paper = LETTER, skew: Skew = STILL) -> list[Page]:
     """The sides of leaves."""
-    return list(leaves.pages(found, Setup(paper, duplex, skew=skew), "guide.pdf"))
+    return list(leaves.pages(found, SheetSettings(paper, duplex, skew=skew), "guide.pdf"))
 
 
 def shown(pages: list[Page]) -> list[Frame | None]:
@@ -64,7 +64,7 @@ def test_one_side_each(count: int, duplex: Duplex) -> None:
     found = stack([False] * count)
 
     assert shown(laid(found, duplex)) == [leaf.front for leaf in found]
-    assert leaves.count(found, Setup(duplex=duplex)) == count
+    assert leaves.count(found, SheetSettings(duplex=duplex)) == count
 
 
 @given(wanted, st.sampled_from(TURNING))
@@ -79,7 +79,7 @@ def test_nothing_comes_on_the_back_of_another(backs: list[bool], duplex: Duplex)
         assert all(not page.marks for page in pages if not page.faces)
     else:
         assert len(pages) == len(found)
-    assert leaves.count(found, Setup(duplex=duplex)) == len(found)
+    assert leaves.count(found, SheetSettings(duplex=duplex)) == len(found)
 
 
 @given(wanted, st.sampled_from(APART))
@@ -90,7 +90,7 @@ def test_backs_that_the_printer_does_not_turn(backs: list[bool], duplex: Duplex)
     sides = [side for leaf in found for side in (leaf.front, leaf.back) if side is not None]
 
     assert shown(pages) == sides
-    assert leaves.count(found, Setup(duplex=duplex)) == len(sides)
+    assert leaves.count(found, SheetSettings(duplex=duplex)) == len(sides)
     for number, page in enumerate(pages, 1):
         assert f"guide.pdf · sheet {number} of {len(sides)} ·" in said(page)
         assert (page.side, page.skew, page.faces[0].turn) == ("front", Skew(), 0)
@@ -132,7 +132,7 @@ def test_only_backs_are_moved() -> None:
     reached = (REACH, REACH, LETTER.width - 2 * REACH, LETTER.height - 2 * REACH)
 
     assert (front.skew, back.skew) == (Skew(), Skew(1.0, -0.5, 0.2))
-    flat = Setup(LETTER.turned(), skew=Skew(1.0, -0.5, 0.2), lying=(Skew(0.3), "flat"))
+    flat = SheetSettings(LETTER.turned(), skew=Skew(1.0, -0.5, 0.2), lying=(Skew(0.3), "flat"))
     assert [page.skew for page in leaves.pages(stack([True]), flat, "guide.pdf")] == [Skew(), Skew(0.3)]
     assert back.inside == pytest.approx(reached)
 
@@ -154,7 +154,7 @@ def test_on_paper() -> None:
     """Faces are where they were laid out, backs of a short edge on their heads, and the outermost strip stays white."""
     ground: list[Item] = [Rect(9.0, 9.0, 30.0, 20.0, "#ff0000"), Rect(150.0, 200.0, 30.0, 20.0, "#0000ff")]
     leaf = Leaf(Frame(LETTER.width, LETTER.height, 0.0, ground), Frame(LETTER.width, LETTER.height, 0.0, ground))
-    data = pdf.write(pdf.Job("Leaves", "tests", iter(laid([leaf], "short-edge"))))
+    data = pdf.write(pdf.PdfFile("Leaves", "tests", iter(laid([leaf], "short-edge"))))
     front, back = (pixels.page(data, number) for number in range(2))
 
     assert pixels.at(front, 20, 15) == pixels.at(back, LETTER.width - 20, LETTER.height - 15) == (255, 0, 0)

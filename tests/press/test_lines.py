@@ -12,25 +12,25 @@ from pypdfium2 import PdfDocument  # type: ignore[import-untyped]
 from cardgen.layout import lines
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Item
-from cardgen.layout.lines import PT, Run
-from cardgen.press.page import Page, Placed
-from cardgen.press.pdf import Job, write
+from cardgen.layout.lines import PT, TextRun
+from cardgen.press.page import Page, PlacedFace
+from cardgen.press.pdf import PdfFile, write
 
 PLAIN, BOLD = "Barlow Condensed Medium", "Barlow Condensed Bold"
 SIZE = 60.0, 20.0
 RUNS = [
-    Run(PLAIN, "A test of "),
-    Run(BOLD, "Courage"),
-    Run(PLAIN, ". To be Жар-птица "),
-    Run(BOLD, "+1"),
-    Run(PLAIN, "."),
+    TextRun(PLAIN, "A test of "),
+    TextRun(BOLD, "Courage"),
+    TextRun(PLAIN, ". To be Жар-птица "),
+    TextRun(BOLD, "+1"),
+    TextRun(PLAIN, "."),
 ]
 
 
 def drawn(items: Sequence[Item]) -> bytes:
     """A file with these items."""
-    sheet = Page(*SIZE, [Placed(Frame(*SIZE, items=list(items)), 0.0, 0.0, 0, (0.0, 0.0, *SIZE))])
-    return write(Job("Lines", "cardgen", [sheet]))
+    sheet = Page(*SIZE, [PlacedFace(Frame(*SIZE, items=list(items)), 0.0, 0.0, 0, (0.0, 0.0, *SIZE))])
+    return write(PdfFile("Lines", "cardgen", [sheet]))
 
 
 def texts(data: bytes) -> int:

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops
 from cardgen.layout import shapes
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Picture, Rect
-from cardgen.layout.frame import Path as Outline
+from cardgen.layout.frame import VectorPath as Outline
 from cardgen.press import fit, pdf
 from cardgen.press.impose import Duplex
 from cardgen.press.page import Skew

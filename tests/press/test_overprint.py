@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardgen.layout.extents import Known
+from cardgen.layout.extents import DrawingExtents
 from cardgen.layout.fonts import face
-from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Path, Picture, Rect
+from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Picture, Rect, VectorPath
 from cardgen.layout.shapes import hatch, rounded
 from cardgen.press.overprint import ground
 
@@ -28,7 +28,7 @@ def panel(fill: str | None, stroke: str | None = None, line: float = 0.0) -> Rec
 
 def under(*items: Item) -> float:
     """The ink under black type on a card of those things."""
-    return ground(Frame(63.5, 88.9, items=list(items)), MOST, Known())
+    return ground(Frame(63.5, 88.9, items=list(items)), MOST, DrawingExtents())
 
 
 def test_on_paper() -> None:
@@ -68,7 +68,7 @@ def test_what_is_hidden() -> None:
 
 def test_an_outline_around_it() -> None:
     """Is not under the text; a line through it is."""
-    outline = Path(rounded(10.0, 30.0, 40.0, 20.0, 2.0), 0.0, 0.0, 1.0, TINT, INDIGO, 0.5)
+    outline = VectorPath(rounded(10.0, 30.0, 40.0, 20.0, 2.0), 0.0, 0.0, 1.0, TINT, INDIGO, 0.5)
     through = Line(10.0, 39.5, 50.0, 39.5, INDIGO, 0.3)
 
     assert under(outline, word()) == 13
@@ -78,7 +78,7 @@ def test_an_outline_around_it() -> None:
 
 def test_patterns_and_pictures() -> None:
     """Count as full of ink: nobody looks at every stroke or pixel."""
-    strokes = Path(hatch(10.0, 30.0, 40.0, 20.0, 1.7), 0.0, 0.0, 1.0, None, INDIGO, 0.6)
+    strokes = VectorPath(hatch(10.0, 30.0, 40.0, 20.0, 1.7), 0.0, 0.0, 1.0, None, INDIGO, 0.6)
     pattern = Group(0.0, 0.0, [Rect(-3.0, -3.0, 69.5, 94.9, TINT)], ground=True)
 
     assert under(strokes, word()) == 205

@@ -19,8 +19,8 @@ from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Group, Picture, Rect
 from cardgen.press import pdf, raster, singles
 from cardgen.press.impose import Duplex
-from cardgen.press.page import Page, Placed
-from cardgen.press.sheets import Setup
+from cardgen.press.page import Page, PlacedFace
+from cardgen.press.sheets import SheetSettings
 from cardgen.systems.pygmies.documents import cards
 from tests.layout.profiles import archer, faction, framed, ours, shipped
 from tests.press.jobs import (
@@ -88,7 +88,7 @@ def test_sheets_that_lie(how: Any, width: float, height: float) -> None:
 def test_a_page_with_bleed() -> None:
     """One face a page: the trim box is the card, the bleed box all of the page."""
     sides = singles.pages(deck([card()] * 2), POKER, 3.175)
-    found = reader(pdf.write(pdf.Job(TITLE, "cardgen test", sides))).pages
+    found = reader(pdf.write(pdf.PdfFile(TITLE, "cardgen test", sides))).pages
 
     assert len(found) == 4
     for page in found:
@@ -327,8 +327,8 @@ def test_groups_with_the_same_number() -> None:
         for n in range(40):
             yield card(Group(0, 0, [Glyphs(3, 9, face("Barlow Condensed Bold"), 9, f"n{n}", "#000000")], shared=True))
 
-    sides = pages(deck(stream=fronts, count=40), Setup(duplex="none"))
-    data = pdf.write(pdf.Job(TITLE, "cardgen test", sides))
+    sides = pages(deck(stream=fronts, count=40), SheetSettings(duplex="none"))
+    data = pdf.write(pdf.PdfFile(TITLE, "cardgen test", sides))
     found = [word for number in range(5) for word in re.findall(r"n\d+", text(data, number))]
 
     assert found == [f"n{n}" for n in range(40)]
@@ -344,11 +344,11 @@ def test_cards_are_taken_one_by_one() -> None:
             yield card()
 
     def sides() -> Any:
-        for page in pages(deck(stream=fronts, count=18), Setup(duplex="none")):
+        for page in pages(deck(stream=fronts, count=18), SheetSettings(duplex="none")):
             yield page
             taken.append("sheet")
 
-    pdf.write(pdf.Job(TITLE, "cardgen test", sides()))
+    pdf.write(pdf.PdfFile(TITLE, "cardgen test", sides()))
 
     assert taken == (["card"] * 9 + ["sheet"]) * 2
 
@@ -378,8 +378,8 @@ def test_faces_of_another_size(turn: int, corner: tuple[float, float]) -> None:
     size = 63.5, 88.9
     whole = (0.0, 0.0, 200.0, 200.0)
     face = card(Rect(0.0, 0.0, *size, "#000000"), Rect(0.0, 0.0, 10.0, 10.0, "#ff0000"))
-    page = Page(200.0, 200.0, [Placed(face, 20.0, 30.0, turn, whole, 0.5)])
-    (picture,) = raster.pictures(pdf.write(pdf.Job(TITLE, "", [page])), 254)
+    page = Page(200.0, 200.0, [PlacedFace(face, 20.0, 30.0, turn, whole, 0.5)])
+    (picture,) = raster.pictures(pdf.write(pdf.PdfFile(TITLE, "", [page])), 254)
     with Image.open(io.BytesIO(picture)) as opened:
         shown = opened.convert("RGB")
     inside, outside = (1, -1) if turn == 0 else (-1, 1)

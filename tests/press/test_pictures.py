@@ -11,9 +11,9 @@ from PIL import Image, ImageChops
 from cardgen.layout import pictures
 from cardgen.layout.frame import Frame, Picture
 from cardgen.press import artwork, pdf, preflight
-from cardgen.press.page import Page, Placed
+from cardgen.press.crop import VisibleArea
+from cardgen.press.page import Page, PlacedFace
 from cardgen.press.plates import Press
-from cardgen.press.seen import Seen
 from tests.press import profiles
 from tests.press.jobs import of_type
 from tests.press.pixels import at, page
@@ -40,9 +40,9 @@ def window(file: Path, focus: tuple[float, float] = (0.5, 0.5), w: float = WIDE,
 
 def printed(*frames: Frame, press: bool = False, dots: int = 300) -> bytes:
     """A page for each card."""
-    pages = (Page(63.5, 88.9, [Placed(frame, 0, 0, 0, (0.0, 0.0, 63.5, 88.9))]) for frame in frames)
+    pages = (Page(63.5, 88.9, [PlacedFace(frame, 0, 0, 0, (0.0, 0.0, 63.5, 88.9))]) for frame in frames)
     how = {"colours": Press(240.0)} if press else {}
-    return pdf.write(pdf.Job("T", "C", pages, dots=dots, **how))  # type: ignore[arg-type]
+    return pdf.write(pdf.PdfFile("T", "C", pages, dots=dots, **how))  # type: ignore[arg-type]
 
 
 def images(data: bytes) -> list[Any]:
@@ -229,6 +229,6 @@ def test_a_decoder_has_no_more_to_do_than_it_must(tmp_path: Path, monkeypatch: p
         return pictures.upright(picture)
 
     monkeypatch.setattr(artwork, "upright", turned)
-    artwork.shown(str(tmp_path / "a.jpg"), Seen(0, 0.4, 1, 0.6, WIDE))
+    artwork.shown(str(tmp_path / "a.jpg"), VisibleArea(0, 0.4, 1, 0.6, WIDE))
 
     assert sizes == [(2000, 2000)]

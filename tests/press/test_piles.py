@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.press import piles
-from cardgen.press.piles import Run
+from cardgen.press.piles import CutStack
 
 packs = st.lists(st.integers(1, 20), min_size=1, max_size=30)
 slots = st.integers(1, 24)
@@ -23,15 +23,15 @@ def dealt(sizes: Sequence[int]) -> list[list[int]]:
 def test_twelve_packs_nine_up() -> None:
     """Twelve sheets give packs 1 to 9 a place each, four sheets give packs 10 to 12 three places each."""
     assert piles.runs([12] * 12, 9) == [
-        Run(12, (0, 1, 2, 3, 4, 5, 6, 7, 8)),
-        Run(4, (9, 9, 9, 10, 10, 10, 11, 11, 11)),
+        CutStack(12, (0, 1, 2, 3, 4, 5, 6, 7, 8)),
+        CutStack(4, (9, 9, 9, 10, 10, 10, 11, 11, 11)),
     ]
 
 
 def test_what_is_left_is_shared_evenly() -> None:
     """Two packs on ten places have five each, so that they end together: no third stack."""
-    assert piles.runs([12] * 12, 10) == [Run(12, tuple(range(10))), Run(3, (10,) * 5 + (11,) * 5)]
-    assert piles.runs([12] * 2, 9) == [Run(3, (0,) * 5 + (1,) * 4)]
+    assert piles.runs([12] * 12, 10) == [CutStack(12, tuple(range(10))), CutStack(3, (10,) * 5 + (11,) * 5)]
+    assert piles.runs([12] * 2, 9) == [CutStack(3, (0,) * 5 + (1,) * 4)]
 
 
 @given(packs, slots)

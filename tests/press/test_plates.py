@@ -8,8 +8,8 @@ from PIL import Image
 
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Rect
+from cardgen.press.crop import ALL
 from cardgen.press.plates import SCREEN, Press
-from cardgen.press.seen import ALL
 
 BLACK, INDIGO = "#1a1714 0/0/0/100", "#12305c 100/80/25/30"
 

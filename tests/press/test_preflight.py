@@ -31,7 +31,7 @@ def card(*items: Any) -> Frame:
 def made(*fronts: Frame, size: tuple[float, float] = faces.POKER, ink: float = 240.0) -> bytes:
     """A file for a press."""
     pages = singles.pages(faces.order(list(fronts), [card()]).deck, size, BLEED)
-    return pdf.write(pdf.Job("Test (with brackets)", "cardgen test", pages, colours=Press(ink), standard=pdfx.X1A))
+    return pdf.write(pdf.PdfFile("Test (with brackets)", "cardgen test", pages, colours=Press(ink), standard=pdfx.X1A))
 
 
 def sides(count: int = 1) -> list[Side]:
@@ -119,7 +119,7 @@ def test_a_picture_that_is_not_cmyk(tmp_path: Path) -> None:
     """Nor flat."""
     Image.new("RGBA", (30, 30), "#ff000080").save(tmp_path / "art.png")
     pages = [singles.face(card(Picture(0, 0, 9, 9, str(tmp_path / "art.png"))), faces.POKER, BLEED)]
-    facts = read(pdf.write(pdf.Job("Test", "cardgen test", pages)))
+    facts = read(pdf.write(pdf.PdfFile("Test", "cardgen test", pages)))
 
     assert {"/SMask", "a picture that is not CMYK"} <= set(facts.strange)
 

@@ -19,7 +19,7 @@ PLAIN = (51, 102, 153)
 
 def document(*pages: Page) -> bytes:
     """A PDF of those pages."""
-    return pdf.write(pdf.Job("A Test", "cardgen test", pages))
+    return pdf.write(pdf.PdfFile("A Test", "cardgen test", pages))
 
 
 def page(width: float = 63.5, height: float = 88.9) -> Page:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from cardgen import resources
+from cardgen.disk import resources
 from cardgen.press import targets
 
 ROOT = Path(__file__).parent.parent.parent

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from cardgen.layout.frame import Frame, Group, Item, Line
 from cardgen.press import impose, marks, sheets
 from cardgen.press.impose import CLEAR, Arrange, Duplex, Grid
-from cardgen.press.page import Box, Deck, Page, Placed, Skew
-from cardgen.press.sheets import BLEED, Setup
+from cardgen.press.page import Box, Deck, Page, PlacedFace, Skew
+from cardgen.press.sheets import BLEED, SheetSettings
 from cardgen.press.sizes import CARD_SIZES, PAPERS, Paper
 from tests.press import ink, jobs
 from tests.press.test_impose import POKER, Point, arranges, cards, counts, gutters, papers, reaches
@@ -27,13 +27,13 @@ measured = st.sampled_from([None, (Skew(), ""), (Skew(-1.0, 1.5, -0.5), "flat")]
 class Run(NamedTuple):
     """Sheets that were laid out, and for what."""
 
-    how: Setup
+    how: SheetSettings
     grid: Grid
     deck: Deck
     pages: list[Page]
 
 
-def laid_out(how: Setup, card: Point, count: int) -> Run | None:
+def laid_out(how: SheetSettings, card: Point, count: int) -> Run | None:
     """The sheets of a deck of cards that differ, None when no card fits on the paper."""
     try:
         grid = sheets.grid(how, card)
@@ -47,7 +47,7 @@ def laid_out(how: Setup, card: Point, count: int) -> Run | None:
 def runs() -> st.SearchStrategy[Run]:
     """Any sheets."""
     how = st.builds(
-        Setup, papers, duplexes, arranges, gutters, reaches, skews, st.sampled_from(["", "office"]), measured
+        SheetSettings, papers, duplexes, arranges, gutters, reaches, skews, st.sampled_from(["", "office"]), measured
     )
     return st.tuples(how, cards, counts).map(lambda given: laid_out(*given)).filter(bool).map(sure)
 
@@ -63,20 +63,20 @@ def known(
 ) -> Run:
     """The sheets of a deck on a known paper."""
     arrange: Arrange = "rows"
-    return sure(laid_out(Setup(PAPERS[paper], duplex, arrange, how.get("gutter", 0.0)), card, count))
+    return sure(laid_out(SheetSettings(PAPERS[paper], duplex, arrange, how.get("gutter", 0.0)), card, count))
 
 
-def is_front(placed: Placed, run: Run) -> bool:
+def is_front(placed: PlacedFace, run: Run) -> bool:
     """Whether a face is the front of a card."""
     return placed.frame is not run.deck.back(0)
 
 
-def trim(placed: Placed) -> Box:
+def trim(placed: PlacedFace) -> Box:
     """The box that is left of a face when it is cut out."""
     return placed.x, placed.y, placed.frame.width, placed.frame.height
 
 
-def shows(placed: Placed) -> tuple[float, float, float, float]:
+def shows(placed: PlacedFace) -> tuple[float, float, float, float]:
     """How far a face shows beyond its trim: left, above, right, below."""
     x, y, w, h = placed.shown
     left, above = placed.x - x, placed.y - y
@@ -259,7 +259,7 @@ def test_backs_bleed_into_the_margin() -> None:
 
 def test_a_card_alone_bleeds_on_all_sides() -> None:
     """Nothing else needs the room."""
-    how = Setup(PAPERS["letter"], arrange="single")
+    how = SheetSettings(PAPERS["letter"], arrange="single")
     run = sure(laid_out(how, POKER, 2))
 
     assert [len(page.faces) for page in run.pages] == [1] * 4
@@ -280,7 +280,7 @@ def test_folded_cards_bleed_at_their_outer_edges() -> None:
 def test_bleed_leaves_room_for_ticks() -> None:
     """Where a margin is small the bleed gives way, so that there is something to cut by."""
     tight = Paper("Tight", 200.0, 2 * 88.9 + 2 * 6.5 + 10)
-    run = sure(laid_out(Setup(tight, "fold", gutter=10.0), (63.5, 88.9), 2))
+    run = sure(laid_out(SheetSettings(tight, "fold", gutter=10.0), (63.5, 88.9), 2))
     above = min(shows(placed)[1] for placed in run.pages[0].faces)
 
     assert 0 < above < BLEED
@@ -309,7 +309,7 @@ def test_a_deck_is_taken_front_by_front() -> None:
         return deck.fronts(order)
 
     watched = dataclasses.replace(deck, fronts=fronts)
-    for how in (Setup(duplex="none"), Setup(duplex="none", arrange="stack")):
+    for how in (SheetSettings(duplex="none"), SheetSettings(duplex="none", arrange="stack")):
         list(sheets.pages(watched, sheets.grid(how, POKER), how, ""))
 
     assert asked == [None, [*range(0, 20, 3), *range(1, 20, 3), *range(2, 20, 3)]]
@@ -319,7 +319,7 @@ def test_a_plan_of_ones_own() -> None:
     """Fronts and backs of the cards it names lie in the slots it says; the others stay empty."""
     fronts = [Frame(*POKER) for _ in range(3)]
     deck = jobs.deck(fronts)
-    how = Setup()
+    how = SheetSettings()
     grid = sheets.grid(how, POKER)
     front, back = sheets.pages(deck, grid, how, "", [[None, 2, None, None, 0]])
 

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line
-from cardgen.press import pdf, sheets, slug, small
-from cardgen.press.impose import REACH, SLUG, Sheet, Side
-from cardgen.press.sheets import Setup
+from cardgen.press import fine_print, pdf, sheets, slug
+from cardgen.press.impose import REACH, SLUG, SheetSide, Side
+from cardgen.press.sheets import SheetSettings
 from cardgen.press.sizes import PAPERS, SMALLEST_PAPER, Paper, paper
 from cardgen.press.slug import Slug
 from tests.press import ink, jobs, pixels
@@ -25,14 +25,14 @@ CARD = (30.0, 30.0)
 
 def said(file: str, number: int = 3, of: int = 16, side: Side = "front", room: float = 180.0, **more: str) -> str:
     """The line of print of a sheet."""
-    return slug.line(Slug(file, of, more.get("profile", "")), Sheet(number, side, ()), room)
+    return slug.line(Slug(file, of, more.get("profile", "")), SheetSide(number, side, ()), room)
 
 
 def printed(name: str = "letter", file: str = "good-cards.pdf", **how: str) -> bytes:
     """Two small cards on that paper, with backs."""
-    setup = Setup(paper(name), "long-edge", profile=how.get("profile", ""))
+    setup = SheetSettings(paper(name), "long-edge", profile=how.get("profile", ""))
     pages = jobs.pages(jobs.deck([Frame(*CARD)] * 2), setup, CARD, file)
-    return pdf.write(pdf.Job("Title", "cardgen test", pages))
+    return pdf.write(pdf.PdfFile("Title", "cardgen test", pages))
 
 
 def flat(items: list[Item]) -> list[Item]:
@@ -51,7 +51,7 @@ def test_what_a_sheet_says() -> None:
 
 def test_a_folded_sheet_says_how_to_fold() -> None:
     """With the print outside: else the cards are in the fold."""
-    line = slug.line(Slug("a.pdf", 2, fold=True), Sheet(1, "front", ()), 180.0)
+    line = slug.line(Slug("a.pdf", 2, fold=True), SheetSide(1, "front", ()), 180.0)
 
     assert line.endswith("print at 100 % · fold back, print outside")
 
@@ -83,7 +83,7 @@ def test_a_long_name_loses_its_beginning() -> None:
 
     assert line.startswith("…")
     assert line.endswith(" part 7.pdf · sheet 3 of 16 · no profile · print at 100 %")
-    assert 95.0 < small.width(line) <= 100.0
+    assert 95.0 < fine_print.width(line) <= 100.0
 
 
 @pytest.mark.parametrize(
@@ -107,10 +107,10 @@ def test_what_is_left_out_where_there_is_no_room(room: float, kept: str) -> None
 def test_it_fits(file: str, profile: str, side: Side, room: float) -> None:
     """However long or odd the name of the file or of the profile is, the line takes no more than its room."""
     line = said(file, 12, 345, side, room, profile=profile)
-    written = [item for item in small.written(line) if isinstance(item, Glyphs)]
+    written = [item for item in fine_print.written(line) if isinstance(item, Glyphs)]
 
-    assert small.width(line) <= room
-    assert ("sheet 12 of 345" in line) == (small.width(f"sheet 12 of 345{', back' * (side == 'back')}") <= room)
+    assert fine_print.width(line) <= room
+    assert ("sheet 12 of 345" in line) == (fine_print.width(f"sheet 12 of 345{', back' * (side == 'back')}") <= room)
     assert all(item.size >= 6.5 for item in written)
     assert all(item.face.draws(item.text) for item in written)
 
@@ -125,7 +125,7 @@ def test_it_lies_in_its_strips(width: int, height: int, sideways: bool, reach: f
     """Print in one, bar in the other of two strips at the edges of the reachable area, upright or level."""
     sheet = Paper("Sheet", width, height)
     wide, high = width - 2 * reach, height - 2 * reach
-    marks = slug.marks(Slug("good.pdf", 3), Sheet(1, "front", ()), sheet, reach, sideways)
+    marks = slug.marks(Slug("good.pdf", 3), SheetSide(1, "front", ()), sheet, reach, sideways)
     if min(wide, high) < SLUG:
         return
     strips = (
@@ -141,7 +141,7 @@ def test_it_lies_in_its_strips(width: int, height: int, sideways: bool, reach: f
 @pytest.mark.parametrize("name", SIZES)
 def test_the_bar_is_exact(name: str) -> None:
     """Fifty millimetres, a mark at every ten, and two inches, a mark at each, on every paper that there can be."""
-    grid = sheets.grid(Setup(paper(name)), CARD)
+    grid = sheets.grid(SheetSettings(paper(name)), CARD)
     group = slug.bar((grid.paper.height if grid.sideways else grid.paper.width) - 2 * REACH)
     lines = [item for item in flat(list(group.items)) if isinstance(item, Line)]
     (body,) = (line for line in lines if line.y1 == line.y2)
@@ -166,7 +166,7 @@ def test_no_bar_that_is_too_short() -> None:
 def test_the_bar_on_the_page(name: str) -> None:
     """Measured in pixels along the edge of the page, the outermost marks above the bar are 50 mm apart."""
     dpi = 600
-    grid = sheets.grid(Setup(paper(name)), CARD)
+    grid = sheets.grid(SheetSettings(paper(name)), CARD)
     page = pixels.page(printed(name), dpi=dpi).convert("L")
     dots = dpi / 25.4
     top = grid.paper.height - REACH - SLUG

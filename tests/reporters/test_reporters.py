@@ -9,7 +9,7 @@ import pytest
 
 from cardgen import reporters
 from cardgen.finding import Finding, Related, Span, Waived
-from cardgen.reporters import Report, Summary
+from cardgen.reporters import CheckSummary, Report
 
 GOOD = ["system: pygmies", "name: Good", "heroes:", "  - name: Bob"]
 LINES = {"a/good.yaml": GOOD}
@@ -40,7 +40,7 @@ def finding(span: Span) -> Finding:
 
 def carets(line: str, start: int, end: int, end_line: int = 1) -> tuple[str, str]:
     """The two lines of an excerpt."""
-    made = Report([finding(Span("x", 1, start, end_line, end))], Summary(1, 1, 0, 0), lambda _: [line], brief=True)
+    made = Report([finding(Span("x", 1, start, end_line, end))], CheckSummary(1, 1, 0, 0), lambda _: [line], brief=True)
     shown = reporters.render("text", made).splitlines()
     return shown[1][6:], shown[2][6:]
 
@@ -74,13 +74,13 @@ def test_text() -> None:
 @pytest.mark.parametrize(
     ("summary", "line"),
     [
-        (Summary(1, 0, 0, 0), "1 file checked: no problems found"),
-        (Summary(7, 0, 0, 2), "7 files checked: no problems found (2 waived)"),
-        (Summary(4, 3, 1, 2), "3 errors, 1 warning in 4 files (2 waived)"),
-        (Summary(1, 0, 2, 0), "2 warnings in 1 file"),
+        (CheckSummary(1, 0, 0, 0), "1 file checked: no problems found"),
+        (CheckSummary(7, 0, 0, 2), "7 files checked: no problems found (2 waived)"),
+        (CheckSummary(4, 3, 1, 2), "3 errors, 1 warning in 4 files (2 waived)"),
+        (CheckSummary(1, 0, 2, 0), "2 warnings in 1 file"),
     ],
 )
-def test_summary(summary: Summary, line: str) -> None:
+def test_summary(summary: CheckSummary, line: str) -> None:
     """Counts what there is, and always the waived."""
     assert reporters.render("text", Report([], summary)) == f"{line}\n"
 
@@ -88,7 +88,7 @@ def test_summary(summary: Summary, line: str) -> None:
 def test_brief_text() -> None:
     """Without a summary, and without anything when there is nothing."""
     assert reporters.render("text", report(brief=True)).endswith("(until 2030-01-01)\n")
-    assert reporters.render("text", Report([], Summary(1, 0, 0, 0), brief=True)) == ""
+    assert reporters.render("text", Report([], CheckSummary(1, 0, 0, 0), brief=True)) == ""
 
 
 def test_colour() -> None:
@@ -149,7 +149,9 @@ def test_other_places_have_excerpts_of_their_own() -> None:
     gone = Related(Span("gone.yaml", 7, 9, 7, 12), "one that is gone")
     found = finding(Span("b.yaml", 9, 11, 9, 14))._replace(rule="layout/art", related=[others[0], gone, *others[1:]])
 
-    assert reporters.render("text", Report([found], Summary(1, 1, 0, 0), lambda name: lines * (name == "b.yaml"))) == (
+    assert reporters.render(
+        "text", Report([found], CheckSummary(1, 1, 0, 0), lambda name: lines * (name == "b.yaml"))
+    ) == (
         "b.yaml:9:11: error: so [layout/art]\n"
         "   9 |   - name: Bob 9\n"
         "     |           ^^^\n"
@@ -176,7 +178,7 @@ def test_concise() -> None:
         "a/good.yaml:4:11: warning: Bob is a name [pygmies/duplicate-name] (waived)\n"
         "a.yaml:1:2: error: no\\nart [layout/art]\n"
     )
-    assert reporters.render("concise", Report([], Summary(1, 0, 0, 0))) == ""
+    assert reporters.render("concise", Report([], CheckSummary(1, 0, 0, 0))) == ""
 
 
 def test_json() -> None:

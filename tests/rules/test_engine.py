@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cardgen import project
 from cardgen.finding import Finding, Span
-from cardgen.rules import At, Fault, Place, engine
+from cardgen.rules import At, Fault, RelatedPlace, engine
 from tests.systems.pygmies import samples
 
 
@@ -38,7 +38,7 @@ def test_places() -> None:
 def test_a_finding_of_a_fault() -> None:
     """The engine stamps rule, level, place, entry and related places."""
     file = loaded(samples.faction()).files[0]
-    fault = Fault(("heroes", 1, "name"), "so it is", "do this", [Place(("name",), "there")])
+    fault = Fault(("heroes", 1, "name"), "so it is", "do this", [RelatedPlace(("name",), "there")])
     finding, _, path, *_ = engine.place("layout/art-resolution", file, fault)
 
     assert (finding.rule, finding.level, finding.entry) == ("layout/art-resolution", "warning", "Scholar")

@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from cardgen import pipeline, project, systems
+from cardgen import project, systems
 from cardgen.card import Card
 from cardgen.finding import Finding, Span
 from cardgen.layout.template import Templates
+from cardgen.printing import pipeline
 from cardgen.rules import engine, manual, registry
 from tests.conftest import ROOT
 from tests.rules import style

@@ -12,12 +12,14 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from cardgen import pipeline, project, resources, systems
+from cardgen import project, systems
+from cardgen.disk import resources
 from cardgen.finding import Finding
 from cardgen.layout import edges, extents, flaws
 from cardgen.layout.lines import PT
 from cardgen.layout.template import Templates
 from cardgen.press.targets import home
+from cardgen.printing import pipeline
 from cardgen.rules import engine, manual, registry
 
 SHOWN_ALONE = {"layout/art-resolution", "layout/template"}
@@ -110,7 +112,7 @@ def test_examples_of_templates(rule: str, tmp_path: Path) -> None:
     def short(example: str, name: str) -> list[str]:
         (tmp_path / f"{name}.xml").write_text(example, encoding="utf-8")
         frame = Templates([str(tmp_path), resources.templates()]).frame(name, {})
-        found = edges.faults(frame, flaws.Demands("home", 3, 3), extents.Known())
+        found = edges.faults(frame, flaws.PrintRequirements("home", 3, 3), extents.DrawingExtents())
         return [f"layout/{fault.rule}" for fault in [*frame.faults, *found]]
 
     assert short(manual.page(rule).bad, "bad") == [rule]

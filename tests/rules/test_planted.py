@@ -13,9 +13,10 @@ from xml.etree import ElementTree as ET
 import pytest
 from PIL import Image
 
-from cardgen import pipeline, project, systems
+from cardgen import project, systems
 from cardgen.finding import Finding
 from cardgen.layout.template import Templates
+from cardgen.printing import pipeline
 from cardgen.rules import registry
 from tests.conftest import Run
 

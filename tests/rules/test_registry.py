@@ -45,12 +45,12 @@ NEW_RULE = '''"""No hero is called Bob."""
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster
+from cardgen.systems.pygmies.table import LoadedFaction
 
 LEVEL = "warning"
 
 
-def check_profile(profile: Profile, _roster: Roster) -> Faults:
+def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """A fault for every Bob."""
     if profile.name == "Bob":
         yield Fault((*profile.path, "name"), "Bob is no name for a hero")

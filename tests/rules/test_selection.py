@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgen.finding import Finding, Span
-from cardgen.rules.selection import Selection, select
+from cardgen.rules.selection import RuleSelection, select
 
 FINDINGS = [
     Finding(rule, "error", Span("a.yaml", 1, 1, 1, 2), "A", "so")
@@ -11,14 +11,14 @@ FINDINGS = [
 ]
 
 
-def shown(selection: Selection) -> list[str]:
+def shown(selection: RuleSelection) -> list[str]:
     """The rules of the findings that are left."""
     return [finding.rule for finding in selection.of(FINDINGS)]
 
 
 def test_everything_by_default() -> None:
     """No choice is no restriction."""
-    assert shown(Selection()) == ["pygmies/theme", "pygmies/heroism", "yaml/syntax"]
+    assert shown(RuleSelection()) == ["pygmies/theme", "pygmies/heroism", "yaml/syntax"]
 
 
 def test_chosen_and_ignored() -> None:

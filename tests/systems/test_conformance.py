@@ -13,10 +13,12 @@ from typing import Any
 import pytest
 import yaml
 
-from cardgen import pipeline, points, project, systems
+from cardgen import project, systems
+from cardgen.file import File
 from cardgen.finding import Finding
-from cardgen.project import File
+from cardgen.printing import pipeline
 from cardgen.rules import registry
+from cardgen.text import points
 from tests.conftest import ROOT, Run
 from tests.press import pixels
 
@@ -211,4 +213,4 @@ def test_its_points_are_explained(here: Run, game: str) -> None:
     assert bills
     for bill in bills:
         assert bill.total == sum(line.each * line.number for line in bill.lines)
-        assert "\n".join(points.told(bill)) in said
+        assert "\n".join(points.template_lines(bill)) in said

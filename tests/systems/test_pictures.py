@@ -10,10 +10,11 @@ import pytest
 import yaml
 from PIL import Image
 
-from cardgen import pipeline, project, systems
+from cardgen import project, systems
 from cardgen.finding import Finding
 from cardgen.layout.frame import Frame, Picture
 from cardgen.press.sizes import CARD_SIZES
+from cardgen.printing import pipeline
 from cardgen.reading import fields
 from cardgen.reading.editors import for_editors
 from tests.conftest import ROOT

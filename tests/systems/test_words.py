@@ -10,12 +10,14 @@ from typing import Any
 
 import pytest
 
-from cardgen import languages, names, pages, pipeline, project, systems
+from cardgen import languages, pages, project, systems
 from cardgen.card import Part
 from cardgen.layout import emphasis
 from cardgen.layout.frame import Frame, Glyphs
 from cardgen.layout.template import Templates
 from cardgen.press import sizes
+from cardgen.printing import pipeline
+from cardgen.text import names
 from tests.conftest import ROOT
 from tests.layout.helpers import Placed, walk
 
@@ -91,7 +93,7 @@ def count(sheet: Counter[str], word: str) -> int:
 
 def words(game: str, language: str = "en") -> set[str]:
     """The words that stand out in texts of a game, as they are looked up."""
-    told = languages.load(language).told
+    told = languages.load(language).translate
     return {names.key(told(word)) for word in systems.words(game)}
 
 
@@ -134,7 +136,7 @@ def test_what_stands_out_on_its_cards_is_in_its_kit(game: str, monkeypatch: pyte
     def spying(known: Iterable[str] = ()) -> emphasis.Split:
         split = splitter(known)
 
-        def told(text: str) -> tuple[emphasis.Part, ...]:
+        def told(text: str) -> tuple[emphasis.EmphasisRun, ...]:
             found = split(text)
             seen.update(names.key(part.rstrip(".!?)”’")) for stands_out, part in found if stands_out)
             return found

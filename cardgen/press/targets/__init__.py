@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol
 
 from cardgen.layout.frame import SHARP
 from cardgen.press.page import Deck
-from cardgen.press.sheets import Setup
+from cardgen.press.sheets import SheetSettings
 
 FIRST = "home"
 HERE = "file:///HERE/"
@@ -28,7 +28,7 @@ class Order(NamedTuple):
     deck: Deck
     card: tuple[float, float]
     """Trim, millimetres."""
-    how: Setup
+    how: SheetSettings
     name: str
     """What the file is called, or the folder when there are several; without ending."""
     creator: str

@@ -33,7 +33,7 @@ def deliver(order: Order) -> Iterator[File]:
     press = Press(INK)
     sides: list[Side] = []
     pages = preflight.watched(singles.pages(order.deck, order.card, TARGET.bleed), sides)
-    data = pdf.write(pdf.Job(order.deck.title, order.creator, pages, colours=press, standard=pdfx.X1A))
+    data = pdf.write(pdf.PdfFile(order.deck.title, order.creator, pages, colours=press, standard=pdfx.X1A))
     facts = preflight.read(data)
     facts = facts._replace(ink=max(facts.ink, press.type_over))
     wrong = preflight.faults(facts, sides, Format(*order.card, TARGET.bleed, INK))

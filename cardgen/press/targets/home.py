@@ -34,7 +34,7 @@ def deliver(order: Order) -> Iterator[File]:
     how = order.how
     grid = sheets.grid(how, order.card)
     pages = sheets.pages(order.deck, grid, how, file)
-    made = File(file, pdf.write(pdf.Job(order.deck.title, order.creator, pages, FLIPS.get(how.duplex, ""))))
+    made = File(file, pdf.write(pdf.PdfFile(order.deck.title, order.creator, pages, FLIPS.get(how.duplex, ""))))
     return raster.with_pages(made, order.dpi or TARGET.raster) if order.png else iter((made,))
 
 

@@ -15,10 +15,10 @@ from itertools import islice
 
 from cardgen.layout.frame import SHARP, Frame
 from cardgen.press import images, pdf, raster, tabletop
-from cardgen.press.page import Page, Placed
+from cardgen.press.page import Page, PlacedFace
 from cardgen.press.raster import Pixels
 from cardgen.press.sizes import INCH
-from cardgen.press.tabletop import Sheet
+from cardgen.press.tabletop import DeckSheet
 from cardgen.press.targets import HERE, File, Order, Target
 
 WIDEST, HIGHEST = 10, 7
@@ -50,18 +50,18 @@ TARGET = Target(
 )
 
 
-def sheets(cards: int, unique: bool = False) -> list[Sheet]:
+def sheets(cards: int, unique: bool = False) -> list[DeckSheet]:
     """The sheets for so many cards: full ones, and the smallest that holds the rest and a cell for what is hidden.
 
     `unique` says that backs differ: every sheet of faces then has a sheet of backs. A single card is its own sheet.
     """
     full = WIDEST * HIGHEST - 1
-    found: list[Sheet] = []
+    found: list[DeckSheet] = []
     for number, first in enumerate(range(0, cards, full), 1):
         count = min(full, cards - first)
         columns, rows = _smallest(count + 1) if cards > 1 else (1, 1)
         back = f"sheet-{number}-backs.png" if unique else "back.png"
-        found.append(Sheet(columns, rows, count, f"sheet-{number}.png", back, unique))
+        found.append(DeckSheet(columns, rows, count, f"sheet-{number}.png", back, unique))
     return found
 
 
@@ -128,12 +128,12 @@ def _picture(order: Order, faces: Sequence[Frame], hidden: Frame, columns: int, 
         for index, face in cells.items()
     ]
     page = Page(columns * width, rows * height, placed)
-    data = pdf.write(pdf.Job(order.deck.title, order.creator, (page,), dots=max(SHARP, dpi)))
+    data = pdf.write(pdf.PdfFile(order.deck.title, order.creator, (page,), dots=max(SHARP, dpi)))
     (picture,) = raster.pictures(data, dpi, (columns * cell[0], rows * cell[1]))
     return picture
 
 
-def _placed(face: Frame, left: float, top: float, width: float, height: float) -> Placed:
+def _placed(face: Frame, left: float, top: float, width: float, height: float) -> PlacedFace:
     """A face in the middle of its cell."""
     x, y = left + (width - face.width) / 2, top + (height - face.height) / 2
-    return Placed(face, x, y, 0, (left + HAIR, top + HAIR, width - 2 * HAIR, height - 2 * HAIR))
+    return PlacedFace(face, x, y, 0, (left + HAIR, top + HAIR, width - 2 * HAIR, height - 2 * HAIR))

@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING
 from cardgen.finding import Finding, Path
 
 if TYPE_CHECKING:
-    from cardgen.project import File
-    from cardgen.source import Node
+    from cardgen.file import File
+    from cardgen.source.node import Node
 
 LEVEL = "warning"
 MARK = "TO DO"

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cardgen.card import Box, Card, Night, Part, Parts
-    from cardgen.points import Bill
-    from cardgen.project import File
+    from cardgen.file import File
     from cardgen.reading import Reading
     from cardgen.systems import Built, Lists
+    from cardgen.text.points import Bill
 
 KINDS = ("force", "match")
 GAMES = ("match",)
@@ -75,16 +75,16 @@ def bill(model: Any) -> Bill | None:
 
 def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
     """The reference sheets for the reported files; `everything`: the whole catalogue, not only what they use."""
-    from cardgen.systems.ares import evening
+    from cardgen.systems.ares import printables
 
-    return evening.reference(files, title, everything)
+    return printables.reference(files, title, everything)
 
 
 def roster(files: Collection[File], players: int) -> Part:
     """The record sheets of the reported forces, or of those of matches; without any, blank ones."""
-    from cardgen.systems.ares import evening
+    from cardgen.systems.ares import printables
 
-    return evening.roster(files, players)
+    return printables.roster(files, players)
 
 
 def tokens(models: Sequence[Any], players: int, everything: bool) -> Part:
@@ -96,16 +96,16 @@ def tokens(models: Sequence[Any], players: int, everything: bool) -> Part:
 
 def boxes(title: str, models: Sequence[Any], players: int) -> list[Box]:
     """A box for the cards of each force; `title` is the match's name."""
-    from cardgen.systems.ares import evening
+    from cardgen.systems.ares import printables
 
-    return evening.boxes(title, models)
+    return printables.boxes(title, models)
 
 
 def night(night: Night) -> Parts:
     """The parts of a game night, beside the cards."""
-    from cardgen.systems.ares import evening
+    from cardgen.systems.ares import printables
 
-    return evening.parts(night)
+    return printables.parts(night)
 
 
 def lists() -> Lists:

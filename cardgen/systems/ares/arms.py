@@ -12,16 +12,16 @@ from cardgen.systems.ares.lookup import Abilities
 from cardgen.systems.ares.model import AbilityUse, Spell, Weapon
 
 Data = Mapping[str, Any]
-Piece = tuple[Path, str]
+PlacedText = tuple[Path, str]
 """A text, and where it stands."""
 
 
-class Item(NamedTuple):
+class WrittenItem(NamedTuple):
     """An item of a list, or the one that stands without brackets."""
 
     value: Any
     path: Path
-    pieces: Sequence[Piece]
+    pieces: Sequence[PlacedText]
     """The texts that it is put together from."""
 
 
@@ -45,14 +45,14 @@ class Arms:
             if made:
                 yield bound(made, loose)
 
-    def _written(self, item: Item, who: str) -> Weapon | None:
+    def _written(self, item: WrittenItem, who: str) -> Weapon | None:
         if is_absent(item.value):
             return None
         read = parsing.arms(item.value)
         uses = tuple(self._use(text, item.pieces, who) for text in read.abilities)
         return Weapon(read.name, read.die, read.factor, uses, item.path, read.stars)
 
-    def _mapped(self, item: Item, who: str) -> Weapon | None:
+    def _mapped(self, item: WrittenItem, who: str) -> Weapon | None:
         given = item.value
         if not isinstance(given, dict) or not isinstance(given.get("name"), str):
             return None
@@ -65,7 +65,7 @@ class Arms:
         damage = die(given["damage"]) if isinstance(given.get("damage"), str) else read.die
         return Weapon(read.name, damage, given.get("range", read.factor), uses, item.path, read.stars)
 
-    def _use(self, text: str, pieces: Sequence[Piece], who: str) -> AbilityUse:
+    def _use(self, text: str, pieces: Sequence[PlacedText], who: str) -> AbilityUse:
         word = parsing.word(text)
         path, whole = next((piece for piece in pieces if word.name in piece[1]), pieces[0])
         found = self._abilities.find(word.name, path, who, whole)
@@ -90,18 +90,18 @@ def spells(entry: Data, path: Path) -> Iterator[Spell]:
             yield Spell(read.name, found, value.get("text") or "", at)
 
 
-def _items(given: Any, path: Path) -> Iterator[Item]:
+def _items(given: Any, path: Path) -> Iterator[WrittenItem]:
     """The items of a list, or a single one that stands without brackets."""
     if isinstance(given, list):
         for number, value in enumerate(given):
-            yield Item(value, (*path, number), [((*path, number), str(value))])
+            yield WrittenItem(value, (*path, number), [((*path, number), str(value))])
     elif given is not None:
-        yield Item(given, path, [(path, str(given))])
+        yield WrittenItem(given, path, [(path, str(given))])
 
 
-def _joined(given: Any, path: Path) -> Iterator[Item]:
+def _joined(given: Any, path: Path) -> Iterator[WrittenItem]:
     """The same, with texts put together that a comma between parentheses has parted: `[Pike (D8, Polearm)]`."""
-    begun: Item | None = None
+    begun: WrittenItem | None = None
     for item in _items(given, path):
         if not isinstance(item.value, str):
             yield item
@@ -114,5 +114,5 @@ def _joined(given: Any, path: Path) -> Iterator[Item]:
         yield begun
 
 
-def _longer(begun: Item, more: Item) -> Item:
-    return Item(f"{begun.value}, {more.value}", begun.path, [*begun.pieces, *more.pieces])
+def _longer(begun: WrittenItem, more: WrittenItem) -> WrittenItem:
+    return WrittenItem(f"{begun.value}, {more.value}", begun.path, [*begun.pieces, *more.pieces])

@@ -89,7 +89,7 @@ def face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
         "texts": list(_texts(figure, magic, starred, at)),
         "emblem": emblem(figure, magic),
         "flavour": figure.flavour,
-        **art.told(figure.art),
+        **art.template_data(figure.art),
     }
 
 

@@ -6,13 +6,14 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from cardgen import art, names
+from cardgen import art
 from cardgen.finding import Path
 from cardgen.systems.ares import catalogue
 from cardgen.systems.ares.arms import Arms, bound, spells
 from cardgen.systems.ares.dice import die
 from cardgen.systems.ares.lookup import Abilities, missed
 from cardgen.systems.ares.model import DICE, NUMBERS, AbilityUse, Figure, Stat, Weapon
+from cardgen.text import names
 
 Data = Mapping[str, Any]
 _CHARACTERISTICS = (*NUMBERS, *DICE, "weapons", "spells", "special", "scale")

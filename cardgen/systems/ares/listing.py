@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgen.systems import Listed, Lists
+from cardgen.systems import ListedEntry, Lists
 from cardgen.systems.ares import catalogue
 from cardgen.systems.ares.model import Ability
 
@@ -12,15 +12,15 @@ def lists() -> Lists:
     return {
         "abilities": lambda: map(_ability, sorted(catalogue.abilities().entries, key=lambda one: one.name)),
         "figures": lambda: (
-            Listed(name, facts=_figure(fields)) for name, fields in sorted(catalogue.samples().items())
+            ListedEntry(name, facts=_figure(fields)) for name, fields in sorted(catalogue.samples().items())
         ),
     }
 
 
-def _ability(one: Ability) -> Listed:
+def _ability(one: Ability) -> ListedEntry:
     whose = "of a figure" if one.of == "figure" else "of a weapon" if one.of == "weapon" else f"of a {one.of} weapon"
     facts = f"{whose}, with its {one.number}" if one.number else whose
-    return Listed(one.name, " ".join(filter(None, (one.text, one.more))), facts, one.aliases)
+    return ListedEntry(one.name, " ".join(filter(None, (one.text, one.more))), facts, one.aliases)
 
 
 def _figure(fields: dict[str, object]) -> str:

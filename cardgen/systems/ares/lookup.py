@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from cardgen import names
-from cardgen.finding import Mend, Path
-from cardgen.reading.lookup import Shelf, Unknown, choices
+from cardgen.finding import Fix, Path
+from cardgen.reading.lookup import CatalogueIndex, UnknownName, choices
 from cardgen.systems.ares import catalogue
 from cardgen.systems.ares.model import Ability
+from cardgen.text import names
 
 
 class Abilities:
@@ -16,8 +16,8 @@ class Abilities:
 
     def __init__(self, own: Sequence[Ability], unread: Iterable[str]) -> None:
         """`unread`: names of own entries that could not be read; they are not unknown."""
-        self.unknown: list[Unknown] = []
-        self._own = Shelf("ability", own)
+        self.unknown: list[UnknownName] = []
+        self._own = CatalogueIndex("ability", own)
         self._unread = {names.key(name) for name in unread}
 
     def find(self, name: str, path: Path, who: str, whole: str) -> Ability | None:
@@ -30,7 +30,7 @@ class Abilities:
             known, main = self._names(), [entry.name for entry in catalogue.abilities().entries]
             law = "an ability is one of the rulebook's (chapter eight), or one of the file's own under abilities"
             told = missed("ability", name, path, who, law, known, main)
-            self.unknown.append(told._replace(mend=told.mend and _within(told.mend, whole)))
+            self.unknown.append(told._replace(fix=told.fix and _within(told.fix, whole)))
         return found
 
     def _names(self) -> list[str]:
@@ -39,7 +39,7 @@ class Abilities:
 
 def missed(
     noun: str, name: str, path: Path, who: str, law: str, known: Sequence[str], main: Sequence[str] = ()
-) -> Unknown:
+) -> UnknownName:
     """What to say of a name that none of the known has, with the one that was probably meant.
 
     `main` has one name for each entry, where `known` has aliases too.
@@ -48,13 +48,13 @@ def missed(
     near = names.near(name, known)
     if near is None:
         command = "cardgen list abilities" if main else "cardgen list figures"
-        return Unknown(path, fact, choices(name, known, main or known, command))
+        return UnknownName(path, fact, choices(name, known, main or known, command))
     certain = names.sole(name, known) == near
-    mend = Mend(name, names.styled(near, name)) if certain else None
-    return Unknown(path, f"{fact}; did you mean {near}?", f"write {near}", mend)
+    fix = Fix(name, names.styled(near, name)) if certain else None
+    return UnknownName(path, f"{fact}; did you mean {near}?", f"write {near}", fix)
 
 
-def _within(mend: Mend, whole: str) -> Mend | None:
+def _within(fix: Fix, whole: str) -> Fix | None:
     """The same in the midst of a longer text."""
-    before, found, behind = whole.partition(mend.instead)
-    return Mend(whole, f"{before}{mend.text}{behind}") if found else None
+    before, found, behind = whole.partition(fix.instead)
+    return Fix(whole, f"{before}{fix.text}{behind}") if found else None

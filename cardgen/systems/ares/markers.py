@@ -62,9 +62,9 @@ def _missiles(figures: Sequence[Figure]) -> Iterator[Weapon]:
         yield from (one for one in figure.missile_weapons if isinstance(one.factor, int) and one.factor > 0)
 
 
-def _ruler(factor: int, names: Sequence[str]) -> pages.Strip:
+def _ruler(factor: int, names: Sequence[str]) -> pages.Ruler:
     steps = list(reckoning.range_steps(factor))
-    return pages.Strip(", ".join(names), steps[-1][0], [(most, f"D{sides}") for most, sides in steps])
+    return pages.Ruler(", ".join(names), steps[-1][0], [(most, f"D{sides}") for most, sides in steps])
 
 
 def _areas(figures: Sequence[Figure]) -> list[Document]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from cardgen.reading.scalars import number
+from cardgen.source.scalars import number
 from cardgen.systems.ares.dice import Die, die
 
 _INSIDE = re.compile(r"(.*?)\(([^()]*(?:\([^()]*\)[^()]*)*)\)\s*(\**)\s*")

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from cardgen import pages
 from cardgen.card import Part
-from cardgen.points import written
 from cardgen.systems.ares import catalogue, limits, reckoning
 from cardgen.systems.ares.documents import GAME
+from cardgen.text.points import written
 
 STRAPS = (
     "The highest card acts · two actions a figure · one may be held or borrowed · more than the defense is a wound",
@@ -43,18 +43,18 @@ def _tables() -> Iterator[pages.Section]:
     yield _table("Least Attack for wounds", "wounds", (28, 18, 18, 18, 18), ("Defense", *map(str, HURTS)), _wounds())
     yield _table("Spotting", "watched", (50, 50), ("Morale", "Die"), _spotting())
     yield pages.Section(
-        "Half a move", 2, "prone", notes=[_HALF], table=pages.Table((50, 50), ("Move", "Half"), list(_moves()))
+        "Half a move", 2, "prone", notes=[_HALF], table=pages.PageTable((50, 50), ("Move", "Half"), list(_moves()))
     )
     yield _table("Command distance", "commanded", (34, 33, 33), ("Figures", "Plain", "Leader"), _command())
     heads = ("Attack on", *(f"by {_signed(level)}" for level in _levels()))
-    scales = pages.Table((25, *(15,) * 5), heads, list(_scales()))
+    scales = pages.PageTable((25, *(15,) * 5), heads, list(_scales()))
     yield pages.Section("Scale in melee, per die", 2, "strength", notes=[_SCALE], table=scales)
 
 
 def _table(
     name: str, icon: str, widths: tuple[float, ...], head: tuple[str, ...], rows: Iterator[tuple[str, ...]]
 ) -> pages.Section:
-    return pages.Section(name, 2, icon, table=pages.Table(widths, head, list(rows)))
+    return pages.Section(name, 2, icon, table=pages.PageTable(widths, head, list(rows)))
 
 
 def _dice() -> tuple[str, ...]:

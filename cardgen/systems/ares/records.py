@@ -7,23 +7,28 @@ from math import floor
 
 from cardgen import pages
 from cardgen.card import Document, Part
-from cardgen.pages import Boxes, Cell, Column, Rows
+from cardgen.pages import Boxes, Cell, Rows, TableColumn
 from cardgen.rules import words
 from cardgen.systems.ares import documents, limits, reckoning, sums
 from cardgen.systems.ares.model import AbilityUse, Figure, Force, Match, Members, Unit, Weapon
 
 COLUMNS = (
-    Column("Figure", 22),
-    Column("Rating", 7.5, "centre"),
-    Column("Move", 6, "centre"),
-    Column("Morale", 7.5, "centre"),
-    Column("Armor", 7.5, "centre"),
-    Column("Close", 7, "centre"),
-    Column("Ranged", 8, "centre"),
-    Column("Magic", 7, "centre"),
-    Column("Wounds", 27.5),
+    TableColumn("Figure", 22),
+    TableColumn("Rating", 7.5, "centre"),
+    TableColumn("Move", 6, "centre"),
+    TableColumn("Morale", 7.5, "centre"),
+    TableColumn("Armor", 7.5, "centre"),
+    TableColumn("Close", 7, "centre"),
+    TableColumn("Ranged", 8, "centre"),
+    TableColumn("Magic", 7, "centre"),
+    TableColumn("Wounds", 27.5),
 )
-_ENEMIES = (Column("Enemy figures", 40), Column("Worth", 12, "centre"), Column("Removed", 33), Column("Points", 15))
+_ENEMIES = (
+    TableColumn("Enemy figures", 40),
+    TableColumn("Worth", 12, "centre"),
+    TableColumn("Removed", 33),
+    TableColumn("Points", 15),
+)
 _MOST_LOSSES = 12
 """Losses whose command distance is written out."""
 _BOXES = 30
@@ -157,7 +162,9 @@ def _weapon(weapon: Weapon) -> str:
 
 
 def _turns(turns: int) -> Rows:
-    return Rows("Turns", (Column("Ends after", 20), Column("Played", 80)), [[f"turn {turns}", Boxes(min(turns, 30))]])
+    return Rows(
+        "Turns", (TableColumn("Ends after", 20), TableColumn("Played", 80)), [[f"turn {turns}", Boxes(min(turns, 30))]]
+    )
 
 
 def _worth(enemy: Force) -> Rows:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from cardgen import pages
 from cardgen.card import Part
 from cardgen.layout import emphasis
-from cardgen.pages import Entry
+from cardgen.pages import ExplainedEntry
 from cardgen.systems.ares import catalogue, documents, figures
 from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force
 
@@ -69,13 +69,13 @@ def _uses(figure: Figure) -> Iterator[tuple[AbilityUse, str]]:
         yield from ((use, f"{figure.name} ({weapon.name})") for use in weapon.abilities)
 
 
-def _entry(ability: Ability, bearers: dict[str, list[str]]) -> Entry:
+def _entry(ability: Ability, bearers: dict[str, list[str]]) -> ExplainedEntry:
     own = "" if ability.number == "level" else documents.filled(ability, ability.text, None)
     text = " ".join(filter(None, (own, ability.more)))
-    return Entry(ability.name, text, who=bearers.get(ability.name, ()), note=_KINDS[ability.of])
+    return ExplainedEntry(ability.name, text, who=bearers.get(ability.name, ()), note=_KINDS[ability.of])
 
 
-def _spells(models: Sequence[Force]) -> Iterator[Entry]:
+def _spells(models: Sequence[Force]) -> Iterator[ExplainedEntry]:
     """Each spell that is played with, once, with who knows it and how well."""
     found: dict[str, tuple[str, list[str]]] = {}
     for force in models:
@@ -85,14 +85,16 @@ def _spells(models: Sequence[Force]) -> Iterator[Entry]:
                 found[spell.name] = text or spell.text, [*who, f"{figure.name} ({spell.die})"]
     for name in sorted(found):
         text, who = found[name]
-        yield Entry(name, text or "See the rulebook's chapter on magic.", who=who)
+        yield ExplainedEntry(name, text or "See the rulebook's chapter on magic.", who=who)
 
 
-def _samples() -> Iterator[Entry]:
+def _samples() -> Iterator[ExplainedEntry]:
     for name, fields in catalogue.samples().items():
         figure = figures.sample(name)
         if figure:
-            yield Entry(name, " ".join(filter(None, (_armed(figure), fields.get("note")))), list(_numbers(figure)))
+            yield ExplainedEntry(
+                name, " ".join(filter(None, (_armed(figure), fields.get("note")))), list(_numbers(figure))
+            )
 
 
 def _numbers(figure: Figure) -> Iterator[tuple[str, str]]:

@@ -6,14 +6,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardgen import names
+from cardgen.file import Link
 from cardgen.finding import Path
 from cardgen.reading import Reading
-from cardgen.systems import Built, Link
+from cardgen.systems import Built
 from cardgen.systems.ares import limits
 from cardgen.systems.ares.figures import Maker
 from cardgen.systems.ares.lookup import Abilities, missed
 from cardgen.systems.ares.model import Ability, Figure, Force, Match, Members, Stat, Unit
+from cardgen.text import names
 
 Data = Mapping[str, Any]
 _MEMBERS = "a unit has types of this file, or sample figures of the rulebook (Sample Figure Types)"

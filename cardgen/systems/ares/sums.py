@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
-from cardgen.points import Bill, Line, Term
 from cardgen.rules import words
 from cardgen.systems.ares import reckoning
 from cardgen.systems.ares.model import Figure, Force, Members, Unit
+from cardgen.text.points import Bill, BillLine, Term
 
 
 class Total(NamedTuple):
@@ -80,8 +80,8 @@ def bill(force: Force) -> Bill:
     return Bill(force.name, lines, "rating points", note)
 
 
-def _line(unit: Unit, some: Members) -> Line:
+def _line(unit: Unit, some: Members) -> BillLine:
     rating = rating_of(some)
     name = some.figure.name if some.figure else some.name
     term = Term("rating" if rating is not None else "not rated", Fraction(rating or 0))
-    return Line(f"{unit.name}: {name}", [term], some.number, some.path)
+    return BillLine(f"{unit.name}: {name}", [term], some.number, some.path)

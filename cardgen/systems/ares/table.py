@@ -1,4 +1,4 @@
-"""What a rule of ARES looks at: forces with their files, and the meetings of forces."""
+"""What a rule of ARES looks at: forces with their files, and the matchups of forces."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.finding import Path
-from cardgen.rules import At, meetings, nodes
+from cardgen.rules import At, matchups, nodes
 from cardgen.systems.ares.model import Figure, Force, Match
 
 if TYPE_CHECKING:
-    from cardgen.project import File
+    from cardgen.file import File
 
 
-class Roster(NamedTuple):
+class LoadedForce(NamedTuple):
     """A force and its file."""
 
     file: File
@@ -26,7 +26,7 @@ class Table(NamedTuple):
     file: File
     """The match; where there is none, the force that was named last."""
     match: Match | None
-    rosters: tuple[Roster, ...]
+    rosters: tuple[LoadedForce, ...]
     complete: bool
     """False when a force is missing, or something of one could not be read."""
 
@@ -41,21 +41,21 @@ class Table(NamedTuple):
         return ("forces",) if self.match else ("units",)
 
 
-def rosters(files: Collection[File]) -> list[Roster]:
+def rosters(files: Collection[File]) -> list[LoadedForce]:
     """The forces among the files, as far as they could be read."""
-    return [Roster(file, file.model) for file in files if isinstance(file.model, Force)]
+    return [LoadedForce(file, file.model) for file in files if isinstance(file.model, Force)]
 
 
 def tables(files: Collection[File]) -> Iterator[Table]:
     """Who meets whom: by a match, or because two forces were named together."""
-    for meeting in meetings.meetings(files, "force", "match"):
-        found = tuple(Roster(side, side.model) for side in meeting.sides if isinstance(side.model, Force))
+    for meeting in matchups.matchups(files, "force", "match"):
+        found = tuple(LoadedForce(side, side.model) for side in meeting.sides if isinstance(side.model, Force))
         match = meeting.file.model if isinstance(meeting.file.model, Match) else None
         whole = meeting.complete and all(roster.force.known for roster in found)
         yield Table(meeting.file, match, found, whole)
 
 
-def place(figure: Figure, key: str, roster: Roster) -> tuple[Path, At]:
+def place(figure: Figure, key: str, roster: LoadedForce) -> tuple[Path, At]:
     """Where a finding about a key of a figure type points: at its value, or at the entry where the file has none."""
     path = (*figure.path, key)
     return (path, "value") if nodes.has(roster.file, path) else (figure.path, "first")

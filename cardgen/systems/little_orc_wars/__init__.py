@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cardgen.card import Card, Night, Part, Parts
-    from cardgen.points import Bill
-    from cardgen.project import File
+    from cardgen.file import File
     from cardgen.reading import Reading
     from cardgen.systems import Built, Lists
+    from cardgen.text.points import Bill
 
 KINDS = ("force", "match")
 GAMES = ("match",)
@@ -52,10 +52,10 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
 
 def bill(model: Any) -> Bill | None:
     """What a force costs, entry by entry; None for a match."""
-    from cardgen.systems.little_orc_wars import prices
+    from cardgen.systems.little_orc_wars import costs
     from cardgen.systems.little_orc_wars.model import Force
 
-    return prices.bill(model) if isinstance(model, Force) else None
+    return costs.bill(model) if isinstance(model, Force) else None
 
 
 def cards(model: Any, source: str, folder: str) -> Iterator[Card]:
@@ -75,16 +75,16 @@ def back(title: str, label: str = "") -> Card:
 
 def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
     """The reference sheets for the reported files; `everything`: all troops of the rules."""
-    from cardgen.systems.little_orc_wars import evening
+    from cardgen.systems.little_orc_wars import printables
 
-    return evening.reference(files, title, everything)
+    return printables.reference(files, title, everything)
 
 
 def roster(files: Collection[File], players: int) -> Part:
     """The sheets of the reported forces and matches; without any, blank ones for so many players."""
-    from cardgen.systems.little_orc_wars import evening
+    from cardgen.systems.little_orc_wars import printables
 
-    return evening.roster(files, players)
+    return printables.roster(files, players)
 
 
 def tokens(models: Sequence[Any], players: int, everything: bool) -> Part:
@@ -103,9 +103,9 @@ def scenarios(models: Sequence[Any]) -> Part:
 
 def night(night: Night) -> Parts:
     """The parts of a game night, beside the cards."""
-    from cardgen.systems.little_orc_wars import evening
+    from cardgen.systems.little_orc_wars import printables
 
-    return evening.parts(night)
+    return printables.parts(night)
 
 
 def lists() -> Lists:

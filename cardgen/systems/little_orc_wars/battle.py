@@ -7,12 +7,12 @@ from math import ceil
 
 from cardgen import pages
 from cardgen.card import Document
-from cardgen.pages import Boxes, Cell, Column, Rows
-from cardgen.points import written
+from cardgen.pages import Boxes, Cell, Rows, TableColumn
 from cardgen.rules.words import count
-from cardgen.systems.little_orc_wars import limits, prices, sheets, stats, texts
+from cardgen.systems.little_orc_wars import costs, limits, sheets, stats, texts
 from cardgen.systems.little_orc_wars.documents import DASH, GAME
-from cardgen.systems.little_orc_wars.model import POSITION, Force, Match, Piece
+from cardgen.systems.little_orc_wars.model import POSITION, Force, Match, Structure
+from cardgen.text.points import written
 
 _SORTS = (
     ("Infantry", "man"),
@@ -61,14 +61,14 @@ def _position(match: Match, forces: Sequence[Force]) -> Iterator[tuple[str, str]
     if match.compare == "numbers":
         yield "Attackers to arrive", f"{ceil(attacker.men * limits.ARRIVING)} of {attacker.men} figures"
     else:
-        total = prices.bill(attacker, attacker.options.over(match.options)).total
+        total = costs.bill(attacker, attacker.options.over(match.options)).total
         yield "Attackers to arrive", f"{written(total * limits.ARRIVING)} of {written(total)} points"
 
 
 def _sides(match: Match, forces: Sequence[Force]) -> Rows:
     width = 70 / max(1, len(forces))
-    columns = [Column("", 30), *(Column(force.name, width, "centre") for force in forces)]
-    totals = [prices.bill(force, force.options.over(match.options)).total for force in forces]
+    columns = [TableColumn("", 30), *(TableColumn(force.name, width, "centre") for force in forces)]
+    totals = [costs.bill(force, force.options.over(match.options)).total for force in forces]
     rows = [
         ("Points", *map(written, totals)),
         ("Figures", *(str(force.men) for force in forces)),
@@ -96,18 +96,18 @@ def _composition(forces: Sequence[Force]) -> Iterator[tuple[str, ...]]:
 
 def _prices(match: Match, forces: Sequence[Force]) -> Iterator[str]:
     """The prices that are not the usual ones."""
-    told = {prices.note(force.options.over(match.options)) for force in forces} - {""}
+    told = {costs.note(force.options.over(match.options)) for force in forces} - {""}
     yield from (f"Prices: {note}." for note in sorted(told))
 
 
-def _pieces(pieces: Sequence[Piece]) -> Rows:
+def _pieces(pieces: Sequence[Structure]) -> Rows:
     columns = [
-        Column("Structure", 16.5),
-        Column("Size", 9.5, "centre"),
-        Column("Points", 7, "right"),
-        Column("Hits", 32),
-        Column("Turns on fire", 21),
-        Column("Put out by", 14),
+        TableColumn("Structure", 16.5),
+        TableColumn("Size", 9.5, "centre"),
+        TableColumn("Points", 7, "right"),
+        TableColumn("Hits", 32),
+        TableColumn("Turns on fire", 21),
+        TableColumn("Put out by", 14),
     ]
     rows = [row for piece in pieces for row in _copies(piece)]
     notes = [
@@ -117,7 +117,7 @@ def _pieces(pieces: Sequence[Piece]) -> Rows:
     return Rows("Structures", columns, rows, notes=notes)
 
 
-def _copies(piece: Piece) -> Iterator[tuple[Cell, ...]]:
+def _copies(piece: Structure) -> Iterator[tuple[Cell, ...]]:
     points = stats.structure_points(piece)
     boxes, half = ceil(points), ceil(points / 2)
     size = f"{texts.inches(stats.exact(piece.length))} × {texts.inches(stats.exact(piece.width))}"
@@ -127,7 +127,7 @@ def _copies(piece: Piece) -> Iterator[tuple[Cell, ...]]:
         yield name, size, written(points), track, *_fire(piece)
 
 
-def _fire(piece: Piece) -> tuple[Cell, str]:
+def _fire(piece: Structure) -> tuple[Cell, str]:
     """The turns that it burns, and how many men put it out."""
     if piece.material == "stone":
         return "stone", DASH
@@ -138,7 +138,11 @@ def _fire(piece: Piece) -> tuple[Cell, str]:
 
 def _victory(forces: Sequence[Force]) -> Rows:
     width = 46 / max(1, len(forces))
-    columns = [Column("Victory", 42), Column("Points", 12, "right"), *(Column(force.name, width) for force in forces)]
+    columns = [
+        TableColumn("Victory", 42),
+        TableColumn("Points", 12, "right"),
+        *(TableColumn(force.name, width) for force in forces),
+    ]
     rows = [(what, points, *("" for _ in forces)) for what, points in sheets.VICTORY]
     notes = [f"Drawn when both sides have fewer than {limits.DRAWN_BELOW} figures.", sheets.OTHERS]
     total = ("Total", "", *("" for _ in forces))

@@ -8,8 +8,8 @@ from typing import Any
 
 from cardgen import art, pages
 from cardgen.card import Card, joined
-from cardgen.systems.little_orc_wars import catalogue, labels, limits, prices, quotas, stats, texts
-from cardgen.systems.little_orc_wars.misfits import priceable
+from cardgen.systems.little_orc_wars import catalogue, costs, labels, limits, quotas, stats, texts
+from cardgen.systems.little_orc_wars.inapplicable import priceable
 from cardgen.systems.little_orc_wars.model import Force, Troop
 
 GAME = "Little Orc Wars"
@@ -55,11 +55,11 @@ def face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]
         "name_at": f"{at}/{'name' if 'name' in troop.said else 'type'}",
         "line": _line(troop, force),
         "icon": _icon(troop),
-        "values": list(_values(troop, prices.each(troop, force.options, given), at)),
+        "values": list(_values(troop, costs.each(troop, force.options, given), at)),
         "hits": limits.SHOTS if troop.kind.sort == "engine" else 0,
         "texts": [{"name": text.name, "text": text.text} for text in texts.texts(troop)],
         "flavour": troop.flavour or "",
-        **art.told(troop.art),
+        **art.template_data(troop.art),
     }
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cardgen.points import written
 from cardgen.systems.little_orc_wars.limits import FOUR_LEGS
 from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.stats import dice_words, exact
+from cardgen.text.points import written
 
 _SHOWN = ("inferior", "stable", "amphibious", "aquatic", "undead")
 _PEOPLES = {"elf": "elven", "dwarf": "dwarven"}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardgen.systems import Listed, Lists
+from cardgen.systems import ListedEntry, Lists
 from cardgen.systems.little_orc_wars import catalogue
-from cardgen.systems.little_orc_wars.model import Kind
+from cardgen.systems.little_orc_wars.model import TroopKind
 
 
 def lists() -> Lists:
@@ -12,7 +12,7 @@ def lists() -> Lists:
     return {"troops": lambda: map(_kind, catalogue.kinds().entries)}
 
 
-def _kind(one: Kind) -> Listed:
+def _kind(one: TroopKind) -> ListedEntry:
     can = f"can be {', '.join(one.can)}" if one.can else ""
     points = f'{one.points:g} {"point" if one.points == 1 else "points"}, move {one.move}"' if one.points else ""
-    return Listed(one.name, facts=", ".join(filter(None, (points, can))), aliases=one.aliases)
+    return ListedEntry(one.name, facts=", ".join(filter(None, (points, can))), aliases=one.aliases)

@@ -63,7 +63,7 @@ def strips(known: AbstractSet[str] | None) -> Document:
     """The strings as strips."""
     found = [entry for entry in catalogue.read("strips") if known is None or entry.get("of", "") in {*known, ""}]
     made = [
-        pages.Strip(entry["name"], entry["inches"], [(mark["at"], mark["words"]) for mark in entry["marks"]])
+        pages.Ruler(entry["name"], entry["inches"], [(mark["at"], mark["words"]) for mark in entry["marks"]])
         for entry in found
     ]
     return pages.strips("Measuring strings", made)

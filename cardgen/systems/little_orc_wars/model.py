@@ -25,7 +25,7 @@ POSITION = SCENARIOS[2]
 MATERIALS = ("wood", "stone")
 
 
-class Text(NamedTuple):
+class CardText(NamedTuple):
     """A paragraph of a card: what it is called, and what it says."""
 
     name: str
@@ -36,7 +36,7 @@ class Text(NamedTuple):
     """What the reference adds, where another paragraph of the card says it."""
 
 
-class Kind(NamedTuple):
+class TroopKind(NamedTuple):
     """A type of troops, from the catalogue: see `catalogue/kinds.yaml`."""
 
     name: str
@@ -49,7 +49,7 @@ class Kind(NamedTuple):
     can: tuple[str, ...]
     icon: str
     section: str
-    texts: tuple[Text, ...]
+    texts: tuple[CardText, ...]
     mounted_points: float = 0
     mounted_dice: int = 0
     mounted_kills: int = 0
@@ -62,7 +62,7 @@ class Kind(NamedTuple):
     """The name of the type that it is one of: a fire mage is a wizard."""
 
 
-class Options(NamedTuple):
+class PriceOptions(NamedTuple):
     """Which prices count; None where a file does not say."""
 
     cavalry: str | None = None
@@ -72,23 +72,23 @@ class Options(NamedTuple):
     inferior_missiles: str | None = None
     """`half`: 1, half of 2; `printed`: ¾. On foot alone."""
 
-    def over(self, other: Options) -> Options:
+    def over(self, other: PriceOptions) -> PriceOptions:
         """These, and the other's where these do not say."""
-        return Options(*(mine or theirs for mine, theirs in zip(self, other, strict=True)))
+        return PriceOptions(*(mine or theirs for mine, theirs in zip(self, other, strict=True)))
 
     @property
-    def settled(self) -> Options:
+    def settled(self) -> PriceOptions:
         """With what is usual where nothing is said."""
         return self.over(USUAL)
 
 
-USUAL = Options("printed", "formula", "half")
+USUAL = PriceOptions("printed", "formula", "half")
 
 
 class Troop(NamedTuple):
     """An entry of a force: so many figures of one kind."""
 
-    kind: Kind
+    kind: TroopKind
     label: str
     """Its name, or what it is."""
     number: int
@@ -139,7 +139,7 @@ class Force(NamedTuple):
     people: str | None
     theme: str | None
     mountain: bool
-    options: Options
+    options: PriceOptions
     points: float | None
     """What the file says that it costs."""
     figures: int | float | None
@@ -164,7 +164,7 @@ class Force(NamedTuple):
         return sum(troop.number for troop in self.troops if troop.kind.sort == "engine")
 
 
-class Piece(NamedTuple):
+class Structure(NamedTuple):
     """A structure on the battlefield."""
 
     name: str
@@ -189,6 +189,6 @@ class Match(NamedTuple):
     """Points that a force may cost."""
     compare: str
     """`points` or `numbers`: what has to be equal."""
-    options: Options
-    pieces: tuple[Piece, ...]
+    options: PriceOptions
+    pieces: tuple[Structure, ...]
     players: int = 2

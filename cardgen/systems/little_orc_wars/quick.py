@@ -6,11 +6,11 @@ from typing import Any
 
 from cardgen import pages
 from cardgen.card import Part
-from cardgen.pages import Table
-from cardgen.points import written
+from cardgen.pages import PageTable
 from cardgen.systems.little_orc_wars import catalogue, limits, stats
 from cardgen.systems.little_orc_wars.documents import GAME
-from cardgen.systems.little_orc_wars.model import Kind
+from cardgen.systems.little_orc_wars.model import TroopKind
+from cardgen.text.points import written
 
 STRAPS = (
     "Catapults first: move or fire them before anything else moves. Then troops, missiles, melee.",
@@ -35,13 +35,13 @@ def _filled(entry: dict[str, Any]) -> dict[str, Any]:
     return {**entry, "table": TABLES[made]()._asdict()} if made else entry
 
 
-def shots() -> Table:
+def shots() -> PageTable:
     """Shots left to a catapult by the hits on it."""
     rows = [(str(hits), str(stats.shots(hits)) if hits < limits.SHOTS else "destroyed") for hits in range(5)]
-    return Table((60, 40), ("Hits since its last turn", "Shots"), rows)
+    return PageTable((60, 40), ("Hits since its last turn", "Shots"), rows)
 
 
-def prices() -> Table:
+def prices() -> PageTable:
     """Prices of troops that have one for their type, then what modifiers add."""
     kinds = catalogue.kinds()
     rows = [(kind.name.capitalize(), _price(kind)) for name in _LISTED if (kind := kinds.get(name))]
@@ -55,29 +55,29 @@ def prices() -> Table:
         ("Dwarves’ missile weapons", f"{written(limits.FREE_MISSILES['dwarf'])} of them free"),
         ("Elves’ bows", f"{written(limits.FREE_MISSILES['elf'])} of them free"),
     ]
-    return Table((58, 42), ("Troops", "Points"), rows)
+    return PageTable((58, 42), ("Troops", "Points"), rows)
 
 
 _LISTED = ("infantry", "cavalry", "catapult")
 
 
-def _found(name: str) -> Kind:
+def _found(name: str) -> TroopKind:
     found = catalogue.kinds().get(name)
     assert found is not None
     return found
 
 
-def _price(kind: Kind) -> str:
+def _price(kind: TroopKind) -> str:
     return written(kind.points)
 
 
-def giants() -> Table:
+def giants() -> PageTable:
     """Giants by height."""
     rows = [(s.words, str(s.points), f'{s.move}"', str(s.dice), str(s.boulders or "–")) for s in catalogue.giants()]
-    return Table((27, 18.5, 18, 14.5, 22), ("Height", "Points", "Moves", "Dice", "Boulders"), rows)
+    return PageTable((27, 18.5, 18, 14.5, 22), ("Height", "Points", "Moves", "Dice", "Boulders"), rows)
 
 
-def beasts() -> Table:
+def beasts() -> PageTable:
     """War beasts by their dice, at the usual prices; the printed ones where they differ."""
     rows = []
     for dice, entry in catalogue.beasts().items():
@@ -85,10 +85,10 @@ def beasts() -> Table:
         other = f" ({written(printed)})" if usual != printed else ""
         moves = [f'{stats.beast_move(dice, four)}"' for four in (False, True)]
         rows.append((entry["words"], f"{written(usual)}{other}", *moves, str(dice)))
-    return Table((23, 24, 19.5, 19.5, 14), ("Worth", "Points", "2 legs", "4 legs", "Dice"), rows)
+    return PageTable((23, 24, 19.5, 19.5, 14), ("Worth", "Points", "2 legs", "4 legs", "Dice"), rows)
 
 
-def ground() -> Table:
+def ground() -> PageTable:
     """What ground costs, with an example of each."""
     slow, top = stats.slowed, stats.highest(_found("infantry").move)
     hill = f'{slow(1)}" for an inch of height: 4" take {slow(4)}", and {top}" is the most for foot'
@@ -103,7 +103,7 @@ def ground() -> Table:
         ),
         ("Wall", _walls()),
     ]
-    return Table((28, 72), ("Ground", "Movement"), rows)
+    return PageTable((28, 72), ("Ground", "Movement"), rows)
 
 
 def _walls() -> str:
@@ -113,13 +113,13 @@ def _walls() -> str:
     return f"{who}; of beasts on four legs only climbers (cats, bears, dragons)"
 
 
-def currents() -> Table:
+def currents() -> PageTable:
     """Drift and drowning by the current."""
     rows = [
         (current.capitalize(), f'{limits.DRIFT[current]}"', "1" if most == 1 else f"{most} or less", _safe(current))
         for current, most in limits.DROWNS.items()
     ]
-    return Table((28, 17, 28, 27), ("Current", "Drift", "Drowns on", "Safe with"), rows)
+    return PageTable((28, 17, 28, 27), ("Current", "Drift", "Drowns on", "Safe with"), rows)
 
 
 def _safe(current: str) -> str:

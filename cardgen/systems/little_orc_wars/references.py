@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from cardgen import pages
 from cardgen.card import Part
 from cardgen.layout import emphasis
-from cardgen.pages import Entry
-from cardgen.points import written
+from cardgen.pages import ExplainedEntry
 from cardgen.systems.little_orc_wars import catalogue, labels, limits, stats, texts
 from cardgen.systems.little_orc_wars.documents import GAME
-from cardgen.systems.little_orc_wars.misfits import priceable
-from cardgen.systems.little_orc_wars.model import Force, Kind, Text, Troop
+from cardgen.systems.little_orc_wars.inapplicable import priceable
+from cardgen.systems.little_orc_wars.model import CardText, Force, Troop, TroopKind
+from cardgen.text.points import written
 
 _SORTS = (
     ("Soldiers", ("man", "rider")),
@@ -71,14 +71,14 @@ def _catalogue() -> Iterator[tuple[Troop, str]]:
             yield _sample(kind, height=1), ""
 
 
-def _sample(kind: Kind, height: float | None = None, dice: int | None = None) -> Troop:
+def _sample(kind: TroopKind, height: float | None = None, dice: int | None = None) -> Troop:
     none = dict.fromkeys(("missile", "people", "legs", "free", "points", "art", "flavour"))
     empty: frozenset[str] = frozenset()
     path = ("troops", 0)
     return Troop(kind, "", 1, empty, height=height, dice=dice, element=kind.element, said=empty, path=path, **none)
 
 
-def _entries(troops: Sequence[tuple[Troop, str]], sorts: Sequence[str], everything: bool) -> Iterator[Entry]:
+def _entries(troops: Sequence[tuple[Troop, str]], sorts: Sequence[str], everything: bool) -> Iterator[ExplainedEntry]:
     bodies: dict[str, list[tuple[Troop, str]]] = {}
     for troop, who in troops:
         if troop.kind.sort in sorts:
@@ -87,7 +87,9 @@ def _entries(troops: Sequence[tuple[Troop, str]], sorts: Sequence[str], everythi
     for name, found in bodies.items():
         first = found[0][0]
         common = frozenset.intersection(*(troop.flags for troop, _ in found))
-        yield Entry(name[:1].upper() + name[1:], _told(first, common), list(_numbers(first)), list(_who(found)))
+        yield ExplainedEntry(
+            name[:1].upper() + name[1:], _told(first, common), list(_numbers(first)), list(_who(found))
+        )
 
 
 def _who(found: Sequence[tuple[Troop, str]]) -> Iterator[str]:
@@ -122,12 +124,12 @@ def _numbers(troop: Troop) -> Iterator[tuple[str, str]]:
     yield "Kills", str(stats.kills(plain))
 
 
-def _modifiers(troops: Sequence[Troop], everything: bool) -> Iterator[Entry]:
+def _modifiers(troops: Sequence[Troop], everything: bool) -> Iterator[ExplainedEntry]:
     """What modifiers do that some of the troops have."""
     used = {key for troop in troops for key in texts.traits(troop)}
     used |= {key.partition("-")[0] for key in used}
     for key in _TRAITS:
         if everything or key in used:
-            trait: Text = catalogue.traits()[key]
+            trait: CardText = catalogue.traits()[key]
             text = trait.text.format(shoots="One die", usual="distance", worked=texts.WORKED)
-            yield Entry(trait.name, f"{text} {trait.aside}".rstrip())
+            yield ExplainedEntry(trait.name, f"{text} {trait.aside}".rstrip())

@@ -5,24 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cardgen import art, names, stems
+from cardgen import art
+from cardgen.disk import stems
+from cardgen.file import Link
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
-from cardgen.reading.lookup import Lookup, Unknown
-from cardgen.systems import Built, Link
+from cardgen.reading.lookup import Lookup, UnknownName
+from cardgen.systems import Built
 from cardgen.systems.little_orc_wars import catalogue, labels
 from cardgen.systems.little_orc_wars.model import (
     FLAGS,
     MATERIALS,
     SCENARIOS,
     Force,
-    Kind,
     Match,
-    Options,
-    Piece,
+    PriceOptions,
+    Structure,
     Troop,
+    TroopKind,
 )
 from cardgen.systems.little_orc_wars.schema import FALSE, TRUE
+from cardgen.text import names
 
 Data = Mapping[str, Any]
 _PEOPLES = {"elven": "elf", "elvish": "elf", "dwarven": "dwarf", "dwarvish": "dwarf", "dwarfish": "dwarf"}
@@ -66,7 +69,7 @@ def _troops(entries: Sequence[Any], people: str | None, reading: Reading, lookup
                 yield _troop(entry, kind, people, path)
 
 
-def _troop(entry: Data, kind: Kind, people: str | None, path: tuple[str | int, ...]) -> Troop:
+def _troop(entry: Data, kind: TroopKind, people: str | None, path: tuple[str | int, ...]) -> Troop:
     weapon = _weapon(entry.get("missile"))
     flags = {flag for flag in FLAGS if flag != "missile" and entry.get(flag) is True}
     of_a_people = kind.sort in ("man", "rider", "hero") and not kind.beast
@@ -93,10 +96,10 @@ def _weapon(written: Any) -> str | None:
     return None if written in FALSE or not isinstance(written, str) else written
 
 
-def _options(data: Data) -> Options:
+def _options(data: Data) -> PriceOptions:
     found = data.get("options")
     fields = found if isinstance(found, dict) else {}
-    return Options(*(fields.get(key) for key in Options._fields))
+    return PriceOptions(*(fields.get(key) for key in PriceOptions._fields))
 
 
 def _match(stem: str, reading: Reading) -> Built:
@@ -122,23 +125,23 @@ def _match(stem: str, reading: Reading) -> Built:
     return Built(model, list(_stranger(data["name"], defender, forces)), links)
 
 
-def _stranger(who: str, defender: str | None, forces: Sequence[str]) -> Iterator[Unknown]:
+def _stranger(who: str, defender: str | None, forces: Sequence[str]) -> Iterator[UnknownName]:
     """A defender who is none of the forces."""
     if defender is None or defender in forces or not forces:
         return
     near = names.near(defender, forces)
     law = f"the defender is one of {' or '.join(forces)}"
     suggestion = f"; did you mean {near}?" if near else ""
-    yield Unknown(
+    yield UnknownName(
         ("defender",), f"{who}: there is no force {defender}; {law}{suggestion}", f"write {near or forces[0]}"
     )
 
 
-def _pieces(data: Data, reading: Reading) -> Iterator[Piece]:
+def _pieces(data: Data, reading: Reading) -> Iterator[Structure]:
     for number, entry in enumerate(listed(data, "pieces")):
         path = ("pieces", number)
         if isinstance(entry, dict) and path not in reading.lost:
-            yield Piece(
+            yield Structure(
                 entry["name"],
                 entry["length"],
                 entry["width"],

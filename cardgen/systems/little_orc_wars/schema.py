@@ -22,7 +22,7 @@ from cardgen.reading.fields import (
     text,
     whole,
 )
-from cardgen.reading.scalars import NUMBER
+from cardgen.source.scalars import NUMBER
 from cardgen.systems.little_orc_wars import catalogue, limits
 from cardgen.systems.little_orc_wars.model import ELEMENTS, MATERIALS, SCENARIOS, WEAPONS
 

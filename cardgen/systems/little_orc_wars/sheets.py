@@ -8,14 +8,14 @@ from math import ceil
 
 from cardgen import pages
 from cardgen.card import Document
-from cardgen.pages import Boxes, Cell, Column, Rows
-from cardgen.points import Line, written
+from cardgen.pages import Boxes, Cell, Rows, TableColumn
 from cardgen.rules.words import count
-from cardgen.systems.little_orc_wars import limits, prices, stats, texts
+from cardgen.systems.little_orc_wars import costs, limits, stats, texts
 from cardgen.systems.little_orc_wars.documents import DASH, GAME
-from cardgen.systems.little_orc_wars.misfits import priceable
-from cardgen.systems.little_orc_wars.model import Force, Options, Troop
+from cardgen.systems.little_orc_wars.inapplicable import priceable
+from cardgen.systems.little_orc_wars.model import Force, PriceOptions, Troop
 from cardgen.systems.little_orc_wars.rules.crew import crews
+from cardgen.text.points import BillLine, written
 
 MOST_BOXES = 150
 """Figures of an entry that boxes are printed for; of more than those one writes down how many."""
@@ -27,9 +27,9 @@ WRITTEN = 6.5
 FOOT = "Tick in pencil, and the sheet will serve for another battle."
 
 
-def force_sheet(force: Force, options: Options | None = None) -> Document:
+def force_sheet(force: Force, options: PriceOptions | None = None) -> Document:
     """The sheet of a force, at the prices of a match or its own."""
-    bill = prices.bill(force, options)
+    bill = costs.bill(force, options)
     facts = [
         ("Points", written(bill.total)),
         ("Figures", str(force.men)),
@@ -66,10 +66,10 @@ _HEADS = (
 
 
 def _table(name: str, rows: Sequence[Sequence[str]]) -> Rows:
-    return Rows(name, [Column(*head) for head in _HEADS], rows)
+    return Rows(name, [TableColumn(*head) for head in _HEADS], rows)
 
 
-def _roll(force: Force, lines: Sequence[Line], note: str) -> Rows:
+def _roll(force: Force, lines: Sequence[BillLine], note: str) -> Rows:
     by_path = {troop.path: troop for troop in force.troops}
     rows = [_row(line, by_path[line.path]) for line in lines]
     total = sum((line.total for line in lines), Fraction(0))
@@ -87,7 +87,7 @@ def _notes(force: Force, note: str) -> Iterator[str]:
         yield f"About {foot} infantry and {horse} cavalry go well with {count(force.catapults, 'catapult')}."
 
 
-def _row(line: Line, troop: Troop) -> tuple[str, ...]:
+def _row(line: BillLine, troop: Troop) -> tuple[str, ...]:
     start = (line.label, str(line.number), written(line.each), written(line.total))
     if troop.kind.sort == "engine":
         return (*start, "by crew", DASH, f"{limits.SHOTS} hits", f"{limits.SHOTS} shots")
@@ -104,14 +104,18 @@ def clock(men: int, catapults: int) -> Rows:
     steps = [(step * least + 1, (step + 1) * least) for step in range(max(1, ceil(men / least)))]
     engines = range(min(catapults, MOST_ENGINES) + 1)
     width = 76 / len(engines)
-    columns = [Column("Figures left", 24), *(Column(str(n), width, "centre") for n in engines)]
+    columns = [TableColumn("Figures left", 24), *(TableColumn(str(n), width, "centre") for n in engines)]
     rows = [(f"{low} to {high}", *(str(stats.minutes(high, n)) for n in engines)) for low, high in steps]
     law = f"A minute for {least} figures and one for each catapult; the sum is rounded up."
     return Rows("Minutes for a move, by the catapults left", columns, rows, notes=[law])
 
 
 def _pool(force: Force) -> Rows:
-    columns = [Column("Troops", 31.5), Column("Slain, or lost", 52), Column("Prisoners of the enemy", 16.5)]
+    columns = [
+        TableColumn("Troops", 31.5),
+        TableColumn("Slain, or lost", 52),
+        TableColumn("Prisoners of the enemy", 16.5),
+    ]
     rows = [(troop.label, _ticks(troop), "") for troop in force.troops if priceable(troop)]
     note = "Each tenth box is heavy. Rub out the ticks of those that a cleric or necromancer brings back."
     return Rows("Casualty pool", columns, rows, notes=[note])
@@ -136,7 +140,12 @@ OTHERS = "The rules give no points for heroes, giants, beasts and elementals: ag
 
 
 def _victory() -> Rows:
-    columns = [Column("Victory", 54), Column("Points", 12, "right"), Column("How many", 17), Column("Sum", 17)]
+    columns = [
+        TableColumn("Victory", 54),
+        TableColumn("Points", 12, "right"),
+        TableColumn("How many", 17),
+        TableColumn("Sum", 17),
+    ]
     rows = [(what, points, "", "") for what, points in VICTORY]
     notes = [f"Drawn when both sides have fewer than {limits.DRAWN_BELOW} figures.", OTHERS]
     return Rows("Victory", columns, rows, ("Total", "", "", ""), notes, tall=WRITTEN)

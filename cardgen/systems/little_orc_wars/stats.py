@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardgen.rules.words import count
 from cardgen.systems.little_orc_wars import catalogue, limits
-from cardgen.systems.little_orc_wars.model import BOWS, Piece, Troop
+from cardgen.systems.little_orc_wars.model import BOWS, Structure, Troop
 
 
 class Shooting(NamedTuple):
@@ -147,17 +147,17 @@ def wall(troop: Troop) -> Fraction:
     return exact(troop.height or 0) + limits.CLIMBER_WALL if troop.kind.sort == "giant" else Fraction(limits.WALL)
 
 
-def area(piece: Piece) -> Fraction:
+def area(piece: Structure) -> Fraction:
     """The footprint of a structure, in square inches."""
     return exact(piece.length) * exact(piece.width)
 
 
-def structure_points(piece: Piece) -> Fraction:
+def structure_points(piece: Structure) -> Fraction:
     """Hits that a structure stands."""
     return area(piece) if piece.fortified else area(piece) / 2
 
 
-def fire(piece: Piece) -> tuple[int, int, int]:
+def fire(piece: Structure) -> tuple[int, int, int]:
     """Turns that it burns, and men who put the fire out in two turns and in one."""
     ground = area(piece)
     return ceil(ground), ceil(ground / 2), ceil(ground)

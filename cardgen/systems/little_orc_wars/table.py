@@ -7,20 +7,20 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from cardgen.points import Bill
-from cardgen.rules.meetings import Meeting, meetings
-from cardgen.systems.little_orc_wars import prices
-from cardgen.systems.little_orc_wars.misfits import sound
-from cardgen.systems.little_orc_wars.model import Force, Match, Options, Troop
+from cardgen.rules.matchups import Matchup, matchups
+from cardgen.systems.little_orc_wars import costs
+from cardgen.systems.little_orc_wars.inapplicable import sound
+from cardgen.systems.little_orc_wars.model import Force, Match, PriceOptions, Troop
+from cardgen.text.points import Bill
 
 if TYPE_CHECKING:
-    from cardgen.project import File
+    from cardgen.file import File
 
 
-class Muster:
+class LoadedForce:
     """A force and its file, at its own prices or those of a match."""
 
-    def __init__(self, file: File, force: Force, options: Options | None = None) -> None:
+    def __init__(self, file: File, force: Force, options: PriceOptions | None = None) -> None:
         """`options`: the prices; its own where none are given."""
         self.file = file
         self.force = force
@@ -33,7 +33,7 @@ class Muster:
     @cached_property
     def bill(self) -> Bill:
         """What it costs."""
-        return prices.bill(self.force, self.options)
+        return costs.bill(self.force, self.options)
 
     @property
     def total(self) -> Fraction:
@@ -46,17 +46,17 @@ class Muster:
         return self.force.complete and all(sound(troop) for troop in self.force.troops)
 
 
-class Clash:
+class ForceMatchup:
     """Forces that meet: in a match, or because both were named together."""
 
-    def __init__(self, meeting: Meeting) -> None:
+    def __init__(self, meeting: Matchup) -> None:
         """The meeting, as the engine knows it."""
         self.file = meeting.file
         model = meeting.file.model
         self.match = model if isinstance(model, Match) else None
-        rest = self.match.options if self.match else Options()
+        rest = self.match.options if self.match else PriceOptions()
         sides = [(file, file.model) for file in meeting.sides if isinstance(file.model, Force)]
-        self.musters = [Muster(file, force, force.options.over(rest)) for file, force in sides]
+        self.musters = [LoadedForce(file, force, force.options.over(rest)) for file, force in sides]
         self.complete = meeting.complete and len(self.musters) == 2
 
     @property
@@ -71,7 +71,7 @@ class Clash:
         return any(len({choice for choice in choices if choice}) > 1 for choices in zip(*said, strict=True))
 
 
-def gather(files: Collection[File]) -> tuple[list[Muster], list[Clash]]:
+def gather(files: Collection[File]) -> tuple[list[LoadedForce], list[ForceMatchup]]:
     """All forces, and all who meet."""
-    musters = [Muster(file, file.model) for file in files if isinstance(file.model, Force)]
-    return musters, [Clash(meeting) for meeting in meetings(files, "force", "match")]
+    musters = [LoadedForce(file, file.model) for file in files if isinstance(file.model, Force)]
+    return musters, [ForceMatchup(meeting) for meeting in matchups(files, "force", "match")]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from cardgen.points import written
 from cardgen.rules.words import count
 from cardgen.systems.little_orc_wars import catalogue, limits, stats
-from cardgen.systems.little_orc_wars.model import Text, Troop
+from cardgen.systems.little_orc_wars.model import CardText, Troop
+from cardgen.text.points import written
 
 WORKED = ", nor after working a catapult that turn"
 """What keeps those from shooting, too, who can serve a catapult."""
@@ -22,15 +22,15 @@ def inches(value: Fraction | float) -> str:
     return f'{written(value)}"'
 
 
-def texts(troop: Troop) -> list[Text]:
+def texts(troop: Troop) -> list[CardText]:
     """The paragraphs of a card, with the numbers of these troops in them."""
     return [*of_kind(troop), *_filled(traits(troop), troop)]
 
 
-def of_kind(troop: Troop, soldiering: bool = True) -> list[Text]:
+def of_kind(troop: Troop, soldiering: bool = True) -> list[CardText]:
     """What its kind can do, without what its modifiers do; `soldiering`: with what all can do who walk on land."""
     kind, element = troop.kind, catalogue.elements().get(troop.element or "")
-    magic: tuple[Text, ...] = ()
+    magic: tuple[CardText, ...] = ()
     if element and kind.called == "wizard":
         magic = element.mage
     elif element and kind.sort == "elemental":
@@ -40,12 +40,12 @@ def of_kind(troop: Troop, soldiering: bool = True) -> list[Text]:
     return [*(_told(text, numbers) for text in said), *(_filled(_on_land(troop), troop) if soldiering else ())]
 
 
-def _filled(keys: Iterable[str], troop: Troop) -> list[Text]:
+def _filled(keys: Iterable[str], troop: Troop) -> list[CardText]:
     numbers = _numbers(troop)
     return [_told(catalogue.traits()[key], numbers) for key in keys]
 
 
-def _told(text: Text, numbers: Mapping[str, object]) -> Text:
+def _told(text: CardText, numbers: Mapping[str, object]) -> CardText:
     return text._replace(text=text.text.format_map(numbers))
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cardgen.card import Box, Card, Night, Part, Parts, Pool
-    from cardgen.project import File
+    from cardgen.file import File
     from cardgen.reading import Reading
     from cardgen.rules import Fault
     from cardgen.systems import Built, Lists
@@ -85,23 +85,23 @@ def movement(players: int) -> Part:
 
 def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
     """The reference sheets for the reported files; `everything`: the whole catalogue, not only what they use."""
-    from cardgen.systems.pygmies import evening
+    from cardgen.systems.pygmies import printables
 
-    return evening.reference(files, title, everything)
+    return printables.reference(files, title, everything)
 
 
 def roster(files: Collection[File], players: int) -> Part:
     """The sheets of the reported crews; without any, blank ones for so many players."""
-    from cardgen.systems.pygmies import evening
+    from cardgen.systems.pygmies import printables
 
-    return evening.roster(files, players)
+    return printables.roster(files, players)
 
 
 def claims(files: Collection[File], dealt: Mapping[str, int]) -> Iterator[tuple[str, File, Fault]]:
     """What the reported crews have that a draft does not: the rule, the crew's file and the fault."""
-    from cardgen.systems.pygmies import evening
+    from cardgen.systems.pygmies import printables
 
-    return evening.claims(files, dealt)
+    return printables.claims(files, dealt)
 
 
 def tokens(models: Sequence[Any], players: int, everything: bool) -> Part:
@@ -120,9 +120,9 @@ def scenarios(models: Sequence[Any]) -> Part:
 
 def night(night: Night) -> Parts:
     """The parts of a game night, beside the cards."""
-    from cardgen.systems.pygmies import evening
+    from cardgen.systems.pygmies import printables
 
-    return evening.parts(night)
+    return printables.parts(night)
 
 
 def boxes(title: str, models: Sequence[Any], players: int) -> list[Box]:
@@ -155,10 +155,10 @@ def in_use(models: Sequence[Any]) -> Mapping[str, Collection[str]]:
 
 def words() -> Iterable[str]:
     """What the rules call things: the characteristics, the skills and the spells, in whichever language there is."""
-    from cardgen.said import entry
+    from cardgen.i18n import catalogue_text
     from cardgen.systems.pygmies import catalogue, documents
 
     known = catalogue.load()
     yield from documents.CHARACTERISTICS.values()
     for kind, entries in (("skills", known.skills), ("spells", known.spells)):
-        yield from (entry(f"pygmies/{kind}", one.name, "printed", one.name) for one in entries.values())
+        yield from (catalogue_text(f"pygmies/{kind}", one.name, "printed", one.name) for one in entries.values())

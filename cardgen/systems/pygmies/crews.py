@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardgen.systems.pygmies.model import Faction, Squad
-from cardgen.systems.pygmies.table import Bearer, Muster, key
+from cardgen.systems.pygmies.table import LoadedCrew, Owner, key
 
 
 class Share(NamedTuple):
@@ -16,42 +16,42 @@ class Share(NamedTuple):
     name: str
     """As the crew's file has it."""
     cards: int
-    group: Bearer | None
+    group: Owner | None
     """None when the game has no such group, or is not known."""
 
 
-def shares(muster: Muster) -> Iterator[Share]:
+def shares(muster: LoadedCrew) -> Iterator[Share]:
     """The groups of all squads, in the order of the file."""
     for squad in muster.crew.squads:
         for name, cards in squad.groups.items():
             yield Share(squad, name, cards, find(muster, name, hero=False))
 
 
-def find(muster: Muster, name: str, hero: bool) -> Bearer | None:
+def find(muster: LoadedCrew, name: str, hero: bool) -> Owner | None:
     """The hero or group of that name in the crew's game."""
     found = muster.table.company.by_name.get(key(name), ()) if muster.table else ()
     return next((bearer for bearer in found if (bearer.profile.role == "hero") == hero), None)
 
 
-def known(muster: Muster, hero: bool) -> list[str]:
+def known(muster: LoadedCrew, hero: bool) -> list[str]:
     """The names of all heroes, or of all groups, of the crew's game."""
     rosters = muster.table.company.rosters if muster.table else ()
     profiles = (profile for roster in rosters for profile in roster.profiles)
     return [profile.name for profile in profiles if (profile.role == "hero") == hero]
 
 
-def is_known(muster: Muster) -> bool:
+def is_known(muster: LoadedCrew) -> bool:
     """Whether the crew's game and all its files could be read, so that names can be looked up."""
     table = muster.table
     return table is not None and table.complete and all(roster.faction.complete for roster in table.company.rosters)
 
 
-def models(muster: Muster) -> int:
+def models(muster: LoadedCrew) -> int:
     """How many models the crew has, heroes included."""
     return len(muster.crew.squads) + sum(share.cards for share in shares(muster))
 
 
-def fielded(muster: Muster) -> list[Faction]:
+def deployed(muster: LoadedCrew) -> list[Faction]:
     """The factions of the crew's game with the heroes and groups of its squads alone, without those that have none."""
     found = [find(muster, squad.hero, hero=True) for squad in muster.crew.squads]
     found += [share.group for share in shares(muster)]

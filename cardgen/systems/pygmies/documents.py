@@ -9,7 +9,7 @@ from typing import Any
 
 from cardgen import art
 from cardgen.card import Card, joined
-from cardgen.said import Said, commas, entry, gather, say
+from cardgen.i18n import Translatable, catalogue_text, commas, compose, label
 from cardgen.systems.pygmies import catalogue, limits
 from cardgen.systems.pygmies.model import STATS, Ability, AbilityUse, Faction, Profile, Weapon, WeaponUse
 
@@ -19,23 +19,23 @@ DASH = "–"
 MOVES = {"full": "Full Move", "half": "Half Move", "none": "No Move"}
 MISC_LINE = 14
 """Letters that fit on one line of the weapon table's last column."""
-CHARACTERISTICS = {key: say(key.capitalize()) for key in STATS}
+CHARACTERISTICS = {key: label(key.capitalize()) for key in STATS}
 """What they are called."""
 
 
-def keyword(name: str) -> Said:
+def keyword(name: str) -> Translatable:
     """A keyword as it prints: as its file has it, unless a language has a word for it."""
-    return entry("pygmies/keywords", name, "printed", name)
+    return catalogue_text("pygmies/keywords", name, "printed", name)
 
 
-def armed(name: str) -> Said:
+def armed(name: str) -> Translatable:
     """The name of a weapon as it prints, under whichever of its names."""
-    return entry("pygmies/weapons", name, "printed", name)
+    return catalogue_text("pygmies/weapons", name, "printed", name)
 
 
-def remark(words: str) -> Said:
+def remark(words: str) -> Translatable:
     """One of the words of the weapon table."""
-    return entry("pygmies/words", words, "printed", words)
+    return catalogue_text("pygmies/words", words, "printed", words)
 
 
 def cards(faction: Faction, source: str, folder: str) -> Iterator[Card]:
@@ -79,15 +79,15 @@ def face(profile: Profile) -> dict[str, Any]:
         "of": profile.size,
         "type": _type_line(profile),
         "stats": [
-            Names(key=key, label=label, value=_dash(profile.stats[key]), at=f"{at}/stats/{key}")
-            for key, label in CHARACTERISTICS.items()
+            Names(key=key, label=word, value=_dash(profile.stats[key]), at=f"{at}/stats/{key}")
+            for key, word in CHARACTERISTICS.items()
         ],
         "heroism": _whole(profile, "heroism"),
         "wounds": _whole(profile, "wounds"),
         "weapons": [_weapon(use) for use in catalogue.wielded(profile)],
         "abilities": [_ability(use) for use in (*profile.spells, *profile.skills) if use.ability],
         "flavour": profile.flavour,
-        **art.told(profile.art),
+        **art.template_data(profile.art),
     }
 
 
@@ -101,17 +101,17 @@ def _whole(profile: Profile, key: str) -> int:
     return min(9 if key == "heroism" else 3, max(0, int(value))) if value is not None else 0
 
 
-def _type_line(profile: Profile) -> Said:
-    role = say("Hero") if profile.role == "hero" else say("Henchmen ({count})", count=profile.size)
-    return say("{role} – {traits}", role=role, traits=traits(profile))
+def _type_line(profile: Profile) -> Translatable:
+    role = label("Hero") if profile.role == "hero" else label("Henchmen ({count})", count=profile.size)
+    return label("{role} – {traits}", role=role, traits=traits(profile))
 
 
-def traits(profile: Profile) -> Said:
+def traits(profile: Profile) -> Translatable:
     """Keywords, and a movement that is not that of everybody."""
-    keywords = gather(commas, *map(keyword, profile.keywords))
+    keywords = compose(commas, *map(keyword, profile.keywords))
     if profile.movement is None or profile.movement == limits.ON_FOOT:
         return keywords
-    return say('{keywords} · Move {inches}"', keywords=keywords, inches=profile.movement)
+    return label('{keywords} · Move {inches}"', keywords=keywords, inches=profile.movement)
 
 
 def _weapon(use: WeaponUse) -> Names:
@@ -125,10 +125,10 @@ def arms(name: str, weapon: Weapon, at: str = "") -> Names:
     if weapon.missile and weapon.move:
         words.insert(0, MOVES[weapon.move])
     return Names(
-        name=say("{name}", name=name) if weapon.path else armed(name),
+        name=label("{name}", name=name) if weapon.path else armed(name),
         strength=remark(weapon.strength) if isinstance(weapon.strength, str) else str(weapon.strength),
         range=DASH if weapon.range is None else f'{weapon.range}"',
-        misc=gather(_remarks, *map(remark, words)),
+        misc=compose(_remarks, *map(remark, words)),
         at=at,
     )
 
@@ -161,34 +161,34 @@ def parameter(name: str, value: str) -> str:
     return keyword(value) if name == "type" else armed(value) if name == "weapon" else value
 
 
-def called(ability: Ability, name: str, values: Sequence[str]) -> Said:
+def called(ability: Ability, name: str, values: Sequence[str]) -> Translatable:
     """A skill or spell under the name that its bearer's file has, with what is given for its parameters."""
     kind = f"pygmies/{ability.kind}s"
-    printed = say("{name}", name=name) if ability.path else entry(kind, ability.name, "printed", name)
-    return say("{name} ({values})", name=printed, values=gather(commas, *values)) if values else printed
+    printed = label("{name}", name=name) if ability.path else catalogue_text(kind, ability.name, "printed", name)
+    return label("{name} ({values})", name=printed, values=compose(commas, *values)) if values else printed
 
 
 def text(ability: Ability, values: Mapping[str, str]) -> str:
     """What a skill or spell does, with values for its parameters; a language has the catalogue's alone."""
     if ability.path:
-        return say(ability.text, **values)
-    return entry(f"pygmies/{ability.kind}s", ability.name, "text", ability.text, values)
+        return label(ability.text, **values)
+    return catalogue_text(f"pygmies/{ability.kind}s", ability.name, "text", ability.text, values)
 
 
 def _facts(spell: Ability) -> str:
     """A spell's numbers, to stand before its text: `Simplicity 3, range 12", Strength 3, Courage negates. `."""
     facts: list[str] = []
     if spell.simplicity is not None:
-        facts.append(say("Simplicity {number}", number=spell.simplicity))
+        facts.append(label("Simplicity {number}", number=spell.simplicity))
     if spell.range is not None:
-        facts.append(say("range {distance}", distance=f'{spell.range}"' if spell.range else "0"))
+        facts.append(label("range {distance}", distance=f'{spell.range}"' if spell.range else "0"))
     if spell.strength is not None:
-        facts.append(say("Strength {number}", number=spell.strength))
+        facts.append(label("Strength {number}", number=spell.strength))
     if spell.save:
-        facts.append(say("{save} negates", save=say(spell.save)))
+        facts.append(label("{save} negates", save=label(spell.save)))
     if spell.combat_casting:
-        facts.append(say("Combat Casting"))
-    return gather(_sentence, *facts) if facts else ""
+        facts.append(label("Combat Casting"))
+    return compose(_sentence, *facts) if facts else ""
 
 
 def _sentence(*facts: str) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardgen.finding import Path
-from cardgen.rules import Fault, Place, words
+from cardgen.rules import Fault, RelatedPlace, words
 from cardgen.systems.pygmies import crews
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Muster, key
+from cardgen.systems.pygmies.table import LoadedCrew, key
 
 RULE = "pygmies/squad"
 """The rule whose faults these are; without a draft it looks at what the game has."""
@@ -18,13 +18,13 @@ RULE = "pygmies/squad"
 class Claim(NamedTuple):
     """How many cards of a hero or group a crew has, and where its file says so last."""
 
-    muster: Muster
+    muster: LoadedCrew
     profile: Profile
     cards: int
     path: Path
 
 
-def faults(musters: Sequence[Muster], dealt: Mapping[str, int]) -> Iterator[tuple[Muster, Fault]]:
+def faults(musters: Sequence[LoadedCrew], dealt: Mapping[str, int]) -> Iterator[tuple[LoadedCrew, Fault]]:
     """What the crews have that their draft does not, each with the crew in whose file it stands.
 
     `dealt`: how many cards of each name there are. What already goes beyond the game is left to the rule itself.
@@ -40,7 +40,7 @@ def faults(musters: Sequence[Muster], dealt: Mapping[str, int]) -> Iterator[tupl
             yield claim.muster, _fault(taken[same], there.get(same, 0))
 
 
-def _claims(muster: Muster) -> Iterator[Claim]:
+def _claims(muster: LoadedCrew) -> Iterator[Claim]:
     """What a crew has of its game, each hero and group once."""
     found: dict[str, Claim] = {}
     for profile, cards, path in _cards(muster):
@@ -49,7 +49,7 @@ def _claims(muster: Muster) -> Iterator[Claim]:
     return (claim for claim in found.values() if claim.cards <= claim.profile.size)
 
 
-def _cards(muster: Muster) -> Iterator[tuple[Profile, int, Path]]:
+def _cards(muster: LoadedCrew) -> Iterator[tuple[Profile, int, Path]]:
     for squad in muster.crew.squads:
         hero = crews.find(muster, squad.hero, hero=True)
         if hero is not None:
@@ -66,5 +66,7 @@ def _fault(claims: list[Claim], there: int) -> Fault:
     message = f"{last.muster.crew.player} has {has} of {last.profile.name}"
     if others:
         message += f", and {words.listed([f'{claim.muster.crew.player} {claim.cards}' for claim in others])}"
-    places = [Place(claim.path, f"{claim.muster.crew.player} has {claim.cards}", claim.muster.file) for claim in others]
+    places = [
+        RelatedPlace(claim.path, f"{claim.muster.crew.player} has {claim.cards}", claim.muster.file) for claim in others
+    ]
     return Fault(last.path, f"{message}: the draft has {there or 'none'}", related=places)

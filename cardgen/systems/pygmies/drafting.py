@@ -9,7 +9,7 @@ from cardgen.card import Card, Document, Part, Pile, Pool
 from cardgen.systems.pygmies import documents, limits
 from cardgen.systems.pygmies.limits import NEUTRAL, SQUAD_GROUPS, SQUADS
 from cardgen.systems.pygmies.model import Faction, Game
-from cardgen.systems.pygmies.playable import PAIR, Model, is_playable
+from cardgen.systems.pygmies.playable import PAIR, PlayableCard, is_playable
 from cardgen.systems.pygmies.table import key
 
 PICTURES = 4
@@ -24,14 +24,14 @@ def pool(game: Game, members: Sequence[tuple[Faction, str, str]]) -> Pool:
     cards: list[Card] = []
     roles: list[str] = []
     factions: list[str] = []
-    models: list[Model] = []
+    models: list[PlayableCard] = []
     for faction, source, folder in members:
         profiles = [profile for profile in faction.profiles for _ in range(profile.size)]
         cards += documents.cards(faction, source, folder)
         roles += [ROLES[profile.role] for profile in profiles]
         factions += [faction.name] * len(profiles)
         alignment = NEUTRAL if key(faction.alignment) == key(NEUTRAL) else key(faction.alignment)
-        models += [Model(key(profile.name), alignment, profile.role == "hero") for profile in profiles]
+        models += [PlayableCard(key(profile.name), alignment, profile.role == "hero") for profile in profiles]
     special = [number for number, role in enumerate(roles) if role != "henchman"]
     henchmen = [number for number, role in enumerate(roles) if role == "henchman"]
     piles = (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from types import SimpleNamespace as Names
 
 from cardgen.card import Document, Part
-from cardgen.said import commas, gather, say
+from cardgen.i18n import commas, compose, label
 from cardgen.systems.pygmies import documents
 from cardgen.systems.pygmies.model import Faction
 
@@ -26,14 +26,14 @@ def part(models: Sequence[Faction], title: str) -> Part:
 
 
 def _data(faction: Faction, title: str) -> dict[str, object]:
-    parts = ((say("Heroes"), faction.heroes), (say("Groups"), faction.groups))
+    parts = ((label("Heroes"), faction.heroes), (label("Groups"), faction.groups))
     return {
         "title": title,
         "faction": documents.about(faction),
         "theme": faction.theme or "",
         "strong": _words(faction.strengths),
         "weak": _words(faction.weaknesses),
-        "stats": [Names(key=stat, label=label) for stat, label in documents.CHARACTERISTICS.items()],
+        "stats": [Names(key=stat, label=word) for stat, word in documents.CHARACTERISTICS.items()],
         "sections": [
             Names(name=name, rows=[Names(**documents.face(profile)) for profile in profiles])
             for name, profiles in parts
@@ -43,4 +43,4 @@ def _data(faction: Faction, title: str) -> dict[str, object]:
 
 
 def _words(stats: Sequence[str] | None) -> str:
-    return gather(commas, *(documents.CHARACTERISTICS[stat] for stat in stats or ()))
+    return compose(commas, *(documents.CHARACTERISTICS[stat] for stat in stats or ()))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Protocol, TypeVar
 
 from cardgen.reading.wording import listing
-from cardgen.systems import Listed, Lists
+from cardgen.systems import ListedEntry, Lists
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.model import Ability, Faction, Weapon
 from cardgen.systems.pygmies.table import uses
@@ -29,7 +29,7 @@ def lists() -> Lists:
         "skills": lambda: map(_ability, _sorted(known.skills.values())),
         "spells": lambda: map(_ability, _sorted(known.spells.values())),
         "weapons": lambda: map(_weapon, _sorted({one.name: one for one in known.weapons.values()}.values())),
-        "items": lambda: (Listed(one.name, one.text) for one in _sorted(known.items.values())),
+        "items": lambda: (ListedEntry(one.name, one.text) for one in _sorted(known.items.values())),
     }
 
 
@@ -49,8 +49,8 @@ def _sorted(entries: Iterable[_N]) -> list[_N]:
     return sorted(entries, key=lambda entry: entry.name)
 
 
-def _ability(one: Ability) -> Listed:
-    return Listed(one.name, one.text, ", ".join(_ability_facts(one)))
+def _ability(one: Ability) -> ListedEntry:
+    return ListedEntry(one.name, one.text, ", ".join(_ability_facts(one)))
 
 
 def _ability_facts(one: Ability) -> Iterator[str]:
@@ -72,8 +72,8 @@ def _ability_facts(one: Ability) -> Iterator[str]:
         yield SUGGESTED
 
 
-def _weapon(one: Weapon) -> Listed:
-    return Listed(one.name, one.text, ", ".join(_weapon_facts(one)), one.aliases)
+def _weapon(one: Weapon) -> ListedEntry:
+    return ListedEntry(one.name, one.text, ", ".join(_weapon_facts(one)), one.aliases)
 
 
 def _weapon_facts(one: Weapon) -> Iterator[str]:

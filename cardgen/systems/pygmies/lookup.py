@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from cardgen import names
-from cardgen.finding import Mend, Path
+from cardgen.finding import Fix, Path
 from cardgen.reading import Reading
-from cardgen.reading.lookup import Unknown, choices
-from cardgen.source import MAX_FAULTS
+from cardgen.reading.lookup import UnknownName, choices
+from cardgen.source.limits import MAX_FAULTS
 from cardgen.systems.pygmies.catalogue import Catalogue
 from cardgen.systems.pygmies.model import Ability, Weapon
+from cardgen.text import names
 
 _SECTIONS = {"skills": "Appendix D", "spells": "Appendix E", "weapons": "Appendix F"}
 """Where the rulebook lists them."""
@@ -25,7 +25,7 @@ class Lookup:
 
     def __init__(self, catalogue: Catalogue, unsure: Collection[str]) -> None:
         """`unsure`: kinds of which the file may have entries that could not be read: none of those is unknown."""
-        self.unknown: list[Unknown] = []
+        self.unknown: list[UnknownName] = []
         self._unsure = unsure
         self._catalogue = catalogue
         self._known: dict[str, dict[str, Ability | Weapon | None]] = {kind: {} for kind in _NOUNS}
@@ -77,7 +77,7 @@ class Lookup:
         other = self._elsewhere(kind, plain)
         if other:
             message = f"{who}: {plain} is a {_NOUNS[other]}, not a {noun}; each belongs in its own list"
-            self.unknown.append(Unknown(path, message, f"move it to {other}"))
+            self.unknown.append(UnknownName(path, message, f"move it to {other}"))
             return
         if kind in self._unsure and not law:
             return
@@ -91,11 +91,11 @@ class Lookup:
         if near is None:
             main = [entry.name for entry in self._shipped(kind).values()]
             hint = choices(plain, self._sought(kind), list(dict.fromkeys(main)), f"cardgen list {kind}")
-            self.unknown.append(Unknown(path, f"{fact}; {law}", f"{hint}{own}"))
+            self.unknown.append(UnknownName(path, f"{fact}; {law}", f"{hint}{own}"))
             return
         message = f"{fact}; {law}; did you mean {near}?"
-        mend = Mend(name, names.styled(near, name)) if certain and "(" not in name else None
-        self.unknown.append(Unknown(path, message, f"{_hint(kind, name, near)}{own}", mend))
+        fix = Fix(name, names.styled(near, name)) if certain and "(" not in name else None
+        self.unknown.append(UnknownName(path, message, f"{_hint(kind, name, near)}{own}", fix))
 
     def _near(self, kind: str, name: str) -> tuple[str | None, bool]:
         """The near name, and whether there is no doubt that it was meant."""

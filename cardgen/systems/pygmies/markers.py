@@ -7,7 +7,7 @@ from types import SimpleNamespace as Names
 from typing import Any
 
 from cardgen.card import Document, Part
-from cardgen.systems.pygmies import bearers, catalogue, decks
+from cardgen.systems.pygmies import catalogue, decks, owners
 from cardgen.systems.pygmies.model import Ability, Faction
 from cardgen.systems.pygmies.table import key
 
@@ -47,8 +47,8 @@ def part(models: Sequence[Faction], players: int, everything: bool) -> Part:
 
 def _known(models: Sequence[Faction], everything: bool) -> set[str]:
     """The keys of all skills, spells and weapons that can come into play."""
-    used = {key(ability.name) for ability, _ in bearers.abilities(models)}
-    used |= {key(weapon.name) for weapon, _ in bearers.weapons(models)}
+    used = {key(ability.name) for ability, _ in owners.abilities(models)}
+    used |= {key(weapon.name) for weapon, _ in owners.weapons(models)}
     if everything:
         whole = catalogue.load()
         used |= {*whole.skills, *whole.spells, *whole.weapons}
@@ -73,10 +73,10 @@ def _handling() -> list[Names]:
 def _colours(players: int) -> Iterator[Document]:
     """The sheets of each side, as many as its players want."""
     for place, side in enumerate(decks.STRIPES):
-        owners = len(range(place, players, len(decks.STRIPES)))
+        sharers = len(range(place, players, len(decks.STRIPES)))
         disks = [_colour(colour, number) for colour in side for number in range(DISKS)]
         title = f"Disks: {', '.join(side)}"
-        for _ in range(0, owners, SERVED):
+        for _ in range(0, sharers, SERVED):
             yield _sheet(title, "The two with a crown are for heroes.", disks)
 
 

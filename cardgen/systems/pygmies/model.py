@@ -14,7 +14,7 @@ from cardgen.art import Art
 from cardgen.finding import Path
 
 Role = Literal["hero", "henchmen", "neutral"]
-Move = Literal["full", "half", "none"]
+MoveWhenShooting = Literal["full", "half", "none"]
 
 STATS = ("shooting", "fighting", "strength", "defense", "attacks", "wounds", "courage", "heroism")
 """The eight characteristics in the order they are printed (rulebook, Characteristics)."""
@@ -83,7 +83,7 @@ class Weapon(NamedTuple):
     strength: int | Literal["User"]
     range: int | None = None
     """Inches; None for a weapon that can only be swung."""
-    move: Move | None = None
+    move: MoveWhenShooting | None = None
     """How far its bearer may move and still shoot; None for a weapon that can only be swung."""
     misc: str = ""
     """The words of the card's last column beside the move."""
@@ -141,7 +141,7 @@ class Profile(NamedTuple):
     path: Path
 
 
-class Look(NamedTuple):
+class Livery(NamedTuple):
     """Colours (#rrggbb) and sigil a faction brings itself; None where it leaves the choice to the template."""
 
     main: str | None = None
@@ -170,7 +170,7 @@ class Faction(NamedTuple):
     abilities: tuple[Ability, ...]
     """The file's own skills and spells."""
     weapons: tuple[Weapon, ...]
-    look: Look
+    look: Livery
 
     @property
     def profiles(self) -> tuple[Profile, ...]:
@@ -178,7 +178,7 @@ class Faction(NamedTuple):
         return self.heroes + self.groups
 
 
-class Pack(NamedTuple):
+class PackSize(NamedTuple):
     """What a draft pack holds (rulebook, Appendix B)."""
 
     special: int = 2
@@ -195,7 +195,7 @@ class Game(NamedTuple):
     neutral: tuple[str, ...]
     players: int = 4
     rounds: int = 3
-    pack: Pack = Pack()
+    pack: PackSize = PackSize()
 
 
 class Squad(NamedTuple):

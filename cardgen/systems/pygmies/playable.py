@@ -27,7 +27,7 @@ PAIR = 2
 """Cards of a group that a squad needs at least, for the deal to count as playable."""
 
 
-class Model(NamedTuple):
+class PlayableCard(NamedTuple):
     """A card as this question sees it."""
 
     name: str
@@ -46,7 +46,7 @@ class _Side(NamedTuple):
         return max(0, SQUAD_GROUPS * heroes - sum(min(pairs, heroes) for pairs in self.pairs))
 
 
-def is_playable(cards: Sequence[Model], players: int) -> bool:
+def is_playable(cards: Sequence[PlayableCard], players: int) -> bool:
     """Whether so many players can each build a crew of what is in the opened packs."""
     heroes = Counter(card.alignment for card in cards if card.hero)
     groups = Counter((card.alignment, card.name) for card in cards if not card.hero)

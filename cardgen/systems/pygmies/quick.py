@@ -8,7 +8,7 @@ from types import SimpleNamespace as Names
 from typing import Any
 
 from cardgen.card import Document, Part
-from cardgen.said import Said, entry, say
+from cardgen.i18n import Translatable, catalogue_text, label
 from cardgen.systems.pygmies import catalogue, limits, odds
 
 MODIFIERS = range(1, 7)
@@ -36,7 +36,7 @@ def part() -> Part:
 
 def _section(given: Mapping[str, Any]) -> Names:
     table = given.get("table")
-    told = partial(entry, "pygmies/quick_reference", given["name"])
+    told = partial(catalogue_text, "pygmies/quick_reference", given["name"])
     return Names(
         name=told("printed", given["name"]),
         side=given["side"],
@@ -48,7 +48,7 @@ def _section(given: Mapping[str, Any]) -> Names:
     )
 
 
-Telling = Callable[[str, str], Said]
+Telling = Callable[[str, str], Translatable]
 """Makes what is said of a field of the section, by its path, and its text."""
 
 
@@ -67,7 +67,7 @@ def _table(widths: Sequence[float], head: Sequence[str], rows: Sequence[Sequence
     return Names(widths=widths, head=head, rows=rows)
 
 
-def _own(name: Said, icon: str, table: Names, notes: Sequence[Names] = ()) -> Names:
+def _own(name: Translatable, icon: str, table: Names, notes: Sequence[Names] = ()) -> Names:
     return Names(name=name, side=2, icon=icon, wide=False, steps=[], notes=notes, table=table)
 
 
@@ -83,17 +83,17 @@ def _chances() -> Names:
     first = [(f"+{modifier}", hit) for modifier, hit in zip(MODIFIERS, hits, strict=True)]
     second = list(zip(signed, wounds, strict=True))
     rows = [(*left, *right) for left, right in zip([*first, ("", ""), ("", "")], second, strict=True)]
-    head = (say("Modifier"), say("7 or more"), say("Str. – Def."), say("Wound"))
-    reading = say("a natural 1 fails where 7 or more is needed. On a damage die, of either side, it is just a 1.")
-    notes = [Names(word=say("Our reading:"), text=reading, icon="")]
-    return _own(say("Chances"), "die", _table((24, 24, 28, 24), head, rows), notes)
+    head = (label("Modifier"), label("7 or more"), label("Str. – Def."), label("Wound"))
+    reading = label("a natural 1 fails where 7 or more is needed. On a damage die, of either side, it is just a 1.")
+    notes = [Names(word=label("Our reading:"), text=reading, icon="")]
+    return _own(label("Chances"), "die", _table((24, 24, 28, 24), head, rows), notes)
 
 
 def _casting() -> Names:
     """How often a spell that nobody resists succeeds, in percent, by its Simplicity and the dice thrown."""
     rows = [(str(simplicity), *(_percent(_spell(simplicity, dice)) for dice in DICE)) for simplicity in SIMPLICITIES]
-    head = (say("Simplicity"), *(say("{count} dice", count=dice) if dice > 1 else say("1 die") for dice in DICE))
-    return _own(say("Casting"), "spell", _table((28, 24, 24, 24), head, rows))
+    head = (label("Simplicity"), *(label("{count} dice", count=dice) if dice > 1 else label("1 die") for dice in DICE))
+    return _own(label("Casting"), "spell", _table((28, 24, 24, 24), head, rows))
 
 
 def _spell(simplicity: int, dice: int) -> float:
@@ -107,12 +107,12 @@ def _percent(chance: float) -> str:
 
 def _breaking() -> Names:
     """How few models are left when a side has lost, by how many it started with."""
-    head = (say("Models at the start"), say("Lost at"))
-    return _own(say("Break"), "courage", _table((60, 40), head, list(_spans())))
+    head = (label("Models at the start"), label("Lost at"))
+    return _own(label("Break"), "courage", _table((60, 40), head, list(_spans())))
 
 
 def _spans() -> Iterator[tuple[str, str]]:
     low, high, share = limits.CREW_TYPICAL[0], limits.CREW_MODELS, limits.BREAK_PART
     for left in range(low // share, high // share + 1):
         first, last = max(low, share * left), min(share * (left + 1) - 1, high)
-        yield (say("{first} to {last}", first=first, last=last) if last > first else str(first)), str(left)
+        yield (label("{first} to {last}", first=first, last=last) if last > first else str(first)), str(left)

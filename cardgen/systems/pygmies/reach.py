@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from cardgen.systems.pygmies.limits import EVERYBODY
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster, key, uses
+from cardgen.systems.pygmies.table import LoadedFaction, key, uses
 
 _APART = re.compile(r"\s*(?:[,/&;]|\bor\b|\band\b)\s*")
 
@@ -47,7 +47,7 @@ class Reach:
         return None
 
 
-def of(roster: Roster, among: str) -> Reach | None:
+def of(roster: LoadedFaction, among: str) -> Reach | None:
     """The models that an ability of a roster can reach, in any of its games; None while that cannot be told.
 
     A `squad` has models of the bearer's faction and neutrals; a `crew` and a `game` have models of all factions.

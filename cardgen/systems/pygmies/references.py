@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import SimpleNamespace as Names
 
 from cardgen.card import Document, Part
+from cardgen.i18n import Translatable, catalogue_text, commas, compose, label
 from cardgen.layout import emphasis
-from cardgen.said import Said, commas, entry, gather, say
-from cardgen.systems.pygmies import bearers, catalogue, documents
-from cardgen.systems.pygmies.bearers import Holder
-from cardgen.systems.pygmies.catalogue import Item
+from cardgen.systems.pygmies import catalogue, documents, owners
+from cardgen.systems.pygmies.catalogue import MagicItem
 from cardgen.systems.pygmies.model import STATS, Ability, Faction, Weapon
+from cardgen.systems.pygmies.owners import Holder
 from cardgen.systems.pygmies.table import key
 
-BLANKS = {"type": say("‹type›"), "weapon": say("‹weapon›"), "action": say("‹action›"), "x": say("‹number›")}
+BLANKS = {"type": label("‹type›"), "weapon": label("‹weapon›"), "action": label("‹action›"), "x": label("‹number›")}
 """What stands for a parameter of which this game has no value, or more than one."""
 ALWAYS = ("User",)
 """Words of the weapon table that are explained whenever there are weapons."""
@@ -44,19 +44,19 @@ def part(models: Sequence[Faction], title: str, everything: bool) -> Part:
     )
 
 
-def _section(name: Said, kind: str, entries: Iterable[Names]) -> Names:
+def _section(name: Translatable, kind: str, entries: Iterable[Names]) -> Names:
     """A section in the order of its entries' names; a language has its own order behind the `first` ones."""
-    return Names(name=name, kind=kind, entries=sorted(entries, key=lambda entry: key(entry.name)), first=0)
+    return Names(name=name, kind=kind, entries=sorted(entries, key=lambda one: key(one.name)), first=0)
 
 
 def _abilities(models: Sequence[Faction], everything: bool) -> Iterator[Names]:
     used: dict[tuple[str, str, str], tuple[Ability, list[Holder]]] = {}
     for ability in _all_abilities(models) if everything else ():
         used.setdefault(_same(ability), (ability, []))
-    for ability, holder in bearers.abilities(models):
+    for ability, holder in owners.abilities(models):
         used.setdefault(_same(ability), (ability, []))[1].append(holder)
     used |= {_same(ability): (ability, []) for ability in _mentioned([ability for ability, _ in used.values()])}
-    for name, kind in ((say("Skills"), "skill"), (say("Spells"), "spell")):
+    for name, kind in ((label("Skills"), "skill"), (label("Spells"), "spell")):
         found = [(ability, holders) for ability, holders in used.values() if ability.kind == kind]
         yield _section(name, f"{kind}s", (_ability(ability, holders) for ability, holders in found))
 
@@ -93,7 +93,7 @@ def _ability(ability: Ability, holders: list[Holder]) -> Names:
         numbers=_numbers(ability) if ability.kind == "spell" else (),
         combat=ability.combat_casting,
         text=documents.text(ability, values),
-        bearers=bearers.told(holders, values=_differ(holders)),
+        bearers=owners.owner_names(holders, values=_differ(holders)),
     )
 
 
@@ -104,21 +104,21 @@ def _values(ability: Ability, holders: list[Holder]) -> dict[str, str]:
 
 def _one(values: set[str], name: str) -> str:
     value = next(iter(values)) if len(values) == 1 else ""
-    return documents.parameter(name, value) if value else BLANKS.get(name) or say(f"‹{name}›")
+    return documents.parameter(name, value) if value else BLANKS.get(name) or label(f"‹{name}›")
 
 
 def _differ(holders: list[Holder]) -> bool:
     return len({tuple(holder.parameters.items()) for holder in holders}) > 1
 
 
-def _numbers(spell: Ability) -> tuple[tuple[Said, str], ...]:
+def _numbers(spell: Ability) -> tuple[tuple[Translatable, str], ...]:
     """A spell's numbers under the words that stand before them."""
     reach = None if spell.range is None else f'{spell.range}"' if spell.range else "0"
     return (
-        (say("Simplicity"), _dash(spell.simplicity)),
-        (say("Range"), _dash(reach)),
-        (say("Strength"), _dash(spell.strength)),
-        (say("Save"), say(spell.save) if spell.save else documents.DASH),
+        (label("Simplicity"), _dash(spell.simplicity)),
+        (label("Range"), _dash(reach)),
+        (label("Strength"), _dash(spell.strength)),
+        (label("Save"), label(spell.save) if spell.save else documents.DASH),
     )
 
 
@@ -126,19 +126,19 @@ def _dash(value: object) -> str:
     return documents.DASH if value is None else str(value)
 
 
-Line = tuple[object, ...]
+ReferenceRow = tuple[object, ...]
 
 
 def _arms(models: Sequence[Faction], everything: bool) -> Names:
-    used: dict[Line, tuple[list[Weapon], list[Holder]]] = {}
+    used: dict[ReferenceRow, tuple[list[Weapon], list[Holder]]] = {}
     for weapon in _all_weapons(models) if everything else ():
         used.setdefault(_line(weapon), ([], []))[0].append(weapon)
-    for weapon, holder in bearers.weapons(models):
+    for weapon, holder in owners.weapons(models):
         weapons, holders = used.setdefault(_line(weapon), ([], []))
         weapons.append(weapon)
         holders.append(holder)
     rows = [_weapon(weapons, holders, everything) for weapons, holders in used.values()]
-    return _section(say("Weapons"), "weapons", rows)
+    return _section(label("Weapons"), "weapons", rows)
 
 
 def _all_weapons(models: Sequence[Faction]) -> Iterator[Weapon]:
@@ -147,7 +147,7 @@ def _all_weapons(models: Sequence[Faction]) -> Iterator[Weapon]:
         yield from faction.weapons
 
 
-def _line(weapon: Weapon) -> Line:
+def _line(weapon: Weapon) -> ReferenceRow:
     """What makes two weapons one, whatever they are called."""
     return weapon.strength, weapon.range, weapon.move, weapon.misc.casefold(), weapon.melee
 
@@ -158,9 +158,9 @@ def _weapon(weapons: list[Weapon], holders: list[Holder], everything: bool) -> N
     names = {key(name): name for weapon in weapons for name in (weapon.name, *weapon.aliases)}
     row = documents.arms(known.name, known)
     others = sorted({*names.values()} - {known.name}, key=key) if everything else []
-    row.others = gather(commas, *map(documents.armed, others)) if others else ""
+    row.others = compose(commas, *map(documents.armed, others)) if others else ""
     row.icon = known.icon or ("fighting" if known.range is None else "shooting")
-    row.bearers = bearers.told_by_name(holders, known.name)
+    row.bearers = owners.told_by_name(holders, known.name)
     return row
 
 
@@ -171,7 +171,7 @@ def _words(rows: Sequence[Names], casting: bool) -> Names:
     """
     said = {key(word) for row in rows for word in (*_split(row.misc), *ALWAYS)}
     shown = {"weapons": said.__contains__, "spells": lambda _: casting, "cards": lambda _: bool(rows)}
-    return _section(say("Words on the cards"), "words", _explained(shown))
+    return _section(label("Words on the cards"), "words", _explained(shown))
 
 
 def _split(misc: str) -> list[str]:
@@ -188,18 +188,18 @@ def _explained(shown: Mapping[str, Callable[[str], bool]]) -> Iterator[Names]:
 
 def _items() -> Names:
     """All items, after how they are handled."""
-    section = _section(say("Items"), "items", map(_item, catalogue.load().items.values()))
+    section = _section(label("Items"), "items", map(_item, catalogue.load().items.values()))
     section.entries[:0] = explained = list(_explained({"items": lambda _: True}))
     section.first = len(explained)
     return section
 
 
-def _item(item: Item) -> Names:
+def _item(item: MagicItem) -> Names:
     red = "not used" if item.not_used else ""
     return _plain("items", item.name, item.text, "once" if item.single_use else "", red)
 
 
 def _plain(of: str, name: str, text: str, mark: str = "", red: str = "") -> Names:
     """An entry of that catalogue that nobody has on a card."""
-    printed, told = (entry(f"pygmies/{of}", name, *field) for field in (("printed", name), ("text", text)))
+    printed, told = (catalogue_text(f"pygmies/{of}", name, *field) for field in (("printed", name), ("text", text)))
     return Names(name=printed, text=told, mark=mark, red=red, bearers=[])

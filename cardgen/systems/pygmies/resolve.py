@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
-from cardgen import art, stems
+from cardgen import art
+from cardgen.disk import stems
+from cardgen.file import Link
 from cardgen.finding import Path
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
-from cardgen.systems import Built, Link
+from cardgen.systems import Built
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.limits import NEUTRAL
 from cardgen.systems.pygmies.lookup import Lookup, unsure
@@ -21,9 +23,9 @@ from cardgen.systems.pygmies.model import (
     Crew,
     Faction,
     Game,
-    Look,
+    Livery,
     Need,
-    Pack,
+    PackSize,
     Profile,
     Role,
     Squad,
@@ -31,7 +33,7 @@ from cardgen.systems.pygmies.model import (
     WeaponUse,
 )
 
-Kind = Literal["skill", "spell"]
+AbilityKind = Literal["skill", "spell"]
 Data = Mapping[str, Any]
 _FOR_SHOW = frozenset({"art", "flavour", "movement"})
 """Keys of a profile that no other value depends on: one that cannot be read is left out, and the rest is judged."""
@@ -97,11 +99,11 @@ class _Faction:
                 kept = {name: value for name, value in entry.items() if name not in _FOR_SHOW.intersection(lost)}
                 yield path, kept, path not in self._reading.lost or (bool(lost) and lost <= _FOR_SHOW)
 
-    def _look(self) -> Look:
+    def _look(self) -> Livery:
         look = self._reading.data.get("look")
-        return Look() if not look or ("look",) in self._reading.lost else Look(**look)
+        return Livery() if not look or ("look",) in self._reading.lost else Livery(**look)
 
-    def _abilities(self, key: str, kind: Kind) -> Iterator[Ability]:
+    def _abilities(self, key: str, kind: AbilityKind) -> Iterator[Ability]:
         for path, entry, readable in self._entries(key):
             made = _ability(kind, entry, path) if readable else None
             self._own(key, entry, made)
@@ -180,7 +182,7 @@ class _Faction:
                 here = (*path, "weapons", number)
                 yield WeaponUse(name, self._lookup.weapon(name, here, _who(entry)), here)
 
-    def _uses(self, key: str, kind: Kind, entry: Data, path: Path) -> Iterator[AbilityUse]:
+    def _uses(self, key: str, kind: AbilityKind, entry: Data, path: Path) -> Iterator[AbilityUse]:
         for number, use in enumerate(listed(entry, key)):
             name, parameters = (use, {}) if isinstance(use, str) else _parts(use)
             if name is not None:
@@ -206,7 +208,7 @@ def _words(data: Data, key: str) -> tuple[str, ...] | None:
     return tuple(word for word in found if word in STATS) if isinstance(found, list) else None
 
 
-def _ability(kind: Kind, entry: Data, path: Path) -> Ability:
+def _ability(kind: AbilityKind, entry: Data, path: Path) -> Ability:
     adds, needs = entry.get("adds"), entry.get("needs")
     return Ability(
         kind=kind,
@@ -236,7 +238,7 @@ def _game(stem: str, reading: Reading) -> Built:
     pack = {key: value for key, value in (data.get("pack") or {}).items() if value is not None}
     counts = {key: data[key] for key in ("players", "rounds") if data.get(key) is not None}
     listed = [tuple(link.plain for link in links) for links in (factions, neutral)]
-    model = Game(stem, data["name"], listed[0], listed[1], pack=Pack(**pack), **counts)
+    model = Game(stem, data["name"], listed[0], listed[1], pack=PackSize(**pack), **counts)
     return Built(model, links=[*factions, *neutral])
 
 

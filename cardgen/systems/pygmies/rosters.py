@@ -11,8 +11,8 @@ from types import SimpleNamespace as Names
 from typing import Any
 
 from cardgen.card import Document, Part
+from cardgen.i18n import label
 from cardgen.rules import words
-from cardgen.said import say
 from cardgen.systems.pygmies import crews, documents
 from cardgen.systems.pygmies.decks import STRIPES
 from cardgen.systems.pygmies.limits import (
@@ -26,14 +26,14 @@ from cardgen.systems.pygmies.limits import (
     WOUNDS,
 )
 from cardgen.systems.pygmies.model import Crew, Profile, Squad
-from cardgen.systems.pygmies.table import Bearer, Muster, key
+from cardgen.systems.pygmies.table import LoadedCrew, Owner, key
 
 BLANK_MODELS = 10
 """Models of a group that a blank sheet has boxes for: the largest group that ships has eight."""
-KINDS = (("skill", say("Skills")), ("spell", say("Spells")))
+KINDS = (("skill", label("Skills")), ("spell", label("Spells")))
 
 
-def part(musters: Sequence[Muster] = (), players: int = len(STRIPES)) -> Part:
+def part(musters: Sequence[LoadedCrew] = (), players: int = len(STRIPES)) -> Part:
     """A mat and a sheet for each crew; without crews, blank ones for so many players, whose sides take turns.
 
     The crews have passed the check, or are printed all the same: of those whom the game does not know there are the
@@ -68,7 +68,7 @@ def _blank(colours: Sequence[str]) -> Names:
     return _roster(squads, "", "", 0, [])
 
 
-def _filled(muster: Muster) -> Iterator[Names]:
+def _filled(muster: LoadedCrew) -> Iterator[Names]:
     """The roster of a crew; more than one where a crew has squads that are too many."""
     title = muster.table.game.name if muster.table else muster.crew.game
     models = crews.models(muster)
@@ -103,7 +103,7 @@ def _columns(crew: Crew) -> list[list[tuple[str, Squad | None]]]:
     return [mixed[first : first + SQUADS] for first in range(0, len(mixed), SQUADS)]
 
 
-def _squad(colour: str, squad: Squad | None, muster: Muster | None) -> Names:
+def _squad(colour: str, squad: Squad | None, muster: LoadedCrew | None) -> Names:
     if squad is None or muster is None:
         return Names(colour=colour, hero=_unit("hero"), groups=[_unit("group")] * SQUAD_GROUPS)
     hero = _unit("hero", squad.hero, 1, crews.find(muster, squad.hero, hero=True))
@@ -113,7 +113,7 @@ def _squad(colour: str, squad: Squad | None, muster: Muster | None) -> Names:
     return Names(colour=colour, hero=hero, groups=groups)
 
 
-def _unit(kind: str, name: str = "", models: int = 0, bearer: Bearer | None = None) -> Names:
+def _unit(kind: str, name: str = "", models: int = 0, bearer: Owner | None = None) -> Names:
     """A hero or group: as its card has it, or to be written in. `boxes`: for how many models, and how many `wounds`."""
     told = documents.face(bearer.profile) if bearer else {**_EMPTY, "name": name}
     return Names(
@@ -129,7 +129,7 @@ def _unit(kind: str, name: str = "", models: int = 0, bearer: Bearer | None = No
 
 _EMPTY: dict[str, Any] = {
     "name": "",
-    "stats": [Names(key=name, label=label, value="") for name, label in documents.CHARACTERISTICS.items()],
+    "stats": [Names(key=name, label=word, value="") for name, word in documents.CHARACTERISTICS.items()],
     "heroism": HEROISM[1],
     "wounds": WOUNDS[1],
     "weapons": [Names(name="", strength="", range="", misc="")] * WEAPONS,

@@ -7,61 +7,62 @@ from functools import cached_property, lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from cardgen import names, stems
+from cardgen.disk import stems
 from cardgen.finding import Path
 from cardgen.rules import nodes
 from cardgen.rules.shape.to_do import MARK
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.limits import HENCHMEN, HEROES, THEME_WORDS
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Crew, Faction, Game, Profile, WeaponUse
+from cardgen.text import names
 
 if TYPE_CHECKING:
-    from cardgen.project import File
+    from cardgen.file import File
 
 T = TypeVar("T")
 key = lru_cache(maxsize=8192)(names.key)
 """The form under which names are compared."""
 
 
-class Bearer(NamedTuple):
+class Owner(NamedTuple):
     """A profile, and what it is listed for: its name, or a skill or spell."""
 
-    roster: Roster
+    roster: LoadedFaction
     profile: Profile
     use: AbilityUse | None
     order: int
     """Rises through the roster."""
 
 
-class Company:
+class RosterGroup:
     """Rosters that meet: those of a game, or a single one that is in none."""
 
-    def __init__(self, rosters: list[Roster]) -> None:
+    def __init__(self, rosters: list[LoadedFaction]) -> None:
         """`rosters` in the order of the game."""
         self.rosters = rosters
         self.sums: dict[str, tuple[int, int] | None] = {}
         self.power: tuple[float, int] | None = None
         """Of all henchmen of its factions, see `measure`; None until somebody asks."""
-        self._keepers: dict[tuple[tuple[str, str], str], Bearer | None] = {}
+        self._keepers: dict[tuple[tuple[str, str], str], Owner | None] = {}
 
     @cached_property
-    def by_name(self) -> dict[str, list[Bearer]]:
+    def by_name(self) -> dict[str, list[Owner]]:
         """All profiles by the key of their name."""
-        found: dict[str, list[Bearer]] = {}
+        found: dict[str, list[Owner]] = {}
         for roster in self.rosters:
             for order, profile in enumerate(roster.profiles):
-                found.setdefault(key(profile.name), []).append(Bearer(roster, profile, None, order))
+                found.setdefault(key(profile.name), []).append(Owner(roster, profile, None, order))
         return found
 
     @cached_property
-    def by_ability(self) -> dict[tuple[str, str], list[Bearer]]:
+    def by_ability(self) -> dict[tuple[str, str], list[Owner]]:
         """All uses of skills and spells that exist, by their kind and the key of their name."""
-        found: dict[tuple[str, str], list[Bearer]] = {}
+        found: dict[tuple[str, str], list[Owner]] = {}
         for roster in self.rosters:
             for order, profile in enumerate(roster.profiles):
                 for use in uses(profile):
                     if use.ability:
-                        found.setdefault(ability_key(use), []).append(Bearer(roster, profile, use, order))
+                        found.setdefault(ability_key(use), []).append(Owner(roster, profile, use, order))
         return found
 
     @cached_property
@@ -74,7 +75,7 @@ class Company:
             for kind, known in kinds.items()
         }
 
-    def keeper(self, ability: tuple[str, str], rule: str) -> Bearer | None:
+    def keeper(self, ability: tuple[str, str], rule: str) -> Owner | None:
         """Who keeps an ability that only one should have: the first bearer, or nobody where one has a waiver of a rule.
 
         One in a file that is not reported comes before all that are; then they go by file and place.
@@ -88,12 +89,12 @@ class Company:
         return self._keepers[ability, rule]
 
 
-def precedence(roster: Roster) -> tuple[bool, str]:
+def precedence(roster: LoadedFaction) -> tuple[bool, str]:
     """Which of several files comes first: one that is not reported, then by name."""
     return roster.file.reported, roster.file.name
 
 
-class Roster:
+class LoadedFaction:
     """A faction or the neutrals of a game, with the tables that its file is on."""
 
     def __init__(self, file: File, faction: Faction) -> None:
@@ -101,7 +102,7 @@ class Roster:
         self.file = file
         self.faction = faction
         self.tables: list[Table] = []
-        self.alike: Sequence[Roster] = ()
+        self.alike: Sequence[LoadedFaction] = ()
         """All rosters that have its theme, itself included; none if nobody else has."""
 
     @property
@@ -126,9 +127,9 @@ class Roster:
         models = sum(group.size for group in faction.groups)
         return faction.complete and (self.neutral or (len(faction.heroes) >= HEROES and models >= HENCHMEN))
 
-    def companies(self) -> list[Company]:
+    def companies(self) -> list[RosterGroup]:
         """Whom it meets, one for each table; by itself when it is on none."""
-        return [table.company for table in self.tables] or [Company([self])]
+        return [table.company for table in self.tables] or [RosterGroup([self])]
 
     def counts(self, group: str, entries: int, least: int) -> bool:
         """Whether `entries` of `heroes` or `groups` can be judged: a list that broke off may have had up to `least`."""
@@ -147,15 +148,15 @@ class Table(NamedTuple):
 
     file: File
     game: Game
-    factions: list[Roster]
-    neutrals: list[Roster]
+    factions: list[LoadedFaction]
+    neutrals: list[LoadedFaction]
     complete: bool
     """False when a file of the game is missing, is of another kind or could not be read."""
-    company: Company
+    company: RosterGroup
     """All of them, factions first."""
 
 
-class Muster(NamedTuple):
+class LoadedCrew(NamedTuple):
     """A crew, with the table it was drafted at; None when that game was not found."""
 
     file: File
@@ -185,7 +186,7 @@ def ability_key(use: AbilityUse) -> tuple[str, str]:
     return use.kind, key(use.ability.name if use.ability else use.name)
 
 
-def others(found: Iterable[list[Bearer]], profile: Profile, most: int = 8) -> list[Bearer]:
+def others(found: Iterable[list[Owner]], profile: Profile, most: int = 8) -> list[Owner]:
     """The first few bearers beside a profile, in the order of files and of their entries."""
     unique = {
         (bearer.roster.file.name, bearer.order): bearer
@@ -196,11 +197,11 @@ def others(found: Iterable[list[Bearer]], profile: Profile, most: int = 8) -> li
     return [unique[place] for place in sorted(unique)][:most]
 
 
-def gather(files: Iterable[File]) -> tuple[list[Roster], list[Table], list[Muster]]:
+def gather(files: Iterable[File]) -> tuple[list[LoadedFaction], list[Table], list[LoadedCrew]]:
     """The factions and neutrals, the tables and the crews among the files, put together."""
     known = [file for file in files if file.model is not None]
     factions = ((file, file.model) for file in known if isinstance(file.model, Faction))
-    rosters = {stems.place(file.path, file.stem): Roster(file, faction) for file, faction in factions}
+    rosters = {stems.place(file.path, file.stem): LoadedFaction(file, faction) for file, faction in factions}
     games = ((file, file.model) for file in known if isinstance(file.model, Game))
     tables = {stems.place(file.path, file.stem): _table(file, game, rosters) for file, game in games}
     for table in sorted(tables.values(), key=lambda table: table.file.name):
@@ -208,13 +209,13 @@ def gather(files: Iterable[File]) -> tuple[list[Roster], list[Table], list[Muste
             roster.tables.append(table)
     _compare_themes(rosters.values())
     crews = ((file, file.model) for file in known if isinstance(file.model, Crew))
-    musters = [Muster(file, crew, next(iter(_linked(file, "game", tables)), None)) for file, crew in crews]
+    musters = [LoadedCrew(file, crew, next(iter(_linked(file, "game", tables)), None)) for file, crew in crews]
     return list(rosters.values()), list(tables.values()), musters
 
 
-def _compare_themes(rosters: Iterable[Roster]) -> None:
+def _compare_themes(rosters: Iterable[LoadedFaction]) -> None:
     """Tells those with the same theme of each other; short ones, and those still to be written, are no theme."""
-    found: dict[tuple[str, ...], list[Roster]] = {}
+    found: dict[tuple[str, ...], list[LoadedFaction]] = {}
     for roster in rosters:
         words = tuple((roster.faction.theme or "").casefold().split())
         if len(words) >= THEME_WORDS and not (roster.faction.theme or "").startswith(MARK):
@@ -224,11 +225,11 @@ def _compare_themes(rosters: Iterable[Roster]) -> None:
             roster.alike = alike
 
 
-def _table(file: File, game: Game, rosters: dict[str, Roster]) -> Table:
+def _table(file: File, game: Game, rosters: dict[str, LoadedFaction]) -> Table:
     factions = [one for one in _linked(file, "faction", rosters) if one.faction.kind == "faction"]
     neutrals = [one for one in _linked(file, "neutral", rosters) if one.faction.kind == "neutral"]
     complete = len(factions) == len(set(game.factions)) and len(neutrals) == len(set(game.neutral))
-    return Table(file, game, factions, neutrals, complete, Company(factions + neutrals))
+    return Table(file, game, factions, neutrals, complete, RosterGroup(factions + neutrals))
 
 
 def _linked(file: File, kind: str, known: Mapping[str, T]) -> list[T]:

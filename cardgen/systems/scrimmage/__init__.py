@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cardgen.card import Card, Night, Part, Parts
-    from cardgen.points import Bill
-    from cardgen.project import File
+    from cardgen.file import File
     from cardgen.reading import Reading
     from cardgen.systems import Built, Lists
+    from cardgen.text.points import Bill
 
 KINDS = ("force", "match")
 GAMES = ("match",)
@@ -63,38 +63,38 @@ def back(title: str, label: str = "") -> Card:
 
 def bill(model: Any) -> Bill | None:
     """What is known of a team's points, line by line; None for a match."""
-    from cardgen.systems.scrimmage import reckoning
+    from cardgen.systems.scrimmage import costs
     from cardgen.systems.scrimmage.model import Force
 
-    return reckoning.bill(model) if isinstance(model, Force) else None
+    return costs.bill(model) if isinstance(model, Force) else None
 
 
 def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
     """The reference sheets for the reported files; `everything`: the whole catalogue, not only what they use."""
-    from cardgen.systems.scrimmage import evening
+    from cardgen.systems.scrimmage import printables
 
-    return evening.reference(files, title, everything)
+    return printables.reference(files, title, everything)
 
 
 def roster(files: Collection[File], players: int) -> Part:
     """The sheets of the reported teams; without any, blank ones for so many players."""
-    from cardgen.systems.scrimmage import evening
+    from cardgen.systems.scrimmage import printables
 
-    return evening.roster(files, players)
+    return printables.roster(files, players)
 
 
 def tokens(models: Sequence[Any], players: int, everything: bool) -> Part:
     """Markers, rulers and templates for so many players."""
-    from cardgen.systems.scrimmage import evening
+    from cardgen.systems.scrimmage import printables
 
-    return evening.tokens(models, players, everything)
+    return printables.tokens(models, players, everything)
 
 
 def night(night: Night) -> Parts:
     """The parts of an evening, beside the cards."""
-    from cardgen.systems.scrimmage import evening
+    from cardgen.systems.scrimmage import printables
 
-    return evening.parts(night)
+    return printables.parts(night)
 
 
 def lists() -> Lists:

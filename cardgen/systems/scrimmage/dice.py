@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from cardgen.systems.scrimmage.limits import DICE, WOUND_STEPS
-from cardgen.systems.scrimmage.model import Model
+from cardgen.systems.scrimmage.model import TeamMember
 
 _DIE = re.compile(r"(?:1?[dDwW])?\s*(\d+)")
 
@@ -24,7 +24,7 @@ def stepped(die: int, steps: int) -> int:
     return DICE[max(0, min(place, len(DICE) - 1))]
 
 
-def final(model: Model, statistic: str) -> int | None:
+def final(model: TeamMember, statistic: str) -> int | None:
     """The die of a statistic after the archetype's change and what armour costs; None if it cannot be read."""
     base = sides(model.dice.get(statistic, ""))
     if base is None:

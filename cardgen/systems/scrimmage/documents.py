@@ -7,9 +7,9 @@ from types import SimpleNamespace as Names
 
 from cardgen import art, pages
 from cardgen.card import Card, joined
-from cardgen.systems.scrimmage import armour, catalogue, dice, reckoning
+from cardgen.systems.scrimmage import armour, catalogue, costs, dice
 from cardgen.systems.scrimmage.limits import BANDS, HEALTH, STRAIN, WOUND_STEPS
-from cardgen.systems.scrimmage.model import STATISTICS, Force, Item, Model, Use
+from cardgen.systems.scrimmage.model import STATISTICS, CarriedItem, Equipment, Force, TeamMember
 
 DASH = "–"
 EMBLEM = "die"
@@ -31,9 +31,9 @@ def back(title: str, label: str = "") -> Card:
     return pages.back("Scrimmage", EMBLEM, "slate", label)
 
 
-def face(model: Model) -> dict[str, object]:
+def face(model: TeamMember) -> dict[str, object]:
     """What the template is told of a model."""
-    known = reckoning.line(model)
+    known = costs.line(model)
     return {
         "at": joined(model.path),
         "name": model.name,
@@ -49,29 +49,29 @@ def face(model: Model) -> dict[str, object]:
         "abilities": list(_abilities(model)),
         "things": list(_things(model)),
         "flavour": model.flavour,
-        **art.told(model.art),
+        **art.template_data(model.art),
     }
 
 
-def _cell(model: Model, name: str) -> dict[str, str]:
+def _cell(model: TeamMember, name: str) -> dict[str, str]:
     """A statistic as it is while the model is unhurt."""
     die = dice.final(model, name)
     return {"value": f"D{die}" if die else DASH, "label": SHORT[name], "at": joined((*model.path, "dice", name))}
 
 
-def _reduced(model: Model, number: int, lost: int) -> dict[str, object]:
+def _reduced(model: TeamMember, number: int, lost: int) -> dict[str, object]:
     """The line of the dice when so many boxes of health are lost."""
     final = [dice.final(model, name) for name in STATISTICS]
     return {"cells": [f"{lost} lost", *(f"D{dice.wounded(die)[number]}" if die else DASH for die in final)]}
 
 
-def _base(model: Model) -> dict[str, object]:
+def _base(model: TeamMember) -> dict[str, object]:
     """The line of the dice as the file has them."""
     found = [dice.sides(model.dice[name]) for name in STATISTICS]
     return {"cells": ["Base", *(f"D{die}" if die else DASH for die in found)]}
 
 
-def _weapon(model: Model, use: Use) -> dict[str, object]:
+def _weapon(model: TeamMember, use: CarriedItem) -> dict[str, object]:
     item = use.item
     assert item is not None
     return {
@@ -85,23 +85,23 @@ def _parted(name: str) -> str:
     return "\u00a0/ ".join(part.strip() for part in name.split("/"))
 
 
-def reach(model: Model, item: Item) -> str:
+def reach(model: TeamMember, item: Equipment) -> str:
     """The band that a weapon reaches in the hands of that model."""
     far = model.archetype is not None and model.archetype.name == FAR_SIGHTED and item.range != BANDS[0]
     return BANDS[BANDS.index(item.range) + 1] if far else item.range
 
 
-def damage(item: Item) -> str:
+def damage(item: Equipment) -> str:
     """The grade of a weapon's damage, with a spear's both."""
     return " / ".join(item.damage)
 
 
-def hands(item: Item) -> str:
+def hands(item: Equipment) -> str:
     """How many hands an item takes: `1`, `2`, `1 / 2`."""
     return " / ".join(map(str, item.hands)) if any(item.hands) else DASH
 
 
-def _abilities(model: Model) -> Iterator[dict[str, str]]:
+def _abilities(model: TeamMember) -> Iterator[dict[str, str]]:
     kind, at = model.archetype, joined((*model.path, "archetype"))
     if kind is None:
         return
@@ -112,11 +112,11 @@ def _abilities(model: Model) -> Iterator[dict[str, str]]:
         yield {"name": active.name, "icon": "used", "facts": facts, "text": active.text, "at": at}
 
 
-def _things(model: Model) -> Iterator[dict[str, str]]:
+def _things(model: TeamMember) -> Iterator[dict[str, str]]:
     """What its protection does, then what the words of its weapons mean."""
     for use in model.items:
         if use.item and not use.item.weapon:
-            said = armour.told(use.item) or use.item.text
+            said = armour.description(use.item) or use.item.text
             yield {"name": use.name, "icon": "armor", "text": said, "at": joined(use.path)}
     rules = {use.item.rule: use for use in model.items if use.item and use.item.rule}
     for word in catalogue.weapon_rules():

@@ -8,7 +8,7 @@ from types import SimpleNamespace as Names
 from cardgen.card import Card, Pair, Part
 from cardgen.systems.scrimmage import armour, catalogue, documents
 from cardgen.systems.scrimmage.limits import GRADES
-from cardgen.systems.scrimmage.model import Force, Item
+from cardgen.systems.scrimmage.model import Equipment, Force
 
 ICONS = {"body": "armor", "helmet": "helmet", "shield": "armor"}
 """What protection shows at its foot; weapons show whether they are swung or shot."""
@@ -30,7 +30,7 @@ def _items(teams: Sequence[Force], everything: bool) -> Iterator[Card]:
         yield from (made._replace(copy=number, of=copies) for number in range(1, copies + 1))
 
 
-def _item(item: Item) -> Card:
+def _item(item: Equipment) -> Card:
     words = [] if item.weapon else [{"text": f"{item.hands[0]} hand. {item.text}" if item.hands[0] else item.text}]
     rule = next((word for word in catalogue.weapon_rules() if word.name == item.rule), None)
     if rule:
@@ -40,7 +40,7 @@ def _item(item: Item) -> Card:
     return _card(item.name, kind, f"{item.cost} pts", icon, _numbers(item), words)
 
 
-def _numbers(item: Item) -> list[dict[str, str]]:
+def _numbers(item: Equipment) -> list[dict[str, str]]:
     """A weapon's numbers; of armour, what each grade of damage becomes."""
     if item.weapon:
         given = [("Range", item.range), ("Damage", documents.damage(item)), ("Speed", str(item.speed))]

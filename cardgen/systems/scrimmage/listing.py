@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.reading.wording import listing
-from cardgen.systems import Listed, Lists
+from cardgen.systems import ListedEntry, Lists
 from cardgen.systems.scrimmage import catalogue
-from cardgen.systems.scrimmage.model import Archetype, Item
+from cardgen.systems.scrimmage.model import Archetype, Equipment
 
 
 def lists() -> Lists:
@@ -19,20 +19,20 @@ def lists() -> Lists:
     }
 
 
-def _archetype(one: Archetype) -> Listed:
+def _archetype(one: Archetype) -> ListedEntry:
     actives = (f"{active.name} (strain {active.strain}): {active.text}" for active in one.actives)
-    return Listed(
+    return ListedEntry(
         one.name,
         " ".join((f"{one.passive.name}: {one.passive.text}", *actives)),
         f"{one.points} points, +1 step of {one.die}",
     )
 
 
-def _item(one: Item) -> Listed:
-    return Listed(one.name, one.text, ", ".join(_facts(one)), one.aliases)
+def _item(one: Equipment) -> ListedEntry:
+    return ListedEntry(one.name, one.text, ", ".join(_facts(one)), one.aliases)
 
 
-def _facts(one: Item) -> Iterator[str]:
+def _facts(one: Equipment) -> Iterator[str]:
     yield f"cost {one.cost}"
     if one.range:
         yield one.range

@@ -46,7 +46,7 @@ class Archetype(NamedTuple):
         return (f"The {self.name}",)
 
 
-class Item(NamedTuple):
+class Equipment(NamedTuple):
     """A weapon, or what protects (The Quartermaster)."""
 
     name: str
@@ -75,15 +75,15 @@ class Item(NamedTuple):
         return bool(self.range)
 
 
-class Use(NamedTuple):
+class CarriedItem(NamedTuple):
     """An item as it stands on a model, under the name its author wrote; None where there is no such item."""
 
     name: str
-    item: Item | None
+    item: Equipment | None
     path: Path
 
 
-class Model(NamedTuple):
+class TeamMember(NamedTuple):
     """One model of a team."""
 
     name: str
@@ -91,7 +91,7 @@ class Model(NamedTuple):
     """None where there is no such archetype."""
     dice: Mapping[str, str]
     """Base dice by statistic, as written; the archetype's change is not in them."""
-    items: tuple[Use, ...]
+    items: tuple[CarriedItem, ...]
     leader: bool
     points: float | None
     """What the file states."""
@@ -113,7 +113,7 @@ class Force(NamedTuple):
     """What the file states of its known points."""
     figures: float | None
     """What the file states of its number of models."""
-    models: tuple[Model, ...]
+    models: tuple[TeamMember, ...]
     entries: int
     """How many models the file lists, those that could not be read included."""
     complete: bool

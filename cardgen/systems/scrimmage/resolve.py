@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardgen import art
+from cardgen.file import Link
 from cardgen.finding import Path
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.reading.lookup import Lookup
-from cardgen.systems import Built, Link
+from cardgen.systems import Built
 from cardgen.systems.scrimmage import catalogue
-from cardgen.systems.scrimmage.model import STATISTICS, Force, Match, Model, Use
+from cardgen.systems.scrimmage.model import STATISTICS, CarriedItem, Force, Match, TeamMember
 
 Data = Mapping[str, Any]
 
@@ -42,7 +43,7 @@ def _force(stem: str, reading: Reading) -> Built:
     return Built(force, lookup.unknown)
 
 
-def _model(entry: Data, path: Path, lookup: Lookup, readable: bool) -> Model | None:
+def _model(entry: Data, path: Path, lookup: Lookup, readable: bool) -> TeamMember | None:
     """A model; None if it could not be read, though names in it are looked up all the same."""
     name = entry.get("name")
     who = name if isinstance(name, str) else "a model without a name"
@@ -56,14 +57,14 @@ def _model(entry: Data, path: Path, lookup: Lookup, readable: bool) -> Model | N
     dice = {key: str(entry["dice"].get(key) or "") for key in STATISTICS}
     leader, points = bool(entry.get("leader")), entry.get("points")
     picture = art.read(entry.get("art"))
-    return Model(who, archetype, dice, items, leader, points, picture, entry.get("flavour"), path)
+    return TeamMember(who, archetype, dice, items, leader, points, picture, entry.get("flavour"), path)
 
 
-def _uses(entry: Data, path: Path, lookup: Lookup, who: str) -> Iterator[Use]:
+def _uses(entry: Data, path: Path, lookup: Lookup, who: str) -> Iterator[CarriedItem]:
     for number, name in enumerate(listed(entry, "items")):
         if isinstance(name, str):
             here = (*path, "items", number)
-            yield Use(name, lookup.find(catalogue.items(), name, here, who), here)
+            yield CarriedItem(name, lookup.find(catalogue.items(), name, here, who), here)
 
 
 def _match(stem: str, reading: Reading) -> Built:

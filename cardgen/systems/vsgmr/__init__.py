@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cardgen.card import Box, Card, Night, Part, Parts
-    from cardgen.points import Bill
-    from cardgen.project import File
+    from cardgen.file import File
     from cardgen.reading import Reading
     from cardgen.systems import Built, Lists
+    from cardgen.text.points import Bill
 
 KINDS = ("force", "match")
 GAMES = ("match",)
@@ -75,16 +75,16 @@ def bill(model: Any) -> Bill | None:
 
 def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
     """The quick reference and the reference of traits and powers; `everything`: all, not only what the files use."""
-    from cardgen.systems.vsgmr import evening
+    from cardgen.systems.vsgmr import printables
 
-    return evening.reference(files, title, everything)
+    return printables.reference(files, title, everything)
 
 
 def roster(files: Collection[File], players: int) -> Part:
     """The sheets of the reported forces; without any, blank ones for so many players."""
-    from cardgen.systems.vsgmr import evening
+    from cardgen.systems.vsgmr import printables
 
-    return evening.roster(files, players)
+    return printables.roster(files, players)
 
 
 def tokens(models: Sequence[Any], players: int, everything: bool) -> Part:
@@ -104,16 +104,16 @@ def scenarios(models: Sequence[Any]) -> Part:
 
 def night(night: Night) -> Parts:
     """The parts of a game night, beside the cards."""
-    from cardgen.systems.vsgmr import evening
+    from cardgen.systems.vsgmr import printables
 
-    return evening.parts(night)
+    return printables.parts(night)
 
 
 def boxes(title: str, models: Sequence[Any], players: int) -> list[Box]:
     """The boxes of a match: one for each force, which holds the cards of its figures."""
-    from cardgen.systems.vsgmr import evening
+    from cardgen.systems.vsgmr import printables
 
-    return evening.boxes(title, models)
+    return printables.boxes(title, models)
 
 
 def lists() -> Lists:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from cardgen.points import Bill, Line, Term
 from cardgen.systems.vsgmr import limits
 from cardgen.systems.vsgmr.model import Armor, Figure, Force
+from cardgen.text.points import Bill, BillLine, Term
 
 
 def bill(force: Force) -> Bill:
@@ -24,9 +24,9 @@ def words_of(force: Force) -> str:
     return "; ".join(notes if force.complete else [*notes, "not all of it could be read"])
 
 
-def line(figure: Figure) -> Line:
+def line(figure: Figure) -> BillLine:
     """What an entry costs: the price of one, and how many there are."""
-    return Line(figure.name, tuple(_terms(figure)), figure.number, figure.path)
+    return BillLine(figure.name, tuple(_terms(figure)), figure.number, figure.path)
 
 
 def total(force: Force) -> Fraction:

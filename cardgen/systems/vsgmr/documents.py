@@ -8,9 +8,9 @@ from types import SimpleNamespace as Names
 
 from cardgen import art, pages
 from cardgen.card import Card, joined
-from cardgen.points import written
 from cardgen.systems.vsgmr import costs, limits, measures, odds, rolls, texts
 from cardgen.systems.vsgmr.model import Figure, Force, Scale
+from cardgen.text.points import written
 
 GAME = "VSGMR"
 """What stands on the back."""
@@ -56,7 +56,7 @@ def face(figure: Figure, scale: Scale | None) -> dict[str, object]:
         "cells": [*_rolls(figure), *_reach(figure, scale)],
         "texts": list(texts.texts(figure)),
         "flavour": figure.flavour,
-        **art.told(figure.art),
+        **art.template_data(figure.art),
     }
 
 

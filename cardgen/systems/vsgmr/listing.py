@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgen.reading.wording import listing
-from cardgen.systems import Listed, Lists
+from cardgen.systems import ListedEntry, Lists
 from cardgen.systems.vsgmr import catalogue
 from cardgen.systems.vsgmr.model import Power
 
@@ -11,10 +11,12 @@ from cardgen.systems.vsgmr.model import Power
 def lists() -> Lists:
     """The traits and the super powers."""
     return {
-        "traits": lambda: (Listed(one.name, one.text, aliases=one.aliases) for one in catalogue.load().traits.entries),
+        "traits": lambda: (
+            ListedEntry(one.name, one.text, aliases=one.aliases) for one in catalogue.load().traits.entries
+        ),
         "powers": lambda: map(_power, catalogue.load().powers.entries),
     }
 
 
-def _power(one: Power) -> Listed:
-    return Listed(one.name, one.text, f"{listing(map(str, one.prices), 'or')} points", one.aliases)
+def _power(one: Power) -> ListedEntry:
+    return ListedEntry(one.name, one.text, f"{listing(map(str, one.prices), 'or')} points", one.aliases)

@@ -8,7 +8,7 @@ from typing import Any
 
 from cardgen import pages
 from cardgen.card import Document, Part
-from cardgen.pages import Disk, Strip
+from cardgen.pages import Disk, Ruler
 from cardgen.systems.vsgmr import catalogue, limits, measures, rolls
 from cardgen.systems.vsgmr.model import Force, Match, Scale
 
@@ -51,7 +51,7 @@ def _strips(scale: Scale | None) -> Document:
     return pages.strips(f"Strips for {scale.name} figures", list(_scaled(scale)), note)
 
 
-def _usual() -> Iterator[Strip]:
+def _usual() -> Iterator[Ruler]:
     unit, half = limits.MOVE_UNIT, limits.MOVE_UNIT / 2
     yield _strip("Half Move Unit", half, [])
     yield _strip("Move Unit: a guy", unit, [(half, "half, or rough")])
@@ -63,7 +63,7 @@ def _usual() -> Iterator[Strip]:
     yield _strip("Vehicle, 2 Move Units", limits.MOVES["vehicle"] * unit, steps)
 
 
-def _scaled(scale: Scale) -> Iterator[Strip]:
+def _scaled(scale: Scale) -> Iterator[Ruler]:
     """The moves of section IX, for mounts as much farther as by the rules; the range, which is the long one."""
     move, own = rolls.unit(scale), measures.of(scale)
     yield _strip(f"Half Move Unit, {rolls.spaces(own.half, scale)}", own.half, [])
@@ -74,5 +74,5 @@ def _scaled(scale: Scale) -> Iterator[Strip]:
     yield _strip(f"Distance Attack Unit, {scale.long} spaces", own.reach, [])
 
 
-def _strip(name: str, length: Fraction, marks: Sequence[tuple[Fraction, str]]) -> Strip:
-    return Strip(name, float(length), [(float(place), words) for place, words in marks])
+def _strip(name: str, length: Fraction, marks: Sequence[tuple[Fraction, str]]) -> Ruler:
+    return Ruler(name, float(length), [(float(place), words) for place, words in marks])

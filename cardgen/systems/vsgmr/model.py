@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
-from cardgen import names
 from cardgen.art import Art
 from cardgen.finding import Path
 from cardgen.systems.vsgmr import limits
+from cardgen.text import names
 
 Type = Literal["troop", "hero", "cavalry", "vehicle"]
 Armor = Literal["light", "heavy"]
@@ -73,7 +73,7 @@ class Scale(NamedTuple):
     aliases: tuple[str, ...] = ()
 
 
-class Side(NamedTuple):
+class ScenarioSide(NamedTuple):
     """A side of a scenario, and the points that the rules suggest for each of its players, least and most."""
 
     name: str
@@ -89,7 +89,7 @@ class Scenario(NamedTuple):
     """A scenario of the rules: its sides, one without a name where all players are alike."""
 
     name: str
-    sides: tuple[Side, ...]
+    sides: tuple[ScenarioSide, ...]
     text: Mapping[str, object]
     """What its page says, as the data file has it."""
     endless: bool = False
@@ -252,7 +252,7 @@ class Match(NamedTuple):
             return not self.asks
         return not self.scenario.uneven or all(self.side_of(member) for member in self.members)
 
-    def side_of(self, member: Member) -> Side | None:
+    def side_of(self, member: Member) -> ScenarioSide | None:
         """The side that a force is on: the scenario's only one, or the one that it names."""
         if self.scenario is None:
             return None

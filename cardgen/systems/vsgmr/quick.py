@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from cardgen import pages
 from cardgen.card import Part
-from cardgen.pages import Section, Table
-from cardgen.points import written
+from cardgen.pages import PageTable, Section
 from cardgen.systems.vsgmr import catalogue, limits, measures, missions, odds, rolls
 from cardgen.systems.vsgmr.documents import DASH, GAME
 from cardgen.systems.vsgmr.model import Scale
+from cardgen.text.points import written
 
 STRAPS = (
     "1 Move Unit is {unit}, a Distance Attack Unit {reach} · add bonuses to the die · one attack a figure a round",
@@ -46,7 +46,7 @@ def _tables() -> Iterator[Section]:
     yield _section("Super powers", "heroism", (37, 21, 21, 21), ("", *limits.TIERS), list(_powers()))
     yield _section("Scenarios", "flag", (62, 38), ("Points for each", "Suggested"), list(_scenarios()))
     yield _section("Alone", "trooper", (16, 84), ("d6", "On each side's turn"), list(_solo()))
-    sizes = Table((27, 19, 18, 18, 18), ("Size", "Space", "Move", "Short", "Long"), list(_scales()))
+    sizes = PageTable((27, 19, 18, 18, 18), ("Size", "Space", "Move", "Short", "Long"), list(_scales()))
     yield Section("Other figures", 2, "range", notes=(SIZES,), table=sizes)
 
 
@@ -58,7 +58,7 @@ def _section(
     rows: Sequence[Sequence[str]],
     *notes: tuple[str, str],
 ) -> Section:
-    return Section(name, 2, icon, notes=notes, table=Table(widths, head, rows), wide=bool(notes))
+    return Section(name, 2, icon, notes=notes, table=PageTable(widths, head, rows), wide=bool(notes))
 
 
 def _named(dice: tuple[int, int]) -> str:
@@ -95,7 +95,7 @@ def _tied(target: int) -> str:
 def _chances() -> Section:
     """How often each number is rolled, in percent."""
     rows = [[f"{n}+", *(odds.percent(odds.chance(n, *dice)).removesuffix(" %") for dice in DICE)] for n in TARGETS]
-    table = Table((10.5, 9.5, 11.5, 9.5, 11.5, 11, 13, 10.5, 13), ("%", *map(_named, DICE)), rows)
+    table = PageTable((10.5, 9.5, 11.5, 9.5, 11.5, 11, 13, 10.5, 13), ("%", *map(_named, DICE)), rows)
     return Section("Chances in percent", 2, "die", notes=(_two_rolls(),), table=table)
 
 

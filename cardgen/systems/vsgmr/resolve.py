@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cardgen import art, names, stems
-from cardgen.finding import Mend, Path
+from cardgen import art
+from cardgen.disk import stems
+from cardgen.file import Link
+from cardgen.finding import Fix, Path
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
-from cardgen.reading.lookup import Lookup, Shelf, Unknown
-from cardgen.systems import Built, Link
+from cardgen.reading.lookup import CatalogueIndex, Lookup, UnknownName
+from cardgen.systems import Built
 from cardgen.systems.vsgmr import catalogue, limits
 from cardgen.systems.vsgmr.model import (
     Armor,
@@ -26,6 +28,7 @@ from cardgen.systems.vsgmr.model import (
     Seat,
     TraitUse,
 )
+from cardgen.text import names
 
 Data = Mapping[str, Any]
 _POWER = re.compile(r"(?P<name>.*?)\s*(?:\((?P<tier>[^()]*)\)?|:\s*(?P<after>.*))?\s*")
@@ -44,7 +47,7 @@ class _Force:
         self._stem = stem
         self._reading = reading
         found = catalogue.load()
-        shelves: dict[str, Shelf[Any]] = {"traits": found.traits, "powers": found.powers}
+        shelves: dict[str, CatalogueIndex[Any]] = {"traits": found.traits, "powers": found.powers}
         self._lookup = Lookup(shelves)
 
     def built(self) -> Built:
@@ -113,7 +116,7 @@ class _Force:
         if found is None and whole and tier:
             last = self._lookup.unknown[-1]
             hint = f"{last.hint} ({tier})" if last.hint and last.hint.startswith("write ") else last.hint
-            self._lookup.unknown[-1] = last._replace(hint=hint, mend=None)
+            self._lookup.unknown[-1] = last._replace(hint=hint, fix=None)
         return found
 
 
@@ -146,13 +149,13 @@ def _items(given: Any) -> Iterator[tuple[int, str]]:
             yield number, word
 
 
-def _no_armor(word: str, path: Path, who: str) -> Unknown:
+def _no_armor(word: str, path: Path, who: str) -> UnknownName:
     near = names.near(word, limits.ARMOR)
     law = f"{who}: there is no armor {word}; armor is {' or '.join(limits.ARMOR)}"
     if near is None:
-        return Unknown(path, law, "write light or heavy, or take armor out")
+        return UnknownName(path, law, "write light or heavy, or take armor out")
     certain = names.sole(word, limits.ARMOR) == near
-    return Unknown(path, f"{law}; did you mean {near}?", f"write {near}", Mend(word, near) if certain else None)
+    return UnknownName(path, f"{law}; did you mean {near}?", f"write {near}", Fix(word, near) if certain else None)
 
 
 def _seats(entry: Data, path: Path) -> Iterator[Seat]:
@@ -180,7 +183,7 @@ def _tier(written: str) -> int | None:
     return known.index(names.key(written)) if names.key(written) in known else None
 
 
-def _strangers(figures: Sequence[Figure], entries: Sequence[Any]) -> Iterator[Unknown]:
+def _strangers(figures: Sequence[Figure], entries: Sequence[Any]) -> Iterator[UnknownName]:
     """Riders, drivers and those who are carried who are in no entry of the force."""
     written = [entry.get("name") for entry in entries if isinstance(entry, dict)]
     if len([name for name in written if isinstance(name, str)]) < len(entries):
@@ -192,12 +195,14 @@ def _strangers(figures: Sequence[Figure], entries: Sequence[Any]) -> Iterator[Un
                 yield _stranger(figure, seat, list(known.values()))
 
 
-def _stranger(figure: Figure, seat: Seat, known: Sequence[str]) -> Unknown:
+def _stranger(figure: Figure, seat: Seat, known: Sequence[str]) -> UnknownName:
     near = names.near(seat.name, known)
     fact = f"{figure.name}: there is no figure {seat.name} in this force; a mount carries guys of its own force"
     if near is None:
-        return Unknown(seat.path, fact, "name one of the force's guys, or write an entry for him", key=not seat.leads)
-    return Unknown(seat.path, f"{fact}; did you mean {near}?", f"write {near}", key=not seat.leads)
+        return UnknownName(
+            seat.path, fact, "name one of the force's guys, or write an entry for him", key=not seat.leads
+        )
+    return UnknownName(seat.path, f"{fact}; did you mean {near}?", f"write {near}", key=not seat.leads)
 
 
 def _match(stem: str, reading: Reading) -> Built:

@@ -6,9 +6,9 @@ from fractions import Fraction
 from math import ceil
 from typing import NamedTuple
 
-from cardgen.points import written
 from cardgen.systems.vsgmr import costs, limits, odds
 from cardgen.systems.vsgmr.model import Figure, RollName, Scale
+from cardgen.text.points import written
 
 
 class Roll(NamedTuple):
@@ -29,7 +29,7 @@ class Roll(NamedTuple):
         return odds.chance(self.target, self.die, self.dice)
 
 
-class Move(NamedTuple):
+class MoveDistance(NamedTuple):
     """How far a figure goes in a round: in Move Units, and in inches, in the open and where it is rough."""
 
     units: Fraction
@@ -60,11 +60,11 @@ def skill(figure: Figure) -> Roll | None:
     return _roll(figure, "skill", limits.HIT["skill"]) if figure.guy else None
 
 
-def move(figure: Figure, scale: Scale | None = None) -> Move:
+def move(figure: Figure, scale: Scale | None = None) -> MoveDistance:
     """Its move, by the rules' own measure or that of a size of figures."""
     units = limits.MOVES[figure.type] + extra(figure)
     inches = units * unit(scale)
-    return Move(units, inches, rounded(inches / 2) if scale is None else halved(inches, scale))
+    return MoveDistance(units, inches, rounded(inches / 2) if scale is None else halved(inches, scale))
 
 
 def unit(scale: Scale | None) -> Fraction:

@@ -6,26 +6,26 @@ from collections.abc import Iterator, Sequence
 
 from cardgen import pages
 from cardgen.card import Document, Part
-from cardgen.pages import Boxes, Cell, Column, Rows
-from cardgen.points import written
+from cardgen.pages import Boxes, Cell, Rows, TableColumn
 from cardgen.systems.vsgmr import costs, limits, missions, rolls
 from cardgen.systems.vsgmr.documents import DASH, GAME
 from cardgen.systems.vsgmr.model import Figure, Force, Match, Member
+from cardgen.text.points import written
 
 BLANKS = 18
 """Lines of a sheet that is to be filled in by hand."""
 TALL = 8.0
 """Millimetres of such a line."""
 COLUMNS = (
-    Column("Figure", 22),
-    Column("Type", 9),
-    Column("Points", 13),
-    Column("Distance", 9, "centre"),
-    Column("Hand", 8, "centre"),
-    Column("Armor", 9, "centre"),
-    Column("Skill", 7, "centre"),
-    Column("Move", 7, "centre"),
-    Column("Figures", 16),
+    TableColumn("Figure", 22),
+    TableColumn("Type", 9),
+    TableColumn("Points", 13),
+    TableColumn("Distance", 9, "centre"),
+    TableColumn("Hand", 8, "centre"),
+    TableColumn("Armor", 9, "centre"),
+    TableColumn("Skill", 7, "centre"),
+    TableColumn("Move", 7, "centre"),
+    TableColumn("Figures", 16),
 )
 
 
@@ -52,7 +52,7 @@ def _filled(force: Force, match: Match | None) -> Document:
         notes.append(f"{endless.name} has no last round: play until one side has no figures left.")
     rows = Rows("Figures", COLUMNS, [_row(figure, force) for figure in force.figures], last, notes)
     extras = list(_extras(force))
-    has = [Rows("What they can do", (Column("Figure", 22), Column("", 78)), extras)] if extras else []
+    has = [Rows("What they can do", (TableColumn("Figure", 22), TableColumn("", 78)), extras)] if extras else []
     colour = pages.colour_of(force.name, force.colour)
     aside = match.name if match else GAME
     return pages.sheet(force.name, aside, facts, [rows, *has, *([] if endless else [_game()])], colour)
@@ -115,9 +115,9 @@ def _words(figure: Figure) -> Iterator[str]:
 def _game() -> Rows:
     """Rounds to tick off, and room for what was won."""
     columns = (
-        Column("Round", 24),
-        *(Column(str(n), 12, "centre") for n in range(1, limits.ROUNDS + 1)),
-        Column("", 16),
+        TableColumn("Round", 24),
+        *(TableColumn(str(n), 12, "centre") for n in range(1, limits.ROUNDS + 1)),
+        TableColumn("", 16),
     )
     ticks: list[Cell] = ["Played", *(Boxes(1) for _ in range(limits.ROUNDS)), ""]
     points: list[Cell] = ["Points of others defeated", *[""] * limits.ROUNDS, "="]

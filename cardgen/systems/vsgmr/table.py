@@ -8,16 +8,16 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardgen import names
 from cardgen.finding import Path
-from cardgen.points import written
-from cardgen.rules import Place
-from cardgen.rules.meetings import Meeting, meetings
+from cardgen.rules import RelatedPlace
+from cardgen.rules.matchups import Matchup, matchups
 from cardgen.systems.vsgmr import costs, limits
-from cardgen.systems.vsgmr.model import Figure, Force, Match, Member, Side
+from cardgen.systems.vsgmr.model import Figure, Force, Match, Member, ScenarioSide
+from cardgen.text import names
+from cardgen.text.points import written
 
 if TYPE_CHECKING:
-    from cardgen.project import File
+    from cardgen.file import File
 
 
 key = lru_cache(maxsize=8192)(names.key)
@@ -30,7 +30,7 @@ class Player(NamedTuple):
     file: File
     force: Force
     member: Member | None
-    side: Side | None
+    side: ScenarioSide | None
     """Its side, as far as the scenario and the match tell; None too where nobody knows the scenario."""
 
     @property
@@ -43,9 +43,9 @@ class Player(NamedTuple):
         """Where a finding about it points, in its match or in its own file."""
         return self.member.path if self.member else ("figures",)
 
-    def place(self) -> Place:
+    def place(self) -> RelatedPlace:
         """It, as the other place of a finding."""
-        return Place(("name",), f"{self.force.name}: {written(self.total)} points", self.file)
+        return RelatedPlace(("name",), f"{self.force.name}: {written(self.total)} points", self.file)
 
 
 class Table(NamedTuple):
@@ -75,10 +75,10 @@ def unfair(one: Player, other: Player) -> bool:
 
 def tables(files: Collection[File]) -> list[Table]:
     """All who meet, among the files."""
-    return [_table(meeting) for meeting in meetings(files, "force", "match")]
+    return [_table(meeting) for meeting in matchups(files, "force", "match")]
 
 
-def _table(meeting: Meeting) -> Table:
+def _table(meeting: Matchup) -> Table:
     match = meeting.file.model if meeting.declared and isinstance(meeting.file.model, Match) else None
     if match is None:
         players = [Player(file, file.model, None, None) for file in meeting.sides if isinstance(file.model, Force)]

@@ -8,9 +8,9 @@ from types import SimpleNamespace as Names
 
 from cardgen.card import joined
 from cardgen.finding import Path
-from cardgen.points import written
 from cardgen.systems.vsgmr import catalogue, limits, seats
 from cardgen.systems.vsgmr.model import Figure, PowerUse, TraitUse
+from cardgen.text.points import written
 
 KNOCKBACK = (
     "A foe who survives such an attack with {first} or more on the die, without bonuses, goes straight back a Half Move"

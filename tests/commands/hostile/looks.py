@@ -8,9 +8,10 @@ import xml.etree.ElementTree as ET
 from collections.abc import Collection, Sequence
 from functools import cache
 
-from cardgen import pipeline, project, reporters
+from cardgen import project, reporters
 from cardgen.finding import Finding
 from cardgen.layout.template import Templates
+from cardgen.printing import pipeline
 from cardgen.rules import engine, registry
 from tests.commands.hostile.texts import Hostile
 

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from cardgen import pipeline, project, systems
+from cardgen import project, systems
 from cardgen.card import Card
 from cardgen.layout import edges, extents, flaws
 from cardgen.layout.frame import Frame
 from cardgen.press import targets
+from cardgen.printing import pipeline
 from cardgen.systems.ares import catalogue, documents
 from cardgen.systems.ares.model import Force
 from tests.systems.ares import samples
@@ -219,7 +220,10 @@ def test_nothing_near_the_edge(ink: str) -> None:
     """Faces bleed, and what matters stays away from the knife, as print shops ask."""
     shop = targets.get("drivethru").TARGET
     for frame in laid(force(CROWDED, {"name": "Chief", "like": "Human Hero", "special": "Leader"}), ink=ink):
-        assert edges.faults(frame, flaws.Demands("drivethru", shop.bleed, shop.safe), extents.Known()) == []
+        assert (
+            edges.faults(frame, flaws.PrintRequirements("drivethru", shop.bleed, shop.safe), extents.DrawingExtents())
+            == []
+        )
 
 
 def test_long_names() -> None:

@@ -11,8 +11,8 @@ import pytest
 
 from cardgen import project, systems
 from cardgen.card import Document, Night, Part
+from cardgen.file import File
 from cardgen.pages import COLOURS
-from cardgen.project import File
 from cardgen.systems.ares import quick, sums
 from cardgen.systems.ares.model import Force, Match
 from tests.systems.ares import samples

@@ -159,14 +159,14 @@ def test_names_that_mean_nothing(entry: samples.Document, hint: str) -> None:
 
 
 def test_mends_in_the_midst_of_a_weapon() -> None:
-    """The piece of the list where the slip stands is what is pointed at, and mended without what is around it."""
+    """The piece of the list where the slip stands is what is pointed at, and fixed without what is around it."""
     document = samples.text(samples.force())
     written = document.replace("  weapons:\n  - Spear (D8)\n", "  weapons: [Spear (D8, Magic, Polerm), Sling]\n")
     found = next(one for one in samples.check(written) if one.rule == "shape/unknown-name")
     line = written.splitlines()[found.span.line - 1]
 
     assert line[found.span.column - 1 : found.span.end_column - 1] == "Polerm)"
-    assert found.mend == ("Polerm)", "Polearm)")
+    assert found.fix == ("Polerm)", "Polearm)")
 
 
 def test_members_that_mean_nothing() -> None:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from cardgen import pipeline, project, systems
-from cardgen.project import File
+from cardgen import project, systems
+from cardgen.file import File
+from cardgen.printing import pipeline
 from cardgen.rules import registry
 from cardgen.systems.ares.model import Force
 from tests.conftest import ROOT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardgen import project
-from cardgen.project import File
+from cardgen.file import File
 from cardgen.systems.little_orc_wars.model import Force, Match, Troop
 from tests.systems.little_orc_wars import samples
 from tests.systems.spoiling import Document, text

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from cardgen import pipeline, project
-from cardgen.project import File
+from cardgen import project
+from cardgen.file import File
+from cardgen.printing import pipeline
 from cardgen.systems import little_orc_wars
-from cardgen.systems.little_orc_wars import prices
+from cardgen.systems.little_orc_wars import costs
 from cardgen.systems.little_orc_wars.model import Force, Match
 from tests.conftest import ROOT
 from tests.systems.little_orc_wars import samples
@@ -38,7 +39,7 @@ def test_shipped_forces_say_what_they_cost() -> None:
     """Each states points and figures, and that is so: 150 each, and 100 who defend."""
     forces = [file.model for file in shipped() if isinstance(file.model, Force)]
 
-    assert {force.stem: (int(prices.bill(force).total), force.men) for force in forces} == {
+    assert {force.stem: (int(costs.bill(force).total), force.men) for force in forces} == {
         "rust-tooth-horde": (150, 84),
         "silverbough": (150, 70),
         "barrow-host": (100, 61),

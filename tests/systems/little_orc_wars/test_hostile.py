@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from cardgen import project
 from cardgen.card import Night
-from cardgen.project import File
+from cardgen.file import File
 from cardgen.rules import engine
 from cardgen.systems import little_orc_wars
-from cardgen.systems.little_orc_wars import catalogue, evening
+from cardgen.systems.little_orc_wars import catalogue, printables
 from cardgen.systems.little_orc_wars.model import Force, Match
 from tests.systems.little_orc_wars.samples import force, match
 from tests.systems.spoiling import Document, text
@@ -55,7 +55,7 @@ def test_any_force(entries: list[Document], rest: Document) -> None:
 
     assert isinstance(file.model, Force)
     printed(file.model)
-    assert evening.roster([file], 1).pages
+    assert printables.roster([file], 1).pages
 
 
 @given(

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from cardgen.systems.little_orc_wars import limits, prices, quotas, stats
-from cardgen.systems.little_orc_wars.model import Options, Piece
+from cardgen.systems.little_orc_wars import costs, limits, quotas, stats
+from cardgen.systems.little_orc_wars.model import PriceOptions, Structure
 from tests.systems.little_orc_wars.made import force, troop
 from tests.systems.little_orc_wars.samples import troop as entry
 
@@ -23,9 +23,9 @@ def rows(name: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("row", NUMBERS[name], ids=lambda row: " ".join(map(str, row.values())))
 
 
-def cost(kind: str, options: Options | None = None, **rest: Any) -> Fraction:
+def cost(kind: str, options: PriceOptions | None = None, **rest: Any) -> Fraction:
     """What one costs."""
-    (line,) = prices.bill(force(entry(kind, **rest)), options).lines
+    (line,) = costs.bill(force(entry(kind, **rest)), options).lines
     return line.each
 
 
@@ -36,7 +36,7 @@ def test_forces_of_the_first_game(row: Row) -> None:
     numbers = (row["infantry"], row["cavalry"], row["catapults"])
     troops = [entry(kind, number=number) for kind, number in zip(named, numbers, strict=True) if number]
 
-    assert prices.bill(force(*troops, options={"cavalry": row["options"]})).total == row["total"]
+    assert costs.bill(force(*troops, options={"cavalry": row["options"]})).total == row["total"]
 
 
 @rows("clock")
@@ -51,7 +51,7 @@ def test_war_beasts(row: Row) -> None:
     beast = troop("war beast", dice=row["dice"])
 
     assert cost("war beast", dice=row["dice"]) == Fraction(row["formula"])
-    assert cost("war beast", Options(war_beasts="table"), dice=row["dice"]) == Fraction(row["table"])
+    assert cost("war beast", PriceOptions(war_beasts="table"), dice=row["dice"]) == Fraction(row["table"])
     assert (stats.dice(beast), stats.kills(beast)) == (row["dice"], row["dice"])
     assert [stats.move(beast._replace(legs=legs)) for legs in (2, 4)] == [row["two"], row["four"]]
 
@@ -83,7 +83,7 @@ def test_elementals_of_broken_height(height: float, dice: int) -> None:
 @rows("structures")
 def test_structures(row: Row) -> None:
     """Length times width, and half of that without fortification."""
-    piece = Piece("Wall", row["length"], row["width"], row["fortified"], "stone", 1, ())
+    piece = Structure("Wall", row["length"], row["width"], row["fortified"], "stone", 1, ())
 
     assert stats.structure_points(piece) == row["points"]
 
@@ -123,12 +123,12 @@ def test_the_dead_cost_what_the_living_do() -> None:
     """So that the Lich Lord calls two undead beasts of a man's size for the three points of his caves."""
     hounds = force(entry("war beast", dice=1, undead=True, number=2))
 
-    assert prices.bill(hounds).total == 3
+    assert costs.bill(hounds).total == 3
 
 
 def test_inferior_missiles_as_printed() -> None:
     """An option takes the printed ¾; riders, and other troops, are as they were."""
-    printed = Options(inferior_missiles="printed")
+    printed = PriceOptions(inferior_missiles="printed")
 
     assert cost("infantry", printed, inferior=True, missile=True) == Fraction(3, 4)
     assert cost("cavalry", printed, inferior=True, missile=True) == Fraction(3, 2)
@@ -147,7 +147,7 @@ def test_catapults() -> None:
 
 def test_fire() -> None:
     """A turn for each square inch; half as many men put it out in two turns, as many in one."""
-    assert stats.fire(Piece("Farm", 2, 3, False, "wood", 1, ())) == (6, 3, 6)
+    assert stats.fire(Structure("Farm", 2, 3, False, "wood", 1, ())) == (6, 3, 6)
 
 
 def test_ground() -> None:

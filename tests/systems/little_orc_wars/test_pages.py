@@ -9,12 +9,12 @@ import pytest
 
 from cardgen import project
 from cardgen.card import Document, Night, Part
+from cardgen.file import File
 from cardgen.pages import Boxes
 from cardgen.press import sizes
-from cardgen.project import File
 from cardgen.systems import little_orc_wars
-from cardgen.systems.little_orc_wars import battle, catalogue, evening, markers, missions, quick, references, sheets
-from cardgen.systems.little_orc_wars.model import Force, Match, Options
+from cardgen.systems.little_orc_wars import battle, catalogue, markers, missions, printables, quick, references, sheets
+from cardgen.systems.little_orc_wars.model import Force, Match, PriceOptions
 from tests import remembering
 from tests.conftest import ROOT
 from tests.papers import faults, laid, words
@@ -102,7 +102,7 @@ def test_halves_are_printed_as_they_are() -> None:
 
 def test_other_prices_are_told_of() -> None:
     """At Wells' price ten riders less cost five points less, and the sheet says whose prices these are."""
-    shown = words(laid(sheets.force_sheet(forces()[0], Options(cavalry="wells"))))
+    shown = words(laid(sheets.force_sheet(forces()[0], PriceOptions(cavalry="wells"))))
 
     assert "Points 143" in shown
     assert "Prices: cavalry at Wells' 1½." in shown.replace("’", "'")
@@ -316,14 +316,14 @@ def test_rosters() -> None:
     table = files("mudwater-ford")
     alone = files("barrow-host")
 
-    assert len(evening.roster(table, 2).pages) == 5
-    assert len(evening.roster(alone, 2).pages) == 2
-    assert len(evening.roster([], 3).pages) == 3
+    assert len(printables.roster(table, 2).pages) == 5
+    assert len(printables.roster(alone, 2).pages) == 2
+    assert len(printables.roster([], 3).pages) == 3
 
 
 def test_references_of_files() -> None:
     """A match means its forces."""
-    _, troops = evening.reference(files("mountain-gate"), "Gate", False)
+    _, troops = printables.reference(files("mountain-gate"), "Gate", False)
 
     assert "The King Under Snow" in words(laid(troops.pages[0]))
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardgen import names
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.model import Ability, Adds, Weapon
+from cardgen.text import names
 
 
 def test_all_entries_are_there() -> None:

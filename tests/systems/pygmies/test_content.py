@@ -9,7 +9,7 @@ import re
 
 import pytest
 
-from cardgen.systems.pygmies.catalogue import Item, load
+from cardgen.systems.pygmies.catalogue import MagicItem, load
 from cardgen.systems.pygmies.model import Ability, Weapon
 
 COUNTS = {"skills": 38, "spells": 23, "weapons": 14, "items": 8}
@@ -123,7 +123,7 @@ ADDS = {
 }
 
 
-def entries(kind: str) -> list[Ability | Weapon | Item]:
+def entries(kind: str) -> list[Ability | Weapon | MagicItem]:
     """The entries of one catalogue, each once, whatever names lead to it."""
     return list({id(entry): entry for entry in getattr(load(), kind).values()}.values())
 

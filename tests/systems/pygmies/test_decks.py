@@ -11,11 +11,11 @@ from PIL import Image, ImageChops
 
 from cardgen.card import Card, Pair
 from cardgen.layout import edges, extents
-from cardgen.layout.flaws import Demands
+from cardgen.layout.flaws import PrintRequirements
 from cardgen.layout.frame import Frame, Glyphs
 from cardgen.layout.template import Templates
 from cardgen.press import pdf, sizes, targets
-from cardgen.press.page import Page, Placed
+from cardgen.press.page import Page, PlacedFace
 from cardgen.systems.pygmies import decks
 from tests import remembering
 from tests.layout.helpers import glyphs, walk, words
@@ -98,8 +98,8 @@ def test_stripes_have_their_places(ink: str) -> None:
 def picture(frame: Frame, dpi: int = 72) -> Image.Image:
     """What a face looks like."""
     whole = (0.0, 0.0, frame.width, frame.height)
-    page = Page(frame.width, frame.height, [Placed(frame, 0.0, 0.0, 0, whole)])
-    return pixels.page(pdf.write(pdf.Job("Face", "tests", iter([page]))), 0, dpi)
+    page = Page(frame.width, frame.height, [PlacedFace(frame, 0.0, 0.0, 0, whole)])
+    return pixels.page(pdf.write(pdf.PdfFile("Face", "tests", iter([page]))), 0, dpi)
 
 
 def stripe(pair: Pair, ink: str, grey: bool) -> bytes:
@@ -144,14 +144,14 @@ def test_backs_tell_sides_and_nothing_else(ink: str) -> None:
 @pytest.mark.parametrize("ink", ["full", "saver"])
 def test_any_card(size: str, ink: str) -> None:
     """No letter is too small, all that matters is in the safe zone, and all else bleeds, for every target."""
-    known = extents.Known()
+    known = extents.DrawingExtents()
     demands = {target.TARGET for target in map(targets.get, targets.known())}
     for card in {id(side): side for pair in decks.part(2).cards for side in pair}.values():
         frame = face(card, size, ink)
         short = [
             fault.message
             for target in demands
-            for fault in edges.faults(frame, Demands(target.summary, target.bleed, target.safe), known)
+            for fault in edges.faults(frame, PrintRequirements(target.summary, target.bleed, target.safe), known)
         ]
 
         assert frame.faults == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardgen.systems.pygmies.catalogue import Item, load
+from cardgen.systems.pygmies.catalogue import MagicItem, load
 from cardgen.systems.pygmies.model import Weapon
 
 # Appendix F, Tables 7 and 8: strength, range, move, can be swung, the special rules, other names (footnotes 8-11).
@@ -57,7 +57,7 @@ def weapons() -> dict[str, Weapon]:
     return {weapon.name: weapon for weapon in load().weapons.values()}
 
 
-def items() -> dict[str, Item]:
+def items() -> dict[str, MagicItem]:
     """The catalogue's items by name."""
     return {item.name: item for item in load().items.values()}
 

@@ -9,30 +9,24 @@ from pathlib import Path
 
 import pytest
 
-from cardgen import languages, names, pipeline, project, systems, themes
+from cardgen import languages, project, systems
 from cardgen.card import Card, Document
+from cardgen.config import themes
+from cardgen.i18n import Language, label
 from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
-from cardgen.packs import bands
 from cardgen.press import sizes
+from cardgen.printing import pipeline
+from cardgen.printing.packs import bands
 from cardgen.reading import data
-from cardgen.said import Language, say
-from cardgen.systems.pygmies import (
-    catalogue,
-    decks,
-    documents,
-    evening,
-    faction_sheets,
-    quick,
-    references,
-    rosters,
-)
+from cardgen.systems.pygmies import catalogue, decks, documents, faction_sheets, printables, quick, references, rosters
 from cardgen.systems.pygmies.model import Faction
+from cardgen.text import names
 from tests import remembering
 from tests.conftest import ROOT
 from tests.layout.helpers import OURS
-from tests.packs import tables
 from tests.papers import WAYS, faults, words
+from tests.printing.packs import tables
 from tests.systems.pygmies import samples
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
@@ -65,14 +59,14 @@ def cards() -> Iterator[Card]:
     for model in models((*FIRST, *SECOND)):
         yield from (card for card in documents.cards(model, model.stem, "") if card.copy == 1)
     yield from (pair.front for pair in decks.part(2).cards)
-    yield documents.back("A Game", say("Pack {number}", number=1))
+    yield documents.back("A Game", label("Pack {number}", number=1))
 
 
 def sheets() -> Iterator[Document]:
     """The reference sheets of everything, the quick reference, mats and rosters, blank and of a crew."""
     crew = [file for file in project.load([str(FACTIONS / "kitchen-crew.yaml")]).files if file.reported]
     for part in (
-        evening.roster(crew, 2),
+        printables.roster(crew, 2),
         rosters.part(),
         references.part(models(FIRST), "A Game", True),
         references.part(models(SECOND), "A Game", False),

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 import yaml
 
-from cardgen import pipeline, project
+from cardgen import project
 from cardgen.finding import Finding
+from cardgen.printing import pipeline
 from cardgen.systems.pygmies.catalogue import load
 from cardgen.systems.pygmies.limits import CREW_MODELS, CREW_TYPICAL
 from cardgen.systems.pygmies.model import Weapon

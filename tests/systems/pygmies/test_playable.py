@@ -15,21 +15,22 @@ from cardgen.card import Pool
 from cardgen.commands import _games
 from cardgen.drafts import deal
 from cardgen.drafts.deal import Impossible, Terms
-from cardgen.packs import draft
+from cardgen.printing.packs import draft
 from cardgen.systems.pygmies import drafting
-from cardgen.systems.pygmies.playable import Model, is_playable
+from cardgen.systems.pygmies.playable import PlayableCard, is_playable
 from tests.drafts.test_deal import chi_square
-from tests.packs import tables
+from tests.printing.packs import tables
 
 
-def cards(told: str) -> list[Model]:
+def cards(told: str) -> list[PlayableCard]:
     """Cards as short as they go: `A` is a hero of alignment A, `a1` a card of its group 1, `n1` a neutral."""
     return [
-        Model(word, "Neutral" if word[0] == "n" else word[0].lower(), hero=word[0].isupper()) for word in told.split()
+        PlayableCard(word, "Neutral" if word[0] == "n" else word[0].lower(), hero=word[0].isupper())
+        for word in told.split()
     ]
 
 
-def tried(found: Sequence[Model], players: int) -> bool:
+def tried(found: Sequence[PlayableCard], players: int) -> bool:
     """The same by trying all choices of heroes, and of groups for one hero after the other."""
     heroes = [card.alignment for card in found if card.hero]
     held = Counter((card.alignment, card.name) for card in found if not card.hero)
@@ -82,7 +83,7 @@ def test_what_cannot_be_played(told: str) -> None:
 
 
 @st.composite
-def hands(draw: st.DrawFn) -> list[Model]:
+def hands(draw: st.DrawFn) -> list[PlayableCard]:
     """Up to three alignments with up to four heroes and three groups each, and neutrals of any number."""
     words: list[str] = []
     for alignment in "abc":
@@ -98,7 +99,7 @@ def hands(draw: st.DrawFn) -> list[Model]:
 @given(hands(), st.integers(1, 2))
 @example(cards("A A A A B B a1 a1 a1 a1 b1 b1 b1 b1 n1 n1 n1 n1 n1 n1 n1 n1 n2 n2 n2 n2"), 2)
 @example(cards("A B C n1 n1 n1 n1 n1 n1 n2 n2 n2 n2 n2 n2"), 1)
-def test_all_ways_are_tried(found: list[Model], players: int) -> None:
+def test_all_ways_are_tried(found: list[PlayableCard], players: int) -> None:
     """Exactly what brute force finds, also where neutral groups have more than two cards."""
     assert is_playable(found, players) == tried(found, players)
 
@@ -157,11 +158,11 @@ def test_dealing_again_favours_no_deal() -> None:
     """
     cards, seeds = tables.pool(), 300
 
-    def dealt(seed: str, redeal: int) -> tuple[bool, list[deal.Pack]]:
+    def dealt(seed: str, redeal: int) -> tuple[bool, list[deal.DraftPack]]:
         packs = deal.deal(cards.piles, Terms(seed, 3, 2, redeal))
         return cards.playable([card for pack in packs[:6] for card in pack.cards], 3), packs
 
-    def tried(seed: str) -> tuple[int, list[deal.Pack]]:
+    def tried(seed: str) -> tuple[int, list[deal.DraftPack]]:
         deals = ((redeal, dealt(seed, redeal)) for redeal in count())
         return next((redeal, packs) for redeal, (can, packs) in deals if can)
 
@@ -179,12 +180,12 @@ def test_dealing_again_favours_no_deal() -> None:
         assert chi < chi_square(len(cells) - 1, 0.9999)
 
 
-def _heroes(cards: Pool, packs: list[deal.Pack]) -> int:
+def _heroes(cards: Pool, packs: list[deal.DraftPack]) -> int:
     """How many heroes are in the opened packs."""
     return sum(cards.roles[card] == "hero" for pack in packs[:6] for card in pack.cards)
 
 
-def _first(cards: Pool, packs: list[deal.Pack]) -> int:
+def _first(cards: Pool, packs: list[deal.DraftPack]) -> int:
     """The first card of the first pack."""
     return packs[0].cards[0]
 

@@ -307,12 +307,12 @@ def test_a_crew_from_its_file(tmp_path: Path) -> None:
     for stem, document in files.items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
     (muster,) = gather(project.load([str(tmp_path)]).files)[2]
-    good, neutral = crews.fielded(muster)
+    good, neutral = crews.deployed(muster)
 
     assert [hero.name for hero in good.heroes] == ["Captain", "Scholar", "Warden"]
     assert [group.name for group in good.groups] == ["Spearman", "Archer", "Knight", "Squire", "Monk"]
     assert [group.name for group in neutral.groups] == ["Gargoyle"]
-    assert crews.fielded(muster._replace(table=None)) == []
+    assert crews.deployed(muster._replace(table=None)) == []
 
 
 def marks(stems: tuple[str, ...]) -> list[str]:

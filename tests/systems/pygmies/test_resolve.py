@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardgen.project import File, load
-from cardgen.systems.pygmies.model import STATS, Ability, Adds, Crew, Faction, Game, Look, Pack, Profile, Squad
+from cardgen.file import File
+from cardgen.project import load
+from cardgen.systems.pygmies.model import STATS, Ability, Adds, Crew, Faction, Game, Livery, PackSize, Profile, Squad
 
 STATS_TEXT = "{shooting: '-', fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: none}"
 HEAD = "system: pygmies\nkind: faction\nname: Good\nalignment: Good\n"
@@ -358,8 +359,8 @@ def test_the_head_of_a_faction() -> None:
     bare = faction()
 
     assert (made.theme, made.strengths, made.weaknesses) == ("Brave.", ("defense", "courage"), ())
-    assert made.look == Look(main="#112233", sigil="undead")
-    assert (bare.theme, bare.strengths, bare.weaknesses, bare.look, bare.stem) == (None, None, None, Look(), "good")
+    assert made.look == Livery(main="#112233", sigil="undead")
+    assert (bare.theme, bare.strengths, bare.weaknesses, bare.look, bare.stem) == (None, None, None, Livery(), "good")
 
 
 def test_neutral() -> None:
@@ -376,8 +377,8 @@ def test_game() -> None:
     text = "system: pygmies\nkind: game\nname: Night\nfactions: [a, b]\nneutral: c\n"
     other = read(text + "players: '2'\nrounds: 4\npack: {special: 3}\n").model
 
-    assert read(text).model == Game("good", "Night", ("a", "b"), ("c",), 4, 3, Pack(2, 10))
-    assert other == Game("good", "Night", ("a", "b"), ("c",), 2, 4, Pack(3, 10))
+    assert read(text).model == Game("good", "Night", ("a", "b"), ("c",), 4, 3, PackSize(2, 10))
+    assert other == Game("good", "Night", ("a", "b"), ("c",), 2, 4, PackSize(3, 10))
 
 
 def test_crew() -> None:
@@ -433,8 +434,8 @@ def test_a_colour_without_quotes_is_one_fault() -> None:
 
 def test_sigils() -> None:
     """A sigil is one that can be drawn, in any case; another one is named where it stands."""
-    assert faction(own="look: {sigil: Good}\n").look == Look(sigil="good")
-    assert faction(own="look: {sigil: none}\n").look == Look()
+    assert faction(own="look: {sigil: Good}\n").look == Livery(sigil="good")
+    assert faction(own="look: {sigil: none}\n").look == Livery()
     known = "druids, evil, good, neutral, pirates, undead or victorians"
     fact = f"sigil of Good is goood; it must be one of {known}; did you mean good?"
     assert said(own="look: {sigil: goood}\n") == [f"10:15 shape/wrong-type {fact}"]

@@ -12,10 +12,10 @@ import pytest
 from cardgen import project
 from cardgen.card import Document, Part
 from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line
-from cardgen.layout.frame import Path as Outline
+from cardgen.layout.frame import VectorPath as Outline
 from cardgen.systems.pygmies import drafted, rosters
 from cardgen.systems.pygmies.decks import STRIPES
-from cardgen.systems.pygmies.table import Muster, gather
+from cardgen.systems.pygmies.table import LoadedCrew, gather
 from tests.conftest import ROOT
 from tests.layout.helpers import Placed, walk
 from tests.papers import FINEST, SMALLEST, faults, laid, printed, words
@@ -32,12 +32,12 @@ SIX = [6, 7, 7, 7, 8, 8, 8, 9, 9, 9, 10]
 """How many are left of 20, 21 and so on to 30 models when their crew breaks: counted by hand."""
 
 
-def shipped() -> Sequence[Muster]:
+def shipped() -> Sequence[LoadedCrew]:
     """The crew that ships."""
     return gather(project.load([str(ROOT / "factions" / "pygmies" / "kitchen-crew.yaml")]).files)[2]
 
 
-def mustered(folder: Path, *crews: samples.Document, game: bool = True) -> list[Muster]:
+def mustered(folder: Path, *crews: samples.Document, game: bool = True) -> list[LoadedCrew]:
     """Crews at the table of the samples, or without a game."""
     stems = [f"crew-{number}" for number in range(len(crews))]
     documents = (samples.table() if game else {}) | dict(zip(stems, crews, strict=True))

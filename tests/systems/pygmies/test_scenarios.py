@@ -11,7 +11,7 @@ import pytest
 from PIL import ImageChops
 
 from cardgen.layout.frame import Frame, Group
-from cardgen.layout.frame import Path as Outline
+from cardgen.layout.frame import VectorPath as Outline
 from cardgen.systems.pygmies import catalogue, missions
 from tests import remembering
 from tests.layout.helpers import OURS, Placed, walk

@@ -6,9 +6,10 @@ import re
 
 import pytest
 
-from cardgen import languages, names
+from cardgen import languages
 from cardgen.systems.pygmies import catalogue, documents
 from cardgen.systems.pygmies.model import Ability, Faction
+from cardgen.text import names
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
 GERMAN = languages.load("de")

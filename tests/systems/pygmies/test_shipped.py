@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardgen import names, pipeline, project
+from cardgen import project
+from cardgen.printing import pipeline
 from cardgen.systems.pygmies import documents
 from cardgen.systems.pygmies.catalogue import load
 from cardgen.systems.pygmies.limits import CASTER_HEROISM, GROUPS, HERO_HEROISM, NEUTRAL
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Faction, Game, Profile
+from cardgen.text import names
 
 if TYPE_CHECKING:
     from tests.conftest import Run

@@ -14,7 +14,7 @@ from pypdfium2 import raw
 
 from cardgen.card import Document
 from cardgen.layout.frame import Frame, Glyphs, Line, Rect
-from cardgen.layout.frame import Path as Outline
+from cardgen.layout.frame import VectorPath as Outline
 from cardgen.systems.pygmies import markers
 from tests.layout.helpers import Placed, walk
 from tests.papers import FINEST, SMALLEST, WAYS, laid, printed, words

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from cardgen import names
 from cardgen.card import Document
 from cardgen.systems.pygmies import catalogue, decks, markers
 from cardgen.systems.pygmies.model import Faction
+from cardgen.text import names
 from tests import remembering
 from tests.papers import laid, words
 from tests.systems.pygmies.pages import FIRST, SECOND, models

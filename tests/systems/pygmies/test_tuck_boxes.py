@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from cardgen import boxes
 from cardgen.card import Box
 from cardgen.press import sizes
-from cardgen.press.sheets import Setup
-from cardgen.stock import STOCKS
+from cardgen.press.sheets import SheetSettings
+from cardgen.printing.boxes import tuck
+from cardgen.printing.boxes.stock import STOCKS
 from cardgen.systems import pygmies
 from tests import remembering
 from tests.papers import words
@@ -47,8 +47,8 @@ def test_one_faction_alone() -> None:
 @pytest.mark.parametrize("stems", [FIRST, SECOND])
 def test_all_of_them_can_be_made(stems: tuple[str, ...], paper: str, ink: str) -> None:
     """On everyone's paper, of the stock that is taken unless another is named, without a fault."""
-    how = Setup(paper=sizes.PAPERS[paper])
-    part = boxes.part(decks(stems), STOCKS["300gsm"], POKER, how)
+    how = SheetSettings(paper=sizes.PAPERS[paper])
+    part = tuck.part(decks(stems), STOCKS["300gsm"], POKER, how)
     layout = remembering.ours(size=(how.paper.width, how.paper.height), ink=ink)
     frames = [frame for page in part.pages for frame in layout.pages(page.template, page.data)]
 
@@ -64,7 +64,7 @@ def test_sides_are_told_apart_without_colour(ink: str) -> None:
     paper = sizes.PAPERS["letter"]
     layout = remembering.ours(size=(paper.width, paper.height), ink=ink)
     for box, letters in zip(decks()[4:6], ("OYR", "BGP"), strict=True):
-        (page,) = boxes.part([box], STOCKS["300gsm"], POKER, Setup()).pages
+        (page,) = tuck.part([box], STOCKS["300gsm"], POKER, SheetSettings()).pages
         said = words(layout.pages(page.template, page.data)).split()
         assert set(letters) <= set(said)
 
@@ -76,7 +76,7 @@ def test_factions_have_their_own_look() -> None:
     stranger = models(FIRST)[0]._replace(name="Corsairs")
     found = []
     for model in (*models(FIRST), stranger):
-        (page,) = boxes.part(pygmies.boxes("", [model], 0), STOCKS["300gsm"], POKER, Setup()).pages
+        (page,) = tuck.part(pygmies.boxes("", [model], 0), STOCKS["300gsm"], POKER, SheetSettings()).pages
         (frame,) = layout.pages(page.template, page.data)
         assert frame.faults == []
         found.append(layout.session.palette["main"])

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from cardgen import pipeline
 from cardgen.layout.frame import Frame, Glyphs
 from cardgen.layout.template import POKER
+from cardgen.printing import pipeline
 from cardgen.systems import scrimmage
 from cardgen.systems.scrimmage import catalogue
 from tests.layout.helpers import walk
@@ -79,8 +79,8 @@ def test_an_arsenal_goes_on_on_the_back() -> None:
 
     assert [fault.rule for fault in made.faults] == ["continued"]
     assert "RIFLE" in written(made)
-    assert made.behind is not None
-    assert "Each enemy in the way takes Average damage" in written(made) + written(made.behind)
+    assert made.back is not None
+    assert "Each enemy in the way takes Average damage" in written(made) + written(made.back)
 
 
 @pytest.mark.parametrize("name", [one for one in catalogue.items().names if "/" in one])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardgen.systems.scrimmage import armour, catalogue, dice, documents, odds, reckoning
+from cardgen.systems.scrimmage import armour, catalogue, costs, dice, documents, odds
 from cardgen.systems.scrimmage.limits import MOVE
-from cardgen.systems.scrimmage.model import Model
+from cardgen.systems.scrimmage.model import TeamMember
 from tests.systems.scrimmage import samples
 
 ARCHETYPES = [
@@ -140,7 +140,7 @@ def test_sprint() -> None:
     assert 2 * MOVE == 12
 
 
-def made(**changes: object) -> Model:
+def made(**changes: object) -> TeamMember:
     """The first model of a team with one model that is changed so."""
     document = samples.force()
     document["models"][0] |= changes
@@ -149,7 +149,7 @@ def made(**changes: object) -> Model:
 
 def test_known_points() -> None:
     """An Adventurer with bow and light armour is 24 + 8 + 3."""
-    assert reckoning.line(made(items=["Bow", "Light Armour"])).total == 35
+    assert costs.line(made(items=["Bow", "Light Armour"])).total == 35
 
 
 def test_the_archetype_raises_its_die() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardgen import project
-from cardgen.project import File
+from cardgen.file import File
 from cardgen.systems.vsgmr.model import Figure, Force
 from tests.systems import spoiling
 from tests.systems.spoiling import Document, check, check_together, said, text

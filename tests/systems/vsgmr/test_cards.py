@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from cardgen import pipeline, project
+from cardgen import project
 from cardgen.card import Card
 from cardgen.layout.frame import Glyphs, Picture
+from cardgen.printing import pipeline
 from cardgen.systems import vsgmr
 from cardgen.systems.vsgmr import catalogue, documents
 from tests.conftest import ROOT

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from cardgen import points
 from cardgen.systems.vsgmr import catalogue, costs, limits
+from cardgen.text import points
 from tests.systems.vsgmr import samples
 
 
@@ -50,7 +50,7 @@ def test_tiers_cost_more(power: Any) -> None:
 
 def test_a_bill_is_told() -> None:
     """Every entry has its line, and the sum is that of all figures."""
-    told = list(points.told(costs.bill(samples.built(samples.force()))))
+    told = list(points.template_lines(costs.bill(samples.built(samples.force()))))
 
     assert told == [
         "Reds: 22 points (9 figures)",
@@ -66,7 +66,7 @@ def test_a_bill_says_what_is_missing() -> None:
     document = samples.force()
     document["figures"][0]["traits"] = ["Xyzzy"]
 
-    assert "not all of it could be read" in next(points.told(costs.bill(samples.built(document))))
+    assert "not all of it could be read" in next(points.template_lines(costs.bill(samples.built(document))))
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_a_troop_who_commands_is_told_of() -> None:
     """It is allowed, and the bill notes that he has no free armor."""
     document = samples.force() | {"figures": [samples.figure("Ann", commander=True)]}
 
-    assert list(points.told(costs.bill(samples.built(document)))) == [
+    assert list(points.template_lines(costs.bill(samples.built(document)))) == [
         "Reds: 1 points (1 figure; a troop commands, who has no free armor)",
         "  Ann: 1 (troop)",
     ]

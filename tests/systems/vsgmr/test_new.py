@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from cardgen import project
+from cardgen.file import File
 from cardgen.rules import engine
 from cardgen.systems import vsgmr
 from tests.systems.vsgmr import samples
 
 
-def beside(folder: Path, **documents: samples.Document) -> list[project.File]:
+def beside(folder: Path, **documents: samples.Document) -> list[File]:
     """Files of a folder, read."""
     for stem, document in documents.items():
         (folder / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")

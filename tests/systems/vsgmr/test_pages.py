@@ -11,9 +11,9 @@ import pytest
 
 from cardgen import project
 from cardgen.card import Document, Night, Part
+from cardgen.file import File
 from cardgen.layout.frame import Frame, Glyphs
 from cardgen.press import sizes
-from cardgen.project import File
 from cardgen.systems import vsgmr
 from cardgen.systems.vsgmr import catalogue, limits, markers, missions, quick, rolls
 from cardgen.systems.vsgmr.model import Force, Match, Scale

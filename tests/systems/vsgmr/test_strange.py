@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen import points, project
+from cardgen import project
 from cardgen.rules import engine
 from cardgen.systems import vsgmr
 from cardgen.systems.vsgmr.model import Force
+from cardgen.text import points
 from tests.systems.vsgmr import samples
 
 VALUES: Any = st.one_of(
@@ -39,7 +40,7 @@ def survives(document: samples.Document) -> None:
         assert finding.message
     model = loaded.files[0].model
     if isinstance(model, Force):
-        assert list(points.told(vsgmr.bill(model) or points.Bill("", [])))
+        assert list(points.template_lines(vsgmr.bill(model) or points.Bill("", [])))
         assert len([*vsgmr.cards(model, "sample.yaml", "")]) == model.size
 
 

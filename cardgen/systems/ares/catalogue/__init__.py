@@ -7,14 +7,14 @@ from functools import cache
 from typing import Any
 
 from cardgen.reading import data
-from cardgen.reading.lookup import Shelf
+from cardgen.reading.lookup import CatalogueIndex
 from cardgen.systems.ares.model import Ability
 
 
 @cache
-def abilities() -> Shelf[Ability]:
+def abilities() -> CatalogueIndex[Ability]:
     """The special abilities of figures and weapons (Special Abilities)."""
-    return Shelf("ability", [Ability(**_tuples(fields)) for fields in read("abilities")])
+    return CatalogueIndex("ability", [Ability(**_tuples(fields)) for fields in read("abilities")])
 
 
 @cache

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from cardgen.systems.ares import table
 
 if TYPE_CHECKING:
-    from cardgen.project import File
+    from cardgen.file import File
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:

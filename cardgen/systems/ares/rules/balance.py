@@ -20,11 +20,11 @@ Good:
 from fractions import Fraction
 from math import ceil, floor
 
-from cardgen.rules import Fault, Faults, Place
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares import sums
 from cardgen.systems.ares.limits import PERCENT
 from cardgen.systems.ares.reckoning import Comparison, compared
-from cardgen.systems.ares.table import Roster, Table
+from cardgen.systems.ares.table import LoadedForce, Table
 
 LEVEL = "warning"
 
@@ -41,14 +41,14 @@ def check_table(table: Table) -> Faults:
             yield _fault(table, table.rosters[weakest], table.rosters[number], found)
 
 
-def _fault(table: Table, weak: Roster, strong: Roster, found: Comparison) -> Fault:
+def _fault(table: Table, weak: LoadedForce, strong: LoadedForce, found: Comparison) -> Fault:
     low, high = weak.force.name, strong.force.name
     fact = f"{low} has {found.low} rating points and {high} {found.high}, {found.difference} apart"
     law = f"totals may differ by {PERCENT} % of the lower one, {floor(found.limit)}"
     down, up = floor(found.low + found.limit), ceil(Fraction(100 * found.high, 100 + PERCENT))
     hint = f"bring {high} down to {down}, or {low} up to {up}"
     others = [
-        Place(("units",), f"{found.low if roster is weak else found.high} points", roster.file, "key")
+        RelatedPlace(("units",), f"{found.low if roster is weak else found.high} points", roster.file, "key")
         for roster in (weak, strong)
     ]
     shown = [place for place in others if place.file is not table.file]

@@ -19,7 +19,7 @@ Good:
 
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.ares.model import NUMBERS, Figure
-from cardgen.systems.ares.table import Roster
+from cardgen.systems.ares.table import LoadedForce
 
 LEVEL = "error"
 
@@ -31,7 +31,7 @@ NEEDED = {
 """What every figure has, by the keys that it stands under."""
 
 
-def check_figure(figure: Figure, roster: Roster) -> Faults:
+def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
     """One fault for all that is missing."""
     missing = [key for key in NEEDED if _lacks(figure, key)]
     if not missing or not figure.sure:

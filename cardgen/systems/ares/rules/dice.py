@@ -26,7 +26,7 @@ from cardgen.rules import At, Fault, Faults
 from cardgen.systems.ares.dice import Die
 from cardgen.systems.ares.limits import DICE, DICE_NAMES
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.table import Roster, place
+from cardgen.systems.ares.table import LoadedForce, place
 
 LEVEL = "error"
 
@@ -35,7 +35,7 @@ _Held = tuple[str, Die, Path, At]
 """What the die is called, the die, where it stands."""
 
 
-def check_figure(figure: Figure, roster: Roster) -> Faults:
+def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
     """A fault for every die of the file's own that is none, and for weapons without one."""
     for what, die, path, at in _held(figure, roster):
         fact = f"{figure.name} has the {what} {die.written}"
@@ -50,7 +50,7 @@ def check_figure(figure: Figure, roster: Roster) -> Faults:
             yield Fault(weapon.path, message, f"write it behind the name, as in {weapon.name} ({_example(weapon)})")
 
 
-def _held(figure: Figure, roster: Roster) -> Iterator[_Held]:
+def _held(figure: Figure, roster: LoadedForce) -> Iterator[_Held]:
     for key, die in figure.dice.items():
         if die and key in figure.own:
             yield _WORDS[key], die, *place(figure, key, roster)

@@ -23,18 +23,18 @@ Good:
 
 from collections.abc import Sequence
 
-from cardgen import names
-from cardgen.rules import Fault, Faults, Place
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares import catalogue
 from cardgen.systems.ares.model import Ability, Figure, Unit
-from cardgen.systems.ares.table import Roster
+from cardgen.systems.ares.table import LoadedForce
+from cardgen.text import names
 
 LEVEL = "error"
 
 _OTHER = "give it another name"
 
 
-def check_force(roster: Roster) -> Faults:
+def check_force(roster: LoadedForce) -> Faults:
     """A fault for each name after the first of its kind, and for own abilities with a name of the rulebook."""
     force = roster.force
     yield from _twice("type", force.figures)
@@ -52,5 +52,5 @@ def _twice(noun: str, entries: Sequence[Figure | Unit | Ability]) -> Faults:
         before = first.setdefault(names.key(entry.name), entry)
         if before is not entry:
             message = f"{entry.name} is a name that another {noun} of this force has: each has a name of its own"
-            there = Place((*before.path, "name"), f"the first {noun} of that name")
+            there = RelatedPlace((*before.path, "name"), f"the first {noun} of that name")
             yield Fault((*entry.path, "name"), message, _OTHER, [there])

@@ -19,18 +19,18 @@ Good:
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.ares.model import Figure, Stat, Unit
-from cardgen.systems.ares.table import Roster
+from cardgen.systems.ares.table import LoadedForce
 
 LEVEL = "error"
 
 
-def check_unit(unit: Unit, roster: Roster) -> Faults:
+def check_unit(unit: Unit, roster: LoadedForce) -> Faults:
     """A fault when a unit states another number."""
     parts = [some.number for some in unit.members]
     yield from _stated(unit.name, unit.figures, parts, "its members are", (*unit.path, "figures"))
 
 
-def check_figure(figure: Figure, roster: Roster) -> Faults:
+def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
     """A fault when the units have more or fewer of a type than it states."""
     if roster.force.complete:
         parts = [some.number for _, some in roster.force.fielded if some.figure is figure]
@@ -39,7 +39,7 @@ def check_figure(figure: Figure, roster: Roster) -> Faults:
             yield from _stated(figure.name, figure.stated, parts, "its units have", path)
 
 
-def check_force(roster: Roster) -> Faults:
+def check_force(roster: LoadedForce) -> Faults:
     """A fault when the force states another number; silent while something in it could not be read."""
     force = roster.force
     if force.complete:

@@ -15,7 +15,7 @@ Good:
     forces: [small, equal]
 """
 
-from cardgen.rules import Fault, Faults, Place, words
+from cardgen.rules import Fault, Faults, RelatedPlace, words
 from cardgen.systems.ares.table import Table
 
 LEVEL = "warning"
@@ -29,5 +29,5 @@ def check_table(table: Table) -> Faults:
     names = words.listed([roster.force.name for roster in without])
     plays = "plays" if len(without) == 1 else "play"
     message = f"{table.name}: {names} {plays} without magic and the other side with it: all players agree on that"
-    shown = [Place(("magic",), "off here", roster.file) for roster in without if roster.file is not table.file]
+    shown = [RelatedPlace(("magic",), "off here", roster.file) for roster in without if roster.file is not table.file]
     yield Fault(table.path, message, "write `magic: off` in all forces, or in none", shown, "key")

@@ -19,12 +19,12 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.table import Roster, place
+from cardgen.systems.ares.table import LoadedForce, place
 
 LEVEL = "error"
 
 
-def check_figure(figure: Figure, roster: Roster) -> Faults:
+def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
     """A fault when there is none; whoever is like somebody without one has no fault of his own."""
     if not roster.force.magic or figure.dice["magic"] is not None or not figure.sure:
         return

@@ -20,12 +20,12 @@ Good:
 
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.table import Roster
+from cardgen.systems.ares.table import LoadedForce
 
 LEVEL = "warning"
 
 
-def check_figure(figure: Figure, roster: Roster) -> Faults:
+def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
     """A fault for a type's own spells; those of a type that it is like are told of there."""
     if roster.force.magic or not figure.spells or "spells" not in figure.own:
         return

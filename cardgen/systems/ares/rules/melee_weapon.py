@@ -18,12 +18,12 @@ Good:
 
 from cardgen.rules import Fault, Faults, nodes
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.table import Roster
+from cardgen.systems.ares.table import LoadedForce
 
 LEVEL = "error"
 
 
-def check_figure(figure: Figure, roster: Roster) -> Faults:
+def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
     """A fault when there is none."""
     if figure.melee_weapons or not figure.sure or (figure.like and "weapons" not in figure.own):
         return

@@ -19,12 +19,12 @@ Good:
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.ares.limits import MISSILE_WEAPONS
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.table import Roster, place
+from cardgen.systems.ares.table import LoadedForce, place
 
 LEVEL = "error"
 
 
-def check_figure(figure: Figure, roster: Roster) -> Faults:
+def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
     """A fault for too many weapons; else one where only the weapon or only the die is there."""
     if not figure.sure or not figure.own & {"weapons", "ranged"}:
         return

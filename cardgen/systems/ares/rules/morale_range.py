@@ -20,12 +20,12 @@ Good:
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.ares.limits import MORALE
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.table import Roster
+from cardgen.systems.ares.table import LoadedForce
 
 LEVEL = "error"
 
 
-def check_figure(figure: Figure, roster: Roster) -> Faults:
+def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
     """A fault for a morale outside its bounds, or none that is whole."""
     low, high = MORALE
     value = figure.numbers["morale"]

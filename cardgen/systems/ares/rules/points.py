@@ -22,7 +22,7 @@ from cardgen.finding import Path
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.ares import sums
 from cardgen.systems.ares.model import Members, Stat, Unit
-from cardgen.systems.ares.table import Roster
+from cardgen.systems.ares.table import LoadedForce
 
 LEVEL = "error"
 
@@ -30,13 +30,13 @@ _MOST = 4
 """Parts of a sum that a message has room for."""
 
 
-def check_unit(unit: Unit, roster: Roster) -> Faults:
+def check_unit(unit: Unit, roster: LoadedForce) -> Faults:
     """A fault when a unit states another sum."""
     if all(some.figure is not None and some.figure.sure for some in unit.members):
         yield from _stated(unit.name, unit.points, unit.members, (*unit.path, "points"))
 
 
-def check_force(roster: Roster) -> Faults:
+def check_force(roster: LoadedForce) -> Faults:
     """A fault when the force states another sum; silent while something in it could not be read."""
     force = roster.force
     members = [some for _, some in force.fielded]

@@ -16,15 +16,15 @@ Good:
       - {name: Spearman, scale: 2}
 """
 
-from cardgen.rules import Fault, Faults, Place, words
+from cardgen.rules import Fault, Faults, RelatedPlace, words
 from cardgen.systems.ares.limits import SCALE
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.table import Roster
+from cardgen.systems.ares.table import LoadedForce
 
 LEVEL = "error"
 
 
-def check_figure(figure: Figure, roster: Roster) -> Faults:
+def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
     """A fault for each scale outside its bounds, else one for a second that says something else."""
     low, high = SCALE
     law, hint = f"it is a whole number from {words.span(SCALE)}", f"write a number from {low:+d} to {high:+d}"
@@ -37,4 +37,4 @@ def check_figure(figure: Figure, roster: Roster) -> Faults:
     for path, value in found[1:]:
         if not wrong and value != found[0][1]:
             message = f"{figure.name} has a scale of {value:+g} and one of {found[0][1]:+g}: a figure has one"
-            yield Fault(path, message, "take one out", [Place(found[0][0], "the other scale")])
+            yield Fault(path, message, "take one out", [RelatedPlace(found[0][0], "the other scale")])

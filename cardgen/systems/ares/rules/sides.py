@@ -15,7 +15,7 @@ Good:
     forces: [small, equal]
 """
 
-from cardgen.rules import Fault, Faults, Place
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares.limits import SIDES
 from cardgen.systems.ares.table import Table
 
@@ -30,7 +30,7 @@ def check_table(table: Table) -> Faults:
     again = [(number, stem) for number, stem in enumerate(match.forces) if stem in match.forces[:number]]
     for number, stem in again:
         message = f"{match.name} lists {stem} again: nobody fights himself"
-        there = Place(("forces", match.forces.index(stem)), f"the first {stem}")
+        there = RelatedPlace(("forces", match.forces.index(stem)), f"the first {stem}")
         yield Fault(("forces", number), message, "name another force, or copy the file", [there])
     if not again and len(match.forces) < SIDES:
         count = len(match.forces)

@@ -19,12 +19,12 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.table import Roster
+from cardgen.systems.ares.table import LoadedForce
 
 LEVEL = "error"
 
 
-def check_figure(figure: Figure, roster: Roster) -> Faults:
+def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
     """A fault for every spell without one."""
     for spell in figure.spells if "spells" in figure.own else ():
         if spell.die is None:

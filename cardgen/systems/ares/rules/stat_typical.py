@@ -18,12 +18,12 @@ Good:
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.ares.limits import USUAL
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.table import Roster
+from cardgen.systems.ares.table import LoadedForce
 
 LEVEL = "warning"
 
 
-def check_figure(figure: Figure, roster: Roster) -> Faults:
+def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
     """A fault for wounds, and one for the move, where the file has more."""
     for key, unit in (("wounds", ""), ("move", '"')):
         value = figure.numbers[key]

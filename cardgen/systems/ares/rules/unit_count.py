@@ -15,7 +15,7 @@ Good:
     forces: [small, equal]
 """
 
-from cardgen.rules import Fault, Faults, Place, words
+from cardgen.rules import Fault, Faults, RelatedPlace, words
 from cardgen.systems.ares.limits import CARDS
 from cardgen.systems.ares.table import Table
 
@@ -35,7 +35,8 @@ def check_table(table: Table) -> Faults:
         f"{table.name} has {total} units, {parts}: a deck has {CARDS} cards, one for each{words.off(total, 0, CARDS)}"
     )
     places = [
-        Place(("units",), f"{count} units", r.file, "key") for count, r in zip(counts, table.rosters, strict=True)
+        RelatedPlace(("units",), f"{count} units", r.file, "key")
+        for count, r in zip(counts, table.rosters, strict=True)
     ]
     shown = [place for place in places if place.file is not table.file]
     yield Fault(table.path, message, f"put {total - CARDS} of them together with others", shown, "key")

@@ -16,9 +16,9 @@ Good:
     forces: [small, equal]
 """
 
-from cardgen.rules import Fault, Faults, Place, words
+from cardgen.rules import Fault, Faults, RelatedPlace, words
 from cardgen.systems.ares import sums
-from cardgen.systems.ares.table import Roster, Table
+from cardgen.systems.ares.table import LoadedForce, Table
 
 LEVEL = "warning"
 
@@ -36,7 +36,7 @@ def check_table(table: Table) -> Faults:
             yield _fault(table, roster)
 
 
-def _fault(table: Table, roster: Roster) -> Fault:
+def _fault(table: Table, roster: LoadedForce) -> Fault:
     found = [some for _, some in roster.force.fielded if sums.rating_of(some) is None and some.figure]
     names = list(dict.fromkeys(some.figure.name for some in found if some.figure))
     shown = names if len(names) <= _MOST else [*names[: _MOST - 1], f"{len(names) - _MOST + 1} more"]
@@ -46,6 +46,6 @@ def _fault(table: Table, roster: Roster) -> Fault:
     places = (
         []
         if roster.file is table.file
-        else [Place(("units",), f"the units of {roster.force.name}", roster.file, "key")]
+        else [RelatedPlace(("units",), f"the units of {roster.force.name}", roster.file, "key")]
     )
     return Fault(table.path, message, f"give {'it' if len(names) == 1 else 'them'} a rating", places, "key")

@@ -20,12 +20,12 @@ Good:
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.ares.limits import MELEE_WEAPONS
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.table import Roster
+from cardgen.systems.ares.table import LoadedForce
 
 LEVEL = "warning"
 
 
-def check_figure(figure: Figure, roster: Roster) -> Faults:
+def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
     """A fault when there are several."""
     found = figure.melee_weapons
     if "weapons" not in figure.own or len(found) <= MELEE_WEAPONS or figure.has("Secondary Attack"):

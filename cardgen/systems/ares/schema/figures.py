@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardgen.reading import fields
 from cardgen.reading.fields import Schema, art, chosen, counted, judged, mapping, optional, shown, text
-from cardgen.reading.scalars import NUMBER
+from cardgen.source.scalars import NUMBER
 from cardgen.systems.ares import catalogue, limits
 
 NOT_RATED = "not rated"

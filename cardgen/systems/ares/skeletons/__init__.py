@@ -13,7 +13,7 @@ from cardgen.systems.ares.model import Force
 from cardgen.systems.ares.reckoning import compared
 
 if TYPE_CHECKING:
-    from cardgen.project import File
+    from cardgen.file import File
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
 _TURNS = 8

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from cardgen.reading import data
-from cardgen.reading.lookup import Shelf
-from cardgen.systems.little_orc_wars.model import Kind, Text
+from cardgen.reading.lookup import CatalogueIndex
+from cardgen.systems.little_orc_wars.model import CardText, TroopKind
 
 
 class Size(NamedTuple):
@@ -22,13 +22,13 @@ class Size(NamedTuple):
     to: float = float("inf")
 
 
-class Element(NamedTuple):
+class MagicElement(NamedTuple):
     """One of the four elements: what its mages and elementals do."""
 
     name: str
     icon: str
-    mage: tuple[Text, ...]
-    elemental: tuple[Text, ...]
+    mage: tuple[CardText, ...]
+    elemental: tuple[CardText, ...]
 
 
 def read(stem: str) -> list[dict[str, Any]]:
@@ -37,26 +37,26 @@ def read(stem: str) -> list[dict[str, Any]]:
 
 
 @cache
-def kinds() -> Shelf[Kind]:
+def kinds() -> CatalogueIndex[TroopKind]:
     """All types of troops, by name and alias."""
-    found: dict[str, Kind] = {}
+    found: dict[str, TroopKind] = {}
     for fields in read("kinds"):
         found[fields["name"]] = _kind(fields, found)
-    return Shelf("type of troops", found.values(), "cardgen list troops")
+    return CatalogueIndex("type of troops", found.values(), "cardgen list troops")
 
 
-def _kind(fields: dict[str, Any], found: dict[str, Kind]) -> Kind:
+def _kind(fields: dict[str, Any], found: dict[str, TroopKind]) -> TroopKind:
     if "like" in fields:
         base = found[fields["like"]]
         aliases = tuple(fields["aliases"])
         return base._replace(name=fields["name"], aliases=aliases, element=fields["element"], called=base.name)
     lists = {"aliases": tuple(fields["aliases"]), "can": tuple(fields["can"]), "texts": texts(fields["texts"])}
-    return Kind(**(fields | lists), called=fields["name"])
+    return TroopKind(**(fields | lists), called=fields["name"])
 
 
-def texts(entries: list[dict[str, Any]]) -> tuple[Text, ...]:
+def texts(entries: list[dict[str, Any]]) -> tuple[CardText, ...]:
     """Paragraphs of cards."""
-    return tuple(Text(**entry) for entry in entries)
+    return tuple(CardText(**entry) for entry in entries)
 
 
 @cache
@@ -77,16 +77,16 @@ def beasts() -> dict[int, dict[str, Any]]:
 
 
 @cache
-def elements() -> dict[str, Element]:
+def elements() -> dict[str, MagicElement]:
     """The elements by name."""
     return {fields["name"]: _element(fields) for fields in read("elements")}
 
 
-def _element(fields: dict[str, Any]) -> Element:
-    return Element(fields["name"], fields["icon"], texts(fields["mage"]), texts(fields["elemental"]))
+def _element(fields: dict[str, Any]) -> MagicElement:
+    return MagicElement(fields["name"], fields["icon"], texts(fields["mage"]), texts(fields["elemental"]))
 
 
 @cache
-def traits() -> dict[str, Text]:
+def traits() -> dict[str, CardText]:
     """What modifiers do, by their keys."""
-    return {fields.pop("key"): Text(**fields) for fields in read("traits")}
+    return {fields.pop("key"): CardText(**fields) for fields in read("traits")}

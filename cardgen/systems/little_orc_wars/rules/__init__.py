@@ -17,7 +17,7 @@ from cardgen.systems.little_orc_wars.model import Match
 from cardgen.systems.little_orc_wars.table import gather
 
 if TYPE_CHECKING:
-    from cardgen.project import File
+    from cardgen.file import File
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:

@@ -18,16 +18,16 @@ Good:
     forces: [tuskers, silvers]
 """
 
-from cardgen.points import written
-from cardgen.rules import Fault, Faults, Place
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.rules.words import count
 from cardgen.systems.little_orc_wars.model import POSITION
-from cardgen.systems.little_orc_wars.table import Clash, Muster
+from cardgen.systems.little_orc_wars.table import ForceMatchup, LoadedForce
+from cardgen.text.points import written
 
 LEVEL = "warning"
 
 
-def check_clash(clash: Clash) -> Faults:
+def check_clash(clash: ForceMatchup) -> Faults:
     """A fault when one side has more than the other."""
     if not clash.fair or (clash.match and clash.match.scenario == POSITION):
         return
@@ -40,21 +40,21 @@ def check_clash(clash: Clash) -> Faults:
     names = f"{one.force.name} and {other.force.name}" + (f" of {clash.match.name}" if clash.match else "")
     hint = "let the weaker side have more, or the stronger less; a handicap that is meant has a waiver"
     there = [
-        Place(("troops",), f"{muster.force.name}: {written(muster.total)} points", muster.file, at="key")
+        RelatedPlace(("troops",), f"{muster.force.name}: {written(muster.total)} points", muster.file, at="key")
         for muster in clash.musters
         if muster.file is not clash.file
     ]
     yield Fault(path, f"{names} {told}", hint, there, at="key")
 
 
-def _points(one: Muster, other: Muster) -> str | None:
+def _points(one: LoadedForce, other: LoadedForce) -> str | None:
     if one.total == other.total:
         return None
     gap = written(abs(one.total - other.total))
     return f"cost {written(one.total)} and {written(other.total)} points: forces that meet cost the same ({gap} apart)"
 
 
-def _numbers(one: Muster, other: Muster) -> str | None:
+def _numbers(one: LoadedForce, other: LoadedForce) -> str | None:
     mine, yours = one.force, other.force
     if (mine.men, mine.catapults) == (yours.men, yours.catapults):
         return None

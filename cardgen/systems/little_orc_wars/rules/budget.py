@@ -16,15 +16,15 @@ Good:
     points: 150
 """
 
-from cardgen.points import written
-from cardgen.rules import Fault, Faults, Place
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.little_orc_wars.stats import exact
-from cardgen.systems.little_orc_wars.table import Clash
+from cardgen.systems.little_orc_wars.table import ForceMatchup
+from cardgen.text.points import written
 
 LEVEL = "error"
 
 
-def check_clash(clash: Clash) -> Faults:
+def check_clash(clash: ForceMatchup) -> Faults:
     """A fault for each force that costs more."""
     if clash.match is None or clash.match.limit is None or clash.divided:
         return
@@ -35,6 +35,8 @@ def check_clash(clash: Clash) -> Faults:
             over = written(muster.total - limit)
             law = f"a force there may cost {written(limit)}"
             fact = f"{muster.force.name} of {clash.match.name} costs {written(muster.total)} points, {over} too many"
-            there = Place(("troops",), f"{muster.force.name}: {written(muster.total)} points", muster.file, at="key")
+            there = RelatedPlace(
+                ("troops",), f"{muster.force.name}: {written(muster.total)} points", muster.file, at="key"
+            )
             hint = f"take troops worth {over} points out, or raise `points`"
             yield Fault(("forces", place), f"{fact}: {law}", hint, [there])

@@ -21,10 +21,10 @@ from math import floor
 
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.little_orc_wars import stats
+from cardgen.systems.little_orc_wars.inapplicable import priceable
 from cardgen.systems.little_orc_wars.limits import CREW, GIANT_CREW, INFERIOR_CREW
-from cardgen.systems.little_orc_wars.misfits import priceable
 from cardgen.systems.little_orc_wars.model import Force
-from cardgen.systems.little_orc_wars.table import Muster
+from cardgen.systems.little_orc_wars.table import LoadedForce
 
 LEVEL = "warning"
 
@@ -34,7 +34,7 @@ def crews(force: Force) -> int:
     return floor(sum(stats.crew(troop) * troop.number for troop in force.troops if priceable(troop)))
 
 
-def check_force(muster: Muster) -> Faults:
+def check_force(muster: LoadedForce) -> Faults:
     """A fault at the first catapults of a force that has crews for fewer than it has."""
     force = muster.force
     found = crews(force)

@@ -19,12 +19,12 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.model import POSITION, Match
-from cardgen.systems.little_orc_wars.table import Clash
+from cardgen.systems.little_orc_wars.table import ForceMatchup
 
 LEVEL = "error"
 
 
-def check_clash(clash: Clash) -> Faults:
+def check_clash(clash: ForceMatchup) -> Faults:
     """A fault for a defender who is missing, or who has nothing to defend."""
     match = clash.match
     if match is not None and match.forces:
@@ -34,7 +34,7 @@ def check_clash(clash: Clash) -> Faults:
             yield Fault(("defender",), message, f"take it out, or write `scenario: {POSITION}`", at="key")
 
 
-def _missing(match: Match, clash: Clash) -> Faults:
+def _missing(match: Match, clash: ForceMatchup) -> Faults:
     from cardgen.rules import nodes
 
     if match.scenario == POSITION and not nodes.has(clash.file, ("defender",)):

@@ -22,18 +22,18 @@ Good:
 
 from fractions import Fraction
 
-from cardgen.points import written
-from cardgen.rules import Fault, Faults, Place
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.little_orc_wars.limits import DEFENDER, DEFENDER_WORDS
 from cardgen.systems.little_orc_wars.model import POSITION
-from cardgen.systems.little_orc_wars.table import Clash
+from cardgen.systems.little_orc_wars.table import ForceMatchup
+from cardgen.text.points import written
 
 LEVEL = "warning"
 _NEAR = 1
 """Points, or figures, that it may be more or less."""
 
 
-def check_clash(clash: Clash) -> Faults:
+def check_clash(clash: ForceMatchup) -> Faults:
     """A fault when the defender is stronger or weaker than that."""
     match = clash.match
     if match is None or not clash.fair or match.scenario != POSITION or match.defender is None:
@@ -52,5 +52,5 @@ def check_clash(clash: Clash) -> Faults:
         law = f"a defender is {DEFENDER_WORDS} as strong as the attacker, here {written(wanted)}"
         gap = written(round(abs(mine - wanted) * 4) / Fraction(4))
         hint = f"{'take' if mine > wanted else 'add'} about {gap} {noun} {'out' if mine > wanted else 'to it'}"
-        there = [Place(("troops",), f"the attacker: {written(theirs)} {noun}", attacker.file, at="key")]
+        there = [RelatedPlace(("troops",), f"the attacker: {written(theirs)} {noun}", attacker.file, at="key")]
         yield Fault(("defender",), f"{fact}: {law}", hint, there)

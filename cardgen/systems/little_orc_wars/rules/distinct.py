@@ -18,22 +18,22 @@ Good:
       - {name: Risen Gravewatch, type: infantry, undead: true, number: 10}
 """
 
-from cardgen import names
-from cardgen.rules import Fault, Faults, Place
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.little_orc_wars.model import Troop
-from cardgen.systems.little_orc_wars.table import Muster
+from cardgen.systems.little_orc_wars.table import LoadedForce
+from cardgen.text import names
 
 LEVEL = "warning"
 
 
-def check_force(muster: Muster) -> Faults:
+def check_force(muster: LoadedForce) -> Faults:
     """A fault for each entry that is called like another one before it, and is something else."""
     first: dict[str, Troop] = {}
     for troop in muster.force.troops:
         before = first.setdefault(names.key(troop.label), troop)
         if "name" in troop.said and _alike(before) != _alike(troop):
             message = f"{troop.label} is the name of 2 entries that are not alike: each kind of troops has its own"
-            there = Place((*before.path, "name"), f"{before.label} as it stands first")
+            there = RelatedPlace((*before.path, "name"), f"{before.label} as it stands first")
             yield Fault((*troop.path, "name"), message, "give one of them another name", [there])
 
 

@@ -19,12 +19,12 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.model import Troop
-from cardgen.systems.little_orc_wars.table import Muster
+from cardgen.systems.little_orc_wars.table import LoadedForce
 
 LEVEL = "error"
 
 
-def check_troop(troop: Troop, muster: Muster) -> Faults:
+def check_troop(troop: Troop, muster: LoadedForce) -> Faults:
     """A fault for an elemental whose element no wizard has."""
     if troop.kind.sort != "elemental" or troop.element is None or not muster.force.complete:
         return

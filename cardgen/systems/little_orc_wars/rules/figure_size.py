@@ -16,17 +16,17 @@ Good:
       - {name: Great Toys, type: infantry, height: 1.5}
 """
 
-from cardgen.points import written
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.little_orc_wars.limits import SIZE
 from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.stats import exact
-from cardgen.systems.little_orc_wars.table import Muster
+from cardgen.systems.little_orc_wars.table import LoadedForce
+from cardgen.text.points import written
 
 LEVEL = "warning"
 
 
-def check_troop(troop: Troop, muster: Muster) -> Faults:
+def check_troop(troop: Troop, muster: LoadedForce) -> Faults:
     """A fault for soldiers of another size, and for giants that are no taller than men."""
     low, high = SIZE
     height, path = troop.height, (*troop.path, "height")

@@ -15,14 +15,14 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.little_orc_wars.table import Muster
+from cardgen.systems.little_orc_wars.table import LoadedForce
 
 LEVEL = "error"
 _SHOWN = 6
 """Entries whose numbers a message tells."""
 
 
-def check_force(muster: Muster) -> Faults:
+def check_force(muster: LoadedForce) -> Faults:
     """A fault when there are more or fewer."""
     force = muster.force
     if force.figures is None or not force.complete or force.figures == force.men:

@@ -20,14 +20,14 @@ from cardgen.rules import Fault, Faults, words
 from cardgen.systems.little_orc_wars import quotas
 from cardgen.systems.little_orc_wars.limits import DWARF_SHARE, ELF_SHARE, FREE_MISSILES
 from cardgen.systems.little_orc_wars.model import BOWS, Troop
-from cardgen.systems.little_orc_wars.table import Muster
+from cardgen.systems.little_orc_wars.table import LoadedForce
 
 LEVEL = "error"
 _SHARES = {"dwarf": DWARF_SHARE, "elf": ELF_SHARE}
 _PLURALS = {"dwarf": "dwarves", "elf": "elves"}
 
 
-def check_troop(troop: Troop, muster: Muster) -> Faults:
+def check_troop(troop: Troop, muster: LoadedForce) -> Faults:
     """A fault for free weapons of those who have none, and for more of them than there are men."""
     if not troop.free:
         return
@@ -41,7 +41,7 @@ def check_troop(troop: Troop, muster: Muster) -> Faults:
         yield Fault(path, message, f"write {troop.number}, or less")
 
 
-def check_force(muster: Muster) -> Faults:
+def check_force(muster: LoadedForce) -> Faults:
     """A fault for more free weapons of a people than it may have, where the count passes that number."""
     for people in FREE_MISSILES if muster.force.complete else ():
         men = quotas.men(muster.force, people)
@@ -54,7 +54,7 @@ def check_force(muster: Muster) -> Faults:
                     break
 
 
-def _beyond(muster: Muster, troop: Troop, men: int, allowed: int, claimed: int) -> Fault:
+def _beyond(muster: LoadedForce, troop: Troop, men: int, allowed: int, claimed: int) -> Fault:
     people = str(troop.people)
     fact = f"{muster.who(troop)} makes it {words.count(claimed, 'free weapon')} of {men} {_PLURALS[people]}"
     message = f"{fact}: they are for {_SHARES[people]} of them, which is {allowed}"

@@ -17,14 +17,14 @@ Good:
       - {name: The Pale King, type: lich lord}
 """
 
-from cardgen.rules import Fault, Faults, Place, words
+from cardgen.rules import Fault, Faults, RelatedPlace, words
 from cardgen.systems.little_orc_wars.limits import LICH_LORDS
-from cardgen.systems.little_orc_wars.table import Clash, Muster
+from cardgen.systems.little_orc_wars.table import ForceMatchup, LoadedForce
 
 LEVEL = "error"
 
 
-def check_force(muster: Muster) -> Faults:
+def check_force(muster: LoadedForce) -> Faults:
     """A fault for a Lich Lord without the mountain, or for more than one."""
     force = muster.force
     lords = [troop for troop in force.troops if troop.kind.name == "lich lord"]
@@ -37,14 +37,14 @@ def check_force(muster: Muster) -> Faults:
         yield Fault((*lords[-1].path, "type"), message, f"take {count - LICH_LORDS} out")
 
 
-def check_clash(clash: Clash) -> Faults:
+def check_clash(clash: ForceMatchup) -> Faults:
     """A fault when both sides have the mountain."""
     owners = [muster for muster in clash.musters if muster.force.mountain]
     if len(owners) < 2:
         return
     names = words.listed([muster.force.name for muster in owners])
     others = [muster for muster in owners if muster.file is not clash.file]
-    there = [Place(("mountain",), f"{muster.force.name} has it", muster.file) for muster in others]
+    there = [RelatedPlace(("mountain",), f"{muster.force.name} has it", muster.file) for muster in others]
     message = f"{names} both have the mountain: it stands on one side of the field"
     path: tuple[str, ...] = ("forces",) if clash.match else ("mountain",)
     yield Fault(path, message, "take `mountain` out of one of them", there, at="key")

@@ -17,15 +17,15 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.little_orc_wars.misfits import modifiers
+from cardgen.systems.little_orc_wars.inapplicable import modifiers
 from cardgen.systems.little_orc_wars.model import Troop
-from cardgen.systems.little_orc_wars.table import Muster
+from cardgen.systems.little_orc_wars.table import LoadedForce
 
 LEVEL = "error"
 _FACTS = {"missile": "has missile weapons"}
 
 
-def check_troop(troop: Troop, muster: Muster) -> Faults:
+def check_troop(troop: Troop, muster: LoadedForce) -> Faults:
     """A fault for each modifier that does not go with its type, or with another."""
     for misfit in modifiers(troop):
         fact = _FACTS.get(misfit.key, f"is {misfit.key}")

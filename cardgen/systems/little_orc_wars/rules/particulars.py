@@ -17,9 +17,9 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.little_orc_wars.misfits import a, lacking, needless
+from cardgen.systems.little_orc_wars.inapplicable import a, lacking, needless
 from cardgen.systems.little_orc_wars.model import Troop
-from cardgen.systems.little_orc_wars.table import Muster
+from cardgen.systems.little_orc_wars.table import LoadedForce
 
 LEVEL = "error"
 _WANTED = {
@@ -35,7 +35,7 @@ _OWNERS = {
 }
 
 
-def check_troop(troop: Troop, muster: Muster) -> Faults:
+def check_troop(troop: Troop, muster: LoadedForce) -> Faults:
     """A fault for each key that is missing, and for each that does not belong."""
     kind = a(troop.kind.called)
     for key in lacking(troop):

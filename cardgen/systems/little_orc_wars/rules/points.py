@@ -20,19 +20,19 @@ Good:
 from collections.abc import Sequence
 from fractions import Fraction
 
-from cardgen.points import Bill, Line, explained, written
 from cardgen.rules import Fault, Faults
-from cardgen.systems.little_orc_wars.misfits import sound
+from cardgen.systems.little_orc_wars.inapplicable import sound
 from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.stats import exact
-from cardgen.systems.little_orc_wars.table import Muster
+from cardgen.systems.little_orc_wars.table import LoadedForce
+from cardgen.text.points import Bill, BillLine, explained, written
 
 LEVEL = "error"
 _SHOWN = 6
 """Entries whose prices a message tells."""
 
 
-def check_troop(troop: Troop, muster: Muster) -> Faults:
+def check_troop(troop: Troop, muster: LoadedForce) -> Faults:
     """A fault when an entry costs something else."""
     lines = _lines(troop, muster)
     total = sum((line.total for line in lines), Fraction(0))
@@ -45,7 +45,7 @@ def check_troop(troop: Troop, muster: Muster) -> Faults:
     yield Fault((*troop.path, "points"), message, f"write {_plain(total)}{reason}")
 
 
-def check_force(muster: Muster) -> Faults:
+def check_force(muster: LoadedForce) -> Faults:
     """A fault when a force costs something else; not when only an entry's own statement is to blame."""
     force = muster.force
     if force.points is None or not muster.counted:
@@ -58,7 +58,7 @@ def check_force(muster: Muster) -> Faults:
         yield Fault(("points",), message, f"write {_plain(total)}; `cardgen check -v` shows how that comes about")
 
 
-def _as_stated(muster: Muster) -> Fraction:
+def _as_stated(muster: LoadedForce) -> Fraction:
     """What the force would cost if all that its entries state were true."""
     total = Fraction(0)
     for troop in muster.force.troops:
@@ -67,7 +67,7 @@ def _as_stated(muster: Muster) -> Fraction:
     return total
 
 
-def _lines(troop: Troop, muster: Muster) -> Sequence[Line]:
+def _lines(troop: Troop, muster: LoadedForce) -> Sequence[BillLine]:
     return [line for line in muster.bill.lines if line.path == troop.path]
 
 

@@ -18,16 +18,16 @@ Good:
 
 from collections.abc import Iterator
 
-from cardgen.rules import Fault, Faults, Place
-from cardgen.systems.little_orc_wars.model import Options
-from cardgen.systems.little_orc_wars.table import Clash
+from cardgen.rules import Fault, Faults, RelatedPlace
+from cardgen.systems.little_orc_wars.model import PriceOptions
+from cardgen.systems.little_orc_wars.table import ForceMatchup
 
 LEVEL = "error"
 
 
-def check_clash(clash: Clash) -> Faults:
+def check_clash(clash: ForceMatchup) -> Faults:
     """A fault for each price on which the sides, or one of them and the match, differ."""
-    for place, key in enumerate(Options._fields):
+    for place, key in enumerate(PriceOptions._fields):
         said = list(_said(clash, place, key))
         choices = {choice for choice, _ in said}
         if len(choices) < 2:
@@ -41,11 +41,11 @@ def check_clash(clash: Clash) -> Faults:
         yield Fault(path, f"{who}: the price of {message}", "choose one of them", others, at="key")
 
 
-def _said(clash: Clash, place: int, key: str) -> Iterator[tuple[str, Place]]:
+def _said(clash: ForceMatchup, place: int, key: str) -> Iterator[tuple[str, RelatedPlace]]:
     """Who says something about a price."""
     match = clash.match
     if match is not None and (choice := match.options[place]):
-        yield choice, Place(("options", key), f"{match.name} says {choice}", clash.file)
+        yield choice, RelatedPlace(("options", key), f"{match.name} says {choice}", clash.file)
     for muster in {id(muster.file): muster for muster in clash.musters}.values():
         if choice := muster.force.options[place]:
-            yield choice, Place(("options", key), f"{muster.force.name} says {choice}", muster.file)
+            yield choice, RelatedPlace(("options", key), f"{muster.force.name} says {choice}", muster.file)

@@ -17,12 +17,12 @@ Good:
 
 from cardgen.rules import Fault, Faults, nodes, words
 from cardgen.systems.little_orc_wars.limits import SIDES
-from cardgen.systems.little_orc_wars.table import Clash
+from cardgen.systems.little_orc_wars.table import ForceMatchup
 
 LEVEL = "error"
 
 
-def check_clash(clash: Clash) -> Faults:
+def check_clash(clash: ForceMatchup) -> Faults:
     """A fault for a match with more forces, or fewer."""
     node = nodes.find(clash.file, ("forces",))
     listed = node.value if node is not None and isinstance(node.value, list) else []

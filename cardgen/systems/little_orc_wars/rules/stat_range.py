@@ -16,18 +16,18 @@ Good:
       - {name: Old Grumble, type: war beast, dice: 6}
 """
 
-from cardgen.points import written
 from cardgen.rules import Fault, Faults
+from cardgen.systems.little_orc_wars.inapplicable import out_of_bounds
 from cardgen.systems.little_orc_wars.limits import LONGEST, MOST_PIECES
-from cardgen.systems.little_orc_wars.misfits import out_of_bounds
 from cardgen.systems.little_orc_wars.model import Match, Troop
 from cardgen.systems.little_orc_wars.stats import exact
-from cardgen.systems.little_orc_wars.table import Muster
+from cardgen.systems.little_orc_wars.table import LoadedForce
+from cardgen.text.points import written
 
 LEVEL = "error"
 
 
-def check_troop(troop: Troop, muster: Muster) -> Faults:
+def check_troop(troop: Troop, muster: LoadedForce) -> Faults:
     """A fault for each number of an entry that cannot be."""
     for bound in out_of_bounds(troop):
         message = f"{muster.who(troop)} has {bound.key} {written(exact(bound.value))}: {bound.law}"

@@ -15,12 +15,12 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.little_orc_wars.table import Muster
+from cardgen.systems.little_orc_wars.table import LoadedForce
 
 LEVEL = "error"
 
 
-def check_force(muster: Muster) -> Faults:
+def check_force(muster: LoadedForce) -> Faults:
     """A fault for a force that lists nobody."""
     if muster.force.complete and not muster.force.troops:
         message = f"{muster.force.name} has no troops: a force is at least one figure"

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.reading import blanks
-from cardgen.systems.little_orc_wars import prices
+from cardgen.systems.little_orc_wars import costs
 from cardgen.systems.little_orc_wars.limits import SIDES
 from cardgen.systems.little_orc_wars.model import Force, Match
 
 if TYPE_CHECKING:
-    from cardgen.project import File
+    from cardgen.file import File
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -34,7 +34,7 @@ def _forces(beside: Sequence[File]) -> tuple[str, ...] | None:
             return match.forces
     by_cost: dict[object, str] = {}
     for stem, force in sorted(forces.items()):
-        twin = by_cost.setdefault(prices.bill(force).total, stem)
+        twin = by_cost.setdefault(costs.bill(force).total, stem)
         if twin != stem:
             return twin, stem
     return tuple(sorted(forces)[:SIDES]) if len(forces) >= SIDES else None

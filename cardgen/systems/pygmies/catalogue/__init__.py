@@ -8,15 +8,15 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from cardgen import names
 from cardgen.reading import data
 from cardgen.systems.pygmies.model import Ability, Adds, Need, Profile, Weapon, WeaponUse
+from cardgen.text import names
 
 FIST = "Fist"
 """What a model swings that carries nothing to swing (Appendix F, Table 8)."""
 
 
-class Item(NamedTuple):
+class MagicItem(NamedTuple):
     """A magic or special item (Appendix G): never on a crew card."""
 
     name: str
@@ -31,12 +31,12 @@ class Item(NamedTuple):
 
 
 class Catalogue(NamedTuple):
-    """All entries by the keys of their names (see `cardgen.names.key`), weapons by those of their aliases too."""
+    """All entries by the keys of their names (see `cardgen.text.names.key`), weapons by those of their aliases too."""
 
     skills: Mapping[str, Ability]
     spells: Mapping[str, Ability]
     weapons: Mapping[str, Weapon]
-    items: Mapping[str, Item]
+    items: Mapping[str, MagicItem]
 
 
 @cache
@@ -47,7 +47,7 @@ def load() -> Catalogue:
         {names.key(fields["name"]): ability("skill", fields) for fields in read("skills")},
         {names.key(fields["name"]): ability("spell", fields) for fields in read("spells")},
         {names.key(name): weapon for weapon in weapons for name in (weapon.name, *weapon.aliases)},
-        {names.key(fields["name"]): Item(**_tuples(fields)) for fields in read("items")},
+        {names.key(fields["name"]): MagicItem(**_tuples(fields)) for fields in read("items")},
     )
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from cardgen.systems.pygmies.table import gather
 
 if TYPE_CHECKING:
-    from cardgen.project import File
+    from cardgen.file import File
 
 
 def subjects(files: Iterable[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:

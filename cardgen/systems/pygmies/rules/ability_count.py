@@ -18,12 +18,12 @@ Good:
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.pygmies.limits import ABILITIES
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster, is_item, uses
+from cardgen.systems.pygmies.table import LoadedFaction, is_item, uses
 
 LEVEL = "error"
 
 
-def check_profile(profile: Profile, _roster: Roster) -> Faults:
+def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """A fault for a profile with too many skills and spells, at the longer list."""
     if len(uses(profile)) <= ABILITIES:
         return

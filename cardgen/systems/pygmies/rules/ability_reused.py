@@ -25,15 +25,15 @@ Good:
 
 from shlex import quote
 
-from cardgen.rules import Fault, Faults, Place, words
+from cardgen.rules import Fault, Faults, RelatedPlace, words
 from cardgen.systems.pygmies.model import AbilityUse, Profile
-from cardgen.systems.pygmies.table import Bearer, Company, Roster, ability_key, others, uses
+from cardgen.systems.pygmies.table import LoadedFaction, Owner, RosterGroup, ability_key, others, uses
 
 LEVEL = "warning"
 _RULE = "pygmies/ability-reused"
 
 
-def check_roster(roster: Roster) -> Faults:
+def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for every skill or spell of a profile that another one keeps, or that it has twice."""
     companies = roster.companies()
     offered: set[str] = set()
@@ -51,10 +51,12 @@ def check_roster(roster: Roster) -> Faults:
 
 def _twice(profile: Profile, use: AbilityUse, first: AbilityUse) -> Fault:
     message = f"{profile.name} has {use.name} twice: a {use.kind} does not count double"
-    return Fault(use.path, message, "take one out", [Place(first.path, f"the first {use.name}")])
+    return Fault(use.path, message, "take one out", [RelatedPlace(first.path, f"the first {use.name}")])
 
 
-def _shared(profile: Profile, use: AbilityUse, roster: Roster, companies: list[Company], offered: set[str]) -> Faults:
+def _shared(
+    profile: Profile, use: AbilityUse, roster: LoadedFaction, companies: list[RosterGroup], offered: set[str]
+) -> Faults:
     key = ability_key(use)
     meeting = [company for company in companies if len(company.by_ability[key]) > 1]
     found = others([company.by_ability[key] for company in meeting], profile)
@@ -65,7 +67,7 @@ def _shared(profile: Profile, use: AbilityUse, roster: Roster, companies: list[C
     where = "file" if all(bearer.roster is roster for bearer in found) else "game"
     law = f"a {use.kind} should be on only one hero or group of a {where}"
     related = [
-        Place(bearer.use.path, f"{bearer.profile.name} of {bearer.roster.name}", bearer.roster.file)
+        RelatedPlace(bearer.use.path, f"{bearer.profile.name} of {bearer.roster.name}", bearer.roster.file)
         for bearer in found
         if bearer.use
     ]
@@ -73,12 +75,12 @@ def _shared(profile: Profile, use: AbilityUse, roster: Roster, companies: list[C
     yield Fault(use.path, message, _instead(use, roster, companies, offered), related)
 
 
-def _keeps(profile: Profile, roster: Roster, keeper: Bearer | None) -> bool:
+def _keeps(profile: Profile, roster: LoadedFaction, keeper: Owner | None) -> bool:
     """Whether the ability may stay where it is, as far as one game goes."""
     return keeper is not None and keeper.profile is profile and keeper.roster is roster
 
 
-def _instead(use: AbilityUse, roster: Roster, companies: list[Company], offered: set[str]) -> str:
+def _instead(use: AbilityUse, roster: LoadedFaction, companies: list[RosterGroup], offered: set[str]) -> str:
     """Another ability of that kind that nobody has, if possible one that works alike; and where all of them are told.
 
     `offered`: those that the help of other findings names, which this one leaves alone.

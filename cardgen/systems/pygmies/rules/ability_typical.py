@@ -18,12 +18,12 @@ Good:
 from cardgen.rules import Fault, Faults, nodes, words
 from cardgen.systems.pygmies.limits import ABILITIES
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster, casts
+from cardgen.systems.pygmies.table import LoadedFaction, casts
 
 LEVEL = "warning"
 
 
-def check_profile(profile: Profile, roster: Roster) -> Faults:
+def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
     """A fault for a hero with too few; silent when there are too many together."""
     if profile.role != "hero" or len(profile.skills) + len(profile.spells) > ABILITIES:
         return

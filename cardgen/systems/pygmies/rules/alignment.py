@@ -19,18 +19,18 @@ Good:
       - {name: Spearman, keywords: [Human, Good]}
 """
 
-from cardgen import names
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.pygmies.limits import NEUTRAL
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster, key
+from cardgen.systems.pygmies.table import LoadedFaction, key
+from cardgen.text import names
 
 LEVEL = "error"
 
 _NEUTRAL = key(NEUTRAL)
 
 
-def check_roster(roster: Roster) -> Faults:
+def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for a file of the wrong alignment; if that is right, one for every profile that does not bear it."""
     own = roster.faction.alignment
     if not own:
@@ -45,7 +45,7 @@ def check_roster(roster: Roster) -> Faults:
             yield _of_profile(profile, found, own)
 
 
-def _of_file(roster: Roster, own: str) -> Fault:
+def _of_file(roster: LoadedFaction, own: str) -> Fault:
     if roster.neutral:
         message = f"{roster.name} has the alignment {own}: neutrals are {NEUTRAL}"
         return Fault(("alignment",), message, f"write {NEUTRAL}, or `kind: faction`")

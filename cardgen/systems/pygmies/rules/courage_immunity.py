@@ -16,11 +16,11 @@ Good:
       - {name: Spearman, stats: {courage: "-"}, skills: [Undead]}
 """
 
-from cardgen.rules import Fault, Faults, Place, words
-from cardgen.systems.pygmies import measure
+from cardgen.rules import Fault, Faults, RelatedPlace, words
+from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import IMMUNE
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster, key
+from cardgen.systems.pygmies.table import LoadedFaction, key
 
 LEVEL = "warning"
 
@@ -28,14 +28,16 @@ _IMMUNE = frozenset(map(key, IMMUNE))
 _LAW = f'courage "-" and {words.listed(IMMUNE, "or")} go together'
 
 
-def check_profile(profile: Profile, roster: Roster) -> Faults:
+def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
     """A fault for a dash without the skill, and for the skill with a number; silent when a skill is unknown."""
     courage = profile.stats["courage"]
     immune = next((use for use in profile.skills if use.ability and key(use.ability.name) in _IMMUNE), None)
-    path, at = measure.place(profile, "courage", roster)
+    path, at = costs.place(profile, "courage", roster)
     if courage is None and immune is None and all(use.ability for use in profile.skills):
         message = f'{profile.name} has courage "-", but not the skill {words.listed(IMMUNE, "or")}: {_LAW}'
         yield Fault(path, message, "add the skill, or give it courage", at=at)
-    elif courage is not None and immune is not None and measure.is_lawful("courage", courage):
+    elif courage is not None and immune is not None and costs.is_lawful("courage", courage):
         message = f"{profile.name} has courage {courage} and the skill {immune.name}: {_LAW}"
-        yield Fault(path, message, 'write "-"', [Place(immune.path, f"{immune.name} takes no Courage tests")], at)
+        yield Fault(
+            path, message, 'write "-"', [RelatedPlace(immune.path, f"{immune.name} takes no Courage tests")], at
+        )

@@ -24,12 +24,12 @@ Good:
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.pygmies import crews
 from cardgen.systems.pygmies.limits import CREW_MODELS
-from cardgen.systems.pygmies.table import Muster
+from cardgen.systems.pygmies.table import LoadedCrew
 
 LEVEL = "error"
 
 
-def check_crew(muster: Muster) -> Faults:
+def check_crew(muster: LoadedCrew) -> Faults:
     """A fault for a crew that is too large."""
     models = crews.models(muster)
     if models > CREW_MODELS:

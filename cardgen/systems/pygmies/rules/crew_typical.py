@@ -25,12 +25,12 @@ Good:
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.pygmies import crews
 from cardgen.systems.pygmies.limits import CREW_MODELS, CREW_TYPICAL, SQUADS
-from cardgen.systems.pygmies.table import Muster
+from cardgen.systems.pygmies.table import LoadedCrew
 
 LEVEL = "warning"
 
 
-def check_crew(muster: Muster) -> Faults:
+def check_crew(muster: LoadedCrew) -> Faults:
     """A fault for a whole crew of an allowed, but unusual size."""
     low, high = CREW_TYPICAL
     models = crews.models(muster)

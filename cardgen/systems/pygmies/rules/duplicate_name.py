@@ -22,24 +22,24 @@ Good:
       - {name: Horse Archer, size: 3}
 """
 
-from cardgen.rules import Fault, Faults, Place
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.model import Ability, Profile, Weapon
-from cardgen.systems.pygmies.table import Bearer, Roster, key, others
+from cardgen.systems.pygmies.table import LoadedFaction, Owner, key, others
 
 LEVEL = "error"
 
 _OTHER = "give it another name"
 
 
-def check_roster(roster: Roster) -> Faults:
+def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for every profile that shares its name, and for own entries that are not the first of theirs."""
     yield from _profiles(roster)
     for noun, entries in _own(roster).items():
         yield from _entries(noun, entries)
 
 
-def _profiles(roster: Roster) -> Faults:
+def _profiles(roster: LoadedFaction) -> Faults:
     companies = roster.companies()
     for profile in roster.profiles:
         name = key(profile.name)
@@ -48,19 +48,21 @@ def _profiles(roster: Roster) -> Faults:
             yield _fault(profile, roster, others(sharing, profile))
 
 
-def _fault(profile: Profile, roster: Roster, found: list[Bearer]) -> Fault:
+def _fault(profile: Profile, roster: LoadedFaction, found: list[Owner]) -> Fault:
     here = all(bearer.roster is roster for bearer in found)
     where, times = "this file" if here else "this game", "twice" if len(found) == 1 else f"{len(found) + 1} times"
     message = f"{profile.name} is a name that {where} has {times}"
     law = "each hero or group of a file or a game has a name of its own"
     related = [
-        Place((*bearer.profile.path, "name"), f"{bearer.profile.name} of {bearer.roster.name}", bearer.roster.file)
+        RelatedPlace(
+            (*bearer.profile.path, "name"), f"{bearer.profile.name} of {bearer.roster.name}", bearer.roster.file
+        )
         for bearer in found
     ]
     return Fault((*profile.path, "name"), f"{message}: {law}", _OTHER, related)
 
 
-def _own(roster: Roster) -> dict[str, list[Ability | Weapon]]:
+def _own(roster: LoadedFaction) -> dict[str, list[Ability | Weapon]]:
     """The file's own entries by what they are."""
     abilities = roster.faction.abilities
     return {
@@ -77,7 +79,7 @@ def _entries(noun: str, entries: list[Ability | Weapon]) -> Faults:
         before = first.setdefault(name, entry)
         if before is not entry:
             law = f"each {noun} has a name of its own, and the first counts"
-            there = Place((*before.path, "name"), f"the first {noun} of that name")
+            there = RelatedPlace((*before.path, "name"), f"the first {noun} of that name")
             yield Fault(path, f"{entry.name} is a {noun} that this file has already: {law}", _OTHER, [there])
         elif taken := _taken(noun, name):
             message = f"{entry.name} is a {taken} of the rulebook: a {noun} of one's own has a name of its own"

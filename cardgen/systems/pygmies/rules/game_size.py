@@ -20,10 +20,10 @@ Good:
 
 from collections.abc import Sequence
 
-from cardgen.rules import Fault, Faults, Place, words
+from cardgen.rules import Fault, Faults, RelatedPlace, words
 from cardgen.systems.pygmies.limits import HENCHMEN, HEROES, NEUTRAL_PAIRS, NEUTRAL_SIZE
-from cardgen.systems.pygmies.model import Game, Pack
-from cardgen.systems.pygmies.table import Roster, Table
+from cardgen.systems.pygmies.model import Game, PackSize
+from cardgen.systems.pygmies.table import LoadedFaction, Table
 
 LEVEL = "error"
 
@@ -40,7 +40,7 @@ def _twice(game: Game, key: str, stems: Sequence[str]) -> Faults:
     for number, stem in enumerate(stems):
         if first.setdefault(stem, number) != number:
             message = f"{game.name} lists {stem} again: each file is in a game once"
-            yield Fault((key, number), message, "take it out", [Place((key, first[stem]), f"the first {stem}")])
+            yield Fault((key, number), message, "take it out", [RelatedPlace((key, first[stem]), f"the first {stem}")])
 
 
 def _packs_of(table: Table) -> Faults:
@@ -57,7 +57,7 @@ def _packs_of(table: Table) -> Faults:
         yield _too_few(table.game, packs, wanted)
 
 
-def _is_short(roster: Roster) -> bool:
+def _is_short(roster: LoadedFaction) -> bool:
     """Whether a file has a fault of its own that explains why the packs do not come out."""
     faction = roster.faction
     if roster.neutral:
@@ -84,7 +84,7 @@ def _neutrals(table: Table) -> int:
     return sum(group.size for roster in table.neutrals for group in roster.faction.groups)
 
 
-def _fills(special: int, henchmen: int, pack: Pack) -> bool:
+def _fills(special: int, henchmen: int, pack: PackSize) -> bool:
     """Whether the cards fill a whole number of packs."""
     if pack.special < 1 or pack.henchmen < 1 or special % pack.special or henchmen % pack.henchmen:
         return False
@@ -98,7 +98,7 @@ def _uneven(table: Table, special: int, henchmen: int) -> Fault:
     law = f"a pack holds {pack.special} and {pack.henchmen}, and both must fill the same number of packs"
     packs = f" ({special / pack.special:.4g} against {henchmen / pack.henchmen:.4g})" if min(pack) > 0 else ""
     message = f"{game.name} has {cards}: {law}{packs}"
-    usual = Pack()
+    usual = PackSize()
     if pack != usual and _fills(special, henchmen, usual):
         hint = f"write {{special: {usual.special}, henchmen: {usual.henchmen}}}, or leave pack out"
         return Fault(("pack",), message, hint, at="key")

@@ -21,12 +21,12 @@ Good:
 
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.pygmies.limits import GROUPS
-from cardgen.systems.pygmies.table import Roster
+from cardgen.systems.pygmies.table import LoadedFaction
 
 LEVEL = "warning"
 
 
-def check_roster(roster: Roster) -> Faults:
+def check_roster(roster: LoadedFaction) -> Faults:
     """A fault when a faction has too many or too few groups; none at all are too few models, which is an error."""
     low, high = GROUPS
     count = roster.faction.group_entries

@@ -36,24 +36,24 @@ Good:
 from math import fsum
 
 from cardgen.rules import Fault, Faults, words
-from cardgen.systems.pygmies import measure
+from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import LONE_PERCENT, STRONG_PERCENT, STRONG_SIZE, WEAK_PERCENT, WEAK_SIZE
 from cardgen.systems.pygmies.model import STATS
-from cardgen.systems.pygmies.table import Roster
+from cardgen.systems.pygmies.table import LoadedFaction
 
 LEVEL = "warning"
 
 _ROUNDING = 1e-6
 
 
-def check_roster(roster: Roster) -> Faults:
+def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for every group whose size does not go with its power; silent while that cannot be told."""
     groups = roster.faction.groups
     if roster.neutral or not roster.faction.complete or not groups:
         return
-    if any(not measure.is_sound(group, stat) for group in groups for stat in STATS if stat != "heroism"):
+    if any(not costs.is_sound(group, stat) for group in groups for stat in STATS if stat != "heroism"):
         return
-    powers = [measure.power(group) for group in groups]
+    powers = [costs.power(group) for group in groups]
     models = sum(group.size for group in groups)
     mean = fsum(power * group.size for power, group in zip(powers, groups, strict=True)) / models if models else 0
     for group, power in zip(groups, powers, strict=True):

@@ -21,14 +21,14 @@ Good:
       orange: {hero: Warden, groups: {Monk: 4, Gargoyle: 2}}
 """
 
-from cardgen.rules import Fault, Faults, Place
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies import crews
-from cardgen.systems.pygmies.table import Muster, key
+from cardgen.systems.pygmies.table import LoadedCrew, key
 
 LEVEL = "warning"
 
 
-def check_crew(muster: Muster) -> Faults:
+def check_crew(muster: LoadedCrew) -> Faults:
     """A fault for each group that has stood in a squad before."""
     first: dict[str, crews.Share] = {}
     for share in crews.shares(muster):
@@ -36,6 +36,8 @@ def check_crew(muster: Muster) -> Faults:
         if before is not share:
             squads = f"the {before.squad.colour} and the {share.squad.colour} squad"
             message = f"{muster.crew.player} has {share.name} in {squads}: a group should follow one hero"
-            other = Place((*before.squad.path, "groups", before.name), f"the first cards of {share.name}", at="key")
+            other = RelatedPlace(
+                (*before.squad.path, "groups", before.name), f"the first cards of {share.name}", at="key"
+            )
             hint = f"give all cards of {share.name} to one of them"
             yield Fault((*share.squad.path, "groups", share.name), message, hint, [other], "key")

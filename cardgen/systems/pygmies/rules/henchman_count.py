@@ -18,12 +18,12 @@ Good:
 
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.pygmies.limits import HENCHMEN
-from cardgen.systems.pygmies.table import Roster
+from cardgen.systems.pygmies.table import LoadedFaction
 
 LEVEL = "error"
 
 
-def check_roster(roster: Roster) -> Faults:
+def check_roster(roster: LoadedFaction) -> Faults:
     """A fault when the sizes of all groups do not add up; silent when a group could not be read."""
     faction = roster.faction
     unread = len(faction.groups) < faction.group_entries

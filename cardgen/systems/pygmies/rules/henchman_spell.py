@@ -17,12 +17,12 @@ Good:
 
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster, is_item
+from cardgen.systems.pygmies.table import LoadedFaction, is_item
 
 LEVEL = "error"
 
 
-def check_profile(profile: Profile, _roster: Roster) -> Faults:
+def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """A fault at the first spell of a group."""
     found = [use for use in profile.spells if not is_item(use)]
     if profile.role == "hero" or not found:

@@ -18,12 +18,12 @@ Good:
 
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.pygmies.limits import HEROES
-from cardgen.systems.pygmies.table import Roster
+from cardgen.systems.pygmies.table import LoadedFaction
 
 LEVEL = "error"
 
 
-def check_roster(roster: Roster) -> Faults:
+def check_roster(roster: LoadedFaction) -> Faults:
     """A fault when a faction lists more or fewer heroes."""
     count = roster.faction.hero_entries
     if roster.neutral or count == HEROES or not roster.counts("heroes", count, HEROES):

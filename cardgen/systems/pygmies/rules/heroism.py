@@ -16,20 +16,20 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, words
-from cardgen.systems.pygmies import measure
+from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import CASTER_HEROISM, HERO_HEROISM
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster
+from cardgen.systems.pygmies.table import LoadedFaction
 
 LEVEL = "error"
 
 
-def check_profile(profile: Profile, roster: Roster) -> Faults:
+def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
     """A fault for a hero without heroism, and for anybody else with it."""
     value = profile.stats["heroism"]
     if (value is not None) == (profile.role == "hero"):
         return
-    path, at = measure.place(profile, "heroism", roster)
+    path, at = costs.place(profile, "heroism", roster)
     if value is None:
         hint = f"give it heroism, typically {HERO_HEROISM}, or {words.span(CASTER_HEROISM)} with spells"
         yield Fault(path, f"{profile.name} is a hero without heroism: every hero has some", hint, at=at)

@@ -17,18 +17,18 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, words
-from cardgen.systems.pygmies import measure
+from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import CASTER_HEROISM, HERO_HEROISM
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster, casts
+from cardgen.systems.pygmies.table import LoadedFaction, casts
 
 LEVEL = "warning"
 
 
-def check_profile(profile: Profile, _roster: Roster) -> Faults:
+def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """A fault for a hero with lawful, but unusual heroism."""
     value = profile.stats["heroism"]
-    if profile.role != "hero" or value is None or not measure.is_lawful("heroism", value):
+    if profile.role != "hero" or value is None or not costs.is_lawful("heroism", value):
         return
     caster = casts(profile)
     low, high = CASTER_HEROISM if caster else (HERO_HEROISM, HERO_HEROISM)

@@ -21,14 +21,14 @@ from cardgen.finding import Path
 from cardgen.rules import Fault, Faults, nodes
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile, Weapon, WeaponUse
-from cardgen.systems.pygmies.table import Roster, is_item, key
+from cardgen.systems.pygmies.table import LoadedFaction, is_item, key
 
 LEVEL = "error"
 
 _LAW = "items are drawn or found during the game and are on no card"
 
 
-def check_profile(profile: Profile, roster: Roster) -> Faults:
+def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
     """A fault for each item among weapons, skills, spells and keywords, and for a profile that is called like one."""
     if _is_item(profile.name):
         yield _name(profile)
@@ -42,7 +42,7 @@ def check_profile(profile: Profile, roster: Roster) -> Faults:
             yield _on(profile, keyword, (*profile.path, "keywords", number))
 
 
-def check_roster(roster: Roster) -> Faults:
+def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each own skill, spell or weapon that is called like an item."""
     own: list[Ability | Weapon] = [*roster.faction.abilities, *roster.faction.weapons]
     for entry in own:

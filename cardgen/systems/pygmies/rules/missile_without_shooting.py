@@ -19,12 +19,12 @@ Good:
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.pygmies.limits import SHOOTING_TYPICAL
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster
+from cardgen.systems.pygmies.table import LoadedFaction
 
 LEVEL = "error"
 
 
-def check_profile(profile: Profile, _roster: Roster) -> Faults:
+def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """A fault at the first weapon that is good for shooting alone, when shooting is a dash."""
     if profile.stats["shooting"] is not None:
         return

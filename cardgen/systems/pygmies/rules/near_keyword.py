@@ -21,12 +21,12 @@ Good:
 from collections.abc import Iterator
 from functools import cache
 
-from cardgen import names
-from cardgen.rules import Fault, Faults, Place
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.limits import KEYWORD_LETTERS, NEUTRAL
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster, key
+from cardgen.systems.pygmies.table import LoadedFaction, key
+from cardgen.text import names
 
 LEVEL = "warning"
 
@@ -37,7 +37,7 @@ _TIMES = 3
 _Places = dict[str, list[tuple[Profile, int]]]
 
 
-def check_roster(roster: Roster) -> Faults:
+def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each keyword that was probably meant to be another one."""
     places: _Places = {}
     for profile in roster.profiles:
@@ -57,7 +57,7 @@ def check_roster(roster: Roster) -> Faults:
             wrong = profile.keywords[number]
             fact = f"{profile.name} has the keyword {wrong}, and {known[meant[0]]} others have {written}"
             message = f"{fact}: a keyword finds those who have the very word; did you mean {written}?"
-            related = [Place((*right.path, "keywords", place), f"{written} of {right.name}")]
+            related = [RelatedPlace((*right.path, "keywords", place), f"{written} of {right.name}")]
             yield Fault((*profile.path, "keywords", number), message, f"write {written}", related)
 
 
@@ -79,7 +79,7 @@ def _shortened(word: str) -> Iterator[str]:
     return (word[:number] + word[number + 1 :] for number in range(len(word)))
 
 
-def _is_meant(word: str, other: str, known: dict[str, int], places: _Places, roster: Roster) -> bool:
+def _is_meant(word: str, other: str, known: dict[str, int], places: _Places, roster: LoadedFaction) -> bool:
     often = known[other] >= max(2, _TIMES * known[word] if known[word] > 1 else 0)
     if not often or (other == key(roster.faction.alignment) and not _has_alignment(places[word], roster)):
         return False
@@ -88,7 +88,7 @@ def _is_meant(word: str, other: str, known: dict[str, int], places: _Places, ros
     return not both and not named and word[:1] == other[:1] and _is_slip(word, other)
 
 
-def _has_alignment(found: list[tuple[Profile, int]], roster: Roster) -> bool:
+def _has_alignment(found: list[tuple[Profile, int]], roster: LoadedFaction) -> bool:
     """Whether those who have a word are of the file's alignment; who is not, has a finding of `pygmies/alignment`."""
     alignment = key(roster.faction.alignment)
     return all(alignment in map(key, profile.keywords) for profile, _ in found)

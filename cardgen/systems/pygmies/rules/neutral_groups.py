@@ -19,14 +19,14 @@ Good:
       - {name: Gargoyle, size: 2}
 """
 
-from cardgen.rules import Fault, Faults, Place, words
+from cardgen.rules import Fault, Faults, RelatedPlace, words
 from cardgen.systems.pygmies.limits import NEUTRAL_PAIRS, NEUTRAL_SIZE
-from cardgen.systems.pygmies.table import Roster, Table
+from cardgen.systems.pygmies.table import LoadedFaction, Table
 
 LEVEL = "error"
 
 
-def check_roster(roster: Roster) -> Faults:
+def check_roster(roster: LoadedFaction) -> Faults:
     """Faults for heroes among neutrals, for groups that are no pairs, and for more or fewer pairs than are dealt."""
     if not roster.neutral:
         return
@@ -41,7 +41,7 @@ def check_roster(roster: Roster) -> Faults:
     yield from _pairs(roster)
 
 
-def _pairs(roster: Roster) -> Faults:
+def _pairs(roster: LoadedFaction) -> Faults:
     """At most one fault: the first game, by the name of its file, that the number of pairs does not suit."""
     for table in roster.tables:
         wanted = len(table.game.factions)
@@ -53,19 +53,19 @@ def _pairs(roster: Roster) -> Faults:
     if not roster.tables and count != NEUTRAL_PAIRS and roster.counts("groups", count, NEUTRAL_PAIRS):
         law = f"a neutral file that no game lists has {NEUTRAL_PAIRS}"
         message = f"{roster.name} has {words.count(count, 'group')}: {law}"
-        yield Fault(("groups",), message, _mend(NEUTRAL_PAIRS - count), at="key")
+        yield Fault(("groups",), message, _fixes(NEUTRAL_PAIRS - count), at="key")
 
 
-def _for_game(roster: Roster, table: Table, count: int, wanted: int) -> Fault:
+def _for_game(roster: LoadedFaction, table: Table, count: int, wanted: int) -> Fault:
     factions = words.count(wanted, "faction")
     whose = roster.name if len(table.neutrals) == 1 else f"all neutrals of {table.game.name} together"
     has = "has" if len(table.neutrals) == 1 else "have"
     law = f"a game of {factions} has {words.count(wanted, 'neutral group')}"
     message = f"{whose} {has} {words.count(count, 'group')}: {law}"
-    other = Place(("factions",), f"{table.game.name} has {factions}", table.file, at="key")
-    return Fault(("groups",), message, _mend(wanted - count), [other], "key")
+    other = RelatedPlace(("factions",), f"{table.game.name} has {factions}", table.file, at="key")
+    return Fault(("groups",), message, _fixes(wanted - count), [other], "key")
 
 
-def _mend(missing: int) -> str:
+def _fixes(missing: int) -> str:
     """How to get the pairs that are missing, or rid of those that are too many, when it is less than 0."""
     return f"add {words.count(missing, 'group')}" if missing > 0 else f"take {words.count(-missing, 'group')} out"

@@ -22,16 +22,16 @@ Good:
 
 from collections.abc import Iterator
 
-from cardgen.rules import Fault, Faults, Place
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster, Table, key
+from cardgen.systems.pygmies.table import LoadedFaction, Table, key
 
 LEVEL = "warning"
 
-_Kin = dict[str, list[tuple[Roster, Profile]]]
+_Kin = dict[str, list[tuple[LoadedFaction, Profile]]]
 
 
-def check_roster(roster: Roster) -> Faults:
+def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each keyword of a neutral that makes it one of a faction's people."""
     if not roster.neutral:
         return
@@ -47,7 +47,7 @@ def check_roster(roster: Roster) -> Faults:
                     f"{group.name} has the keyword {word}, which of all factions {kin.name} alone has: neutrals should "
                     "belong to no faction"
                 )
-                related = [Place((*profile.path, "keywords"), f"{profile.name} of {kin.name}", kin.file)]
+                related = [RelatedPlace((*profile.path, "keywords"), f"{profile.name} of {kin.name}", kin.file)]
                 yield Fault((*group.path, "keywords", number), message, "choose another keyword", related)
 
 
@@ -64,18 +64,18 @@ def _kin(table: Table) -> _Kin:
     return found
 
 
-def _kinds(profile: Profile, roster: Roster) -> Iterator[str]:
+def _kinds(profile: Profile, roster: LoadedFaction) -> Iterator[str]:
     """The keywords that say what somebody is."""
     yield from (word for number, word in enumerate(profile.keywords) if _is_kind(profile, roster, number))
 
 
-def _is_kind(profile: Profile, roster: Roster, number: int) -> bool:
+def _is_kind(profile: Profile, roster: LoadedFaction, number: int) -> bool:
     alignment = key(roster.faction.alignment)
     before = [place for place, word in enumerate(profile.keywords) if key(word) == alignment]
     return bool(before) and number < before[0]
 
 
-def _of_one(word: str, is_kind: bool, table: Table, kin: _Kin) -> tuple[Roster, Profile] | None:
+def _of_one(word: str, is_kind: bool, table: Table, kin: _Kin) -> tuple[LoadedFaction, Profile] | None:
     """The only faction whose people are called so."""
     found = kin.get(word, []) if is_kind else []
     named = [one for one in table.factions if key(one.faction.name) == word and key(one.faction.alignment) != word]

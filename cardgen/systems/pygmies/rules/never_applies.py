@@ -28,13 +28,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from cardgen import names
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.pygmies import catalogue, reach
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Need, Profile, Weapon
 from cardgen.systems.pygmies.reach import Reach
-from cardgen.systems.pygmies.table import Roster, key, uses
+from cardgen.systems.pygmies.table import LoadedFaction, key, uses
+from cardgen.text import names
 
 LEVEL = "warning"
 
@@ -50,7 +50,7 @@ _ANY = frozenset(
 )
 
 
-def check_roster(roster: Roster) -> Faults:
+def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each skill or spell that nobody, or no weapon, is there for."""
     known: dict[str, Reach | None] = {}
     sought = 0
@@ -92,7 +92,13 @@ def _place(use: AbilityUse, word: str) -> Path:
 
 
 def _alone(
-    profile: Profile, use: AbilityUse, need: Need, roster: Roster, found: Reach, lacking: tuple[str, int], seek: bool
+    profile: Profile,
+    use: AbilityUse,
+    need: Need,
+    roster: LoadedFaction,
+    found: Reach,
+    lacking: tuple[str, int],
+    seek: bool,
 ) -> Fault:
     word, models = lacking
     others = " or the neutrals" if any(table.neutrals for table in roster.tables) else ""

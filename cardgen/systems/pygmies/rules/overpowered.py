@@ -19,10 +19,10 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, words
-from cardgen.systems.pygmies import measure
+from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import ATTACKS, BODY_TYPICAL, OVERPOWERED, WOUNDS
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster, Table
+from cardgen.systems.pygmies.table import LoadedFaction, Table
 
 LEVEL = "warning"
 
@@ -33,7 +33,7 @@ _TOP = {
 }
 
 
-def check_roster(roster: Roster) -> Faults:
+def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each profile that has the most of everything, or one for all groups; and one for the faction."""
     groups = [group for group in roster.faction.groups if _is_at_the_top(group)]
     if len(groups) > 1 and len(groups) == len(roster.faction.groups):
@@ -52,15 +52,15 @@ _LAW = "a card should be weak in something"
 
 
 def _is_at_the_top(profile: Profile) -> bool:
-    return all(measure.is_sound(profile, stat) and (profile.stats[stat] or 0) >= top for stat, top in _TOP.items())
+    return all(costs.is_sound(profile, stat) and (profile.stats[stat] or 0) >= top for stat, top in _TOP.items())
 
 
 def _told() -> str:
     return words.listed([f"{stat} {top}" for stat, top in _TOP.items()])
 
 
-def _stronger(roster: Roster, table: Table) -> Fault | None:
-    own, everybody = measure.henchmen_power(roster), measure.henchmen_power_of_factions(table)
+def _stronger(roster: LoadedFaction, table: Table) -> Fault | None:
+    own, everybody = costs.henchmen_power(roster), costs.henchmen_power_of_factions(table)
     if roster.neutral or not own or not everybody or everybody[1] == own[1]:
         return None
     others = (everybody[0] - own[0]) / (everybody[1] - own[1])

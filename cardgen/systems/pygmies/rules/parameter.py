@@ -19,10 +19,10 @@ Good:
 
 import re
 
-from cardgen import names
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile
-from cardgen.systems.pygmies.table import Roster, uses
+from cardgen.systems.pygmies.table import LoadedFaction, uses
+from cardgen.text import names
 
 LEVEL = "error"
 
@@ -30,14 +30,14 @@ _EXAMPLES = {"type": "Human", "weapon": "Sword", "action": "throw one rock", "x"
 _OPEN = re.compile(r"\{(type|weapon|action|x)\}")
 
 
-def check_profile(profile: Profile, _roster: Roster) -> Faults:
+def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """Faults for the parameters of a profile's skills and spells."""
     for use in uses(profile):
         if use.ability and (use.parameters or use.ability.parameters):
             yield from _use(use, use.ability, profile)
 
 
-def check_roster(roster: Roster) -> Faults:
+def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for an own entry whose text has a parameter that it does not list."""
     for ability in roster.faction.abilities:
         for found in dict.fromkeys(_OPEN.findall(ability.text)):

@@ -16,17 +16,17 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.pygmies import measure
+from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster
+from cardgen.systems.pygmies.table import LoadedFaction
 
 LEVEL = "warning"
 
 
-def check_profile(profile: Profile, _roster: Roster) -> Faults:
+def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """A fault at lawful shooting when all weapons are known and none has a range."""
     value = profile.stats["shooting"]
-    if value is None or not measure.is_lawful("shooting", value):
+    if value is None or not costs.is_lawful("shooting", value):
         return
     if any(use.weapon is None or use.weapon.missile for use in profile.weapons):
         return

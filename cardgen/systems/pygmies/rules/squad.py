@@ -25,28 +25,28 @@ Good:
 
 from collections.abc import Sequence
 
-from cardgen import names
 from cardgen.finding import Path
-from cardgen.rules import Fault, Faults, Place, words
+from cardgen.rules import Fault, Faults, RelatedPlace, words
 from cardgen.systems.pygmies import crews
 from cardgen.systems.pygmies.limits import COLOURS, NEUTRAL, SQUAD_GROUPS, SQUADS
 from cardgen.systems.pygmies.model import Squad
-from cardgen.systems.pygmies.table import Bearer, Muster, key
+from cardgen.systems.pygmies.table import LoadedCrew, Owner, key
+from cardgen.text import names
 
 LEVEL = "error"
 
 
-def check_crew(muster: Muster) -> Faults:
+def check_crew(muster: LoadedCrew) -> Faults:
     """Faults of the number of squads and groups and of the colours; and, if the game is known, of who is in them."""
     crew = muster.crew
     if len(crew.squads) != SQUADS:
         message = f"{crew.player} has {words.count(len(crew.squads), 'squad')}: a crew has exactly {SQUADS}"
-        yield Fault(("squads",), message, _mend(SQUADS - len(crew.squads), "squad"), at="key")
+        yield Fault(("squads",), message, _fixes(SQUADS - len(crew.squads), "squad"), at="key")
     yield from _colours(muster)
     for squad in crew.squads:
         if len(squad.groups) != SQUAD_GROUPS:
             fact = f"{crew.player} has {squad.hero} lead {words.count(len(squad.groups), 'group')}"
-            hint = _mend(SQUAD_GROUPS - len(squad.groups), "group")
+            hint = _fixes(SQUAD_GROUPS - len(squad.groups), "group")
             yield Fault((*squad.path, "groups"), f"{fact}: a hero leads {SQUAD_GROUPS}", hint, at="key")
     if crews.is_known(muster):
         yield from _heroes(muster)
@@ -54,7 +54,7 @@ def check_crew(muster: Muster) -> Faults:
         yield from _cards(muster)
 
 
-def _colours(muster: Muster) -> Faults:
+def _colours(muster: LoadedCrew) -> Faults:
     """A fault for each squad whose colour is not of the side that most squads are on."""
     squads = muster.crew.squads
     side = max(COLOURS, key=lambda colours: sum(squad.colour in colours for squad in squads))
@@ -72,12 +72,12 @@ def _free(side: Sequence[str], squads: Sequence[Squad]) -> list[str]:
     return [colour for colour in side if colour not in taken] or list(side)
 
 
-def _mend(missing: int, noun: str) -> str:
+def _fixes(missing: int, noun: str) -> str:
     """How to get what is missing, or rid of what is too much, when it is less than 0."""
     return f"add {words.count(missing, noun)}" if missing > 0 else f"take {words.count(-missing, noun)} out"
 
 
-def _heroes(muster: Muster) -> Faults:
+def _heroes(muster: LoadedCrew) -> Faults:
     first: dict[str, Squad] = {}
     for squad in muster.crew.squads:
         path = (*squad.path, "hero")
@@ -86,11 +86,11 @@ def _heroes(muster: Muster) -> Faults:
             yield _unknown(muster, squad.hero, path, "hero")
         elif before is not squad:
             message = f"{muster.crew.player} has {squad.hero} lead 2 squads: each hero leads one"
-            other = Place((*before.path, "hero"), f"the first squad of {squad.hero}")
+            other = RelatedPlace((*before.path, "hero"), f"the first squad of {squad.hero}")
             yield Fault(path, message, "take another hero", [other])
 
 
-def _followers(muster: Muster) -> Faults:
+def _followers(muster: LoadedCrew) -> Faults:
     for share in crews.shares(muster):
         path = (*share.squad.path, "groups", share.name)
         if share.group is None:
@@ -104,12 +104,12 @@ def _followers(muster: Muster) -> Faults:
             yield Fault(path, f"{fact}: {law}", f"take another group, or give it to a hero who is {theirs}", at="key")
 
 
-def _follows(group: Bearer, hero: Bearer) -> bool:
+def _follows(group: Owner, hero: Owner) -> bool:
     own = key(group.roster.faction.alignment)
     return own in (key(NEUTRAL), key(hero.roster.faction.alignment))
 
 
-def _cards(muster: Muster) -> Faults:
+def _cards(muster: LoadedCrew) -> Faults:
     """A fault at each number of cards that goes beyond those that exist, over all squads."""
     taken: dict[int, int] = {}
     for share in crews.shares(muster):
@@ -118,17 +118,17 @@ def _cards(muster: Muster) -> Faults:
             total = taken[id(group)] = taken.get(id(group), 0) + share.cards
             if total > group.size:
                 roster = share.group.roster
-                there = Place((*group.path, "size"), f"{group.name} of {roster.name}", roster.file)
+                there = RelatedPlace((*group.path, "size"), f"{group.name} of {roster.name}", roster.file)
                 message = f"{muster.crew.player} has {total} cards of {group.name}: there are {group.size}"
                 hint = f"take {total - group.size} out"
                 yield Fault((*share.squad.path, "groups", share.name), message, hint, [there])
 
 
-def _game(muster: Muster) -> str:
+def _game(muster: LoadedCrew) -> str:
     return muster.table.game.name if muster.table else muster.crew.game
 
 
-def _unknown(muster: Muster, name: str, path: Path, noun: str) -> Fault:
+def _unknown(muster: LoadedCrew, name: str, path: Path, noun: str) -> Fault:
     """A hero or group that the game does not have."""
     close = names.near(name, crews.known(muster, noun == "hero"))
     meant, hint = (f"; did you mean {close}?", f"write {close}") if close else ("", f"take a {noun} of the game")

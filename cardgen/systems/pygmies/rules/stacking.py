@@ -29,9 +29,9 @@ Good:
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardgen.rules import Fault, Faults, Place
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.model import AbilityUse, Adds, Profile
-from cardgen.systems.pygmies.table import Roster, ability_key, key, uses
+from cardgen.systems.pygmies.table import LoadedFaction, ability_key, key, uses
 
 LEVEL = "warning"
 
@@ -46,7 +46,7 @@ class _Bonus(NamedTuple):
     """A key, or `self` and the place of the profile."""
 
 
-def check_roster(roster: Roster) -> Faults:
+def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each skill or spell whose bonus another one is put on top of."""
     by_stat: dict[str, dict[tuple[object, str], list[_Bonus]]] = {}
     for bonus in _bonuses(roster):
@@ -63,7 +63,7 @@ def check_roster(roster: Roster) -> Faults:
                     yield _fault(bonus, others[:_MOST])
 
 
-def _bonuses(roster: Roster) -> Iterator[_Bonus]:
+def _bonuses(roster: LoadedFaction) -> Iterator[_Bonus]:
     for number, profile in enumerate(roster.profiles):
         for use in uses(profile):
             if use.ability and use.ability.adds and (whom := _whom(use, use.ability.adds, use.ability.parameters)):
@@ -77,7 +77,7 @@ def _whom(use: AbilityUse, adds: Adds, parameters: tuple[str, ...]) -> str:
 class _Reach:
     """Which profiles of a roster a bonus is for."""
 
-    def __init__(self, roster: Roster) -> None:
+    def __init__(self, roster: LoadedFaction) -> None:
         self._everybody = frozenset(range(len(roster.profiles)))
         self._by_word: dict[str, set[int]] = {key("friends"): set(self._everybody)}
         for number, profile in enumerate(roster.profiles):
@@ -103,5 +103,5 @@ def _fault(bonus: _Bonus, others: list[_Bonus]) -> Fault:
         f"{bonus.use.name} of {bonus.profile.name} adds to the {bonus.stat} of the same models as "
         f"{first.use.name} of {first.profile.name}: a model should have one bonus on a characteristic"
     )
-    related = [Place(other.use.path, f"{other.use.name} of {other.profile.name}") for other in others]
+    related = [RelatedPlace(other.use.path, f"{other.use.name} of {other.profile.name}") for other in others]
     return Fault(bonus.use.path, message, "give one of them to other models, or another faction", related)

@@ -23,10 +23,10 @@ from collections.abc import Iterator
 
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults, words
-from cardgen.systems.pygmies import measure
+from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import DASHES, MOVEMENT, OTHER, REACH, SIMPLICITY, STAT_RANGE, Range
 from cardgen.systems.pygmies.model import Profile, Stat
-from cardgen.systems.pygmies.table import Roster
+from cardgen.systems.pygmies.table import LoadedFaction
 
 LEVEL = "error"
 
@@ -35,12 +35,12 @@ _Number = tuple[str, Path, str, Stat, Range]
 """Whose it is, where it stands, what it is called, the number, its bounds."""
 
 
-def check_profile(profile: Profile, roster: Roster) -> Faults:
+def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
     """A fault for each characteristic that is no lawful number; heroism is judged on heroes alone."""
     for stat, value in profile.stats.items():
         if value is None:
             if stat not in DASHES:
-                path, at = measure.place(profile, stat, roster)
+                path, at = costs.place(profile, stat, roster)
                 law, hint = _law(stat, STAT_RANGE[stat]), _hint(stat, STAT_RANGE[stat])
                 yield Fault(path, f"{profile.name} has no {stat}: {law}", hint, at=at)
         elif stat != "heroism" or profile.role == "hero":
@@ -49,13 +49,13 @@ def check_profile(profile: Profile, roster: Roster) -> Faults:
         yield from _number((profile.name, (*profile.path, "movement"), "movement", profile.movement, MOVEMENT))
 
 
-def check_roster(roster: Roster) -> Faults:
+def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each number of the file's own spells and weapons that is out of bounds."""
     for number in _numbers(roster):
         yield from _number(number)
 
 
-def _numbers(roster: Roster) -> Iterator[_Number]:
+def _numbers(roster: LoadedFaction) -> Iterator[_Number]:
     for spell in roster.faction.abilities:
         if spell.kind == "spell":
             yield spell.name, (*spell.path, "simplicity"), "simplicity", spell.simplicity, SIMPLICITY

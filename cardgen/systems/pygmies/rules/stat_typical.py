@@ -17,19 +17,19 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, words
-from cardgen.systems.pygmies import measure
+from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import STAT_TYPICAL
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster
+from cardgen.systems.pygmies.table import LoadedFaction
 
 LEVEL = "warning"
 
 
-def check_profile(profile: Profile, _roster: Roster) -> Faults:
+def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """A fault for each lawful characteristic that is unusual."""
     for stat, (low, high) in STAT_TYPICAL.items():
         value = profile.stats[stat]
-        if value is None or low <= value <= high or not measure.is_lawful(stat, value):
+        if value is None or low <= value <= high or not costs.is_lawful(stat, value):
             continue
         fact = f"{profile.name} has {stat} {value}{words.off(int(value), low, high)}"
         hint = f"write a number from {low} to {high}"

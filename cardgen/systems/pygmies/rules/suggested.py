@@ -17,12 +17,12 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster, uses
+from cardgen.systems.pygmies.table import LoadedFaction, uses
 
 LEVEL = "warning"
 
 
-def check_profile(profile: Profile, _roster: Roster) -> Faults:
+def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """A fault for each skill or spell that is not in use."""
     for use in uses(profile):
         if use.ability and use.ability.suggested:

@@ -26,13 +26,13 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from cardgen import names
 from cardgen.finding import Path
-from cardgen.rules import Fault, Faults, Place, nodes, words
-from cardgen.systems.pygmies import measure
+from cardgen.rules import Fault, Faults, RelatedPlace, nodes, words
+from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import CLAIM, FEARLESS
 from cardgen.systems.pygmies.model import STATS
-from cardgen.systems.pygmies.table import Roster, Table, precedence
+from cardgen.systems.pygmies.table import LoadedFaction, Table, precedence
+from cardgen.text import names
 
 LEVEL = "warning"
 
@@ -43,7 +43,7 @@ class _Claim(NamedTuple):
     strong: bool
 
 
-def check_roster(roster: Roster) -> Faults:
+def check_roster(roster: LoadedFaction) -> Faults:
     """A fault when something is not told or is another faction's, and for each claim that is none in some game."""
     if roster.neutral:
         return
@@ -61,7 +61,7 @@ def check_roster(roster: Roster) -> Faults:
                 break
 
 
-def _absent(roster: Roster) -> list[str]:
+def _absent(roster: LoadedFaction) -> list[str]:
     """What is not told, and was not tried either: a misspelt key and a value at fault have a finding of their own."""
     file = roster.file
     absent = [key for key in ("theme", "strengths", "weaknesses") if nodes.is_left_out(file, key)]
@@ -72,18 +72,18 @@ def _absent(roster: Roster) -> list[str]:
     return [key for key in absent if key not in misspelt and file.span((key,)) not in told]
 
 
-def _copied(roster: Roster) -> Faults:
+def _copied(roster: LoadedFaction) -> Faults:
     """A fault for the theme of another faction that comes before this one."""
     alike = roster.alike
     if not alike or min(alike, key=precedence) is roster:
         return
     first = min((other for other in alike if other is not roster), key=precedence)
     message = f"{roster.name} has the theme of {first.name}, word for word: a faction has a theme of its own"
-    there = Place(("theme",), f"the theme of {first.name}", first.file)
+    there = RelatedPlace(("theme",), f"the theme of {first.name}", first.file)
     yield Fault(("theme",), message, "write what these people are like, and how they win", [there])
 
 
-def _modest(roster: Roster, table: Table) -> Fault | None:
+def _modest(roster: LoadedFaction, table: Table) -> Fault | None:
     """The fault of a faction that differs from the others, in a game whose factions all claim to be like the others."""
     claims = [(*(one.faction.strengths or ()), *(one.faction.weaknesses or ())) for one in table.factions]
     absent = any(None in (one.faction.strengths, one.faction.weaknesses) for one in table.factions)
@@ -102,10 +102,10 @@ def _modest(roster: Roster, table: Table) -> Fault | None:
     return Fault((claim,), message, f"write `{claim}: [{stat}]`", at="key")
 
 
-def _all_means(roster: Roster, table: Table) -> Iterator[tuple[str, float, float]]:
+def _all_means(roster: LoadedFaction, table: Table) -> Iterator[tuple[str, float, float]]:
     """Each characteristic with a faction's mean and that of the others, as far as they can be told."""
     for stat in STATS:
-        own, everybody = measure.total(roster, stat), measure.total_of_factions(table, stat)
+        own, everybody = costs.total(roster, stat), costs.total_of_factions(table, stat)
         if own and everybody and everybody[1] > own[1]:
             yield stat, own[0] / own[1], (everybody[0] - own[0]) / (everybody[1] - own[1])
 
@@ -120,9 +120,9 @@ def _claims(stats: Sequence[str] | None, strong: bool) -> Iterator[_Claim]:
             yield _Claim(("strengths" if strong else "weaknesses", number), stat, strong)
 
 
-def _broken(claim: _Claim, roster: Roster, table: Table) -> Fault | None:
+def _broken(claim: _Claim, roster: LoadedFaction, table: Table) -> Fault | None:
     """The fault when a faction's mean lies on the wrong side of the others'; None while that cannot be told."""
-    own, all_of_them = measure.total(roster, claim.stat), measure.total_of_factions(table, claim.stat)
+    own, all_of_them = costs.total(roster, claim.stat), costs.total_of_factions(table, claim.stat)
     if own is None or all_of_them is None or len(table.factions) < 2:
         return None
     added, models = all_of_them[0] - own[0], all_of_them[1] - own[1]

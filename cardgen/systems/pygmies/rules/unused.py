@@ -22,12 +22,12 @@ from collections.abc import Iterable, Iterator
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Weapon, WeaponUse
-from cardgen.systems.pygmies.table import Roster, is_item
+from cardgen.systems.pygmies.table import LoadedFaction, is_item
 
 LEVEL = "warning"
 
 
-def check_roster(roster: Roster) -> Faults:
+def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each own entry that nobody has; silent while models are missing or have what is not known.
 
     An entry with an error of its own has enough to be looked at.

@@ -18,12 +18,12 @@ Good:
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import WEAPONS
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import Roster, is_item
+from cardgen.systems.pygmies.table import LoadedFaction, is_item
 
 LEVEL = "error"
 
 
-def check_profile(profile: Profile, _roster: Roster) -> Faults:
+def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """A fault for a profile with too many weapons."""
     count = len(profile.weapons)
     if count > WEAPONS and (count := sum(not is_item(use) for use in profile.weapons)) > WEAPONS:

@@ -17,7 +17,7 @@ from cardgen.reading.fields import (
 )
 from cardgen.reading.wording import listing
 from cardgen.systems.pygmies import limits
-from cardgen.systems.pygmies.model import Game, Pack
+from cardgen.systems.pygmies.model import Game, PackSize
 from cardgen.systems.pygmies.schema.entries import characteristic, profile, skill, spell, waive, weapon
 
 _PACK = {"type": ["object", "null"], "description": "What a pack holds.", "x-write": "{special: 2, henchmen: 10}"}
@@ -83,7 +83,7 @@ def _look() -> Schema:
 
 def _game() -> Schema:
     stem = stem_of("a file")
-    usual = Pack()
+    usual = PackSize()
     pack = {
         "special": shown(_count("Heroes and neutrals in a pack.", 0), default=usual.special),
         "henchmen": shown(_count("Henchmen in a pack.", 0), default=usual.henchmen),

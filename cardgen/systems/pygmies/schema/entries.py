@@ -18,7 +18,7 @@ from cardgen.reading.fields import (
     text,
     whole,
 )
-from cardgen.reading.scalars import NUMBER
+from cardgen.source.scalars import NUMBER
 from cardgen.systems.pygmies import catalogue, limits
 from cardgen.systems.pygmies.model import STATS, Need
 

@@ -12,7 +12,7 @@ from cardgen.systems.pygmies import limits
 from cardgen.systems.pygmies.model import Faction, Game, Profile
 
 if TYPE_CHECKING:
-    from cardgen.project import File
+    from cardgen.file import File
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
 _CARDS = 4

@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from cardgen.reading import data
-from cardgen.reading.lookup import Shelf
-from cardgen.systems.scrimmage.model import Active, Archetype, Item, Passive
+from cardgen.reading.lookup import CatalogueIndex
+from cardgen.systems.scrimmage.model import Active, Archetype, Equipment, Passive
 
 
 class Explained(NamedTuple):
@@ -24,15 +24,17 @@ class Explained(NamedTuple):
 
 
 @cache
-def archetypes() -> Shelf[Archetype]:
+def archetypes() -> CatalogueIndex[Archetype]:
     """The 21 archetypes."""
-    return Shelf("archetype", map(_archetype, read("archetypes")), "cardgen list archetypes")
+    return CatalogueIndex("archetype", map(_archetype, read("archetypes")), "cardgen list archetypes")
 
 
 @cache
-def items() -> Shelf[Item]:
+def items() -> CatalogueIndex[Equipment]:
     """The weapons, then what protects (The Quartermaster)."""
-    return Shelf("item", (*_items("weapons"), *_items("protections")), "cardgen list weapons --system scrimmage")
+    return CatalogueIndex(
+        "item", (*_items("weapons"), *_items("protections")), "cardgen list weapons --system scrimmage"
+    )
 
 
 @cache
@@ -57,8 +59,8 @@ def _archetype(fields: dict[str, Any]) -> Archetype:
     return Archetype(fields["name"], fields["points"], fields["die"], Passive(**fields["passive"]), actives)
 
 
-def _items(stem: str) -> Iterator[Item]:
+def _items(stem: str) -> Iterator[Equipment]:
     for fields in read(stem):
         hands = fields.pop("hands", 0)
         tuples: dict[str, Any] = {key: tuple(fields[key]) for key in ("aliases", "damage") if key in fields}
-        yield Item(**fields | tuples, hands=tuple(hands) if isinstance(hands, list) else (hands,))
+        yield Equipment(**fields | tuples, hands=tuple(hands) if isinstance(hands, list) else (hands,))

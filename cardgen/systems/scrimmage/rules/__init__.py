@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from cardgen.systems.scrimmage.model import Force, Match
 
 if TYPE_CHECKING:
-    from cardgen.project import File
+    from cardgen.file import File
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:

@@ -18,15 +18,15 @@ Good:
       - {name: Bo, archetype: Spy, leader: false}
 """
 
-from cardgen.rules import Fault, Faults, Place
-from cardgen.systems.scrimmage.model import Force, Model
+from cardgen.rules import Fault, Faults, RelatedPlace
+from cardgen.systems.scrimmage.model import Force, TeamMember
 
 LEVEL = "warning"
 
 
 def check_team(team: Force) -> Faults:
     """A fault for every model whose archetype another one before it has."""
-    first: dict[str, Model] = {}
+    first: dict[str, TeamMember] = {}
     for model in team.models:
         if model.archetype is None:
             continue
@@ -35,5 +35,5 @@ def check_team(team: Force) -> Faults:
             message = (
                 f"{model.name} is a second {model.archetype.name} in {team.name}: a team should have one of a kind"
             )
-            place = Place((*before.path, "archetype"), f"{before.name} is one too")
+            place = RelatedPlace((*before.path, "archetype"), f"{before.name} is one too")
             yield Fault((*model.path, "archetype"), message, "choose another archetype", [place])

@@ -16,17 +16,17 @@ Good:
 
 from fractions import Fraction
 
-from cardgen.points import written
 from cardgen.rules import Fault, Faults
-from cardgen.systems.scrimmage import reckoning
+from cardgen.systems.scrimmage import costs
 from cardgen.systems.scrimmage.model import Force
+from cardgen.text.points import written
 
 LEVEL = "warning"
 
 
 def check_team(team: Force) -> Faults:
     """A fault when what is known of its points is more than the budget."""
-    total = reckoning.bill(team).total
+    total = costs.bill(team).total
     if team.budget is not None and total > team.budget:
         over, budget = written(total - Fraction(team.budget)), written(team.budget)
         message = f"{team.name} has {written(total)} known points: that is {over} above the {budget} you agreed on"

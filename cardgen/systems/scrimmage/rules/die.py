@@ -19,13 +19,13 @@ Good:
 from cardgen.rules import Fault, Faults
 from cardgen.systems.scrimmage import dice
 from cardgen.systems.scrimmage.limits import DICE
-from cardgen.systems.scrimmage.model import Force, Model
+from cardgen.systems.scrimmage.model import Force, TeamMember
 
 LEVEL = "error"
 _STEPS = ", ".join(f"D{sides}" for sides in DICE)
 
 
-def check_model(model: Model, team: Force) -> Faults:
+def check_model(model: TeamMember, team: Force) -> Faults:
     """A fault for every statistic that is none of the game's dice."""
     for statistic, written in model.dice.items():
         if dice.sides(written) is None:

@@ -13,9 +13,9 @@ Good:
     figures: 1
 """
 
-from cardgen.points import written
 from cardgen.rules import Fault, Faults, words
 from cardgen.systems.scrimmage.model import Force
+from cardgen.text.points import written
 
 LEVEL = "error"
 

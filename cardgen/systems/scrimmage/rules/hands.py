@@ -18,12 +18,12 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.scrimmage.limits import HANDS
-from cardgen.systems.scrimmage.model import Force, Model
+from cardgen.systems.scrimmage.model import Force, TeamMember
 
 LEVEL = "warning"
 
 
-def check_model(model: Model, team: Force) -> Faults:
+def check_model(model: TeamMember, team: Force) -> Faults:
     """A fault when its items want more hands than it has."""
     held = [(use.name, min(use.item.hands)) for use in model.items if use.item and min(use.item.hands)]
     wanted = sum(hands for _, hands in held)

@@ -15,7 +15,7 @@ Good:
       - {name: Ada, leader: true}
 """
 
-from cardgen.rules import Fault, Faults, Place
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.scrimmage.model import Force
 
 LEVEL = "error"
@@ -30,5 +30,5 @@ def check_team(team: Force) -> Faults:
         yield Fault(("models",), message, f"write `leader: true` at {who}", at="key")
     for model in leaders[1:]:
         message = f"{model.name} leads {team.name} as well as {leaders[0].name}: a team has one leader"
-        first = Place((*leaders[0].path, "leader"), f"{leaders[0].name} leads")
+        first = RelatedPlace((*leaders[0].path, "leader"), f"{leaders[0].name} leads")
         yield Fault((*model.path, "leader"), message, "take one of them out", [first])

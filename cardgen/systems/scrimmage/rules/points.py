@@ -17,18 +17,18 @@ Good:
 """
 
 from cardgen.finding import Path
-from cardgen.points import explained, written
 from cardgen.rules import Fault, Faults
-from cardgen.systems.scrimmage import reckoning
-from cardgen.systems.scrimmage.model import Force, Model
+from cardgen.systems.scrimmage import costs
+from cardgen.systems.scrimmage.model import Force, TeamMember
+from cardgen.text.points import explained, written
 
 LEVEL = "error"
 
 
-def check_model(model: Model, team: Force) -> Faults:
+def check_model(model: TeamMember, team: Force) -> Faults:
     """A fault when the points that a model states are not those of its archetype and items."""
     known = model.archetype and all(use.item for use in model.items)
-    line = reckoning.line(model)
+    line = costs.line(model)
     if known and model.points is not None and model.points != line.total:
         yield _fault(model.path, model.name, model.points, explained(line), str(line.total))
 
@@ -37,7 +37,7 @@ def check_team(team: Force) -> Faults:
     """A fault when the points that a team states are not the sum of its models'."""
     if not team.read or team.points is None:
         return
-    bill = reckoning.bill(team)
+    bill = costs.bill(team)
     if team.points != bill.total:
         sums = " + ".join(written(line.total) for line in bill.lines)
         yield _fault((), team.name, team.points, f"{sums} = {written(bill.total)}", str(bill.total))

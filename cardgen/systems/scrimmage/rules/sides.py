@@ -15,7 +15,7 @@ Good:
     forces: [lamps, knives]
 """
 
-from cardgen.rules import Fault, Faults, Place
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.scrimmage.limits import SIDES
 from cardgen.systems.scrimmage.model import Match
 
@@ -27,7 +27,7 @@ def check_match(match: Match) -> Faults:
     again = [(number, stem) for number, stem in enumerate(match.forces) if stem in match.forces[:number]]
     for number, stem in again:
         message = f"{match.name} lists {stem} again: nobody fights himself"
-        there = Place(("forces", match.forces.index(stem)), f"the first {stem}")
+        there = RelatedPlace(("forces", match.forces.index(stem)), f"the first {stem}")
         yield Fault(("forces", number), message, "name another team, or copy the file", [there])
     if match.complete and not again and len(match.forces) < SIDES:
         count = len(match.forces)

@@ -15,16 +15,16 @@ Good:
       - {name: Ada, items: [Light Armour, Helmet, Shield]}
 """
 
-from cardgen.rules import Fault, Faults, Place
-from cardgen.systems.scrimmage.model import Force, Model, Use
+from cardgen.rules import Fault, Faults, RelatedPlace
+from cardgen.systems.scrimmage.model import CarriedItem, Force, TeamMember
 
 LEVEL = "error"
 _NAMES = {"body": "body armour", "helmet": "helmet", "shield": "shield"}
 
 
-def check_model(model: Model, team: Force) -> Faults:
+def check_model(model: TeamMember, team: Force) -> Faults:
     """A fault for every item that takes a place which another one has."""
-    first: dict[str, Use] = {}
+    first: dict[str, CarriedItem] = {}
     for use in model.items:
         place = use.item.worn if use.item else ""
         if not place:
@@ -33,4 +33,4 @@ def check_model(model: Model, team: Force) -> Faults:
         if before is not use:
             both = f"{before.name} and {use.name}" if before.name != use.name else f"{use.name} twice"
             message = f"{model.name} wears {both}: a model has one {_NAMES[place]}"
-            yield Fault(use.path, message, "take one of them out", [Place(before.path, "the first")])
+            yield Fault(use.path, message, "take one of them out", [RelatedPlace(before.path, "the first")])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cardgen.reading import blanks
 
 if TYPE_CHECKING:
-    from cardgen.project import File
+    from cardgen.file import File
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
 _TEAMS = 2

@@ -9,27 +9,27 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from cardgen.reading import data
-from cardgen.reading.lookup import Shelf
-from cardgen.systems.vsgmr.model import Power, Scale, Scenario, Side, Trait
+from cardgen.reading.lookup import CatalogueIndex
+from cardgen.systems.vsgmr.model import Power, Scale, Scenario, ScenarioSide, Trait
 
 
 class Catalogue(NamedTuple):
     """All that files can name."""
 
-    traits: Shelf[Trait]
-    powers: Shelf[Power]
-    scales: Shelf[Scale]
-    scenarios: Shelf[Scenario]
+    traits: CatalogueIndex[Trait]
+    powers: CatalogueIndex[Power]
+    scales: CatalogueIndex[Scale]
+    scenarios: CatalogueIndex[Scenario]
 
 
 @cache
 def load() -> Catalogue:
     """The catalogue, read once."""
     return Catalogue(
-        Shelf("trait", [Trait(**_tuples(fields)) for fields in read("traits")], "cardgen list traits"),
-        Shelf("super power", [_power(fields) for fields in read("powers")], "cardgen list powers"),
-        Shelf("scale", [_scale(fields) for fields in read("scales")]),
-        Shelf("scenario", [_scenario(fields) for fields in read("scenarios")]),
+        CatalogueIndex("trait", [Trait(**_tuples(fields)) for fields in read("traits")], "cardgen list traits"),
+        CatalogueIndex("super power", [_power(fields) for fields in read("powers")], "cardgen list powers"),
+        CatalogueIndex("scale", [_scale(fields) for fields in read("scales")]),
+        CatalogueIndex("scenario", [_scenario(fields) for fields in read("scenarios")]),
     )
 
 
@@ -49,7 +49,7 @@ def _scale(fields: Mapping[str, Any]) -> Scale:
 
 def _scenario(fields: Mapping[str, Any]) -> Scenario:
     made = dict(fields)
-    sides = tuple(Side(side.get("name", ""), tuple(side["points"])) for side in made.pop("sides"))
+    sides = tuple(ScenarioSide(side.get("name", ""), tuple(side["points"])) for side in made.pop("sides"))
     named = {"endless": made.pop("endless", False), "aliases": tuple(made.pop("aliases", ()))}
     return Scenario(made.pop("name"), sides, text=made, **named)
 

@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING, Any
 from cardgen.systems.vsgmr import table
 
 if TYPE_CHECKING:
-    from cardgen.project import File
+    from cardgen.file import File
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
     """What rules look at, by the last part of their functions' names: the file it is in, and the arguments."""
-    held, meetings = table.forces(files), table.tables(files)
+    held, matchups = table.forces(files), table.tables(files)
     return {
         "force": [(file, (force,)) for file, force in held],
         "figure": [(file, (figure, force)) for file, force in held for figure in force.figures],
-        "table": [(one.file, (one,)) for one in meetings if one.match],
-        "pair": [(one.file, (one,)) for one in meetings if not one.match],
+        "table": [(one.file, (one,)) for one in matchups if one.match],
+        "pair": [(one.file, (one,)) for one in matchups if not one.match],
     }

@@ -17,12 +17,12 @@ Good:
 
 from fractions import Fraction
 
-from cardgen.points import counted, written
-from cardgen.rules import Fault, Faults, Place, words
+from cardgen.rules import Fault, Faults, RelatedPlace, words
 from cardgen.systems.vsgmr import costs
 from cardgen.systems.vsgmr.limits import FAIR
 from cardgen.systems.vsgmr.model import Force
 from cardgen.systems.vsgmr.table import Player, Table, unfair
+from cardgen.text.points import counted, written
 
 LEVEL = "warning"
 
@@ -54,5 +54,5 @@ def _off(player: Player, low: int, high: int, table: Table) -> Fault:
     fact, off = f"{name} has {player.force.name} at {counted(total)}", words.off(int(total), low, high)
     hint = f"add {counted(low - total)}" if total < low else f"take {counted(total - high)} off"
     return Fault(
-        player.path, f"{fact}: {scenario} suggests {points}{off}", hint, [Place(("scenario",), "the scenario")]
+        player.path, f"{fact}: {scenario} suggests {points}{off}", hint, [RelatedPlace(("scenario",), "the scenario")]
     )

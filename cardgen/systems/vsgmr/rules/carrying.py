@@ -17,7 +17,7 @@ Good:
       - {name: Field Car, carries: {Rifleman: 4}}
 """
 
-from cardgen.rules import Fault, Faults, Place, words
+from cardgen.rules import Fault, Faults, RelatedPlace, words
 from cardgen.systems.vsgmr import seats, table
 from cardgen.systems.vsgmr.model import Figure, Force, Seat
 
@@ -34,7 +34,7 @@ def check_figure(figure: Figure, force: Force) -> Faults:
     strange = [seat for seat in figure.seats if not _may_ride(seat, force)]
     for seat in strange:
         there = table.find(force, seat.name)
-        related = [Place((*there.path, "type"), f"{there.name} is {there.kind}")] if there else []
+        related = [RelatedPlace((*there.path, "type"), f"{there.name} is {there.kind}")] if there else []
         message = f"{figure.name} of {force.name} carries {seat.name}, which is no guy: mounts carry guys alone"
         yield Fault(seat.path, message, "name a troop or hero", related, at="value" if seat.leads else "key")
     if not strange:

@@ -18,7 +18,7 @@ Good:
       - {name: Corporal Reed, type: troop, number: 1, commander: true}
 """
 
-from cardgen.rules import Fault, Faults, Place
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.vsgmr import table
 from cardgen.systems.vsgmr.limits import COMMANDERS
 from cardgen.systems.vsgmr.model import Figure, Force
@@ -43,7 +43,7 @@ def check_force(force: Force) -> Faults:
 def _too_many(found: list[Figure], force: Force) -> Faults:
     """A fault for each but the one who is left: the first who can be it."""
     left = next((figure for figure in found if not any(_fit(figure))), found[0])
-    there = Place((*left.path, "commander"), f"{left.name} commands")
+    there = RelatedPlace((*left.path, "commander"), f"{left.name} commands")
     for figure in found:
         if figure is not left:
             fact = f"{figure.name} commands {force.name}, and so does {left.name}"
@@ -63,4 +63,4 @@ def _fit(figure: Figure) -> Faults:
     elif figure.number > 1:
         message = f"{figure.name} commands and is {figure.number} figures: a commander is one figure"
         hint = "write `number: 1`, and an entry of another name for the others"
-        yield Fault(path, message, hint, [Place((*figure.path, "number"), "how many there are")])
+        yield Fault(path, message, hint, [RelatedPlace((*figure.path, "number"), "how many there are")])

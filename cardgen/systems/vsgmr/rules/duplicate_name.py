@@ -18,9 +18,9 @@ Good:
       - {name: Old Rifleman, number: 1}
 """
 
-from cardgen import names
-from cardgen.rules import Fault, Faults, Place
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.vsgmr.model import Figure, Force
+from cardgen.text import names
 
 LEVEL = "error"
 
@@ -34,5 +34,5 @@ def check_force(force: Force) -> Faults:
             message = f"{figure.name} is a name that {force.name} has already: each entry has a name of its own"
             hint = "give it another name, or write one entry with a number"
             yield Fault(
-                (*figure.path, "name"), message, hint, [Place((*before.path, "name"), "the first of that name")]
+                (*figure.path, "name"), message, hint, [RelatedPlace((*before.path, "name"), "the first of that name")]
             )

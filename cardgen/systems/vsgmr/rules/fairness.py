@@ -19,10 +19,10 @@ Good:
     forces: [reds, blues]
 """
 
-from cardgen.points import counted, written
 from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr import limits
 from cardgen.systems.vsgmr.table import Player, Table, gap, unfair
+from cardgen.text.points import counted, written
 
 LEVEL = "error"
 

@@ -14,9 +14,9 @@ Good:
     number: 9
 """
 
-from cardgen.points import written
 from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr.model import Force
+from cardgen.text.points import written
 
 LEVEL = "error"
 

@@ -16,7 +16,7 @@ Good:
     forces: [reds, blues]
 """
 
-from cardgen.rules import Fault, Faults, Place, words
+from cardgen.rules import Fault, Faults, RelatedPlace, words
 from cardgen.systems.vsgmr.limits import FORCES
 from cardgen.systems.vsgmr.table import Table
 
@@ -31,9 +31,9 @@ def check_table(table: Table) -> Faults:
     if len(match.members) < FORCES and table.complete:
         message = f"{match.name} has {words.count(len(match.members), 'force')}: a match has {FORCES} or more"
         yield Fault(("forces",), message, "add another force", at="key")
-    first: dict[str, Place] = {}
+    first: dict[str, RelatedPlace] = {}
     for member in match.members:
         if member.stem in first:
             message = f"{match.name} lists {member.stem} twice: each force of a match is there once"
             yield Fault(member.path, message, "copy the file under another name", [first[member.stem]])
-        first.setdefault(member.stem, Place(member.path, "the first time"))
+        first.setdefault(member.stem, RelatedPlace(member.path, "the first time"))

@@ -14,10 +14,10 @@ Good:
     points: 22
 """
 
-from cardgen import points
 from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr import costs
 from cardgen.systems.vsgmr.model import Figure, Force
+from cardgen.text import points
 
 LEVEL = "error"
 

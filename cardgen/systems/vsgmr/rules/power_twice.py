@@ -16,7 +16,7 @@ Good:
       - {name: Captain Ashe, powers: [Super-Blast (Superior), Super-Skill (Minor)]}
 """
 
-from cardgen.rules import Fault, Faults, Place
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.vsgmr.model import Figure, Force
 
 LEVEL = "error"
@@ -24,7 +24,7 @@ LEVEL = "error"
 
 def check_figure(figure: Figure, force: Force) -> Faults:
     """A fault at every power that has stood there before, in whatever tier."""
-    first: dict[str, Place] = {}
+    first: dict[str, RelatedPlace] = {}
     for use in figure.powers:
         if use.power is None:
             continue
@@ -33,4 +33,4 @@ def check_figure(figure: Figure, force: Force) -> Faults:
             fact = f"{figure.name} of {force.name} has {use.power.name} twice"
             law = "a figure has each super power once, in one tier"
             yield Fault(use.path, f"{fact}: {law}", "keep the one that you mean", [before])
-        first.setdefault(use.power.name, Place(use.path, "the first time"))
+        first.setdefault(use.power.name, RelatedPlace(use.path, "the first time"))

@@ -17,7 +17,7 @@ Good:
       - {name: Pony, type: cavalry, number: 8, traits: [Independent]}
 """
 
-from cardgen.rules import Fault, Faults, Place, words
+from cardgen.rules import Fault, Faults, RelatedPlace, words
 from cardgen.systems.vsgmr import table
 from cardgen.systems.vsgmr.model import Force
 
@@ -50,5 +50,5 @@ def _twice(force: Force) -> Faults:
             if guy is not None and guy.guy and before <= guy.number < taken[key]:
                 are = f"there {'is' if guy.number == 1 else 'are'} {guy.number}"
                 fact = f"{figure.name} of {force.name} takes {seat.name}, who then begins on {taken[key]} places"
-                there = Place((*guy.path, "name"), f"{are} of {guy.name}")
+                there = RelatedPlace((*guy.path, "name"), f"{are} of {guy.name}")
                 yield Fault(seat.path, f"{fact}: {are}", "name another guy, or add some", [there])

@@ -16,7 +16,7 @@ Good:
     name: Reds against Blues
 """
 
-from cardgen.rules import Fault, Faults, Place, words
+from cardgen.rules import Fault, Faults, RelatedPlace, words
 from cardgen.systems.vsgmr import measures
 from cardgen.systems.vsgmr.model import Scale
 from cardgen.systems.vsgmr.table import Player, Table
@@ -35,7 +35,8 @@ def check_table(table: Table) -> Faults:
         fact = f"{match.name} is played at {_name(wanted)}, and the cards of {_names(others)} are not"
         law = "cards and measuring strips of a match have one scale"
         where = [
-            Place(("scale",) if one.force.scale else ("name",), _name(one.force.scale), one.file) for one in others
+            RelatedPlace(("scale",) if one.force.scale else ("name",), _name(one.force.scale), one.file)
+            for one in others
         ]
         hint = (
             f"write `scale: {wanted.name}` in all of them" if wanted else "take scale out there, or write it everywhere"

@@ -16,7 +16,7 @@ Good:
       - {name: Rifleman, traits: [Sharpshooter, Revenge]}
 """
 
-from cardgen.rules import Fault, Faults, Place
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.vsgmr.model import Figure, Force
 
 LEVEL = "error"
@@ -24,7 +24,7 @@ LEVEL = "error"
 
 def check_figure(figure: Figure, force: Force) -> Faults:
     """A fault at every trait that has stood there before, whatever it was called."""
-    first: dict[str, Place] = {}
+    first: dict[str, RelatedPlace] = {}
     for use in figure.traits:
         if use.trait is None:
             continue
@@ -32,4 +32,4 @@ def check_figure(figure: Figure, force: Force) -> Faults:
         if before is not None:
             message = f"{figure.name} of {force.name} has {use.trait.name} twice: a figure has each trait once"
             yield Fault(use.path, message, "take one of them out", [before])
-        first.setdefault(use.trait.name, Place(use.path, "the first time"))
+        first.setdefault(use.trait.name, RelatedPlace(use.path, "the first time"))

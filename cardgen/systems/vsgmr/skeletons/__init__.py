@@ -13,7 +13,7 @@ from cardgen.systems.vsgmr.limits import FAIR, FORCES
 from cardgen.systems.vsgmr.model import Force
 
 if TYPE_CHECKING:
-    from cardgen.project import File
+    from cardgen.file import File
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
 

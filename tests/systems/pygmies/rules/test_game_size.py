@@ -88,7 +88,7 @@ def test_a_waived_fault_of_a_faction(tmp_path: Path) -> None:
 def test_packs_that_do_not_come_out(
     count: int, pairs: int, changes: dict[str, object], key: str, tmp_path: Path
 ) -> None:
-    """One error, at what is easiest to mend."""
+    """One error, at what is easiest to fix."""
     files = with_factions(count, pairs, **changes)
     [found] = samples.check_together(tmp_path, files, "night")
 

@@ -1,0 +1,1 @@
+"""What people choose once: settings in `cardgen.toml`, measured printers, themes."""

@@ -1,0 +1,218 @@
+"""Standing choices from `cardgen.toml`: a project's, found upwards from where you stand, over a person's own.
+
+A settings file holds plain `key = value` lines, without tables. What the command line says goes before both.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import get_args
+
+from cardgen import languages
+from cardgen.config import themes
+from cardgen.disk import data_files, files, folders, resources
+from cardgen.disk.files import reason
+from cardgen.press import impose, sizes, targets
+from cardgen.text import names
+from cardgen.text.oneline import one_line
+
+FILE_NAME = "cardgen.toml"
+MOST_TOLD = 20
+"""Faults of one file."""
+
+INKS = ("full", "saver")
+CHOICES = {
+    "paper": tuple(sizes.PAPERS),
+    "card_size": tuple(sizes.CARD_SIZES),
+    "target": targets.known(),
+    "duplex": get_args(impose.Duplex),
+    "arrange": get_args(impose.Arrange),
+    "ink": INKS,
+    "theme": themes.known(),
+    "language": languages.known(),
+}
+"""What a setting may be; the first is the default."""
+MEASURED: dict[str, Callable[[str], object]] = {"paper": sizes.paper, "card_size": sizes.card_size}
+"""Settings that may be a size of one's own instead; the function raises ValueError for what is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What every command starts from. A key of the file is the field's name, with `-` or `_`."""
+
+    paper: str = "letter"
+    card_size: str = ""
+    """A name or a size of one's own; "": what the theme begins with, else poker."""
+    target: str = "home"
+    duplex: str = "long-edge"
+    """Which edge of the sheet the printer flips; none prints fronts only."""
+    arrange: str = "rows"
+    """How cards follow one another on sheets."""
+    ink: str = ""
+    """full or saver; "": what the theme begins with, else full."""
+    theme: str = themes.CLASSIC
+    """How cards look: one of `cardgen templates list`."""
+    templates: str = ""
+    """A folder of templates to use before cardgen's own; in a file it is relative to that file, and in a project's file
+    not outside its folder."""
+    language: str = languages.ENGLISH
+    """What cards and pages are told in: one of `cardgen.languages`."""
+    profile: str = ""
+    """The name of a printer whose measured offset applies."""
+    game: str = ""
+    """What is printed where no game is named: a stem, a game's name, or a path, which in a file is relative to it."""
+    select: tuple[str, ...] = ()
+    """Rule ids or families; when there are any, only they are reported."""
+    ignore: tuple[str, ...] = ()
+    """Rule ids or families that are not reported."""
+
+
+_LISTS = ("select", "ignore")
+_OF_PROJECTS = ("game",)
+"""Keys that mean nothing in a person's own file: their games are in one project or the other."""
+_KEYS = tuple(field.name for field in fields(Settings))
+_Values = dict[str, str | tuple[str, ...]]
+
+
+def load(start: str = ".") -> tuple[Settings, list[str]]:
+    """The settings in force in the folder `start`, and a sentence with file and line for each fault in their files."""
+    values: _Values = {}
+    problems: list[str] = []
+    for path in paths(start):
+        found, faults = _read(path, of_project=path == _upwards(os.path.abspath(start)))
+        values |= found
+        problems += faults
+    return Settings(**values), problems  # type: ignore[arg-type]
+
+
+def paths(start: str = ".") -> list[str]:
+    """The settings files in force in the folder `start`, the weaker first."""
+    candidates = [_own(), _upwards(os.path.abspath(start))]
+    return [path for i, path in enumerate(candidates) if path not in candidates[:i] and os.path.lexists(path)]
+
+
+def project(start: str = ".") -> str:
+    """The folder of the project that the folder `start` belongs to: where its settings file is, else `start`."""
+    return os.path.dirname(_upwards(os.path.abspath(start))) or os.path.abspath(start)
+
+
+def factions(start: str = ".") -> str:
+    """The folder of faction files of the project that the folder `start` belongs to; there may be none."""
+    return os.path.join(project(start), resources.FACTIONS)
+
+
+def setting(key: str, start: str = ".") -> str:
+    """Where a project's file sets `key`, for people: `cardgen.toml:3`."""
+    path = _upwards(os.path.abspath(start))
+    return f"{_shown(path)}:{_line(data_files.read_toml(path).text, key)}"
+
+
+def _own() -> str:
+    """The settings file of the person."""
+    return os.path.join(folders.personal("config") or "", FILE_NAME)
+
+
+def _upwards(folder: str) -> str:
+    """The nearest settings file in `folder` or above it, or "" if there is none."""
+    while True:
+        path = os.path.join(folder, FILE_NAME)
+        if os.path.lexists(path):
+            return path
+        parent = os.path.dirname(folder)
+        if parent == folder:
+            return ""
+        folder = parent
+
+
+def _read(path: str, of_project: bool) -> tuple[_Values, list[str]]:
+    name = _shown(path)
+    try:
+        return _check(data_files.read_toml(path, name), path, name, of_project)
+    except data_files.Malformed as error:
+        return {}, [str(error)]
+    except OSError as error:
+        return {}, [f"{name}: {reason(error)}"]
+
+
+def _check(content: data_files.Content, path: str, name: str, of_project: bool) -> tuple[_Values, list[str]]:
+    values: _Values = {}
+    problems: list[str] = []
+    for written, value in content.values.items():
+        key = written.replace("-", "_")
+        fault = _fault(written, key, value) or _missing(key, value, path)
+        if key in _OF_PROJECTS and not of_project:
+            fault = f"{written} is for the {FILE_NAME} of a project, beside its factions"
+        if fault and len(problems) == MOST_TOLD:
+            return values, [*problems, f"{name}: there is more wrong with it"]
+        if fault:
+            problems.append(f"{name}:{_line(content.text, written)}: {one_line(fault)}")
+        elif key in _LISTS:
+            values[key] = (value,) if isinstance(value, str) else tuple(value)
+        else:
+            values[key] = _rebased(key, str(value), path)
+    return values, problems
+
+
+def _fault(written: str, key: str, value: object) -> str | None:
+    if key not in _KEYS:
+        near = _near(key, _KEYS)
+        return f"unknown key {data_files.shown(written)}{near}; the keys are {', '.join(map(_dashed, _KEYS))}"
+    if key in _LISTS:
+        if isinstance(value, str) or (isinstance(value, list) and all(isinstance(item, str) for item in value)):
+            return None
+        return f"{written} is a list of rule names in quotes"
+    if not isinstance(value, str):
+        return f"{written} is a text in quotes, not {data_files.shown(value)}"
+    if key in MEASURED:
+        try:
+            MEASURED[key](value)
+        except ValueError as error:
+            return f"{written}: {error}"
+        return None
+    choices = CHOICES.get(key)
+    if choices and value not in choices:
+        own = "; a folder of your own is templates" if key == "theme" else ""
+        given = data_files.shown(value)
+        return f"{written} is one of {', '.join(choices)}, not {given}{_near(value, choices)}{own}"
+    return None
+
+
+def _missing(key: str, value: object, path: str) -> str | None:
+    if key != "templates" or not value:
+        return None
+    if path != _own() and files.inside(os.path.dirname(path), str(value)) is None:
+        where = "templates is a folder beside this file, or below it"
+        return f"{where}, not {data_files.shown(value)}; name another with --templates DIR, or in your own settings"
+    if os.path.isdir(_rebased(key, str(value), path)):
+        return None
+    return f"templates is a folder of templates; there is no folder {data_files.shown(value)}"
+
+
+def _rebased(key: str, value: str, path: str) -> str:
+    is_path = key == "templates" or (key == "game" and (value.endswith((".yaml", ".yml")) or "/" in value))
+    return os.path.join(os.path.dirname(path), value) if is_path and value else value
+
+
+def _line(text: str, key: str) -> int:
+    """The line that sets `key`, or the first."""
+    for number, line in enumerate(text.splitlines(), 1):
+        name = line.partition("=")[0].strip(" \t[]").strip("\"'")
+        if name == key or name.startswith(key + "."):
+            return number
+    return 1
+
+
+def _near(word: str, known: tuple[str, ...]) -> str:
+    close = names.near(word, known)
+    return f" (did you mean {_dashed(close)}?)" if close else ""
+
+
+def _dashed(key: str) -> str:
+    return key.replace("_", "-")
+
+
+def _shown(path: str) -> str:
+    relative = os.path.relpath(path) if os.path.splitdrive(path)[0] == os.path.splitdrive(os.getcwd())[0] else path
+    return (path if relative.startswith("..") else relative).replace(os.sep, "/")

@@ -1,0 +1,72 @@
+"""A file that was read, and the files that it names."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from cardgen.disk import stems
+from cardgen.finding import Finding, Path, Span
+from cardgen.source import places
+from cardgen.source.node import Node
+
+
+class Link(NamedTuple):
+    """A file that another one names: where, by which stem, and what kind of file that has to be."""
+
+    path: Path
+    stem: str
+    """As it is written: `good` for a file beside the one that names it, `cardgen:good` for one of cardgen's."""
+    kind: str
+
+    @property
+    def plain(self) -> str:
+        """The stem of the file itself, which a file that lists others has once: `good` for both."""
+        return stems.plain(self.stem)
+
+
+@dataclass(slots=True, eq=False)
+class File:
+    """One file, as far as it could be read."""
+
+    location: str
+    """Path on disk, written like `name` but with the platform's separators; empty for standard input."""
+    name: str
+    """As shown in findings: POSIX, relative to where the command was run if that is possible."""
+    stem: str
+    """The file's name without its ending: what a game calls it by."""
+    system: str | None = None
+    kind: str | None = None
+    node: Node | None = None
+    model: object | None = None
+    """The system's model; None when nothing could be made of the file."""
+    reported: bool = True
+    """Whether the user named it; otherwise it was loaded because a game links it."""
+    named: bool = False
+    """Whether the user named it by itself, and not a folder that it is in."""
+    findings: list[Finding] = field(default_factory=list)
+    """`yaml/*` and `shape/*`."""
+    links: Sequence[Link] = ()
+    """The files that it names."""
+
+    @property
+    def path(self) -> str:
+        """Where it is on disk, or would be, had it not come in through standard input."""
+        return self.location or self.name.replace("/", os.sep)
+
+    def span(self, path: Path) -> Span:
+        """Where the value at a path stands, or the nearest that holds it; () is the document's first key."""
+        return places.span(self.node, path) if self.node else self._start()
+
+    def key_span(self, path: Path) -> Span:
+        """Where the key stands that the path ends with."""
+        return places.key_span(self.node, path) if self.node else self._start()
+
+    def entry(self, path: Path) -> str:
+        """The printed name of the hero, group or own entry that holds the path, else the file's."""
+        return (places.entry(self.node, path) if self.node else "") or self.stem
+
+    def _start(self) -> Span:
+        return Span(self.name, 1, 1, 1, 1)

@@ -1,0 +1,69 @@
+"""Values as plain text: the same for equal values in any run, and never for two that differ."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from types import FunctionType, MappingProxyType, SimpleNamespace
+from typing import Any
+
+from cardgen.i18n import Translatable
+
+
+class NotCanonical(TypeError):
+    """A value of a kind of which it is not known what it is made of."""
+
+
+def plain(value: object) -> str:
+    """The text of a value: of a kind in `_WAYS`, a named tuple, something said, or a function with a name of its own.
+
+    Raises Unknown for any other, such as an object that only its address tells from the next.
+    """
+    way = _WAYS.get(value.__class__)
+    if way is not None:
+        return way(value)
+    if getattr(value, "__dict__", None):
+        raise NotCanonical(f"{_name(value.__class__)} may have more than its parts")
+    if isinstance(value, Translatable):
+        return _name(value.__class__) + repr(str(value)) + _all([getattr(value, part) for part in _parts(value)])
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        return _name(value.__class__) + _all(value)
+    raise NotCanonical(f"{_name(value.__class__)} has no plain text")
+
+
+def _all(values: Iterable[object]) -> str:
+    return f"({','.join(map(plain, values))})"
+
+
+def _pairs(values: Mapping[Any, object]) -> str:
+    """In their order: a template may go through them."""
+    return f"{{{','.join([f'{plain(key)}:{plain(value)}' for key, value in values.items()])}}}"
+
+
+def _parts(said: Translatable) -> Iterable[str]:
+    """What something said is made of beside its English text."""
+    return [part for kind in said.__class__.__mro__ for part in getattr(kind, "__slots__", ())]
+
+
+def _function(value: Any) -> str:
+    """The name of a function that is found under it; what it does stands in the files of its module."""
+    if getattr(sys.modules.get(value.__module__), value.__qualname__, None) is not value:
+        raise NotCanonical(f"{value.__qualname__} is no function of a module")
+    return _name(value)
+
+
+def _name(thing: Any) -> str:
+    return f"{thing.__module__}.{thing.__qualname__}"
+
+
+_WAYS: dict[type, Callable[[Any], str]] = {
+    **dict.fromkeys((str, int, float, bool, type(None)), repr),
+    list: lambda values: f"[{','.join(map(plain, values))}]",
+    tuple: _all,
+    frozenset: lambda values: f"<{','.join(sorted(map(plain, values)))}>",
+    dict: _pairs,
+    MappingProxyType: _pairs,
+    SimpleNamespace: lambda value: f"namespace{_pairs(vars(value))}",
+    FunctionType: _function,
+}
+"""How values of these kinds, and no others like them, are told."""

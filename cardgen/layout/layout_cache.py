@@ -1,0 +1,135 @@
+"""Faces that had nothing to say when they were laid out, kept from run to run: they need not be laid out again.
+
+A face is known by a digest of everything that its faults depend on, and the file holds such digests and nothing else: a
+file that is damaged, or that somebody else has made, can only be of no use.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from typing import NamedTuple
+
+from cardgen.disk import files
+from cardgen.layout.canonical import NotCanonical, plain
+from cardgen.layout.environment import fingerprint, state
+from cardgen.layout.frame import Frame, Group, Item, Picture
+from cardgen.layout.template import Templates
+
+NAME = "verdicts.cache"
+HEAD = b"cardgen verdicts 1\n"
+SIZE = 16
+"""Bytes of a digest: by chance no two are equal."""
+MOST = 20_000
+"""Faces that are kept: those of twenty games in some states of their files, 320 KB."""
+ART = "art"
+"""What data call a picture; see `cardgen.art`."""
+
+
+class CacheKey(NamedTuple):
+    """What a face is known by."""
+
+    digest: bytes
+    pictures: frozenset[str]
+    """The files of pictures whose states are part of it."""
+
+
+class Verdicts:
+    """What is known of faces in these surroundings."""
+
+    def __init__(self, path: str, surroundings: str) -> None:
+        """`path`: the file, which need not be there; `surroundings`: all that every face depends on."""
+        self._path = path
+        self._surroundings = _digest(surroundings)
+        self._writable = True
+        self._kept = dict.fromkeys(self._read())
+        self._used: dict[bytes, None] = {}
+
+    def key(self, template: str, data: Mapping[str, object], at: str, folder: str) -> CacheKey | None:
+        """What the face is known by that `Templates.frame` makes of these; None when it cannot be told."""
+        pictures = dict(_pictures(data, folder))
+        try:
+            told = plain((self._surroundings.hex(), template, data, at, folder, pictures))
+        except (NotCanonical, RecursionError, ValueError):  # a number may have more digits than Python writes
+            return None
+        return CacheKey(_digest(told), frozenset(pictures))
+
+    def faultless(self, key: CacheKey) -> bool:
+        """Whether the face had nothing to say when it was laid out last."""
+        if key.digest not in self._kept:
+            return False
+        self._used[key.digest] = None
+        return True
+
+    def keep(self, key: CacheKey, face: Frame) -> None:
+        """The face has nothing to say. It is not kept when its template shows a picture that its data do not name."""
+        if key.pictures.issuperset(_shown(face.items)):
+            self._used[key.digest] = None
+
+    def save(self) -> None:
+        """Write the file if there is anything new; where it cannot be written, all is laid out the next time too.
+
+        Those that were asked for last are kept, the others as far as there is room.
+        """
+        if not self._writable or self._used.keys() <= self._kept.keys():
+            return
+        order = [*(digest for digest in self._kept if digest not in self._used), *self._used]
+        with suppress(OSError):
+            files.replace(self._path, HEAD + b"".join(order[-MOST:]))
+
+    def _read(self) -> Iterator[bytes]:
+        """The digests in the file, none if it is not one of ours."""
+        try:
+            held = files.read(self._path, len(HEAD) + MOST * SIZE + 1)
+        except FileNotFoundError:
+            return
+        except OSError:
+            self._writable = False
+            return
+        whole = len(held) <= len(HEAD) + MOST * SIZE and len(held) % SIZE == len(HEAD) % SIZE
+        if whole and held.startswith(HEAD):
+            yield from (held[start : start + SIZE] for start in range(len(HEAD), len(held), SIZE))
+
+
+def load(folder: str, layout: Templates, terms: object) -> Verdicts | None:
+    """What is kept in a folder of faces of these templates; None when it cannot be told what they depend on.
+
+    `terms`: what they are held to.
+    """
+    seen = fingerprint(layout.folders)
+    try:
+        told = plain((seen, layout.setting, terms))
+    except NotCanonical:
+        return None
+    return Verdicts(os.path.join(folder, NAME), told) if seen else None
+
+
+def _pictures(data: Mapping[str, object], folder: str) -> Iterator[tuple[str, tuple[str, str]]]:
+    """The files of the pictures that data name, with the folder they have to be in and their states."""
+    for name in _named((data, *data.values())):
+        root = os.path.realpath(folder or ".")
+        with suppress(ValueError, OSError):  # a name that no file can have, a file that is not there: a fault
+            path = os.path.realpath(os.path.join(root, name))
+            yield path, (root, state(path, os.stat(path)))
+
+
+def _named(holders: Iterable[object]) -> Iterator[str]:
+    for holder in holders:
+        name = holder.get(ART) if isinstance(holder, Mapping) else getattr(holder, ART, None)
+        if isinstance(name, str):
+            yield name
+
+
+def _shown(items: Iterable[Item]) -> Iterator[str]:
+    """The files of the pictures among items."""
+    for item in items:
+        if isinstance(item, Picture):
+            yield item.file
+        elif isinstance(item, Group):
+            yield from _shown(item.items)
+
+
+def _digest(text: str) -> bytes:
+    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=SIZE).digest()

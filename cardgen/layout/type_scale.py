@@ -1,0 +1,64 @@
+"""`<step>`: the sizes that a text may have, largest first."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardgen.layout.markup import Element, MarkupError
+from cardgen.layout.runs import STRONG
+from cardgen.layout.space import Session, number
+
+FORCED = 1.0
+"""Points. Text that is too long is still set, below the last step, but never smaller than this."""
+TEXT, BOLD, ITALIC = "text", "bold", "italic"
+ROLES = {"b": BOLD, "i": ITALIC, STRONG: STRONG}
+
+
+class Size(NamedTuple):
+    """One rung: size and leading in points, the faces, and the gap between paragraphs in millimetres."""
+
+    size: float
+    lead: float
+    font: str
+    bold: str
+    italic: str
+    gap: float
+    strong: str
+
+    @property
+    def faces(self) -> dict[str, str]:
+        """The face of each role."""
+        return {TEXT: self.font, BOLD: self.bold, ITALIC: self.italic, STRONG: self.strong}
+
+
+def ladder(element: Element, session: Session) -> list[Size]:
+    """The steps that stand in an element, largest first."""
+    steps = [_step(child, session) for child in element.elements if child.tag == "step"]
+    if not steps:
+        raise MarkupError(f"<{element.tag}> has no <step>", element.line)
+    return steps
+
+
+def _step(element: Element, session: Session) -> Size:
+    step = element.memo[0] = element.memo[0] or _read_step(element, session)
+    assert isinstance(step, Size)
+    return step
+
+
+def _read_step(element: Element, session: Session) -> Size:
+    font = element.attributes.get("font")
+    if font is None:
+        raise MarkupError("<step> has no font", element.line)
+    size = max(FORCED, number(element, "size", 8.0))
+    lead = number(element, "lead", size * 1.2)
+    if lead <= 0:
+        raise MarkupError(f"<step> has a wrong lead: “{lead:g}” is no distance between lines", element.line)
+    return Size(
+        size,
+        lead,
+        session.font(font),
+        session.font(element.attributes.get("bold", font)),
+        session.font(element.attributes.get("italic", font)),
+        number(element, "gap", 1.0),
+        session.font(element.attributes.get("strong", font)),
+    )

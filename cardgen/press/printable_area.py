@@ -1,0 +1,89 @@
+"""Whether the printer reaches all of a whole page, and if not, which paper would do."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from cardgen.card import Document
+from cardgen.layout import extents
+from cardgen.layout.extents import DrawingExtents, ItemExtent
+from cardgen.layout.frame import Frame, Rect, VectorPath
+from cardgen.layout.template import Templates
+from cardgen.press.impose import REACH
+from cardgen.press.sheets import SheetSettings
+from cardgen.press.sizes import PAPERS, Paper
+
+OVERFLOW = "text-overflow"
+"""The fault of a text that has no room on its page."""
+SLACK = 0.05
+"""Millimetres that nobody misses."""
+_WHITE = "#ffffff"
+
+
+class DoesNotFit(ValueError):
+    """A page loses something on that paper; says which paper would do."""
+
+
+def require(title: str, document: Document, faces: Sequence[Frame], layout: Templates, how: SheetSettings) -> None:
+    """Raise Unfit when something on the pages of a document would be lost; `title` is what it is a part of.
+
+    `layout` has laid them out for the paper of `how`. A text of ours that has no room there is lost too, if a usual
+    paper has room for it.
+    """
+    far = _farthest(faces, how.reach)
+    if far > SLACK:
+        page = "a page" if document.title == title else f"“{document.title}”"
+        where = f"{page} does not fit on {how.paper.name}, it goes {far:.1f} mm beyond what the printer reaches"
+        raise DoesNotFit(f"{title}: {where}; {_fixes(document, layout, how, far)}")
+    if not document.source and any(fault.rule == OVERFLOW for face in faces for fault in face.faults):
+        paper = next(_would(document, layout, how), "")
+        if paper:
+            where = f"“{document.title}” does not fit on {how.paper.name}, its texts need more room"
+            raise DoesNotFit(f"{title}: {where}; --paper {paper} would do")
+
+
+def beyond(face: Frame, reach: float, known: DrawingExtents) -> float:
+    """How many millimetres of a page lie nearer to its edge than `reach`, where the printer does not paint."""
+    area = reach, reach, face.width - reach, face.height - reach
+    marks = extents.look(face.items, area, known).near
+    return max((_out(mark, area) for mark in marks if _shows(mark)), default=0.0)
+
+
+def _farthest(faces: Sequence[Frame], reach: float) -> float:
+    known = DrawingExtents()
+    return max((beyond(face, reach, known) for face in faces), default=0.0)
+
+
+def _out(mark: ItemExtent, area: extents.Box) -> float:
+    return max(area[0] - mark.left, area[1] - mark.top, mark.right - area[2], mark.bottom - area[3], 0.0)
+
+
+def _shows(mark: ItemExtent) -> bool:
+    """Whether a mark is seen on white paper."""
+    item = mark.item
+    if not isinstance(item, Rect | VectorPath) or item.stroke:
+        return True
+    return item.fill is not None and item.fill[:7].lower() != _WHITE
+
+
+def _fixes(document: Document, layout: Templates, how: SheetSettings, far: float) -> str:
+    """What to do instead. A narrower margin is told of only where somebody has asked for a wider one than most need."""
+    paper = next(_would(document, layout, how), "")
+    fixes = [f"--paper {paper} would do"] if paper else []
+    if how.reach - far >= REACH:
+        fixes.append(f"--margin {math.floor((how.reach - far) * 10) / 10:g}, if your printer reaches so far")
+    return ", or ".join(fixes) or "print it on larger paper"
+
+
+def _would(document: Document, layout: Templates, how: SheetSettings) -> Iterator[str]:
+    """The names of the papers on which all of it is within reach; first the same one on its other side."""
+    turned = how.paper.height, how.paper.width
+    for name, paper in sorted(PAPERS.items(), key=lambda known: (known[1].width, known[1].height) != turned):
+        if _fits(document, layout, paper, how.reach):
+            yield name
+
+
+def _fits(document: Document, layout: Templates, paper: Paper, reach: float) -> bool:
+    faces = layout.sized((paper.width, paper.height)).pages(document.template, document.data, document.at)
+    return not any(face.faults for face in faces) and _farthest(faces, reach) <= SLACK

@@ -1,0 +1,230 @@
+"""Nets: flat shapes to cut out and fold, seen from the side that is printed, which becomes the outside.
+
+A net is made of panels, polygons in millimetres, y down. Edges that two panels share are folded, all others are cut.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from typing import Literal, NamedTuple
+
+from cardgen.printing.boxes.stock import Inside
+
+NetPoint = tuple[float, float]
+Edge = tuple[NetPoint, NetPoint]
+PanelKind = Literal["face", "flap", "glue"]
+
+WALL = 0.3
+"""Millimetres: how thick the card of a box may be, 200 to 300 g/m²."""
+PLAY = 1.0
+"""Millimetres that a lid is wider inside than the tray in it is outside."""
+SHALLOW = 8.0
+"""Millimetres: a box that is less deep is closed at both ends by tucking; its bottom would be too narrow to glue."""
+TUCK, DUST, GLUE, TAB = 12.0, 14.0, 11.0, 12.0
+"""Millimetres that flaps are long where the box is large enough."""
+NOTCH = 9.0
+"""Millimetres: the radius of the notch for the thumb."""
+TAPER = 1.5
+"""Millimetres that flaps are narrower at either end, so that they go in easily."""
+ARC = 12
+"""Straight edges to a quarter of a circle: at these radii it is off by a fiftieth of a millimetre at most."""
+
+
+class Panel(NamedTuple):
+    """A part of a net between folds and cuts."""
+
+    name: str
+    kind: PanelKind
+    """A face is seen on the finished box; of the flaps, those of kind `glue` are glued to the inside of another."""
+    outline: tuple[NetPoint, ...]
+    """Clockwise, as one looks at the print."""
+    turn: int = 0
+    """Degrees, clockwise, that its text is turned by on the net to stand upright on the box."""
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Left, top, width, height."""
+        (left, right), (top, foot) = ((min(values), max(values)) for values in zip(*self.outline, strict=True))
+        return left, top, round(right - left, 3), round(foot - top, 3)
+
+    @property
+    def edges(self) -> Iterator[Edge]:
+        """From corner to corner, clockwise."""
+        return zip(self.outline, self.outline[1:] + self.outline[:1], strict=True)
+
+
+class Net(NamedTuple):
+    """Panels that hang together; the topmost point has y = 0, the leftmost x = 0."""
+
+    name: str
+    """What it makes: `box`, `tray`, `lid`."""
+    panels: tuple[Panel, ...]
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height, millimetres."""
+        boxes = [panel.box for panel in self.panels]
+        return round(max(x + w for x, _, w, _ in boxes), 3), round(max(y + h for _, y, _, h in boxes), 3)
+
+    @property
+    def folds(self) -> list[Edge]:
+        """The edges that two panels share."""
+        known = {edge for panel in self.panels for edge in panel.edges}
+        return sorted(edge for edge in known if edge[::-1] in known and edge < edge[::-1])
+
+    @property
+    def outline(self) -> tuple[NetPoint, ...]:
+        """The way around everything, clockwise: where to cut."""
+        known = {edge for panel in self.panels for edge in panel.edges}
+        onwards = {start: end for start, end in known if (end, start) not in known}
+        first = min(onwards)
+        way = [first]
+        while onwards[way[-1]] != first:
+            way.append(onwards[way[-1]])
+        return tuple(way)
+
+
+def strokes(panel: Panel, pitch: float) -> list[Edge]:
+    """Slanting strokes, `pitch` apart, that hatch a panel without inward corners up to its edges."""
+    found: list[Edge] = []
+    sums = [x + y for x, y in panel.outline]
+    for step in range(math.ceil(min(sums) / pitch), math.floor(max(sums) / pitch) + 1):
+        ends = [at for edge in panel.edges if (at := _crossing(edge, step * pitch))]
+        if len(ends) == 2:
+            found.append((ends[0], ends[1]))
+    return found
+
+
+def _crossing(edge: Edge, along: float) -> NetPoint | None:
+    """Where an edge meets the line on which x + y is `along`."""
+    (ax, ay), (bx, by) = edge
+    before, after = ax + ay - along, bx + by - along
+    if (before < 0) == (after < 0):
+        return None
+    part = before / (before - after)
+    return round(ax + (bx - ax) * part, 3), round(ay + (by - ay) * part, 3)
+
+
+def tuck(room: Inside) -> Net:
+    """A tuck box around that room: a tube with a lid that is tucked in.
+
+    From left to right: a flap to glue, the left side, the front with a notch for the thumb, the right side, and the
+    back, which bears the lid. The bottom is glued, or tucked in too where the box is shallow. Lengths are those from
+    the middle of one wall to the middle of the other, with room for the flaps that come between wall and cards.
+    """
+    w, d, h = room.width + WALL, room.depth + 3 * WALL, room.height + 4 * WALL
+    lid, tongue = d - WALL, min(TUCK, h / 3)
+    dust = min(DUST, w / 2 - 1, tongue + lid)
+    flap = min(GLUE, w / 3)
+    xs = _sums(flap, d, w, d, w)
+    top, foot = tongue + lid, tongue + lid + h
+    body = (
+        _flap("seam", (xs[0], top), (xs[0], foot), flap, flap / 2, "glue"),
+        _face("left", xs[0], top, xs[1], foot, 90),
+        _notched("front", xs[1], top, xs[2], foot, min(NOTCH, w / 5)),
+        _face("right", xs[2], top, xs[3], foot, 90),
+        _face("back", xs[3], top, xs[4], foot),
+    )
+    above = (
+        *(_flap("dust", (xs[n], top), (xs[n - 1], top), dust, min(TAPER, d / 4)) for n in (1, 3)),
+        _face("lid", xs[3], top - lid, xs[4], top, 180),
+        _tongue("tuck", (xs[4], top - lid), (xs[3], top - lid), tongue),
+    )
+    return _net("box", (*body, *above, *_bottom(xs, foot, d, tongue, dust)))
+
+
+def _bottom(xs: list[float], foot: float, d: float, tongue: float, dust: float) -> Iterator[Panel]:
+    """The lower end of a tube: folded over and glued, or like the upper end where it is shallow."""
+    shallow = d < SHALLOW
+    kind: PanelKind = "flap" if shallow else "glue"
+    for n in (1, 3):
+        yield _flap(
+            "dust", (xs[n - 1], foot), (xs[n], foot), dust if shallow else min(dust, d), min(TAPER, d / 4), kind
+        )
+    deep = d - WALL if shallow else d
+    yield _face("bottom", xs[3], foot, xs[4], foot + deep)
+    if shallow:
+        yield _tongue("tuck", (xs[3], foot + deep), (xs[4], foot + deep), tongue)
+    else:
+        yield _flap("under", (xs[1], foot), (xs[2], foot), d - 2 * WALL, TAPER, "glue")
+
+
+def tray_and_lid(room: Inside) -> tuple[Net, Net]:
+    """A box in two halves around that room, for decks that are too thick for a tuck box: a tray, and a lid over it."""
+    w, h, deep = room.width + WALL, room.height + 3 * WALL, room.depth + WALL
+    over = 2 * WALL + PLAY
+    cover = min(deep + WALL, max(15.0, 0.6 * deep))
+    tray = _open("tray", "bottom", (w, h, deep), {"north": 0, "east": 90, "south": 180, "west": 270})
+    turns = {"north": 180, "east": 270, "south": 0, "west": 90}
+    return tray, _open("lid", "top", (w + over, h + over + 2 * WALL, cover), turns)
+
+
+def _open(name: str, floor: str, size: tuple[float, float, float], turns: dict[str, int]) -> Net:
+    """A floor of width and height with walls of the third size; tabs at the ends of the side walls join the corners."""
+    w, h, deep = size
+    xs, ys = _sums(deep, w, deep), _sums(deep, h, deep)
+    walls = {
+        "north": (xs[0], 0.0, xs[1], ys[0]),
+        "east": (xs[1], ys[0], xs[2], ys[1]),
+        "south": (xs[0], ys[1], xs[1], ys[2]),
+        "west": (0.0, ys[0], xs[0], ys[1]),
+    }
+    panels = [_face(floor, xs[0], ys[0], xs[1], ys[1])]
+    panels += [_face(wall, *box, turns[wall]) for wall, box in walls.items()]
+    for left, right in ((0.0, xs[0]), (xs[1], xs[2])):
+        ends = ((right, ys[0]), (left, ys[0])), ((left, ys[1]), (right, ys[1]))
+        panels += [_flap("tab", *end, min(TAB, w / 3, deep), min(2 * TAPER, deep / 4), "glue") for end in ends]
+    return _net(name, panels)
+
+
+def _sums(*lengths: float) -> list[float]:
+    """The ends of lengths laid one behind the other."""
+    return [math.fsum(lengths[: n + 1]) for n in range(len(lengths))]
+
+
+def _face(name: str, left: float, top: float, right: float, foot: float, turn: int = 0) -> Panel:
+    return Panel(name, "face", ((left, top), (right, top), (right, foot), (left, foot)), turn)
+
+
+def _notched(name: str, left: float, top: float, right: float, foot: float, r: float) -> Panel:
+    """A face with half a circle cut out of its upper edge."""
+    middle = (left + right) / 2
+    arc = ((middle - r * math.cos(turn), top + r * math.sin(turn)) for turn in _turns(2 * ARC, math.pi))
+    return Panel(name, "face", ((left, top), *arc, (right, top), (right, foot), (left, foot)))
+
+
+def _flap(name: str, p: NetPoint, q: NetPoint, length: float, taper: float, kind: PanelKind = "flap") -> Panel:
+    """A flap on the fold from p to q, on the left of whoever goes from q to p; it is narrower at its far end."""
+    far = math.dist(p, q)
+    return _on(name, p, q, [(0.0, 0.0), (taper, length), (far - taper, length), (far, 0.0)], kind)
+
+
+def _tongue(name: str, p: NetPoint, q: NetPoint, length: float) -> Panel:
+    """A flap with round corners that is tucked in."""
+    far, r = math.dist(p, q), length / 2
+    near = [
+        (WALL, TAPER),
+        *((WALL + r - r * math.cos(a), length - r + r * math.sin(a)) for a in _turns(ARC, math.pi / 2)),
+    ]
+    return _on(name, p, q, [(0.0, 0.0), *near, *((far - s, t) for s, t in reversed(near)), (far, 0.0)], "flap")
+
+
+def _on(name: str, p: NetPoint, q: NetPoint, shape: Iterable[NetPoint], kind: PanelKind) -> Panel:
+    """A shape drawn from q: so far towards p, and so far out."""
+    far = math.dist(p, q)
+    ux, uy = (p[0] - q[0]) / far, (p[1] - q[1]) / far
+    return Panel(name, kind, tuple((q[0] + ux * s + uy * t, q[1] + uy * s - ux * t) for s, t in shape))
+
+
+def _turns(steps: int, whole: float) -> list[float]:
+    return [whole * n / steps for n in range(steps + 1)]
+
+
+def _net(name: str, panels: Iterable[Panel]) -> Net:
+    """Corners that are one are equal: all are rounded to thousandths of a millimetre."""
+    return Net(name, tuple(panel._replace(outline=tuple(map(_rounded, panel.outline))) for panel in panels))
+
+
+def _rounded(point: NetPoint) -> NetPoint:
+    return round(point[0], 3) + 0.0, round(point[1], 3) + 0.0

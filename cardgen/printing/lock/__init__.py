@@ -1,0 +1,99 @@
+"""The lock of a kit: which cards were printed and what each looked like, to tell later which have changed since."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from cardgen.card import Card
+from cardgen.drafts.deal import Terms
+from cardgen.layout.digest import Digester
+from cardgen.layout.frame import Frame
+
+CardKey = tuple[str, str, int]
+"""What tells a card from every other of a project: its file as findings name it, its entry there, which copy it is."""
+
+
+def key(card: Card | PrintedFace) -> CardKey:
+    """The key of a card."""
+    return card.source, card.at, card.copy
+
+
+class Faction(NamedTuple):
+    """The cards of one file: its printed name, and by each card's name the digests of its copies, in their order."""
+
+    name: str
+    cards: Mapping[str, Sequence[str]]
+
+
+class Deal(NamedTuple):
+    """How the cards were dealt into packs; with the cards it gives every pack, so it is a spoiler."""
+
+    terms: Terms
+    commitment: str
+    """What the paper shows of it."""
+
+
+class Lock(NamedTuple):
+    """What a kit's lock tells."""
+
+    cardgen: str
+    """The version that printed it."""
+    system: str
+    game: str
+    """The stem of the game's file."""
+    title: str
+    """The game's printed name."""
+    card: str
+    """Trim, `63.5x88.9` millimetres."""
+    ink: str
+    back: str | None
+    """The digest of the back that all cards share; None when fronts only were printed."""
+    factions: Mapping[str, Faction]
+    """By the stem of each file, in the game's order."""
+    theme: str = "classic"
+    language: str = "en"
+    templates: str = ""
+    """The folder of templates of one's own, as it was named; "" for none."""
+    deal: Deal | None = None
+    """How its cards were dealt into packs; None when they were printed by faction."""
+    outdated: bool = False
+    """Whether the file is of a version whose digests mean nothing to this one; all of them are "" then."""
+
+
+class PrintedFace(NamedTuple):
+    """A card that was laid out."""
+
+    source: str
+    """Its file, as findings name it."""
+    name: str
+    at: str
+    """The place of its entry in the file, as cards tell it."""
+    copy: int
+    of: int
+    digest: str
+
+
+class PrintedFaces:
+    """The faces of a deck, in whatever order they are laid out, even when one is laid out twice."""
+
+    def __init__(self) -> None:
+        self._digester = Digester()
+        self._found: dict[CardKey, PrintedFace] = {}
+
+    def add(self, card: Card, frame: Frame) -> None:
+        """Take down what a card's face looks like."""
+        face = PrintedFace(card.source, card.name, card.at, card.copy, card.of, self._digester.digest(frame))
+        self._found[key(card)] = face
+
+    def __iter__(self) -> Iterator[PrintedFace]:
+        """By file, name and copy: neither the paper nor the order of a file's entries makes a difference."""
+        return iter(sorted(self._found.values()))
+
+    def of(self, source: str) -> dict[str, list[str]]:
+        """The digests of one file's cards, as a lock holds them."""
+        cards: dict[str, list[str]] = {}
+        for face in self:
+            if face.source == source:
+                cards.setdefault(face.name, []).append(face.digest)
+        return cards

@@ -1,0 +1,88 @@
+"""The lock as a file: small JSON that a person can read, a line for each card, the same bytes for the same cards."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from cardgen.disk import data_files
+from cardgen.disk.data_files import LARGEST, Malformed, TableReader
+from cardgen.drafts import manifest
+from cardgen.printing.lock import Deal, Faction, Lock
+
+FORMAT = 2
+"""Rises when older versions could not read what is written, or digests are made in another way."""
+ENDING = ".lock"
+_LATER = "theme", "language", "templates"
+"""What the first locks did not tell."""
+
+
+def dump(lock: Lock) -> bytes:
+    """The file's bytes: UTF-8, lines end with LF. Nothing tells when or where it was made."""
+    said = {
+        "lock": FORMAT,
+        **{name: value for name, value in lock._asdict().items() if name != "outdated"},
+        "deal": {**lock.deal.terms._asdict(), "commitment": lock.deal.commitment} if lock.deal else None,
+        "factions": {stem: _written(faction) for stem, faction in lock.factions.items()},
+    }
+    # A half of a pair that makes one character is no UTF-8; JSON has it as \ud83d.
+    return (json.dumps(said, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "backslashreplace")
+
+
+def _written(faction: Faction) -> dict[str, Any]:
+    return {"name": faction.name, "cards": {name: " ".join(copies) for name, copies in faction.cards.items()}}
+
+
+def load(path: str) -> Lock:
+    """The lock that a file holds; raises Malformed for what is none, and OSError when it cannot be read."""
+    try:
+        found = TableReader(path, data_files.read_json(path).values)
+        form = found.whole("lock", 1, LARGEST)
+    except FileNotFoundError as error:
+        hint = "there is no such file; `cardgen kit` writes a lock beside what it prints"
+        raise FileNotFoundError(error.errno, hint, path) from None
+    except Malformed as error:
+        raise Malformed(
+            path, f"it is no lock: name the file that `cardgen kit` wrote beside what it printed, NAME{ENDING}"
+        ) from error
+    if form > FORMAT:
+        version = found.values.get("cardgen")
+        made = f"cardgen {data_files.shown(version)}" if version else "a later cardgen"
+        reason = f"it was written by {made} and cannot be read by this one: use that version or a later one"
+        raise Malformed(path, reason)
+    try:
+        return _lock(found)
+    except Malformed as error:
+        reason = f"it is a damaged lock: {error.reason}; `cardgen kit` writes it anew"
+        raise Malformed(path, reason, at=error.at) from None
+
+
+def _lock(found: TableReader) -> Lock:
+    factions, outdated = found.table("factions"), found.whole("lock", 1, FORMAT) < FORMAT
+    return Lock(
+        cardgen=found.text("cardgen"),
+        system=found.text("system"),
+        game=found.text("game"),
+        title=found.text("title"),
+        card=found.text("card"),
+        ink=found.text("ink"),
+        back=None if found.values.get("back", "") is None else found.text("back"),
+        factions={stem: _faction(factions.table(stem), outdated) for stem in factions.values},
+        deal=None if outdated else _deal(found),
+        outdated=outdated,
+        **{name: found.text(name) for name in _LATER if name in found.values},
+    )
+
+
+def _faction(found: TableReader, outdated: bool) -> Faction:
+    """The cards of a file. The digests of an outdated lock are emptied, so that no card is taken for unchanged."""
+    cards = found.table("cards")
+    held = {name: cards.text(name).split() for name in cards.values}
+    return Faction(found.text("name"), {name: [""] * len(held[name]) for name in held} if outdated else held)
+
+
+def _deal(found: TableReader) -> Deal | None:
+    if "deal" in found.values and found.values["deal"] is None:
+        return None
+    deal = found.table("deal")
+    return Deal(manifest.terms(deal), deal.text("commitment"))

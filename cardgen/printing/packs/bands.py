@@ -1,0 +1,58 @@
+"""Bands: strips of paper that hold packs together and say which they are. They spoil nothing."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardgen.card import Document, Part
+from cardgen.printing.packs.draft import Draft
+
+LIVE = 190.5
+"""Millimetres: how long a strip may be."""
+FLAP, SHORTEST = 16.0, 6.0
+"""Millimetres of a strip that lie under its beginning, to be glued; with less than the shortest it is taped."""
+CODE = 151
+"""Bytes that a QR code of 57 by 57 modules holds when a quarter of it may be unreadable (ISO/IEC 18004, version 10): on
+a band its modules are then 0.29 mm large, which a telephone still reads."""
+
+
+class BandStrip(NamedTuple):
+    """The parts of a strip from left to right, millimetres: front, side, back, side, flap."""
+
+    face: float
+    side: float
+    flap: float
+
+
+def part(draft: Draft, pack: tuple[float, float]) -> Part:
+    """A band for each pack; `pack` is how wide and how thick a pack is, millimetres."""
+    strip = _strip(*pack)
+    bands = [
+        {
+            "number": pack.number,
+            "round": pack.round or 0,
+            "way": "left" if (pack.round or 0) % 2 else "right",
+        }
+        for pack in draft.printed
+    ]
+    close = "glue the end under the beginning" if strip.flap else "close it with tape"
+    about = {**draft.about, "bands": bands, "code": line(draft), "strip": strip}
+    return Part(
+        f"pack-bands{draft.tail}",
+        "Pack bands",
+        "plain",
+        pages=(Document("common/bands", about, "Pack bands"),),
+        after=f"Cut the strips apart, wrap each around the narrow side of its pack and {close}.",
+    )
+
+
+def _strip(wide: float, thick: float) -> BandStrip:
+    rest = min(FLAP, LIVE - 2 * (wide + thick))
+    return BandStrip(wide, thick, rest if rest >= SHORTEST else 0.0)
+
+
+def line(draft: Draft) -> str:
+    """What the QR code of a band says: game, commitment and algorithm; without the game's name if that is too long."""
+    deal = f"commitment {draft.commitment} · deal {draft.terms.algorithm}"
+    lines = (f"{draft.pool.title} · {deal}", deal)
+    return next(text for text in lines if len(text.encode("utf-8", "surrogatepass")) <= CODE)

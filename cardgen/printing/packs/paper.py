@@ -1,0 +1,120 @@
+"""The sheets of a draft: backs up, cut by their backs, and filled so that no cut pile mixes packs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
+from typing import NamedTuple
+
+from cardgen.card import Card, Document, Pair, Part
+from cardgen.drafts.deal import DraftPack
+from cardgen.layout.frame import Frame
+from cardgen.press import leaves, piles, printable_area, sheets
+from cardgen.press.impose import Grid, Side
+from cardgen.press.leaves import Leaf
+from cardgen.press.page import Page
+from cardgen.press.piles import CutStack
+from cardgen.press.sheets import SheetSettings
+from cardgen.printing.packs import cover
+from cardgen.printing.packs.cover import Tray
+from cardgen.printing.packs.draft import Draft
+from cardgen.printing.parts import Bench, Laid, deck_of, faces_of
+
+BEFORE = "First print pages 1 and 2 alone: they say how to go on without seeing a card."
+AFTER = "Cut as page 1 shows, and sort by the backs alone; put a band around each pack."
+
+
+def lay(
+    draft: Draft,
+    back: Callable[[DraftPack], Card],
+    bench: Bench,
+    how: SheetSettings,
+    card: tuple[float, float],
+    file: str,
+    tray: Tray = "face-up",
+) -> Laid:
+    """The sheets of a draft behind a cover, which has a sheet to itself; `back` gives the back of a pack's cards.
+
+    Raises ValueError when a card or the cover does not fit on the paper, or when sheets would have no backs.
+    """
+    if how.duplex in ("none", "fold"):
+        raise ValueError(f"packs are told apart by their backs: print them two-sided, not with --duplex {how.duplex}")
+    if bench.cards.two_sided:  # a back of its own would tell which card it is
+        bench = bench._replace(cards=bench.cards.one_sided())
+    part = Part(f"draft-packs{draft.tail}", "Draft packs", "card", _pairs(draft, back), after=AFTER, before=BEFORE)
+    grid = sheets.grid(how, card)
+    runs = piles.runs([len(pack.cards) for pack in draft.printed], grid.slots)
+    laid = Laid(part, [], 1 + sum(cover.papers(run, how, tray) for run in runs), [], how.paper.name)
+    laid.pages.extend(_DraftLayout(draft, runs, grid, bench, how, file, tray, laid).pages())
+    return laid
+
+
+def _pairs(draft: Draft, back: Callable[[DraftPack], Card]) -> list[Pair]:
+    """The cards in pack order with their backs; those of a pack share one."""
+    backs = [(pack, back(pack)) for pack in draft.printed]
+    return [Pair(draft.pool.cards[number], behind) for pack, behind in backs for number in pack.cards]
+
+
+def _numbered(draft: Draft) -> list[list[int]]:
+    """The cards of each pack by their place in pack order."""
+    numbers = count()
+    return [[next(numbers) for _ in pack.cards] for pack in draft.printed]
+
+
+class _DraftLayout(NamedTuple):
+    """A draft on its way to paper; what is wrong with its faces is added to `laid`."""
+
+    draft: Draft
+    runs: list[CutStack]
+    grid: Grid
+    bench: Bench
+    how: SheetSettings
+    file: str
+    tray: Tray
+    laid: Laid
+
+    def pages(self) -> Iterator[Page]:
+        """The cover, its other side, and the sides of the sheets in printing order."""
+        about = cover.template_data(self.draft, self.runs, self.grid, self.how, self.tray)
+        yield from self._sheet(
+            "cover", self._face("common/draft-cover", about), self._face("common/draft-other", about)
+        )
+        deck, plan = (
+            deck_of(self.laid.part, self.bench, self.laid.findings),
+            piles.plan(_numbered(self.draft), self.runs),
+        )
+        sides = sheets.pages(deck, self.grid, self.how, self.file, plan, self._first, cut="back")
+        yield from self._by_hand(list(sides)) if self.how.duplex == "manual" else sides
+
+    @property
+    def _first(self) -> Side:
+        """The side to print first, so that backs lie on top. By hand it is the backs, which may be seen meanwhile."""
+        return "back" if self.tray == "face-up" or self.how.duplex == "manual" else "front"
+
+    def _by_hand(self, sides: Sequence[Page]) -> Iterator[Page]:
+        """The backs and then the fronts of one run after the other, of `sides` that are all backs and then all fronts.
+
+        The sheets of a run have the same backs, so it does not matter in which order they are fed again.
+        """
+        backs, fronts = sides[: len(sides) // 2], sides[: len(sides) // 2 - 1 : -1]
+        first = 0
+        for run in self.runs:
+            yield from backs[first : first + run.sheets]
+            yield from reversed(fronts[first : first + run.sheets])
+            first += run.sheets
+            if cover.papers(run, self.how, self.tray) > run.sheets:
+                yield from self._sheet("lid", self._face("common/draft-lid", self.draft.about))
+
+    def _sheet(self, name: str, front: Frame, back: Frame | None = None) -> Iterator[Page]:
+        """The pages of a sheet without cards; its sides are one behind the other, however they are printed."""
+        how = self.how if leaves.turning(self.how) else self.how._replace(duplex="long-edge")
+        return leaves.pages([Leaf(front, back)], how, f"{self.file} · {name}")
+
+    def _face(self, template: str, about: dict[str, object]) -> Frame:
+        """A page that shows no card; raises ValueError when the paper is too small for it."""
+        document, layout = Document(template, about, "Draft cover"), self.bench.pages
+        face, *more = faces_of(document, layout, self.laid.findings)
+        printable_area.require(self.laid.part.title, document, [face], layout, self.how)
+        if more:
+            raise ValueError(f"the cover of a draft does not fit on {self.how.paper.name}: print it on A4 or Letter")
+        return face

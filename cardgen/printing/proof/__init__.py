@@ -1,0 +1,31 @@
+"""Proofs: each different card of a file once, with what the check has found marked on it, for review in one look."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardgen import __version__
+from cardgen.press.targets import File
+from cardgen.press.targets.home import TARGET as HOME
+from cardgen.printing.proof.subject import ProofSettings, ProofSubject, subjects
+
+__all__ = ["ProofSettings", "ProofSubject", "made", "pictured", "subjects"]
+
+
+def made(shown: Sequence[ProofSubject], how: ProofSettings, name: str, title: str) -> tuple[File, int]:
+    """The proof as a PDF called `name` without ending, and how many pages it has; file after file, each on its own."""
+    from cardgen.press import pdf
+    from cardgen.printing.proof import sheets
+
+    file = f"{name}.pdf"
+    pages = [page for subject in shown for page in sheets.pages(subject, how)]
+    legend = any(subject.findings for subject in shown)
+    pages = [sheets.footed(page, file, number, len(pages), how.reach, legend) for number, page in enumerate(pages, 1)]
+    return File(file, pdf.write(pdf.PdfFile(f"{title}: proof", f"cardgen {__version__}", pages))), len(pages)
+
+
+def pictured(proof: File, dpi: int) -> list[File]:
+    """The proof and its pages as pictures, at so many dots per inch; 0: as many as pages for home have."""
+    from cardgen.press import raster
+
+    return list(raster.with_pages(proof, dpi or HOME.raster))

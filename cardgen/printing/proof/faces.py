@@ -1,0 +1,92 @@
+"""Faces as they are laid out, and where on them stands what comes from a place of the file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from cardgen.card import Card
+from cardgen.finding import Path
+from cardgen.layout import extents
+from cardgen.layout.frame import Frame
+from cardgen.layout.template import Templates
+from cardgen.press.page import Box
+
+Edges = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+LEAST = 2
+"""Keys and positions of a place that is one entry's: `heroes/0`."""
+
+
+class ProofFace(NamedTuple):
+    """A side of a card laid out: its front, or its `back`, if its texts go on there.
+
+    `boxes`: by the place in the file that it comes from, what stands where on the trim, mm.
+    """
+
+    card: Card
+    frame: Frame
+    boxes: Mapping[Path, Edges]
+    line: int = 1
+    """Where the entry begins in its file, from 1."""
+    back: bool = False
+
+    @property
+    def at(self) -> Path:
+        """Where the card's entry stands in its file."""
+        return path(self.card.at)
+
+    def shows(self, where: Path) -> bool:
+        """Whether a place of the file is in the card's entry, or what comes from it is seen on the card."""
+        return bool(self.at) and (where[: len(self.at)] == self.at or self.box(where) is not None)
+
+    def box(self, where: Path) -> Box | None:
+        """Where what comes from a place of the file stands on the trim; None where it is not seen by itself."""
+        if len(where) < LEAST or where == self.at[: len(where)]:
+            return None
+        inside = [at for at in self.boxes if at[: len(where)] == where]
+        around = [at for at in self.boxes if at == where[: len(at)] and at != self.at[: len(at)]]
+        if not (inside or around):
+            return None
+        left, top, right, bottom = _around([self.boxes[at] for at in inside or [max(around, key=len)]])
+        return left, top, right - left, bottom - top
+
+
+class ProofFaces:
+    """Collects faces while a check lays them out with these templates; `look` is what the check shows them to."""
+
+    def __init__(self, layout: Templates) -> None:
+        self.made: list[ProofFace] = []
+        self._sessions = layout.session, layout.for_game(None).session
+        self._known = extents.DrawingExtents()
+        self._begin()
+
+    def look(self, card: Card, frame: Frame) -> None:
+        """Keep a face that has just been laid out, and what is behind it."""
+        told = {id(item): at for session in self._sessions for at, item in session.origins or ()}
+        self._begin()
+        self.made.append(ProofFace(card, frame, self._boxes(frame, told)))
+        if frame.back:
+            self.made.append(ProofFace(card, frame.back, self._boxes(frame.back, told), back=True))
+
+    def _begin(self) -> None:
+        """The next face begins: what is placed on it is followed."""
+        for session in self._sessions:
+            session.origins = []
+
+    def _boxes(self, frame: Frame, told: Mapping[int, str]) -> dict[Path, Edges]:
+        places: dict[Path, list[Edges]] = {}
+        for mark in extents.everything(frame.items, self._known):
+            if id(mark.item) in told:
+                places.setdefault(path(told[id(mark.item)]), []).append(mark[1:])
+        return {at: _around(boxes) for at, boxes in places.items()}
+
+
+def path(at: str) -> Path:
+    """A place as layout writes it, `heroes/0/name`, as a path."""
+    return tuple(int(part) if part.isdigit() else part for part in at.split("/") if part)
+
+
+def _around(boxes: list[Edges]) -> Edges:
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)

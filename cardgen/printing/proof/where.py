@@ -1,0 +1,81 @@
+"""Which cards a finding is about, and where on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardgen.file import File
+from cardgen.finding import Finding, Path
+from cardgen.press.page import Box
+from cardgen.printing.proof.faces import LEAST, ProofFace
+from cardgen.source import places
+
+
+class FindingPlace(NamedTuple):
+    """A place of a card: the face's number from 0, and a box on its trim, mm; None is the card as a whole."""
+
+    face: int
+    box: Box | None
+
+
+class Remark(NamedTuple):
+    """A finding with its number, from 1, and where it is to be seen; nowhere: it is about the file."""
+
+    number: int
+    finding: Finding
+    spots: Sequence[FindingPlace]
+
+
+def remarks(findings: Sequence[Finding], file: File, faces: Sequence[ProofFace]) -> list[Remark]:
+    """The findings of a file in the order of its cards, those without a card last, numbered."""
+    finder = _Finder(file, faces)
+    found = [(finder.spots(finding), finding) for finding in findings]
+    found.sort(key=lambda item: item[0][0].face if item[0] else len(faces))
+    return [Remark(number, finding, spots) for number, (spots, finding) in enumerate(found, 1)]
+
+
+def about(
+    findings: Sequence[Finding], file: File, faces: Sequence[ProofFace], kept: Sequence[ProofFace]
+) -> list[Finding]:
+    """The findings of a file that are about one of the faces that are kept, or about none at all."""
+    if len(kept) == len(faces):
+        return list(findings)
+    finder = _Finder(file, faces)
+    numbers = {number for number, face in enumerate(faces) if face in kept}
+    found = [(finding, {spot.face for spot in finder.spots(finding)}) for finding in findings]
+    return [finding for finding, on in found if not on or on & numbers]
+
+
+class _Finder:
+    """Finds the spots of findings on the faces of a file."""
+
+    def __init__(self, file: File, faces: Sequence[ProofFace]) -> None:
+        self._file = file
+        self._faces = faces
+        self._index = places.Index(file.node) if file.node else None
+        self._near: dict[Path, list[int]] = {}
+        for number, face in enumerate(faces):
+            for entry in {at[:LEAST] for at in (face.at, *face.boxes)}:
+                self._near.setdefault(entry, []).append(number)
+
+    def spots(self, finding: Finding) -> list[FindingPlace]:
+        """Where a finding is seen. What stands on no card is shown on the first that shows something of its entry."""
+        if finding.span.path != self._file.name:  # in a template: it names the card that was laid out
+            return [FindingPlace(n, None) for n, face in enumerate(self._faces) if face.card.name == finding.entry][:1]
+        at = self._path(finding)
+        return self._on(at) or self._on(at[:-1] if len(at) > LEAST else at)[:1]
+
+    def _on(self, at: Path) -> list[FindingPlace]:
+        shown = ((number, self._faces[number]) for number in self._near.get(at[:LEAST], ()))
+        return [FindingPlace(number, face.box(at)) for number, face in shown if face.shows(at)]
+
+    def _path(self, finding: Finding) -> Path:
+        """The place of a finding; at the key of a text that of the entry around: something is missing there."""
+        if self._file.node is None or self._index is None:
+            return ()
+        at, key = self._index.at(finding.span.line, finding.span.column)
+        value = places.find(self._file.node, at)
+        if key and (value is None or not isinstance(value.value, dict | list)):
+            return at[:-1]
+        return at

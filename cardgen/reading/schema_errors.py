@@ -1,0 +1,175 @@
+"""What does not suit its schema, in our words: the fact, then the law, then what to write."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from cardgen.finding import Finding, Fix, Path, Span
+from cardgen.reading import wording
+from cardgen.reading.decoding import Schema, types_of
+from cardgen.source import places
+from cardgen.source.limits import MAX_FAULTS
+from cardgen.source.node import Node
+from cardgen.text import names
+
+UNKNOWN_KEY = "shape/unknown-key"
+MISSING_KEY = "shape/missing-key"
+WRONG_TYPE = "shape/wrong-type"
+AMBIGUOUS = "yaml/ambiguous-scalar"
+NONE = "none"
+"""How a file says that a value does not exist."""
+_DENIED = frozenset({"no", "n", "off", "false", "n/a", "nil"})
+"""What people write for none beside it."""
+_OF_KEYS = ("additionalProperties", "required", "anyOf")
+"""The schema's keywords that are about a mapping's keys; all others are about a value."""
+
+
+class SchemaError(NamedTuple):
+    """One fault: of the value at a path, or of a key of the mapping there."""
+
+    rule: str
+    path: Path
+    key: str | None
+    message: str
+    hint: str | None = None
+    fix: Fix | None = None
+
+
+def finding(root: Node, complaint: SchemaError) -> Finding:
+    """The complaint at its place."""
+    rule, path, key, message, hint, fix = complaint
+    where = _span(root, rule, path, key)
+    return Finding(rule, "error", where, places.entry(root, path), message, hint, fix=fix)
+
+
+def ambiguous(node: Node) -> Finding:
+    """A text that YAML's versions disagree about; whose it is, the caller knows."""
+    message = f"{node.value} without quotes is one thing to YAML 1.1 and another to 1.2; as a text it needs quotes"
+    written = str(node.value)
+    return Finding(AMBIGUOUS, "error", node.span, "", message, f'write "{written}"', fix=Fix(written, written))
+
+
+def hopeless(root: Node, limit: int) -> Finding:
+    """A file in which nearly nothing suits its schema."""
+    message = f"more than {limit:,} keys and values are not what they should be; such a file is not read"
+    return Finding(WRONG_TYPE, "error", places.first_key(root), "", message, "let `cardgen new` begin a file")
+
+
+def complaints(errors: Iterable[Any], schema: Schema, root: Node) -> Iterator[SchemaError]:
+    """What to say of the schema's errors (as jsonschema_rs gives them), each fault once."""
+    by_path: dict[Path, list[Any]] = {}
+    for error in errors:
+        by_path.setdefault(tuple(error.instance_path), []).append(error)
+    return (found for path, here in by_path.items() for found in _at(path, here, schema, root))
+
+
+def _span(root: Node, rule: str, path: Path, key: str | None) -> Span:
+    if key is None:
+        return places.span(root, path)
+    node = places.find(root, path)
+    if rule == UNKNOWN_KEY:
+        return places.key_span(root, (*path, key))
+    if node is None:
+        return places.span(root, path)
+    empty = places.child(node, key)
+    return empty.span if empty else places.first_key(node)
+
+
+def _at(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iterator[SchemaError]:
+    """The complaints about one value."""
+    node = places.find(root, path)
+    here = wording.schema_at(schema, path)
+    if node is None or here is None:
+        return
+    strange = [key for error in errors if error.kind.name == "additionalProperties" for key in error.kind.unexpected]
+    near = {key: _near(key, here["properties"]) for key in strange[: MAX_FAULTS + 1]}
+    for key, meant in near.items():
+        yield _unknown(path, key, meant, here, root)
+    for error in errors:
+        kind = error.kind.name
+        if kind == "required":
+            key = error.kind.property
+            if key not in near.values() and not _cut_off(node, key):
+                yield _missing(path, key, here, root)
+        elif kind == "anyOf" and not node.partial and not set(near.values()).intersection(wording.either(here)):
+            yield _neither(path, here, root)
+    if any(error.kind.name not in _OF_KEYS for error in errors) and not places.breaks_off(root, path):
+        yield _wrong(path, node, here, root, schema)
+
+
+def _near(key: str, known: Schema) -> str | None:
+    """The key that was probably meant; what stands before a colon is a key that stands there."""
+    name = key.partition(":")[0]
+    return name if name in known else names.near(key, known)
+
+
+def _cut_off(node: Node, key: str) -> bool:
+    """Whether a key may be missing only because the text breaks off or could not be read."""
+    held = places.child(node, key)
+    return node.partial and (held is None or (held.value is None and held is node.children()[-1]))
+
+
+def _unknown(path: Path, key: str, near: str | None, schema: Schema, root: Node) -> SchemaError:
+    who, kind = wording.subject(root, path, schema), wording.a(schema)
+    if apart := _apart(path, key, schema, root):
+        message = f"{who}: {key} has no space after its colon; a key ends with a colon and a space"
+        return SchemaError(UNKNOWN_KEY, path, key, message, f"write `{apart}`")
+    if near:
+        message = f"{who}: {key} is no key of {kind}; did you mean {near}?"
+        return SchemaError(UNKNOWN_KEY, path, key, message, f"write {near}", _other_key(path, key, near, schema, root))
+    known = wording.listing(schema["properties"], "and")
+    return SchemaError(UNKNOWN_KEY, path, key, f"{who}: {key} is no key of {kind}; its keys are {known}", "take it out")
+
+
+def _apart(path: Path, key: str, schema: Schema, root: Node) -> str | None:
+    """A key and its value that only lack the space between them: to YAML `fighting:5` in braces is a key."""
+    name, _, value = key.partition(":")
+    held = places.child(places.find(root, path) or root, key)
+    alone = held is not None and held.value is None
+    return f"{name}: {value}" if value and alone and name in schema["properties"] else None
+
+
+def _other_key(path: Path, key: str, near: str, schema: Schema, root: Node) -> Fix | None:
+    """The key that was meant, if there is no doubt and it does not stand there already."""
+    holder = places.find(root, path) or root
+    there = places.child(holder, near)
+    free = there in (None, places.child(holder, key))
+    return Fix(key, near) if free and names.sole(key, schema["properties"]) == near else None
+
+
+def _missing(path: Path, key: str, schema: Schema, root: Node) -> SchemaError:
+    who, kind = wording.subject(root, path, schema), wording.a(schema)
+    has, needs = ("have", "need") if kind.endswith("s") else ("has", "needs")
+    message = f"{who} {has} no {key}; {kind} {needs} {wording.listing(schema['required'], 'and')}"
+    node = places.find(root, path)
+    others = node is not None and any(places.child(node, other) for other in schema["required"])
+    whole = "x-write" in schema and not others
+    hint = f"write {schema['x-write']}" if whole else f"add `{key}:` and its value"
+    return SchemaError(MISSING_KEY, path, key, message, hint)
+
+
+def _neither(path: Path, schema: Schema, root: Node) -> SchemaError:
+    who, either = wording.subject(root, path, schema), wording.either(schema)
+    message = f"{who} has no {wording.listing(either, 'and no')}; {wording.a(schema)} needs one of them"
+    return SchemaError(
+        MISSING_KEY, path, either[-1], message, schema.get("x-either", f"add `{either[0]}:` and its value")
+    )
+
+
+def _none(path: Path, node: Node, schema: Schema, whole: Schema) -> str | None:
+    """The word for no value, where somebody wrote No for a number that need not be there."""
+    denied = isinstance(node.value, str) and node.value.strip().casefold() in _DENIED
+    holder = wording.schema_at(whole, path[:-1]) or {}
+    optional = "null" in types_of(schema) and not (path and path[-1] in holder.get("required", ()))
+    return NONE if denied and optional and {"number", "integer"}.intersection(types_of(schema)) else None
+
+
+def _wrong(path: Path, node: Node, schema: Schema, root: Node, whole: Schema) -> SchemaError:
+    near = wording.near_word(node, schema) or _none(path, node, schema, whole)
+    fact = f"{wording.value_name(root, path)} is {wording.shown(node)}"
+    message = f"{fact}; it must be {wording.expected(schema)}" + (f"; did you mean {near}?" if near else "")
+    hint = f"write {near}" if near else wording.advice(node, schema)
+    written = node.value if isinstance(node.value, str) else ""
+    certain = near and (near == NONE or names.sole(written, wording.words(schema)) == near)
+    return SchemaError(WRONG_TYPE, path, None, message, hint, Fix(written, near) if near and certain else None)

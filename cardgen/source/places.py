@@ -1,0 +1,143 @@
+"""Where the value at a path stands in a tree, and whose it is."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+
+from cardgen.finding import Path, Span
+from cardgen.source.node import Node
+from cardgen.source.scalars import is_absent
+
+
+def find(root: Node, path: Path) -> Node | None:
+    """The value at a path, or None if there is none."""
+    node: Node | None = root
+    for part in path:
+        node = child(node, part) if node else None
+    return node
+
+
+def child(node: Node, part: str | int) -> Node | None:
+    """The value of a key, or at a position; None if there is none."""
+    if isinstance(node.value, dict):
+        return node.value.get(str(part))
+    if isinstance(node.value, list) and isinstance(part, int) and part < len(node.value):
+        return node.value[part]
+    return None
+
+
+def span(root: Node, path: Path) -> Span:
+    """Where the value at a path stands; of what does not exist, where the nearest value around it stands."""
+    node = root
+    for part in path:
+        inner = child(node, part)
+        if inner is None:
+            break
+        node = inner
+    return node.span if node is not root else first_key(root)
+
+
+def key_span(root: Node, path: Path) -> Span:
+    """Where the key stands that a path ends with; of what is in a list, where it stands itself."""
+    node = root
+    for number, part in enumerate(path):
+        inner = child(node, part)
+        if inner is None:
+            return span(root, path[:number])
+        node = inner
+    return node.own_key_span() if path else first_key(root)
+
+
+class Index:
+    """What stands at the places of a text. It is made once, for a file can have thousands of findings."""
+
+    def __init__(self, root: Node) -> None:
+        self._root = root
+        self._begins: dict[tuple[int, int], tuple[Path, bool]] = {}
+        self._seen: set[int] = set()
+        self._add(root, ())
+        self._order = sorted(self._begins)
+
+    def at(self, line: int, column: int) -> tuple[Path, bool]:
+        """The path of the innermost value at a place, from 1, and whether it is that value's key that stands there."""
+        place = line, column
+        if place in self._begins:
+            return self._begins[place]
+        before = bisect_right(self._order, place) - 1
+        path = self._begins[self._order[before]][0] if before >= 0 else ()
+        while path and not _holds(span(self._root, path), place):
+            path = path[:-1]
+        return path, False
+
+    def _add(self, around: Node, path: Path) -> None:
+        """Note where all begins in a value: keys over values, what is inside over what is around."""
+        if id(around) in self._seen:  # an alias: it is where its anchor is
+            return
+        self._seen.add(id(around))
+        items = around.value.items() if isinstance(around.value, dict) else enumerate(around.children())
+        for key, inner in items:
+            if id(inner) in self._seen:
+                continue
+            self._begins[inner.span[1:3]] = (*path, key), False
+            self._add(inner, (*path, key))
+            if isinstance(key, str):
+                self._begins[inner.own_key_span()[1:3]] = (*path, key), True
+
+
+def _holds(span: Span, place: tuple[int, int]) -> bool:
+    return span[1:3] <= place < span[3:5]
+
+
+def first_key(node: Node) -> Span:
+    """Where the first key of a mapping stands; of anything else, where it stands itself."""
+    values = node.children()
+    return values[0].own_key_span() if values and isinstance(node.value, dict) else node.span
+
+
+def entry(root: Node, path: Path) -> str:
+    """The name of the entry that holds the path: that of the list's item, or the file's; empty if neither has one."""
+    return (len(path) > 1 and _name(root, path[:2])) or name(root) or ""
+
+
+def breaks_off(root: Node, path: Path) -> bool:
+    """Whether a value is the last before a place where the text could no longer be read: it may be half of one."""
+    node, around = find(root, path), find(root, path[:-1])
+    return around is not None and around.partial and around.children()[-1:] == [node]
+
+
+def owners(root: Node) -> list[tuple[tuple[int, int], tuple[int, int], str]]:
+    """Begin, end and name of all items in the lists of a file's top mapping, in the order of the text."""
+    found = []
+    for key, value in root.value.items() if isinstance(root.value, dict) else ():
+        for number, item in enumerate(value.children() if isinstance(value.value, list) else ()):
+            where = item.span
+            found.append((where[1:3], where[3:5], _name(root, (key, number)) or ""))
+    return sorted(found)
+
+
+def keys(root: Node) -> list[tuple[int, int]]:
+    """Where the keys of a file's top mapping begin, in the order of the text."""
+    return sorted(key_span(root, (key,))[1:3] for key in root.value) if isinstance(root.value, dict) else []
+
+
+def partial(node: Node, path: Path = ()) -> Iterator[Path]:
+    """The paths of all lists and mappings of which something could not be parsed."""
+    if node.partial:
+        yield path
+    items = node.value.items() if isinstance(node.value, dict) else enumerate(node.children())
+    for key, value in items:
+        yield from partial(value, (*path, key))
+
+
+def _name(root: Node, path: Path) -> str | None:
+    node = find(root, path)
+    return name(node) if node else None
+
+
+def name(node: Node) -> str | None:
+    """The name that an entry gives itself."""
+    found = child(node, "name") or child(node, "player")
+    if found is None or not isinstance(found.value, str) or is_absent(found.value, found.plain):
+        return None
+    return found.value

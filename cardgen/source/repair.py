@@ -1,0 +1,66 @@
+"""What people commonly get wrong, repaired so that the rest of the file can be read: lone dashes and tabs.
+
+A repaired text is for the parser alone. Every place in it is a place in the text as it was written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from cardgen.source.limits import MAX_TABS
+
+# A hyphen alone where a value should be: behind `key: `, or between commas and brackets.
+_DASH = re.compile(r"((?::[ \t]+)|(?:[,\[{][ \t]*))-(?=[ \t]+#|[ \t]*(?:[\r\n,\]}]|\Z))")
+# Indentation, list dashes included, that holds a tab.
+_TABBED = re.compile(r"^(?=[ -]*\t)[ \t]*(?:-[ \t]+)*", re.MULTILINE)
+_WIDTHS = (2, 4, 8, 1)
+
+
+class RepairedText(NamedTuple):
+    """A text that libyaml may read to the end."""
+
+    parsed: str
+    placeholder: str | None
+    """The character that stands where a lone dash stood."""
+    moved: list[tuple[int, int]] | None
+    """Pairs of offsets, in the parsed text and in the written one, wherever their distance changes."""
+    tabs: list[re.Match[str]]
+    """The indentations that were written with tabs."""
+
+
+def repairs(text: str) -> Iterator[RepairedText]:
+    """Texts to try in place of one that is not YAML, the mildest change first."""
+    placeholder = unused(text)
+    dashed, count = _DASH.subn(rf"\g<1>{placeholder}", text)
+    mark = placeholder if count else None
+    if mark:
+        yield RepairedText(dashed, mark, None, [])
+    tabs = list(islice((found for found in _TABBED.finditer(text) if found.group()), MAX_TABS + 1))
+    if 0 < len(tabs) <= MAX_TABS:
+        for width in _WIDTHS:
+            parsed, moved = _expand(dashed, tabs, width)
+            yield RepairedText(parsed, mark, moved, tabs)
+
+
+def unused(text: str) -> str:
+    """A character that does not stand in a text, and that nobody types."""
+    return next(char for char in map(chr, range(0xE000, 0xF8FF)) if char not in text)
+
+
+def _expand(text: str, tabs: list[re.Match[str]], width: int) -> tuple[str, list[tuple[int, int]]]:
+    """The text with tabs of that width, and how its offsets moved."""
+    pieces: list[str] = []
+    moved: list[tuple[int, int]] = []
+    done = length = 0
+    for found in tabs:
+        spaces = found.group().expandtabs(width)
+        pieces += text[done : found.start()], spaces
+        length += found.start() - done
+        moved.append((length, found.start()))
+        length, done = length + len(spaces), found.end()
+        moved.append((length, done))
+    pieces.append(text[done:])
+    return "".join(pieces), moved

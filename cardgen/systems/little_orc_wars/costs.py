@@ -1,0 +1,100 @@
+"""What troops cost, term by term. Exact: halves and quarters are never rounded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from cardgen.systems.little_orc_wars import catalogue, limits, quotas, stats
+from cardgen.systems.little_orc_wars.inapplicable import priceable
+from cardgen.systems.little_orc_wars.model import Force, PriceOptions, Troop
+from cardgen.text.points import Bill, BillLine, Term, written
+
+WELLS, TABLE, PRINTED = "wells", "table", "printed"
+NOTES = {
+    ("cavalry", WELLS): "cavalry at Wells' 1½",
+    ("war_beasts", TABLE): "war beasts by the printed table",
+    ("inferior_missiles", PRINTED): "inferior missile troops on foot at the printed ¾",
+}
+
+
+def bill(force: Force, options: PriceOptions | None = None) -> Bill:
+    """What a force costs, entry by entry, at the prices of `options`, or its own."""
+    prices = (options or force.options).settled
+    given = quotas.shared(force)
+    lines = [line for troop in force.troops for line in lines_of(troop, prices, given)]
+    return Bill(force.name, lines, note=note(prices))
+
+
+def note(options: PriceOptions) -> str:
+    """Which prices are not the usual ones; empty when all are."""
+    chosen = options.settled._asdict().items()
+    return ", ".join(NOTES[choice] for choice in chosen if choice in NOTES)
+
+
+def lines_of(troop: Troop, options: PriceOptions, given: Mapping[int, int]) -> Iterator[BillLine]:
+    """The lines of an entry: two where some of its missile weapons are free. None when nobody can tell its price.
+
+    `given`: how many are free, by the place of the entry in its force.
+    """
+    if not priceable(troop):
+        return
+    free = min(given.get(quotas.place(troop), 0), troop.number)
+    if free:
+        words = f", {free} with free weapons" if free < troop.number else ""
+        yield BillLine(f"{troop.label}{words}", _terms(troop, options, free=True), free, troop.path)
+    if troop.number - free:
+        words = f", {troop.number - free} more" if free else ""
+        yield BillLine(f"{troop.label}{words}", _terms(troop, options, free=False), troop.number - free, troop.path)
+
+
+def _terms(troop: Troop, options: PriceOptions, free: bool) -> list[Term]:
+    terms = [_base(troop, options)]
+    if troop.shooter:
+        terms.append(Term(f"free {troop.people} weapon" if free else "missile weapon", Fraction(0 if free else 1)))
+    if troop.has("inferior"):
+        terms.append(_inferior(troop, sum((term.value for term in terms), Fraction(0)), options, free))
+    if troop.has("stable"):
+        terms.append(Term("stable", limits.STABLE))
+    if stats.swims(troop):
+        terms.append(Term("aquatic" if troop.has("aquatic") else "amphibious", limits.AMPHIBIOUS))
+    return terms
+
+
+def _inferior(troop: Troop, regular: Fraction, options: PriceOptions, free: bool) -> Term:
+    """What is taken off for inferior troops."""
+    shooter = troop.shooter and not troop.mounted and not free
+    if shooter and options.inferior_missiles == PRINTED:
+        return Term("inferior, as printed", limits.INFERIOR_MISSILES - regular)
+    return Term("inferior, half", regular * limits.INFERIOR - regular)
+
+
+def _base(troop: Troop, options: PriceOptions) -> Term:
+    """What one costs before its modifiers."""
+    kind = troop.kind
+    if kind.sort == "giant":
+        size = catalogue.giant(troop.height or 0)
+        return Term(f"giant {size.words}", Fraction(size.points))
+    if kind.sort == "elemental":
+        dice = stats.dice(troop)
+        return Term(f"elemental of {stats.dice_words(dice)}", Fraction(limits.ELEMENTAL_PRICE * dice))
+    if kind.sort == "beast":
+        return _beast(stats.dice(troop), options)
+    if kind.sort == "rider" and options.cavalry == WELLS:
+        return Term(f"{kind.name}, Wells 1913", limits.WELLS_CAVALRY)
+    if troop.mounted and kind.mounted_points:
+        return Term(f"mounted {kind.name}", Fraction(kind.mounted_points))
+    return Term(kind.name, Fraction(kind.points))
+
+
+def _beast(dice: int, options: PriceOptions) -> Term:
+    words = f"war beast of {stats.dice_words(dice)}"
+    if options.war_beasts == TABLE:
+        return Term(f"{words}, printed table", Fraction(catalogue.beasts()[dice]["points"]))
+    return Term(words, limits.BEAST_PRICE * dice)
+
+
+def each(troop: Troop, options: PriceOptions, given: Mapping[int, int]) -> str:
+    """The price of one as a card shows it: `1½`, or `1–2` where some are cheaper than others."""
+    found = sorted({line.each for line in lines_of(troop, options.settled, given)})
+    return "–".join(map(written, found))

@@ -1,0 +1,125 @@
+"""Profiles in numbers: which characteristics can be reckoned with, means, and a model's power."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from math import fsum, sqrt
+
+from cardgen.finding import Path
+from cardgen.rules import At, nodes
+from cardgen.systems.pygmies import catalogue, limits, odds
+from cardgen.systems.pygmies.model import STATS, Profile, Stat, Weapon
+from cardgen.systems.pygmies.table import LoadedFaction, Table
+
+MAN = 3
+"""Fighting, strength and defense of the human that everything is measured against (Characteristics)."""
+SHOTS_PER_TURN = 0.5
+"""A shooter stands still, sees somebody and is not in melee in about every other turn."""
+
+_BONUS = re.compile(r"([+-]\d) (Fighting|Strength)")
+
+
+def is_lawful(stat: str, value: Stat) -> bool:
+    """Whether a number is whole and within the bounds of its characteristic."""
+    low, high = limits.STAT_RANGE[stat]
+    return isinstance(value, int) and low <= value <= high
+
+
+def is_sound(profile: Profile, stat: str) -> bool:
+    """Whether a characteristic can be reckoned with: a lawful number, or a dash where one may stand."""
+    value = profile.stats[stat]
+    return stat in limits.DASHES if value is None else is_lawful(stat, value)
+
+
+def place(profile: Profile, stat: str, roster: LoadedFaction) -> tuple[Path, At]:
+    """Where a finding about a characteristic points: at its value, or at the entry when the file leaves it out."""
+    path = (*profile.path, "stats", stat)
+    return (path, "value") if nodes.has(roster.file, path) else (profile.path, "first")
+
+
+def total(roster: LoadedFaction, stat: str) -> tuple[int, int] | None:
+    """The sum of a characteristic over all models of a roster, and their number; None if it cannot be told.
+
+    A courage of "-" counts as more than the bravest, any other dash as nothing.
+    """
+    dash = limits.FEARLESS if stat == "courage" else 0
+    added = models = 0
+    for profile in roster.profiles:
+        value = profile.stats[stat]
+        if not roster.faction.complete or not is_sound(profile, stat):
+            return None
+        added += profile.size * (dash if value is None else int(value))
+        models += profile.size
+    return (added, models) if models else None
+
+
+def total_of_factions(table: Table, stat: str) -> tuple[int, int] | None:
+    """The sum of a characteristic over the models of all factions of a table, and their number; None as for `total`."""
+    sums = table.company.sums
+    if stat not in sums:
+        totals = [total(roster, stat) for roster in table.factions]
+        known = [one for one in totals if one]
+        whole = table.complete and len(known) == len(totals)
+        sums[stat] = (sum(one[0] for one in known), sum(one[1] for one in known)) if whole else None
+    return sums[stat]
+
+
+def henchmen_power(roster: LoadedFaction) -> tuple[float, int] | None:
+    """The sum of the power of a roster's henchmen, and their number; None if it cannot be told."""
+    groups = roster.faction.groups
+    fighting = [stat for stat in STATS if stat != "heroism"]
+    if not groups or not roster.faction.complete or any(not is_sound(one, stat) for one in groups for stat in fighting):
+        return None
+    return fsum(power(group) * group.size for group in groups), sum(group.size for group in groups)
+
+
+def henchmen_power_of_factions(table: Table) -> tuple[float, int] | None:
+    """The same over all factions of a table."""
+    company = table.company
+    if company.power is None:
+        found = [henchmen_power(roster) for roster in table.factions]
+        known = [one for one in found if one]
+        whole = table.complete and len(known) == len(found)
+        company.power = (fsum(one[0] for one in known), sum(one[1] for one in known)) if whole else (0.0, 0)
+    return company.power if company.power[1] else None
+
+
+def power(profile: Profile) -> float:
+    """How much a model does and stands in a fight; an average man with a sword has 1. See `pygmies/group-size`."""
+    return sqrt(_offence(profile) * _toughness(profile))
+
+
+def _offence(profile: Profile) -> float:
+    """Wounds dealt to an average man in a turn, in 216ths."""
+    fighting, strength = _number(profile, "fighting"), _number(profile, "strength")
+    weapons = [use.weapon for use in catalogue.wielded(profile) if use.weapon]
+    swung = max(_swing(weapon, fighting, strength) for weapon in weapons if weapon.melee)
+    shot = max((_shot(weapon, profile) for weapon in weapons if weapon.missile), default=0)
+    return _number(profile, "attacks") * swung + SHOTS_PER_TURN * shot
+
+
+def _toughness(profile: Profile) -> float:
+    """Attacks of an average man that it takes to remove the model, in 216ths."""
+    return _number(profile, "wounds") / max(1, odds.wounds(MAN, MAN, _number(profile, "defense")))
+
+
+def _swing(weapon: Weapon, fighting: int, strength: int) -> int:
+    bonus = _bonuses(weapon)
+    own = strength if weapon.strength == "User" else weapon.strength
+    return odds.wounds(fighting + bonus.get("Fighting", 0), own + bonus.get("Strength", 0), MAN)
+
+
+def _shot(weapon: Weapon, profile: Profile) -> int:
+    own = _number(profile, "strength") if weapon.strength == "User" else weapon.strength
+    return odds.wounds(_number(profile, "shooting"), own, MAN)
+
+
+@lru_cache(maxsize=256)
+def _bonuses(weapon: Weapon) -> dict[str, int]:
+    """What a weapon's line adds to its bearer's swings: `+1 Strength`."""
+    return {stat: int(number) for number, stat in _BONUS.findall(f"{weapon.text} {weapon.misc}")}
+
+
+def _number(profile: Profile, stat: str) -> int:
+    return int(profile.stats[stat] or 0)

@@ -1,0 +1,23 @@
+"""What is known of a team's points: archetypes and items; what else they buy is not published."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from cardgen.systems.scrimmage.model import Force, TeamMember
+from cardgen.text.points import Bill, BillLine, Term
+
+UNIT = "known points"
+NOTE = "archetypes and items; the published rules do not say what else costs points"
+
+
+def line(model: TeamMember) -> BillLine:
+    """What a model costs, as far as it is known."""
+    terms = [Term(model.archetype.name, Fraction(model.archetype.points))] if model.archetype else []
+    terms += [Term(use.name, Fraction(use.item.cost)) for use in model.items if use.item]
+    return BillLine(model.name, terms, path=model.path)
+
+
+def bill(force: Force) -> Bill:
+    """What a team costs, as far as it is known."""
+    return Bill(force.name, [line(model) for model in force.models], UNIT, NOTE)

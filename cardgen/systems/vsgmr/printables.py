@@ -1,0 +1,135 @@
+"""What an evening of VSGMR needs beside the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardgen import pages
+from cardgen.card import Box, Night, Part, Parts
+from cardgen.pages import ExplainedEntry
+from cardgen.systems.vsgmr import catalogue, documents, limits, markers, measures, missions, quick, sheets, table, texts
+from cardgen.systems.vsgmr.documents import GAME
+from cardgen.systems.vsgmr.model import INDEPENDENT, Force, Match, Power, Scale, Trait
+from cardgen.text.points import written
+
+if TYPE_CHECKING:
+    from cardgen.file import File
+
+_NEEDS = {"distance": "needs a distance attack", "armor": "needs armor", "": ""}
+
+
+def parts(night: Night) -> Parts:
+    """The parts by the names that the kit calls them."""
+    forces = [model for model in night.models if isinstance(model, Force)]
+    match = night.game if isinstance(night.game, Match) else None
+    scale = measures.played(forces, match)
+    return {
+        "roster": lambda: [sheets.part(forces, night.players, match)],
+        "reference": lambda: [
+            quick.part(night.players, scale)._replace(each=night.players),
+            references(forces, night.title, True, scale),
+        ],
+        "tokens": lambda: [markers.part(forces, night.players, False, match)],
+        "scenarios": lambda: [missions.part(scale)],
+    }
+
+
+def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
+    """The quick reference and the reference, for the forces that are reported or that a reported match lists."""
+    meant = _meant(files)
+    forces = [force for force, _ in meant]
+    scale = measures.played(forces, meant[0][1] if meant else None)
+    return [quick.part(scale=scale), references(forces, title, everything, scale)]
+
+
+def roster(files: Collection[File], players: int) -> Part:
+    """The sheets of the reported forces; without any, blank ones."""
+    meant = _meant(files)
+    matches = {id(match): match for _, match in meant}
+    return sheets.part(
+        [force for force, _ in meant], players, next(iter(matches.values())) if len(matches) == 1 else None
+    )
+
+
+def _meant(files: Collection[File]) -> list[tuple[Force, Match | None]]:
+    """The forces that are reported, and those of the matches that are, each once, with the match."""
+    found: dict[int, tuple[Force, Match | None]] = {}
+    for meeting in table.tables(files):
+        if meeting.match and meeting.file.reported:
+            found |= {id(player.force): (player.force, meeting.match) for player in meeting.players}
+    for file in files:
+        if file.reported and isinstance(file.model, Force):
+            found.setdefault(id(file.model), (file.model, None))
+    return list(found.values())
+
+
+def references(forces: Sequence[Force], title: str, everything: bool, scale: Scale | None) -> Part:
+    """What figures, traits and super powers do, and who has them; `everything`: also what nobody has."""
+    groups = [
+        ("Figures", list(_types())),
+        ("Traits", list(_traits(forces, everything))),
+        ("Super powers", list(_powers(forces, everything))),
+        ("Words on the cards", [ExplainedEntry(**word) for word in measures.filled(catalogue.read("words"), scale)]),
+    ]
+    page = pages.reference(GAME, "Figures and traits", groups, title, "vsgmr")
+    return Part("reference", "Reference", "plain", pages=[page], after="One for the table.")
+
+
+def _types() -> Iterator[ExplainedEntry]:
+    """The types of figures with their numbers, and who commands."""
+    for entry in catalogue.read("types"):
+        kind, units = entry["name"], written(limits.MOVES[entry["name"]])
+        numbers = [("Points", str(limits.BASE[kind])), ("Move", f"{units} {'unit' if units == '1' else 'units'}")]
+        bonus = limits.ATTACK_BONUS[kind]
+        shown = [*numbers, ("Attacks", f"+{bonus}")] if bonus else numbers
+        yield ExplainedEntry(kind.capitalize(), entry["text"], shown)
+    yield ExplainedEntry("Commander", documents.COMMANDER)
+
+
+def _traits(forces: Sequence[Force], everything: bool) -> Iterator[ExplainedEntry]:
+    for trait in catalogue.load().traits.entries:
+        who = [
+            figure.name
+            for force in forces
+            for figure in force.figures
+            if any(use.trait is trait for use in figure.traits)
+        ]
+        if who or everything:
+            yield _trait(trait, who)
+
+
+def _trait(trait: Trait, who: Sequence[str]) -> ExplainedEntry:
+    note = "cavalry and vehicles alone" if trait.name == INDEPENDENT else _NEEDS[trait.needs]
+    return ExplainedEntry(trait.name, trait.text, who=who, note=f"{limits.TRAIT} points{', ' if note else ''}{note}.")
+
+
+def _powers(forces: Sequence[Force], everything: bool) -> Iterator[ExplainedEntry]:
+    for power in catalogue.load().powers.entries:
+        who = [
+            f"{figure.name} ({limits.TIERS[use.tier]})"
+            for force in forces
+            for figure in force.figures
+            for use in figure.powers
+            if use.power is power and use.tier is not None
+        ]
+        if who or everything:
+            yield _power(power, who)
+
+
+def _power(power: Power, who: Sequence[str]) -> ExplainedEntry:
+    uses = texts.all_tiers(power.name)
+    dice = power.roll is not None
+    numbers = [(limits.TIERS[n], f"{use.price}, d{use.die}" if dice else f"{use.price}") for n, use in enumerate(uses)]
+    tiers = " ".join(f"**{use.wanted}:** {texts.of_tier(use, power.text)}" for use in uses)
+    text = power.text.format(die="larger die") if dice else tiers
+    note = "guys alone" if power.guys else _NEEDS[power.needs]
+    told = f"{note[:1].upper()}{note[1:]}." if note else ""
+    return ExplainedEntry(
+        power.name, f"{text} {texts.knockback(texts.KNOCKBACK)}" if power.knockback else text, numbers, who, told
+    )
+
+
+def boxes(title: str, models: Sequence[Any]) -> list[Box]:
+    """A box for each force."""
+    return [Box(model.name, title, model.size, {}) for model in models if isinstance(model, Force)]

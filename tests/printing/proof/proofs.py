@@ -1,0 +1,106 @@
+"""Proofs made in the tests, and ways to look into them."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pypdfium2  # type: ignore[import-untyped]
+
+from cardgen import project
+from cardgen.press import sizes
+from cardgen.press.page import Box
+from cardgen.printing import pipeline, proof
+from cardgen.printing.proof import ProofSettings, ProofSubject
+from cardgen.printing.proof.faces import ProofFace, ProofFaces
+from tests.conftest import ROOT
+from tests.systems.pygmies import samples
+
+POKER = sizes.CARD_SIZES["poker"]
+PLANTED = ROOT / "tests" / "systems" / "pygmies" / "planted" / "faction.yaml"
+MM = 25.4 / 72
+
+
+def setup(paper: str = "letter", card: tuple[float, float] = POKER) -> ProofSettings:
+    """How a proof is made unless somebody says more."""
+    return ProofSettings(sizes.paper(paper), card, 4.2, 3.0, "home")
+
+
+def subjects(*paths: Path, size: tuple[float, float] = POKER) -> list[ProofSubject]:
+    """Files with their faces and findings, as the command hands them on; those of shipped files are made once."""
+    made = _shipped if all(path.is_relative_to(ROOT / "factions") for path in paths) else _of
+    return list(made(paths, size))
+
+
+def _of(paths: tuple[Path, ...], size: tuple[float, float]) -> tuple[ProofSubject, ...]:
+    return tuple(_made(project.load([str(path) for path in paths]), size))
+
+
+_shipped = functools.cache(_of)
+
+
+def made(loaded: project.Project, templates: str | None = None) -> ProofSubject:
+    """The one file of a project, with templates of one's own or without."""
+    (only,) = _made(loaded, POKER, templates)
+    return only
+
+
+def subject(document: Mapping[str, Any] | str) -> ProofSubject:
+    """One file of Pygmies, given as a document or as it is written."""
+    written = document if isinstance(document, str) else samples.text(document)
+    (only,) = _made(project.load([], stdin=("nowhere/sample.yaml", written.encode())), POKER)
+    return only
+
+
+def _made(loaded: project.Project, size: tuple[float, float], templates: str | None = None) -> list[ProofSubject]:
+    layout = pipeline.templates(templates, size)
+    faces = ProofFaces(layout)
+    findings = pipeline.check(loaded, layout, look=faces.look)
+    return proof.subjects(loaded.files, faces.made, findings, every)
+
+
+def every(_face: ProofFace) -> bool:
+    """All faces are wanted."""
+    return True
+
+
+def printed(*of: ProofSubject, how: ProofSettings | None = None) -> bytes:
+    """The proof of them as a PDF."""
+    file, _ = proof.made(of, how or setup(), "some-proof", "Some")
+    return file.data
+
+
+@functools.lru_cache(maxsize=4)
+def _document(data: bytes) -> pypdfium2.PdfDocument:
+    return pypdfium2.PdfDocument(data)
+
+
+def pages(data: bytes) -> list[str]:
+    """The text of each page."""
+    return [" ".join(page.get_textpage().get_text_range().split()) for page in _document(data)]
+
+
+def boxes(data: bytes, text: str, page: int = 0) -> list[Box]:
+    """Where a text stands on a page, each time it does: left, top, width, height, millimetres."""
+    opened = _document(data)[page]
+    words = opened.get_textpage()
+    found, searcher = [], words.search(text, match_case=True, match_whole_word=True)
+    while (hit := searcher.get_next()) is not None:
+        edges = [words.get_charbox(index) for index in range(hit[0], hit[0] + hit[1])]
+        lefts, feet, rights, tops = zip(*edges, strict=True)
+        top = (opened.get_height() - max(tops)) * MM
+        found.append((min(lefts) * MM, top, (max(rights) - min(lefts)) * MM, (max(tops) - min(feet)) * MM))
+    return found
+
+
+def letters(data: bytes) -> Iterator[tuple[int, Box]]:
+    """Page and place of every letter."""
+    for number, page in enumerate(_document(data)):
+        words = page.get_textpage()
+        for index in range(words.count_chars()):
+            left, foot, right, top = words.get_charbox(index)
+            if right > left and top > foot:
+                high = page.get_height()
+                yield number, (left * MM, (high - top) * MM, (right - left) * MM, (top - foot) * MM)

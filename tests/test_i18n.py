@@ -1,0 +1,103 @@
+"""cardgen.i18n: what cardgen says itself, in English and in a language."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace as Names
+
+import pytest
+
+from cardgen.i18n import ENGLISH, Language, Translatable, catalogue_text, commas, compose, label
+
+GERMAN = Language(
+    {
+        "Hero": "Held",
+        "{role} – {traits}": "{traits}: {role}",
+        "game/skills/big swing/text": "{count} Schläge",
+        "all but {names}": "alle außer {names}",
+        "Zebra": "Änderung",
+        "Ant": "Vogel",
+    }
+)
+LINE = label("{role} – {traits}", role=label("Hero"), traits="Hero, 6")
+
+
+@pytest.mark.parametrize("text", ["", "Hero", "Fish & <Chips>", "{role}"])
+def test_texts_of_others_stay_as_they_are(text: str) -> None:
+    """A text out of somebody's file is no label, even where it reads like one."""
+    assert GERMAN.translate(text) is text
+
+
+def test_what_is_said_is_english_text() -> None:
+    """It can be compared, joined and looked up like any text, and prints without knowing of languages."""
+    assert LINE == "Hero – Hero, 6"
+    assert ", ".join([LINE, "x"]) == "Hero – Hero, 6, x"
+    assert {"Hero – Hero, 6", "x"} == {LINE, "x"}
+    assert type(str(LINE)) is str
+
+
+def test_english_says_it_as_it_stands() -> None:
+    """English has no words of its own for anything."""
+    assert ENGLISH.translate(LINE) == str(LINE)
+    assert ENGLISH.word("Page {page}", page=2) == "Page 2"
+
+
+def test_what_is_put_in_is_told_too() -> None:
+    """Our own words among the values are told; those of a file are not."""
+    assert GERMAN.translate(LINE) == "Hero, 6: Held"
+
+
+def test_what_a_language_lacks_stays_english() -> None:
+    """The words around a value may be missing, and the value may be there, and the other way round."""
+    assert GERMAN.translate(label("Villain")) == "Villain"
+    assert GERMAN.translate(label("{who} falls", who=label("Hero"))) == "Held falls"
+    assert GERMAN.translate(label("all but {names}", names=label("Villain"))) == "alle außer Villain"
+
+
+def test_entries_are_known_by_any_way_to_write_their_name() -> None:
+    """Case, blanks and a plural make no difference to whose text is meant; another field has another text."""
+    for name in ("Big Swing", "big  swings", " BIG SWING "):
+        assert (
+            GERMAN.translate(catalogue_text("game/skills", name, "text", "{count} blows", {"count": 3})) == "3 Schläge"
+        )
+    assert (
+        GERMAN.translate(catalogue_text("game/skills", "Big Swing", "note", "{count} blows", {"count": 3})) == "3 blows"
+    )
+
+
+def test_parts_are_told_before_they_are_put_together() -> None:
+    """What makes a list of words gets them in the language."""
+    found = compose(commas, label("Hero"), "Knight", LINE)
+
+    assert found == "Hero, Knight, Hero – Hero, 6"
+    assert GERMAN.translate(found) == "Held, Knight, Hero, 6: Held"
+    assert compose(commas) == ""
+
+
+def test_braces_that_mean_nothing_stay() -> None:
+    """Only names that have a value are filled in."""
+    assert label("a {b} {c}", c=1) == "a {b} 1"
+    assert label("{", **{"": "x"}) == "{"
+
+
+def test_labels_of_templates() -> None:
+    """A template asks by the English words, with something said, or with a number."""
+    assert GERMAN.word("Hero") == "Held"
+    assert GERMAN.word("all but {names}", names="Ann") == "alle außer Ann"
+    assert GERMAN.word("all but {names}", names=label("Hero")) == "alle außer Held"
+    assert GERMAN.word(LINE) == "Hero, 6: Held"
+    assert GERMAN.word(3) == "3"
+
+
+def test_entries_are_ordered_in_the_language() -> None:
+    """By the words that are printed, and Ä is an A."""
+    entries = [Names(name=label(name)) for name in ("Ant", "Mule", "Zebra")]
+
+    assert [one.name for one in ENGLISH.by_name(entries)] == ["Ant", "Mule", "Zebra"]
+    assert [GERMAN.translate(one.name) for one in GERMAN.by_name(entries)] == ["Änderung", "Mule", "Vogel"]
+
+
+def test_said_is_recognised() -> None:
+    """All ways to say something make the same thing."""
+    assert all(
+        isinstance(made, Translatable) for made in (LINE, catalogue_text("a", "b", "c", "d"), compose(commas, "a"))
+    )

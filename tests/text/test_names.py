@@ -1,0 +1,152 @@
+"""Names: which are the same, and which was meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardgen.text import names
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Long Sword", "Short Sword"),
+        ("Fist", "Fish"),
+        ("Mindless", "Mind"),
+        ("Axe", "Ox"),
+        ("Club", "Clubbing"),
+        ("Boss", "Bo"),
+        ("Is", "I"),
+        ("Ann", "Anne"),
+        ("Clair", "Claire"),
+        ("Cliff", "Clif"),
+        ("Fae", "Fa"),
+        ("Status", "Statu"),
+        ("Mace", "Mac"),
+        ("Staff", "Staf"),
+        ("Pike", "Pik"),
+        ("Club", "Clube"),
+        ("Sword", "Swordes"),
+        ("Staves", "Stave"),
+    ],
+)
+def test_different_names(one: str, other: str) -> None:
+    """Names that only look alike stay apart."""
+    assert names.key(one) != names.key(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Long Sword", "  long   SWORD "),
+        ("Long Swords", "Long Sword"),
+        ("Throwing Knives", "Throwing Knife"),
+        ("Great Axes", "Great Axe"),
+        ("Staves", "Staff"),
+        ("Maces", "Mace"),
+        ("Torches", "Torch"),
+        ("Harpies", "Harpy"),
+        ("Throwing Axes", "Throwing Axe"),
+        ("Axes", "Axe"),
+        ("Foxes", "Fox"),
+        ("Taxes", "Tax"),
+        ("Zombies", "Zombie"),
+        ("Witches", "Witch"),
+        ("Werewolves", "Werewolf"),
+        ("Slaves", "Slave"),
+        ("Horses", "Horse"),
+        ("Walruses", "Walrus"),
+        ("Houses", "House"),
+        ("Heroes", "Hero"),
+        ("Horseshoes", "Horseshoe"),
+        ("Cutlasses", "Cutlass"),
+        ("Human Archers", "Human Archer"),
+        ("Nature’s Wrath", "Nature's Wrath"),
+        ("“Big” Bob", '"big" bob'),
+        ("STRASSE", "straße"),
+    ],
+)
+def test_same_names(one: str, other: str) -> None:
+    """Case, space, quotes and the plural make no difference."""
+    assert names.key(one) == names.key(other)
+
+
+def test_near_name() -> None:
+    """A slip finds the name that was meant, as it is written; something else finds none."""
+    known = ["Fireball", "Command Undead", "Magic Missile"]
+
+    assert names.near("firebal", known) == "Fireball"
+    assert names.near("Comand undeads", known) == "Command Undead"
+    assert names.near("Teleport", known) is None
+    assert names.near("", []) is None
+
+
+@pytest.mark.parametrize(
+    ("written", "known"),
+    [
+        ("Bwo", ["Bow"]),
+        ("Cutluss", ["Cutlass", "Cutloss"]),
+        ("Spear", ["Sling"]),
+        ("Spaer Trap", ["Spear"]),
+        ("x" * 90, ["x" * 91]),
+    ],
+)
+def test_nobody_can_tell(written: str, known: list[str]) -> None:
+    """Short names, two that are as near, none that is near, and whole sentences."""
+    assert names.sole(written, known) is None
+
+
+@pytest.mark.parametrize("written", ["Swordsmen", "swordsman", "Swrdsman", "Swordssman", "Sowrdsman", "Swordman’s"])
+def test_sole(written: str) -> None:
+    """One slip, two in a long name; case makes no difference."""
+    assert names.sole(written, ["Swordsman", "Sword"]) == "Swordsman"
+
+
+def test_half_of_a_name() -> None:
+    """A word before or behind a slash is the whole name, unless two names have it."""
+    known = ["Taunt/Terror", "Trample", "Fear/Awe", "Awe/Wonder"]
+
+    assert (names.near("taunts", known), names.sole("Terror", known)) == ("Taunt/Terror", "Taunt/Terror")
+    assert names.sole("Awe", known) is None
+
+
+def test_akin() -> None:
+    """A whole word in common, in singular or plural, and each name once; small words join nothing."""
+    known = ["Battle Axe", "Hand Axe", "Hand Axe", "Axle", "Axe of Fire", "Horn of Plenty"]
+
+    assert names.akin("Axes", known) == ["Battle Axe", "Hand Axe", "Axe of Fire"]
+    assert names.akin("Sign of Doom", known) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "like", "styled"),
+    [
+        ("Nature's Wrath", "Natures Wrath", "Nature's Wrath"),
+        ("Nature's Wrath", "nature’s wrat", "nature’s wrath"),
+        ("Nimble", "imble", "Nimble"),
+    ],
+)
+def test_styled(name: str, like: str, styled: str) -> None:
+    """Small letters and curly apostrophes are taken over, a letter that is missing is not."""
+    assert names.styled(name, like) == styled
+
+
+def test_names_of_other_lengths_are_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is far longer or shorter than all names is near to none, and nobody looks at its letters."""
+    monkeypatch.setattr("difflib.get_close_matches", lambda *_, **__: pytest.fail("compared"))
+
+    assert names.near("q" * 100_000, ["Fireball", "Magic Missile"]) is None
+    assert names.near("F", ["Fireball", "Magic Missile"]) is None
+
+
+def test_slugs_of_long_names() -> None:
+    """A name of thousands of letters still makes a file's name, and another one that begins alike makes another."""
+    short, long, other = (names.slug("Ogre " * n) for n in (10, 1000, 1001))
+
+    assert short == "-".join(["ogre"] * 10)
+    assert len(long) == len(other) == 60
+    assert long[:51] == other[:51]
+    assert long != other
+    assert names.slug("x" * 60) == "x" * 60
+    assert len(names.slug("x" * 61)) == 60
+    assert names.slug("Ann \ud83d" * 99).isascii()
