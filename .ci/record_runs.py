@@ -52,8 +52,9 @@ DEAL = {
     "deal": ("", "--players 2", "--players 6 --rounds 2", "--packs all", "--packs 3,5"),
     "told": ("", "--manifest", "--show-seed", "--tray face-down"),
     "size": ("", "--card-size euro-poker", "--card-size tarot", "--card-size square", "--card-size 60x100mm"),
+    "margin": ("", "--margin 6"),
 }
-"""Options of kits and drafts; a mini card has no room for all that is in them."""
+"""Options of kits and drafts, whose parts need more room than a mini card has, or paper with wide margins."""
 FACTIONS = (
     "cardgen:good", "factions/pygmies/second-edition.yaml", "factions/pygmies/bystanders.yaml", "factions/ares",
     "factions/little_orc_wars", "factions/vsgmr", "factions/scrimmage",
