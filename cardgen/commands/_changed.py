@@ -7,13 +7,12 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-import click
-
 from cardgen.card import Card
 from cardgen.commands import _games, _printing
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.commands._output import tell
 from cardgen.disk.files import write_atomically
+from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.layout.digest import Digester
 from cardgen.printing import lock
@@ -99,7 +98,7 @@ def _scope(old: Lock, path: str, project: Project, files: Sequence[File]) -> tup
     stems = {file.stem for file in files}
     if stems.isdisjoint(old.factions) or old.system not in {file.system for file in files}:
         known = ", ".join(old.factions)
-        raise click.ClickException(f"{path} is of {old.title} ({known}); no file of it is among those named")
+        raise CardgenError(f"{path} is of {old.title} ({known}); no file of it is among those named")
     table = next((file for file in files if _games.lists(file) and file.stem == old.game), None)
     if table is None:
         return files, stems

@@ -6,14 +6,13 @@ import os
 from collections.abc import Mapping
 from typing import NamedTuple
 
-import click
-
 from cardgen.card import Pool
 from cardgen.commands import _drafting, _games
 from cardgen.disk import data_files
 from cardgen.drafts import manifest
 from cardgen.drafts.deal import ALGORITHM, Impossible, Terms
 from cardgen.drafts.manifest import Manifest
+from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.printing.lock import file as locks
 from cardgen.printing.packs import draft
@@ -59,7 +58,7 @@ def read(path: str) -> KnownDeal:
         lock = locks.load(path)
         if lock.deal is None:
             old = "cardgen 0.1 did not write how cards were dealt" if lock.outdated else "its cards were not dealt"
-            raise click.ClickException(f"{path}: there is no deal in this lock: {old}")
+            raise CardgenError(f"{path}: there is no deal in this lock: {old}")
         return KnownDeal(path, lock.game, lock.deal.terms, lock.deal.commitment)
     told = manifest.read(path)
     return KnownDeal(path, told.game, told.terms, told.commitment, told.content)
@@ -69,7 +68,7 @@ def game_of(made: KnownDeal | Manifest | None) -> str | None:
     """The file of the game that a deal is of; None, which means the usual one, when no file has its name."""
     try:
         return _games.find(made.game) if made else None
-    except click.ClickException:
+    except CardgenError:
         return None
 
 
@@ -78,7 +77,7 @@ def source(asked: Asked) -> KnownDeal | None:
     if asked.source is None:
         return None
     for option in (option for option, value in asked.given.items() if value is not None):
-        raise click.ClickException(f"--from says with what the packs were dealt: leave {option} out")
+        raise CardgenError(f"--from says with what the packs were dealt: leave {option} out")
     return read(asked.source)
 
 
@@ -90,7 +89,7 @@ def beside(asked: Asked, folder: str, stem: str) -> KnownDeal | None:
         if os.path.isfile(path):
             return source(asked._replace(source=path))
     numbers = ",".join(map(str, asked.packs))
-    raise click.ClickException(
+    raise CardgenError(
         f"--packs {numbers}: of which deal? Name its lock or manifest with --from, or its seed with --seed"
     )
 
@@ -105,7 +104,7 @@ def dealt(project: Project, table: File, asked: Asked, made: KnownDeal | None) -
             whole = draft.dealt(cards, _drafting.seed_or_new(asked.seed), asked.players, asked.rounds)
         return draft.select(whole, asked.packs)
     except Impossible as error:
-        raise click.ClickException(f"{table.name} cannot be dealt: {error}") from None
+        raise CardgenError(f"{table.name} cannot be dealt: {error}") from None
 
 
 def by(project: Project, table: File, terms: Terms) -> Draft:
@@ -113,14 +112,14 @@ def by(project: Project, table: File, terms: Terms) -> Draft:
     try:
         return draft.by(pool(project, table), terms)
     except Impossible as error:
-        raise click.ClickException(f"{table.name} cannot be dealt: {error}") from None
+        raise CardgenError(f"{table.name} cannot be dealt: {error}") from None
 
 
 def pool(project: Project, table: File) -> Pool:
     """What a draft of a game is dealt from; exit code 2 when it has none or its file cannot be read."""
     offered = _games.offered(str(table.system), "pool", "draft")
     if table.model is None:
-        raise click.ClickException(f"{table.name} cannot be dealt before its errors are fixed")
+        raise CardgenError(f"{table.name} cannot be dealt before its errors are fixed")
     made: Pool = offered(table.model, _games.members(project, table))
     return made
 
@@ -129,15 +128,13 @@ def _again(cards: Pool, made: KnownDeal) -> Draft:
     """The deal as it was made; one that the files no longer give is exit code 2."""
     terms = made.terms
     if terms.algorithm != ALGORITHM:
-        raise click.ClickException(f"{made.path}: it was dealt by algorithm {terms.algorithm}, not {ALGORITHM}")
+        raise CardgenError(f"{made.path}: it was dealt by algorithm {terms.algorithm}, not {ALGORITHM}")
     found = draft.by(cards, terms)
     if (made.commitment or found.commitment) != found.commitment or (made.content or found.content) != found.content:
-        raise click.ClickException(
+        raise CardgenError(
             f"{made.path}: its deal cannot be made again: it, or the cards of {one_line(cards.title)}, were changed"
             " since; of a manifest `cardgen draft --verify` tells what"
         )
     if terms.players > MOST_PLAYERS or terms.players * terms.rounds > len(found.packs):
-        raise click.ClickException(
-            f"{made.path}: there are no packs for {terms.players} players and {terms.rounds} rounds"
-        )
+        raise CardgenError(f"{made.path}: there are no packs for {terms.players} players and {terms.rounds} rounds")
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import NamedTuple
 
-import click
+from cardgen.errors import CardgenError
 
 STDOUT = "-"
 """The NAME that stands for standard output."""
@@ -47,25 +47,25 @@ def meant(name: str | None, *suffixes: str, several: str = "", usual: str = USUA
         return Destination(usual)
     if name == STDOUT:
         if several:
-            raise click.ClickException(f"{several} cannot go to standard output: name a folder with -o")
+            raise CardgenError(f"{several} cannot go to standard output: name a folder with -o")
         return Destination("", stdout=True)
     if name.endswith(("/", os.sep)):
         return _folder(name, suffixes)
     ending = os.path.splitext(name)[1].casefold()
     if ending in suffixes or _is_stream(name):
         if several:
-            raise click.ClickException(f"{several} cannot go into one file: name a folder with -o, not {name}")
+            raise CardgenError(f"{several} cannot go into one file: name a folder with -o, not {name}")
         return Destination(*os.path.split(name))
     bare = os.path.basename(name).casefold() in SUFFIXES
     if (ending in SUFFIXES or bare) and not os.path.isdir(name):
         what = several or f"a file that ends with {' or '.join(suffixes)}"
-        raise click.ClickException(f"{name} is no place for {what}: name {_advice(suffixes, several)}")
+        raise CardgenError(f"{name} is no place for {what}: name {_advice(suffixes, several)}")
     return _folder(name, suffixes, several)
 
 
 def _folder(name: str, suffixes: tuple[str, ...], several: str = "") -> Destination:
     if os.path.lexists(name.rstrip("/" + os.sep) or name) and not os.path.isdir(name):
-        raise click.ClickException(f"{name} is a file: name {_advice(suffixes, several)}")
+        raise CardgenError(f"{name} is a file: name {_advice(suffixes, several)}")
     return Destination(name)
 
 

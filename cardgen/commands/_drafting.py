@@ -8,12 +8,11 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from cardgen.card import Part
 from cardgen.commands import _exits, _printing
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.disk.data_files import Malformed
+from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.i18n import label
 from cardgen.project import Project
@@ -41,7 +40,7 @@ def seed_or_new(seed: str | None) -> str:
     try:
         seed.encode()
     except UnicodeEncodeError:
-        raise click.ClickException("--seed is no text: it holds bytes that are not UTF-8") from None
+        raise CardgenError("--seed is no text: it holds bytes that are not UTF-8") from None
     return seeds.typed(seed)
 
 
@@ -136,7 +135,7 @@ def require_same_deal(draft: Draft, stem: str, folder: str, force: bool) -> None
     """
     other = None if force else next(_of_other_deals(draft, stem, folder), None)
     if other is not None:
-        raise click.ClickException(
+        raise CardgenError(
             f"{other} is of another deal, and nothing was written: name another folder with -o, take that deal with"
             " --from or its --seed and players, or write over it with --force"
         )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TextIO
 
 import click
 
 from cardgen.commands._output import flush, tell
 from cardgen.disk import interrupts
-from cardgen.disk.data_files import Malformed
+from cardgen.errors import CardgenError
 from cardgen.text.oneline import shortened
 
 OK = 0
@@ -57,8 +57,9 @@ def _exit_code(action: Callable[[], object]) -> int:
     except (BrokenPipeError, ReaderLeft):
         _abandon_output()
         return FAILED
-    except Malformed as error:
-        say(str(error))
+    except CardgenError as error:
+        more = len(error.messages) - MOST_TOLD
+        say(*error.messages[:MOST_TOLD], *([f"… and {more:,} more"] if more > 0 else []))
         return FAILED
     except OSError as error:
         from cardgen.disk.files import reason
@@ -70,16 +71,6 @@ def _exit_code(action: Callable[[], object]) -> int:
 
         say(*report(error))
         return BUG
-
-
-class Several(click.ClickException):
-    """What stops a command is more than one thing: a sentence for each."""
-
-    exit_code = FAILED
-
-    def __init__(self, problems: Iterable[str]) -> None:
-        self.problems = tuple(problems)
-        super().__init__("\n".join(self.problems))
 
 
 def say(*lines: str) -> None:
@@ -107,10 +98,6 @@ def _tell(*lines: str) -> None:
 def _show(error: click.ClickException) -> None:
     if isinstance(error, click.exceptions.NoArgsIsHelpError):
         _tell(*error.format_message().split("\n"))
-        return
-    if isinstance(error, Several):
-        more = len(error.problems) - MOST_TOLD
-        say(*error.problems[:MOST_TOLD], *([f"… and {more:,} more"] if more > 0 else []))
         return
     from cardgen.commands._refusals import described
 

@@ -11,10 +11,10 @@ import click
 
 from cardgen import systems
 from cardgen.commands import _output, _printing
-from cardgen.commands._exits import Several
 from cardgen.commands._options import Options, PrintOptions, load_settings
 from cardgen.config import settings
 from cardgen.disk import resources, stems
+from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.project import ENDINGS, Project
 from cardgen.reading.wording import listing
@@ -35,13 +35,13 @@ def loaded(game: str | None) -> tuple[Project, File]:
     table = next(file for file in project.files if file.reported)
     kits = systems.get(table.system or systems.FIRST).KITS
     if table.kind is None:
-        raise click.ClickException(f"{table.name} does not say what it is; `cardgen check {table.name}` tells more")
+        raise CardgenError(f"{table.name} does not say what it is; `cardgen check {table.name}` tells more")
     if table.kind not in kits:
-        raise click.ClickException(
+        raise CardgenError(
             f"{table.name} is no {listing(kits, 'or')} file; print its cards alone with `cardgen cards {table.name}`"
         )
     if project.problems:
-        raise Several(project.problems)
+        raise CardgenError(*project.problems)
     return project, table
 
 
@@ -89,7 +89,7 @@ def offered(system: str, function: str, what: str) -> Any:
     """A function that a system may offer; one that it has not is exit code 2."""
     found = getattr(systems.get(system), function, None)
     if found is None:
-        raise click.ClickException(f"{system} has no {what}")
+        raise CardgenError(f"{system} has no {what}")
     return found
 
 
@@ -114,9 +114,9 @@ def _standing() -> str:
     if chosen:
         try:
             return _chosen(chosen)
-        except click.ClickException as error:
-            first, *rest = error.message.split("\n")
-            raise Several([f"{settings.setting('game')}: {first}", *rest]) from None
+        except CardgenError as error:
+            first, *rest = error.messages
+            raise CardgenError(f"{settings.setting('game')}: {first}", *rest) from None
     own = [head for head in _own() if head.is_of(GAMES)]
     if own:
         return _only(own, f'or write `game = "…"` in {settings.FILE_NAME}')
@@ -128,7 +128,7 @@ def _chosen(chosen: str) -> str:
     if not os.path.isabs(chosen):
         return chosen if stems.unprefixed(chosen) is not None else _named(chosen, KITS)
     if not os.path.isfile(chosen):
-        raise click.ClickException(f"there is no file {stems.shown(chosen)}")
+        raise CardgenError(f"there is no file {stems.shown(chosen)}")
     return chosen
 
 
@@ -153,13 +153,13 @@ def _named(word: str, sort: str) -> str:
     known = [name for heads in shelves for head in heads for name in (head.stem, head.name) if head.is_of(sort)]
     near = names.near(word, filter(None, known))
     hint = f"did you mean {near}?" if near else "name its file"
-    raise click.ClickException(f"there is no {_NOUNS[sort]} {word}; {hint}")
+    raise CardgenError(f"there is no {_NOUNS[sort]} {word}; {hint}")
 
 
 def _in_folder(folder: str) -> str:
     found = [head for head in _heads(folder) if head.is_of(GAMES)]
     if not found:
-        raise click.ClickException(f"there is no game in the folder {folder}; name a game's file")
+        raise CardgenError(f"there is no game in the folder {folder}; name a game's file")
     return _only(found)
 
 
@@ -187,7 +187,7 @@ def _only(found: Sequence[Head], hint: str = "") -> str:
         for one, head in zip(typed, found, strict=True)
     ]
     head = f"{len(found)} files may be meant; name one of them{f', {hint}' if hint else ''}:"
-    raise Several([head, *rows])
+    raise CardgenError(head, *rows)
 
 
 def _word(head: Head) -> str:

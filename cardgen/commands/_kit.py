@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-import click
-
 from cardgen.commands import _deals, _destination, _drafting, _exits, _games, _kit_request, _locks, _night, _printing
 from cardgen.commands._kit_files import Job, Made
 from cardgen.commands._kit_request import CARDS, Request, Table
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.commands._output import tell
 from cardgen.disk.files import write_together
+from cardgen.errors import CardgenError
 from cardgen.press.targets import File
 from cardgen.printing import pipeline
 from cardgen.printing.lock import PrintedFaces
@@ -38,7 +37,7 @@ def make(request: Request, printing: PrintOptions, options: Options) -> int:
     if marked and not printing.force:
         return _refused()
     if file.model is None:
-        raise click.ClickException(f"{file.name} cannot be read, so that there is nothing to print")
+        raise CardgenError(f"{file.name} cannot be read, so that there is nothing to print")
     if job.deals:
         folder = printing.output or _destination.USUAL
         before = made_before or _deals.beside(request.asked, folder, file.stem)
@@ -70,7 +69,7 @@ def _laid_out(job: Job, faces: PrintedFaces, marked: bool) -> Made:
     try:
         return job.printed(faces.add, marked)
     except ValueError as error:
-        raise click.ClickException(str(error)) from None
+        raise CardgenError(str(error)) from None
 
 
 def _lock(job: Job, faces: PrintedFaces, printing: PrintOptions) -> File:

@@ -6,12 +6,10 @@ import os
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-import click
-
 from cardgen.card import Pair, Part
 from cardgen.commands import _called, _drafting, _kit_request
-from cardgen.commands._exits import Several
 from cardgen.commands._kit_request import BANDS, BOXES, CARDS, GUIDE, SUMMARY, Request, Table
+from cardgen.errors import CardgenError
 from cardgen.finding import Finding
 from cardgen.press import targets
 from cardgen.press.printable_area import DoesNotFit
@@ -78,7 +76,7 @@ class Job(NamedTuple):
         laid = [self._cards(draft, bench._replace(look=look))] if CARDS in self.chosen else []
         laid += [one for part in others for one in self._fitting(part, bench, missing)]
         if not laid:
-            raise Several(missing)
+            raise CardgenError(*missing)
         if draft and BANDS in self.chosen and not draft.chosen:
             laid = self._with_slip(draft, laid, bench)
         made = self._bound(laid, bench, draft, missing)
@@ -161,7 +159,7 @@ class Job(NamedTuple):
         back = self.table.system.back(self.table.title)
         pairs = [Pair(card, back) for card in self.table.cards()]
         if not pairs:
-            raise click.ClickException(f"there are no cards in {self.table.file.name}")
+            raise CardgenError(f"there are no cards in {self.table.file.name}")
         name, title = ("crew-cards", "Crew cards") if _kit_request.drafts(self.table) else ("cards", "Cards")
         return Part(name, title, "card", pairs, after="Cut along the ticks.")
 
@@ -173,7 +171,7 @@ class Job(NamedTuple):
         for name in (name for name in self.chosen if name in offers):
             made = offers[name]()
             if not made and name in self.request.only:
-                raise Several(missing or [f"--only {name} leaves nothing to print: {self.unpacked}"])
+                raise CardgenError(*(missing or [f"--only {name} leaves nothing to print: {self.unpacked}"]))
             yield from made
 
     def _boxes(self, missing: list[str]) -> list[Part]:
@@ -200,7 +198,7 @@ class Job(NamedTuple):
         decks = [(self._by_faction(), bench._replace(look=look))] if CARDS in self.chosen else []
         decks += [(part, bench) for part in others if part.cards]
         if not decks:
-            raise click.ClickException(f"--target {self.how.target} takes cards, and none of these parts is cards")
+            raise CardgenError(f"--target {self.how.target} takes cards, and none of these parts is cards")
         target = targets.get(self.how.target).TARGET
         made = Made([], [], [], [])
         for deck, own in decks:

@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-import click
-
 from cardgen import systems
 from cardgen.card import Card, Night, Parts
 from cardgen.commands import _games, _printing
 from cardgen.commands._deals import Asked
+from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.press.targets import FIRST as HOME
 from cardgen.printing import kit
@@ -90,7 +89,7 @@ def unpacked(request: Request, table: Table, how: How) -> str:
         "--show-seed": request.show_seed,
     }
     for option in (option for option, there in given.items() if why and there):
-        raise click.ClickException(f"{option} is for draft packs, and there will be none: {why}")
+        raise CardgenError(f"{option} is for draft packs, and there will be none: {why}")
     return why
 
 
@@ -120,12 +119,12 @@ def chosen(request: Request, table: Table) -> list[str]:
         if name not in known:
             near = names.near(name, known)
             hint = f"did you mean {near}?" if near else f"its parts are {', '.join(known)}"
-            raise click.ClickException(f"the kit has no part {name}; {hint}")
+            raise CardgenError(f"the kit has no part {name}; {hint}")
     usual = known if isinstance(request.asked.packs, str) else (CARDS, BANDS)  # of a lost pack nothing else is wanted
     found = [name for name in known if name in (request.only or usual) and name not in request.skip]
     if found in ([], [SUMMARY]):
         others = ", ".join(name for name in known if name != SUMMARY)
-        raise click.ClickException(f"nothing is left to print; the {SUMMARY} is about the other parts: {others}")
+        raise CardgenError(f"nothing is left to print; the {SUMMARY} is about the other parts: {others}")
     return found
 
 

@@ -11,6 +11,7 @@ from cardgen.card import Part
 from cardgen.commands import _printing
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.commands._output import tell
+from cardgen.errors import CardgenError
 from cardgen.finding import Finding
 from cardgen.press.targets import FIRST as HOME
 from cardgen.press.targets import File
@@ -92,7 +93,7 @@ class _Job(NamedTuple):
         try:
             return self._delivered()
         except ValueError as error:
-            raise click.ClickException(str(error)) from None
+            raise CardgenError(str(error)) from None
 
     def _delivered(self) -> tuple[list[File], str, list[Finding]]:
         from cardgen.printing import parts

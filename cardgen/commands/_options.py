@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from cardgen.commands import _completing
-from cardgen.commands._exits import Several
 from cardgen.commands._output import is_terminal
 from cardgen.commands._own import tell_unused
 from cardgen.commands._values import Amount, Offset, OutputPath
+from cardgen.errors import CardgenError
 
 if TYPE_CHECKING:
     from cardgen.config.settings import Settings
@@ -105,7 +105,7 @@ def load_settings() -> Settings:
 
     found, problems = settings.load()
     if problems:
-        raise Several(problems)
+        raise CardgenError(*problems)
     return found
 
 

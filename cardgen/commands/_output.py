@@ -13,6 +13,7 @@ from typing import TextIO, TypeVar
 
 import click
 
+from cardgen.errors import CardgenError
 from cardgen.text.oneline import one_line
 
 _Item = TypeVar("_Item")
@@ -47,7 +48,7 @@ def hand_on(data: bytes) -> None:
 def pour(data: bytes) -> None:
     """Write a file to standard output, unless that is a terminal, which is exit code 2."""
     if sys.stdout is None or sys.stdout.isatty():
-        raise click.ClickException("nobody reads a PDF from standard output here: name a file with -o")
+        raise CardgenError("nobody reads a PDF from standard output here: name a file with -o")
     with _named():
         sys.stdout.buffer.write(data)
 

@@ -10,10 +10,10 @@ import click
 
 from cardgen.card import Card
 from cardgen.commands import _destination, _exits, _profiles
-from cardgen.commands._exits import Several
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.commands._output import pour, progress, tell
 from cardgen.disk.files import write_atomically, write_together
+from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.finding import Finding
 from cardgen.printing.pipeline import How, Look, Printed
@@ -47,7 +47,7 @@ def loaded(paths: Sequence[str]) -> Project:
     for file in found.files:
         file.named = False
     if not any(file.reported for file in found.files):
-        raise Several(found.problems or [f"no faction file in {', '.join(paths)}"])
+        raise CardgenError(*(found.problems or [f"no faction file in {', '.join(paths)}"]))
     return found
 
 
@@ -94,7 +94,7 @@ def printed(
             look=look,
         )
     except ValueError as error:
-        raise click.ClickException(str(error)) from None
+        raise CardgenError(str(error)) from None
     report(made.findings, options)
     return made
 
@@ -184,7 +184,7 @@ def several(printing: PrintOptions) -> bool:
 def require_place(printing: PrintOptions) -> None:
     """An `--output` or a `--dpi` that does not go with what comes out is exit code 2, before anything is laid out."""
     if printing.dpi and not several(printing):
-        raise click.ClickException("--dpi is for pictures: add --png, or choose a target that makes pictures")
+        raise CardgenError("--dpi is for pictures: add --png, or choose a target that makes pictures")
     _meant(printing)
 
 
@@ -282,7 +282,7 @@ def of_target(files: Sequence[Made], printing: PrintOptions) -> list[tuple[str, 
 def require_cards(made: Printed, files: Sequence[File]) -> None:
     """Nothing to print is exit code 2."""
     if not made.cards:
-        raise click.ClickException(f"there are no cards in {', '.join(file.name for file in files)}")
+        raise CardgenError(f"there are no cards in {', '.join(file.name for file in files)}")
 
 
 def refuse(ctx: click.Context) -> NoReturn:

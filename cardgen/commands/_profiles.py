@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import click
-
 from cardgen.commands._options import PrintOptions
 from cardgen.commands._output import tell
+from cardgen.errors import CardgenError
 from cardgen.text.names import key, near
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ def applied(
     try:
         on = sheets.grid(sheet, card)
     except ValueError as error:
-        raise click.ClickException(str(error)) from None
+        raise CardgenError(str(error)) from None
     moved = _moved(sheet, on.paper, printing)
     if not quiet:
         _tell_of_lost(calibration.lost(on, moved.drift(on.paper)[0]))
@@ -76,7 +75,7 @@ def _moved(sheet: SheetSettings, paper: Paper, printing: PrintOptions) -> SheetS
         return sheet._replace(skew=_over(None, printing))
     known = printers.load()
     if printers.find(known, name, paper, printing.duplex) is None:
-        raise click.ClickException(f"{_missing(known, name, paper, printing.duplex)}; --profile {NONE} does without")
+        raise CardgenError(f"{_missing(known, name, paper, printing.duplex)}; --profile {NONE} does without")
     either = (paper.turned(), paper) if paper.landscape else (paper, paper.turned())
     upright, lying = (printers.find(known, name, one, printing.duplex) for one in either)
     aside = _over(lying, printing), lying.name if lying else ""
@@ -103,7 +102,7 @@ def stored(name: str, paper: Paper, duplex: str) -> Printer:
     known = printers.load()
     found = printers.find(known, name, paper, duplex)
     if found is None:
-        raise click.ClickException(_missing(known, name, paper, duplex))
+        raise CardgenError(_missing(known, name, paper, duplex))
     return found
 
 

@@ -11,6 +11,7 @@ from cardgen.commands import _exits, _printing
 from cardgen.commands._options import Options, PrintOptions, load_settings
 from cardgen.commands._output import tell
 from cardgen.commands._picking import Picker
+from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.finding import Finding
 from cardgen.project import Project
@@ -38,9 +39,9 @@ def show(
     findings, faces = _found(project, printing)
     shown = proof.subjects(files, faces, findings, lambda face: any(pick(iter([face.card]))))
     if missing := pick.missing(()):
-        raise click.ClickException(missing)
+        raise CardgenError(missing)
     if not shown:
-        raise click.ClickException(f"there are no cards in {', '.join(file.name for file in files)}")
+        raise CardgenError(f"there are no cards in {', '.join(file.name for file in files)}")
     title = ", ".join(dict.fromkeys(subject.title for subject in shown))
     made, pages = proof.made(shown, _setup(printing), _printing.output_stem(paper, name), title)
     written = _printing.write(proof.pictured(made, printing.dpi or 0) if printing.png else [made], paper)

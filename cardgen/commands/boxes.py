@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from cardgen.commands import _completing
-from cardgen.commands._exits import Several
 from cardgen.commands._options import Options, PrintOptions, print_options, stock
+from cardgen.errors import CardgenError
 
 if TYPE_CHECKING:
     from cardgen.card import Box
@@ -58,7 +58,7 @@ def command(
     how = _printing.how_to_print(printing, quiet=True)
     fit, said = tuck.fitting(wanted, stock, how.card, how.sheet)
     if not fit:
-        raise Several(said)
+        raise CardgenError(*said)
     _night.show(ctx, [tuck.part(fit, stock, how.card, how.sheet)], printing, name)
     if said:
         _exits.say(*said)
@@ -67,9 +67,9 @@ def command(
 
 def _require_one_way(game: str | None, only: tuple[str, ...], cards: int | None, title: str | None) -> None:
     if cards is None and title is not None:
-        raise click.ClickException("--title is for a single box: say with --cards how many cards it holds")
+        raise CardgenError("--title is for a single box: say with --cards how many cards it holds")
     if cards is not None and (game is not None or only):
-        raise click.ClickException("--cards makes a single box of no game: leave GAME and --only out")
+        raise CardgenError("--cards makes a single box of no game: leave GAME and --only out")
 
 
 def _single(title: str | None, cards: int) -> Box:
@@ -89,6 +89,6 @@ def _of_game(project: Project, table: File, only: tuple[str, ...]) -> list[Box]:
     for title in only:
         if title.casefold() not in titles:
             told = ", ".join(titles.values())
-            raise click.ClickException(f"there is no box {title}; the boxes of {table.stem} are {told}")
+            raise CardgenError(f"there is no box {title}; the boxes of {table.stem} are {told}")
     wanted = {title.casefold() for title in only} or set(titles)
     return [box for box in known if box.title.casefold() in wanted]

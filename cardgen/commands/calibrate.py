@@ -15,6 +15,7 @@ from cardgen.commands._destination import STDOUT
 from cardgen.commands._options import Options
 from cardgen.commands._output import pour, tell
 from cardgen.disk.files import write_atomically
+from cardgen.errors import CardgenError
 
 if TYPE_CHECKING:
     from cardgen.config.printers import Printer
@@ -150,7 +151,7 @@ def _forget(name: str, options: Options) -> None:
     gone = printers.forget(name)
     if not gone:
         close = near(name, [printer.name for printer in known])
-        raise click.ClickException(f"no printer is stored as {name}" + (f"; did you mean {close}?" if close else ""))
+        raise CardgenError(f"no printer is stored as {name}" + (f"; did you mean {close}?" if close else ""))
     if not options.quiet:
         ways = ", and for ".join(_profiles.way(printer.paper, printer.duplex) for printer in gone)
         tell(f"{gone[0].name} is forgotten, for {ways}.")
@@ -192,7 +193,7 @@ class _Calibration:
             path, data = self._page(made, output)
             replaced = printers.store(made)
         except ValueError as error:
-            raise click.ClickException(str(error)) from None
+            raise CardgenError(str(error)) from None
         self._put(path, data)
         told = [f"{made.name}, {_profiles.way(made.paper, made.duplex)}: backs are {_profiles.moves(skew)}."]
         if replaced and replaced.skew != skew:
@@ -231,7 +232,7 @@ class _Calibration:
         try:
             return path, calibration_page.document(sheet, typed, file, f"cardgen {__version__}")
         except ValueError as error:
-            raise click.ClickException(str(error)) from None
+            raise CardgenError(str(error)) from None
 
     def _file(self, proof: bool) -> str:
         """What the page is called: after all in which it is not the page of an unnamed printer on Letter."""

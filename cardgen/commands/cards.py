@@ -11,6 +11,7 @@ from cardgen.commands._options import Options, PrintOptions, print_options
 from cardgen.commands._output import tell
 from cardgen.commands._picking import Picker
 from cardgen.disk import stems
+from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.printing.pipeline import Printed
 
@@ -68,7 +69,7 @@ def command(
         files, title, picker.fresh = what.files, what.old.title, what.has
     made = _printing.printed(project, files, title, name, printing, options, picker)
     if missing := picker.missing(what.names if what else ()):
-        raise click.ClickException(missing)
+        raise CardgenError(missing)
     if what is None:
         _printing.require_cards(made, files)
     if made.files:

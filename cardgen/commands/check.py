@@ -11,9 +11,9 @@ import click
 
 from cardgen import reporters
 from cardgen.commands import _completing, _exits, _output, _reports
-from cardgen.commands._exits import Several
 from cardgen.commands._options import LayoutOptions, Options, layout_options, load_settings
 from cardgen.commands._output import tell
+from cardgen.errors import CardgenError
 from cardgen.finding import Finding, FindingKey, Level, Replacement
 from cardgen.project import Project
 from cardgen.rules import words
@@ -165,7 +165,7 @@ def selected(chosen: Sequence[str], ignored: Sequence[str], settings: Settings) 
     """
     given, problems = select(_words(chosen), _words(ignored))
     if problems:
-        raise Several(problems)
+        raise CardgenError(*problems)
     standing, problems = select(_words(settings.select), _words(settings.ignore))
     if problems:
         _give_up(*(f"{_settings_file()}: {problem}" for problem in problems))
@@ -191,7 +191,7 @@ def _standard_input(paths: Sequence[str], name: str | None) -> tuple[str, bytes]
     if STDIN not in paths:
         return None
     if sys.stdin is None:
-        raise click.ClickException("standard input is closed")
+        raise CardgenError("standard input is closed")
     from cardgen.source.limits import MAX_BYTES
 
     return name or "<stdin>", sys.stdin.buffer.read(MAX_BYTES + 1)

@@ -12,6 +12,7 @@ from cardgen.commands import _completing, _exits
 from cardgen.commands._options import Options, PrintOptions, pack_options, print_options
 from cardgen.commands._output import tell
 from cardgen.disk.files import write_together
+from cardgen.errors import CardgenError
 
 if TYPE_CHECKING:
     from cardgen.commands._deals import Asked
@@ -74,7 +75,7 @@ def command(
         tell(*(told or [_proven(verify, then)]))
         ctx.exit(_exits.FINDINGS if told else _exits.OK)
     if commitment is not None:
-        raise click.ClickException("--commitment is what --verify compares with: name a manifest with --verify, too")
+        raise CardgenError("--commitment is what --verify compares with: name a manifest with --verify, too")
     before = _deals.source(asked)
     project, table = _games.loaded(game or _deals.game_of(before))
     options: Options = ctx.obj or Options()
@@ -104,7 +105,7 @@ def _proven(path: str, then: Manifest) -> str:
 def _require_alone(given: Mapping[str, object]) -> None:
     """Options that mean nothing beside --verify are exit code 2."""
     for option in (option for option, there in given.items() if there not in (None, False)):
-        raise click.ClickException(f"--verify only compares, with what the manifest says: leave {option} out")
+        raise CardgenError(f"--verify only compares, with what the manifest says: leave {option} out")
 
 
 def _require_home(printing: PrintOptions) -> None:
@@ -114,7 +115,7 @@ def _require_home(printing: PrintOptions) -> None:
 
     if printing.target != FIRST:
         hint = f"for its cards there is `cardgen kit --sorted --target {printing.target}`"
-        raise click.ClickException(f"a draft is for a printer at home: leave --target {printing.target} out; {hint}")
+        raise CardgenError(f"a draft is for a printer at home: leave --target {printing.target} out; {hint}")
     _destination.meant(printing.output, several="a draft")
 
 
@@ -142,7 +143,7 @@ def _laid(
             ),
         ], how
     except ValueError as error:
-        raise click.ClickException(str(error)) from None
+        raise CardgenError(str(error)) from None
 
 
 def _write(

@@ -14,6 +14,7 @@ from cardgen.commands._destination import STDOUT
 from cardgen.commands._options import Options
 from cardgen.commands._options import output as output_option
 from cardgen.commands._output import hand_on, tell
+from cardgen.errors import CardgenError
 
 if TYPE_CHECKING:
     from cardgen.file import File
@@ -85,7 +86,7 @@ def _path(system: str, kind: str, name: str, output: str | None) -> str:
     stem, _ = os.path.splitext(path)
     for other in (f"{stem}{ending}" for ending in ENDINGS):
         if os.path.lexists(other):
-            raise click.ClickException(f"{other} is there already, and stays as it is: name another file with -o")
+            raise CardgenError(f"{other} is there already, and stays as it is: name another file with -o")
     return path
 
 
@@ -95,7 +96,7 @@ def _stem(name: str, kind: str) -> str:
 
     stem = slug(name, _LONGEST)
     if not stem:
-        raise click.ClickException(f"no file can be called after {name}: name one with -o FILE")
+        raise CardgenError(f"no file can be called after {name}: name one with -o FILE")
     return f"{stem}-{kind}" if _DEVICE.fullmatch(stem) else stem
 
 
@@ -112,7 +113,7 @@ def _draft(system: str, kind: str, name: str, path: str) -> NewFile:
         return NewFile(text, [])
     text = systems.get(system).skeleton(kind, name, _beside(shipped, system, kind))
     if text is None:
-        raise click.ClickException(f"a {kind} names files that neither {folder or '.'} nor cardgen has")
+        raise CardgenError(f"a {kind} names files that neither {folder or '.'} nor cardgen has")
     return NewFile(text, _checked(text, os.path.join(shipped, f".{os.path.basename(path)}"), name))
 
 
@@ -140,7 +141,7 @@ def _checked(text: str, path: str, name: str) -> list[str]:
     loaded = project.load([], stdin=(path, text.encode()))
     errors = [finding for finding in pipeline.check(loaded, pipeline.templates()) if finding.level == "error"]
     if errors:
-        raise click.ClickException(f"nothing was written, because {name} does not work: {errors[0].message}")
+        raise CardgenError(f"nothing was written, because {name} does not work: {errors[0].message}")
 
     def linked(file: File) -> Iterator[str]:
         for other in loaded.linked(file):
@@ -179,11 +180,9 @@ def _copied(source: str, path: str) -> dict[str, bytes]:
     place = os.path.join(os.path.dirname(path), os.path.basename(source))
     data = read(source)
     if os.path.splitext(place)[0] == os.path.splitext(path)[0]:
-        raise click.ClickException(f"{path} is taken: the file needs another of that name beside it; name it with -o")
+        raise CardgenError(f"{path} is taken: the file needs another of that name beside it; name it with -o")
     if not os.path.lexists(place):
         return {place: data}
     if read(place, len(data) + 1) == data:
         return {}
-    raise click.ClickException(
-        f"nothing was written: {place} is there already, and is not the one that comes with cardgen"
-    )
+    raise CardgenError(f"nothing was written: {place} is there already, and is not the one that comes with cardgen")

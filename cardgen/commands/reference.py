@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from cardgen.commands import _completing
-from cardgen.commands._exits import Several
 from cardgen.commands._options import Options, PrintOptions, print_options
+from cardgen.errors import CardgenError
 
 if TYPE_CHECKING:
     from cardgen.file import File
@@ -44,7 +44,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintOptions) 
         _printing.refuse(ctx)
     _night.show(ctx, made, printing, _name(paths, wanted), f"{title}: reference sheets", system)
     if project.problems:
-        raise Several(project.problems)
+        raise CardgenError(*project.problems)
     ctx.exit(_exits.FINDINGS if failed else _exits.OK)
 
 
@@ -66,7 +66,7 @@ def _loaded(paths: Sequence[str]) -> tuple[Project, list[File]]:
     wanted = [file for file in project.files if file.reported]
     games = [file.name for file in wanted if _games.lists(file)]
     if len(games) > 1:
-        raise click.ClickException(f"{', '.join(games)} are several games: print the sheets of one at a time")
+        raise CardgenError(f"{', '.join(games)} are several games: print the sheets of one at a time")
     return project, wanted
 
 
@@ -77,8 +77,8 @@ def _system(project: Project, wanted: Sequence[File]) -> str:
         return str(found.pop())
     names = ", ".join(file.name for file in wanted)
     if found:
-        raise click.ClickException(f"{names} are of several systems: print the sheets of one at a time")
-    raise Several(project.problems or [f"nothing can be read in {names}: `cardgen check` tells why"])
+        raise CardgenError(f"{names} are of several systems: print the sheets of one at a time")
+    raise CardgenError(*(project.problems or [f"nothing can be read in {names}: `cardgen check` tells why"]))
 
 
 def _title(wanted: Sequence[File]) -> str:

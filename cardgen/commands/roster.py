@@ -9,8 +9,8 @@ import click
 
 from cardgen import systems
 from cardgen.commands import _completing
-from cardgen.commands._exits import Several
 from cardgen.commands._options import Options, PrintOptions, print_options
+from cardgen.errors import CardgenError
 from cardgen.reading.wording import listing
 
 if TYPE_CHECKING:
@@ -75,12 +75,12 @@ def _loaded(crews: tuple[str, ...]) -> Project:
 
     project = _printing.loaded([_games.find(crew, _games.ROSTERS) for crew in crews])
     if project.problems:
-        raise Several(project.problems)
+        raise CardgenError(*project.problems)
     for file in project.files:
         wanted = systems.get(file.system or systems.FIRST).ROSTERS
         if file.reported and file.kind not in wanted:
             kind = f"it says kind: {file.kind}" if file.kind else "it says no kind"
-            raise click.ClickException(f"{file.name} is no {listing(wanted, 'or')} file; {kind}")
+            raise CardgenError(f"{file.name} is no {listing(wanted, 'or')} file; {kind}")
     return project
 
 

@@ -12,6 +12,7 @@ from cardgen.commands import _completing
 from cardgen.commands._options import Options
 from cardgen.commands._output import tell
 from cardgen.disk.files import below, read
+from cardgen.errors import CardgenError
 
 HEAD = re.compile(r"\s*\{#(.*?)#\}", re.DOTALL)
 """The remark that a template begins with, which says what it draws."""
@@ -67,7 +68,7 @@ def copy(ctx: click.Context, theme: str, folder: str, names: tuple[str, ...]) ->
     wanted = list(_chosen(_known(theme), names))
     taken = [path for path, _ in wanted if os.path.exists(os.path.join(folder, path))]
     if taken:
-        raise click.ClickException(f"{os.path.join(folder, taken[0])} exists already and is not overwritten")
+        raise CardgenError(f"{os.path.join(folder, taken[0])} exists already and is not overwritten")
     write_together({os.path.join(folder, path): read(place) for path, place in wanted})
     options: Options = ctx.find_root().obj or Options()
     if options.quiet:
@@ -132,7 +133,7 @@ def _chosen(theme: str, names: Sequence[str]) -> Iterator[tuple[str, str]]:
     matched = [[pair for pair in files if _means(name, pair[0])] for name in names]
     for name, found in zip(names, matched, strict=True):
         if not found:
-            raise click.ClickException(f"{theme} has no template {name}; {_instead(name, files)}")
+            raise CardgenError(f"{theme} has no template {name}; {_instead(name, files)}")
     yield from dict.fromkeys(pair for found in matched for pair in found) if names else files
 
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from cardgen.disk import files
+from cardgen.errors import CardgenError
 from cardgen.text.oneline import one_line, shortened
 
 MOST_TOML = 256 << 10
@@ -33,7 +34,7 @@ _DEEP = f"more than {DEEPEST} lists and tables are in each other"
 _PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
 
 
-class Malformed(Exception):
+class Malformed(CardgenError):
     """A file that cannot be used: `path:line:column: reason`, as far as line and column are known.
 
     `path` is the file as people are told of it, `reason` what is wrong with it, `at` the value that is wrong, as the

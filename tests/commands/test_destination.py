@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import click
 import pytest
 
 from cardgen.commands import _called, _destination
+from cardgen.errors import CardgenError
 from tests.conftest import Run
 
 ROOT = Path(__file__).parent.parent.parent
@@ -93,7 +93,7 @@ def test_pipes_and_devices(tmp_path: Path) -> None:
     """What takes what is written to it is no folder, whatever its name; a link that leads nowhere is none, either."""
     assert _destination.meant("/dev/null", ".pdf").path == "/dev/null"
     (tmp_path / "lost").symlink_to(tmp_path / "nowhere")
-    with pytest.raises(click.ClickException, match="lost is a file"):
+    with pytest.raises(CardgenError, match="lost is a file"):
         _destination.meant(str(tmp_path / "lost"), ".pdf")
 
 

@@ -19,6 +19,7 @@ from click.testing import CliRunner
 from cardgen import __main__, __version__, commands
 from cardgen.commands import _bugs, _exits, _printing, main
 from cardgen.commands._options import Options, PrintOptions, load_settings, print_options, use_color
+from cardgen.errors import CardgenError
 from cardgen.press.impose import REACH
 
 if TYPE_CHECKING:
@@ -142,6 +143,7 @@ def test_bad_usage_of_the_process(run: Run) -> None:
         (KeyboardInterrupt(), 130, "cardgen: interrupted\n"),
         (click.Abort(), 130, "cardgen: interrupted\n"),
         (click.ClickException("no such rule"), 2, "cardgen: no such rule\n"),
+        (CardgenError("no such rule", "no such file"), 2, "cardgen: no such rule\nno such file\n"),
         (OSError(28, "No space left on device", "a.pdf"), 2, "cardgen: a.pdf: no space left on device\n"),
         (OSError("odd"), 2, "cardgen: odd\n"),
     ],
@@ -376,7 +378,7 @@ def test_faulty_settings_stop_the_command(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.chdir(tmp_path)
     (tmp_path / "cardgen.toml").write_text('papr = "a4"\nink = "gold"')
 
-    with pytest.raises(click.ClickException, match=r"cardgen\.toml:1: .*paper.*\ncardgen\.toml:2: ink is one of full"):
+    with pytest.raises(CardgenError, match=r"cardgen\.toml:1: .*paper.*\ncardgen\.toml:2: ink is one of full"):
         load_settings()
 
 
