@@ -1,4 +1,4 @@
-"""Cards, pages and parts: what a game hands to the printer."""
+"""Cards with their pictures, pages and parts: what a game hands to the printer."""
 
 from __future__ import annotations
 
@@ -11,6 +11,48 @@ from cardgen.finding import Path
 def joined(path: Path) -> str:
     """A place in a file as cards and templates name it: its keys and positions joined by `/`."""
     return "/".join(map(str, path))
+
+
+FocusPoint = tuple[float, float]
+"""A point of a picture: how far from the left and from the top, from 0 to 1."""
+FOCUS_WORDS: dict[str, FocusPoint] = {
+    "top left": (0.0, 0.0),
+    "top": (0.5, 0.0),
+    "top right": (1.0, 0.0),
+    "left": (0.0, 0.5),
+    "centre": (0.5, 0.5),
+    "right": (1.0, 0.5),
+    "bottom left": (0.0, 1.0),
+    "bottom": (0.5, 1.0),
+    "bottom right": (1.0, 1.0),
+}
+"""The words that a file may write for a focus point."""
+
+
+class Art(NamedTuple):
+    """A picture as an entry names it, and about which point of it the picture is cropped to its window."""
+
+    file: str
+    """Its path from the file that the entry is in."""
+    focus: FocusPoint = FOCUS_WORDS["centre"]
+    """The point that stays nearest to the middle of the window."""
+
+
+def read_art(written: Any) -> Art | None:
+    """The picture under `art`, a path or a mapping of `file` and `focus`; None where none can be read."""
+    if isinstance(written, str):
+        return Art(written)
+    if not isinstance(written, dict) or not isinstance(written.get("file"), str):
+        return None
+    focus = written.get("focus") or "centre"
+    x, y = FOCUS_WORDS.get(focus, FOCUS_WORDS["centre"]) if isinstance(focus, str) else focus
+    return Art(written["file"], (x, y))
+
+
+def art_data(art: Art | None) -> dict[str, str | None]:
+    """What a template gets of a picture: `art`, the file or None, and `focus` as `<image>` takes it, `0.5 0.2`."""
+    x, y = art.focus if art else FOCUS_WORDS["centre"]
+    return {"art": art.file if art else None, "focus": f"{x:g} {y:g}"}
 
 
 class Card(NamedTuple):

@@ -20,7 +20,7 @@ def calls(folder: Path, layout: bool) -> int:
     """How many functions are called by a check of a folder."""
     with counting.calls() as count:
         project = load([str(folder)])
-        found = pipeline.check(project, pipeline.templates()) if layout else engine.judge(project)
+        found = pipeline.check(project, pipeline.templates()) if layout else engine.judge(project.files)
 
     assert found == []
     return count[0]

@@ -260,7 +260,7 @@ def _found(
     if laying is None:
         from cardgen.rules import engine
 
-        return engine.judge(project, ignored=selection.ignored)
+        return engine.judge(project.files, ignored=selection.ignored)
     from cardgen.disk import resources
     from cardgen.press import sizes
     from cardgen.printing import pipeline

@@ -88,12 +88,12 @@ def _checked(project: Project, system: str, manifest: str | None) -> list[Findin
     """What is wrong with the crews, by the rules and by what was dealt."""
     from cardgen.commands import _games
     from cardgen.drafts.manifest import read
-    from cardgen.rules import engine
+    from cardgen.rules import engine, placing
 
     extra = []
     if manifest is not None:
         told = read(manifest)
         dealt = Counter(card.name for _, _, cards in told.packs for card in cards)
         claims = _games.offered(system, "claims", "drafts")
-        extra = [engine.place(rule, file, fault) for rule, file, fault in claims(project.files, dealt)]
-    return engine.judge(project, extra)
+        extra = [placing.place(rule, file, fault) for rule, file, fault in claims(project.files, dealt)]
+    return engine.judge(project.files, extra)

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from cardgen.file import File
 from cardgen.finding import Finding
 from cardgen.fixes.edits import Edit, EditableText
-from cardgen.project import Project
 from cardgen.project.interpret import interpret
 from cardgen.rules import engine
 from cardgen.source.decoding import read_bytes
@@ -87,4 +86,4 @@ def _findings(file: File, data: bytes) -> Iterator[Finding]:
     interpret(again)
     yield from again.findings
     if not again.links:
-        yield from (placed.finding for placed in engine.run(Project([again])))
+        yield from (placed.finding for placed in engine.run([again]))

@@ -25,7 +25,7 @@ SIZE = 16
 MOST = 20_000
 """Faces that are kept: those of twenty games in some states of their files, 320 KB."""
 ART = "art"
-"""What data call a picture; see `cardgen.art`."""
+"""What data call a picture; see `cardgen.card`."""
 
 
 class CacheKey(NamedTuple):

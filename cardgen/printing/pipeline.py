@@ -24,9 +24,10 @@ from cardgen.press.page import Deck
 from cardgen.press.sheets import SheetSettings
 from cardgen.project import Project
 from cardgen.rules import Fault, engine, registry
+from cardgen.rules.placing import PlacedFinding, place
 from cardgen.text import names
 
-Found = engine.PlacedFinding | Finding
+Found = PlacedFinding | Finding
 Look = Callable[[Card, Frame], None]
 """Is shown a face when it has been laid out, before anything is stamped on it."""
 
@@ -109,7 +110,7 @@ def check(
         for file, title in _titles(files):
             found += desk.check(_back_of(file, title), file)
         desk.close()
-    return engine.judge(project, found, layout=layout is not None, ignored=ignored)
+    return engine.judge(project.files, found, layout=layout is not None, ignored=ignored)
 
 
 def _titles(files: Sequence[File]) -> Iterable[tuple[File, str]]:
@@ -145,8 +146,8 @@ def deck(
     sections = [(stem, cards) for stem, cards in counts if cards]
     count = sum(cards for _, cards in sections)
     found: list[Found] = []
-    known = engine.run(project)
-    doubtful = force and errors(engine.judge(project, known=known))
+    known = engine.run(project.files)
+    doubtful = force and errors(engine.judge(project.files, known=known))
     desk = _Desk(layout, how.target)
     back = _back(files, title, desk, found)
     backs = Backs(lambda _: back, lambda: _frames(cards(), project, desk, []))
@@ -169,7 +170,7 @@ def deck(
     order = make(found, doubtful, progress)
     amount = target.amount(order)
     made = list(target.deliver(order)) if count else []
-    findings = engine.judge(project, found, layout=True, known=known)
+    findings = engine.judge(project.files, found, layout=True, known=known)
     if errors(findings) and not force:
         made = []
     elif made and errors(findings) and not doubtful:
@@ -309,7 +310,7 @@ class _Desk:
             return Finding(rule, "error", span, card.name, message, fault.hint, (entry,))
         where = f" (template {self.layout.path(card.template + ENDING)})" if fault.once else ""
         written = Fault(_path(fault.at or card.at), f"{card.name}: {fault.message}{where}", fault.hint)
-        placed = engine.place(rule, file, written, registry.level(rule, self._shop))
+        placed = place(rule, file, written, registry.level(rule, self._shop))
         return placed._replace(once=f"{card.template} {fault.rule} {fault.once}") if fault.once else placed
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from cardgen.art import WORDS
+from cardgen.card import FOCUS_WORDS
 from cardgen.reading.decoding import SHOWN
 from cardgen.reading.wording import listing
 from cardgen.source.scalars import NUMBER
@@ -133,10 +133,10 @@ def art(example: str) -> Schema:
         "items": {"type": "number", "minimum": 0, "maximum": 1, "x-is": "a number from 0 to 1"},
         "minItems": 2,
         "maxItems": 2,
-        "pattern": f"^({'|'.join(WORDS)})$",
-        "examples": list(WORDS),
+        "pattern": f"^({'|'.join(FOCUS_WORDS)})$",
+        "examples": list(FOCUS_WORDS),
         "description": "The point that stays in view: how far from the left and from the top, 0 to 1, or a word.",
-        "x-is": f"how far from the left and from the top, two numbers from 0 to 1, or {listing(WORDS, 'or')}",
+        "x-is": f"how far from the left and from the top, two numbers from 0 to 1, or {listing(FOCUS_WORDS, 'or')}",
         "x-write": "[0.5, 0.2]",
     }
     properties = {"file": shown(text("Its path from this file, in the file's folder or deeper."), examples=[example])}

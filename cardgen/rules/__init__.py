@@ -24,12 +24,10 @@ entry of a list, such as `heroes`, changes the entry of that name there, or join
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
+from cardgen.file import File
 from cardgen.finding import Path
-
-if TYPE_CHECKING:
-    from cardgen.file import File
 
 At = Literal["value", "key", "first"]
 """What a fault points at: the value at its path, the key there, or the first key of the entry there."""

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from cardgen.disk import stems
-
-if TYPE_CHECKING:
-    from cardgen.file import File
+from cardgen.file import File
 
 
 class Matchup(NamedTuple):

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from cardgen.file import File
 from cardgen.finding import Path
-
-if TYPE_CHECKING:
-    from cardgen.file import File
-    from cardgen.source.node import Node
+from cardgen.source.node import Node
 
 
 def find(file: File, path: Path) -> Node | None:

@@ -5,17 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
+from cardgen.file import File
 from cardgen.finding import Finding, Path, Waived
 from cardgen.rules import Fault, nodes, registry
+from cardgen.rules.placing import PlacedFinding, place
 from cardgen.source.comments import too_faulty
 from cardgen.source.limits import MAX_FAULTS
-
-if TYPE_CHECKING:
-    from cardgen.file import File
-    from cardgen.rules.engine import PlacedFinding
-    from cardgen.source.node import Node
+from cardgen.source.node import Node
 
 KEY = "waive"
 
@@ -113,8 +110,6 @@ def _once(found: Sequence[tuple[Finding, str]]) -> list[Finding]:
 
 
 def _place(waiver: Waiver, rule: str, fault: Fault) -> PlacedFinding:
-    from cardgen.rules.engine import place
-
     return place(f"waiver/{rule}", waiver.file, fault)
 
 

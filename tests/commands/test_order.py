@@ -44,7 +44,7 @@ def shuffled(value: Any, random: Random) -> Any:
 
 def check(folder: Path, stems: list[str]) -> list[Finding]:
     """What is said of those files of a folder."""
-    return engine.judge(project.load([str(folder / f"{stem}.yaml") for stem in stems]))
+    return engine.judge(project.load([str(folder / f"{stem}.yaml") for stem in stems]).files)
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +65,7 @@ def test_order_of_files(folder: Path) -> None:
     for seed in range(6):
         assert check(folder, Random(seed).sample(stems, len(stems))) == expected
     assert check(folder, stems + stems[::-1]) == expected
-    assert engine.judge(project.load([str(folder)])) == expected
+    assert engine.judge(project.load([str(folder)]).files) == expected
 
 
 @given(st.integers(0, 1000))
@@ -97,7 +97,7 @@ def test_order_of_keys_of_shipped_files(kind: str) -> None:
 def said(data: bytes) -> list[tuple[str, str, str]]:
     """What is said of a shipped file with other contents."""
     loaded = project.load([], stdin=("nowhere/file.yaml", data))
-    return told(engine.judge(loaded))
+    return told(engine.judge(loaded.files))
 
 
 def test_order_of_sets(folder: Path, run: Run) -> None:

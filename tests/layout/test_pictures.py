@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from cardgen.art import Art
+from cardgen.card import Art
 from cardgen.layout.frame import Frame, LayoutFault, Picture
 from cardgen.layout.template import Templates
 from tests.layout.helpers import Drawing, walk

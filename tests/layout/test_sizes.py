@@ -11,8 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.art import Art
-from cardgen.card import Card
+from cardgen.card import Art, Card
 from cardgen.layout.frame import Frame, Glyphs, Group, Line, Picture, VectorPath
 from cardgen.layout.template import Templates
 from cardgen.press.sizes import CARD_SIZES, LARGEST_CARD, SMALLEST_CARD

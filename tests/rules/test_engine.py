@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cardgen import project
 from cardgen.finding import Finding, Span
-from cardgen.rules import At, Fault, RelatedPlace, engine
+from cardgen.rules import At, Fault, RelatedPlace, engine, placing
 from tests.systems.pygmies import samples
 
 
@@ -22,7 +22,7 @@ def test_places() -> None:
     hero = ("heroes", 0)
 
     def at(path: tuple[str | int, ...], which: At = "value") -> tuple[int, int, int]:
-        where = engine.span(file, path, which)
+        where = placing.span(file, path, which)
         return where.line, where.column, where.end_column
 
     assert at((*hero, "name")) == (4, 11, 14)
@@ -39,13 +39,13 @@ def test_a_finding_of_a_fault() -> None:
     """The engine stamps rule, level, place, entry and related places."""
     file = loaded(samples.faction()).files[0]
     fault = Fault(("heroes", 1, "name"), "so it is", "do this", [RelatedPlace(("name",), "there")])
-    finding, _, path, *_ = engine.place("layout/art-resolution", file, fault)
+    finding, _, path, *_ = placing.place("layout/art-resolution", file, fault)
 
     assert (finding.rule, finding.level, finding.entry) == ("layout/art-resolution", "warning", "Scholar")
     assert (finding.message, finding.hint, path) == ("so it is", "do this", fault.path)
     assert finding.related[0].message == "there"
     assert finding.related[0].span == file.span(("name",))
-    assert engine.place("layout/art-resolution", file, fault, "error").finding.level == "error"
+    assert placing.place("layout/art-resolution", file, fault, "error").finding.level == "error"
 
 
 def test_findings_from_outside_are_waived_too() -> None:
@@ -53,9 +53,9 @@ def test_findings_from_outside_are_waived_too() -> None:
     faction = samples.faction()
     faction["heroes"][1]["waive"] = {"layout/text-overflow": "It is a long story."}
     made = loaded(faction)
-    placed = engine.place("layout/text-overflow", made.files[0], Fault(("heroes", 1, "skills", 0), "too long"))
+    placed = placing.place("layout/text-overflow", made.files[0], Fault(("heroes", 1, "skills", 0), "too long"))
     template = Finding("layout/template", "error", Span("a.xml", 3, 1, 3, 2), "x", "no such tag")
-    findings = engine.judge(made, [template, placed, placed, template], layout=True)
+    findings = engine.judge(made.files, [template, placed, placed, template], layout=True)
 
     assert [found.rule for found in findings] == ["layout/template", "layout/text-overflow"]
     assert findings[1].waived
@@ -70,9 +70,9 @@ def test_what_is_one_is_told_once() -> None:
 
     def found(*heroes: int) -> list[tuple[str, bool]]:
         faults = [Fault(("heroes", number), "it ends at the edge") for number in heroes]
-        placed = [engine.place("layout/bleed", made.files[0], fault)._replace(once="hero") for fault in faults]
-        other = engine.place("layout/bleed", made.files[0], Fault(("groups", 0), "it too"))
-        judged = engine.judge(made, [*placed, other], layout=True)
+        placed = [placing.place("layout/bleed", made.files[0], fault)._replace(once="hero") for fault in faults]
+        other = placing.place("layout/bleed", made.files[0], Fault(("groups", 0), "it too"))
+        judged = engine.judge(made.files, [*placed, other], layout=True)
         return [(finding.entry, finding.waived is not None) for finding in judged]
 
     rest = [("Spearman", False)]
@@ -85,16 +85,16 @@ def test_a_waiver_of_what_did_not_run() -> None:
     faction = samples.faction()
     faction["heroes"][1]["waive"] = {"layout/text-overflow": "Long.", "pygmies/theme": "No theme."}
 
-    assert samples.said(engine.judge(loaded(faction), layout=True)) == ["waiver/unused Scholar"] * 2
-    assert samples.said(engine.judge(loaded(faction))) == ["waiver/unused Scholar"]
-    assert engine.judge(loaded(faction), ignored={"pygmies/theme"}) == []
+    assert samples.said(engine.judge(loaded(faction).files, layout=True)) == ["waiver/unused Scholar"] * 2
+    assert samples.said(engine.judge(loaded(faction).files)) == ["waiver/unused Scholar"]
+    assert engine.judge(loaded(faction).files, ignored={"pygmies/theme"}) == []
 
 
 def test_ignored_rules_are_not_reported() -> None:
     """Whoever found it."""
     faction = samples.faction() | {"strengths": ["speed"], "heroes": []}
 
-    assert engine.judge(loaded(faction), ignored={"pygmies/hero-count", "shape/wrong-type"}) == []
+    assert engine.judge(loaded(faction).files, ignored={"pygmies/hero-count", "shape/wrong-type"}) == []
 
 
 def test_only_named_files_are_reported(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_stat_by_stat_one_finding_each() -> None:
     faction = samples.faction()
     faction["groups"][0]["stats"] |= {"attacks": 9, "wounds": 9}
 
-    assert samples.said(engine.judge(loaded(faction))) == ["pygmies/stat-range Spearman"] * 2
+    assert samples.said(engine.judge(loaded(faction).files)) == ["pygmies/stat-range Spearman"] * 2
 
 
 def test_each_profile_is_looked_at_once() -> None:

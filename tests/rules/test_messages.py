@@ -106,7 +106,7 @@ def _broken() -> Iterator[Finding]:
     """What can be wrong with the writing of a file."""
     for text in TEXTS:
         data = text if isinstance(text, bytes) else text.encode()
-        yield from engine.judge(project.load([], stdin=("sample.yaml", data)))
+        yield from engine.judge(project.load([], stdin=("sample.yaml", data)).files)
 
 
 def _faults(game: str, folder: Path) -> Iterator[Finding]:

@@ -55,7 +55,7 @@ def judged(example: str, rule: str, folder: Path) -> list[Finding]:
     if registry.family(rule) == "layout":
         return pipeline.check(loaded, pipeline.templates())
     of_writing = registry.family(rule) in ("yaml", "shape")
-    return engine.judge(loaded, ignored=("pygmies/unused",) if of_writing else ())
+    return engine.judge(loaded.files, ignored=("pygmies/unused",) if of_writing else ())
 
 
 def draw(path: Path) -> None:

@@ -27,7 +27,7 @@ def faction(waiver: Any, entry: str | None = "Spearman") -> samples.Document:
 def judged(document: samples.Document, today: str = "2026-06-15") -> list[Finding]:
     """The findings on a given day."""
     made = project.load([], stdin=("nowhere/sample.yaml", samples.text(document).encode()))
-    return engine.ordered(waive(made.files, engine.run(made), ran=registry.ids(), today=today))
+    return engine.ordered(waive(made.files, engine.run(made.files), ran=registry.ids(), today=today))
 
 
 @pytest.mark.parametrize("entry", ["Spearman", None])

@@ -17,13 +17,10 @@ Good:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from cardgen.file import File
 from cardgen.finding import Finding, Path
-
-if TYPE_CHECKING:
-    from cardgen.file import File
-    from cardgen.source.node import Node
+from cardgen.source.node import Node
 
 LEVEL = "warning"
 MARK = "TO DO"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import SimpleNamespace as Names
 
-from cardgen import art, pages
-from cardgen.card import Card, joined
+from cardgen import pages
+from cardgen.card import Card, art_data, joined
 from cardgen.finding import Path
 from cardgen.systems.ares import catalogue, reckoning
 from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force, Members, Stat, Unit, Weapon
@@ -89,7 +89,7 @@ def face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
         "texts": list(_texts(figure, magic, starred, at)),
         "emblem": emblem(figure, magic),
         "flavour": figure.flavour,
-        **art.template_data(figure.art),
+        **art_data(figure.art),
     }
 
 

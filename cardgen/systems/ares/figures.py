@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from cardgen import art
+from cardgen.card import read_art
 from cardgen.finding import Path
 from cardgen.systems.ares import catalogue
 from cardgen.systems.ares.arms import Arms, bound, spells
@@ -51,7 +51,7 @@ class Maker:
             spells=tuple(spells(entry, path)) if "spells" in given else base.spells,
             special=tuple(_unbound(loose, weapons)) if "special" in given else base.special,
             scale=_number(entry, "scale", base.scale),
-            art=art.read(entry.get("art")),
+            art=read_art(entry.get("art")),
             flavour=entry.get("flavour"),
             path=path,
             stated=entry.get("figures"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
-from cardgen.art import Art
+from cardgen.card import Art
 from cardgen.finding import Path
 from cardgen.systems.ares.dice import Die
 

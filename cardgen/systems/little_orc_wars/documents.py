@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from types import SimpleNamespace as Names
 from typing import Any
 
-from cardgen import art, pages
-from cardgen.card import Card, joined
+from cardgen import pages
+from cardgen.card import Card, art_data, joined
 from cardgen.systems.little_orc_wars import catalogue, costs, labels, limits, quotas, stats, texts
 from cardgen.systems.little_orc_wars.inapplicable import priceable
 from cardgen.systems.little_orc_wars.model import Force, Troop
@@ -59,7 +59,7 @@ def face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]
         "hits": limits.SHOTS if troop.kind.sort == "engine" else 0,
         "texts": [{"name": text.name, "text": text.text} for text in texts.texts(troop)],
         "flavour": troop.flavour or "",
-        **art.template_data(troop.art),
+        **art_data(troop.art),
     }
 
 

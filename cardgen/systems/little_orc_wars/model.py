@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardgen.art import Art
+from cardgen.card import Art
 from cardgen.finding import Path
 
 ELEMENTS = ("air", "earth", "fire", "water")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cardgen import art
+from cardgen.card import read_art
 from cardgen.disk import stems
 from cardgen.file import Link
 from cardgen.reading import Reading
@@ -82,7 +82,7 @@ def _troop(entry: Data, kind: TroopKind, people: str | None, path: tuple[str | i
         people=_word(entry, "people") or (people if of_a_people else None),
         element=entry.get("element") or kind.element,
         said=frozenset(key for key, value in entry.items() if value is not None),
-        art=art.read(entry.get("art")),
+        art=read_art(entry.get("art")),
         path=path,
         **{key: entry.get(key) for key in _OF_ENTRY},
     )

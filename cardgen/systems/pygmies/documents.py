@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace as Names
 from typing import Any
 
-from cardgen import art
-from cardgen.card import Card, joined
+from cardgen.card import Card, art_data, joined
 from cardgen.i18n import Translatable, catalogue_text, commas, compose, label
 from cardgen.systems.pygmies import catalogue, limits
 from cardgen.systems.pygmies.model import STATS, Ability, AbilityUse, Faction, Profile, Weapon, WeaponUse
@@ -87,7 +86,7 @@ def face(profile: Profile) -> dict[str, Any]:
         "weapons": [_weapon(use) for use in catalogue.wielded(profile)],
         "abilities": [_ability(use) for use in (*profile.spells, *profile.skills) if use.ability],
         "flavour": profile.flavour,
-        **art.template_data(profile.art),
+        **art_data(profile.art),
     }
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from cardgen.art import Art
+from cardgen.card import Art
 from cardgen.finding import Path
 
 Role = Literal["hero", "henchmen", "neutral"]

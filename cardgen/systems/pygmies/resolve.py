@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
-from cardgen import art
+from cardgen.card import read_art
 from cardgen.disk import stems
 from cardgen.file import Link
 from cardgen.finding import Path
@@ -171,7 +171,7 @@ class _Faction:
             skills=skills,
             spells=spells,
             movement=entry.get("movement"),
-            art=art.read(entry.get("art")),
+            art=read_art(entry.get("art")),
             flavour=entry.get("flavour"),
             path=path,
         )

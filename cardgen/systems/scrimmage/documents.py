@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import SimpleNamespace as Names
 
-from cardgen import art, pages
-from cardgen.card import Card, joined
+from cardgen import pages
+from cardgen.card import Card, art_data, joined
 from cardgen.systems.scrimmage import armour, catalogue, costs, dice
 from cardgen.systems.scrimmage.limits import BANDS, HEALTH, STRAIN, WOUND_STEPS
 from cardgen.systems.scrimmage.model import STATISTICS, CarriedItem, Equipment, Force, TeamMember
@@ -49,7 +49,7 @@ def face(model: TeamMember) -> dict[str, object]:
         "abilities": list(_abilities(model)),
         "things": list(_things(model)),
         "flavour": model.flavour,
-        **art.template_data(model.art),
+        **art_data(model.art),
     }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from cardgen.art import Art
+from cardgen.card import Art
 from cardgen.finding import Path
 
 STATISTICS = ("power", "agility", "vitality", "perception", "knowledge", "charisma")

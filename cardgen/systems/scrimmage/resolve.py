@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardgen import art
+from cardgen.card import read_art
 from cardgen.file import Link
 from cardgen.finding import Path
 from cardgen.reading import Reading
@@ -56,7 +56,7 @@ def _model(entry: Data, path: Path, lookup: Lookup, readable: bool) -> TeamMembe
         return None
     dice = {key: str(entry["dice"].get(key) or "") for key in STATISTICS}
     leader, points = bool(entry.get("leader")), entry.get("points")
-    picture = art.read(entry.get("art"))
+    picture = read_art(entry.get("art"))
     return TeamMember(who, archetype, dice, items, leader, points, picture, entry.get("flavour"), path)
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from types import SimpleNamespace as Names
 
-from cardgen import art, pages
-from cardgen.card import Card, joined
+from cardgen import pages
+from cardgen.card import Card, art_data, joined
 from cardgen.systems.vsgmr import costs, limits, measures, odds, rolls, texts
 from cardgen.systems.vsgmr.model import Figure, Force, Scale
 from cardgen.text.points import written
@@ -56,7 +56,7 @@ def face(figure: Figure, scale: Scale | None) -> dict[str, object]:
         "cells": [*_rolls(figure), *_reach(figure, scale)],
         "texts": list(texts.texts(figure)),
         "flavour": figure.flavour,
-        **art.template_data(figure.art),
+        **art_data(figure.art),
     }
 
 

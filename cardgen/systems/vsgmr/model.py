@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
-from cardgen.art import Art
+from cardgen.card import Art
 from cardgen.finding import Path
 from cardgen.systems.vsgmr import limits
 from cardgen.text import names

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cardgen import art
+from cardgen.card import read_art
 from cardgen.disk import stems
 from cardgen.file import Link
 from cardgen.finding import Fix, Path
@@ -136,7 +136,7 @@ def _figure(
         powers=powers,
         seats=tuple(_seats(entry, path)),
         points=entry.get("points"),
-        art=art.read(entry.get("art")),
+        art=read_art(entry.get("art")),
         flavour=entry.get("flavour"),
         clear=len(armor) == (len(given) if isinstance(given := entry.get("armor"), list) else bool(given)),
         path=path,

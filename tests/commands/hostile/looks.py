@@ -24,7 +24,7 @@ def check(hostile: Hostile, layout: bool = False) -> list[Finding]:
     """The findings on a file that comes through standard input; fails when one is not sound, or it takes too long."""
     start = time.process_time()
     loaded = project.load([], stdin=("nowhere/hostile.yaml", hostile.data))
-    findings = pipeline.check(loaded, _templates()) if layout else engine.judge(loaded)
+    findings = pipeline.check(loaded, _templates()) if layout else engine.judge(loaded.files)
     taken = time.process_time() - start
 
     assert taken < SECONDS, f"{hostile.name} took {taken:.1f} s"

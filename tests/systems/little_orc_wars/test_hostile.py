@@ -30,7 +30,7 @@ def read(*documents: Document) -> list[File]:
     files = []
     for document in documents:
         loaded = project.load([], stdin=("nowhere/sample.yaml", text(document).encode()))
-        engine.judge(loaded)
+        engine.judge(loaded.files)
         files += loaded.files
     return files
 

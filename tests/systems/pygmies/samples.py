@@ -113,7 +113,7 @@ def check(document: Mapping[str, Any] | str) -> list[Finding]:
     """What the check says of a single file."""
     written = document if isinstance(document, str) else text(document)
     loaded = project.load([], stdin=("nowhere/sample.yaml", written.encode()))
-    return engine.judge(loaded)
+    return engine.judge(loaded.files)
 
 
 def check_together(
@@ -123,7 +123,7 @@ def check_together(
     for stem, document in documents.items():
         (folder / f"{stem}.yaml").write_text(text(document), encoding="utf-8")
     loaded = project.load([str(folder / f"{stem}.yaml") for stem in named or documents])
-    return engine.judge(loaded, ignored=ignored)
+    return engine.judge(loaded.files, ignored=ignored)
 
 
 def said(findings: list[Finding], rule: str | None = None) -> list[str]:

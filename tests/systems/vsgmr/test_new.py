@@ -21,7 +21,7 @@ def beside(folder: Path, **documents: samples.Document) -> list[File]:
 def said(folder: Path, text: str) -> list[str]:
     """What the check says of a new file there."""
     loaded = project.load([], stdin=(str(folder / "new.yaml"), text.encode()))
-    return [finding.rule for finding in engine.judge(loaded)]
+    return [finding.rule for finding in engine.judge(loaded.files)]
 
 
 def test_a_force_is_complete(tmp_path: Path) -> None:

@@ -1,21 +1,21 @@
-"""cardgen.art: what entries say of their pictures."""
+"""cardgen.card: what entries say of their pictures."""
 
 from __future__ import annotations
 
 import pytest
 
-from cardgen.art import WORDS, Art, read, template_data
+from cardgen.card import FOCUS_WORDS, Art, art_data, read_art
 
 
 def test_no_picture() -> None:
     """An entry without one has none, and templates are told so."""
-    assert read(None) is None
-    assert template_data(None) == {"art": None, "focus": "0.5 0.5"}
+    assert read_art(None) is None
+    assert art_data(None) == {"art": None, "focus": "0.5 0.5"}
 
 
 def test_a_path_alone() -> None:
     """The middle is kept."""
-    assert read("art/ernest.png") == Art("art/ernest.png", (0.5, 0.5))
+    assert read_art("art/ernest.png") == Art("art/ernest.png", (0.5, 0.5))
 
 
 @pytest.mark.parametrize(
@@ -24,15 +24,15 @@ def test_a_path_alone() -> None:
 )
 def test_a_point(written: object, point: str) -> None:
     """Two numbers, a word, or nothing, which is the middle."""
-    assert template_data(read({"file": "a.png", "focus": written})) == {"art": "a.png", "focus": point}
+    assert art_data(read_art({"file": "a.png", "focus": written})) == {"art": "a.png", "focus": point}
 
 
 def test_words() -> None:
     """They are as far from each other as can be."""
-    assert len(set(WORDS.values())) == len(WORDS) == 9
+    assert len(set(FOCUS_WORDS.values())) == len(FOCUS_WORDS) == 9
 
 
 @pytest.mark.parametrize("written", [{}, {"focus": "top"}, {"file": 3}, [], ["a.png"], 7])
 def test_what_is_no_picture(written: object) -> None:
     """What the check has found wrong is no picture to whoever looks at it all the same."""
-    assert read(written) is None
+    assert read_art(written) is None
