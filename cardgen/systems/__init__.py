@@ -130,9 +130,11 @@ FIRST = "pygmies"
 
 @cache
 def known() -> tuple[str, ...]:
-    """The names of the systems of this version, the first one first: the packages here."""
+    """The names of the systems of this version, the first one first: the packages here that have rules."""
     here = os.path.dirname(__file__)
-    found = [name for name in sorted(os.listdir(here)) if os.path.isfile(os.path.join(here, name, "__init__.py"))]
+    found = [
+        name for name in sorted(os.listdir(here)) if os.path.isfile(os.path.join(here, name, "rules", "__init__.py"))
+    ]
     return tuple(sorted(found, key=lambda name: name != FIRST))
 
 

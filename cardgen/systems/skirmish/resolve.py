@@ -1,0 +1,45 @@
+"""From the plain data of a file to the parts of a model, whatever faults of shape the file has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from cardgen.file import Link
+from cardgen.finding import Path
+from cardgen.reading import Reading
+from cardgen.reading.data import listed
+
+Data = Mapping[str, Any]
+
+
+def text(data: Data, key: str) -> str | None:
+    """The text at a key; None where there is none, or something else."""
+    found = data.get(key)
+    return found if isinstance(found, str) else None
+
+
+def number(data: Data, key: str) -> Any:
+    """The number at a key; None where there is none, or something else."""
+    found = data.get(key)
+    return found if isinstance(found, int | float) and not isinstance(found, bool) else None
+
+
+def texts(data: Data, key: str, path: Path = ()) -> Iterator[tuple[str, Path]]:
+    """The texts of the list at a key, each with its path; `path` is that of the mapping that has the key."""
+    return ((one, (*path, key, place)) for place, one in enumerate(listed(data, key)) if isinstance(one, str))
+
+
+def entries(reading: Reading, key: str) -> Iterator[tuple[Path, Data]]:
+    """The mappings of the list at a key of a file, readable or not, each with its path."""
+    return (((key, place), one) for place, one in enumerate(listed(reading.data, key)) if isinstance(one, dict))
+
+
+def readable(reading: Reading, key: str) -> Iterator[tuple[Path, Data]]:
+    """Those of `entries` that could be read."""
+    return ((path, one) for path, one in entries(reading, key) if path not in reading.lost)
+
+
+def links(data: Data, key: str, kind: str) -> list[Link]:
+    """The files of a kind that the list at a key names."""
+    return [Link(path, name, kind) for name, path in texts(data, key)]

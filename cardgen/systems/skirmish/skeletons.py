@@ -1,0 +1,12 @@
+"""New files to begin with, made of the YAML files beside a game's `skeletons/__init__.py`."""
+
+from __future__ import annotations
+
+import os
+
+from cardgen.reading import blanks
+
+
+def filled(module: str, kind: str, name: str, **values: str) -> str:
+    """`KIND.yaml` beside the module of that `__file__`, with the name and the values in its blanks."""
+    return blanks.filled(os.path.join(os.path.dirname(module), f"{kind}.yaml"), name, values)
