@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-from cardgen.commands import _deals, _destination, _drafting, _exits, _games, _kit_request, _locks, _night, _printing
+from cardgen.commands import _deals, _drafting, _exits, _games, _kit_request, _locks, _night, _printing
 from cardgen.commands._kit_files import Job, Made
 from cardgen.commands._kit_request import CARDS, Request, Table
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.commands._output import tell
+from cardgen.disk import destination
 from cardgen.disk.files import write_together
 from cardgen.errors import CardgenError
 from cardgen.press.targets import File
@@ -19,7 +20,7 @@ from cardgen.printing.lock import PrintedFaces
 
 def make(request: Request, printing: PrintOptions, options: Options) -> int:
     """Make the kit and tell what is in it; returns the exit code."""
-    _destination.meant(printing.output, several="a kit")
+    destination.resolve(printing.output, several="a kit")
     how, bench = _night.press(printing, options.quiet)
     made_before = _deals.source(request.asked)
     project, file = _games.loaded(request.game or _deals.game_of(made_before))
@@ -39,7 +40,7 @@ def make(request: Request, printing: PrintOptions, options: Options) -> int:
     if file.model is None:
         raise CardgenError(f"{file.name} cannot be read, so that there is nothing to print")
     if job.deals:
-        folder = printing.output or _destination.USUAL
+        folder = printing.output or destination.OUTPUT
         before = made_before or _deals.beside(request.asked, folder, file.stem)
         dealt = _deals.dealt(project, file, request.asked, before)
         _drafting.require_same_deal(dealt, file.stem, folder, printing.force)
@@ -81,7 +82,7 @@ def _lock(job: Job, faces: PrintedFaces, printing: PrintOptions) -> File:
 
 def _write(job: Job, made: Made, lock: File | None, printing: PrintOptions, options: Options) -> None:
     """Write all of it or nothing, and say what it is."""
-    folder = printing.output or _destination.USUAL
+    folder = printing.output or destination.OUTPUT
     files = [*made.files, *([lock] if lock else [])]
     paths = {os.path.join(folder, file.name): file for file in files}
     write_together({path: file.at(os.path.dirname(path)) for path, file in paths.items()})

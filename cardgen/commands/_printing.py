@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from cardgen.card import Card
-from cardgen.commands import _destination, _exits, _profiles
+from cardgen.commands import _exits, _profiles
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.commands._output import pour, progress, tell
+from cardgen.disk import destination
 from cardgen.disk.files import write_atomically, write_together
 from cardgen.errors import CardgenError
 from cardgen.file import File
@@ -29,7 +30,7 @@ CUT = {
     "stack": "the whole pile along the ticks in the margins; put each cut pile under the one before, row by row",
     "single": "along the ticks",
 }
-STDOUT = _destination.STDOUT
+STDOUT = destination.STDOUT
 """`--output` that stands for standard output."""
 MOST_LISTED = 3
 MOST_SHOWN = 20
@@ -213,8 +214,8 @@ def write(files: Sequence[Made], printing: PrintOptions, folder: str | None = No
     return list(made)
 
 
-def _meant(printing: PrintOptions) -> _destination.Destination:
-    return _destination.meant(printing.output, ".pdf", several="several files" if several(printing) else "")
+def _meant(printing: PrintOptions) -> destination.Destination:
+    return destination.resolve(printing.output, ".pdf", several="several files" if several(printing) else "")
 
 
 def tell_of_others(

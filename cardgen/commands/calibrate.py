@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardgen.commands import _completing, _destination, _options, _profiles, _readings
+from cardgen.commands import _completing, _options, _profiles, _readings
 from cardgen.commands._called import chosen
-from cardgen.commands._destination import STDOUT
 from cardgen.commands._options import Options
 from cardgen.commands._output import pour, tell
+from cardgen.disk import destination
+from cardgen.disk.destination import STDOUT
 from cardgen.disk.files import write_atomically
 from cardgen.errors import CardgenError
 
@@ -246,7 +247,7 @@ class _Calibration:
 
 
 def _path(output: str | None, name: str) -> str:
-    place = _destination.meant(output, ".pdf")
+    place = destination.resolve(output, ".pdf")
     return STDOUT if place.stdout else place.of(name)
 
 

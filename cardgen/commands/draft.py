@@ -11,6 +11,7 @@ import click
 from cardgen.commands import _completing, _exits
 from cardgen.commands._options import Options, PrintOptions, pack_options, print_options
 from cardgen.commands._output import tell
+from cardgen.disk import destination
 from cardgen.disk.files import write_together
 from cardgen.errors import CardgenError
 
@@ -62,7 +63,7 @@ def command(
     names, or the only one in your factions/, or the one that comes with cardgen.
     The host can print, cut and hand out the packs without seeing a card.
     """
-    from cardgen.commands import _deals, _destination, _drafting, _games, _night, _printing
+    from cardgen.commands import _deals, _drafting, _games, _night, _printing
     from cardgen.drafts import manifest as manifests
 
     if verify is not None:
@@ -84,14 +85,14 @@ def command(
     failed = _drafting.checked(project, printing, options)
     if failed and not printing.force:
         _printing.refuse(ctx)
-    before = before or _deals.beside(asked, printing.output or _destination.USUAL, table.stem)
+    before = before or _deals.beside(asked, printing.output or destination.OUTPUT, table.stem)
     dealt = _deals.dealt(project, table, asked, before)
-    _drafting.require_same_deal(dealt, table.stem, printing.output or _destination.USUAL, printing.force)
+    _drafting.require_same_deal(dealt, table.stem, printing.output or destination.OUTPUT, printing.force)
     laid, how = _laid(table, dealt, tray, printing, options, failed)
     found = [finding for one in laid for finding in one.findings]
     if _night.stopped(found, printing, options):
         _printing.refuse(ctx)
-    _write(table, dealt, laid, how, manifest, show_seed, printing.output or _destination.USUAL, options)
+    _write(table, dealt, laid, how, manifest, show_seed, printing.output or destination.OUTPUT, options)
     ctx.exit(_exits.FINDINGS if failed or found else _exits.OK)
 
 
@@ -110,13 +111,12 @@ def _require_alone(given: Mapping[str, object]) -> None:
 
 def _require_home(printing: PrintOptions) -> None:
     """A shop that would see the packs, or an `--output` that is no folder, is exit code 2."""
-    from cardgen.commands import _destination
     from cardgen.press.targets import FIRST
 
     if printing.target != FIRST:
         hint = f"for its cards there is `cardgen kit --sorted --target {printing.target}`"
         raise CardgenError(f"a draft is for a printer at home: leave --target {printing.target} out; {hint}")
-    _destination.meant(printing.output, several="a draft")
+    destination.resolve(printing.output, several="a draft")
 
 
 def _laid(

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from cardgen.commands import _completing, _destination, schema
-from cardgen.commands._destination import STDOUT
+from cardgen.commands import _completing, schema
 from cardgen.commands._options import Options
 from cardgen.commands._options import output as output_option
 from cardgen.commands._output import hand_on, tell
+from cardgen.disk import destination
+from cardgen.disk.destination import STDOUT
 from cardgen.errors import CardgenError
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def _path(system: str, kind: str, name: str, output: str | None) -> str:
     """Where the file goes. One that is there already is exit code 2."""
     from cardgen.project import ENDINGS
 
-    place = _destination.meant(output, *ENDINGS, usual=os.path.join("factions", system))
+    place = destination.resolve(output, *ENDINGS, usual=os.path.join("factions", system))
     if place.stdout:
         return STDOUT
     path = place.path if place.file else place.of(f"{_stem(name, kind)}.yaml")

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 import click
 
-from cardgen.commands import _completing, _destination
-from cardgen.commands._destination import Destination
+from cardgen.commands import _completing
 from cardgen.commands._options import Options
 from cardgen.commands._options import output as output_option
 from cardgen.commands._output import report, tell
+from cardgen.disk import destination
+from cardgen.disk.destination import Destination
 
 ENDING = ".schema.json"
 """Of the files that are written."""
@@ -31,7 +32,7 @@ def command(ctx: click.Context, system: str | None, kind: str | None, output: st
     options: Options = ctx.obj or Options()
     meant = _meant(system, kind)
     several = "several schemas" if output is not None and len(meant) > 1 else ""
-    place = _destination.meant(output or _destination.STDOUT, ".json", several=several)
+    place = destination.resolve(output or destination.STDOUT, ".json", several=several)
     if not place.stdout:
         written = _write(meant, place)
         if not options.quiet:

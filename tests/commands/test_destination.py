@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.commands import _called, _destination
+from cardgen.commands import _called
+from cardgen.disk import destination
 from cardgen.errors import CardgenError
 from tests.conftest import Run
 
@@ -91,10 +92,10 @@ def test_standard_output(run: Run, tmp_path: Path) -> None:
 
 def test_pipes_and_devices(tmp_path: Path) -> None:
     """What takes what is written to it is no folder, whatever its name; a link that leads nowhere is none, either."""
-    assert _destination.meant("/dev/null", ".pdf").path == "/dev/null"
+    assert destination.resolve("/dev/null", ".pdf").path == "/dev/null"
     (tmp_path / "lost").symlink_to(tmp_path / "nowhere")
     with pytest.raises(CardgenError, match="lost is a file"):
-        _destination.meant(str(tmp_path / "lost"), ".pdf")
+        destination.resolve(str(tmp_path / "lost"), ".pdf")
 
 
 def test_folders_called_as_files(tmp_path: Path, here: Run) -> None:

@@ -1,4 +1,4 @@
-"""Where written files go: what `-o NAME` means, for every command."""
+"""Where written files go: what the NAME after `-o` means, for every command."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from cardgen.errors import CardgenError
 
 STDOUT = "-"
 """The NAME that stands for standard output."""
-USUAL = "output"
-"""The folder where there is no NAME."""
+OUTPUT = "output"
+"""The folder that files go to where there is no NAME."""
 SUFFIXES = frozenset(".pdf .png .jpg .svg .json .html .csv .xlsx .yaml .yml .zip .txt .toml .lock".split())
-"""What ends the name of a file that is written, or that somebody has; no folder is meant by such a NAME."""
+"""Endings of files that people have or that cardgen writes: a NAME that ends so is not meant to be a folder."""
 
 
 class Destination(NamedTuple):
@@ -37,11 +37,12 @@ class Destination(NamedTuple):
         return os.path.join(self.folder, self.file or usual)
 
 
-def meant(name: str | None, *suffixes: str, several: str = "", usual: str = USUAL) -> Destination:
+def resolve(name: str | None, *suffixes: str, several: str = "", usual: str = OUTPUT) -> Destination:
     """Where a NAME puts files that end with one of the suffixes.
 
-    It is a file when it ends so, else a folder; `-` is standard output. `several` says what is more than one file, `a
-    kit`: then it is a folder. Anything that contradicts that, or what is there already, is exit code 2 with advice.
+    It is a file when it ends so, else a folder; `-` is standard output; None is the folder `usual`. `several` says what
+    is more than one file, `a kit`: then it is a folder. Raises CardgenError, with advice, when the NAME contradicts
+    that or what is there already.
     """
     if name is None:
         return Destination(usual)
@@ -49,30 +50,18 @@ def meant(name: str | None, *suffixes: str, several: str = "", usual: str = USUA
         if several:
             raise CardgenError(f"{several} cannot go to standard output: name a folder with -o")
         return Destination("", stdout=True)
-    if name.endswith(("/", os.sep)):
-        return _folder(name, suffixes)
+    advice = "a folder with -o" if several else f"a folder with -o, or a file that ends with {' or '.join(suffixes)}"
     ending = os.path.splitext(name)[1].casefold()
-    if ending in suffixes or _is_stream(name):
+    is_folder = os.path.isdir(name)
+    is_stream = os.path.exists(name) and not os.path.isfile(name) and not is_folder  # a pipe or a device
+    slashed = name.endswith(("/", os.sep))
+    if not slashed and (ending in suffixes or is_stream):
         if several:
             raise CardgenError(f"{several} cannot go into one file: name a folder with -o, not {name}")
         return Destination(*os.path.split(name))
-    bare = os.path.basename(name).casefold() in SUFFIXES
-    if (ending in SUFFIXES or bare) and not os.path.isdir(name):
+    if not slashed and not is_folder and not SUFFIXES.isdisjoint((ending, os.path.basename(name).casefold())):
         what = several or f"a file that ends with {' or '.join(suffixes)}"
-        raise CardgenError(f"{name} is no place for {what}: name {_advice(suffixes, several)}")
-    return _folder(name, suffixes, several)
-
-
-def _folder(name: str, suffixes: tuple[str, ...], several: str = "") -> Destination:
-    if os.path.lexists(name.rstrip("/" + os.sep) or name) and not os.path.isdir(name):
-        raise CardgenError(f"{name} is a file: name {_advice(suffixes, several)}")
+        raise CardgenError(f"{name} is no place for {what}: name {advice}")
+    if os.path.lexists(name.rstrip("/" + os.sep) or name) and not is_folder:
+        raise CardgenError(f"{name} is a file: name {advice}")
     return Destination(name)
-
-
-def _advice(suffixes: tuple[str, ...], several: str) -> str:
-    return "a folder with -o" if several else f"a folder with -o, or a file that ends with {' or '.join(suffixes)}"
-
-
-def _is_stream(name: str) -> bool:
-    """Whether something of that name takes what is written to it: a pipe or a device."""
-    return os.path.exists(name) and not os.path.isfile(name) and not os.path.isdir(name)
