@@ -199,7 +199,7 @@ class Job(NamedTuple):
         decks += [(part, bench) for part in others if part.cards]
         if not decks:
             raise CardgenError(f"--target {self.how.target} takes cards, and none of these parts is cards")
-        target = targets.get(self.how.target).TARGET
+        target = targets.get(self.how.target)
         made = Made([], [], [], [])
         for deck, own in decks:
             name = f"{self._stem}-{deck.name}"

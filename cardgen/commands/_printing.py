@@ -244,7 +244,7 @@ def own_folder(printing: PrintOptions, name: str) -> str | None:
 def _target(printing: PrintOptions) -> Target:
     from cardgen.press import targets
 
-    return targets.get(printing.target).TARGET
+    return targets.get(printing.target)
 
 
 def listed(paths: Sequence[str]) -> str:
@@ -265,7 +265,7 @@ def advice(made: Printed, printing: PrintOptions) -> list[tuple[str, str]]:
     if printing.target != "home":
         word = "made" if _target(printing).steps else "hand in"
         return [(word, made.amount), *of_target(made.files, printing)]
-    from cardgen.press.targets.home import SCALE, WAYS
+    from cardgen.press.sheets import SCALE, WAYS
 
     sheets = made.amount.split(" ")[0]
     return [

@@ -71,7 +71,7 @@ def _setup(printing: PrintOptions) -> ProofSettings:
     from cardgen.press import sizes, targets
     from cardgen.printing.proof import ProofSettings
 
-    safe = targets.get(printing.target).TARGET.safe
+    safe = targets.get(printing.target).safe
     card, paper = sizes.card_size(printing.card_size), sizes.paper(printing.paper)
     return ProofSettings(paper, card, printing.margin, safe, printing.target)
 

@@ -14,8 +14,7 @@ from cardgen.press.gauges import cross, gauge, ruler
 from cardgen.press.impose import SLUG, SheetSide, Side, turns_sideways
 from cardgen.press.instructions import DISPLAY, Step, centred, fitted
 from cardgen.press.page import Box, Page, PlacedFace, Skew
-from cardgen.press.sheets import SheetSettings
-from cardgen.press.targets.home import FLIPS
+from cardgen.press.sheets import FLIPS, SheetSettings
 
 FLIPPED = {
     "long-edge": "flipped on the long edge",

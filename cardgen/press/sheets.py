@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from cardgen.layout.frame import Frame, Group, Item
 from cardgen.press import fit, impose, marks, slug
@@ -14,6 +14,19 @@ from cardgen.press.sizes import PAPERS, Paper
 
 BLEED = 3.0
 """Millimetres of bleed that are shown where there is room: between cards, and around the side that may drift."""
+FLIPS: dict[str, Literal["long", "short"]] = {"long-edge": "long", "short-edge": "short"}
+"""The edge that a PDF asks the printer to flip sheets on, by the kind of duplex."""
+WAYS = {
+    "long-edge": "two-sided, flip on the long edge",
+    "short-edge": "two-sided, flip on the short edge",
+    "fold": "one-sided; fold along the dashed line with the print outside, glue, then cut",
+    "manual": "one-sided: the fronts, pages 1 to {sheets}; then load the pile again so that sheet {sheets} goes in"
+    " first, blank side to be printed and the same edge ahead as before, and print the rest",
+    "none": "one-sided",
+}
+"""How to print, by the kind of duplex; `sheets` is the number of sheets that have two sides."""
+SCALE = "at 100 % (actual size, never “fit to page”)"
+"""The scale to choose in a print dialog, for people."""
 
 
 class SheetSettings(NamedTuple):

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from cardgen.card import Document, Part
 from cardgen.press.page import Page
+from cardgen.press.sheets import SCALE, WAYS
 from cardgen.press.targets import File
-from cardgen.press.targets.home import SCALE, WAYS
 from cardgen.printing.parts import Bench, Laid, bound, joined, lay
 from cardgen.printing.pipeline import How
 

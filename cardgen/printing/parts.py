@@ -18,8 +18,7 @@ from cardgen.press.leaves import Leaf
 from cardgen.press.page import Deck, Page
 from cardgen.press.sheets import SheetSettings
 from cardgen.press.targets import FIRST as HOME
-from cardgen.press.targets import File, Order, home
-from cardgen.press.targets.home import FLIPS
+from cardgen.press.targets import File, Order
 from cardgen.printing.pipeline import How, Look, file_names, templates
 from cardgen.rules import registry
 
@@ -97,9 +96,9 @@ def bound(laid: Sequence[Laid], title: str, how: How, name: str) -> list[File]:
 
     two_sided = any(one.two_sided for one in laid)
     pages = chain.from_iterable(joined(laid, how.sheet))
-    job = pdf.PdfFile(title, CREATOR, pages, FLIPS.get(how.sheet.duplex, "") if two_sided else "")
+    job = pdf.PdfFile(title, CREATOR, pages, sheets.FLIPS.get(how.sheet.duplex, "") if two_sided else "")
     made = File(f"{name}.pdf", pdf.write(job))
-    return list(raster.with_pages(made, how.dpi or home.TARGET.raster)) if how.png else [made]
+    return list(raster.with_pages(made, how.dpi or targets.get(HOME).dpi)) if how.png else [made]
 
 
 def lay(part: Part, bench: Bench, how: SheetSettings, card: tuple[float, float], file: str) -> Laid:

@@ -253,10 +253,10 @@ class _Desk:
 
     def __init__(self, layout: Templates, target: str | None = None, cache: str | None = None) -> None:
         self.layout = layout
-        wanted = targets.get(target).TARGET if target else None
+        wanted = targets.get(target) if target else None
         self._demands = flaws.PrintRequirements(target or "", wanted.bleed, wanted.safe) if wanted else None
         self._shop = wanted is not None and wanted.shop
-        self._dots = wanted.dpi if wanted else frame.SHARP
+        self._dots = wanted.art_dpi if wanted else frame.SHARP
         self._known = extents.DrawingExtents()
         self._told: set[tuple[object, str]] = set()
         self._verdicts = layout_cache.load(cache, layout, (self._demands, self._dots)) if cache else None

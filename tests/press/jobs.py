@@ -16,7 +16,6 @@ from cardgen.press import pdf, sheets, sizes
 from cardgen.press.impose import Duplex
 from cardgen.press.page import Deck, Page
 from cardgen.press.sheets import SheetSettings
-from cardgen.press.targets import home
 from cardgen.systems.pygmies.documents import back, cards
 from tests.layout.profiles import archer, faction, framed, hero, ours, shipped, skills
 
@@ -59,7 +58,7 @@ def job(
     setup = SheetSettings(sizes.paper(paper), duplex, **how)
     size = (frames[0].width, frames[0].height) if frames else POKER
     sides = pages(deck(frames, behind), setup, size)
-    return pdf.PdfFile(TITLE, "cardgen test", sides, home.FLIPS.get(duplex, ""))
+    return pdf.PdfFile(TITLE, "cardgen test", sides, sheets.FLIPS.get(duplex, ""))
 
 
 def some_cards() -> list[Card]:

@@ -11,7 +11,7 @@ import os
 import pkgutil
 from collections.abc import Iterator
 from importlib import import_module
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from cardgen.layout.frame import SHARP
 from cardgen.press.page import Deck
@@ -57,36 +57,32 @@ class File(NamedTuple):
 
 
 class Target(NamedTuple):
-    """What a printer or a shop takes."""
+    """What a printer or a shop takes, and how it gets it."""
 
-    summary: str
-    """What it makes, for the help: `sheets for a printer at home`."""
+    name: str
     bleed: float
     """Millimetres painted beyond the trim that it wants."""
     safe: float
     """Millimetres inside the trim in which nothing that matters may lie."""
-    dpi: int = SHARP
-    """Dots to the inch that art has at least."""
+    art_dpi: int = SHARP
+    """Dots per inch that art has at least."""
     shop: bool = True
     """Whether what it would send back is an error, not a warning."""
     several: bool = False
     """Whether it takes many files, pictures, in a folder of their own."""
-    raster: int = 300
-    """Dots to the inch of the pictures that are made of pages or faces, unless the user says otherwise."""
+    dpi: int = 300
+    """Dots per inch of the pictures that are made of pages or faces, unless the user says otherwise."""
     steps: tuple[tuple[str, str], ...] = ()
     """What to do with the files: a word and how; none: hand them in."""
 
-
-class Module(Protocol):
-    """What a module of this folder has."""
-
-    TARGET: Target
-
     def deliver(self, order: Order) -> Iterator[File]:
         """The files, one by one. The order's fronts are laid out while they are made."""
+        files: Iterator[File] = _module(self.name).deliver(order)
+        return files
 
     def amount(self, order: Order) -> str:
         """What there will be to print or to hand in: `16 sheets of Letter`. Raises ValueError when it cannot be."""
+        return str(_module(self.name).amount(order))
 
 
 def known() -> tuple[str, ...]:
@@ -94,8 +90,12 @@ def known() -> tuple[str, ...]:
     return (FIRST, *sorted(module.name for module in pkgutil.iter_modules(__path__) if module.name != FIRST))
 
 
-@functools.cache
-def get(name: str) -> Module:
+def get(name: str) -> Target:
     """The target of that name."""
-    module: Module = import_module(f"{__name__}.{name}")
-    return module
+    target: Target = _module(name).TARGET
+    return target
+
+
+@functools.cache
+def _module(name: str) -> Any:
+    return import_module(f"{__name__}.{name}")

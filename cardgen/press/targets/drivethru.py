@@ -19,7 +19,7 @@ from cardgen.press.sizes import INCH
 from cardgen.press.targets import File, Order, Target
 
 TARGET = Target(
-    "a PDF/X-1a file for DriveThruCards",
+    "drivethru",
     bleed=0.125 * INCH,
     safe=0.125 * INCH,
     steps=(("upload", "the PDF at drivethrucards.com as the print file of a card title, and order a proof"),),
@@ -40,7 +40,7 @@ def deliver(order: Order) -> Iterator[File]:
     if wrong:
         raise RuntimeError(f"{order.name}.pdf is not for {pdfx.X1A.name}: {'; '.join(wrong)}")
     made = File(f"{order.name}.pdf", data, remarks=(_said(facts, sides), *_changed(press)))
-    return raster.with_pages(made, order.dpi or TARGET.raster) if order.png else iter((made,))
+    return raster.with_pages(made, order.dpi or TARGET.dpi) if order.png else iter((made,))
 
 
 def amount(order: Order) -> str:

@@ -16,12 +16,11 @@ from cardgen.press.targets import File, Order, Target
 
 DPI = 300
 TARGET = Target(
-    "pictures for The Game Crafter",
+    "gamecrafter",
     bleed=INCH / 8,
     safe=INCH / 8,
-    dpi=DPI,
     several=True,
-    raster=DPI,
+    dpi=DPI,
     steps=(("upload", "at thegamecrafter.com into a deck of this card size: numbered pictures are faces"),),
 )
 EXCEPTIONS: dict[tuple[float, float], Pixels] = {(63.0, 88.0): (825, 1125), (55.9, 87.1): (750, 1125)}

@@ -7,23 +7,11 @@ drawn for.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
 from cardgen.press import sheets
 from cardgen.press.targets import File, Order, Target
 
-TARGET = Target("sheets for a printer at home", bleed=3.0, safe=3.0, dpi=150, shop=False, raster=150)
-WAYS = {
-    "long-edge": "two-sided, flip on the long edge",
-    "short-edge": "two-sided, flip on the short edge",
-    "fold": "one-sided; fold along the dashed line with the print outside, glue, then cut",
-    "manual": "one-sided: the fronts, pages 1 to {sheets}; then load the pile again so that sheet {sheets} goes in"
-    " first, blank side to be printed and the same edge ahead as before, and print the rest",
-    "none": "one-sided",
-}
-"""How to print, by the kind of duplex; `sheets` are those that have two sides."""
-SCALE = "at 100 % (actual size, never “fit to page”)"
-FLIPS: dict[str, Literal["long", "short"]] = {"long-edge": "long", "short-edge": "short"}
+TARGET = Target("home", bleed=3.0, safe=3.0, art_dpi=150, shop=False, dpi=150)
 
 
 def deliver(order: Order) -> Iterator[File]:
@@ -34,8 +22,8 @@ def deliver(order: Order) -> Iterator[File]:
     how = order.how
     grid = sheets.grid(how, order.card)
     pages = sheets.pages(order.deck, grid, how, file)
-    made = File(file, pdf.write(pdf.PdfFile(order.deck.title, order.creator, pages, FLIPS.get(how.duplex, ""))))
-    return raster.with_pages(made, order.dpi or TARGET.raster) if order.png else iter((made,))
+    made = File(file, pdf.write(pdf.PdfFile(order.deck.title, order.creator, pages, sheets.FLIPS.get(how.duplex, ""))))
+    return raster.with_pages(made, order.dpi or TARGET.dpi) if order.png else iter((made,))
 
 
 def amount(order: Order) -> str:

@@ -14,12 +14,11 @@ from cardgen.press.targets import File, Order, Target
 
 DPI = 300
 TARGET = Target(
-    "pictures for MakePlayingCards",
+    "mpc",
     bleed=0.12 * INCH,
     safe=0.12 * INCH,
-    dpi=DPI,
     several=True,
-    raster=DPI,
+    dpi=DPI,
     steps=(("upload", "at makeplayingcards.com as custom cards of this size: numbered pictures are fronts"),),
 )
 

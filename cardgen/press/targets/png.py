@@ -11,7 +11,7 @@ from cardgen.press import images
 from cardgen.press.targets import File, Order, Target
 
 TARGET = Target(
-    "a picture of each card, without bleed",
+    "png",
     bleed=0.0,
     safe=0.0,
     shop=False,
@@ -22,10 +22,10 @@ TARGET = Target(
 
 def deliver(order: Order) -> Iterator[File]:
     """Every front and back."""
-    dpi = order.dpi or TARGET.raster
+    dpi = order.dpi or TARGET.dpi
     return images.cards(order, images.pixels(order.card, dpi), dpi)
 
 
 def amount(order: Order) -> str:
     """How many pictures there will be."""
-    return images.amount(order, images.pixels(order.card, order.dpi or TARGET.raster))
+    return images.amount(order, images.pixels(order.card, order.dpi or TARGET.dpi))

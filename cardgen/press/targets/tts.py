@@ -36,13 +36,13 @@ SHARE = (
     " Cloud Manager, Upload All Loaded Files, and save the object again"
 )
 TARGET = Target(
-    "sheets and a saved object for Tabletop Simulator",
+    "tts",
     bleed=0.0,
     safe=0.0,
-    dpi=200,
+    art_dpi=200,
     shop=False,
     several=True,
-    raster=200,
+    dpi=200,
     steps=(
         ("copy", f"the .json file into {SAVED}; the deck is then under Objects, Saved Objects"),
         ("share", SHARE),
@@ -114,7 +114,7 @@ def amount(order: Order) -> str:
 
 
 def _cell(order: Order) -> tuple[Pixels, int]:
-    dpi = order.dpi or TARGET.raster
+    dpi = order.dpi or TARGET.dpi
     return images.pixels(order.card, dpi), dpi
 
 

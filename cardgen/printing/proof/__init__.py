@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardgen import __version__
+from cardgen.press import targets
 from cardgen.press.targets import File
-from cardgen.press.targets.home import TARGET as HOME
 from cardgen.printing.proof.subject import ProofSettings, ProofSubject, subjects
 
 __all__ = ["ProofSettings", "ProofSubject", "made", "pictured", "subjects"]
@@ -28,4 +28,4 @@ def pictured(proof: File, dpi: int) -> list[File]:
     """The proof and its pages as pictures, at so many dots per inch; 0: as many as pages for home have."""
     from cardgen.press import raster
 
-    return list(raster.with_pages(proof, dpi or HOME.raster))
+    return list(raster.with_pages(proof, dpi or targets.get(targets.FIRST).dpi))

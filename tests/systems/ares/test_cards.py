@@ -218,7 +218,7 @@ def test_so_many_abilities(count: int) -> None:
 @pytest.mark.parametrize("ink", ["full", "saver"])
 def test_nothing_near_the_edge(ink: str) -> None:
     """Faces bleed, and what matters stays away from the knife, as print shops ask."""
-    shop = targets.get("drivethru").TARGET
+    shop = targets.get("drivethru")
     for frame in laid(force(CROWDED, {"name": "Chief", "like": "Human Hero", "special": "Leader"}), ink=ink):
         assert (
             edges.faults(frame, flaws.PrintRequirements("drivethru", shop.bleed, shop.safe), extents.DrawingExtents())

@@ -145,13 +145,13 @@ def test_backs_tell_sides_and_nothing_else(ink: str) -> None:
 def test_any_card(size: str, ink: str) -> None:
     """No letter is too small, all that matters is in the safe zone, and all else bleeds, for every target."""
     known = extents.DrawingExtents()
-    demands = {target.TARGET for target in map(targets.get, targets.known())}
+    demands = {targets.get(name) for name in targets.known()}
     for card in {id(side): side for pair in decks.part(2).cards for side in pair}.values():
         frame = face(card, size, ink)
         short = [
             fault.message
             for target in demands
-            for fault in edges.faults(frame, PrintRequirements(target.summary, target.bleed, target.safe), known)
+            for fault in edges.faults(frame, PrintRequirements(target.name, target.bleed, target.safe), known)
         ]
 
         assert frame.faults == []
