@@ -21,7 +21,7 @@ def main() -> None:
     sys.stdout.write("| game | players | 1 round | 2 rounds | 3 rounds | 4 rounds |\n|---|---|---|---|---|---|\n")
     for game in GAMES:
         project, table = _games.loaded(f"cardgen:{game}")
-        pool = systems.get("pygmies").pool(table.model, _games.members(project, table))  # type: ignore[attr-defined]
+        pool = systems.get("pygmies").pool(table.model, project.members(table))  # type: ignore[attr-defined]
         there = deal.packs(pool.piles)
         for players in range(2, 9):
             cells = []

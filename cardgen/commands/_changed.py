@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from cardgen.card import Card
-from cardgen.commands import _games, _printing
+from cardgen.commands import _printing
 from cardgen.commands._options import Options, PrintOptions
 from cardgen.commands._output import tell
 from cardgen.disk.files import write_atomically
@@ -20,7 +20,7 @@ from cardgen.printing.lock import CardKey, Lock, PrintedFace, PrintedFaces
 from cardgen.printing.lock.compare import Copy, compare
 from cardgen.printing.lock.file import load
 from cardgen.printing.pipeline import Printed
-from cardgen.project import Project
+from cardgen.project import Project, games
 from cardgen.text.oneline import one_line, shortened
 
 _LOOKS = "ink", "theme", "language", "templates"
@@ -99,14 +99,14 @@ def _scope(old: Lock, path: str, project: Project, files: Sequence[File]) -> tup
     if stems.isdisjoint(old.factions) or old.system not in {file.system for file in files}:
         known = ", ".join(old.factions)
         raise CardgenError(f"{path} is of {old.title} ({known}); no file of it is among those named")
-    table = next((file for file in files if _games.lists(file) and file.stem == old.game), None)
+    table = next((file for file in files if games.is_game(file) and file.stem == old.game), None)
     if table is None:
         return files, stems
     return list(project.linked(table)), stems if project.problems else stems.union(old.factions)
 
 
 def _left_alone(old: Lock, files: Sequence[File], compared: Sequence[File]) -> list[str]:
-    dropped = (file for file in files if file not in compared and not _games.lists(file))
+    dropped = (file for file in files if file not in compared and not games.is_game(file))
     others = [file.stem for file in dropped if file.stem not in old.factions]
     return [f"Left alone, because {old.title} does not list them: {', '.join(others)}."] if others else []
 

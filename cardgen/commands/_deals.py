@@ -120,7 +120,7 @@ def pool(project: Project, table: File) -> Pool:
     offered = _games.offered(str(table.system), "pool", "draft")
     if table.model is None:
         raise CardgenError(f"{table.name} cannot be dealt before its errors are fixed")
-    made: Pool = offered(table.model, _games.members(project, table))
+    made: Pool = offered(table.model, project.members(table))
     return made
 
 

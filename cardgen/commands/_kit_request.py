@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from cardgen import systems
 from cardgen.card import Card, Night, Parts
-from cardgen.commands import _games, _printing
+from cardgen.commands import _printing
 from cardgen.commands._deals import Asked
 from cardgen.errors import CardgenError
 from cardgen.file import File
@@ -62,11 +62,11 @@ class Table(NamedTuple):
     @property
     def models(self) -> list[Any]:
         """What the game lists, as far as it could be read."""
-        return [model for model, _, _ in _games.members(self.project, self.file)]
+        return [model for model, _, _ in self.project.members(self.file)]
 
     def cards(self) -> Iterator[Card]:
         """All crew cards by faction."""
-        for member in _games.members(self.project, self.file):
+        for member in self.project.members(self.file):
             yield from self.system.cards(*member)
 
     def counted(self) -> str:

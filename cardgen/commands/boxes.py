@@ -83,7 +83,7 @@ def _of_game(project: Project, table: File, only: tuple[str, ...]) -> list[Box]:
     from cardgen.commands import _games, _printing
 
     offered = _games.offered(str(table.system), "boxes", "boxes")
-    models = [model for model, _, _ in _games.members(project, table)]
+    models = [model for model, _, _ in project.members(table)]
     known: list[Box] = offered(_printing.title_of(table), models, _games.players(table))
     titles = {box.title.casefold(): box.title for box in known}
     for title in only:

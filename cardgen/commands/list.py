@@ -13,6 +13,7 @@ import click
 from cardgen.commands import _completing
 from cardgen.commands._options import Options
 from cardgen.commands._output import is_terminal, report, tell
+from cardgen.project import games
 
 if TYPE_CHECKING:
     from cardgen.systems import ListedEntry
@@ -87,11 +88,11 @@ def _free(what: str, system: str | None, game: str) -> _Wanted:
 
     project, table = _games.loaded(game)
     name = str(table.system)
-    if system and _games.system_named(system) not in (None, name):
+    if system and games.system_named(system) not in (None, name):
         raise click.UsageError(f"{table.name} is a game of {name}, not of {system}; leave --system out")
     known = lists_of(_system(what, name))[what]
     find = getattr(systems.get(name), "in_use", None)
-    used = find([model for model, _, _ in _games.members(project, table)]) if find else {}
+    used = find([model for model, _, _ in project.members(table)]) if find else {}
     if what not in used:
         those = f"; it is for {_listing(used)}" if used else ""
         raise click.UsageError(f"--free is for what one model of a game should have alone, not for {what}{those}")
@@ -102,10 +103,9 @@ def _free(what: str, system: str | None, game: str) -> _Wanted:
 def _system(what: str, system: str | None) -> str:
     """The system that has such a list: the one that is named, or the first."""
     from cardgen import systems
-    from cardgen.commands import _games
     from cardgen.text import names
 
-    name = _games.system_named(system) if system else None
+    name = games.system_named(system) if system else None
     if system and name is None:
         close = names.near(system, systems.known())
         raise click.UsageError(

@@ -10,6 +10,7 @@ import click
 from cardgen.commands import _completing
 from cardgen.commands._options import Options, PrintOptions, print_options
 from cardgen.errors import CardgenError
+from cardgen.project import games
 
 if TYPE_CHECKING:
     from cardgen.file import File
@@ -33,7 +34,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintOptions) 
     from cardgen.commands import _exits, _games, _night, _printing
 
     project, wanted = _loaded(paths)
-    if len(wanted) == 1 and _games.lists(wanted[0]):
+    if len(wanted) == 1 and games.is_game(wanted[0]):
         _games.tell(wanted[0], printing, ctx.obj or Options())
     system = _system(project, wanted)
     sheets = _games.offered(system, "reference", "reference sheets")
@@ -50,9 +51,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintOptions) 
 
 def _is_everything(paths: Sequence[str]) -> bool:
     """Whether the whole catalogue is meant: nothing is named, or a system and nothing else."""
-    from cardgen.commands import _games
-
-    return not paths or (len(paths) == 1 and _games.system_named(paths[0]) is not None)
+    return not paths or (len(paths) == 1 and games.system_named(paths[0]) is not None)
 
 
 def _loaded(paths: Sequence[str]) -> tuple[Project, list[File]]:
@@ -62,11 +61,11 @@ def _loaded(paths: Sequence[str]) -> tuple[Project, list[File]]:
     if not paths:
         project, table = _games.loaded(None)
         return project, [table]
-    project = _printing.loaded([_games.find(path, _games.KINDS) for path in paths])
+    project = _printing.loaded([_games.find(path, games.KINDS) for path in paths])
     wanted = [file for file in project.files if file.reported]
-    games = [file.name for file in wanted if _games.lists(file)]
-    if len(games) > 1:
-        raise CardgenError(f"{', '.join(games)} are several games: print the sheets of one at a time")
+    several = [file.name for file in wanted if games.is_game(file)]
+    if len(several) > 1:
+        raise CardgenError(f"{', '.join(several)} are several games: print the sheets of one at a time")
     return project, wanted
 
 
@@ -83,10 +82,10 @@ def _system(project: Project, wanted: Sequence[File]) -> str:
 
 def _title(wanted: Sequence[File]) -> str:
     """The game's name, else those of the factions, or of the first of many."""
-    from cardgen.commands import _games, _printing
+    from cardgen.commands import _printing
 
-    games = [file for file in wanted if _games.lists(file)]
-    names = list(dict.fromkeys(_printing.title_of(file) for file in games or wanted if file.model is not None))
+    known = [file for file in wanted if games.is_game(file)]
+    names = list(dict.fromkeys(_printing.title_of(file) for file in known or wanted if file.model is not None))
     if len(names) > MOST_NAMED:
         names[MOST_NAMED - 1 :] = [f"{len(names) - MOST_NAMED + 1} more"]
     return ", ".join(names)

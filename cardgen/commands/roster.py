@@ -11,6 +11,7 @@ from cardgen import systems
 from cardgen.commands import _completing
 from cardgen.commands._options import Options, PrintOptions, print_options
 from cardgen.errors import CardgenError
+from cardgen.project import games
 from cardgen.reading.wording import listing
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def command(
     from cardgen.commands import _called, _games, _night, _printing
 
     options: Options = ctx.obj or Options()
-    system = _games.system_named(crews[0]) if len(crews) == 1 else None
+    system = games.system_named(crews[0]) if len(crews) == 1 else None
     if not crews:
         _, table = _games.loaded(None)
         _games.tell(table, printing, options)
@@ -73,7 +74,7 @@ def _loaded(crews: tuple[str, ...]) -> Project:
     """The crews with what they need; anything else is exit code 2."""
     from cardgen.commands import _games, _printing
 
-    project = _printing.loaded([_games.find(crew, _games.ROSTERS) for crew in crews])
+    project = _printing.loaded([_games.find(crew, games.ROSTERS) for crew in crews])
     if project.problems:
         raise CardgenError(*project.problems)
     for file in project.files:

@@ -27,7 +27,7 @@ def command(
     project, table = _games.loaded(game)
     _games.tell(table, printing, ctx.obj or Options())
     made = _games.offered(str(table.system), "tokens", "tokens")
-    models = [model for model, _, _ in _games.members(project, table)]
+    models = [model for model, _, _ in project.members(table)]
     part = made(models, players or _games.players(table), everything)
     choices = _games.players_chosen(table, players), "all" if everything else ""
     _night.show(ctx, [part], printing, _called.chosen(f"{table.stem}-{part.name}", *choices), game=table.system)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from cardgen.disk import stems
 from cardgen.file import File
@@ -32,6 +34,15 @@ class Project:
             found = next((by_path[path] for path in places if path in by_path), None)
             if found is not None and found.kind in (None, link.kind):
                 yield found
+
+    def members(self, file: File) -> list[tuple[Any, str, str]]:
+        """What a game lists, or else itself: each model that could be read, its file's name and its folder."""
+        files = self.linked(file) if file.links else [file]
+        return [
+            (one.model, one.name, os.path.dirname(os.path.abspath(one.location)))
+            for one in files
+            if one.model is not None
+        ]
 
 
 def candidates(place: str) -> list[str]:

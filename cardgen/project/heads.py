@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardgen import systems
 from cardgen.disk import files, stems
 from cardgen.project import ENDINGS
 from cardgen.source import places
-from cardgen.source.decoding import read_bytes
 from cardgen.source.limits import MAX_BYTES
 from cardgen.source.node import Node
 
@@ -40,17 +38,19 @@ class Head(NamedTuple):
 
 def below(folder: str) -> list[Head]:
     """The files in a folder and its folders, hidden ones left out, in the order of their paths."""
-    paths = (path for path in files.below(folder, ENDINGS) if not any(part[0] == "." for part in path.split("/")))
-    return list(_heads(os.path.join(folder, *path.split("/")) for path in paths))
+    from cardgen.source.decoding import read_bytes  # with it comes yaml, and who completes a line has to wait for that
 
-
-def _heads(paths: Iterator[str]) -> Iterator[Head]:
-    for path in paths:
+    found = []
+    for name in files.below(folder, ENDINGS):
+        if any(part.startswith(".") for part in name.split("/")):
+            continue
+        path = os.path.join(folder, *name.split("/"))
         try:
             root, _ = read_bytes(files.read(path, MAX_BYTES + 1), path)
         except OSError:
             root = None
-        yield Head(path, _text(root, "system").casefold(), _text(root, "kind").casefold(), _text(root, "name"))
+        found.append(Head(path, _text(root, "system").casefold(), _text(root, "kind").casefold(), _text(root, "name")))
+    return found
 
 
 def _text(root: Node | None, key: str) -> str:

@@ -28,7 +28,7 @@ STILL = Skew()
 def pool() -> Pool:
     """The cards of the shipped game."""
     project, table = _games.loaded("first-edition")
-    found: Pool = systems.get("pygmies").pool(table.model, _games.members(project, table))  # type: ignore[attr-defined]
+    found: Pool = systems.get("pygmies").pool(table.model, project.members(table))  # type: ignore[attr-defined]
     return found
 
 

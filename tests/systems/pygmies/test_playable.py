@@ -107,7 +107,7 @@ def test_all_ways_are_tried(found: list[PlayableCard], players: int) -> None:
 def pool(game: str) -> Pool:
     """The cards of a game that comes along."""
     project, table = _games.loaded(f"cardgen:{game}")
-    found: Pool = systems.get("pygmies").pool(table.model, _games.members(project, table))  # type: ignore[attr-defined]
+    found: Pool = systems.get("pygmies").pool(table.model, project.members(table))  # type: ignore[attr-defined]
     return found
 
 

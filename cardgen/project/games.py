@@ -1,0 +1,119 @@
+"""Which game or file a word means: by its path, stem, name or system; and which game where there is no word."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from collections.abc import Callable, Sequence
+from functools import cached_property
+
+from cardgen import systems
+from cardgen.disk import resources, stems
+from cardgen.errors import CardgenError
+from cardgen.file import File
+from cardgen.project import ENDINGS, heads
+from cardgen.project.heads import Head
+from cardgen.text import names
+
+GAMES, KITS, ROSTERS, KINDS = "GAMES", "KITS", "ROSTERS", "KINDS"
+"""The attributes of a system that hold kinds of file: those that list others, that a kit is made of, that have roster
+sheets, and all."""
+_NOUNS = {KITS: "game", ROSTERS: "crew", KINDS: "file"}
+
+
+def is_game(file: File) -> bool:
+    """Whether a file is one that lists others."""
+    return file.system is not None and file.kind in systems.get(file.system).GAMES
+
+
+def system_named(word: str) -> str | None:
+    """The system that a word names, if it names one and no file; a folder of that name is likely to be its own."""
+    name = word.casefold().replace("-", "_").replace(" ", "_")
+    return name if name in systems.known() and not os.path.isfile(word) else None
+
+
+class GameFinder:
+    """Finds files below a project's folder of factions, and then among those that come with cardgen.
+
+    `command` is what the user typed, `cardgen kit`: where several files may be meant, each is shown behind it.
+    """
+
+    def __init__(self, factions: str, command: str) -> None:
+        self._factions, self._command = factions, command
+
+    def find(self, word: str, sort: str = KITS) -> str:
+        """The file that a word means, as a path or `cardgen:STEM`; raises CardgenError for none, or for several.
+
+        The word is a path, `cardgen:STEM`, a system, which means its game, or a stem or a name, in any case. `sort` is
+        what the command is for: a file of that sort goes before others of its name.
+        """
+        if os.path.isfile(word) or word.endswith(ENDINGS) or stems.unprefixed(word) is not None:
+            return word
+        system = system_named(word)
+        if system is None:
+            return self._named(word, sort)
+        default = systems.get(system).DEFAULT_GAME
+        own = [head for head in self._own if head.system == system and head.is_of(GAMES)]
+        own = [head for head in own if head.stem == default] or own
+        return self._only(own) if own else f"{stems.SHIPPED}{default}"
+
+    def usual(self, hint: str) -> str:
+        """The only game of the project, else the first that comes with cardgen; `hint` is for who has several."""
+        own = [head for head in self._own if head.is_of(GAMES)]
+        return self._only(own, hint) if own else f"{stems.SHIPPED}{systems.get(systems.FIRST).DEFAULT_GAME}"
+
+    def chosen(self, word: str) -> str:
+        """The game that the settings choose by a word or an absolute path; raises CardgenError as `find`."""
+        if os.path.isabs(word):
+            if not os.path.isfile(word):
+                raise CardgenError(f"there is no file {stems.shown(word)}")
+            return word
+        return word if stems.unprefixed(word) is not None else self._named(word, KITS)
+
+    @cached_property
+    def _own(self) -> list[Head]:
+        return heads.below(self._factions)
+
+    def _named(self, word: str, sort: str) -> str:
+        """The file of that stem or name: the project's before those of cardgen, a stem before a name."""
+        ways: tuple[Callable[[Head], bool], ...] = (
+            lambda head: head.stem == word,
+            lambda head: head.stem.casefold() == word.strip().casefold(),
+            lambda head: bool(head.name) and names.key(head.name) == names.key(word),
+        )
+        shelves = self._own, heads.below(resources.factions())
+        for shelf in shelves:
+            for is_meant in ways:
+                if found := list(filter(is_meant, shelf)):
+                    return self._only([head for head in found if head.is_of(sort)] or found)
+        if os.path.isdir(word):
+            if sort != KITS:
+                return word
+            if found := [head for head in heads.below(word) if head.is_of(GAMES)]:
+                return self._only(found)
+            raise CardgenError(f"there is no game in the folder {word}; name a game's file")
+        known = [name for shelf in shelves for head in shelf for name in (head.stem, head.name) if head.is_of(sort)]
+        near = names.near(word, filter(None, known))
+        raise CardgenError(
+            f"there is no {_NOUNS[sort]} {word}; " + (f"did you mean {near}?" if near else "name its file")
+        )
+
+    def _only(self, found: Sequence[Head], hint: str = "") -> str:
+        """The one that there is; for several raises CardgenError with the command that prints each, and a hint."""
+        if len(found) == 1:
+            return stems.shown(found[0].path)
+        typed = [f"{self._command} {shlex.quote(self._word(head))}" for head in found]
+        width = max(map(len, typed))
+        rows = [
+            f"  {one:{width}}  {head.name or head.stem} ({stems.shown(head.path)})"
+            for one, head in zip(typed, found, strict=True)
+        ]
+        hint = f", {hint}" if hint else ""
+        raise CardgenError(f"{len(found)} files may be meant; name one of them{hint}:", *rows)
+
+    def _word(self, head: Head) -> str:
+        """What to type for a file: its stem, if that means it and no other, else its path."""
+        stem = head.stem
+        alike = [one.path for one in self._own if one.stem.casefold() == stem.strip().casefold()]
+        other = system_named(stem) or os.path.isfile(stem) or stem.startswith("-")
+        return stem if alike == [head.path] and not other else stems.relative(head.path)
