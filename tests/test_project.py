@@ -13,10 +13,10 @@ from cardgen import systems
 from cardgen.file import File
 from cardgen.finding import Finding
 from cardgen.project import Project, load
-from cardgen.rules.words import listed
 from cardgen.source.decoding import read_bytes
 from cardgen.source.node import Node
 from cardgen.systems.pygmies.model import Crew, Faction, Game
+from cardgen.text.words import listed
 
 STATS = "{fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: 3}"
 FACTION = f"""system: pygmies

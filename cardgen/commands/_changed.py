@@ -21,7 +21,7 @@ from cardgen.printing.lock.compare import Copy, compare
 from cardgen.printing.lock.file import load
 from cardgen.printing.pipeline import Printed
 from cardgen.project import Project, games
-from cardgen.text.oneline import one_line, shortened
+from cardgen.text.words import one_line, shortened
 
 _LOOKS = "ink", "theme", "language", "templates"
 """Options that change how cards look, as a lock has them; their size is another."""

@@ -18,7 +18,7 @@ from cardgen.printing.lock import file as locks
 from cardgen.printing.packs import draft
 from cardgen.printing.packs.draft import Draft, PackSelection
 from cardgen.project import Project
-from cardgen.text.oneline import one_line
+from cardgen.text.words import one_line
 
 MOST_PLAYERS = 24
 """Of a deal that has been made: as many as cardgen 0.1 took."""

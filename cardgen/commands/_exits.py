@@ -12,7 +12,7 @@ import click
 from cardgen.commands._output import flush, tell
 from cardgen.disk import interrupts
 from cardgen.errors import CardgenError
-from cardgen.text.oneline import shortened
+from cardgen.text.words import shortened
 
 OK = 0
 """Done, and clean."""

@@ -10,8 +10,8 @@ from cardgen.commands import _output
 from cardgen.file import File
 from cardgen.finding import Finding, FindingKey, Replacement
 from cardgen.project import Project
-from cardgen.rules import words
 from cardgen.rules.selection import RuleSelection
+from cardgen.text import words
 
 if TYPE_CHECKING:
     from cardgen.fixes import FixedFile

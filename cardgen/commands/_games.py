@@ -15,7 +15,7 @@ from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.project import Project
 from cardgen.project.games import KITS, GameFinder
-from cardgen.reading.wording import listing
+from cardgen.text import words
 
 
 def loaded(game: str | None) -> tuple[Project, File]:
@@ -27,7 +27,8 @@ def loaded(game: str | None) -> tuple[Project, File]:
         raise CardgenError(f"{table.name} does not say what it is; `cardgen check {table.name}` tells more")
     if table.kind not in kits:
         raise CardgenError(
-            f"{table.name} is no {listing(kits, 'or')} file; print its cards alone with `cardgen cards {table.name}`"
+            f"{table.name} is no {words.listed(kits, 'or')} file;"
+            f" print its cards alone with `cardgen cards {table.name}`"
         )
     if project.problems:
         raise CardgenError(*project.problems)

@@ -14,7 +14,7 @@ from typing import TextIO, TypeVar
 import click
 
 from cardgen.errors import CardgenError
-from cardgen.text.oneline import one_line
+from cardgen.text.words import one_line
 
 _Item = TypeVar("_Item")
 

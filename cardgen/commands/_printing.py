@@ -110,12 +110,12 @@ def tell_sources(files: Sequence[File], layout: Templates, options: Options) -> 
 def tell_language(printing: PrintOptions, games: Iterable[str | None], options: Options) -> None:
     """Say which of the games print in English all the same, because the language has no texts of them."""
     from cardgen import languages
-    from cardgen.reading.wording import listing
+    from cardgen.text import words
 
     language = languages.load(printing.language)
     missing = sorted(game for game in games if game and not language.has(game))
     if missing and not options.quiet:
-        told = f"--language {language.code} has no texts of {listing(missing, 'and')} yet"
+        told = f"--language {language.code} has no texts of {words.listed(missing, 'and')} yet"
         _exits.say(f"{told}: labels, cards and sheets are all printed in English")
 
 

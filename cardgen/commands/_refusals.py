@@ -6,8 +6,7 @@ import re
 
 import click
 
-from cardgen.rules import words
-from cardgen.text import names
+from cardgen.text import names, words
 
 _WRITTEN = re.compile(r"'(.*)' is not", re.DOTALL)
 _BEYOND = re.compile(r"(\S+) is not in the range")

@@ -16,8 +16,8 @@ from cardgen.commands._output import tell
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding, FindingKey, Level, Replacement
 from cardgen.project import Project
-from cardgen.rules import words
 from cardgen.rules.selection import RuleSelection, select
+from cardgen.text import words
 
 if TYPE_CHECKING:
     from cardgen.config.settings import Settings

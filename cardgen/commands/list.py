@@ -14,6 +14,7 @@ from cardgen.commands import _completing
 from cardgen.commands._options import Options
 from cardgen.commands._output import is_terminal, report, tell
 from cardgen.project import games
+from cardgen.text import words
 
 if TYPE_CHECKING:
     from cardgen.systems import ListedEntry
@@ -94,7 +95,7 @@ def _free(what: str, system: str | None, game: str) -> _Wanted:
     find = getattr(systems.get(name), "in_use", None)
     used = find([model for model, _, _ in project.members(table)]) if find else {}
     if what not in used:
-        those = f"; it is for {_listing(used)}" if used else ""
+        those = f"; it is for {words.listed(used)}" if used else ""
         raise click.UsageError(f"--free is for what one model of a game should have alone, not for {what}{those}")
     taken = set(map(names.key, used[what]))
     return _Wanted(what, name, [_blanks_shown(one) for one in known() if names.key(one.name) not in taken], table.name)
@@ -109,7 +110,7 @@ def _system(what: str, system: str | None) -> str:
     if system and name is None:
         close = names.near(system, systems.known())
         raise click.UsageError(
-            f"there is no system {system}; " + (f"did you mean {close}?" if close else _listing(systems.known()))
+            f"there is no system {system}; " + (f"did you mean {close}?" if close else words.listed(systems.known()))
         )
     having = [one for one in systems.known() if what in lists_of(one)]
     if name in having or (name is None and having):
@@ -117,7 +118,7 @@ def _system(what: str, system: str | None) -> str:
     there = list(lists_of(name)) if name else sorted({word for one in systems.known() for word in lists_of(one)})
     close = names.near(what, [*there, ICONS])
     elsewhere = f"; {' and '.join(having)} has them" if having else ""
-    listed = f"there are {_listing([*there, ICONS])}{elsewhere}"
+    listed = f"there are {words.listed([*there, ICONS])}{elsewhere}"
     whose = f" of {name}" if name else ""
     raise click.UsageError(f"there is no list of {what}{whose}; " + (f"did you mean {close}?" if close else listed))
 
@@ -188,9 +189,3 @@ def in_columns(names: Sequence[str], width: int) -> list[str]:
     count = max(1, (width - 1) // step)
     rows = [names[start : start + count] for start in range(0, len(names), count)]
     return ["".join(f"{name:{step}}" for name in row).rstrip() for row in rows]
-
-
-def _listing(words: Iterable[str]) -> str:
-    from cardgen.reading.wording import listing
-
-    return listing(words, "and")

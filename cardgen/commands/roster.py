@@ -12,7 +12,7 @@ from cardgen.commands import _completing
 from cardgen.commands._options import Options, PrintOptions, print_options
 from cardgen.errors import CardgenError
 from cardgen.project import games
-from cardgen.reading.wording import listing
+from cardgen.text import words
 
 if TYPE_CHECKING:
     from cardgen.finding import Finding
@@ -81,7 +81,7 @@ def _loaded(crews: tuple[str, ...]) -> Project:
         wanted = systems.get(file.system or systems.FIRST).ROSTERS
         if file.reported and file.kind not in wanted:
             kind = f"it says kind: {file.kind}" if file.kind else "it says no kind"
-            raise CardgenError(f"{file.name} is no {listing(wanted, 'or')} file; {kind}")
+            raise CardgenError(f"{file.name} is no {words.listed(wanted, 'or')} file; {kind}")
     return project
 
 

@@ -16,7 +16,7 @@ from cardgen.disk import data_files, files, folders, resources
 from cardgen.disk.files import reason
 from cardgen.press import impose, sizes, targets
 from cardgen.text import names
-from cardgen.text.oneline import one_line
+from cardgen.text.words import one_line
 
 FILE_NAME = "cardgen.toml"
 MOST_TOLD = 20

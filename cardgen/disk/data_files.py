@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from cardgen.disk import files
 from cardgen.errors import CardgenError
-from cardgen.text.oneline import one_line, shortened
+from cardgen.text.words import one_line, shortened
 
 MOST_TOML = 256 << 10
 """Bytes: it is read by Python, and people write it by hand."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from cardgen.text.oneline import shortened
+from cardgen.text.words import shortened
 
 INCH = 25.4
 """Millimetres."""

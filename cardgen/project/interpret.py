@@ -15,7 +15,7 @@ from cardgen.source import places
 from cardgen.source.comments import too_faulty
 from cardgen.source.limits import MAX_FAULTS
 from cardgen.source.node import Node
-from cardgen.text import names
+from cardgen.text import names, words
 
 UNKNOWN = "shape/unknown-name"
 STRANGE = "shape/unknown-key"
@@ -76,7 +76,7 @@ def _system(file: File, root: Node) -> str | None:
     name = written.strip().casefold()
     if name in known:
         return name
-    law = f"this version knows {_listing(known)}"
+    law = f"this version knows {words.listed(known)}"
     near = names.near(name.replace(" ", "_").replace("-", "_"), known)
     certain = near is not None and names.sole(written, known) == near
     _complain(file, "system", f"there is no system {written}; {law}", near, certain)
@@ -87,7 +87,7 @@ def _kind(file: File, root: Node) -> str | None:
     """The kind of file that it says it is, if its system has that kind."""
     kinds = systems.get(file.system).KINDS if file.system else ()
     law = (
-        f"a file of {file.system} is a {_listing(kinds, 'or')}"
+        f"a file of {file.system} is a {words.listed(kinds, 'or')}"
         if kinds
         else "a file says its kind, as in `kind: faction`"
     )
@@ -114,7 +114,7 @@ def _head(file: File, root: Node, key: str, law: str, known: Sequence[str]) -> s
     rule, fact = (WRONG, f"{key} is no text") if node and node.value else (MISSING, f"there is no {key}")
     fix, entry = _told(file, root, key) if node is None else None, file.entry(())
     line = f"`{fix.text}`" if fix else f"`{key}: …`"
-    hint = f"{'write' if node else 'add'} {line}" + ("" if fix or not known else f" with {_listing(known, 'or')}")
+    hint = f"{'write' if node else 'add'} {line}" + ("" if fix or not known else f" with {words.listed(known, 'or')}")
     file.findings.append(Finding(rule, "error", where, entry, f"{entry}: {fact}; {law}", hint, fix=fix))
     return None
 
@@ -172,7 +172,3 @@ def _owned(file: File, findings: list[Finding]) -> Iterator[Finding]:
 def _left_out(at: tuple[int, int], begin: tuple[int, int], keys: list[tuple[int, int]]) -> bool:
     """Whether a place behind an entry is of it all the same: indented as it is, and before the file's next key."""
     return at[1] >= begin[1] and bisect_right(keys, at) == bisect_right(keys, begin)
-
-
-def _listing(words: Sequence[str], last: str = "and") -> str:
-    return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else words[0]

@@ -15,13 +15,12 @@ from cardgen.file import File, Link
 from cardgen.finding import Finding, Fix, Span
 from cardgen.project import ENDINGS, candidates
 from cardgen.project.interpret import interpret
-from cardgen.reading.wording import listing
 from cardgen.rules.shape import to_do
 from cardgen.source.comments import too_faulty
 from cardgen.source.decoding import read_bytes
 from cardgen.source.limits import MAX_BYTES, MAX_FAULTS
-from cardgen.text import names
-from cardgen.text.oneline import one_line
+from cardgen.text import names, words
+from cardgen.text.words import one_line
 
 # Cheap, and right often enough: what it takes for a game is read, and turns out to be none.
 GAME_BYTES = 1 << 18
@@ -177,7 +176,7 @@ class Loader:
         if stems.unprefixed(link.stem) is not None:
             fact, law = f"no file {link.stem} comes with cardgen", f"{link.path[0]} names {link.kind} files"
             ours = self._ours(file, link)
-            hint = near or (f"choose {listing(ours, 'or')}" if ours else "take the name out")
+            hint = near or (f"choose {words.listed(ours, 'or')}" if ours else "take the name out")
         self._complain(file, link, f"{fact}; {law}{suggestion}", hint, self._fixes(file, link, near))
 
     def _fixes(self, file: File, link: Link, hint: str | None) -> Fix | None:

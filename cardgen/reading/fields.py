@@ -11,8 +11,8 @@ from typing import Any
 
 from cardgen.card import FOCUS_WORDS
 from cardgen.reading.decoding import SHOWN
-from cardgen.reading.wording import listing
 from cardgen.source.scalars import NUMBER
+from cardgen.text import words
 
 Schema = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -113,10 +113,10 @@ def known(names: Iterable[str], description: str) -> Schema:
     return judged(text(description), "shape/unknown-name", enum=sorted(set(names)))
 
 
-def chosen(words: Sequence[str], description: str, optional: bool = True) -> Schema:
+def chosen(choices: Sequence[str], description: str, optional: bool = True) -> Schema:
     """One of a few words, which are all there is; or nothing."""
-    kinds, choices = (["string", "null"], [*words, None]) if optional else ("string", list(words))
-    return {"type": kinds, "enum": choices, "description": description, "x-is": listing(words, "or")}
+    kinds, known = (["string", "null"], [*choices, None]) if optional else ("string", list(choices))
+    return {"type": kinds, "enum": known, "description": description, "x-is": words.listed(choices, "or")}
 
 
 def counted(description: str, rule: str, least: int = 1, most: int | None = None) -> Schema:
@@ -136,7 +136,8 @@ def art(example: str) -> Schema:
         "pattern": f"^({'|'.join(FOCUS_WORDS)})$",
         "examples": list(FOCUS_WORDS),
         "description": "The point that stays in view: how far from the left and from the top, 0 to 1, or a word.",
-        "x-is": f"how far from the left and from the top, two numbers from 0 to 1, or {listing(FOCUS_WORDS, 'or')}",
+        "x-is": "how far from the left and from the top, two numbers from 0 to 1, or "
+        + words.listed(FOCUS_WORDS, "or"),
         "x-write": "[0.5, 0.2]",
     }
     properties = {"file": shown(text("Its path from this file, in the file's folder or deeper."), examples=[example])}

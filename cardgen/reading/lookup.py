@@ -6,8 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from cardgen.finding import Fix, Path
-from cardgen.reading.wording import listing
-from cardgen.text import names
+from cardgen.text import names, words
 
 MOST = 16
 """Names that a help can list; more would not be read."""
@@ -106,7 +105,7 @@ def choices(name: str, known: Iterable[str], main: Collection[str], command: str
     """
     akin = names.akin(name, known)
     offered = akin if 0 < len(akin) <= MOST else main
-    return f"choose {listing(offered, 'or')}" if len(offered) <= MOST else f"choose one that `{command}` shows"
+    return f"choose {words.listed(offered, 'or')}" if len(offered) <= MOST else f"choose one that `{command}` shows"
 
 
 def _a(noun: str) -> str:

@@ -11,7 +11,7 @@ from cardgen.reading.decoding import Schema, types_of
 from cardgen.source import places
 from cardgen.source.limits import MAX_FAULTS
 from cardgen.source.node import Node
-from cardgen.text import names
+from cardgen.text import names, words
 
 UNKNOWN_KEY = "shape/unknown-key"
 MISSING_KEY = "shape/missing-key"
@@ -118,7 +118,7 @@ def _unknown(path: Path, key: str, near: str | None, schema: Schema, root: Node)
     if near:
         message = f"{who}: {key} is no key of {kind}; did you mean {near}?"
         return SchemaError(UNKNOWN_KEY, path, key, message, f"write {near}", _other_key(path, key, near, schema, root))
-    known = wording.listing(schema["properties"], "and")
+    known = words.listed(schema["properties"], "and")
     return SchemaError(UNKNOWN_KEY, path, key, f"{who}: {key} is no key of {kind}; its keys are {known}", "take it out")
 
 
@@ -141,7 +141,7 @@ def _other_key(path: Path, key: str, near: str, schema: Schema, root: Node) -> F
 def _missing(path: Path, key: str, schema: Schema, root: Node) -> SchemaError:
     who, kind = wording.subject(root, path, schema), wording.a(schema)
     has, needs = ("have", "need") if kind.endswith("s") else ("has", "needs")
-    message = f"{who} {has} no {key}; {kind} {needs} {wording.listing(schema['required'], 'and')}"
+    message = f"{who} {has} no {key}; {kind} {needs} {words.listed(schema['required'], 'and')}"
     node = places.find(root, path)
     others = node is not None and any(places.child(node, other) for other in schema["required"])
     whole = "x-write" in schema and not others
@@ -151,7 +151,7 @@ def _missing(path: Path, key: str, schema: Schema, root: Node) -> SchemaError:
 
 def _neither(path: Path, schema: Schema, root: Node) -> SchemaError:
     who, either = wording.subject(root, path, schema), wording.either(schema)
-    message = f"{who} has no {wording.listing(either, 'and no')}; {wording.a(schema)} needs one of them"
+    message = f"{who} has no {words.listed(either, 'and no')}; {wording.a(schema)} needs one of them"
     return SchemaError(
         MISSING_KEY, path, either[-1], message, schema.get("x-either", f"add `{either[0]}:` and its value")
     )

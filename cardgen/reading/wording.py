@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Any
 
 from cardgen.finding import Path
@@ -12,6 +11,7 @@ from cardgen.source import places
 from cardgen.source.node import Node
 from cardgen.source.scalars import is_absent, number
 from cardgen.text import names
+from cardgen.text.words import listed
 
 _LEADING_ZEROS = re.compile(r"0+([1-9][0-9]*|0)")
 _FIRST_NUMBER = re.compile(r"([0-9]+)(?:\s*[A-Za-z\"']+)?")
@@ -29,12 +29,6 @@ def schema_at(schema: Schema, path: Path) -> Schema | None:
         if not schema:
             return None
     return schema
-
-
-def listing(words: Iterable[str], last: str) -> str:
-    """`a, b and c`."""
-    *first, end = words
-    return f"{', '.join(first)} {last} {end}" if first else end
 
 
 def a(schema: Schema) -> str:
@@ -96,10 +90,10 @@ def expected(schema: Schema) -> str:
     if "x-is" in schema:
         return str(schema["x-is"])
     if "enum" in schema:
-        return listing(map(str, schema["enum"]), "or")
+        return listed(map(str, schema["enum"]), "or")
     kind = types_of(schema)[0]
     if kind == "object":
-        return f"{a(schema)} with {listing(schema['required'] or schema['properties'], 'and')}"
+        return f"{a(schema)} with {listed(schema['required'] or schema['properties'], 'and')}"
     return {"number": "a number", "integer": "a whole number", "boolean": "true or false", "array": "a list"}.get(
         kind, "a text"
     )

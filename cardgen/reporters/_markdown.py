@@ -8,8 +8,8 @@ from cardgen.finding import Finding
 from cardgen.reporters import Report
 from cardgen.reporters._told import notes
 from cardgen.reporters.text import summary
-from cardgen.rules import words
-from cardgen.text.oneline import one_line
+from cardgen.text import words
+from cardgen.text.words import one_line
 
 ROOM = 1_000_000
 """Bytes of a document. GitHub throws a job summary of more than 1,024 KiB away; some room is left for others."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardgen.finding import Finding, Span, Waived
 from cardgen.rules import manual
-from cardgen.text.oneline import one_line
+from cardgen.text.words import one_line
 
 
 class Note(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardgen.finding import Finding
 from cardgen.reporters import Report
-from cardgen.text.oneline import one_line
+from cardgen.text.words import one_line
 
 
 def render(report: Report) -> str:

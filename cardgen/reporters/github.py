@@ -15,8 +15,8 @@ from cardgen.finding import Finding
 from cardgen.reporters import Report
 from cardgen.reporters._markdown import document
 from cardgen.reporters._told import notes
-from cardgen.rules import words
-from cardgen.text.oneline import one_line
+from cardgen.text import words
+from cardgen.text.words import one_line
 
 SHOWN = {"error": 10, "warning": 10, "notice": 9}
 """How many of each level are written; the tenth notice is for the count of the others."""

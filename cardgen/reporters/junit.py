@@ -16,7 +16,7 @@ from cardgen.finding import Finding
 from cardgen.reporters import Report, concise
 from cardgen.reporters._excerpt import excerpt
 from cardgen.reporters._told import notes, reason
-from cardgen.text.oneline import one_line
+from cardgen.text.words import one_line
 
 Names = Counter[tuple[str, str]]
 """How many cases of a class have a name, those that were numbered because of it included."""

@@ -16,7 +16,7 @@ from cardgen import __version__
 from cardgen.finding import Finding, Replacement, Span
 from cardgen.reporters import Report
 from cardgen.rules import manual
-from cardgen.text.oneline import one_line
+from cardgen.text.words import one_line
 
 VERSION = "2.1.0"
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"

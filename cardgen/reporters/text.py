@@ -8,8 +8,8 @@ from cardgen.finding import Finding
 from cardgen.reporters import CheckSummary, Report
 from cardgen.reporters._excerpt import Excerpt, excerpt
 from cardgen.reporters._told import notes
-from cardgen.rules import words
-from cardgen.text.oneline import one_line
+from cardgen.text import words
+from cardgen.text.words import one_line
 
 Paint = Callable[[str, str], str]
 """Makes a text stand out: the text, and the name of a style."""

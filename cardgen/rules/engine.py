@@ -14,7 +14,7 @@ from cardgen.finding import Finding, Related
 from cardgen.rules import registry
 from cardgen.rules.placing import PlacedFinding, place
 from cardgen.rules.waivers import waive
-from cardgen.text.oneline import one_line, shortened
+from cardgen.text.words import one_line, shortened
 
 LONGEST, LONGEST_NAME = 1000, 200
 """Characters of a message and of an entry's name; of longer ones, which quote a file, the middle is left out."""

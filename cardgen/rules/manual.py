@@ -8,7 +8,8 @@ from importlib import import_module
 from typing import NamedTuple
 
 from cardgen.finding import Level
-from cardgen.rules import registry, words
+from cardgen.rules import registry
+from cardgen.text import words
 
 _NUMBER = re.compile(r"\$([A-Z]+(?:_[A-Z]+)*)")
 _RULEBOOK = re.compile(r"^Rulebook: (.+?)\.?\s*(?:\n\n|\Z)", re.MULTILINE | re.DOTALL)

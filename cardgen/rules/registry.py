@@ -12,7 +12,7 @@ from typing import NamedTuple
 import cardgen
 from cardgen.finding import Level
 from cardgen.text import names
-from cardgen.text.oneline import shortened
+from cardgen.text.words import shortened
 
 _COMMON = "cardgen.rules"
 _SYSTEMS = "cardgen.systems"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardgen.layout import lines
 from cardgen.layout.frame import Item
 from cardgen.layout.lines import PT, Prose, TextRun
-from cardgen.text.oneline import one_line
+from cardgen.text.words import one_line
 
 PLAIN = "Barlow Condensed Medium"
 BOLD = "Barlow Condensed Bold"

@@ -8,9 +8,9 @@ from math import floor
 from cardgen import pages
 from cardgen.card import Document, Part
 from cardgen.pages import Boxes, Cell, Rows, TableColumn
-from cardgen.rules import words
 from cardgen.systems.ares import documents, limits, reckoning, sums
 from cardgen.systems.ares.model import AbilityUse, Figure, Force, Match, Members, Unit, Weapon
+from cardgen.text import words
 
 COLUMNS = (
     TableColumn("Figure", 22),

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
-from cardgen.rules import words
 from cardgen.systems.ares import reckoning
 from cardgen.systems.ares.model import Figure, Force, Members, Unit
+from cardgen.text import words
 from cardgen.text.points import Bill, BillLine, Term
 
 

@@ -8,11 +8,11 @@ from math import ceil
 from cardgen import pages
 from cardgen.card import Document
 from cardgen.pages import Boxes, Cell, Rows, TableColumn
-from cardgen.rules.words import count
 from cardgen.systems.little_orc_wars import costs, limits, sheets, stats, texts
 from cardgen.systems.little_orc_wars.documents import DASH, GAME
 from cardgen.systems.little_orc_wars.model import POSITION, Force, Match, Structure
 from cardgen.text.points import written
+from cardgen.text.words import count
 
 _SORTS = (
     ("Infantry", "man"),

@@ -9,13 +9,13 @@ from math import ceil
 from cardgen import pages
 from cardgen.card import Document
 from cardgen.pages import Boxes, Cell, Rows, TableColumn
-from cardgen.rules.words import count
 from cardgen.systems.little_orc_wars import costs, limits, stats, texts
 from cardgen.systems.little_orc_wars.documents import DASH, GAME
 from cardgen.systems.little_orc_wars.inapplicable import priceable
 from cardgen.systems.little_orc_wars.model import Force, PriceOptions, Troop
 from cardgen.systems.little_orc_wars.rules.crew import crews
 from cardgen.text.points import BillLine, written
+from cardgen.text.words import count
 
 MOST_BOXES = 150
 """Figures of an entry that boxes are printed for; of more than those one writes down how many."""

@@ -6,9 +6,9 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import NamedTuple
 
-from cardgen.rules.words import count
 from cardgen.systems.little_orc_wars import catalogue, limits
 from cardgen.systems.little_orc_wars.model import BOWS, Structure, Troop
+from cardgen.text.words import count
 
 
 class Shooting(NamedTuple):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from cardgen.rules.words import count
 from cardgen.systems.little_orc_wars import catalogue, limits, stats
 from cardgen.systems.little_orc_wars.model import CardText, Troop
 from cardgen.text.points import written
+from cardgen.text.words import count
 
 WORKED = ", nor after working a catapult that turn"
 """What keeps those from shooting, too, who can serve a catapult."""

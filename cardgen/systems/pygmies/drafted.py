@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardgen.finding import Path
-from cardgen.rules import Fault, RelatedPlace, words
+from cardgen.rules import Fault, RelatedPlace
 from cardgen.systems.pygmies import crews
 from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.table import LoadedCrew, key
+from cardgen.text import words
 
 RULE = "pygmies/squad"
 """The rule whose faults these are; without a draft it looks at what the game has."""

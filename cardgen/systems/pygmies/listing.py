@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Protocol, TypeVar
 
-from cardgen.reading.wording import listing
 from cardgen.systems import ListedEntry, Lists
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.model import Ability, Faction, Weapon
 from cardgen.systems.pygmies.table import uses
+from cardgen.text import words
 
 SUGGESTED = "only suggested by the rules"
 
@@ -55,7 +55,7 @@ def _ability(one: Ability) -> ListedEntry:
 
 def _ability_facts(one: Ability) -> Iterator[str]:
     if one.parameters:
-        yield f"needs its {listing(one.parameters, 'and')}"
+        yield f"needs its {words.listed(one.parameters, 'and')}"
     if one.simplicity is not None:
         yield f"Simplicity {one.simplicity}"
     if one.range is not None:

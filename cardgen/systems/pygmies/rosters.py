@@ -12,7 +12,6 @@ from typing import Any
 
 from cardgen.card import Document, Part
 from cardgen.i18n import label
-from cardgen.rules import words
 from cardgen.systems.pygmies import crews, documents
 from cardgen.systems.pygmies.decks import STRIPES
 from cardgen.systems.pygmies.limits import (
@@ -27,6 +26,7 @@ from cardgen.systems.pygmies.limits import (
 )
 from cardgen.systems.pygmies.model import Crew, Profile, Squad
 from cardgen.systems.pygmies.table import LoadedCrew, Owner, key
+from cardgen.text import words
 
 BLANK_MODELS = 10
 """Models of a group that a blank sheet has boxes for: the largest group that ships has eight."""

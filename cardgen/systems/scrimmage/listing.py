@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardgen.reading.wording import listing
 from cardgen.systems import ListedEntry, Lists
 from cardgen.systems.scrimmage import catalogue
 from cardgen.systems.scrimmage.model import Archetype, Equipment
+from cardgen.text import words
 
 
 def lists() -> Lists:
@@ -36,8 +36,8 @@ def _facts(one: Equipment) -> Iterator[str]:
     yield f"cost {one.cost}"
     if one.range:
         yield one.range
-        yield f"{listing(one.damage, 'or')} damage"
+        yield f"{words.listed(one.damage, 'or')} damage"
         yield f"speed {one.speed}"
-        yield f"{listing(map(str, one.hands), 'or')} {'hand' if one.hands == (1,) else 'hands'}"
+        yield f"{words.listed(map(str, one.hands), 'or')} {'hand' if one.hands == (1,) else 'hands'}"
     if one.rule:
         yield one.rule

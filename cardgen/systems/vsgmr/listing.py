@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cardgen.reading.wording import listing
 from cardgen.systems import ListedEntry, Lists
 from cardgen.systems.vsgmr import catalogue
 from cardgen.systems.vsgmr.model import Power
+from cardgen.text import words
 
 
 def lists() -> Lists:
@@ -19,4 +19,4 @@ def lists() -> Lists:
 
 
 def _power(one: Power) -> ListedEntry:
-    return ListedEntry(one.name, one.text, f"{listing(map(str, one.prices), 'or')} points", one.aliases)
+    return ListedEntry(one.name, one.text, f"{words.listed(map(str, one.prices), 'or')} points", one.aliases)

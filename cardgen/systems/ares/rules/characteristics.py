@@ -17,9 +17,10 @@ Good:
       - {name: Spearman, morale: 2}
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.model import NUMBERS, Figure
 from cardgen.systems.ares.table import LoadedForce
+from cardgen.text import words
 
 LEVEL = "error"
 

@@ -17,9 +17,10 @@ Good:
 """
 
 from cardgen.finding import Path
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.model import Figure, Stat, Unit
 from cardgen.systems.ares.table import LoadedForce
+from cardgen.text import words
 
 LEVEL = "error"
 

@@ -15,8 +15,9 @@ Good:
     forces: [small, equal]
 """
 
-from cardgen.rules import Fault, Faults, RelatedPlace, words
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares.table import Table
+from cardgen.text import words
 
 LEVEL = "warning"
 

@@ -16,10 +16,11 @@ Good:
       - {name: Spearman, ranged: D8, weapons: [Spear (D8), Sling (3/D4)]}
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.limits import MISSILE_WEAPONS
 from cardgen.systems.ares.model import Figure
 from cardgen.systems.ares.table import LoadedForce, place
+from cardgen.text import words
 
 LEVEL = "error"
 

@@ -17,10 +17,11 @@ Good:
       - {name: Spearman, morale: 5}
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.limits import MORALE
 from cardgen.systems.ares.model import Figure
 from cardgen.systems.ares.table import LoadedForce
+from cardgen.text import words
 
 LEVEL = "error"
 

@@ -19,10 +19,11 @@ Good:
 from collections.abc import Iterable
 
 from cardgen.finding import Path
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.ares import sums
 from cardgen.systems.ares.model import Members, Stat, Unit
 from cardgen.systems.ares.table import LoadedForce
+from cardgen.text import words
 
 LEVEL = "error"
 

@@ -16,10 +16,11 @@ Good:
       - {name: Spearman, scale: 2}
 """
 
-from cardgen.rules import Fault, Faults, RelatedPlace, words
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares.limits import SCALE
 from cardgen.systems.ares.model import Figure
 from cardgen.systems.ares.table import LoadedForce
+from cardgen.text import words
 
 LEVEL = "error"
 

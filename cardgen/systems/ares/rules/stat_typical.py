@@ -15,10 +15,11 @@ Good:
       - {name: Spearman, move: 12}
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.limits import USUAL
 from cardgen.systems.ares.model import Figure
 from cardgen.systems.ares.table import LoadedForce
+from cardgen.text import words
 
 LEVEL = "warning"
 

@@ -16,9 +16,10 @@ Good:
     forces: [small, equal]
 """
 
-from cardgen.rules import Fault, Faults, RelatedPlace, words
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares import sums
 from cardgen.systems.ares.table import LoadedForce, Table
+from cardgen.text import words
 
 LEVEL = "warning"
 

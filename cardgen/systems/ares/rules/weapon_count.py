@@ -17,10 +17,11 @@ Good:
       - {name: Spearman, weapons: [Spear (D8), Dagger (D4)], special: [Secondary Attack]}
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.limits import MELEE_WEAPONS
 from cardgen.systems.ares.model import Figure
 from cardgen.systems.ares.table import LoadedForce
+from cardgen.text import words
 
 LEVEL = "warning"
 

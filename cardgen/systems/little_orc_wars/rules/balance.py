@@ -19,10 +19,10 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.rules.words import count
 from cardgen.systems.little_orc_wars.model import POSITION
 from cardgen.systems.little_orc_wars.table import ForceMatchup, LoadedForce
 from cardgen.text.points import written
+from cardgen.text.words import count
 
 LEVEL = "warning"
 

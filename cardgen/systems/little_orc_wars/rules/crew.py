@@ -19,12 +19,13 @@ Good:
 
 from math import floor
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars import stats
 from cardgen.systems.little_orc_wars.inapplicable import priceable
 from cardgen.systems.little_orc_wars.limits import CREW, GIANT_CREW, INFERIOR_CREW
 from cardgen.systems.little_orc_wars.model import Force
 from cardgen.systems.little_orc_wars.table import LoadedForce
+from cardgen.text import words
 
 LEVEL = "warning"
 

@@ -16,11 +16,12 @@ Good:
       - {name: Great Toys, type: infantry, height: 1.5}
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.limits import SIZE
 from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.stats import exact
 from cardgen.systems.little_orc_wars.table import LoadedForce
+from cardgen.text import words
 from cardgen.text.points import written
 
 LEVEL = "warning"

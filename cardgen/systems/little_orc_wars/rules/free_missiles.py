@@ -16,11 +16,12 @@ Good:
       - {name: Silver Bows, type: infantry, people: elf, number: 20, missile: bow, free: 10}
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars import quotas
 from cardgen.systems.little_orc_wars.limits import DWARF_SHARE, ELF_SHARE, FREE_MISSILES
 from cardgen.systems.little_orc_wars.model import BOWS, Troop
 from cardgen.systems.little_orc_wars.table import LoadedForce
+from cardgen.text import words
 
 LEVEL = "error"
 _SHARES = {"dwarf": DWARF_SHARE, "elf": ELF_SHARE}

@@ -17,9 +17,10 @@ Good:
       - {name: The Pale King, type: lich lord}
 """
 
-from cardgen.rules import Fault, Faults, RelatedPlace, words
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.little_orc_wars.limits import LICH_LORDS
 from cardgen.systems.little_orc_wars.table import ForceMatchup, LoadedForce
+from cardgen.text import words
 
 LEVEL = "error"
 

@@ -15,9 +15,10 @@ Good:
     forces: [tuskers, silvers]
 """
 
-from cardgen.rules import Fault, Faults, nodes, words
+from cardgen.rules import Fault, Faults, nodes
 from cardgen.systems.little_orc_wars.limits import SIDES
 from cardgen.systems.little_orc_wars.table import ForceMatchup
+from cardgen.text import words
 
 LEVEL = "error"
 

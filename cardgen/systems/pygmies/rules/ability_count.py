@@ -15,10 +15,11 @@ Good:
       - {name: Captain, skills: [Lucky, Nimble, Swordsman]}
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import ABILITIES
 from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.table import LoadedFaction, is_item, uses
+from cardgen.text import words
 
 LEVEL = "error"
 

@@ -25,9 +25,10 @@ Good:
 
 from shlex import quote
 
-from cardgen.rules import Fault, Faults, RelatedPlace, words
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.model import AbilityUse, Profile
 from cardgen.systems.pygmies.table import LoadedFaction, Owner, RosterGroup, ability_key, others, uses
+from cardgen.text import words
 
 LEVEL = "warning"
 _RULE = "pygmies/ability-reused"

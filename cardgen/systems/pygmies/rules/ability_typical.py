@@ -15,10 +15,11 @@ Good:
       - {name: Captain, skills: [Lucky, Nimble, Swordsman]}
 """
 
-from cardgen.rules import Fault, Faults, nodes, words
+from cardgen.rules import Fault, Faults, nodes
 from cardgen.systems.pygmies.limits import ABILITIES
 from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.table import LoadedFaction, casts
+from cardgen.text import words
 
 LEVEL = "warning"
 

@@ -19,11 +19,11 @@ Good:
       - {name: Spearman, keywords: [Human, Good]}
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import NEUTRAL
 from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.table import LoadedFaction, key
-from cardgen.text import names
+from cardgen.text import names, words
 
 LEVEL = "error"
 

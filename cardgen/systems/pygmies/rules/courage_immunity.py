@@ -16,11 +16,12 @@ Good:
       - {name: Spearman, stats: {courage: "-"}, skills: [Undead]}
 """
 
-from cardgen.rules import Fault, Faults, RelatedPlace, words
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import IMMUNE
 from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.table import LoadedFaction, key
+from cardgen.text import words
 
 LEVEL = "warning"
 

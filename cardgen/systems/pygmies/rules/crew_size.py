@@ -21,10 +21,11 @@ Good:
       orange: {hero: Warden, groups: {Monk: 4, Gargoyle: 2}}
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import crews
 from cardgen.systems.pygmies.limits import CREW_MODELS
 from cardgen.systems.pygmies.table import LoadedCrew
+from cardgen.text import words
 
 LEVEL = "error"
 

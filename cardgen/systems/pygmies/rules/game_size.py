@@ -20,10 +20,11 @@ Good:
 
 from collections.abc import Sequence
 
-from cardgen.rules import Fault, Faults, RelatedPlace, words
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.limits import HENCHMEN, HEROES, NEUTRAL_PAIRS, NEUTRAL_SIZE
 from cardgen.systems.pygmies.model import Game, PackSize
 from cardgen.systems.pygmies.table import LoadedFaction, Table
+from cardgen.text import words
 
 LEVEL = "error"
 

@@ -19,9 +19,10 @@ Good:
       - {name: Halberdier, size: 4}
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import GROUPS
 from cardgen.systems.pygmies.table import LoadedFaction
+from cardgen.text import words
 
 LEVEL = "warning"
 

@@ -16,9 +16,10 @@ Good:
       - {name: Spearman, size: 5}
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import HENCHMEN
 from cardgen.systems.pygmies.table import LoadedFaction
+from cardgen.text import words
 
 LEVEL = "error"
 

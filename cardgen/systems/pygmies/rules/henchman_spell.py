@@ -15,9 +15,10 @@ Good:
       - {name: Spearman, skills: [Statue]}
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.table import LoadedFaction, is_item
+from cardgen.text import words
 
 LEVEL = "error"
 

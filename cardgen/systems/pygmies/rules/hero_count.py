@@ -16,9 +16,10 @@ Good:
       - {name: Captain, keywords: [Human, Good, Officer]}
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import HEROES
 from cardgen.systems.pygmies.table import LoadedFaction
+from cardgen.text import words
 
 LEVEL = "error"
 

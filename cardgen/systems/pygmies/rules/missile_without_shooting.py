@@ -16,10 +16,11 @@ Good:
       - {name: Archer, weapons: [Long Bow], stats: {shooting: 2}}
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import SHOOTING_TYPICAL
 from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.table import LoadedFaction
+from cardgen.text import words
 
 LEVEL = "error"
 

@@ -19,9 +19,10 @@ Good:
       - {name: Gargoyle, size: 2}
 """
 
-from cardgen.rules import Fault, Faults, RelatedPlace, words
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.limits import NEUTRAL_PAIRS, NEUTRAL_SIZE
 from cardgen.systems.pygmies.table import LoadedFaction, Table
+from cardgen.text import words
 
 LEVEL = "error"
 

@@ -29,12 +29,12 @@ import re
 from collections.abc import Iterator
 
 from cardgen.finding import Path
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import catalogue, reach
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Need, Profile, Weapon
 from cardgen.systems.pygmies.reach import Reach
 from cardgen.systems.pygmies.table import LoadedFaction, key, uses
-from cardgen.text import names
+from cardgen.text import names, words
 
 LEVEL = "warning"
 

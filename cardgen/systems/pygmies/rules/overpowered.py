@@ -18,11 +18,12 @@ Good:
       - {name: Knight, stats: {fighting: 6, strength: 4, defense: 6, attacks: 1, wounds: 2}}
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import ATTACKS, BODY_TYPICAL, OVERPOWERED, WOUNDS
 from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.table import LoadedFaction, Table
+from cardgen.text import words
 
 LEVEL = "warning"
 

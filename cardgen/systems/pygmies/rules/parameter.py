@@ -19,10 +19,10 @@ Good:
 
 import re
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile
 from cardgen.systems.pygmies.table import LoadedFaction, uses
-from cardgen.text import names
+from cardgen.text import names, words
 
 LEVEL = "error"
 

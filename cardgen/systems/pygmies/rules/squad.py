@@ -26,12 +26,12 @@ Good:
 from collections.abc import Sequence
 
 from cardgen.finding import Path
-from cardgen.rules import Fault, Faults, RelatedPlace, words
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies import crews
 from cardgen.systems.pygmies.limits import COLOURS, NEUTRAL, SQUAD_GROUPS, SQUADS
 from cardgen.systems.pygmies.model import Squad
 from cardgen.systems.pygmies.table import LoadedCrew, Owner, key
-from cardgen.text import names
+from cardgen.text import names, words
 
 LEVEL = "error"
 

@@ -27,12 +27,12 @@ from itertools import islice
 from typing import NamedTuple
 
 from cardgen.finding import Path
-from cardgen.rules import Fault, Faults, RelatedPlace, nodes, words
+from cardgen.rules import Fault, Faults, RelatedPlace, nodes
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import CLAIM, FEARLESS
 from cardgen.systems.pygmies.model import STATS
 from cardgen.systems.pygmies.table import LoadedFaction, Table, precedence
-from cardgen.text import names
+from cardgen.text import names, words
 
 LEVEL = "warning"
 

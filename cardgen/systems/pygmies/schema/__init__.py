@@ -15,10 +15,10 @@ from cardgen.reading.fields import (
     text,
     whole,
 )
-from cardgen.reading.wording import listing
 from cardgen.systems.pygmies import limits
 from cardgen.systems.pygmies.model import Game, PackSize
 from cardgen.systems.pygmies.schema.entries import characteristic, profile, skill, spell, waive, weapon
+from cardgen.text import words
 
 _PACK = {"type": ["object", "null"], "description": "What a pack holds.", "x-write": "{special: 2, henchmen: 10}"}
 SIGILS = ("druids", "evil", "good", "neutral", "pirates", "undead", "victorians")
@@ -76,7 +76,7 @@ def _look() -> Schema:
         "x-write": '"#0E6F7C" with the quotes; without them YAML takes what follows a # for a remark',
     }
     sigil = {**optional("One of the sigils that the templates draw."), "enum": [*SIGILS, None]}
-    sigil["x-is"] = f"one of {listing(SIGILS, 'or')}"
+    sigil["x-is"] = f"one of {words.listed(SIGILS, 'or')}"
     properties = {"main": colour, "dark": colour, "tint": colour, "sigil": sigil}
     return {**mapping("Look", properties), "type": ["object", "null"], "description": "Colours and sigil of its own."}
 

@@ -13,8 +13,9 @@ Good:
     figures: 1
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.scrimmage.model import Force
+from cardgen.text import words
 from cardgen.text.points import written
 
 LEVEL = "error"

@@ -15,8 +15,9 @@ Good:
       - {name: Rifleman, armor: heavy}
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr.model import Figure, Force
+from cardgen.text import words
 
 LEVEL = "error"
 

@@ -17,11 +17,12 @@ Good:
 
 from fractions import Fraction
 
-from cardgen.rules import Fault, Faults, RelatedPlace, words
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.vsgmr import costs
 from cardgen.systems.vsgmr.limits import FAIR
 from cardgen.systems.vsgmr.model import Force
 from cardgen.systems.vsgmr.table import Player, Table, unfair
+from cardgen.text import words
 from cardgen.text.points import counted, written
 
 LEVEL = "warning"

@@ -17,9 +17,10 @@ Good:
       - {name: Field Car, carries: {Rifleman: 4}}
 """
 
-from cardgen.rules import Fault, Faults, RelatedPlace, words
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.vsgmr import seats, table
 from cardgen.systems.vsgmr.model import Figure, Force, Seat
+from cardgen.text import words
 
 LEVEL = "error"
 

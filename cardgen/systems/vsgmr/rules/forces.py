@@ -16,9 +16,10 @@ Good:
     forces: [reds, blues]
 """
 
-from cardgen.rules import Fault, Faults, RelatedPlace, words
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.vsgmr.limits import FORCES
 from cardgen.systems.vsgmr.table import Table
+from cardgen.text import words
 
 LEVEL = "error"
 

@@ -17,9 +17,10 @@ Good:
       - {name: Pony, type: cavalry, number: 8, traits: [Independent]}
 """
 
-from cardgen.rules import Fault, Faults, RelatedPlace, words
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.vsgmr import table
 from cardgen.systems.vsgmr.model import Force
+from cardgen.text import words
 
 LEVEL = "warning"
 

@@ -16,10 +16,11 @@ Good:
     name: Reds against Blues
 """
 
-from cardgen.rules import Fault, Faults, RelatedPlace, words
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.vsgmr import measures
 from cardgen.systems.vsgmr.model import Scale
 from cardgen.systems.vsgmr.table import Player, Table
+from cardgen.text import words
 
 LEVEL = "warning"
 

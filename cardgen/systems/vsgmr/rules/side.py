@@ -18,10 +18,10 @@ Good:
     forces: [{force: reds, side: Spawner}, {force: blues, side: Infiltrator}]
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr.model import Match, Member, Scenario
 from cardgen.systems.vsgmr.table import Table
-from cardgen.text import names
+from cardgen.text import names, words
 
 LEVEL = "error"
 

@@ -16,10 +16,10 @@ Good:
       - {name: Captain Ashe, powers: [Super-Blast (Minor)]}
 """
 
-from cardgen.rules import Fault, Faults, words
+from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr.limits import TIERS
 from cardgen.systems.vsgmr.model import Figure, Force
-from cardgen.text import names
+from cardgen.text import names, words
 
 LEVEL = "error"
 

@@ -1,0 +1,53 @@
+"""Small words of messages, and texts that stay on their line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+_BREAKING = frozenset("\t\n\r\x0b\x0c\x1c\x1d\x1e\x1f\x85\u2028\u2029")
+"""Spaces that end a line, or move what follows."""
+
+
+def count(number: int, one: str, many: str | None = None) -> str:
+    """A number and its noun: 1 group, 2 groups."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """Words in a row: a, b and c."""
+    *first, end = [*words] or [""]
+    return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def off(number: int, low: int, high: int | None = None) -> str:
+    """How far a number lies outside its bounds, ` (14 is 8 above 6)`; nothing for a step of 1."""
+    high = low if high is None else high
+    if low - 2 < number < high + 2:
+        return ""
+    return (
+        f" ({number} is {low - number} below {low})" if number < low else f" ({number} is {number - high} above {high})"
+    )
+
+
+def span(bounds: tuple[int, int]) -> str:
+    """Bounds in words: 7 to 9."""
+    return f"{bounds[0]} to {bounds[1]}"
+
+
+def one_line(text: str) -> str:
+    r"""A text with what is no printable character written out: a line break as `\n`."""
+    return text if text.isprintable() else "".join(map(_printable, text))
+
+
+def _printable(character: str) -> str:
+    if character.isprintable() or (character.isspace() and character not in _BREAKING):
+        return character
+    return character.encode("unicode_escape").decode("ascii")
+
+
+def shortened(text: str, most: int) -> str:
+    """A text of at most so many characters: of a longer one the beginning and the end."""
+    if len(text) <= most:
+        return text
+    end = most // 3
+    return f"{text[: most - end - 1]}…{text[-end:]}"
