@@ -62,11 +62,9 @@ class CommandFolder(click.Group):
         names = self.list_commands(ctx)
         if args[0] in names or args[0].startswith("-") or ctx.resilient_parsing:
             return super().resolve_command(ctx, args)
-        from cardgen.text.names import near
+        from cardgen.commands._usage_errors import unknown
 
-        close = near(args[0], names)
-        hint = f"did you mean {close}?" if close else f"the commands are {', '.join(names)}"
-        raise click.UsageError(f"there is no command {args[0]}; {hint}", ctx)
+        raise unknown("command", args[0], names)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """The commands that begin so, each with its line; as in the overview none is imported."""

@@ -99,9 +99,9 @@ def _show(error: click.ClickException) -> None:
     if isinstance(error, click.exceptions.NoArgsIsHelpError):
         _tell(*error.format_message().split("\n"))
         return
-    from cardgen.commands._refusals import described
+    from cardgen.commands import _usage_errors
 
-    say(described(error))
+    say(_usage_errors.message(error))
     if isinstance(error, click.UsageError) and error.ctx is not None:
         _tell(f"Try `{error.ctx.command_path} --help`.")
 

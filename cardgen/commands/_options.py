@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from cardgen.commands import _completing
-from cardgen.commands._output import is_terminal
-from cardgen.commands._own import tell_unused
+from cardgen.commands._output import is_terminal, tell
 from cardgen.commands._values import Amount, Offset, OutputPath
 from cardgen.errors import CardgenError
 
@@ -176,6 +175,7 @@ def _given(
 def _with_settings(given: dict[str, Any]) -> dict[str, Any]:
     from cardgen.config import themes
     from cardgen.config.settings import CHOICES
+    from cardgen.layout import user_templates
 
     standing = load_settings()
     for name in (*CHOICES, "profile", "templates"):
@@ -185,7 +185,8 @@ def _with_settings(given: dict[str, Any]) -> dict[str, Any]:
     given["card_size"] = given["card_size"] or theme.card_size or CHOICES["card_size"][0]
     given["ink"] = given["ink"] or theme.ink or CHOICES["ink"][0]
     given["templates"] = given["templates"] or None
-    tell_unused(given["templates"])
+    for sentence in user_templates.unused(given["templates"]) if given["templates"] else ():
+        tell(sentence, err=True)
     return given
 
 

@@ -10,6 +10,7 @@ import click
 
 from cardgen import reporters
 from cardgen.commands import _exits, _output
+from cardgen.commands._usage_errors import unknown
 
 STDOUT = "-"
 TELLS_ALL = ("text", "json")
@@ -29,19 +30,11 @@ def outputs(formats: Sequence[str]) -> list[Output]:
     for written in formats or ("text",):
         name, _, file = written.partition("=")
         if name not in reporters.names():
-            raise click.UsageError(_no_format(name))
+            raise unknown("format", name, reporters.names())
         found.append(Output(name, None if file in ("", STDOUT) else file))
     if sum(output.file is None for output in found) > 1:
         raise click.UsageError("only one report can go to standard output; write the others as --format FORMAT=FILE")
     return found
-
-
-def _no_format(name: str) -> str:
-    from cardgen.text import names
-
-    close = names.near(name, reporters.names())
-    known = f"did you mean {close}?" if close else f"the formats are {', '.join(reporters.names())}"
-    return f"there is no format {name}; {known}"
 
 
 def write(asked: Sequence[Output], report: reporters.Report, color: bool | None, aside: bool) -> bool:

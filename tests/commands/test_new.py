@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen import project, systems
-from cardgen.commands import schema
 from cardgen.finding import Finding
 from cardgen.printing import pipeline
+from cardgen.project import schemas
 from cardgen.rules.shape import to_do
 from tests.conftest import Run
 
@@ -238,7 +238,7 @@ def test_an_editor_is_told_of_the_schema(here: Run, tmp_path: Path) -> None:
     first = (tmp_path / PLACE / "elves.yaml").read_text(encoding="utf-8").splitlines()[0]
 
     assert first == "# yaml-language-server: $schema=../.schema/pygmies-faction.schema.json"
-    assert made.read_text(encoding="utf-8") == schema.text("pygmies", "faction")
+    assert made.read_text(encoding="utf-8") == schemas.text("pygmies", "faction")
     made.write_text("{}", encoding="utf-8")
     here("new", "pygmies", "faction", "Orcs", cwd=tmp_path)
     assert json.loads(made.read_text(encoding="utf-8")) == {}

@@ -1,8 +1,9 @@
-"""What click refuses, in the words of all other messages."""
+"""Errors of the command line itself: what click refuses, and words that are none of those there are."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import click
 
@@ -13,22 +14,36 @@ _BEYOND = re.compile(r"(\S+) is not in the range")
 _EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)", re.DOTALL)
 
 
-def described(error: click.ClickException) -> str:
+def unknown(what: str, word: str, known: Sequence[str], otherwise: str = "") -> click.UsageError:
+    """The error for a word that is none of the known ones: with the near one, else what `otherwise` says of them."""
+    near = names.near(word, known)
+    hint = f"did you mean {near}?" if near else otherwise or f"the {what}s are {', '.join(known)}"
+    return click.UsageError(f"there is no {what} {word}; {hint}", click.get_current_context(silent=True))
+
+
+def choose(what: str, word: str, known: Sequence[str]) -> str:
+    """The one of the known words, which are in lower case, that a word means in any case; raises UsageError."""
+    if word.casefold() in known:
+        return word.casefold()
+    raise unknown(what, word, known, f"there is {', '.join(known)}")
+
+
+def message(error: click.ClickException) -> str:
     """One sentence, without a full stop: what is wrong, then the near name or what there is."""
     if isinstance(error, click.NoSuchOption):
         near = f"; did you mean {error.possibilities[0]}?" if error.possibilities else ""
         return f"there is no option {error.option_name}{near}"
     if isinstance(error, click.MissingParameter):
-        return f"{_name(error)} is missing"
+        return f"{_parameter(error)} is missing"
     if isinstance(error, click.BadParameter):
-        return f"{_name(error)}: {_value(error)}"
+        return f"{_parameter(error)}: {_reason(error)}"
     if isinstance(error, click.BadOptionUsage):
         return f"{error.option_name} {'takes no' if 'does not' in error.message else 'needs a'} value"
     extra = _EXTRA.match(error.message)
     return f"{extra[1]} is too much; leave it out" if extra else error.format_message()
 
 
-def _name(error: click.BadParameter) -> str:
+def _parameter(error: click.BadParameter) -> str:
     """The option as it is typed, or the argument as the help calls it."""
     if isinstance(error.param, click.Option):
         return max(error.param.opts, key=len)
@@ -37,7 +52,7 @@ def _name(error: click.BadParameter) -> str:
     return str(error.param_hint or "value").strip("'")
 
 
-def _value(error: click.BadParameter) -> str:
+def _reason(error: click.BadParameter) -> str:
     """What is wrong with the value, and what it may be."""
     kind = error.param.type if error.param else None
     written, beyond = _WRITTEN.match(error.message), _BEYOND.match(error.message)

@@ -1,0 +1,115 @@
+"""New files to begin with: their names, their texts, and the files that they need beside them."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from cardgen import project, systems
+from cardgen.disk import resources
+from cardgen.disk.files import read
+from cardgen.errors import CardgenError
+from cardgen.file import File
+from cardgen.finding import Finding
+from cardgen.project import Project, schemas
+from cardgen.text import names
+
+_LONGEST = 60
+"""Letters of a file's name without its ending."""
+_DEVICE = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
+"""Names that Windows keeps for devices; no file can have them."""
+
+Check = Callable[[Project], Iterable[Finding]]
+"""A function that gives all findings of a project, those of the layout among them."""
+
+
+class NewFile(NamedTuple):
+    """A file to be written, and the files that came with cardgen and go beside it, by their paths."""
+
+    text: str
+    companions: list[str]
+
+
+def stem(name: str, kind: str) -> str:
+    """What the file is called without its ending; raises CardgenError for a name without a letter for that."""
+    found = names.slug(name, _LONGEST)
+    if not found:
+        raise CardgenError(f"no file can be called after {name}: name one with -o FILE")
+    return f"{found}-{kind}" if _DEVICE.fullmatch(found) else found
+
+
+def draft(system: str, kind: str, name: str, path: str, check: Check) -> NewFile:
+    """A complete file of a kind, to be written to `path`, about files that stand there already, else about cardgen's.
+
+    Raises CardgenError where there is an error in it: the cards may have no room for the name, say.
+    """
+    folder = os.path.dirname(path)
+    shipped = os.path.join(resources.factions(), system)
+    text = systems.get(system).skeleton(kind, name, _beside(folder, system, kind))
+    if text is not None:
+        _linked(text, path, name, check)
+        return NewFile(text, [])
+    text = systems.get(system).skeleton(kind, name, _beside(shipped, system, kind))
+    if text is None:
+        raise CardgenError(f"a {kind} names files that neither {folder or '.'} nor cardgen has")
+    return NewFile(text, _linked(text, os.path.join(shipped, f".{os.path.basename(path)}"), name, check))
+
+
+def _beside(folder: str, system: str, kind: str) -> list[File]:
+    """The system's files in a folder that a new file of a kind may be made of, the default game first.
+
+    What names models, as a crew does, may have those of a game that lists files of cardgen's.
+    """
+    found = sorted(os.listdir(folder or os.curdir)) if os.path.isdir(folder or os.curdir) else []
+    paths = [os.path.join(folder, name) for name in found if name.endswith(project.ENDINGS) and name[0] != "."]
+    of_games = kind not in systems.get(system).KITS
+    files = [file for file in project.load(paths).files if (file.reported or of_games) and file.system == system]
+    first = getattr(systems.get(system), "DEFAULT_GAME", None)
+    return sorted(files, key=lambda file: (file.stem != first, file.stem))
+
+
+def _linked(text: str, path: str, name: str, check: Check) -> list[str]:
+    """The files that the text names, and those that they name; raises CardgenError for a text with errors."""
+    loaded = project.load([], stdin=(path, text.encode()))
+    for finding in check(loaded):
+        if finding.level == "error":
+            raise CardgenError(f"nothing was written, because {name} does not work: {finding.message}")
+
+    def linked(file: File) -> Iterator[str]:
+        for other in loaded.linked(file):
+            yield other.path
+            yield from linked(other)
+
+    return list(dict.fromkeys(linked(loaded.files[0])))
+
+
+def contents(new: NewFile, path: str, system: str, kind: str, *, usual: bool) -> dict[str, bytes]:
+    """What is to be written for a new file at `path`, by its paths: itself first, its companions and its schema.
+
+    `usual`: the path is in `factions/SYSTEM/`, where a schema is added if none is there. Raises CardgenError where
+    another file has the place of a companion.
+    """
+    files: dict[str, bytes] = {}
+    for source in new.companions:
+        place, data = os.path.join(os.path.dirname(path), os.path.basename(source)), read(source)
+        if os.path.splitext(place)[0] == os.path.splitext(path)[0]:
+            raise CardgenError(f"{path} is taken: the file needs another of that name beside it; name it with -o")
+        if not os.path.lexists(place):
+            files[place] = data
+        elif read(place, len(data) + 1) != data:
+            raise CardgenError(
+                f"nothing was written: {place} is there already, and is not the one that comes with cardgen"
+            )
+    folder, text = os.path.dirname(path), new.text
+    above = os.path.join(folder, os.pardir, schemas.FOLDER, schemas.file_name(system, kind))
+    below = os.path.join(folder, schemas.FOLDER, schemas.file_name(system, kind))
+    schema = next(filter(os.path.isfile, [above] if usual else [below, above]), above if usual else None)
+    if schema is not None:
+        schema = os.path.normpath(schema)
+        shown = os.path.relpath(schema, folder or os.curdir).replace(os.sep, "/")
+        text = f"# yaml-language-server: $schema={shown}\n{text}"
+        if not os.path.isfile(schema):
+            files[schema] = schemas.text(system, kind).encode()
+    return {path: text.encode(), **files}
