@@ -192,7 +192,7 @@ def _standard_input(paths: Sequence[str], name: str | None) -> tuple[str, bytes]
         return None
     if sys.stdin is None:
         raise CardgenError("standard input is closed")
-    from cardgen.source.limits import MAX_BYTES
+    from cardgen.source import MAX_BYTES
 
     return name or "<stdin>", sys.stdin.buffer.read(MAX_BYTES + 1)
 

@@ -8,10 +8,9 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from cardgen.finding import Finding, Fix
-from cardgen.source.node import Node
+from cardgen.source.node import LINE_BREAK, Node
 from cardgen.source.scalars import is_absent, is_ambiguous
 
-_BREAK = re.compile(r"\r\n|\n|\r")
 _MARK = "\ufeff"
 _DOUBLE = re.compile(r'"([^"\\\r\n]*)"').fullmatch
 _SINGLE = re.compile(r"'((?:[^'\r\n]|'')*)'").fullmatch
@@ -37,7 +36,7 @@ class EditableText:
         whole = data.decode("utf-8", "surrogateescape")
         self.text = whole.removeprefix(_MARK)
         self._mark = whole[: len(whole) - len(self.text)]
-        self.lines = [0, *(found.end() for found in _BREAK.finditer(self.text))]
+        self.lines = [0, *(found.end() for found in LINE_BREAK.finditer(self.text))]
 
     def offset(self, line: int, column: int) -> int:
         """The offset of a place; lines and columns are from 1."""
@@ -50,7 +49,7 @@ class EditableText:
 
     def line_break(self) -> str:
         """How the first line ends."""
-        found = _BREAK.search(self.text)
+        found = LINE_BREAK.search(self.text)
         return found.group() if found else "\n"
 
     def edited(self, edits: Sequence[Edit]) -> bytes:

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from cardgen import systems
 from cardgen.disk import files, stems
 from cardgen.project import ENDINGS
-from cardgen.source import places
-from cardgen.source.limits import MAX_BYTES
+from cardgen.source import MAX_BYTES, places
 from cardgen.source.node import Node
 
 

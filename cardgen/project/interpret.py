@@ -11,9 +11,8 @@ from cardgen import systems
 from cardgen.file import File
 from cardgen.finding import Finding, Fix
 from cardgen.reading import Reader
-from cardgen.source import places
+from cardgen.source import MAX_FAULTS, places
 from cardgen.source.comments import too_faulty
-from cardgen.source.limits import MAX_FAULTS
 from cardgen.source.node import Node
 from cardgen.text import names, words
 

@@ -16,9 +16,9 @@ from cardgen.finding import Finding, Fix, Span
 from cardgen.project import ENDINGS, candidates
 from cardgen.project.interpret import interpret
 from cardgen.rules.shape import to_do
+from cardgen.source import MAX_BYTES, MAX_FAULTS
 from cardgen.source.comments import too_faulty
 from cardgen.source.decoding import read_bytes
-from cardgen.source.limits import MAX_BYTES, MAX_FAULTS
 from cardgen.text import names, words
 from cardgen.text.words import one_line
 

@@ -10,9 +10,8 @@ from cardgen.finding import Finding, Path
 from cardgen.reading.decoding import MOST, DecodeState, Schema, TooManyErrors, decoder
 from cardgen.reading.misspelt import alias
 from cardgen.reading.schema_errors import ambiguous, complaints, finding, hopeless
-from cardgen.source import places
+from cardgen.source import MAX_FAULTS, places
 from cardgen.source.comments import too_faulty
-from cardgen.source.limits import MAX_FAULTS
 from cardgen.source.node import Node
 
 _UNKNOWN = "additionalProperties"

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 from cardgen.finding import Finding, Fix, Path, Span
 from cardgen.reading import wording
 from cardgen.reading.decoding import Schema, types_of
-from cardgen.source import places
-from cardgen.source.limits import MAX_FAULTS
+from cardgen.source import MAX_FAULTS, places
 from cardgen.source.node import Node
 from cardgen.text import names, words
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from cardgen.disk import files, stems
-
-_BREAK = re.compile(r"\r\n|\n|\r")
+from cardgen.source import MAX_BYTES, MAX_LINES
+from cardgen.source.node import LINE_BREAK
 
 
 class Sources:
@@ -21,16 +20,12 @@ class Sources:
     def __call__(self, name: str) -> Sequence[str]:
         """The lines of a file; none if it cannot be read."""
         if name not in self._lines:
-            from cardgen.source.limits import MAX_LINES  # imports yaml, for which completing a line would wait
-
-            self._lines[name] = _BREAK.split(self._read(name).decode("utf-8-sig", "replace"), MAX_LINES)
+            self._lines[name] = LINE_BREAK.split(self._read(name).decode("utf-8-sig", "replace"), MAX_LINES)
         return self._lines[name]
 
     def _read(self, name: str) -> bytes:
         if name in self._given:
             return self._given[name]
-        from cardgen.source.limits import MAX_BYTES
-
         try:
             return files.read(stems.located(name), MAX_BYTES)
         except OSError:

@@ -10,8 +10,8 @@ from cardgen.file import File
 from cardgen.finding import Finding, Path, Waived
 from cardgen.rules import Fault, nodes, registry
 from cardgen.rules.placing import PlacedFinding, place
+from cardgen.source import MAX_FAULTS
 from cardgen.source.comments import too_faulty
-from cardgen.source.limits import MAX_FAULTS
 from cardgen.source.node import Node
 
 KEY = "waive"

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from cardgen.finding import Finding
-from cardgen.source import comments
+from cardgen.source import LETTERS, MAX_ALIASED, MAX_DEPTH, MAX_EVENTS, MAX_FAULTS, comments
 from cardgen.source.events import (
     ALIAS,
     DOCUMENT,
@@ -19,7 +19,6 @@ from cardgen.source.events import (
     STREAM_END,
     Event,
 )
-from cardgen.source.limits import LETTERS, MAX_ALIASED, MAX_DEPTH, MAX_EVENTS, MAX_FAULTS
 from cardgen.source.node import Node, SourceText
 
 DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2015\u2212")
@@ -33,7 +32,7 @@ class StoppedError(Exception):
     """The file is too large, deep or aliased; the finding has been made."""
 
 
-class _Frame:
+class _OpenCollection:
     """A mapping or list that is being read."""
 
     __slots__ = ("anchor", "before", "flow", "items", "key", "key_at", "node")
@@ -61,7 +60,7 @@ class Builder:
         self._source = source
         self._placeholder = placeholder
         self._top: list[Node] = []
-        self._frames = [_Frame(Node(source, self._top, False, 0, 0, -1), self._top)]
+        self._frames = [_OpenCollection(Node(source, self._top, False, 0, 0, -1), self._top)]
         self._anchors: dict[str, tuple[Node, int] | None] = {}
         self._texts: dict[str, str] = {}  # one object for each text: most keys and many values stand often
         self._count = 0
@@ -142,14 +141,11 @@ class Builder:
         elif kind is ALIAS:
             self._alias(event)
         elif kind is DOCUMENT:
-            return self._document(event)
+            self._documents += 1
+            if self._documents > 1:
+                self._report(comments.second_document(self._source, event))
+                return False
         return True
-
-    def _document(self, event: Event) -> bool:
-        self._documents += 1
-        if self._documents > 1:
-            self._say(comments.second_document(self._source, event))
-        return self._documents == 1
 
     def _open(self, event: Event, items: dict[str, Node] | list[Node]) -> None:
         start, around = event.start_mark.index, self._frames[-1]
@@ -160,7 +156,7 @@ class Builder:
             around.key = self._lacking(comments.complex_key(self._source, event))
         node = Node(self._source, items, False, start, event.end_mark.index, around.key_at)
         self._put(around, node)
-        frame = _Frame(node, items)
+        frame = _OpenCollection(node, items)
         frame.flow, frame.anchor, frame.before = bool(event.flow_style), event.anchor, self._count + self._aliased
         self._frames.append(frame)
         if event.anchor is not None or event.tag is not None:
@@ -177,7 +173,7 @@ class Builder:
             frame.node.plain = True
             self._dash(frame.node)
 
-    def _put(self, frame: _Frame, node: Node) -> None:
+    def _put(self, frame: _OpenCollection, node: Node) -> None:
         """Puts a value where it belongs."""
         key, items = frame.key or "", frame.items
         frame.key = None
@@ -215,7 +211,7 @@ class Builder:
     def _lacking(self, finding: Finding) -> str:
         """Something of the mapping or list is lost. Returns the key to go on with."""
         self._frames[-1].node.lack()
-        self._say(finding)
+        self._report(finding)
         return _NOWHERE
 
     def _properties(self, event: Event, node: Node) -> None:
@@ -224,12 +220,12 @@ class Builder:
             self._anchors[event.anchor] = (node, 1 + node.length() // LETTERS) if type(event) is SCALAR else None
         if event.tag is not None:
             node.plain = False
-            self._say(comments.tag(self._source, event, event.tag))
+            self._report(comments.tag(self._source, event, event.tag))
 
     def _refuse(self, key: str, node: Node, mapping: dict[str, Node]) -> None:
         """Of two equal keys the first counts."""
         if key is not _NOWHERE:
-            self._say(comments.duplicate(key, node, mapping[key]))
+            self._report(comments.duplicate(key, node, mapping[key]))
 
     def _odd(self, node: Node, value: str) -> None:
         """A text that may stand for nothing."""
@@ -240,9 +236,9 @@ class Builder:
 
     def _dash(self, node: Node) -> None:
         written, node.value = node.value, "-"
-        self._say(comments.lone_dash(node, written if isinstance(written, str) else "-"))
+        self._report(comments.lone_dash(node, written if isinstance(written, str) else "-"))
 
-    def _say(self, finding: Finding) -> None:
+    def _report(self, finding: Finding) -> None:
         """Takes a finding in, and stops at one too many."""
         if len(self.findings) == MAX_FAULTS:
             self.findings.append(comments.too_faulty(finding.span, MAX_FAULTS))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from cardgen.finding import Finding
-from cardgen.source import comments
-from cardgen.source.limits import MAX_BYTES, MAX_LINES
+from cardgen.source import MAX_BYTES, MAX_LINES, comments
 from cardgen.source.node import Node, SourceText
 from cardgen.source.parse import read_cut, read_text
 
@@ -23,7 +22,10 @@ def read_bytes(data: bytes, name: str) -> tuple[Node | None, list[Finding]]:
         return None, [comments.too_large(SourceText(name, ""), MAX_BYTES)]
     if max(data.count(b"\n"), data.count(b"\r")) > MAX_LINES:
         return None, [comments.too_long(SourceText(name, ""), MAX_LINES)]
-    encoding = next((found for mark, found in _OTHERS.items() if data.startswith(mark)), None) or _unmarked(data)
+    encoding = next((found for mark, found in _OTHERS.items() if data.startswith(mark)), None)
+    start = data[:4]
+    if not encoding and len(start) == 4 and any(start) and (not any(start[1::2]) or not any(start[::2])):
+        encoding = "UTF-16"  # without a mark it shows in the zero bytes between Latin letters
     if encoding:
         return None, [comments.other_encoding(SourceText(name, ""), encoding)]
     data = data.removeprefix(_MARK)
@@ -32,9 +34,3 @@ def read_bytes(data: bytes, name: str) -> tuple[Node | None, list[Finding]]:
     except UnicodeDecodeError as error:
         text = data[: error.start].decode("utf-8")
         return read_cut(text, name, comments.not_utf8(SourceText(name, text), data[error.start]))
-
-
-def _unmarked(data: bytes) -> str | None:
-    """UTF-16 without a mark shows in the zero bytes between Latin letters."""
-    start = data[:4]
-    return "UTF-16" if len(start) == 4 and (not any(start[1::2]) or not any(start[::2])) and any(start) else None

@@ -9,7 +9,8 @@ from cardgen.finding import Span
 
 _BITS = 30  # of an offset: far more than a file has characters, and what Python's numbers are made of
 _MASK = (1 << _BITS) - 1
-_BREAK = re.compile(r"\r\n|\n|\r")
+LINE_BREAK = re.compile(r"\r\n|\n|\r")
+"""What ends a line of a file."""
 
 
 class SourceText:
@@ -39,7 +40,7 @@ class SourceText:
         """Line and column, both from 1, of an offset of the text as it was written."""
         offset = min(offset, len(self.text))
         if self._lines is None:
-            self._lines = [0, *(found.end() for found in _BREAK.finditer(self.text))]
+            self._lines = [0, *(found.end() for found in LINE_BREAK.finditer(self.text))]
         line = bisect_right(self._lines, offset)
         return line, offset - self._lines[line - 1] + 1
 

@@ -8,13 +8,11 @@ import re
 from cardgen.finding import Finding
 from cardgen.source import comments
 from cardgen.source.builder import Builder, StoppedError
-from cardgen.source.colons import MAX_COLONS, is_colon_of_text, with_colons
 from cardgen.source.events import Stop, YAMLError, events, stop
 from cardgen.source.node import Node, SourceText
-from cardgen.source.repair import repairs, unused
-from cardgen.source.syntax import syntax, unclosed
+from cardgen.source.repair import MAX_COLONS, is_colon_of_text, repairs, unused, with_colons
+from cardgen.source.syntax import syntax, unclosed_quote
 from cardgen.source.tabs import tab_findings
-from cardgen.source.unclosed_quote import swallowing
 
 _OUTDENTED = ("did not find expected '-' indicator", "did not find expected key", "expected <block end>")
 """libyaml's and PyYAML's words for a line that begins where nothing above it begins."""
@@ -89,10 +87,10 @@ def _whole(text: str, name: str, cut: bool) -> tuple[Node | None, list[Finding]]
     attempt = _best(text, name)
     findings = [*attempt.builder.findings, *attempt.tabs, *attempt.colons]
     root = attempt.builder.root
-    opened = swallowing(attempt.source, root) if root else None
-    if root and opened is not None:
+    unclosed = unclosed_quote(attempt.source, root) if root else None
+    if root and unclosed:
         root.lack()
-        findings.append(unclosed(attempt.source, opened))
+        findings.append(unclosed)
     elif cut:
         if root:
             root.fray()
@@ -135,8 +133,8 @@ def _with_colons(best: _Attempt, name: str) -> _Attempt:
         attempt = _Attempt(SourceText(name, best.source.text, best.source.moved), parsed, best.placeholder, colon)
         if attempt.reached <= best.reached:
             break
-        told = any(one.span.line == found.span.line for one in best.colons)
-        attempt.tabs, attempt.colons = best.tabs, [*best.colons, *([] if told else [found])]
+        reported = any(one.span.line == found.span.line for one in best.colons)
+        attempt.tabs, attempt.colons = best.tabs, [*best.colons, *([] if reported else [found])]
         best = attempt
     return best
 

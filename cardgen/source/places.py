@@ -66,7 +66,7 @@ class Index:
             return self._begins[place]
         before = bisect_right(self._order, place) - 1
         path = self._begins[self._order[before]][0] if before >= 0 else ()
-        while path and not _holds(span(self._root, path), place):
+        while path and not (where := span(self._root, path))[1:3] <= place < where[3:5]:
             path = path[:-1]
         return path, False
 
@@ -83,10 +83,6 @@ class Index:
             self._add(inner, (*path, key))
             if isinstance(key, str):
                 self._begins[inner.own_key_span()[1:3]] = (*path, key), True
-
-
-def _holds(span: Span, place: tuple[int, int]) -> bool:
-    return span[1:3] <= place < span[3:5]
 
 
 def first_key(node: Node) -> Span:

@@ -1,6 +1,7 @@
-"""What people commonly get wrong, repaired so that the rest of the file can be read: lone dashes and tabs.
+"""What people commonly get wrong, repaired so that the rest of the file can be read.
 
-A repaired text is for the parser alone. Every place in it is a place in the text as it was written.
+Lone dashes, tabs, and texts with a colon in them that lack their quotes (`text: Once per game: do it`). A repaired text
+is for the parser alone. Every place in it is a place in the text as it was written.
 """
 
 from __future__ import annotations
@@ -8,15 +9,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from cardgen.source.limits import MAX_TABS
+from cardgen.source import MAX_TABS
+from cardgen.source.events import SCALAR, Event, Stop
 
 # A hyphen alone where a value should be: behind `key: `, or between commas and brackets.
 _DASH = re.compile(r"((?::[ \t]+)|(?:[,\[{][ \t]*))-(?=[ \t]+#|[ \t]*(?:[\r\n,\]}]|\Z))")
 # Indentation, list dashes included, that holds a tab.
 _TABBED = re.compile(r"^(?=[ -]*\t)[ \t]*(?:-[ \t]+)*", re.MULTILINE)
 _WIDTHS = (2, 4, 8, 1)
+"""Columns of a tab that are tried, the likely ones first."""
+MAX_COLONS = 20
+"""Texts with a colon without quotes that are repaired in one file: for each the whole file is parsed anew."""
+_BLOCK = "mapping values are not allowed"
+_FLOW = "did not find expected ',' or '}'"
+"""What libyaml says of such a colon, outside of braces and inside."""
 
 
 class RepairedText(NamedTuple):
@@ -64,3 +72,23 @@ def _expand(text: str, tabs: list[re.Match[str]], width: int) -> tuple[str, list
         moved.append((length, done))
     pieces.append(text[done:])
     return "".join(pieces), moved
+
+
+def is_colon_of_text(parsed: str, stop: Stop) -> bool:
+    """Whether the parser stopped at a colon that stands in a text behind a key of the same line."""
+    at = stop.offset
+    if parsed[at : at + 1] != ":" or parsed[at + 1 : at + 2] not in (" ", "\n", "\r", ""):
+        return False
+    line = parsed[max(parsed.rfind("\n", 0, at), parsed.rfind("\r", 0, at)) + 1 : at]
+    if stop.problem.startswith(_BLOCK):
+        return ": " in line
+    return stop.problem.startswith(_FLOW) and ": " in line[max(line.rfind("{"), line.rfind(",")) + 1 :]
+
+
+def with_colons(events: Iterator[Event], colon: str) -> Iterator[Event]:
+    """The events with colons in their texts where the repaired text has that character."""
+    for event in events:
+        scalar: Any = event
+        if type(event) is SCALAR and colon in scalar.value:
+            scalar.value = scalar.value.replace(colon, ":")
+        yield event

@@ -1,7 +1,8 @@
-"""libyaml's complaints in words that say what to do."""
+"""What stops a file from being YAML, libyaml's complaints and unclosed quotes, in words that say what to do."""
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from cardgen.finding import Finding, Related
@@ -10,7 +11,7 @@ from cardgen.source.events import Stop
 from cardgen.source.node import Node, SourceText
 
 
-class _Words(NamedTuple):
+class _Advice(NamedTuple):
     """What to say; `{char}` stands for the character at the place."""
 
     message: str
@@ -19,65 +20,68 @@ class _Words(NamedTuple):
     """Which place is reported: `at` the one libyaml complains about, where what it was reading `opened`, or `both`."""
 
 
+# A text that begins with a quote behind a key and is not closed on its line: seldom there, and quickly seen.
+_OPEN = re.compile(r""":[ \t]+(?:"(?:[^"\\\r\n]++|\\.)*+|'[^'\r\n]*+)[\r\n]""")
+_KEY = re.compile(r"([ ]*(?:-[ ]+)*)[^\s:#\"'{}\[\]-][^:\r\n]*:[ \t]+")
+_NEXT = re.compile(r"[\r\n]([ ]*(?:-[ ]+)*)[A-Za-z_][\w ]*:(?=[ \t\r\n])")
+
 _QUOTE = "put the whole text between quotes"
-_TAB = _Words("a tab indents this line; YAML indents with spaces", "write 2 spaces for each tab")
-_UNCLOSED = _Words("a quote opens here and never closes; what begins with a quote ends with it", "close it", "opened")
-_COLON = _Words("a text with a colon in it; such a text needs quotes", _QUOTE)
-_TOO_DEEP = _Words(
+_TAB = _Advice("a tab indents this line; YAML indents with spaces", "write 2 spaces for each tab")
+_UNCLOSED = _Advice("a quote opens here and never closes; what begins with a quote ends with it", "close it", "opened")
+_COLON = _Advice("a text with a colon in it; such a text needs quotes", _QUOTE)
+_TOO_DEEP = _Advice(
     "this line is indented deeper than the one above it, which has a value; keys of one entry begin in one column",
     "let it begin exactly below the key it belongs beside",
 )
-_INDENT = _Words(
+_INDENT = _Advice(
     "this line begins in a column where nothing above it begins; keys of one entry begin in one column",
     "let it begin exactly below the key it belongs beside",
 )
-_BEHIND = _Words(
+_BEHIND = _Advice(
     "the text goes on behind a closing quote, bracket or brace; what such a sign opens ends with it",
     "put the whole text between quotes; between single quotes an apostrophe is written twice",
 )
-
-_REMARK = _Words(
+_COMMENT = _Advice(
     "a # took the rest of its line out of these brackets or braces; what follows a # without quotes is a remark",
     'put a colour between quotes, as "#0E6F7C"',
 )
-
-_WORDS: dict[str, _Words] = {
-    "block sequence entries are not allowed": _Words(
+_BY_PROBLEM: dict[str, _Advice] = {
+    "block sequence entries are not allowed": _Advice(
         "a list begins on the line of its key; it begins on the next line or is in brackets",
         "write [Sword, Dagger], or each item on a line of its own",
     ),
-    "could not find expected ':'": _Words(
+    "could not find expected ':'": _Advice(
         "this line is neither a key nor an item of a list; a key has a colon and a space after it",
         "write `key: value`; a text over several lines needs quotes",
         "opened",
     ),
-    "did not find expected '-' indicator": _Words(
+    "did not find expected '-' indicator": _Advice(
         "this line does not fit the list above it; its items begin in one column, and so do the keys of an item",
         "let an item begin exactly below the `- ` of the one before, and a key below the first key of its item",
     ),
-    "did not find expected ',' or ']'": _Words(
+    "did not find expected ',' or ']'": _Advice(
         "the list in brackets does not go on here; it is [one, two]",
         "write the comma or the ] that is missing",
         "both",
     ),
-    "did not find expected ',' or '}'": _Words(
+    "did not find expected ',' or '}'": _Advice(
         "the mapping in braces does not go on here; it is {key: value, key: value}",
         "write the comma or the } that is missing; a text that holds a brace needs quotes",
         "both",
     ),
-    "did not find expected node content": _Words(
+    "did not find expected node content": _Advice(
         "{char} is where a value should be; a text with such signs needs quotes", _QUOTE
     ),
-    "did not find expected <document start>": _Words(
+    "did not find expected <document start>": _Advice(
         "something follows the end of the file's mapping; a file holds one mapping", "take it out"
     ),
     "found unexpected end of stream": _UNCLOSED,
     "found unexpected document indicator": _UNCLOSED,
-    "found unknown escape character": _Words(
+    "found unknown escape character": _Advice(
         "there is a backslash here; between double quotes it begins an escape, and there is none of that name",
         "write each backslash twice, or put the text between single quotes",
     ),
-    "did not find expected alphabetic or numeric character": _Words(
+    "did not find expected alphabetic or numeric character": _Advice(
         "{char} begins an alias or an anchor here; a text that begins with * or & needs quotes",
         _QUOTE,
         "opened",
@@ -90,33 +94,50 @@ def syntax(source: SourceText, stop: Stop, last: Node | None) -> Finding:
     """The finding for the place where a text stops being YAML; `last` is the last value that was read before it."""
     opened = None if stop.opened is None else source.original(stop.opened)
     at = source.original(stop.offset)
-    words = _words(source, stop.problem, at)
+    advice = _advice(source, stop.problem, at)
     related: tuple[Related, ...] = ()
-    if opened is not None and words.where == "opened":
+    if opened is not None and advice.where == "opened":
         at = opened
-    elif opened is not None and words.where == "both":
+    elif opened is not None and advice.where == "both":
         related = (Related(source.written_span(opened, opened + 1), "opened here"),)
         if " #" in source.text[opened:at]:
-            words = _REMARK
-    if words is _BEHIND and last and last.span.line < source.position(at)[0] and not last.plain:
+            advice = _COMMENT
+    if advice is _BEHIND and last and last.span.line < source.position(at)[0] and not last.plain:
         related = (Related(last.span, "the text that ends there begins here; perhaps its closing quote is missing"),)
     char = source.text[at : at + 1]
     span = source.written_span(at, at + 1 if char.strip() else at)
-    return fault(SYNTAX, span, words.message.replace("{char}", char), words.hint, related)
+    return fault(SYNTAX, span, advice.message.replace("{char}", char), advice.hint, related)
 
 
-def unclosed(source: SourceText, opened: int) -> Finding:
-    """The finding for a quote that was never closed where it should have been."""
+def unclosed_quote(source: SourceText, root: Node) -> Finding | None:
+    """The finding for the first quote that was never closed; None if there is none such.
+
+    The text goes on to the next quote then, and holds lines like keys beside its own.
+    """
+    if not _OPEN.search(source.text):
+        return None
+    opened = next((start for start, end in sorted(root.long_texts()) if _holds_keys(source.text, start, end)), None)
+    if opened is None:
+        return None
     return fault(SYNTAX, source.written_span(opened, opened + 1), _UNCLOSED.message, _UNCLOSED.hint)
 
 
-def _words(source: SourceText, problem: str, at: int) -> _Words:
+def _holds_keys(text: str, start: int, end: int) -> bool:
+    line = max(text.rfind("\n", 0, start), text.rfind("\r", 0, start)) + 1
+    key = _KEY.match(text, line)
+    if text[start] not in "\"'" or key is None or key.end() != start:
+        return False
+    column = len(key.group(1))
+    return any(len(found.group(1)) == column for found in _NEXT.finditer(text, start, end))
+
+
+def _advice(source: SourceText, problem: str, at: int) -> _Advice:
     before = source.text[at - source.position(at)[1] + 1 : at]
     if problem.startswith("found character that cannot start any token"):
         sign = source.text[at : at + 1]
-        return _TAB if sign == "\t" else _Words("{char} cannot begin a text; such a text needs quotes", _QUOTE)
+        return _TAB if sign == "\t" else _Advice("{char} cannot begin a text; such a text needs quotes", _QUOTE)
     if at >= len(source.text) and problem.startswith("did not find expected node content"):
-        return _Words(
+        return _Advice(
             "the file ends before every bracket and brace is closed; what such a sign opens ends with it",
             "write the ] or } that is missing",
         )
@@ -125,6 +146,6 @@ def _words(source: SourceText, problem: str, at: int) -> _Words:
     if problem.startswith("did not find expected key"):
         return _BEHIND if before.strip() else _INDENT
     return next(
-        (words for start, words in _WORDS.items() if problem.startswith(start)),
-        _Words(f"this is not YAML; the parser says: {problem}", _QUOTE),
+        (advice for start, advice in _BY_PROBLEM.items() if problem.startswith(start)),
+        _Advice(f"this is not YAML; the parser says: {problem}", _QUOTE),
     )

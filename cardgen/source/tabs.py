@@ -6,8 +6,7 @@ import re
 from bisect import bisect_left
 
 from cardgen.finding import Finding
-from cardgen.source import comments
-from cardgen.source.limits import MAX_FAULTS
+from cardgen.source import MAX_FAULTS, comments
 from cardgen.source.node import Node, SourceText
 
 
@@ -21,30 +20,19 @@ def tab_findings(source: SourceText, tabs: list[re.Match[str]], root: Node | Non
     for found in tabs:
         if found.end() == len(source.text) or source.text[found.end()] in "\r\n":
             continue
-        here = found.start() <= stopped <= found.end()
-        if not here and _is_inside(found.start(), inside):
+        before = bisect_left(inside, (found.start(), found.start())) - 1
+        in_text = before >= 0 and found.start() < inside[before][1]
+        if in_text and not found.start() <= stopped <= found.end():
             continue
-        if runs and not source.text[_line_end(source.text, runs[-1][-1].end()) : found.start()].strip():
+        # Nothing but blank lines in between; a file whose lines end with \r alone is one run.
+        line_end = source.text.find("\n", runs[-1][-1].end()) if runs else -1
+        if runs and (line_end < 0 or not source.text[line_end : found.start()].strip()):
             runs[-1].append(found)
         else:
             runs.append([found])
-    findings = [_finding(source, run) for run in runs[: MAX_FAULTS + 1]]
+    findings = [
+        comments.tabs(source, run[0].start() + run[0].group().index("\t"), len(run)) for run in runs[: MAX_FAULTS + 1]
+    ]
     if len(findings) > MAX_FAULTS:
         findings[MAX_FAULTS] = comments.too_faulty(findings[MAX_FAULTS].span, MAX_FAULTS)
     return findings
-
-
-def _is_inside(offset: int, stretches: list[tuple[int, int]]) -> bool:
-    """Whether an offset is in one of the stretches, which are sorted and do not overlap."""
-    before = bisect_left(stretches, (offset, offset)) - 1
-    return before >= 0 and offset < stretches[before][1]
-
-
-def _finding(source: SourceText, run: list[re.Match[str]]) -> Finding:
-    start = run[0].start() + run[0].group().index("\t")
-    return comments.tabs(source, start, len(run))
-
-
-def _line_end(text: str, start: int) -> int:
-    end = text.find("\n", start)
-    return len(text) if end < 0 else end

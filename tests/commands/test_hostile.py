@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cardgen.source.limits import MAX_FAULTS
+from cardgen.source import MAX_FAULTS
 from tests.commands.hostile import disk, looks, pictures, texts, values
 from tests.commands.hostile.texts import Hostile
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from cardgen.finding import Fix, Path
 from cardgen.reading import Reading
 from cardgen.reading.lookup import UnknownName, choices
-from cardgen.source.limits import MAX_FAULTS
+from cardgen.source import MAX_FAULTS
 from cardgen.systems.pygmies.catalogue import Catalogue
 from cardgen.systems.pygmies.model import Ability, Weapon
 from cardgen.text import names
