@@ -352,7 +352,7 @@ def places_in(node: Node) -> list[Node]:
 
 
 @pytest.mark.parametrize("kind", COMPLETE)
-def test_without_a_doubt_is_valid(kind: str) -> None:
+def test_what_the_decoder_is_sure_of_is_valid(kind: str) -> None:
     """Whatever value is spoilt: if the decoder is sure of the file, the schema's own check finds it valid too."""
     reader = Reader(systems.get("pygmies").schema_of(kind))
     values = [_only(value) for value in re.findall(r"\{.*?\}|\S+", SPOILT)]
@@ -389,13 +389,13 @@ def _spoilings(node: Node, values: list[Node]) -> Iterator[None]:
 def _agree(reader: Reader, root: Node) -> bool:
     """Whether the decoder is sure; then there must be no errors."""
     reading = reader.read(root)
-    sure = reader._doubts.valid
+    sure = reader._state.valid
     assert not (sure and reader._errors(reading.data)), reader._errors(reading.data)
     return sure
 
 
 def test_a_file_in_which_nothing_suits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Beyond a number of doubts the file is given up: one finding, no data, and the next file is read as ever."""
+    """With too many invalid values the file is given up: one finding, no data, and the next file is read as ever."""
     monkeypatch.setattr("cardgen.reading.decoding.MOST", 3)
     reader = Reader(SCHEMA)
     bad, good = (read_text(text, "f.yaml")[0] for text in ("name: B\na: 1\nb: 2\nc: 3\nd: 4\n", "name: B\na: 1\n"))

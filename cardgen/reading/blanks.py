@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from json import dumps
 
 from cardgen.source.scalars import is_absent, is_ambiguous
 from cardgen.text import names
@@ -23,7 +24,7 @@ def filled(path: str, name: str, values: Mapping[str, str]) -> str:
     """The text of a file with all of its blanks filled. Raises OSError when it cannot be read."""
     with open(path, encoding="utf-8") as file:
         text = file.read()
-    return _BLANK.sub(lambda blank: values.get(blank[1]) or _blank(blank[1], name), text)
+    return _BLANK.sub(lambda blank: values.get(blank[1]) or _fill(blank[1], name), text)
 
 
 def scalar(text: str) -> str:
@@ -31,8 +32,6 @@ def scalar(text: str) -> str:
     plain = _PLAIN.fullmatch(text) and not is_ambiguous(text) and not is_absent(text, plain=True)
     if plain and text.casefold() not in _NOT_PLAIN:
         return text
-    from json import dumps
-
     return dumps(text, ensure_ascii=False)
 
 
@@ -41,7 +40,7 @@ def listed(texts: Iterable[str]) -> str:
     return f"[{', '.join(map(scalar, texts))}]"
 
 
-def _blank(blank: str, name: str) -> str:
+def _fill(blank: str, name: str) -> str:
     short = name if len(name) <= _SHORT else name.rsplit(maxsplit=1)[-1]
     what, _, words = blank.partition(" ")
     if what == "KEYS":

@@ -17,7 +17,7 @@ def entries(folder: str, stem: str) -> list[dict[str, Any]]:
     A plain scalar is a number, true or false where it is one; everything else is text. Raises ValueError when the
     file is not faultless YAML, OSError when it cannot be read.
     """
-    found: list[dict[str, Any]] = _plain(_root(folder, stem))[stem]
+    found: list[dict[str, Any]] = _data(_root(folder, stem))[stem]
     return found
 
 
@@ -42,12 +42,12 @@ def listed(data: Mapping[str, Any], key: str) -> Sequence[Any]:
     return found if isinstance(found, list) else ()
 
 
-def _plain(node: Node) -> Any:
+def _data(node: Node) -> Any:
     value = node.value
     if isinstance(value, dict):
-        return {key: _plain(inner) for key, inner in value.items()}
+        return {key: _data(inner) for key, inner in value.items()}
     if isinstance(value, list):
-        return [_plain(inner) for inner in value]
+        return [_data(inner) for inner in value]
     if value is None or not node.plain:
         return value
     found = number(value)

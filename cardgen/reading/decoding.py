@@ -1,8 +1,8 @@
 """Nodes to plain data by the fields' types.
 
 A schema is turned into a decoder once: a function from a node to data. What does not suit its field is passed on as
-it stands, a text as a text, and is a doubt; so is whatever the decoder does not understand of the schema. Data without
-a doubt is valid, and the schema's own check, whose import alone takes longer than to read a faction, need not be run.
+it stands, a text as a text, and may be invalid; so may whatever the decoder does not understand of the schema. Where
+nothing may be invalid, the schema's own check, whose import alone takes longer than to read a faction, is not run.
 """
 
 from __future__ import annotations
@@ -18,8 +18,11 @@ Decoder = Callable[[Node], Any]
 _Scalar = Callable[[str, Node], Any]
 SHOWN = "x-editor"
 """Keyword of a schema for what editors alone are to see: `default`, `examples`."""
-_HEAD = {"$schema", "title", "description", "type"}
-_UNDERSTOOD = _HEAD | {
+_UNDERSTOOD = {
+    "$schema",
+    "title",
+    "description",
+    "type",
     "anyOf",
     "properties",
     "required",
@@ -33,28 +36,28 @@ _UNDERSTOOD = _HEAD | {
     "maxItems",
     "pattern",
 }
-
-
+"""Keywords of a schema that decoders know; what a schema with others says, only its own check can tell."""
 MOST = 10_000
-"""Doubts about one file; a file with more is of another make altogether, and to say so value by value takes minutes."""
+"""Invalid values of one file; a file with more is of another make altogether, and to list them all takes minutes."""
 
 
 class TooManyErrors(Exception):
-    """There are more doubts than anybody wants to hear of."""
+    """A file has more than MOST invalid values."""
 
 
 class DecodeState:
-    """What a decoder was not sure of."""
+    """What a decoder found out about a file besides its data."""
 
     def __init__(self) -> None:
         self.valid = True
         """Whether everything was as the schema says."""
         self.count = 0
-        self.unclear: list[Node] = []
+        """How many values may not be valid."""
+        self.ambiguous: list[Node] = []
         """Texts that YAML's versions disagree about."""
 
-    def doubt(self, value: Any) -> Any:
-        """Passes a value on that may not be valid; raises Hopeless when there were too many before."""
+    def invalid(self, value: Any) -> Any:
+        """Passes on a value that may not be valid; raises TooManyErrors when more than MOST are not."""
         self.valid = False
         self.count += 1
         if self.count > MOST:
@@ -62,12 +65,12 @@ class DecodeState:
         return value
 
 
-def decoder(schema: Schema, doubts: DecodeState) -> Decoder:
+def decoder(schema: Schema, state: DecodeState) -> Decoder:
     """The decoder of a schema. What does not exist becomes None; keys whose value may not be null are then left out."""
     types = types_of(schema)
-    scalar = _scalar(schema, types, doubts)
-    mapping = _mapping(schema, doubts) if "object" in types else lambda _: doubts.doubt({})
-    array = _array(schema, doubts) if "array" in types else lambda _: doubts.doubt([])
+    scalar = _scalar(schema, types, state)
+    mapping = _mapping(schema, state) if "object" in types else lambda _: state.invalid({})
+    array = _array(schema, state) if "array" in types else lambda _: state.invalid([])
     sure = all(keyword in _UNDERSTOOD or keyword.startswith("x-") for keyword in schema)
 
     def decode(node: Node) -> Any:
@@ -78,7 +81,7 @@ def decoder(schema: Schema, doubts: DecodeState) -> Decoder:
             return None
         return mapping(value) if isinstance(value, dict) else array(value)
 
-    return decode if sure else lambda node: doubts.doubt(decode(node))
+    return decode if sure else lambda node: state.invalid(decode(node))
 
 
 def types_of(schema: Schema) -> tuple[str, ...]:
@@ -87,10 +90,14 @@ def types_of(schema: Schema) -> tuple[str, ...]:
     return (types,) if isinstance(types, str) else tuple(types)
 
 
-def _mapping(schema: Schema, doubts: DecodeState) -> Callable[[dict[str, Node]], dict[str, Any]]:
-    known = {key: (decoder(inner, doubts), _keeps_null(inner)) for key, inner in schema["properties"].items()}
+def _mapping(schema: Schema, state: DecodeState) -> Callable[[dict[str, Node]], dict[str, Any]]:
+    # A colour that is not there was most likely written with a bare #: it is kept, so that it is a finding.
+    known = {
+        key: (decoder(inner, state), "null" in types_of(inner) or inner.get("format") == "color")
+        for key, inner in schema["properties"].items()
+    }
     rest = schema.get("additionalProperties")
-    other = (_of_free_key(rest, doubts) if rest else lambda _: doubts.doubt(True), True)
+    other = (_of_free_key(rest, state) if rest else lambda _: state.invalid(True), True)
     required = frozenset(schema.get("required", ()))
     either = [frozenset(option["required"]) for option in schema.get("anyOf", ())] or [required]
 
@@ -102,64 +109,59 @@ def _mapping(schema: Schema, doubts: DecodeState) -> Callable[[dict[str, Node]],
             if found is not None or nullable:
                 data[key] = found
         complete = required <= data.keys() and any(keys <= data.keys() for keys in either)
-        return data if complete else doubts.doubt(data)
+        return data if complete else state.invalid(data)
 
     return decode
 
 
-def _of_free_key(schema: Schema, doubts: DecodeState) -> Decoder:
+def _of_free_key(schema: Schema, state: DecodeState) -> Decoder:
     """Such a key is kept when its value does not exist."""
-    inner = decoder(schema, doubts)
+    inner = decoder(schema, state)
     if "null" in types_of(schema):
         return inner
 
     def decode(node: Node) -> Any:
         found = inner(node)
-        return doubts.doubt(None) if found is None else found
+        return state.invalid(None) if found is None else found
 
     return decode
 
 
-def _keeps_null(schema: Schema) -> bool:
-    """A colour that is not there was most likely written with a bare #, and shall be complained of."""
-    return "null" in types_of(schema) or schema.get("format") == "color"
-
-
-def _array(schema: Schema, doubts: DecodeState) -> Callable[[list[Node]], list[Any]]:
-    inner = decoder(schema["items"], doubts)
+def _array(schema: Schema, state: DecodeState) -> Callable[[list[Node]], list[Any]]:
+    inner = decoder(schema["items"], state)
     least, most = schema.get("minItems", 0), schema.get("maxItems", float("inf"))
 
     def decode(values: list[Node]) -> list[Any]:
         data = [inner(value) for value in values]
         if None not in data:
-            return data if least <= len(data) <= most else doubts.doubt(data)
-        return doubts.doubt(data) if any(found is not None for found in data) else []
+            return data if least <= len(data) <= most else state.invalid(data)
+        return state.invalid(data) if any(found is not None for found in data) else []
 
     return decode
 
 
-def _scalar(schema: Schema, types: tuple[str, ...], doubts: DecodeState) -> _Scalar:
+def _scalar(schema: Schema, types: tuple[str, ...], state: DecodeState) -> _Scalar:
     words = {word.casefold(): word for word in schema.get("enum", schema.get("examples", ())) if isinstance(word, str)}
     if types[:1] in (("number",), ("integer",)):
-        return _numeric(words, doubts, schema)
+        return _numeric(words, state, schema)
     if types[:1] == ("boolean",):
-        return _truth(doubts)
+        return _truth(state)
     if schema.get("format") == "date":
         return lambda text, _: text
     strict = "enum" in schema or "pattern" in schema or "string" not in types
-    text = _text(doubts, strict)
+    text = _text(state, strict)
     return _word(words, text) if words else text
 
 
-def _text(doubts: DecodeState, strict: bool) -> _Scalar:
-    """Any text; with `strict` each is a doubt."""
+def _text(state: DecodeState, strict: bool) -> _Scalar:
+    """Any text; with `strict` none is sure to be valid."""
 
     def decode(text: str, node: Node) -> str | None:
         if is_absent(text, node.plain):
             return None
         if node.plain and is_ambiguous(text):
-            doubts.unclear.append(node)
-        return doubts.doubt(text) if strict else text
+            state.ambiguous.append(node)
+        return state.invalid(text) if strict else text
 
     return decode
 
@@ -173,7 +175,7 @@ def _word(words: Mapping[str, str], otherwise: _Scalar) -> _Scalar:
     return decode
 
 
-def _numeric(words: Mapping[str, str], doubts: DecodeState, schema: Schema) -> _Scalar:
+def _numeric(words: Mapping[str, str], state: DecodeState, schema: Schema) -> _Scalar:
     """A number, or one of some words."""
     whole = types_of(schema)[0] == "integer"
     least, most = schema.get("minimum", float("-inf")), schema.get("maximum", float("inf"))
@@ -182,19 +184,19 @@ def _numeric(words: Mapping[str, str], doubts: DecodeState, schema: Schema) -> _
     def decode(text: str, node: Node) -> Any:
         found = number(text)
         if found is None:
-            return None if is_absent(text, node.plain) else words.get(text.strip().casefold()) or doubts.doubt(text)
+            return None if is_absent(text, node.plain) else words.get(text.strip().casefold()) or state.invalid(text)
         if not least <= found <= most or (whole and type(found) is float) or (allowed and found not in allowed):
-            return doubts.doubt(found)
+            return state.invalid(found)
         return found
 
     return decode
 
 
-def _truth(doubts: DecodeState) -> _Scalar:
+def _truth(state: DecodeState) -> _Scalar:
     def decode(text: str, node: Node) -> Any:
         if is_absent(text, node.plain):
             return None
         found = truth(text)
-        return doubts.doubt(text) if found is None else found
+        return state.invalid(text) if found is None else found
 
     return decode

@@ -42,7 +42,8 @@ def _inner(schema: Schema, absent: bool) -> dict[str, Any]:
     if "properties" in schema:
         required = schema.get("required", ())
         made["properties"] = {
-            key: {"title": _title(key)} | _widened(of, key not in required) for key, of in schema["properties"].items()
+            key: {"title": key.replace("_", " ").capitalize()} | _widened(of, key not in required)
+            for key, of in schema["properties"].items()
         }
     for key in ("items", "additionalProperties"):
         if key in schema:
@@ -56,7 +57,8 @@ def _inner(schema: Schema, absent: bool) -> dict[str, Any]:
 def _scalars(schema: Schema, types: tuple[str, ...], absent: bool) -> dict[str, Any]:
     """What single values a schema takes."""
     if schema.get("format") in ("color", "date"):
-        return {"type": schema["type"]} | _with_words(schema)
+        expects = {"patternErrorMessage": f"It must be {expected(schema)}."} if "pattern" in schema else {}
+        return {"type": schema["type"]} | expects
     if "enum" in schema:
         return _of_words(schema, types, absent)
     if types[0] == "string" and "pattern" not in schema:
@@ -85,14 +87,6 @@ def _of_text(types: tuple[str, ...], absent: bool) -> dict[str, Any]:
     return {"anyOf": [taken, {"not": {"type": [one for one in _JSON if one != "boolean"]}}]}
 
 
-def _title(key: str) -> str:
-    return key.replace("_", " ").capitalize()
-
-
-def _with_words(schema: Schema) -> dict[str, Any]:
-    return {"patternErrorMessage": f"It must be {expected(schema)}."} if "pattern" in schema else {}
-
-
 def _of_words(schema: Schema, types: tuple[str, ...], absent: bool) -> dict[str, Any]:
     """One of some words: those are offered, and taken in any case."""
     known = [word for word in schema["enum"] if word is not None]
@@ -117,10 +111,9 @@ def _types(types: tuple[str, ...], absent: bool, *others: str) -> list[str]:
 
 
 def _any_case(word: str) -> str:
-    """A regular expression for a word, however it is written: the dialect of JSON Schema has no flag for that."""
-    return "".join(f"[{one.upper()}{one.lower()}]" if one.isalpha() else _literal(one) for one in word)
+    """A regular expression for a word, however it is written: the dialect of JSON Schema has no flag for that.
 
-
-def _literal(letter: str) -> str:
-    """What stands for itself: that dialect takes no backslash before a space, as Python does."""
-    return re.escape(letter) if letter in ".*+?^$|()[]{}\\" else letter
+    Nor does that dialect take a backslash before a space, as Python does.
+    """
+    signs = ".*+?^$|()[]{}\\"
+    return "".join(f"[{c.upper()}{c.lower()}]" if c.isalpha() else re.escape(c) if c in signs else c for c in word)

@@ -1,4 +1,4 @@
-"""The bricks that the schemas of all games are made of: JSON Schema (2020-12), for editors and for `reading`.
+"""What the schemas of all games are made of: JSON Schema (2020-12), for editors and for `reading`.
 
 What a rule judges, so that it is no fault of shape, stands in an `allOf` with a `$comment` that names the rule.
 `x-is` and `x-write` are for messages: what belongs there, and an example.

@@ -1,4 +1,4 @@
-"""Names to the entries of a catalogue, and what to say of a name that means nothing."""
+"""Names to the entries of a catalogue, and findings for names that mean nothing."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from cardgen.finding import Fix, Path
 from cardgen.text import names, words
 
 MOST = 16
-"""Names that a help can list; more would not be read."""
+"""Names that a hint lists at most; more would not be read."""
 
 
 class UnknownName(NamedTuple):
-    """A name that means nothing: where it stands, and what to say of it."""
+    """A name that means nothing: where it is written, and the message about it."""
 
     path: Path
     message: str
@@ -62,44 +62,44 @@ class CatalogueIndex(Generic[E]):
 class Lookup:
     """Finds entries for one file; `unknown` collects the names that mean nothing.
 
-    Each name means an entry of one shelf; one of another shelf is told of as that.
+    Each name means an entry of one index; for one of another index the message says so.
     """
 
-    def __init__(self, shelves: Mapping[str, CatalogueIndex[E]]) -> None:
-        """The shelves by the key that their names stand under in a file: `weapons`."""
+    def __init__(self, indexes: Mapping[str, CatalogueIndex[E]]) -> None:
+        """The indexes by the key that their names stand under in a file: `weapons`."""
         self.unknown: list[UnknownName] = []
-        self._shelves: Mapping[str, CatalogueIndex[E]] = shelves
+        self._indexes: Mapping[str, CatalogueIndex[E]] = indexes
 
-    def find(self, shelf: CatalogueIndex[E], name: str, path: Path, who: str) -> E | None:
+    def find(self, index: CatalogueIndex[E], name: str, path: Path, who: str) -> E | None:
         """The entry that is meant; None, and an entry of `unknown`, if there is none. `who` has it: `Sir Hugh`."""
-        found = shelf.get(name)
+        found = index.get(name)
         if found is None:
-            self.unknown.append(self._elsewhere(shelf, name, path, who) or missed(shelf, name, path, who))
+            self.unknown.append(self._in_other_index(index, name, path, who) or missed(index, name, path, who))
         return found
 
-    def _elsewhere(self, shelf: CatalogueIndex[E], name: str, path: Path, who: str) -> UnknownName | None:
-        for key, other in self._shelves.items():
-            if other is not shelf and other.get(name) is not None:
-                message = f"{who}: {name} is {_a(other.noun)}, not {_a(shelf.noun)}; each belongs in its own list"
+    def _in_other_index(self, index: CatalogueIndex[E], name: str, path: Path, who: str) -> UnknownName | None:
+        for key, other in self._indexes.items():
+            if other is not index and other.get(name) is not None:
+                message = f"{who}: {name} is {_a(other.noun)}, not {_a(index.noun)}; each belongs in its own list"
                 return UnknownName(path, message, f"move it to {key}")
         return None
 
 
-def missed(shelf: CatalogueIndex[E], name: str, path: Path, who: str) -> UnknownName:
-    """What to say of a name that no entry of a shelf has, with the one that was probably meant."""
-    fact = f"{who}: there is no {shelf.noun} {name}; {_a(shelf.noun)} is one of the rulebook's"
-    near = names.near(name, shelf.names)
+def missed(index: CatalogueIndex[E], name: str, path: Path, who: str) -> UnknownName:
+    """The finding for a name that no entry of an index has, with the one that was probably meant."""
+    fact = f"{who}: there is no {index.noun} {name}; {_a(index.noun)} is one of the rulebook's"
+    near = names.near(name, index.names)
     if near is None:
         return UnknownName(
-            path, fact, choices(name, shelf.names, [entry.name for entry in shelf.entries], shelf.command)
+            path, fact, choices(name, index.names, [entry.name for entry in index.entries], index.command)
         )
-    certain = names.sole(name, shelf.names) == near
+    certain = names.sole(name, index.names) == near
     fix = Fix(name, names.styled(near, name)) if certain else None
     return UnknownName(path, f"{fact}; did you mean {near}?", f"write {near}", fix)
 
 
 def choices(name: str, known: Iterable[str], main: Collection[str], command: str) -> str:
-    """What to say of a name that is near to none: those with a word in common, all if they are few, or where they are.
+    """The finding for a name that is near to none: those with a word in common, all if they are few, or where they are.
 
     `known` has all names and aliases, `main` one for each entry; `command` shows all of them.
     """

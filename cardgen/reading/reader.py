@@ -1,4 +1,4 @@
-"""Reader: decodes a tree by a schema, and says what does not suit it."""
+"""Reader: decodes a tree by a schema, and finds what does not suit it."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 from cardgen.finding import Finding, Path
 from cardgen.reading.decoding import MOST, DecodeState, Schema, TooManyErrors, decoder
 from cardgen.reading.misspelt import alias
-from cardgen.reading.schema_errors import ambiguous, complaints, finding, hopeless
+from cardgen.reading.schema_errors import ambiguous, describe, finding, too_many
 from cardgen.source import MAX_FAULTS, places
 from cardgen.source.comments import too_faulty
 from cardgen.source.node import Node
 
 _UNKNOWN = "additionalProperties"
-"""The schema's word for a key that there is not."""
+"""The keyword of a schema that an unknown key is against."""
 
 
 class Reading(NamedTuple):
@@ -25,7 +25,7 @@ class Reading(NamedTuple):
     findings: list[Finding]
     """`shape/*` and `yaml/ambiguous-scalar`."""
     lost: frozenset[Path]
-    """Where a value could not be read, or something in it; waivers and keys that there are not do not count."""
+    """Where a value could not be read, or something in it; waivers and unknown keys do not count."""
     whole: bool
     """Whether the file's top mapping could be parsed to its end."""
 
@@ -36,28 +36,30 @@ class Reader:
     def __init__(self, schema: Schema) -> None:
         """Members of an `allOf` with a `$comment` are for editors and left out here."""
         self._schema: dict[str, Any] = _own(schema)
-        self._doubts = DecodeState()
-        self._decode = decoder(self._schema, self._doubts)
+        self._state = DecodeState()
+        self._decode = decoder(self._schema, self._state)
         self._validator: Any = None
 
     def read(self, root: Node) -> Reading:
         """The data of a tree whose top is a mapping, and all that is wrong with it."""
-        doubts = self._doubts
-        doubts.valid, doubts.unclear, doubts.count = True, [], 0
+        state = self._state
+        state.valid, state.ambiguous, state.count = True, [], 0
         alias(root, self._schema)
         try:
             data = self._decode(root)
         except TooManyErrors:
-            return Reading({}, [hopeless(root, MOST)], frozenset({()}), False)
-        errors = () if doubts.valid else self._errors(data)
-        findings = [ambiguous(node) for node in doubts.unclear]
-        findings += (
-            finding(root, complaint) for complaint in islice(complaints(errors, self._schema, root), MAX_FAULTS + 1)
-        )
+            return Reading({}, [too_many(root, MOST)], frozenset({()}), False)
+        errors = () if state.valid else self._errors(data)
+        findings = [ambiguous(node) for node in state.ambiguous]
+        findings += (finding(root, error) for error in islice(describe(errors, self._schema, root), MAX_FAULTS + 1))
         if len(findings) > MAX_FAULTS:
             findings[MAX_FAULTS:] = [too_faulty(findings[MAX_FAULTS].span, MAX_FAULTS)]
         _strip(data, errors)
-        faults = [_place(error) for error in errors if error.kind.name != _UNKNOWN]
+        faults: list[Path] = []
+        for error in errors:
+            missing = (error.kind.property,) if error.kind.name == "required" else ()
+            if error.kind.name != _UNKNOWN:
+                faults.append((*error.instance_path, *missing))
         if root.frayed:
             faults += places.partial(root)
         return Reading(data, findings, frozenset(_around(faults)), not root.partial)
@@ -71,7 +73,7 @@ class Reader:
 
 
 def _strip(data: Any, errors: Iterable[Any]) -> None:
-    """Takes keys that there are not out of what a file says; those of the file itself stay, nobody reads them."""
+    """Takes unknown keys out of the data; those at the top of the file stay, since nothing reads them."""
     for error in errors:
         if error.kind.name == _UNKNOWN and error.instance_path:
             holder = data
@@ -79,12 +81,6 @@ def _strip(data: Any, errors: Iterable[Any]) -> None:
                 holder = holder[part]
             for key in error.kind.unexpected:
                 holder.pop(key, None)
-
-
-def _place(error: Any) -> Path:
-    """Where an error of the schema is: the value, or the key that is missing."""
-    path = tuple(error.instance_path)
-    return (*path, error.kind.property) if error.kind.name == "required" else path
 
 
 def _around(faults: Iterable[Path]) -> Iterator[Path]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from cardgen.finding import Finding, Fix, Path, Span
+from cardgen.finding import Finding, Fix, Path
 from cardgen.reading import wording
 from cardgen.reading.decoding import Schema, types_of
 from cardgen.source import MAX_FAULTS, places
@@ -19,7 +19,7 @@ AMBIGUOUS = "yaml/ambiguous-scalar"
 NONE = "none"
 """How a file says that a value does not exist."""
 _DENIED = frozenset({"no", "n", "off", "false", "n/a", "nil"})
-"""What people write for none beside it."""
+"""What people write for `none`."""
 _OF_KEYS = ("additionalProperties", "required", "anyOf")
 """The schema's keywords that are about a mapping's keys; all others are about a value."""
 
@@ -35,10 +35,15 @@ class SchemaError(NamedTuple):
     fix: Fix | None = None
 
 
-def finding(root: Node, complaint: SchemaError) -> Finding:
-    """The complaint at its place."""
-    rule, path, key, message, hint, fix = complaint
-    where = _span(root, rule, path, key)
+def finding(root: Node, error: SchemaError) -> Finding:
+    """The error at its place: that of the value, of the unknown key, or of the mapping that lacks a key."""
+    rule, path, key, message, hint, fix = error
+    where = places.span(root, path)
+    if key is not None and rule == UNKNOWN_KEY:
+        where = places.key_span(root, (*path, key))
+    elif key is not None and (node := places.find(root, path)):
+        empty = places.child(node, key)
+        where = empty.span if empty else places.first_key(node)
     return Finding(rule, "error", where, places.entry(root, path), message, hint, fix=fix)
 
 
@@ -49,40 +54,32 @@ def ambiguous(node: Node) -> Finding:
     return Finding(AMBIGUOUS, "error", node.span, "", message, f'write "{written}"', fix=Fix(written, written))
 
 
-def hopeless(root: Node, limit: int) -> Finding:
+def too_many(root: Node, limit: int) -> Finding:
     """A file in which nearly nothing suits its schema."""
     message = f"more than {limit:,} keys and values are not what they should be; such a file is not read"
     return Finding(WRONG_TYPE, "error", places.first_key(root), "", message, "let `cardgen new` begin a file")
 
 
-def complaints(errors: Iterable[Any], schema: Schema, root: Node) -> Iterator[SchemaError]:
-    """What to say of the schema's errors (as jsonschema_rs gives them), each fault once."""
+def describe(errors: Iterable[Any], schema: Schema, root: Node) -> Iterator[SchemaError]:
+    """The errors of a schema's own check (as jsonschema_rs gives them) in our words, each fault once."""
     by_path: dict[Path, list[Any]] = {}
     for error in errors:
         by_path.setdefault(tuple(error.instance_path), []).append(error)
-    return (found for path, here in by_path.items() for found in _at(path, here, schema, root))
+    return (found for path, here in by_path.items() for found in _of_value(path, here, schema, root))
 
 
-def _span(root: Node, rule: str, path: Path, key: str | None) -> Span:
-    if key is None:
-        return places.span(root, path)
-    node = places.find(root, path)
-    if rule == UNKNOWN_KEY:
-        return places.key_span(root, (*path, key))
-    if node is None:
-        return places.span(root, path)
-    empty = places.child(node, key)
-    return empty.span if empty else places.first_key(node)
-
-
-def _at(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iterator[SchemaError]:
-    """The complaints about one value."""
+def _of_value(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iterator[SchemaError]:
+    """The errors of one value."""
     node = places.find(root, path)
     here = wording.schema_at(schema, path)
     if node is None or here is None:
         return
     strange = [key for error in errors if error.kind.name == "additionalProperties" for key in error.kind.unexpected]
-    near = {key: _near(key, here["properties"]) for key in strange[: MAX_FAULTS + 1]}
+    known = here["properties"] if strange else {}
+    near: dict[str, str | None] = {}
+    for key in strange[: MAX_FAULTS + 1]:
+        name = key.partition(":")[0]  # `size:3` without a space is a key to YAML
+        near[key] = name if name in known else names.near(key, known)
     for key, meant in near.items():
         yield _unknown(path, key, meant, here, root)
     for error in errors:
@@ -95,12 +92,6 @@ def _at(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iterator[S
             yield _neither(path, here, root)
     if any(error.kind.name not in _OF_KEYS for error in errors) and not places.breaks_off(root, path):
         yield _wrong(path, node, here, root, schema)
-
-
-def _near(key: str, known: Schema) -> str | None:
-    """The key that was probably meant; what stands before a colon is a key that stands there."""
-    name = key.partition(":")[0]
-    return name if name in known else names.near(key, known)
 
 
 def _cut_off(node: Node, key: str) -> bool:

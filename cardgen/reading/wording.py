@@ -1,4 +1,4 @@
-"""How complaints call things: who is meant, what stands there, and what belongs there."""
+"""What messages about a file call things: who is meant, what is written there, and what belongs there."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _of(root: Node, path: Path) -> str:
 
 
 def shown(node: Node) -> str:
-    """What stands there."""
+    """What is written there."""
     if node.value is None:
         return "empty"
     if isinstance(node.value, str):
@@ -112,10 +112,8 @@ def words(schema: Schema) -> list[str]:
 
 def advice(node: Node, schema: Schema) -> str:
     """What to write instead."""
-    return _plain_advice(node, schema) or _any_advice(schema)
-
-
-def _any_advice(schema: Schema) -> str:
+    if found := _advice_on(node, schema):
+        return found
     if words(schema):
         return "take one of these"
     if types_of(schema)[0] == "object" and schema.get("required"):
@@ -123,7 +121,8 @@ def _any_advice(schema: Schema) -> str:
     return f"write {expected(schema)}"
 
 
-def _plain_advice(node: Node, schema: Schema) -> str | None:
+def _advice_on(node: Node, schema: Schema) -> str | None:
+    """Advice that goes by what is written there, or by the schema's own example."""
     kind = types_of(schema)[0]
     if "x-write" in schema:
         return f"write {schema['x-write']}"
