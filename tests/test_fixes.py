@@ -31,9 +31,7 @@ NAME = "/nowhere/pygmies/sample.yaml"
 def changed_file(data: bytes, name: str = NAME) -> fixes.FixedFile | None:
     """What becomes of a file that stands alone; None if nothing changes."""
     loaded = project.load([], stdin=(name, data))
-    made = fixes.fix(
-        loaded, lambda contents: project.load([], stdin=(name, data), instead=contents), lambda _: data, list
-    )
+    made = fixes.fix(loaded, list)
     return made[0] if made else None
 
 
@@ -212,10 +210,7 @@ def test_stems(tmp_path: Path) -> None:
     kept = whole.replace("- evil", "- goood").replace("neutral: neutral", "neutral: undaed")
     game.write_text(kept.replace("- undead", "- undaed"))
 
-    def load(contents: Any) -> project.Project:
-        return project.load([str(game)], instead=contents)
-
-    made = fixes.fix(load({}), load, lambda file: Path(file.location).read_bytes(), list)
+    made = fixes.fix(project.load([str(game)]), list)
 
     assert [item.after.decode() for item in made] == [kept]
     assert [item.file.stem for item in made] == ["night"]
@@ -276,7 +271,7 @@ def test_unwanted_findings_are_left() -> None:
     data = spoiled(a="shooting: 3", b="shooting: -").encode()
     loaded = project.load([], stdin=(NAME, data))
 
-    assert fixes.fix(loaded, lambda _: loaded, lambda _: data, lambda _: []) == []
+    assert fixes.fix(loaded, lambda _: []) == []
 
 
 def test_files_loaded_beside_are_left(tmp_path: Path) -> None:
@@ -286,12 +281,7 @@ def test_files_loaded_beside_are_left(tmp_path: Path) -> None:
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document).replace("Sword", "Swrod"), encoding="utf-8")
     paths = [str(tmp_path / "good.yaml")]
     loaded = project.load(paths)
-    made = fixes.fix(
-        loaded,
-        lambda contents: project.load(paths, instead=contents),
-        lambda file: Path(file.location).read_bytes(),
-        list,
-    )
+    made = fixes.fix(loaded, list)
 
     assert len(loaded.files) == 5
     assert [item.file.stem for item in made] == ["good"]

@@ -158,7 +158,7 @@ def report(findings: Sequence[Finding], options: Options) -> None:
     found = [f for f in findings if f.waived is None and (f.level == "error" or not options.quiet)]
     found.sort(key=lambda finding: finding.level)
     if found:
-        from cardgen.commands.check import show
+        from cardgen.commands._reports import show
 
         show(found[:MOST_SHOWN], options)
         if len(found) > MOST_SHOWN:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cardgen.commands import _exits, _printing
-from cardgen.commands._options import Options, PrintOptions, load_settings
+from cardgen.commands._options import Options, PrintOptions
 from cardgen.commands._output import tell
 from cardgen.commands._picking import Picker
 from cardgen.errors import CardgenError
@@ -56,12 +56,12 @@ def show(
 
 def _found(project: Project, printing: PrintOptions) -> tuple[list[Finding], list[ProofFace]]:
     """What a check finds that heeds the settings, and the faces that it has laid out."""
-    from cardgen.commands import check
+    from cardgen.commands import _reports
     from cardgen.printing import pipeline
     from cardgen.printing.proof.faces import ProofFaces
 
     layout = _printing.layout_for(printing)
-    selection = check.selected((), (), load_settings())
+    selection = _reports.selected()
     faces = ProofFaces(layout)
     found = pipeline.check(project, layout, selection.ignored, printing.target, faces.look)
     return selection.of(found), faces.made

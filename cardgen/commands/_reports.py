@@ -1,4 +1,4 @@
-"""The reports of a check: which are asked for, and writing them."""
+"""The reports of a check: what they are about, where they go, and writing them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,18 @@ import click
 
 from cardgen import reporters
 from cardgen.commands import _exits, _output
+from cardgen.commands._options import Options, load_settings
 from cardgen.commands._usage_errors import unknown
+from cardgen.config import settings
+from cardgen.disk.files import reason, write_atomically
+from cardgen.errors import CardgenError
+from cardgen.finding import Finding
+from cardgen.reporters import github
+from cardgen.reporters import text as text_reporter
+from cardgen.rules.selection import RuleSelection, select
 
-STDOUT = "-"
-TELLS_ALL = ("text", "json")
-"""Formats that bear the summary."""
+WITH_SUMMARY = ("text", "json")
+"""The formats that hold the summary."""
 
 
 class Output(NamedTuple):
@@ -25,64 +32,70 @@ class Output(NamedTuple):
 
 
 def outputs(formats: Sequence[str]) -> list[Output]:
-    """The reports asked for; at most one of them to standard output."""
+    """The reports that `--format FORMAT[=FILE]` asks for; at most one of them to standard output."""
     found = []
     for written in formats or ("text",):
         name, _, file = written.partition("=")
         if name not in reporters.names():
             raise unknown("format", name, reporters.names())
-        found.append(Output(name, None if file in ("", STDOUT) else file))
+        found.append(Output(name, None if file in ("", "-") else file))
     if sum(output.file is None for output in found) > 1:
         raise click.UsageError("only one report can go to standard output; write the others as --format FORMAT=FILE")
     return found
 
 
+def selected(chosen: Sequence[str] = (), ignored: Sequence[str] = ()) -> RuleSelection:
+    """The rules of the command line, then of the settings: a rule that is selected by hand is not ignored by them.
+
+    Raises CardgenError for rules that do not exist.
+    """
+    standing = load_settings()
+    given, problems = select(_words(chosen), _words(ignored))
+    if problems:
+        raise CardgenError(*problems)
+    usual, problems = select(_words(standing.select), _words(standing.ignore))
+    if problems:
+        where = " or ".join(path.replace(os.sep, "/") for path in reversed(settings.paths()))
+        raise CardgenError(*(f"{where}: {problem}" for problem in problems))
+    return RuleSelection(
+        usual.chosen if given.chosen is None else given.chosen,
+        given.ignored if ignored else usual.ignored - (given.chosen or frozenset()),
+    )
+
+
+def _words(written: Sequence[str]) -> list[str]:
+    return [word for part in written for word in part.replace(",", " ").split()]
+
+
+def show(findings: Sequence[Finding], options: Options) -> None:
+    """Tell the person findings on standard error, for commands that have something else to print."""
+    summary = reporters.summarise(findings, 0)
+    report = reporters.Report(findings, summary, reporters.Sources(), options.color, brief=True)
+    _output.report(reporters.render("text", report) + "\n", err=True, color=options.color)
+
+
 def write(asked: Sequence[Output], report: reporters.Report, color: bool | None, aside: bool) -> bool:
-    """Writes all reports, to standard error if `aside`; whether every file could be written."""
-    done = True
+    """Write all reports, to standard error if `aside`; whether every file could be written."""
+    problems = []
     for name, file in asked:
         if file is None:
             _output.report(reporters.render(name, report), err=aside, color=color)
-        else:
-            done &= _write_file(name, file, report)
-    if any(output.format == "github" for output in asked):
-        done &= _add_job_summary(report)
-    told = any(output.file is None and output.format in TELLS_ALL for output in asked)
-    if not told and not report.brief:
-        _output.tell(_summary(report), err=True)
-    return done
-
-
-def _write_file(name: str, file: str, report: reporters.Report) -> bool:
-    from cardgen.disk.files import reason, write_atomically
-
-    text = reporters.render(name, report._replace(color=False, brief=False))
-    try:
-        write_atomically(file, text.encode("utf-8", "backslashreplace"))
-    except OSError as error:
-        _exits.say(f"{file}: {reason(error)}")
-        return False
-    return True
-
-
-def _add_job_summary(report: reporters.Report) -> bool:
-    """Adds the table of all findings to the file that GitHub names for it; whether that went well."""
-    from cardgen.disk.files import reason
-    from cardgen.reporters import github
-
-    path = os.environ.get(github.SUMMARY)
-    if not path:
-        return True
-    try:
-        with open(path, "ab") as file:
-            file.write(github.summary(report).encode())
-    except OSError as error:
-        _exits.say(f"{path}: {reason(error)}")
-        return False
-    return True
-
-
-def _summary(report: reporters.Report) -> str:
-    from cardgen.reporters import text
-
-    return text.summary(report.summary)
+            continue
+        text = reporters.render(name, report._replace(color=False, brief=False))
+        try:
+            write_atomically(file, text.encode("utf-8", "backslashreplace"))
+        except OSError as error:
+            problems.append(f"{file}: {reason(error)}")
+    job_summary = os.environ.get(github.SUMMARY)
+    if job_summary and any(output.format == "github" for output in asked):
+        try:
+            with open(job_summary, "ab") as opened:
+                opened.write(github.summary(report).encode())
+        except OSError as error:
+            problems.append(f"{job_summary}: {reason(error)}")
+    for problem in problems:
+        _exits.say(problem)
+    has_summary = any(output.file is None and output.format in WITH_SUMMARY for output in asked)
+    if not has_summary and not report.brief:
+        _output.tell(text_reporter.summary(report.summary), err=True)
+    return not problems

@@ -1,6 +1,6 @@
 """Fixing files: what a finding knows for certain is written into them, and nothing else of them changes.
 
-`fix` is the way in: from a loaded project to the files that would change. It writes nothing.
+`fix` is the way in: from a loaded project to the files that would change, which `write` writes.
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardgen.disk import stems
+from cardgen.disk.files import reason, write_atomically
 from cardgen.file import File
 from cardgen.finding import Finding, FindingKey, Replacement, Span
-from cardgen.fixes.edits import Edit, EditableText, edits
+from cardgen.fixes.edits import EditableText, edits
 from cardgen.fixes.sound import kept
 from cardgen.project import Project
 
@@ -28,36 +29,70 @@ class FixedFile(NamedTuple):
     before: bytes
     after: bytes
     fixes: int
-    """In how many places."""
+    """The number of places that are fixed."""
+
+    def diff(self) -> bytes:
+        """What changes, as a unified diff with the name that findings show."""
+        from difflib import diff_bytes, unified_diff
+
+        name = self.file.name.encode("utf-8", "backslashreplace")
+        lines = diff_bytes(unified_diff, _lines(self.before), _lines(self.after), name, name)
+        return b"".join(line if line.endswith(b"\n") else line + b"\n\\ No newline at end of file\n" for line in lines)
 
 
-def fix(
-    project: Project,
-    again: Callable[[Mapping[str, bytes]], Project],
-    content: Callable[[File], bytes],
-    wanted: Callable[[Iterable[Finding]], list[Finding]],
-) -> list[FixedFile]:
+def fix(project: Project, wanted: Callable[[Iterable[Finding]], list[Finding]]) -> list[FixedFile]:
     """The reported files that change when all is fixed that can be, in the order of the project.
 
-    `again` loads the project with other contents in place of some files', by `File.path`; `content` gives what a file
-    holds, and may raise OSError; `wanted` picks the findings to be fixed.
+    `wanted` picks the findings to be fixed. Raises OSError when a file has gone.
     """
+    loaded = project
     made: dict[str, FixedFile] = {}
     looked = 0
     for _ in range(ROUNDS):
-        changed = [found for file in project.files if (found := _fixed(file, made, content, wanted))]
+        changed = [found for file in loaded.files if (found := _fixed(project, file, made, wanted))]
         made |= {found.file.path: found for found in changed}
         looked += sum(len(found.after) for found in changed)
         if not changed or looked > ENOUGH:
             break
-        project = again({path: found.after for path, found in made.items()})
+        loaded = project.reloaded({path: found.after for path, found in made.items()})
     return list(made.values())
 
 
-def replacements(
-    project: Project, content: Callable[[File], bytes], findings: Iterable[Finding]
-) -> dict[FindingKey, Replacement]:
-    """What `fix` would write first in the reported files for some findings; `content` as there.
+def _fixed(
+    project: Project,
+    file: File,
+    made: Mapping[str, FixedFile],
+    wanted: Callable[[Iterable[Finding]], list[Finding]],
+) -> FixedFile | None:
+    """The file after one more round; None if nothing of it changes. One that came with cardgen stays as it is."""
+    own = file.reported and not stems.comes_along(file.path)
+    findings = [found for found in wanted(file.findings) if found.fix] if own else []
+    if not findings:
+        return None
+    so_far = made.get(file.path)
+    if so_far is None:
+        data = project.content(file)
+        so_far = FixedFile(file, data, data, 0)
+    text = EditableText(so_far.after)
+    sound = kept(file, text, edits(text, findings, file.node))
+    return so_far._replace(after=text.edited(sound), fixes=so_far.fixes + len(sound)) if sound else None
+
+
+def write(files: Sequence[FixedFile]) -> tuple[list[FixedFile], list[str]]:
+    """Put fixed files in their places; those that are fixed now, and a sentence for each that cannot be written."""
+    done, problems = [], []
+    for item in files:
+        try:
+            if item.file.location:
+                write_atomically(item.file.location, item.after)
+            done.append(item)
+        except OSError as error:
+            problems.append(f"{item.file.name}: {reason(error)}; nothing in it was fixed")
+    return done, problems
+
+
+def replacements(project: Project, findings: Iterable[Finding]) -> dict[FindingKey, Replacement]:
+    """What `fix` would write first in the reported files for some findings; nothing when a file has gone.
 
     Of a finding that has a fix and is not among them, it is better not made.
     """
@@ -66,9 +101,12 @@ def replacements(
         if found.fix:
             by_file.setdefault(found.span.path, []).append(found)
     made: dict[FindingKey, Replacement] = {}
-    for file in project.files:
-        if file.reported and file.name in by_file:
-            made.update(_replacements(file, content(file), by_file[file.name]))
+    try:
+        for file in project.files:
+            if file.reported and file.name in by_file:
+                made.update(_replacements(file, project.content(file), by_file[file.name]))
+    except OSError:
+        return {}
     return made
 
 
@@ -78,30 +116,12 @@ def _replacements(file: File, data: bytes, findings: Sequence[Finding]) -> Itera
     for found in findings:
         for edit in edits(text, [found], file.node):
             if edit in sound:
-                yield (found.span, found.message), _replacement(file, text, edit)
+                place = Span(file.name, *text.place(edit.start), *text.place(edit.end))
+                yield (found.span, found.message), Replacement(place, edit.text)
 
 
-def _replacement(file: File, text: EditableText, edit: Edit) -> Replacement:
-    return Replacement(Span(file.name, *text.place(edit.start), *text.place(edit.end)), edit.text)
-
-
-def _fixed(
-    file: File,
-    made: Mapping[str, FixedFile],
-    content: Callable[[File], bytes],
-    wanted: Callable[[Iterable[Finding]], list[Finding]],
-) -> FixedFile | None:
-    """The file after one more round; None if nothing of it changes. One that came with cardgen stays as it is."""
-    own = file.reported and not stems.comes_along(file.path)
-    findings = [found for found in wanted(file.findings) if found.fix] if own else []
-    if not findings:
-        return None
-    so_far = made.get(file.path) or _untouched(file, content)
-    text = EditableText(so_far.after)
-    sound = kept(file, text, edits(text, findings, file.node))
-    return so_far._replace(after=text.edited(sound), fixes=so_far.fixes + len(sound)) if sound else None
-
-
-def _untouched(file: File, content: Callable[[File], bytes]) -> FixedFile:
-    data = content(file)
-    return FixedFile(file, data, data, 0)
+def _lines(data: bytes) -> list[bytes]:
+    """The lines as `patch` counts them: they end with a line feed alone."""
+    lines = [line + b"\n" for line in data.split(b"\n")]
+    lines[-1] = lines[-1][:-1]
+    return lines if lines[-1] else lines[:-1]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardgen.disk import stems
+from cardgen.disk import files, stems
 from cardgen.file import File
 
 ENDINGS = (".yaml", ".yml")
@@ -22,6 +22,18 @@ class Project:
     """Named files in the order they were named, then those that games link."""
     problems: list[str] = field(default_factory=list)
     """Paths that are missing or cannot be read, as sentences."""
+    paths: Sequence[str] = ()
+    """The files and folders that were named."""
+    stdin: tuple[str, bytes] | None = None
+    """The name and content of what came through standard input."""
+
+    def content(self, file: File) -> bytes:
+        """What a file held when it was loaded, or holds now; raises OSError as `disk.files.read`."""
+        return self.stdin[1] if self.stdin and not file.location else files.read(file.location)
+
+    def reloaded(self, instead: Mapping[str, bytes]) -> Project:
+        """The same files anew; `instead` as for `load`."""
+        return load(self.paths, stdin=self.stdin, instead=instead)
 
     def linked(self, file: File) -> Iterator[File]:
         """The files that a game lists (or the game that a crew names), in its order, as far as they were loaded.
@@ -37,10 +49,9 @@ class Project:
 
     def members(self, file: File) -> list[tuple[Any, str, str]]:
         """What a game lists, or else itself: each model that could be read, its file's name and its folder."""
-        files = self.linked(file) if file.links else [file]
         return [
             (one.model, one.name, os.path.dirname(os.path.abspath(one.location)))
-            for one in files
+            for one in (self.linked(file) if file.links else [file])
             if one.model is not None
         ]
 
@@ -66,4 +77,4 @@ def load(
     for path in paths:
         loader.add(path)
     loader.link()
-    return Project(list(loader.files.values()), loader.problems)
+    return Project(list(loader.files.values()), loader.problems, paths, stdin)

@@ -8,17 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from click.testing import CliRunner, Result
 from PIL import Image
 
 from cardgen import reporters
-from cardgen.commands import main
 from cardgen.config.settings import CHOICES
 from cardgen.layout import layout_cache
 from tests.systems.pygmies import samples
 
 if TYPE_CHECKING:
     from tests.conftest import Run
+from tests.commands.in_process import Done, cardgen
 
 
 @pytest.fixture
@@ -48,12 +47,12 @@ def warned() -> samples.Document:
     return {key: value for key, value in samples.faction().items() if key != "theme"}
 
 
-def check(*arguments: str, stdin: str | None = None) -> Result:
+def check(*arguments: str, stdin: str | None = None) -> Done:
     """Run the command, without laying cards out."""
-    return CliRunner().invoke(main, ["check", "--no-layout", *arguments], input=stdin)
+    return cardgen("check", "--no-layout", *arguments, stdin=stdin)
 
 
-def rules(result: Result) -> list[str]:
+def rules(result: Done) -> list[str]:
     """The rules of the findings of a JSON report."""
     return [found["rule"] for found in json.loads(result.stdout)["findings"]]
 
@@ -169,7 +168,7 @@ def test_several_formats(here: Path) -> None:
     assert Path("c").read_text(encoding="utf-8").count("\n") == 1
 
 
-def annotated(tmp_path: Path, *arguments: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Result, str]:
+def annotated(tmp_path: Path, *arguments: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Done, str]:
     """The command as GitHub runs it, and the job summary; there is one from an earlier command of the step."""
     summary = tmp_path / "step.md"
     summary.write_text("Before.\n\n", encoding="utf-8")
@@ -325,9 +324,9 @@ def test_waived(here: Path) -> None:
 
 def test_quiet(here: Path) -> None:
     """With -q only what is wrong is printed."""
-    runner, path = CliRunner(), write("good.yaml", faulty())
-    found = runner.invoke(main, ["-q", "check", "--no-layout", path])
-    clean = runner.invoke(main, ["-q", "check", "--no-layout", write("clean.yaml")])
+    path = write("good.yaml", faulty())
+    found = cardgen("-q", "check", "--no-layout", path)
+    clean = cardgen("-q", "check", "--no-layout", write("clean.yaml"))
 
     assert "[pygmies/weapon-count]" in found.stdout
     assert "1 file" not in found.stdout
@@ -348,7 +347,7 @@ def test_layout(here: Path) -> None:
     made = samples.faction()
     made["groups"][0]["name"] = "Spearman " * 60
     path = write("good.yaml", made)
-    with_layout = CliRunner().invoke(main, ["check", path, "--format=json"])
+    with_layout = cardgen("check", path, "--format=json")
 
     assert set(rules(with_layout)) == {"layout/text-overflow"}
     assert rules(check(path, "--format=json")) == []
@@ -361,9 +360,9 @@ def looks(hero: str = "", henchmen: str = "", back: str = "", folder: str = "loo
     return ["--templates", folder, "--format=json"]
 
 
-def laid_out(*arguments: str) -> Result:
+def laid_out(*arguments: str) -> Done:
     """Run the command, with all there is to it."""
-    return CliRunner().invoke(main, ["check", *arguments])
+    return cardgen("check", *arguments)
 
 
 NAME = '<text x="{}" y="20" size="8" font="Barlow Condensed Medium">{{{{ card.name }}}}</text>'
@@ -497,8 +496,8 @@ def test_colour_on_request(here: Path) -> None:
     """--color always colours a pipe, and NO_COLOR decides otherwise only where nothing was asked for."""
     arguments = ["check", "--no-layout", write("good.yaml", faulty())]
 
-    assert "\x1b[" in CliRunner().invoke(main, ["--color", "always", *arguments]).stdout
-    assert "\x1b[" not in CliRunner().invoke(main, arguments).stdout
+    assert "\x1b[" in cardgen("--color", "always", *arguments).stdout
+    assert "\x1b[" not in cardgen(*arguments).stdout
 
 
 def test_the_real_command(here: Path, run: Run) -> None:
@@ -517,8 +516,8 @@ def test_the_real_command(here: Path, run: Run) -> None:
 def test_quiet_tells_of_waivers(here: Path) -> None:
     """What is waived is counted aloud, even with -q."""
     path = write("good.yaml", warned() | {"waive": {"pygmies/theme": "None."}})
-    text = CliRunner().invoke(main, ["-q", "check", "--no-layout", path])
-    concise = CliRunner().invoke(main, ["-q", "check", "--no-layout", "--format=concise", path])
+    text = cardgen("-q", "check", "--no-layout", path)
+    concise = cardgen("-q", "check", "--no-layout", "--format=concise", path)
 
     assert (text.stdout, text.stderr) == ("1 file checked: no problems found (1 waived)\n", "")
     assert (concise.stdout, concise.stderr) == ("", "1 file checked: no problems found (1 waived)\n")
@@ -550,8 +549,8 @@ def test_verbose(here: Path) -> None:
     """With -v standard error tells what was done; standard output is as it was."""
     for stem, document in samples.table().items():
         write(f"{stem}.yaml", document)
-    loud = CliRunner().invoke(main, ["-v", "check", "--no-layout", "good.yaml"])
-    laid = CliRunner().invoke(main, ["-v", "check", "good.yaml"])
+    loud = cardgen("-v", "check", "--no-layout", "good.yaml")
+    laid = cardgen("-v", "check", "good.yaml")
 
     assert "read good.yaml\n" in loud.stderr
     assert "read evil.yaml, for a game that lists it\n" in loud.stderr
@@ -562,7 +561,7 @@ def test_verbose(here: Path) -> None:
 
 def told(*arguments: str) -> str:
     """The last that -v tells of a check of good.yaml, which ends well."""
-    result = CliRunner().invoke(main, ["-v", "check", *arguments, "good.yaml"])
+    result = cardgen("-v", "check", *arguments, "good.yaml")
 
     assert (result.exit_code, result.stdout) == (0, "1 file checked: no problems found\n")
     return result.stderr.splitlines()[-1].removeprefix("cardgen: ")

@@ -9,9 +9,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
-from cardgen.commands import main
+from tests.commands.in_process import Done, cardgen
 from tests.systems.pygmies import samples
 
 GOOD = samples.text(samples.faction()).replace("shooting: 3", 'shooting: "-"').replace("Long Bow", "Mace")
@@ -31,9 +30,9 @@ def write(path: Path, text: str) -> Path:
     return path
 
 
-def check(*arguments: str, stdin: str | bytes | None = None) -> Result:
+def check(*arguments: str, stdin: str | bytes | None = None) -> Done:
     """Run the command, without laying cards out."""
-    return CliRunner().invoke(main, ["check", "--no-layout", *arguments], input=stdin)
+    return cardgen("check", "--no-layout", *arguments, stdin=stdin)
 
 
 def test_who_checks_hears_of_it(here: Path) -> None:

@@ -7,21 +7,20 @@ import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
 from cardgen import systems
 from cardgen.commands import list as listing
-from cardgen.commands import main
 from cardgen.disk import resources
 from cardgen.systems.pygmies import catalogue
 from cardgen.text import names
+from tests.commands.in_process import Done, cardgen
 from tests.conftest import Run
 from tests.systems.pygmies import samples
 
 
-def run(*arguments: str) -> Result:
+def run(*arguments: str) -> Done:
     """Run the command, its output caught, so that it is no terminal."""
-    return CliRunner().invoke(main, ["list", *arguments], catch_exceptions=False)
+    return cardgen("list", *arguments)
 
 
 def listed(*arguments: str) -> list[str]:

@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from cardgen.commands import main
+from tests.commands.in_process import cardgen
 
 ROOT = Path(__file__).parents[2]
 FAULTY = ROOT / "tests" / "newcomer" / "corsairs.yaml"
@@ -51,7 +50,7 @@ def transcript() -> Iterator[tuple[str, str]]:
 
 def said(*arguments: str) -> str:
     """What a person sees on the terminal."""
-    return CliRunner().invoke(main, arguments).output
+    return cardgen(*arguments).output
 
 
 def test_one_run_finds_all(here: Path) -> None:

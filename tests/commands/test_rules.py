@@ -6,15 +6,14 @@ import json
 
 import pytest
 import yaml
-from click.testing import CliRunner, Result
 
-from cardgen.commands import main
 from cardgen.rules import registry
+from tests.commands.in_process import Done, cardgen
 
 
-def rules(*arguments: str) -> Result:
+def rules(*arguments: str) -> Done:
     """Run the command."""
-    return CliRunner().invoke(main, ["rules", *arguments])
+    return cardgen("rules", *arguments)
 
 
 def test_list() -> None:
