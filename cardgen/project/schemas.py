@@ -18,5 +18,5 @@ def text(system: str, kind: str) -> str:
 
 
 def file_name(system: str, kind: str) -> str:
-    """The name of the file that holds the schema of a kind: `pygmies-crew.schema.json`."""
+    """The name of the file that holds the schema of a kind: `SYSTEM-KIND.schema.json`."""
     return f"{system}-{kind}.schema.json"
