@@ -21,6 +21,7 @@ from cardgen.layout import rendering
 from cardgen.layout.canonical import NotCanonical, plain
 from cardgen.layout.frame import SHARP, Frame
 from cardgen.layout.template import POKER, Templates
+from cardgen.layout.template_files import TemplateReading
 
 MOST = 5000
 """Faces that are remembered of templates in one setting."""
@@ -147,7 +148,7 @@ def environment(
     trusted: bool,
     cache: str | None,
     told: Mapping[str, object],
-    source: rendering.TemplateReading = "written",
+    source: TemplateReading = "written",
     language: Language = ENGLISH,
 ) -> Any:
     """`rendering.environment(...)` that compiles a text of a template once; where all are ours the same for the same.

@@ -7,16 +7,15 @@ of the ladder with which there are as few pages as with the smallest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.layout import contents, markup
 from cardgen.layout.entry import EntryLayout, LaidOutEntry
 from cardgen.layout.markup import Element
-from cardgen.layout.space import Space, count, number
-from cardgen.layout.type_scale import Size, ladder
+from cardgen.layout.space import Placer, Space, count, number
+from cardgen.layout.type_scale import TypeSize, ladder
 
-Children = Callable[[Element, Space], None]
 SLACK = 0.05
 """Millimetres that nobody misses."""
 FINE = 0.5
@@ -123,7 +122,7 @@ class _Block(NamedTuple):
     height: float = 0.0
 
 
-def place(element: Element, space: Space, children: Children) -> None:
+def place(element: Element, space: Space, children: Placer) -> None:
     """Place the columns of the page in hand; the session is told how many pages there are."""
     columns, gutter = count(element, "count", 1), number(element, "gutter", 5.0)
     width = (space.w - (columns - 1) * gutter) / columns
@@ -205,13 +204,15 @@ def _too_many(pages: int, most: int) -> str:
     return f"the texts need {pages} pages at the smallest size; {allowed} allowed"
 
 
-def _block(element: Element, space: Space, width: float, steps: list[Size]) -> _Block:
+def _block(element: Element, space: Space, width: float, steps: list[TypeSize]) -> _Block:
     if element.tag == "entry":
         return _Block(element, EntryLayout(element, space.inside(0, 0, width, 0, element.at), steps))
     return _Block(element, None, space.down(element, "h"))
 
 
-def _choose(blocks: list[_Block], steps: list[Size], room: Room) -> tuple[list[ColumnBlock], list[LaidOutEntry | None]]:
+def _choose(
+    blocks: list[_Block], steps: list[TypeSize], room: Room
+) -> tuple[list[ColumnBlock], list[LaidOutEntry | None]]:
     """The largest step with which there are as few pages as with the smallest."""
     fewest = 0
     found: tuple[list[ColumnBlock], list[LaidOutEntry | None]] | None = None
@@ -226,7 +227,7 @@ def _choose(blocks: list[_Block], steps: list[Size], room: Room) -> tuple[list[C
     return found
 
 
-def _part(block: _Block, setting: LaidOutEntry | None, step: Size) -> ColumnBlock:
+def _part(block: _Block, setting: LaidOutEntry | None, step: TypeSize) -> ColumnBlock:
     element = block.element
     if setting is not None:
         return ColumnBlock(setting.height, number(element, "above", step.gap))
@@ -259,7 +260,7 @@ def _moved(columns: list[Column], parts: Sequence[int]) -> list[Column]:
     return [[spot._replace(part=parts[spot.part]) for spot in column] for column in columns]
 
 
-def _put(block: _Block, setting: LaidOutEntry | None, space: Space, again: bool, children: Children) -> None:
+def _put(block: _Block, setting: LaidOutEntry | None, space: Space, again: bool, children: Placer) -> None:
     if block.entry is None:
         repeated = next((child for child in block.element.elements if child.tag == "again"), None)
         children(repeated if again and repeated is not None else block.element, space)

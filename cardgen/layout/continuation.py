@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from cardgen.layout.flow import Rest
 from cardgen.layout.frame import Frame, LayoutFault
+from cardgen.layout.paragraphs import Rest
 from cardgen.layout.space import Session
 
 OVERFLOW = "text-overflow"
@@ -14,7 +14,7 @@ LayOutFace = Callable[[str, Mapping[str, object]], Frame]
 
 
 def with_back(session: Session, two_sided: bool, face: LayOutFace, template: str) -> Frame:
-    """The front that `face` makes of a template, with what is `behind` it if its texts go on there.
+    """The front that `face` makes of a template, with what is on its `back` if its texts go on there.
 
     Where they have no room on both sides either, a front that does without a back is taken, if there is one: a template
     may have a shorter text for it.

@@ -11,7 +11,8 @@ import hashlib
 import os
 from collections.abc import Sequence
 
-from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Picture, Rect, Segment, Unseen, VectorPath
+from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Picture, Rect, Unseen, VectorPath
+from cardgen.layout.outlines import Segment
 
 LETTERS = 12
 """Of a digest: enough to tell a million faces apart."""

@@ -12,7 +12,7 @@ from cardgen.layout.frame import Line, Rect
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import Space, colour, number, numbers, word
 from cardgen.layout.text import ALIGN
-from cardgen.layout.type_scale import Size
+from cardgen.layout.type_scale import TypeSize
 
 HAIRLINE = 0.2
 """Millimetres: the line under a row whose template does not say."""
@@ -33,12 +33,12 @@ class LaidOutEntry(NamedTuple):
 class EntryLayout:
     """What stands in an `<entry>`, one piece under the other."""
 
-    def __init__(self, element: Element, space: Space, steps: list[Size]) -> None:
+    def __init__(self, element: Element, space: Space, steps: list[TypeSize]) -> None:
         """`space`: as wide as the column."""
         self._element = element
         self._pieces = list(_pieces(element, space, steps))
 
-    def at_step(self, step: Size, room: float) -> LaidOutEntry:
+    def at_step(self, step: TypeSize, room: float) -> LaidOutEntry:
         """All pieces at that step; a smaller one where a word is too wide for it, or no column as high as `room`."""
         set_pieces = [piece.set(step, room) for piece in self._pieces]
         return LaidOutEntry(
@@ -60,7 +60,7 @@ class _Text:
     def __init__(self, flow: Flow) -> None:
         self._flow = flow
 
-    def set(self, step: Size, room: float) -> list[SetText]:
+    def set(self, step: TypeSize, room: float) -> list[SetText]:
         return [_set(self._flow, step, self._flow.space.w, room)]
 
     def height(self, made: list[SetText]) -> float:
@@ -82,12 +82,12 @@ class _Cell(NamedTuple):
 class _Row:
     """Cells beside each other; the highest makes the row's height."""
 
-    def __init__(self, element: Element, space: Space, steps: list[Size]) -> None:
+    def __init__(self, element: Element, space: Space, steps: list[TypeSize]) -> None:
         self._element = element
         self._pad = numbers(element, "pad", "0.4 0", 2)
         self._cells = list(_cells(element, space, self._pad[1], steps))
 
-    def set(self, step: Size, room: float) -> list[SetText]:
+    def set(self, step: TypeSize, room: float) -> list[SetText]:
         return [_set(cell.flow, step, cell.w, room) for cell in self._cells]
 
     def height(self, made: list[SetText]) -> float:
@@ -110,13 +110,13 @@ class _Row:
             space.out.append(Line(space.x, foot, space.x + space.w, foot, stroke, line))
 
 
-def _set(flow: Flow, step: Size, width: float, room: float) -> SetText:
+def _set(flow: Flow, step: TypeSize, width: float, room: float) -> SetText:
     if not flow.paragraphs:
         return SetText(step, [], 0.0)
     return flow.at_step(step, width, room) or flow.fit(width, room)
 
 
-def _pieces(element: Element, space: Space, steps: list[Size]) -> Iterator[_Text | _Row]:
+def _pieces(element: Element, space: Space, steps: list[TypeSize]) -> Iterator[_Text | _Row]:
     for tag, group in groupby(element.elements, lambda child: child.tag):
         if tag == "row":
             yield from (_Row(child, space, steps) for child in group)
@@ -124,7 +124,7 @@ def _pieces(element: Element, space: Space, steps: list[Size]) -> Iterator[_Text
             yield _Text(Flow(element, space, steps, list(group)))
 
 
-def _cells(row: Element, space: Space, edge: float, steps: list[Size]) -> Iterator[_Cell]:
+def _cells(row: Element, space: Space, edge: float, steps: list[TypeSize]) -> Iterator[_Cell]:
     cells = list(row.elements)
     gutter = number(row, "gutter", 1.5)
     widths = _widths(row, cells, space, space.w - 2 * edge - gutter * (len(cells) - 1))

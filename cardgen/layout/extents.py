@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.layout import outlines
-from cardgen.layout.frame import Glyphs, Group, Item, Line, Picture, Rect, Segment, Unseen, VectorPath
+from cardgen.layout.frame import Glyphs, Group, Item, Line, Picture, Rect, Unseen, VectorPath
 from cardgen.layout.lines import ICON_UNITS, PT
+from cardgen.layout.outlines import Bounds, Segment
 
 SMALLEST = 6.5
 """Points: the smallest type. Print houses name 5 to 8; what is reversed or in colours needs the more."""
@@ -27,9 +28,8 @@ _WIDEST = 1.2
 _OVER = 0.6
 """Nor does any go further beyond its width, at either side."""
 
-Box = tuple[float, float, float, float]
-_NOWHERE: Box = (math.inf, math.inf, -math.inf, -math.inf)
-_EVERYWHERE: Box = (-math.inf, -math.inf, math.inf, math.inf)
+_NOWHERE: Bounds = (math.inf, math.inf, -math.inf, -math.inf)
+_EVERYWHERE: Bounds = (-math.inf, -math.inf, math.inf, math.inf)
 
 
 class ItemExtent(NamedTuple):
@@ -66,11 +66,11 @@ class DrawingExtents:
     """What is known of drawings that stand on many cards; they are kept, so that an id stays theirs."""
 
     def __init__(self) -> None:
-        self.groups: dict[tuple[int, float, float, Box], tuple[Group, ItemsToCheck]] = {}
-        self.outlines: dict[int, tuple[tuple[Segment, ...], Box]] = {}
+        self.groups: dict[tuple[int, float, float, Bounds], tuple[Group, ItemsToCheck]] = {}
+        self.outlines: dict[int, tuple[tuple[Segment, ...], Bounds]] = {}
 
 
-def look(items: Sequence[Item], area: Box, known: DrawingExtents) -> ItemsToCheck:
+def look(items: Sequence[Item], area: Bounds, known: DrawingExtents) -> ItemsToCheck:
     """What of the items is not wholly inside the area, and what is too small or too fine."""
     found = ItemsToCheck()
     _walk(items, 0.0, 0.0, area, found, known)
@@ -91,7 +91,7 @@ def is_icon(item: VectorPath, known: DrawingExtents) -> bool:
     return fills and min(left, top) >= 0 and max(right, bottom) <= ICON_UNITS
 
 
-def _walk(items: Sequence[Item], x: float, y: float, area: Box, found: ItemsToCheck, known: DrawingExtents) -> None:
+def _walk(items: Sequence[Item], x: float, y: float, area: Bounds, found: ItemsToCheck, known: DrawingExtents) -> None:
     """Look at items whose space has its corner at (x, y)."""
     inner = left, top, right, bottom = area[0] - x, area[1] - y, area[2] - x, area[3] - y
     for item in items:
@@ -122,7 +122,7 @@ def _mark(item: Item, x: float, y: float) -> ItemExtent:
     return ItemExtent(item, box[0] + x, box[1] + y, box[2] + x, box[3] + y)
 
 
-def _group(group: Group, x: float, y: float, area: Box, found: ItemsToCheck, known: DrawingExtents) -> None:
+def _group(group: Group, x: float, y: float, area: Bounds, found: ItemsToCheck, known: DrawingExtents) -> None:
     if group.ground:
         inner = look(group.items, _EVERYWHERE, known)
         found.add(ItemsToCheck(weak=[item for item in inner.weak if type(item) is not Glyphs], ground=True))
@@ -135,7 +135,7 @@ def _group(group: Group, x: float, y: float, area: Box, found: ItemsToCheck, kno
         _walk(group.items, x + group.x, y + group.y, area, found, known)
 
 
-def _shared(group: Group, x: float, y: float, area: Box, known: DrawingExtents) -> ItemsToCheck:
+def _shared(group: Group, x: float, y: float, area: Bounds, known: DrawingExtents) -> ItemsToCheck:
     key = id(group), x, y, area
     held = known.groups.get(key)
     if held is None:
@@ -148,7 +148,7 @@ def _placed(group: Group, x: float, y: float, marks: Sequence[ItemExtent]) -> It
     """Marks of a group's own space where they show on the face."""
     x, y = x + group.x, y + group.y
     for mark in marks:
-        box: Box = mark[1:] if group.clip is None else _clipped(mark, group.clip)
+        box: Bounds = mark[1:] if group.clip is None else _clipped(mark, group.clip)
         if box[0] > box[2] or box[1] > box[3]:
             continue
         for _ in range(group.turn // 90):
@@ -156,7 +156,7 @@ def _placed(group: Group, x: float, y: float, marks: Sequence[ItemExtent]) -> It
         yield ItemExtent(mark.item, box[0] + x, box[1] + y, box[2] + x, box[3] + y)
 
 
-def _clipped(mark: ItemExtent, clip: tuple[float, float, float, float]) -> Box:
+def _clipped(mark: ItemExtent, clip: tuple[float, float, float, float]) -> Bounds:
     """What is left of a box. A hatching runs out of its clip at the left and fills it, wherever its last stroke is."""
     left, top, right, bottom = clip[0], clip[1], clip[0] + clip[2], clip[1] + clip[3]
     item, end = mark.item, min(right, mark.right)
@@ -165,7 +165,7 @@ def _clipped(mark: ItemExtent, clip: tuple[float, float, float, float]) -> Box:
     return max(left, mark.left), max(top, mark.top), end, min(bottom, mark.bottom)
 
 
-def _clear(item: Glyphs, area: Box) -> bool:
+def _clear(item: Glyphs, area: Bounds) -> bool:
     """Whether a text is inside the area; few need be measured for that."""
     x, y, _, size, text, _, track = item
     em = size * PT
@@ -177,7 +177,7 @@ def _clear(item: Glyphs, area: Box) -> bool:
     return left >= area[0] and right <= area[2]
 
 
-def _text(item: Glyphs) -> Box:
+def _text(item: Glyphs) -> Bounds:
     """From capitals to the line, and below it where letters hang; across as far as there is ink."""
     em = item.size * PT
     foot = item.y if _HANGING.isdisjoint(item.text) else item.y + _HANG * em
@@ -200,7 +200,7 @@ def _wide(item: Glyphs) -> float:
     return (wide + track * (len(text) - 1)) * size * PT / 1000
 
 
-Looked = tuple[Box, bool]
+Looked = tuple[Bounds, bool]
 """The box of an item, and whether it is too fine."""
 
 
@@ -230,7 +230,7 @@ def _path(item: VectorPath, known: DrawingExtents) -> Looked:
     return _around(item, hull), item.stroke is not None and item.line < _FINE
 
 
-def _around(item: VectorPath, bounds: Box) -> Box:
+def _around(item: VectorPath, bounds: Bounds) -> Bounds:
     _, x, y, scale, _, stroke, line = item
     more = line / 2 if stroke else 0.0
     left, top, right, bottom = bounds
@@ -256,7 +256,7 @@ _LOOKS: dict[type, Callable[[Any, DrawingExtents], Looked]] = {
 }
 
 
-def _scaled(item: VectorPath, known: DrawingExtents) -> Box:
+def _scaled(item: VectorPath, known: DrawingExtents) -> Bounds:
     """The box of an outline in its own units. Those drawn to scale, icons, come again."""
     held = known.outlines.get(id(item.segments))
     if held is None:

@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 from cardgen.layout import fonts, hyphens, lines
 from cardgen.layout.frame import LayoutFault
-from cardgen.layout.lines import PT, Prose, TextRun
+from cardgen.layout.lines import PT, Prose
 from cardgen.layout.markup import Element, MarkupError
+from cardgen.layout.paragraphs import Paragraph, Rest, TextRun
 from cardgen.layout.runs import INK, check_glyphs, runs
 from cardgen.layout.space import Space, colour, yes
-from cardgen.layout.type_scale import FORCED, ROLES, TEXT, Size, ladder
+from cardgen.layout.type_scale import FORCED, ROLES, TEXT, TypeSize, ladder
 
 ASCENT = 0.76
 """Where the first baseline lies under the top of a flow, in type sizes: the height of an ascender."""
@@ -31,30 +32,13 @@ Broken = tuple[Prose, list[tuple[int, int]]]
 """A paragraph, and its lines."""
 
 
-class Paragraph(NamedTuple):
-    """`found`: its runs, whose faces are TEXT, BOLD, ITALIC or STRONG until the step is known."""
-
-    at: str | None
-    found: list[TextRun]
-
-
-class Rest(NamedTuple):
-    """Paragraphs that a front has no room for, and the template of the back that they go on; it knows its `title`."""
-
-    template: str
-    title: str
-    paragraphs: Sequence[Paragraph]
-    line: int
-    """Where the template says so, a line of its markup."""
-
-
 class SetText(NamedTuple):
     """Paragraphs broken into lines at one step. `over` is None, or what would not fit and what to do.
 
     `rest`: what of it goes on the back; `over` then tells why.
     """
 
-    step: Size
+    step: TypeSize
     paragraphs: list[Broken]
     height: float
     over: tuple[str, str] | None = None
@@ -81,7 +65,7 @@ class Flow:
         self,
         element: Element,
         space: Space,
-        steps: list[Size] | None = None,
+        steps: list[TypeSize] | None = None,
         paragraphs: Sequence[Element] | None = None,
     ) -> None:
         self.element = element
@@ -106,7 +90,7 @@ class Flow:
     def _read(self, child: Element) -> Paragraph:
         return Paragraph(child.at, runs(child, TEXT, self.space, ROLES))
 
-    def _prose(self, step: Size) -> list[Prose]:
+    def _prose(self, step: TypeSize) -> list[Prose]:
         """The paragraphs in the faces of a step."""
         key = (step.font, step.bold, step.italic, step.strong)
         prose = self._measured.get(key)
@@ -119,13 +103,13 @@ class Flow:
         return prose
 
     def _measure(self, paragraph: Paragraph, faces: dict[str, str]) -> Prose:
-        found = _faced(paragraph.found, faces)
+        found = _faced(paragraph.runs, faces)
         prose = lines.measure(found)
         if not self._measured:
             check_glyphs(found, self.space, paragraph.at)
         return prose
 
-    def at_step(self, step: Size, width: float, room: float) -> SetText | None:
+    def at_step(self, step: TypeSize, width: float, room: float) -> SetText | None:
         """The paragraphs set at that step, or None when they are higher than room or a word is too wide."""
         prose = self._prose(step)
         measure = _measure(width, step)
@@ -146,12 +130,12 @@ class Flow:
         height = sum([len(spans) for _, spans in broken]) * lead + gaps
         return SetText(step, [(p, lines.settled(p, measure, spans)) for p, spans in broken], height)
 
-    def _divided(self, index: int, step: Size, measure: float, loosest: float) -> Broken:
+    def _divided(self, index: int, step: TypeSize, measure: float, loosest: float) -> Broken:
         """A paragraph in lines with some of its words divided."""
         by = hyphens.Hyphenation(self.space.session.language, TEXT)
         faces = step.faces
         return hyphens.broken(
-            self.paragraphs[index].found, lambda found: lines.measure(_faced(found, faces)), measure, loosest, by
+            self.paragraphs[index].runs, lambda found: lines.measure(_faced(found, faces)), measure, loosest, by
         )
 
     def wished(self, width: float, room: float, least: float) -> SetText | None:
@@ -209,7 +193,7 @@ class Flow:
         fits = height <= room + 1e-6 and max([p.longest for p, _ in broken]) <= measure
         return SetText(step, broken, height) if fits else None
 
-    def _first(self, steps: list[Size], width: float, room: float) -> SetText | None:
+    def _first(self, steps: list[TypeSize], width: float, room: float) -> SetText | None:
         if not self.paragraphs:
             return SetText(self.steps[0], [], 0.0)
         for step in steps:
@@ -287,7 +271,7 @@ def _faced(found: Sequence[TextRun], faces: dict[str, str]) -> list[TextRun]:
     return [TextRun(faces.get(run.face, run.face), run.text, run.icon) for run in found]
 
 
-def _goes_on(lack: Shortfall, step: Size, rest: Rest) -> tuple[str, str]:
+def _goes_on(lack: Shortfall, step: TypeSize, rest: Rest) -> tuple[str, str]:
     """Why a text goes on on the back, and what to do about it."""
     needs = f"the text needs {lack.lines} lines at {step.size:g} pt, the smallest size allowed"
     on = f"from “{_begin(rest.paragraphs[0])}” on it is printed on the back"
@@ -301,10 +285,10 @@ def _continuing(over: tuple[str, str], rest: Rest, space: Space) -> LayoutFault:
 
 def _begin(paragraph: Paragraph) -> str:
     """The words that a paragraph begins with: the name of what it is about."""
-    text = next((run.text for run in paragraph.found if run.text.strip()), "")
+    text = next((run.text for run in paragraph.runs if run.text.strip()), "")
     return " ".join(text.split()[:6]).rstrip(".")
 
 
-def _measure(width: float, step: Size) -> float:
+def _measure(width: float, step: TypeSize) -> float:
     """How wide a line is, in thousandths of the type size."""
     return max(width, 0.01) / (step.size * PT) * 1000

@@ -37,7 +37,7 @@ class UnknownFace(ValueError):
     """No such family or style."""
 
 
-class _Words(dict[str, float]):
+class _WordWidths(dict[str, float]):
     """Width by word with its kerns, in thousandths of the type size, filled as words are met."""
 
     def __init__(self, letters: Widths, kerns: Kerns) -> None:
@@ -54,7 +54,7 @@ class _Words(dict[str, float]):
 class _Inks(dict[str, float]):
     """Width by word up to where the ink of its last letter ends, which may be beyond its width: the leg of a K."""
 
-    def __init__(self, words: _Words, overhangs: Overhangs) -> None:
+    def __init__(self, words: _WordWidths, overhangs: Overhangs) -> None:
         super().__init__({"": 0.0})
         self._words = words
         self._overhangs = overhangs
@@ -85,7 +85,7 @@ class FontFace:
     glyphs: GlyphIndex
     widths: Widths
     kerns: Kerns
-    words: _Words
+    words: _WordWidths
     inks: _Inks
     leads: _Leads
     overhangs: Overhangs
@@ -132,7 +132,7 @@ def face(name: str) -> FontFace:
         raise UnknownFace(str(error)) from None
     except (struct.error, IndexError, KeyError, ValueError):
         raise UnknownFace(f"{os.path.basename(file)} {font_files.DAMAGED}") from None
-    words = _Words(read.widths, read.kerns)
+    words = _WordWidths(read.widths, read.kerns)
     inks, leads = _Inks(words, read.overhangs), _Leads(read.overhangs)
     glyphs, widths, overhangs, kerns, cap_height = read
     return FontFace(own or name, file, glyphs, widths, kerns, words, inks, leads, overhangs, cap_height)

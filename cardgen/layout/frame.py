@@ -9,17 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from cardgen.layout.fonts import FontFace
-
-if TYPE_CHECKING:
-    from cardgen.layout.flow import Rest
+from cardgen.layout.outlines import Segment
+from cardgen.layout.paragraphs import Rest
 
 SHARP = 300
 """Dots to the inch of a picture where it is printed: what print shops ask for."""
-Segment = tuple[str, tuple[float, ...]]
-"""A drawing step: M x y, L x y, C x1 y1 x2 y2 x y, or Z."""
 
 
 class Rect(NamedTuple):

@@ -13,7 +13,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardgen.layout import lines
-from cardgen.layout.lines import Prose, TextRun
+from cardgen.layout.lines import Prose
+from cardgen.layout.paragraphs import TextRun
 from cardgen.layout.patterns import Patterns
 
 SHORTEST = 8

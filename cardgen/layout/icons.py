@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from xml.parsers import expat
 
 from cardgen.layout import outlines, shapes
-from cardgen.layout.frame import Segment
+from cardgen.layout.outlines import Segment
 
 if TYPE_CHECKING:
     from fontTools.misc.transform import Transform
@@ -40,7 +40,7 @@ _STEP = re.compile(r"\s*([a-zA-Z]+)\s*\(([^()]*)\)[\s,]*")
 _DECLARATION = re.compile(r"\s*([a-z-]+)\s*:\s*([^;]*?)\s*\Z")
 
 
-class _Shape(NamedTuple):
+class _SvgShape(NamedTuple):
     tag: str
     attributes: Mapping[str, str]
     moved: Transform | None
@@ -86,7 +86,7 @@ class _Reader:
 
     def __init__(self) -> None:
         self.root: Mapping[str, str] = {}
-        self.shapes: list[_Shape] = []
+        self.shapes: list[_SvgShape] = []
         self.stroked = False
         self._groups: list[tuple[Transform | None, str, str]] = [(None, "black", "none")]
         self._hidden = 0
@@ -127,7 +127,7 @@ class _Reader:
         self._groups.append((moved, fill, stroke))
         if tag in _SHAPES:
             if fill not in ("none", "transparent"):
-                self.shapes.append(_Shape(tag, attributes, moved, fill))
+                self.shapes.append(_SvgShape(tag, attributes, moved, fill))
             elif stroke != "none":
                 self.stroked = True
 
@@ -188,7 +188,7 @@ def _field(root: Mapping[str, str]) -> _Field:
     return _Field(*field)
 
 
-def _segments(shape: _Shape, field: _Field) -> tuple[Segment, ...]:
+def _segments(shape: _SvgShape, field: _Field) -> tuple[Segment, ...]:
     """The outline of a shape on the field of icons."""
     data = shape.attributes.get("d", "")
     if shape.tag == "path" and shape.moved is None and field == OURS and _PLAIN.match(data):
@@ -235,7 +235,7 @@ def _pen() -> Any:
     return Pen()
 
 
-def _as_paths(shape: _Shape) -> list[str]:
+def _as_paths(shape: _SvgShape) -> list[str]:
     """A rectangle, circle, … as path data."""
     from xml.etree.ElementTree import Element
 

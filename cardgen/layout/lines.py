@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from cardgen.layout import fonts
 from cardgen.layout.fonts import FontFace
-from cardgen.layout.frame import Glyphs, Item, Segment, Unseen, VectorPath
+from cardgen.layout.frame import Glyphs, Item, Unseen, VectorPath
+from cardgen.layout.paragraphs import OWN, Icon, TextRun
 
 PT = 25.4 / 72
 """Millimetres in a point."""
@@ -21,34 +22,12 @@ ICON_UNITS = 24
 """Icons are drawn on a field of 24 by 24."""
 WIDOW, SPARED = 0.22, 0.6
 """How much of its width the last line of a paragraph takes at least, as long as the line before it keeps so much."""
-OWN = ""
-"""The colour of an icon that has that of its text."""
 
 _INCH = re.compile(r'(?<=[\d¼-¾⅐-⅞])"')
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
 _POSSESSIVE = re.compile(r"(?<=s)'(?!\w)")
 _OPENING = re.compile(r"(?<!\w)'(?=\w)")
 _MINUS = re.compile(r"(?<![\w-])-(?=\d)")
-
-
-class Icon(NamedTuple):
-    """A drawing set like a letter: `size` in thousandths of the type size, centred on capitals; `fill` may be OWN."""
-
-    segments: tuple[Segment, ...]
-    size: float
-    fill: str | None
-    stroke: str | None = None
-    line: float = 0.0
-    says: str = ""
-    """The word that it stands for, if it stands for one."""
-
-
-class TextRun(NamedTuple):
-    """A stretch of one face, or an icon (then `text` is empty)."""
-
-    face: str
-    text: str
-    icon: Icon | None = None
 
 
 class DrawnRun(NamedTuple):

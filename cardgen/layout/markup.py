@@ -12,8 +12,6 @@ import re
 from collections.abc import Callable, Hashable, Sequence
 from xml.parsers import expat
 
-from cardgen.layout.rendering import TemplatePiece
-
 _BLANK = "\ue000"
 """Begins a blank in a shape; the next character says which. Both are private to fonts and stand in no markup."""
 _FIRST = 0xE100
@@ -28,6 +26,10 @@ _MOST_KNOWN = 256
 DEEPEST = 60
 """Elements inside each other; a card needs ten."""
 
+TemplatePiece = str | tuple[str]
+"""A stretch of markup: text of the template itself or, in a tuple, a value that it was handed, never read as markup."""
+LINE = "template-line"
+"""The attribute that tells which line of which template an element stands on, where elements are marked."""
 TextPart = str | int
 """Text, or the number of a value."""
 
@@ -46,8 +48,8 @@ class Element:
     """One element: its tag, its attributes, and its children with the text between them.
 
     `at` is the attribute of that name; in `attributes` it may have blanks. `memo` holds what the other attributes were
-    found to mean; elements that have them in common share it. `source` is the same for two `<shared>` elements that say
-    the same. `shape` is for those with blanks in them.
+    found to mean; elements that have them in common share it. `source` is what a `<shared>` element
+    says, with its values: the same for two that say the same. `shape` is for those with blanks in them.
     """
 
     __slots__ = ("_at", "_content", "_elements", "_values", "attributes", "line", "memo", "shape", "source", "tag")
@@ -57,11 +59,11 @@ class Element:
         self.attributes = attributes
         self.line = line
         self.memo: list[object] = [None]
-        self.source: tuple[int, tuple[str, ...]] | None = None
+        self.source: tuple[str, tuple[str, ...]] | None = None
         self._at: list[TextPart] | str | None = attributes.get("at")
         self._content: list[Element | str] | None = []
         self._elements: list[Element] | None = None
-        self.shape: _Shape | None = None
+        self.shape: _BlankShape | None = None
         self._values: Sequence[str] = ()
 
     @property
@@ -109,7 +111,7 @@ class Element:
         return made
 
 
-class _Shape:
+class _BlankShape:
     """An element with blanks: which of its attributes and children have some."""
 
     __slots__ = (
@@ -193,15 +195,6 @@ class _Shape:
         for index, shape in self._inner:
             made[index] = shape.fill(values)
         return made
-
-
-_likenesses: dict[str, int] = {}
-"""What `<shared>` elements say, each with a number of its own."""
-
-
-def _likeness(text: str) -> int:
-    """The number of what a `<shared>` element says, whichever values it is given."""
-    return _likenesses.setdefault(_BLANKS.sub(_BLANK, text), len(_likenesses))
 
 
 def _blanks(text: str) -> list[int]:
@@ -319,9 +312,9 @@ def _read(text: str) -> Element:
         blanks: list[int] = []
         if tag == "shared":
             said = data[begin:after].decode()
-            element.source, blanks = (_likeness(said), ()), _blanks(said)
+            element.source, blanks = (_BLANKS.sub(_BLANK, said), ()), _blanks(said)
         if data.find(mark, begin, after) >= 0:
-            element.shape = _Shape(element, blanks)
+            element.shape = _BlankShape(element, blanks)
 
     def characters(data: str) -> None:
         stack[-1].content.append(data)

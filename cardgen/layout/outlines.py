@@ -6,22 +6,23 @@ import math
 from collections.abc import Sequence
 from itertools import chain
 
-from cardgen.layout.frame import Segment
-
-Box = tuple[float, float, float, float]
-NOWHERE: Box = (math.inf, math.inf, -math.inf, -math.inf)
+Segment = tuple[str, tuple[float, ...]]
+"""A drawing step: M x y, L x y, C x1 y1 x2 y2 x y, or Z."""
+Bounds = tuple[float, float, float, float]
+"""Left, top, right and bottom of what something covers."""
+NOWHERE: Bounds = (math.inf, math.inf, -math.inf, -math.inf)
 """What an outline without points covers."""
 _LEVEL = 1e-9
 
 
-def hull(segments: Sequence[Segment]) -> Box:
+def hull(segments: Sequence[Segment]) -> Bounds:
     """The box of all points that an outline is drawn by: it holds the outline, and is told fast."""
     flat = list(chain.from_iterable([numbers for _, numbers in segments]))
     xs, ys = flat[::2], flat[1::2]
     return (min(xs), min(ys), max(xs), max(ys)) if ys else NOWHERE
 
 
-def bounds(segments: Sequence[Segment]) -> Box:
+def bounds(segments: Sequence[Segment]) -> Bounds:
     """The box of the outline itself."""
     xs: list[float] = []
     ys: list[float] = []

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from cardgen.layout import columns, images, limits, qr, shapes, stack, text, variants, vocabulary
 from cardgen.layout.flow import Flow
-from cardgen.layout.frame import Frame, Group, Line, Rect, Segment, VectorPath
+from cardgen.layout.frame import Frame, Group, Line, Rect, VectorPath
 from cardgen.layout.lines import ICON_UNITS
 from cardgen.layout.markup import Element, MarkupError
+from cardgen.layout.outlines import Segment
 from cardgen.layout.runs import INK
-from cardgen.layout.space import Palette, Session, Space, colour, count, icon, look, number, numbers, word, yes
+from cardgen.layout.space import (
+    Palette,
+    Placer,
+    Session,
+    Space,
+    colour,
+    count,
+    icon,
+    number,
+    numbers,
+    palette_id,
+    word,
+    yes,
+)
 
-Handler = Callable[[Element, Space], None]
 EXACT = 0.01
 """Millimetres: what two sizes may differ by."""
 ROOTS = ("card", "page")
@@ -40,7 +52,7 @@ def card(root: Element, session: Session, at: str) -> Frame:
         vocabulary.check(root.blank, {tag: known for tag, (_, known) in ELEMENTS.items()})
         root.memo[0] = True
     if not session.rest:
-        session.palette, session.look = {}, 0
+        session.palette, session.palette_id = {}, 0
     elif (flows := vocabulary.takes_rest(root)) != 1:
         message = f'the back of a card has one <flow rest="yes"> for what goes on there, this one has {flows or "none"}'
         raise MarkupError(message, root.line)
@@ -161,7 +173,7 @@ def _group(element: Element, space: Space) -> None:
 
 def _shared(element: Element, space: Space) -> None:
     session = space.session
-    key = (element.source, space.w, space.h, space.stretch, session.folder, session.look)
+    key = (element.source, space.w, space.h, space.stretch, session.folder, session.palette_id)
     known = session.shared.get(key)
     if known is None:
         inner = space.apart()
@@ -186,14 +198,14 @@ class Painted(NamedTuple):
 
     before: int
     palette: Palette
-    look: int
+    palette_id: int
 
 
 def _palette(element: Element, space: Space) -> None:
     session, painted = space.session, element.memo[0]
-    if not isinstance(painted, Painted) or painted.before != session.look:
+    if not isinstance(painted, Painted) or painted.before != session.palette_id:
         painted = element.memo[0] = _painted(element, space)
-    session.palette, session.look = painted.palette, painted.look
+    session.palette, session.palette_id = painted.palette, painted.palette_id
 
 
 def _painted(element: Element, space: Space) -> Painted:
@@ -201,7 +213,7 @@ def _painted(element: Element, space: Space) -> Painted:
     session.palette = dict(session.palette)
     for name in element.attributes:  # one may stand for another before it
         session.palette[name] = colour(element, space, name)
-    return Painted(session.look, session.palette, look(session.palette))
+    return Painted(session.palette_id, session.palette, palette_id(session.palette))
 
 
 def _grid(element: Element, space: Space) -> None:
@@ -288,7 +300,7 @@ def _choice(element: Element, space: Space) -> None:
 
 _PAINT = frozenset({"fill", "stroke", "line"})
 _BOX = frozenset({"x", "y", "w", "h"})
-ELEMENTS: dict[str, tuple[Handler, frozenset[str] | None]] = {
+ELEMENTS: dict[str, tuple[Placer, frozenset[str] | None]] = {
     "rect": (_rect, _BOX | _PAINT | {"r", "corner"}),
     "line": (_line, frozenset({"x1", "y1", "x2", "y2", "stroke", "line", "dash"})),
     "circle": (_circle, _PAINT | {"x", "y", "r"}),

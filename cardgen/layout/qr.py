@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from cardgen.layout.frame import Segment
+from cardgen.layout.outlines import Segment
 
 LONGEST = 1_000
 """Characters of a text: its code is already finer than any phone reads off a card."""

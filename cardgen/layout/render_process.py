@@ -22,8 +22,8 @@ from types import MappingProxyType
 from typing import Any
 
 from cardgen.i18n import Language
+from cardgen.layout.markup import TemplatePiece
 from cardgen.layout.renderer import ENDING, Failure, RenderSettings
-from cardgen.layout.rendering import TemplatePiece
 
 SECONDS = 3.0
 """Processor time that a face may take at first, when its template is compiled; the slowest of ours takes a tenth."""

@@ -18,8 +18,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, BinaryIO
 
 from cardgen.layout import sandbox
-from cardgen.layout.renderer import Failure, Renderer
-from cardgen.layout.rendering import Template
+from cardgen.layout.renderer import Failure, Renderer, Template
 
 PATIENCE = 3.0
 """Where processor time cannot be limited: how many times as long, by the clock, a face may take."""

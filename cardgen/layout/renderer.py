@@ -11,11 +11,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.i18n import Language
-from cardgen.layout import rendering, sandbox
-from cardgen.layout.rendering import Template, TemplatePiece
-from cardgen.layout.template_files import Outside
+from cardgen.layout import sandbox
+from cardgen.layout.markup import TemplatePiece
+from cardgen.layout.template_files import Outside, TemplateReading
 
+Template = Any
+"""One of Jinja2's; `generate(data)` gives its stretches of markup."""
 ENDING = ".xml"
+"""How the files of templates end."""
 LONGEST = 500
 """Characters of a message: Jinja quotes whole values."""
 _MISSING = re.compile(r"has no attribute '(\w+)'|^'(\w+)' is undefined")
@@ -87,7 +90,9 @@ class Renderer:
             template = self._templates[name] = self._environment.get_template(name + ENDING)
         return template
 
-    def _anew(self, source: rendering.TemplateReading, cache: str | None = None) -> Any:
+    def _anew(self, source: TemplateReading, cache: str | None = None) -> Any:
+        from cardgen.layout import rendering  # imports Jinja2, which takes long
+
         setting = self._setting
         made: Any = rendering.environment(
             setting.folders, setting.trusted, cache, setting.told, source, setting.language

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from cardgen.layout import fonts, lines
-from cardgen.layout.lines import OWN, TIED, Icon, TextRun
+from cardgen.layout.lines import TIED
 from cardgen.layout.markup import Element, MarkupError
+from cardgen.layout.paragraphs import OWN, Icon, TextRun
 from cardgen.layout.space import Icons, Space, colour, icon, number
 
 INK = "#1a1714 0/0/0/100"
@@ -145,16 +146,16 @@ def _named(name: str, element: Element, space: Space) -> Icon | None:
 
 def _icon(element: Element, space: Space) -> Icon:
     """What stands in a line like a letter; cards of the same colours have it in common."""
-    known, look = element.memo[0], space.session.look
-    if isinstance(known, _Seen) and known.look == look and known.icons is space.session.icons:
+    known, palette = element.memo[0], space.session.palette_id
+    if isinstance(known, _Seen) and known.palette_id == palette and known.icons is space.session.icons:
         return known.icon
     made = _drawn(element, space) if element.tag == "icon" else Icon((), number(element, "w", 0.25) * 1000, None)
-    element.memo[0] = _Seen(look, space.session.icons, made)
+    element.memo[0] = _Seen(palette, space.session.icons, made)
     return made
 
 
 class _Seen(NamedTuple):
-    look: int
+    palette_id: int
     icons: Icons
     icon: Icon
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
-TemplatePiece = str | tuple[str]
-"""See `rendering`."""
+from cardgen.layout.markup import TemplatePiece
 
 MOST = 100_000
 """Turns of loops, and calls, that one face may take; the largest sheet of ours takes some thousands."""

@@ -7,7 +7,7 @@ import math
 import re
 from collections.abc import Callable
 
-from cardgen.layout.frame import Segment
+from cardgen.layout.outlines import Segment
 
 _KAPPA = 0.5522847498
 """Control arm of the cubic that stands in for a quarter circle, as a share of its radius."""

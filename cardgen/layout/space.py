@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import math
 import re
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cardgen.layout import emphasis, lengths
+from cardgen.layout.contents import SectionExcerpt
 from cardgen.layout.emphasis import Split
-from cardgen.layout.frame import SHARP, Group, Item, LayoutFault, Segment
+from cardgen.layout.frame import SHARP, Group, Item, LayoutFault
 from cardgen.layout.markup import Element, MarkupError
+from cardgen.layout.outlines import Segment
+from cardgen.layout.paragraphs import Paragraph
 from cardgen.text import names
-
-if TYPE_CHECKING:
-    from cardgen.layout.contents import SectionExcerpt
-    from cardgen.layout.flow import Paragraph
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}( (100|\d{1,2})(/(100|\d{1,2})){3})?")
 MOST_SLIPS = 200
@@ -59,8 +59,8 @@ class Session:
     """Dots to the inch that a picture has at least where it is printed."""
     palette: Palette = field(default_factory=dict)
     """The colours that the card in hand has names for; None is no colour."""
-    look: int = 0
-    """The number of the palette, see `look`."""
+    palette_id: int = 0
+    """The number of the palette, see `palette_id`."""
     shared: dict[object, tuple[Group, list[LayoutFault], str]] = field(default_factory=dict)
     icon_names: Callable[[], Collection[str]] = tuple
     """Tells what icons there are."""
@@ -90,12 +90,17 @@ class Session:
         return self.fonts.get(name, name)
 
 
-_looks: dict[tuple[tuple[str, str | None], ...], int] = {(): 0}
+_palette_numbers = itertools.count(1)
 
 
-def look(palette: Palette) -> int:
-    """The number of a palette: the same for those that are equal, 0 for one without colours."""
-    return _looks.setdefault(tuple(palette.items()), len(_looks))
+def palette_id(palette: Palette) -> int:
+    """The number of a palette: never that of another; equal ones have the same, unless it has been forgotten."""
+    return _palette_id(tuple(palette.items())) if palette else 0
+
+
+@functools.lru_cache(maxsize=256)
+def _palette_id(_colours: tuple[tuple[str, str | None], ...]) -> int:
+    return next(_palette_numbers)
 
 
 class Space:
@@ -155,6 +160,10 @@ class Space:
     def fault(self, rule: str, message: str, at: str | None = None, hint: str | None = None) -> None:
         """Report something that is wrong with a text or picture."""
         self.faults.append(LayoutFault(rule, self.at if at is None else at, message, hint))
+
+
+Placer = Callable[[Element, Space], None]
+"""What places an element, or what stands in it, in a space."""
 
 
 def length(element: Element, key: str, default: str | None = None) -> lengths.Length:

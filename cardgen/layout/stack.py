@@ -14,14 +14,13 @@ from cardgen.layout import heights, lengths
 from cardgen.layout.flow import Flow, SetText
 from cardgen.layout.frame import LayoutFault
 from cardgen.layout.markup import Element, MarkupError
-from cardgen.layout.space import Space, number
+from cardgen.layout.space import Placer, Space, number
 
 GRAIN = 0.1
 """Millimetres, if the stack does not say. Boxes grow in steps, so that cards with nearly the same text share shapes."""
 FINEST = 0.001
 """Millimetres."""
 
-Children = Callable[[Element, Space], None]
 Missing = tuple[float, int] | None
 """Millimetres that texts are too long by, and about how many words those are; None if it cannot be told."""
 MeasureShortfall = Callable[[float, float], Missing]
@@ -51,7 +50,7 @@ class StackChild:
         return min(1.0, max(0.0, (self.height - self.stops[0]) / span)) if span > 0 else 0.0
 
 
-def place(element: Element, space: Space, children: Children, choose: Callable[[Element, Space], Element]) -> None:
+def place(element: Element, space: Space, children: Placer, choose: Callable[[Element, Space], Element]) -> None:
     """Place a stack that is as high as `space`."""
     parts = [_part(child, space, choose) for child in element.elements]
     rests = [child for child in element.elements if child.tag == "rest"]
@@ -208,7 +207,7 @@ def _fill(parts: list[StackChild], slack: float, grain: float) -> None:
             part.height = int(part.room / grain) * grain
 
 
-def _place_rest(part: StackChild, space: Space, children: Children, lack: MeasureShortfall) -> None:
+def _place_rest(part: StackChild, space: Space, children: Placer, lack: MeasureShortfall) -> None:
     """Place the first option that has room enough and whose texts fit; what none of them shows is left out."""
     shown = {option.at for option in part.element.elements if option.at is not None}
     for option in part.element.elements:
@@ -229,7 +228,7 @@ def _place_rest(part: StackChild, space: Space, children: Children, lack: Measur
         _say_why(part.element, at, space, children, lack)
 
 
-def _say_why(rest: Element, at: str, space: Space, children: Children, lack: MeasureShortfall) -> None:
+def _say_why(rest: Element, at: str, space: Space, children: Placer, lack: MeasureShortfall) -> None:
     """Nothing shows what an author wrote: it is too long for every option, or there is no room for any of them."""
     needs: list[float] = []
     faults: list[LayoutFault] = []
@@ -268,7 +267,7 @@ def _lack(flows: list[StackChild], beside: float, size: float, width: float) -> 
     return missing, ceil(missing / high * sum(count for _, count in least))
 
 
-def _place(parts: list[StackChild], space: Space, spread: float, children: Children, lack: MeasureShortfall) -> None:
+def _place(parts: list[StackChild], space: Space, spread: float, children: Placer, lack: MeasureShortfall) -> None:
     y = 0.0
     for part in parts:
         if part.flow is not None and part.setting is not None:
@@ -285,7 +284,7 @@ def _place(parts: list[StackChild], space: Space, spread: float, children: Child
         y += part.height
 
 
-def _check(element: Element, space: Space, children: Children, lack: Missing) -> None:
+def _check(element: Element, space: Space, children: Placer, lack: Missing) -> None:
     """What is left out for want of room must be there all the same: a missing picture is a fault on any card."""
     trial = space.apart()
     children(element, trial)

@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from cardgen.disk import files
 from cardgen.i18n import ENGLISH, Language
-from cardgen.layout import continuation, emphasis, font_files, icons, markup, place, rendering, template_files
+from cardgen.layout import continuation, emphasis, font_files, icons, markup, place, template_files
 from cardgen.layout.emphasis import Split
-from cardgen.layout.frame import SHARP, Frame, LayoutFault, Segment
+from cardgen.layout.frame import SHARP, Frame, LayoutFault
 from cardgen.layout.markup import MarkupError
+from cardgen.layout.outlines import Segment
 from cardgen.layout.render_process import RemoteRenderer
 from cardgen.layout.renderer import ENDING, Failure, Renderer, RenderSettings
 from cardgen.layout.space import Session
@@ -203,7 +204,7 @@ class Templates:
             return template + ENDING, 1
         lines = "".join(map(markup.one_line, stretches)).split("\n")
         before = "\n".join(lines[: max(error.line, 1)])
-        marks = re.findall(rf'<([a-z]+) {rendering.LINE}="([^"]*):(\d+)"', before)
+        marks = re.findall(rf'<([a-z]+) {markup.LINE}="([^"]*):(\d+)"', before)
         return _meant(marks, error.message) if marks else (template + ENDING, 1)
 
 

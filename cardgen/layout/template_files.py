@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from cardgen.disk import files, resources
 
 LARGEST = 1 << 20
 """Bytes of a template; the largest of ours has 20 KB."""
+TemplateReading = Literal["written", "whole", "marked"]
+"""How templates are read: as they are written; with all that they include, which is faster but tells wrong lines when
+something fails; with the mark `markup.LINE` on every element, which tells which template it is from, and the line."""
 
 
 class Outside(Exception):

@@ -9,8 +9,9 @@ from cardgen.layout import fonts, lines
 from cardgen.layout.fonts import FontFace
 from cardgen.layout.frame import Glyphs
 from cardgen.layout.lengths import Length, value
-from cardgen.layout.lines import PT, Prose, TextRun
+from cardgen.layout.lines import PT, Prose
 from cardgen.layout.markup import Element, MarkupError
+from cardgen.layout.paragraphs import TextRun
 from cardgen.layout.runs import INK, check_glyphs, names_icons, report, runs, spaced
 from cardgen.layout.space import Session, Space, colour, count, length, number, word, yes
 

@@ -14,7 +14,7 @@ TEXT, BOLD, ITALIC = "text", "bold", "italic"
 ROLES = {"b": BOLD, "i": ITALIC, STRONG: STRONG}
 
 
-class Size(NamedTuple):
+class TypeSize(NamedTuple):
     """One rung: size and leading in points, the faces, and the gap between paragraphs in millimetres."""
 
     size: float
@@ -31,7 +31,7 @@ class Size(NamedTuple):
         return {TEXT: self.font, BOLD: self.bold, ITALIC: self.italic, STRONG: self.strong}
 
 
-def ladder(element: Element, session: Session) -> list[Size]:
+def ladder(element: Element, session: Session) -> list[TypeSize]:
     """The steps that stand in an element, largest first."""
     steps = [_step(child, session) for child in element.elements if child.tag == "step"]
     if not steps:
@@ -39,13 +39,13 @@ def ladder(element: Element, session: Session) -> list[Size]:
     return steps
 
 
-def _step(element: Element, session: Session) -> Size:
+def _step(element: Element, session: Session) -> TypeSize:
     step = element.memo[0] = element.memo[0] or _read_step(element, session)
-    assert isinstance(step, Size)
+    assert isinstance(step, TypeSize)
     return step
 
 
-def _read_step(element: Element, session: Session) -> Size:
+def _read_step(element: Element, session: Session) -> TypeSize:
     font = element.attributes.get("font")
     if font is None:
         raise MarkupError("<step> has no font", element.line)
@@ -53,7 +53,7 @@ def _read_step(element: Element, session: Session) -> Size:
     lead = number(element, "lead", size * 1.2)
     if lead <= 0:
         raise MarkupError(f"<step> has a wrong lead: “{lead:g}” is no distance between lines", element.line)
-    return Size(
+    return TypeSize(
         size,
         lead,
         session.font(font),

@@ -13,7 +13,7 @@ from cardgen.press.fine_print import INK
 from cardgen.press.gauges import cross, gauge, ruler
 from cardgen.press.impose import SLUG, SheetSide, Side, turns_sideways
 from cardgen.press.instructions import DISPLAY, Step, centred, fitted
-from cardgen.press.page import Box, Page, PlacedFace, Skew
+from cardgen.press.page import Page, PageBox, PlacedFace, Skew
 from cardgen.press.sheets import FLIPS, SheetSettings
 
 FLIPPED = {
@@ -85,7 +85,7 @@ def _page(how: SheetSettings, items: list[Item], side: Side, file: str) -> Page:
     return Page(paper.width, paper.height, [face], marks, skew=skew, inside=inside)
 
 
-def _inside(how: SheetSettings) -> Box:
+def _inside(how: SheetSettings) -> PageBox:
     left, top = how.reach, how.reach + SLUG
     return left, top, how.paper.width - 2 * left, how.paper.height - 2 * top
 
@@ -113,7 +113,7 @@ def _front(how: SheetSettings, command: str, at: _Places) -> list[Item]:
     ]
 
 
-def _rooms(how: SheetSettings, at: _Places) -> list[Box]:
+def _rooms(how: SheetSettings, at: _Places) -> list[PageBox]:
     """Where the instructions may stand: between the gauges' rows, or between their columns."""
     left, above, right, below = GAUGE
     top, foot = at.a.imag + below, at.b.imag - above

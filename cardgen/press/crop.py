@@ -9,7 +9,7 @@ from cardgen.layout.frame import SHARP
 
 Pixels = tuple[int, int]
 """Width and height."""
-Box = tuple[int, int, int, int]
+PixelBox = tuple[int, int, int, int]
 """Left, top, right and bottom, pixels."""
 FINE = 1.5
 """A picture with so many times the dots per inch that are wanted is made smaller; so do the usual press settings."""
@@ -52,7 +52,7 @@ class VisibleArea(NamedTuple):
             return pixels
         return enough, math.ceil(pixels[1] * enough / pixels[0])
 
-    def box(self, pixels: Pixels, margin: int = 1) -> Box:
+    def box(self, pixels: Pixels, margin: int = 1) -> PixelBox:
         """The pixels that have to be there, and some on each side."""
         wide, high = pixels
         left, top = math.floor(self.left * wide + _HAIR), math.floor(self.top * high + _HAIR)

@@ -38,7 +38,7 @@ class Encoder:
         self._canvas = canvas
         self._document = None if plain else getattr(canvas, "_doc", None)
         self._tables: dict[FontFace, _Table] = {}
-        self._words: dict[FontFace, _Words] = {}
+        self._words: dict[FontFace, _EncodedWords] = {}
         self._names: dict[FontFace, str] = {}
 
     def encode(self, glyphs: Glyphs) -> list[tuple[str, str]] | None:
@@ -49,7 +49,7 @@ class Encoder:
         table = self._tables.get(face)
         if table is None:
             table = self._tables[face] = _Table(face, self._document)
-            self._words[face] = _Words(face, table)
+            self._words[face] = _EncodedWords(face, table)
             self._names[face] = font(face).getSubsetInternalName(0, self._document)
         words = self._words[face]
         string = table[_SPACE].join(map(words.__getitem__, text.split(" ")))
@@ -113,7 +113,7 @@ def _shown(string: str) -> str:
     return f"({string}) Tj"
 
 
-class _Words(dict[str, str]):
+class _EncodedWords(dict[str, str]):
     """Word to its escaped bytes with its kerns: words come again and again."""
 
     def __init__(self, face: FontFace, table: _Table) -> None:

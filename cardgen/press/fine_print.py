@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cardgen.layout import lines
 from cardgen.layout.frame import Item
-from cardgen.layout.lines import PT, TextRun
+from cardgen.layout.lines import PT
+from cardgen.layout.paragraphs import TextRun
 
 FACE = "Barlow Condensed Medium"
 SIZE = 6.5

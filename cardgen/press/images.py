@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cardgen.layout.frame import SHARP, Frame
 from cardgen.press import pdf, raster
+from cardgen.press.crop import Pixels
 from cardgen.press.page import Deck, Page, PlacedFace
-from cardgen.press.raster import Pixels
 from cardgen.press.sizes import INCH
 from cardgen.press.targets import File, Order
 

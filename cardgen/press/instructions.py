@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from cardgen.layout import lines, shapes
 from cardgen.layout.frame import Item, Line, VectorPath
-from cardgen.layout.lines import PT, TextRun
+from cardgen.layout.lines import PT
+from cardgen.layout.paragraphs import TextRun
 from cardgen.press.fine_print import INK
-from cardgen.press.page import Box
+from cardgen.press.page import PageBox
 
 DISPLAY = "Cinzel Bold"
 SEMI, NARROW = "Barlow Semi Condensed", "Barlow Condensed"
@@ -35,7 +36,7 @@ class Step(NamedTuple):
     """What is to be typed, on lines of its own."""
 
 
-def fitted(steps: Sequence[Step], rooms: Sequence[Box]) -> list[Item]:
+def fitted(steps: Sequence[Step], rooms: Sequence[PageBox]) -> list[Item]:
     """The steps in the middle of the room in which they can be largest; nothing when they fit in none."""
     for size, family in LADDER:
         for x, y, w, h in rooms:

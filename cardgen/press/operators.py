@@ -7,7 +7,8 @@ from math import fsum
 from typing import Literal, NamedTuple
 
 from cardgen.layout import shapes
-from cardgen.layout.frame import Glyphs, Group, Item, Line, Picture, Rect, Segment, Unseen, VectorPath
+from cardgen.layout.frame import Glyphs, Group, Item, Line, Picture, Rect, Unseen, VectorPath
+from cardgen.layout.outlines import Segment
 from cardgen.press.crop import VisibleArea
 
 POINT = 72 / 25.4

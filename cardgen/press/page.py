@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardgen.layout.frame import Frame, Item
 from cardgen.press.impose import Side
 
-Box = tuple[float, float, float, float]
+PageBox = tuple[float, float, float, float]
 """Left, top, width, height."""
 
 
@@ -41,7 +41,7 @@ class PlacedFace(NamedTuple):
     x: float
     y: float
     turn: int
-    shown: Box
+    shown: PageBox
     scale: float = 1.0
 
 
@@ -63,10 +63,10 @@ class Page(NamedTuple):
     height: float
     faces: Sequence[PlacedFace]
     marks: Sequence[Item] = ()
-    trim: Box | None = None
+    trim: PageBox | None = None
     """What is left after cutting; None: the whole page. What lies around it is bleed."""
     skew: Skew = Skew()
-    inside: Box | None = None
+    inside: PageBox | None = None
     """Where skewed faces may show; None: on all of the page."""
     side: Side = "front"
     """What it shows."""

@@ -11,12 +11,13 @@ from contextlib import contextmanager
 from typing import Any, Literal, NamedTuple
 
 from cardgen.layout.fonts import face
-from cardgen.layout.frame import SHARP, Frame, Group, Segment
+from cardgen.layout.frame import SHARP, Frame, Group
+from cardgen.layout.outlines import Segment
 from cardgen.press import artwork, lazy, pdfx
 from cardgen.press.crop import TrackedImage
 from cardgen.press.encode import Encoder, font
 from cardgen.press.operators import POINT, ContentPart, Form, Image, Pen, num, outline
-from cardgen.press.page import Box, Page, Skew
+from cardgen.press.page import Page, PageBox, Skew
 from cardgen.press.pdfx import Standard
 from cardgen.press.plates import SCREEN, Colours
 
@@ -224,7 +225,9 @@ def _canvas(file: io.BytesIO, font: str, standard: Standard | None) -> Any:
 
 
 @functools.lru_cache(maxsize=1024)
-def _place(width: float, height: float, x: float, y: float, turn: int, shown: Box, page: float, scale: float) -> str:
+def _place(
+    width: float, height: float, x: float, y: float, turn: int, shown: PageBox, page: float, scale: float
+) -> str:
     """Operators that move a face, of that size on paper, to its place on a page so high, cut off where it ends."""
     left, top, w, h = (part * POINT for part in shown)
     clip = f"{num(left)} {num(page * POINT - top - h)} {num(w)} {num(h)} re W n"

@@ -24,7 +24,7 @@ _NEVER = re.compile(r"/(?:SMask|Mask|Group|BM|ca|CA|Annots|Encrypt|LZWDecode|Jav
 _NEAR = 0.01
 """Points."""
 
-Box = tuple[float, ...]
+PdfBox = tuple[float, ...]
 """Left, bottom, right, top; points."""
 
 
@@ -39,7 +39,7 @@ class Format(NamedTuple):
     """Percent, all four inks together."""
 
     @property
-    def boxes(self) -> dict[str, Box]:
+    def boxes(self) -> dict[str, PdfBox]:
         """The boxes that each page has to have."""
         bleed = self.bleed * POINT
         width, height = self.width * POINT + 2 * bleed, self.height * POINT + 2 * bleed
@@ -50,7 +50,7 @@ class Format(NamedTuple):
 class Facts(NamedTuple):
     """What is in a file."""
 
-    boxes: list[dict[str, Box]]
+    boxes: list[dict[str, PdfBox]]
     """The boxes of each page."""
     type: float | None
     """The smallest type, points."""
@@ -82,7 +82,7 @@ def read(data: bytes) -> Facts:
     )
 
 
-def _boxes(page: PdfObject) -> dict[str, Box]:
+def _boxes(page: PdfObject) -> dict[str, PdfBox]:
     return {name: tuple(map(float, numbers.split())) for name, numbers in _BOX.findall(page.keys)}
 
 
@@ -141,7 +141,7 @@ def faults(facts: Facts, sides: Sequence[Side], wanted: Format) -> list[str]:
     return [*wrong, *facts.strange]
 
 
-def _alike(one: dict[str, Box], other: dict[str, Box]) -> bool:
+def _alike(one: dict[str, PdfBox], other: dict[str, PdfBox]) -> bool:
     return one.keys() == other.keys() and all(
         abs(a - b) < _NEAR for name in one for a, b in zip(one[name], other[name], strict=True)
     )

@@ -9,6 +9,7 @@ from cardgen.card import Document
 from cardgen.layout import extents
 from cardgen.layout.extents import DrawingExtents, ItemExtent
 from cardgen.layout.frame import Frame, Rect, VectorPath
+from cardgen.layout.outlines import Bounds
 from cardgen.layout.template import Templates
 from cardgen.press.impose import REACH
 from cardgen.press.sheets import SheetSettings
@@ -55,7 +56,7 @@ def _farthest(faces: Sequence[Frame], reach: float) -> float:
     return max((beyond(face, reach, known) for face in faces), default=0.0)
 
 
-def _out(mark: ItemExtent, area: extents.Box) -> float:
+def _out(mark: ItemExtent, area: Bounds) -> float:
     return max(area[0] - mark.left, area[1] - mark.top, mark.right - area[2], mark.bottom - area[3], 0.0)
 
 

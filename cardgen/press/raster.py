@@ -11,10 +11,9 @@ import zlib
 from collections.abc import Iterator
 from typing import Any
 
+from cardgen.press.crop import Pixels
 from cardgen.press.targets import File
 
-Pixels = tuple[int, int]
-"""Width and height."""
 STRIP = 1 << 25
 """Bytes that are drawn at a time."""
 _INCH = 0.0254

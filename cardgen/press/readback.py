@@ -10,6 +10,8 @@ import zlib
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from cardgen.press.crop import Pixels
+
 _OBJECT = re.compile(rb"(\d+) 0 obj\s+(.*?)\s*(stream|endobj)\b", re.DOTALL)
 _ENTRY = re.compile(rb"(\d{10}) \d{5} n")
 _LENGTH = re.compile(r"/Length (\d+)")
@@ -17,9 +19,6 @@ _CONTENTS = re.compile(r"/Contents (\d+) 0 R")
 _NAMED = re.compile(r"/(FormXob\.\S+) (\d+) 0 R")
 _WIDE = re.compile(r"q\s+([\d.]+) 0 0 \S+ \S+ \S+ cm")
 _STRING = re.compile(r"\((?:\\.|[^\\()])*\)", re.DOTALL)
-
-Pixels = tuple[int, int]
-"""Width and height."""
 
 
 class PdfObject(NamedTuple):

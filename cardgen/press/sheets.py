@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from cardgen.layout.frame import Frame, Group, Item
 from cardgen.press import fit, impose, marks, slug
 from cardgen.press.impose import Arrange, Duplex, Grid, Plan, SheetSide, Side
-from cardgen.press.page import Box, Deck, Page, PlacedFace, Skew
+from cardgen.press.page import Deck, Page, PageBox, PlacedFace, Skew
 from cardgen.press.sizes import PAPERS, Paper
 
 BLEED = 3.0
@@ -132,12 +132,12 @@ def _cuts(corners: tuple[tuple[float, float], ...], on: Grid) -> Group:
 
 
 @functools.lru_cache(maxsize=64)
-def _shown(places: tuple[tuple[float, float, Side], ...], on: Grid, cut: Side) -> tuple[Box, ...]:
+def _shown(places: tuple[tuple[float, float, Side], ...], on: Grid, cut: Side) -> tuple[PageBox, ...]:
     """The boxes in which the faces at these corners show: their trim, and bleed where nothing else needs the room."""
     return tuple(_box(place, places, on, cut) for place in places)
 
 
-def _box(place: tuple[float, float, Side], places: Sequence[tuple[float, float, Side]], on: Grid, cut: Side) -> Box:
+def _box(place: tuple[float, float, Side], places: Sequence[tuple[float, float, Side]], on: Grid, cut: Side) -> PageBox:
     x, y, side = place
     w, h = on.card_width, on.card_height
     room_across, room_down = on.room

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Group, Item, Rect
 from cardgen.layout.lines import PT
@@ -12,8 +14,6 @@ SIZE = 8.0
 """Points."""
 HEIGHT = 3.6
 """Millimetres."""
-
-_made: dict[tuple[float, float], Group] = {}
 
 
 def unchecked(frame: Frame) -> Frame:
@@ -26,15 +26,14 @@ def unchecked(frame: Frame) -> Frame:
     return frame
 
 
+@functools.lru_cache(maxsize=16)
 def _stamp(width: float, height: float) -> Group:
-    known = _made.get((width, height))
-    if known is None:
-        letters = face("Barlow Condensed Bold")
-        wide = letters.measure(WORD) * SIZE * PT / 1000
-        left, top = (width - wide) / 2, height - HEIGHT
-        items: list[Item] = [
-            Rect(left - 1.5, top, wide + 3, HEIGHT, "#ffffff", RED, 0.3),
-            Glyphs(left, top + 2.8, letters, SIZE, WORD, RED),
-        ]
-        known = _made[width, height] = Group(0.0, 0.0, items, shared=True)
-    return known
+    """The stamp on a face of that size; faces have the same group, so that a file stores it once."""
+    letters = face("Barlow Condensed Bold")
+    wide = letters.measure(WORD) * SIZE * PT / 1000
+    left, top = (width - wide) / 2, height - HEIGHT
+    items: list[Item] = [
+        Rect(left - 1.5, top, wide + 3, HEIGHT, "#ffffff", RED, 0.3),
+        Glyphs(left, top + 2.8, letters, SIZE, WORD, RED),
+    ]
+    return Group(0.0, 0.0, items, shared=True)

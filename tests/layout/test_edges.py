@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from cardgen.layout import edges, extents, fonts, outlines, shapes
 from cardgen.layout.flaws import PrintRequirements
-from cardgen.layout.frame import Frame, Glyphs, Group, Item, LayoutFault, Line, Picture, Rect, Segment, VectorPath
+from cardgen.layout.frame import Frame, Glyphs, Group, Item, LayoutFault, Line, Picture, Rect, VectorPath
+from cardgen.layout.outlines import Segment
 from tests.layout.helpers import FACE, Drawing
 
 WIDE, HIGH = 60.0, 90.0

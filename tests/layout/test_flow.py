@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.layout import lines
-from cardgen.layout.lines import PT, TextRun
+from cardgen.layout.lines import PT
+from cardgen.layout.paragraphs import TextRun
 from tests.layout.helpers import FACE, STEP, Drawing, glyphs, rules, walk, words
 
 SEMI = "Barlow Semi Condensed Medium"

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from cardgen import languages
 from cardgen.layout import hyphens, lines
 from cardgen.layout.hyphens import Hyphenation
-from cardgen.layout.lines import TextRun
+from cardgen.layout.paragraphs import TextRun
 from cardgen.layout.template import Templates
 from tests.layout.helpers import FACE, OURS, Drawing, rules, words
 

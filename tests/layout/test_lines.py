@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from cardgen.layout import fonts, lines
 from cardgen.layout.frame import Glyphs
 from cardgen.layout.frame import VectorPath as Outline
-from cardgen.layout.lines import PT, Icon, Prose, TextRun
+from cardgen.layout.lines import PT, Prose
+from cardgen.layout.paragraphs import Icon, TextRun
 from tests.layout.helpers import FACE, box
 
 BOLD = "Barlow Condensed Bold"

@@ -14,7 +14,7 @@ ODD = 'Fish & <Chips> "Bob"'
 SAFE = "Fish &amp; &lt;Chips&gt; &#34;Bob&#34;"
 
 
-def stretches(tmp_path: Path, mine: str, trusted: bool = True, **files: str) -> list[rendering.TemplatePiece]:
+def stretches(tmp_path: Path, mine: str, trusted: bool = True, **files: str) -> list[markup.TemplatePiece]:
     """What a template says when it is handed the name ODD."""
     for name, text in {"mine": mine, **files}.items():
         (tmp_path / f"{name}.xml").write_text(text, encoding="utf-8")

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.layout import icons, shapes
-from cardgen.layout.frame import Segment
+from cardgen.layout.outlines import Segment
 from cardgen.layout.template import Templates
 from tests.layout.helpers import OURS
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cardgen.layout.frame import Glyphs, Group, Item, Line
-from cardgen.press.page import Box
+from cardgen.press.page import PageBox
 
 PT = 25.4 / 72
 ABOVE, BELOW = 0.75, 0.25
 """What letters reach above and below their baseline, parts of the size."""
 
 
-def boxes(items: Iterable[Item]) -> Iterator[Box]:
+def boxes(items: Iterable[Item]) -> Iterator[PageBox]:
     """The box of each line and each stretch of text, however deep in groups: left, top, width, height."""
     for item in items:
         if isinstance(item, Group):
@@ -26,14 +26,14 @@ def boxes(items: Iterable[Item]) -> Iterator[Box]:
             yield item.x, item.y - ABOVE * height, wide, (ABOVE + BELOW) * height
 
 
-def _line(line: Line) -> Box:
+def _line(line: Line) -> PageBox:
     (left, right), (top, foot) = sorted((line.x1, line.x2)), sorted((line.y1, line.y2))
     half = line.line / 2
     across, down = (half, 0.0) if left == right else (0.0, half)
     return left - across, top - down, right - left + 2 * across, foot - top + 2 * down
 
 
-def _turned(box: Box, group: Group) -> Box:
+def _turned(box: PageBox, group: Group) -> PageBox:
     x, y, w, h = box
     ends = [(x, y), (x + w, y + h)]
     for _ in range(group.turn // 90):
@@ -42,7 +42,7 @@ def _turned(box: Box, group: Group) -> Box:
     return group.x + left, group.y + top, right - left, foot - top
 
 
-def within(box: Box, outer: Box, spare: float = 1e-3) -> bool:
+def within(box: PageBox, outer: PageBox, spare: float = 1e-3) -> bool:
     """Whether a box lies in another."""
     return (
         box[0] >= outer[0] - spare
@@ -52,7 +52,7 @@ def within(box: Box, outer: Box, spare: float = 1e-3) -> bool:
     )
 
 
-def apart(one: Box, other: Box) -> float:
+def apart(one: PageBox, other: PageBox) -> float:
     """How far two boxes are from one another; less than 0 when they overlap."""
     return max(
         one[0] - other[0] - other[2],

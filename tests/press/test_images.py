@@ -8,8 +8,8 @@ import pytest
 
 from cardgen.layout.frame import Frame
 from cardgen.press import images, sizes, targets
+from cardgen.press.crop import Pixels
 from cardgen.press.page import Page
-from cardgen.press.raster import Pixels
 from cardgen.press.targets import gamecrafter, mpc, png
 from tests.layout.profiles import hero, made, ours
 from tests.press.faces import BACK, POKER, RIM, colour, edges, face, opened, order

@@ -12,7 +12,8 @@ from pypdfium2 import PdfDocument  # type: ignore[import-untyped]
 from cardgen.layout import lines
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Item
-from cardgen.layout.lines import PT, TextRun
+from cardgen.layout.lines import PT
+from cardgen.layout.paragraphs import TextRun
 from cardgen.press.page import Page, PlacedFace
 from cardgen.press.pdf import PdfFile, write
 

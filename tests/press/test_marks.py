@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from cardgen.layout.frame import Glyphs, Group, Line
 from cardgen.press import fine_print, fit, marks
 from cardgen.press.impose import CLEAR, REACH, ROUNDING, Grid
-from cardgen.press.page import Box
+from cardgen.press.page import PageBox
 from cardgen.press.sizes import CARD_SIZES, PAPERS, Paper
 from tests.press import ink
 from tests.press.test_impose import POKER, TINY, grids
@@ -61,7 +61,7 @@ def test_ticks_are_in_the_margins(grid: Grid, chosen: int, bleed: float) -> None
     corners = used(grid, chosen)
     across, down = edges(grid, corners)
     beside, above = (max(0.0, min(bleed, room - marks.LEAST)) for room in grid.room)
-    painted: Box = (
+    painted: PageBox = (
         grid.left - beside,
         grid.top - above,
         grid.right - grid.left + 2 * beside,

@@ -9,6 +9,7 @@ import pytest
 from PIL import ImageChops
 
 from cardgen.press import images, pdf, raster
+from cardgen.press.crop import Pixels
 from cardgen.press.page import Page
 from cardgen.press.targets import File
 from tests.press.faces import face, opened
@@ -84,10 +85,10 @@ def test_strips_do_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_pages_are_drawn_when_they_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture is made when it is asked for, so that one is held at a time."""
-    drawn: list[raster.Pixels] = []
+    drawn: list[Pixels] = []
     real = raster._png
 
-    def draw(page: object, size: raster.Pixels, dpi: int) -> bytes:
+    def draw(page: object, size: Pixels, dpi: int) -> bytes:
         drawn.append(size)
         return real(page, size, dpi)
 

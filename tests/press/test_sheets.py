@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cardgen.layout.frame import Frame, Group, Item, Line
 from cardgen.press import impose, marks, sheets
 from cardgen.press.impose import CLEAR, Arrange, Duplex, Grid
-from cardgen.press.page import Box, Deck, Page, PlacedFace, Skew
+from cardgen.press.page import Deck, Page, PageBox, PlacedFace, Skew
 from cardgen.press.sheets import BLEED, SheetSettings
 from cardgen.press.sizes import CARD_SIZES, PAPERS, Paper
 from tests.press import ink, jobs
@@ -71,7 +71,7 @@ def is_front(placed: PlacedFace, run: Run) -> bool:
     return placed.frame is not run.deck.back(0)
 
 
-def trim(placed: PlacedFace) -> Box:
+def trim(placed: PlacedFace) -> PageBox:
     """The box that is left of a face when it is cut out."""
     return placed.x, placed.y, placed.frame.width, placed.frame.height
 
@@ -83,7 +83,7 @@ def shows(placed: PlacedFace) -> tuple[float, float, float, float]:
     return left, above, w - left - placed.frame.width, h - above - placed.frame.height
 
 
-def slug_of(page: Page) -> list[Box]:
+def slug_of(page: Page) -> list[PageBox]:
     """The boxes of the small print outside the place for cards."""
     return list(ink.boxes(page.marks[-2:]))
 

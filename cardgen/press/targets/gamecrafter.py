@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.press import images
-from cardgen.press.raster import Pixels
+from cardgen.press.crop import Pixels
 from cardgen.press.sizes import INCH
 from cardgen.press.targets import File, Order, Target
 

@@ -15,8 +15,8 @@ from itertools import islice
 
 from cardgen.layout.frame import SHARP, Frame
 from cardgen.press import images, pdf, raster, tabletop
+from cardgen.press.crop import Pixels
 from cardgen.press.page import Page, PlacedFace
-from cardgen.press.raster import Pixels
 from cardgen.press.sizes import INCH
 from cardgen.press.tabletop import DeckSheet
 from cardgen.press.targets import HERE, File, Order, Target

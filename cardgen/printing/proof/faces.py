@@ -10,7 +10,7 @@ from cardgen.finding import Path
 from cardgen.layout import extents
 from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
-from cardgen.press.page import Box
+from cardgen.press.page import PageBox
 
 Edges = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -40,7 +40,7 @@ class ProofFace(NamedTuple):
         """Whether a place of the file is in the card's entry, or what comes from it is seen on the card."""
         return bool(self.at) and (where[: len(self.at)] == self.at or self.box(where) is not None)
 
-    def box(self, where: Path) -> Box | None:
+    def box(self, where: Path) -> PageBox | None:
         """Where what comes from a place of the file stands on the trim; None where it is not seen by itself."""
         if len(where) < LEAST or where == self.at[: len(where)]:
             return None

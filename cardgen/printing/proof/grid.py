@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from typing import NamedTuple
 
-from cardgen.press.page import Box
+from cardgen.press.page import PageBox
 from cardgen.press.sizes import Paper
 
 SMALLEST = 0.75
@@ -37,7 +37,7 @@ class ProofGrid(NamedTuple):
         return self.columns * self.rows
 
     @property
-    def live(self) -> Box:
+    def live(self) -> PageBox:
         """What lies between head and foot, as far as the printer reaches."""
         return _live(self.paper, self.reach)
 
@@ -57,7 +57,7 @@ class ProofGrid(NamedTuple):
         """How many pages so many cards take."""
         return -(-cards // self.slots)
 
-    def free(self, cards: int) -> list[Box]:
+    def free(self, cards: int) -> list[PageBox]:
         """What a page with so many cards has free: beside its last row, and below."""
         left, top, width, height = self.live
         across, down = self.step
@@ -104,5 +104,5 @@ def _scale(paper: Paper, reach: float, card: tuple[float, float], columns: int, 
     return int(min(across, down) * 100) / 100
 
 
-def _live(paper: Paper, reach: float) -> Box:
+def _live(paper: Paper, reach: float) -> PageBox:
     return reach, reach + HEAD, paper.width - 2 * reach, paper.height - 2 * reach - HEAD - FOOT

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from cardgen.finding import Finding, Span
 from cardgen.layout import lines
 from cardgen.layout.frame import Group, Item
-from cardgen.layout.lines import TextRun
-from cardgen.press.page import Box
+from cardgen.layout.paragraphs import TextRun
+from cardgen.press.page import PageBox
 from cardgen.printing.proof import marks
 from cardgen.printing.proof import type as words
 from cardgen.printing.proof.where import Remark
@@ -31,7 +31,7 @@ class ListingColumn(NamedTuple):
     """A column of a page, counted from 0; `own` says that the page has nothing else."""
 
     page: int
-    box: Box
+    box: PageBox
     own: bool = False
 
 
@@ -39,7 +39,7 @@ ListingRow = list[Item]
 """A line of a finding, from its left upper corner."""
 
 
-def shelves(page: int, box: Box, own: bool = False) -> list[ListingColumn]:
+def shelves(page: int, box: PageBox, own: bool = False) -> list[ListingColumn]:
     """The columns of a box of a page; none where it is too small, unless the page is the list's own."""
     x, y, w, h = box
     count = max(1, int((w + BETWEEN) / (COLUMN + BETWEEN)))

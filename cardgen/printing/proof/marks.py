@@ -12,7 +12,7 @@ from typing import NamedTuple
 from cardgen.finding import Finding
 from cardgen.layout import shapes
 from cardgen.layout.frame import Item, Line, Rect, VectorPath
-from cardgen.press.page import Box
+from cardgen.press.page import PageBox
 from cardgen.press.stamps import RED
 from cardgen.printing.proof import type as words
 
@@ -34,7 +34,7 @@ class Callout(NamedTuple):
 
     number: int
     kind: str
-    box: Box | None
+    box: PageBox | None
 
 
 def kind(finding: Finding) -> str:
@@ -50,19 +50,19 @@ STROKES: dict[str, tuple[str, float, tuple[float, ...]]] = {
 """Colour, thickness and dashes of the frame of each kind, the worst first."""
 
 
-def drawn(marks: Sequence[Callout], trim: Box) -> Iterator[Item]:
+def drawn(marks: Sequence[Callout], trim: PageBox) -> Iterator[Item]:
     """The outline of a card, the frames of its marks, and their badges, none upon another."""
     yield from _outline(marks, trim)
     if len(marks) > MOST:
         yield from _rest(len(marks) - MOST, trim)
         marks = marks[:MOST]
-    framed: dict[Box, list[Callout]] = {}
+    framed: dict[PageBox, list[Callout]] = {}
     for mark in marks:
         if mark.box is not None:
             framed.setdefault(_wider(mark.box), []).append(mark)
     for box, own in framed.items():
         yield from _frame(box, _worst(own), halo=True)
-    taken: list[Box] = []
+    taken: list[PageBox] = []
     whole = [mark for mark in reversed(marks) if mark.box is None]  # the last one is rightmost
     for box, own in [(trim, whole), *framed.items()]:
         for mark in own:
@@ -88,7 +88,7 @@ def wide(number: int) -> float:
     return max(HIGH, words.width(str(number), words.BOLD, SIZE) + 1.7)
 
 
-def _outline(marks: Sequence[Callout], trim: Box) -> Iterator[Item]:
+def _outline(marks: Sequence[Callout], trim: PageBox) -> Iterator[Item]:
     """The trim: hardly seen where nothing was found, else as bad as the worst that was."""
     if marks:
         yield from _frame(trim, _worst(marks))
@@ -96,7 +96,7 @@ def _outline(marks: Sequence[Callout], trim: Box) -> Iterator[Item]:
         yield Rect(*trim, None, GREY, TRIM)
 
 
-def _rest(number: int, trim: Box) -> Iterator[Item]:
+def _rest(number: int, trim: PageBox) -> Iterator[Item]:
     """How many findings have no badge, across the middle of the card."""
     text = f"and {number} more, see the list"
     x, y, across = trim[0] + trim[2] / 2, trim[1] + trim[3] / 2, words.width(text, words.BOLD, 8) + 3
@@ -108,7 +108,7 @@ def _worst(marks: Sequence[Callout]) -> str:
     return next(kind for kind in STROKES if any(mark.kind == kind for mark in marks))
 
 
-def _frame(box: Box, kind: str, halo: bool = False) -> Iterator[Item]:
+def _frame(box: PageBox, kind: str, halo: bool = False) -> Iterator[Item]:
     """The sides of a box; with a halo they are seen on dark ground too."""
     colour, line, dash = STROKES[kind]
     x, y, w, h = box
@@ -121,7 +121,7 @@ def _frame(box: Box, kind: str, halo: bool = False) -> Iterator[Item]:
         yield Line(x1, y1, x2, y2, colour, line, dash)
 
 
-def _place(box: Box, across: float, taken: Sequence[Box], trim: Box) -> Box:
+def _place(box: PageBox, across: float, taken: Sequence[PageBox], trim: PageBox) -> PageBox:
     """Where a badge goes: along the trim's upper edge, or out from a corner of a frame; where none is yet."""
     x, y, w, h = box
     step = across + 0.3
@@ -132,14 +132,14 @@ def _place(box: Box, across: float, taken: Sequence[Box], trim: Box) -> Box:
         tries = [(right, over), (left, over), (right, under), (left, under)]
         tries += [(right + n * step, over) for n in range(1, 4)] + [(right, over + n * step) for n in range(1, 4)]
     tries += [(left, high + row * (HIGH + 0.3)) for row in range(1, 9) for left, high in tries]
-    spots: list[Box] = [(left, high, across, HIGH) for left, high in tries]
+    spots: list[PageBox] = [(left, high, across, HIGH) for left, high in tries]
     return next((spot for spot in spots if not any(_meet(spot, other) for other in taken)), spots[-1])
 
 
-def _meet(one: Box, other: Box) -> bool:
+def _meet(one: PageBox, other: PageBox) -> bool:
     across = one[0] < other[0] + other[2] and other[0] < one[0] + one[2]
     return across and one[1] < other[1] + other[3] and other[1] < one[1] + one[3]
 
 
-def _wider(box: Box) -> Box:
+def _wider(box: PageBox) -> PageBox:
     return box[0] - ACROSS, box[1] - DOWN, box[2] + 2 * ACROSS, box[3] + 2 * DOWN

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from cardgen.layout.frame import Item, Rect
-from cardgen.press.page import Box, Page, PlacedFace
+from cardgen.press.page import Page, PageBox, PlacedFace
 from cardgen.printing.proof import grid, listing, marks
 from cardgen.printing.proof import type as words
 from cardgen.printing.proof.faces import ProofFace
@@ -103,7 +103,7 @@ def _rooms(on: ProofGrid, cards: int) -> Iterator[ListingColumn]:
         yield from listing.shelves(page, on.live, own=True)
 
 
-def _marks(trim: Box, scale: float, found: Sequence[Remark], number: int, how: ProofSettings) -> Iterator[Item]:
+def _marks(trim: PageBox, scale: float, found: Sequence[Remark], number: int, how: ProofSettings) -> Iterator[Item]:
     """What is drawn upon a card, of that number, for what was found."""
     own = [(remark, spot) for remark in found for spot in remark.spots if spot.face == number]
     if any(remark.finding.rule == SAFE for remark, _ in own):
@@ -114,14 +114,14 @@ def _marks(trim: Box, scale: float, found: Sequence[Remark], number: int, how: P
     yield from marks.drawn(shown, trim)
 
 
-def _on_page(box: Box | None, trim: Box, scale: float) -> Box | None:
+def _on_page(box: PageBox | None, trim: PageBox, scale: float) -> PageBox | None:
     if box is None:
         return None
     x, y, w, h = (part * scale for part in box)
     return trim[0] + x, trim[1] + y, w, h
 
 
-def _caption(face: ProofFace, trim: Box) -> Iterator[Item]:
+def _caption(face: ProofFace, trim: PageBox) -> Iterator[Item]:
     """A card's name and how many there are, and where its entry stands."""
     x, foot, wide = trim[0], trim[1] + trim[3], trim[2]
     count = "back" if face.back else f"×{face.card.of}"

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from cardgen.layout import lines
 from cardgen.layout.frame import Item
-from cardgen.layout.lines import PT, Prose, TextRun
+from cardgen.layout.lines import PT, Prose
+from cardgen.layout.paragraphs import TextRun
 from cardgen.text.words import one_line
 
 PLAIN = "Barlow Condensed Medium"

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardgen.file import File
 from cardgen.finding import Finding, Path
-from cardgen.press.page import Box
+from cardgen.press.page import PageBox
 from cardgen.printing.proof.faces import LEAST, ProofFace
 from cardgen.source import places
 
@@ -16,7 +16,7 @@ class FindingPlace(NamedTuple):
     """A place of a card: the face's number from 0, and a box on its trim, mm; None is the card as a whole."""
 
     face: int
-    box: Box | None
+    box: PageBox | None
 
 
 class Remark(NamedTuple):

@@ -11,7 +11,7 @@ import pypdfium2  # type: ignore[import-untyped]
 
 from cardgen import project
 from cardgen.press import sizes
-from cardgen.press.page import Box
+from cardgen.press.page import PageBox
 from cardgen.printing import pipeline, proof
 from cardgen.printing.proof import ProofSettings, ProofSubject
 from cardgen.printing.proof.faces import ProofFace, ProofFaces
@@ -82,7 +82,7 @@ def pages(data: bytes) -> list[str]:
     return [" ".join(page.get_textpage().get_text_range().split()) for page in _document(data)]
 
 
-def boxes(data: bytes, text: str, page: int = 0) -> list[Box]:
+def boxes(data: bytes, text: str, page: int = 0) -> list[PageBox]:
     """Where a text stands on a page, each time it does: left, top, width, height, millimetres."""
     opened = _document(data)[page]
     words = opened.get_textpage()
@@ -95,7 +95,7 @@ def boxes(data: bytes, text: str, page: int = 0) -> list[Box]:
     return found
 
 
-def letters(data: bytes) -> Iterator[tuple[int, Box]]:
+def letters(data: bytes) -> Iterator[tuple[int, PageBox]]:
     """Page and place of every letter."""
     for number, page in enumerate(_document(data)):
         words = page.get_textpage()

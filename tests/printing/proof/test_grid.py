@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.press import sizes
-from cardgen.press.page import Box
+from cardgen.press.page import PageBox
 from cardgen.press.sizes import Paper
 from cardgen.printing.proof import grid
 from cardgen.printing.proof.grid import ProofGrid
@@ -19,14 +19,14 @@ SIDES = st.floats(60, 500)
 CARDS = st.tuples(st.floats(20, 400), st.floats(20, 400))
 
 
-def meet(one: Box, other: Box) -> bool:
+def meet(one: PageBox, other: PageBox) -> bool:
     """Whether two boxes have more in common than an edge."""
     slack = 0.01
     across = one[0] + slack < other[0] + other[2] and other[0] + slack < one[0] + one[2]
     return across and one[1] + slack < other[1] + other[3] and other[1] + slack < one[1] + one[3]
 
 
-def within(box: Box, room: Box) -> bool:
+def within(box: PageBox, room: PageBox) -> bool:
     """Whether a box is in another one."""
     slack = 0.01
     right, foot = room[0] + room[2] + slack, room[1] + room[3] + slack
@@ -35,7 +35,7 @@ def within(box: Box, room: Box) -> bool:
     )
 
 
-def cells(on: ProofGrid, cards: int) -> list[Box]:
+def cells(on: ProofGrid, cards: int) -> list[PageBox]:
     """Cards with their captions."""
     w, h = on.card[0] * on.scale, on.card[1] * on.scale + grid.CAPTION
     return [(*on.corner(slot), w, h) for slot in range(cards)]

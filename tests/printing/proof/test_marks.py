@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.layout.frame import Glyphs, Line, Rect, VectorPath
-from cardgen.press.page import Box
+from cardgen.press.page import PageBox
 from cardgen.printing.proof import marks
 from cardgen.printing.proof.marks import Callout
 from tests.printing.proof.test_grid import meet
 
-TRIM: Box = (20.0, 30.0, 48.0, 66.0)
+TRIM: PageBox = (20.0, 30.0, 48.0, 66.0)
 KINDS = st.sampled_from(list(marks.STROKES))
 BOXES = st.tuples(st.floats(22, 50), st.floats(32, 80), st.floats(2, 16), st.floats(2, 14))
 
@@ -64,7 +64,7 @@ def test_very_many_marks_are_not_all_drawn() -> None:
 
 
 @given(st.lists(st.tuples(KINDS, st.none() | BOXES), max_size=14), st.integers(1, 90))
-def test_no_badge_hides_another(given_marks: list[tuple[str, Box | None]], first: int) -> None:
+def test_no_badge_hides_another(given_marks: list[tuple[str, PageBox | None]], first: int) -> None:
     """Every number is shown once, none upon another, near the card."""
     wanted = [Callout(first + n, kind, box) for n, (kind, box) in enumerate(given_marks)]
     items = list(marks.drawn(wanted, TRIM))
