@@ -74,7 +74,7 @@ def test_outsiders_have_one_door(outsider: str) -> None:
 
 WRITERS = {
     "commands/_output.py": {"click.echo", "click.progressbar", "sys.stdout", "sys.stderr"},
-    "commands/_readings.py": {"click.prompt"},  # it asks in words of ours
+    "commands/calibrate.py": {"click.prompt"},  # it asks in words of ours
     "commands/_options.py": {"sys.stdout", "sys.stderr"},  # whether they are terminals
     "commands/list.py": {"sys.stdout"},  # the same
     "commands/_exits.py": {"sys.stdout", "sys.stderr"},  # to empty and to abandon them

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cardgen.text.words import MINUS_SIGNS
+
 if TYPE_CHECKING:
     from cardgen.printing.packs.draft import PackSelection
-
-DASHES = str.maketrans("−–‐‑", "----")
-"""What keyboards, word processors and web pages make of a minus sign."""
 
 
 class Amount(click.FloatRange):
@@ -80,4 +79,4 @@ class OutputPath(click.Path):
 
 def _number(text: str, unit: str) -> float:
     """A number as people type it, with its unit or without; raises ValueError."""
-    return float(text.translate(DASHES).strip().removesuffix(unit))
+    return float(text.translate(MINUS_SIGNS).strip().removesuffix(unit))

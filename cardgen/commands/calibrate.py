@@ -5,28 +5,48 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any, NamedTuple
 
 import click
 
-from cardgen.commands import _completing, _options, _profiles, _readings
+from cardgen import __version__
+from cardgen.commands import _completing, _options, _profiles
 from cardgen.commands._called import chosen
 from cardgen.commands._options import Options
 from cardgen.commands._output import pour, tell
+from cardgen.config import printers
+from cardgen.config.printers import Printer
 from cardgen.disk import destination
 from cardgen.disk.destination import STDOUT
 from cardgen.disk.files import write_atomically
 from cardgen.errors import CardgenError
-
-if TYPE_CHECKING:
-    from cardgen.config.printers import Printer
-    from cardgen.press.calibration import Readings
-    from cardgen.press.sheets import SheetSettings
+from cardgen.layout.lines import TIED
+from cardgen.press import calibration, calibration_page, sizes
+from cardgen.press.calibration import Readings
+from cardgen.press.calibration_page import FLIPPED
+from cardgen.press.sheets import SheetSettings
+from cardgen.text.names import near
+from cardgen.text.words import MINUS_SIGNS
 
 USUAL = "printer"
-"""What a printer is called when nobody gives it a name."""
+"""The name of a printer that is given none."""
 LONGEST = 32
-"""Letters of a name."""
+"""Letters of a printer's name at most."""
+
+
+class CalibrateOptions(NamedTuple):
+    """The options of `cardgen calibrate`."""
+
+    output: str | None
+    paper: str | None
+    landscape: bool
+    duplex: str | None
+    margin: float
+    profile: str | None
+    read: str | None
+    proof: bool
+    listed: bool
+    forget: str | None
 
 
 @click.command()
@@ -49,7 +69,7 @@ LONGEST = 32
 @click.option(
     "--read",
     metavar="READINGS",
-    help=f"What was read on the page: x and y at A and at B, as in {_readings.EXAMPLE}; stores it.",
+    help=f"What was read on the page: x and y at A and at B, as in {calibration.EXAMPLE}; stores it.",
 )
 @click.option(
     "--proof", is_flag=True, help="The second page, moved by what is stored; with --read, what it still shows."
@@ -57,70 +77,52 @@ LONGEST = 32
 @click.option("--list", "listed", is_flag=True, help="Show what is stored.")
 @click.option("--forget", metavar="NAME", help="Remove a printer.", shell_complete=_completing.printers)
 @click.pass_context
-def command(
-    ctx: click.Context,
-    output: str | None,
-    paper: str | None,
-    landscape: bool,
-    duplex: str | None,
-    margin: float,
-    profile: str | None,
-    read: str | None,
-    proof: bool,
-    listed: bool,
-    forget: str | None,
-) -> None:
+def command(ctx: click.Context, /, **given: Any) -> None:
     """Measure how far a printer's backs miss their fronts, and make up for it.
 
     Without --read a page is written that says how to read it. What was read is stored as a profile of that name for
     this paper and duplex, and a second page proves it; `--profile NAME` then moves the backs of whatever is printed.
     """
     options: Options = ctx.obj or Options()
-    if listed + (forget is not None) + (read is not None or proof) > 1:
+    asked = CalibrateOptions(**given)
+    if asked.listed + (asked.forget is not None) + (asked.read is not None or asked.proof) > 1:
         raise click.UsageError("--list, --forget and reading a page exclude each other")
-    if listed:
+    if asked.listed:
         _list()
-    elif forget is not None:
-        _forget(forget, options)
-    else:
-        readings = None if read is None else _parsed(read)
-        sheet, name = _sheet(paper, landscape, duplex, margin), _name(profile)
-        before = _profiles.stored(name, sheet.paper, sheet.duplex) if proof else None
-        calibration = _Calibration(sheet, name, before, options)
-        if readings is None:
-            calibration.print_page(output)
-        else:
-            calibration.keep(readings, output)
-
-
-def _parsed(read: str) -> Readings:
+        return
+    if asked.forget is not None:
+        _forget(asked.forget, options)
+        return
     try:
-        return _readings.parsed(read)
+        readings = None if asked.read is None else Readings.parse(asked.read)
     except ValueError as error:
         raise click.UsageError(f"--read: {error}") from None
+    sheet, name = _sheet(asked), _name(asked.profile)
+    before = _profiles.stored(name, sheet.paper, sheet.duplex) if asked.proof else None
+    measured = _Calibration(sheet, name, before, options)
+    if readings is None:
+        measured.print_page(asked.output)
+    else:
+        measured.keep(readings, asked.output)
 
 
-def _sheet(paper: str | None, landscape: bool, duplex: str | None, margin: float) -> SheetSettings:
-    from cardgen.config import printers
-    from cardgen.press import sizes
-    from cardgen.press.calibration_page import FLIPPED
-    from cardgen.press.sheets import SheetSettings
-
+def _sheet(asked: CalibrateOptions) -> SheetSettings:
+    """The paper as it lies, how it is turned, and how near to its edge the printer paints."""
     standing = _options.load_settings()
-    flip = duplex or standing.duplex
+    flip = asked.duplex or standing.duplex
     if flip not in FLIPPED:
         raise click.UsageError(
             f"calibrating is for printers that print both sides: --duplex is one of {', '.join(FLIPPED)}, not {flip}"
         )
-    sheet = sizes.paper(paper or standing.paper)
-    if landscape and not sheet.landscape:
+    sheet = sizes.paper(asked.paper or standing.paper)
+    if asked.landscape and not sheet.landscape:
         sheet = sheet.turned()
-    return SheetSettings(printers.paper(sheet.width, sheet.height), flip, reach=margin)  # type: ignore[arg-type]
+    return SheetSettings(printers.paper(sheet.width, sheet.height), flip, reach=asked.margin)  # type: ignore[arg-type]
 
 
 def _name(given: str | None) -> str:
-    standing = _options.load_settings().profile
-    name = " ".join((given if given is not None else standing).split())
+    """The printer's name as it is stored: the one given, else that of the settings."""
+    name = " ".join((given if given is not None else _options.load_settings().profile).split())
     if given is None and name.casefold() in ("", _profiles.NONE):
         return USUAL
     plain = name.replace(" ", "").replace("-", "").replace("_", "").replace(".", "")
@@ -133,8 +135,6 @@ def _name(given: str | None) -> str:
 
 
 def _list() -> None:
-    from cardgen.config import printers
-
     known = printers.load()
     if not known:
         tell("No printer is stored. `cardgen calibrate` measures one.")
@@ -145,9 +145,6 @@ def _list() -> None:
 
 
 def _forget(name: str, options: Options) -> None:
-    from cardgen.config import printers
-    from cardgen.text.names import near
-
     known = printers.load()
     gone = printers.forget(name)
     if not gone:
@@ -171,43 +168,35 @@ class _Calibration:
     def print_page(self, output: str | None) -> None:
         """Write the page, or the proof; ask what it shows where somebody can answer."""
         path, data = self._page(self.before, output)
-        self._put(path, data)
+        where = _write(path, data)
         if self.options.quiet or path == STDOUT or sys.stdin is None or not sys.stdin.isatty():
-            typed = " ".join(self._typed(self.before))
-            self._say(path, f"{_called(path)}: print it, read it as it says, and type", f"  {typed}")
+            self._say(
+                path, f"{where}: print it, read it as it says, and type", f"  {' '.join(self._typed(self.before))}"
+            )
             return
-        self._say(path, f"{_called(path)}: print it as it says and type what you read, or press Enter to do so later.")
-        readings = _readings.asked()
+        self._say(path, f"{where}: print it as it says and type what you read, or press Enter to do so later.")
+        readings = _ask()
         if readings is not None:
             self.keep(readings, None)
 
     def keep(self, read: Readings, output: str | None) -> None:
         """Store what makes up for the readings, on top of what moved the proof they are from; write a new proof."""
-        from cardgen.config import printers
-        from cardgen.press import calibration
-
         sheet, before = self.sheet, self.before
         try:
             skew = calibration.correction(read, sheet.paper, sheet.duplex, sheet.reach)
             skew = calibration.joined(before.skew, skew) if before else skew
-            made = printers.Printer(before.name if before else self.name, sheet.paper, sheet.duplex, skew)
+            made = Printer(before.name if before else self.name, sheet.paper, sheet.duplex, skew)
             path, data = self._page(made, output)
             replaced = printers.store(made)
         except ValueError as error:
             raise CardgenError(str(error)) from None
-        self._put(path, data)
-        told = [f"{made.name}, {_profiles.way(made.paper, made.duplex)}: backs are {_profiles.moves(skew)}."]
+        where = _write(path, data)
+        lines = [f"{made.name}, {_profiles.way(made.paper, made.duplex)}: backs are {_profiles.moves(skew)}."]
         if replaced and replaced.skew != skew:
-            told.append(f"Before: {_profiles.moves(replaced.skew)}.")
-        told.append(f"{_called(path)}: print it, and every line meets 0.")
-        told.append(f'Cards: {_profiles.option(made.name)}, or profile = "{made.name}" in cardgen.toml.')
-        self._say(path, *told)
-
-    def _put(self, path: str, data: bytes) -> None:
-        if path == STDOUT:
-            pour(data)
-        else:
-            write_atomically(path, data)
+            lines.append(f"Before: {_profiles.moves(replaced.skew)}.")
+        lines.append(f"{where}: print it, and every line meets 0.")
+        lines.append(f'Cards: {_profiles.option(made.name)}, or profile = "{made.name}" in cardgen.toml.')
+        self._say(path, *lines)
 
     def _say(self, path: str, *lines: str) -> None:
         """Say it on standard output, unless the page went there; quiet is the path alone."""
@@ -217,39 +206,62 @@ class _Calibration:
             tell(path)
 
     def _typed(self, proof: Printer | None) -> list[str]:
+        """The words of the command that is to be typed next."""
         words = _profiles.typed(self.name, self.sheet.paper, self.sheet.duplex, self.sheet.reach, proof is not None)
         return [*words, '--read "A x,y B x,y"']
 
     def _page(self, proof: Printer | None, output: str | None) -> tuple[str, bytes]:
-        """The page, or the proof of a printer, and its path; exit code 2 when the paper is too small."""
-        from cardgen import __version__
-        from cardgen.layout.lines import TIED
-        from cardgen.press import calibration_page
+        """The path of the page, or of the proof of a printer, and its PDF; raises CardgenError for too small paper.
 
-        path = _path(output, name := self._file(proof is not None))
-        sheet = self.sheet._replace(skew=proof.skew, profile=proof.name) if proof else self.sheet
-        file = name if path == STDOUT else os.path.basename(path)
+        Its name says what is other than usual: an unnamed printer that takes Letter.
+        """
+        sheet, usual = self.sheet, SheetSettings()
+        name = chosen(
+            "calibration-proof" if proof else "calibration",
+            "" if self.name == USUAL else self.name,
+            "" if sheet.paper.name == usual.paper.name else sheet.paper.name,
+            "" if sheet.duplex == usual.duplex else sheet.duplex,
+        )
+        place = destination.resolve(output, ".pdf")
+        path = STDOUT if place.stdout else place.of(f"{name}.pdf")
+        file = f"{name}.pdf" if place.stdout else os.path.basename(path)
         typed = " ".join(word.replace(" ", TIED) for word in self._typed(proof))
+        if proof:
+            sheet = sheet._replace(skew=proof.skew, profile=proof.name)
         try:
             return path, calibration_page.document(sheet, typed, file, f"cardgen {__version__}")
         except ValueError as error:
             raise CardgenError(str(error)) from None
 
-    def _file(self, proof: bool) -> str:
-        """What the page is called: after all in which it is not the page of an unnamed printer on Letter."""
-        from cardgen.press.sheets import SheetSettings
 
-        sheet, usual = self.sheet, SheetSettings()
-        printer = "" if self.name == USUAL else self.name
-        paper = "" if sheet.paper.name == usual.paper.name else sheet.paper.name
-        duplex = "" if sheet.duplex == usual.duplex else sheet.duplex
-        return chosen("calibration-proof" if proof else "calibration", printer, paper, duplex) + ".pdf"
-
-
-def _path(output: str | None, name: str) -> str:
-    place = destination.resolve(output, ".pdf")
-    return STDOUT if place.stdout else place.of(name)
+def _write(path: str, data: bytes) -> str:
+    """Put a page where it belongs; what to call that place."""
+    if path == STDOUT:
+        pour(data)
+        return "standard output"
+    write_atomically(path, data)
+    return path
 
 
-def _called(path: str) -> str:
-    return "standard output" if path == STDOUT else path
+def _ask() -> Readings | None:
+    """Ask for the four readings, one by one; None when the first is left empty."""
+    numbers: list[float] = []
+
+    def read(text: str) -> float | None:
+        if not numbers and not text.strip():
+            return None
+        try:
+            number = float(text.translate(MINUS_SIGNS).strip().removesuffix("mm").replace(",", "."))
+        except ValueError:
+            raise click.UsageError("that is no number such as 0.5 or -1.25") from None
+        try:
+            return calibration.on_scale(calibration.NAMES[len(numbers)], number)
+        except ValueError as error:
+            raise click.UsageError(str(error)) from None
+
+    for name in calibration.NAMES:
+        answer = click.prompt(name, default="", show_default=False, value_proc=read, err=True)
+        if answer is None:
+            return None
+        numbers.append(answer)
+    return Readings(*numbers)

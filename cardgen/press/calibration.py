@@ -11,11 +11,13 @@ from __future__ import annotations
 
 import cmath
 import math
+import re
 from typing import NamedTuple
 
 from cardgen.press.impose import Duplex, Grid, turns_sideways
 from cardgen.press.page import Skew
 from cardgen.press.sizes import Paper
+from cardgen.text.words import MINUS_SIGNS
 
 SPAN = 6.0
 """Millimetres that a scale goes to either side of its zero."""
@@ -30,6 +32,15 @@ They do not lie opposite each other: were the sheet turned on the wrong edge, ev
 """
 
 
+NAMES = ("A x", "A y", "B x", "B y")
+"""The four readings in their order."""
+EXAMPLE = '"A 0.5,-1 B 0.75,-0.5"'
+_NUMBER = r"(?<![\d.])[+-]?(?:\d+\.?\d*|\.\d+)(?![\d.])"
+_TOKEN = re.compile(rf"({_NUMBER})(?:\s*mm)?|([AB])|[xy\s,;:=()]+|(.)", re.IGNORECASE | re.ASCII)
+_ORDERS = {(): (0, 1, 2, 3), (("A", 0), ("B", 2)): (0, 1, 2, 3), (("B", 0), ("A", 2)): (2, 3, 0, 1)}
+"""The places of the four readings among the numbers typed, by the letters and how many numbers stand before each."""
+
+
 class Readings(NamedTuple):
     """What was read at the gauges, millimetres; right and down are plus."""
 
@@ -37,6 +48,36 @@ class Readings(NamedTuple):
     ay: float
     bx: float
     by: float
+
+    @classmethod
+    def parse(cls, text: str) -> Readings:
+        """Four numbers as people type them: x and y at A and then at B, or the other way about when they are named.
+
+        Raises ValueError with what to write instead.
+        """
+        numbers: list[float] = []
+        letters: list[tuple[str, int]] = []
+        is_odd = False
+        for number, letter, odd in _TOKEN.findall(text.translate(MINUS_SIGNS)):
+            is_odd |= bool(odd)
+            if letter:
+                letters.append((letter.upper(), len(numbers)))
+            elif number:
+                numbers.append(float(number))
+        order = _ORDERS.get(tuple(letters))
+        if order is None or len(numbers) != 4 or is_odd:
+            raise ValueError(f"it is four numbers, x and y at A and at B, such as {EXAMPLE}; decimals have a point")
+        return cls(*(on_scale(name, numbers[at]) for name, at in zip(NAMES, order, strict=True)))
+
+
+def on_scale(name: str, number: float) -> float:
+    """A reading, millimetres; raises ValueError when the scale has no such number."""
+    if not abs(number) <= SPAN:
+        raise ValueError(
+            f"{name} is {number:g}, and the scale ends at {SPAN:g}; if a line misses its scale, the sheet was turned on"
+            " the other edge or was not printed at 100 %"
+        )
+    return number
 
 
 class Contradiction(ValueError):

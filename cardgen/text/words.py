@@ -7,6 +7,9 @@ from collections.abc import Iterable
 _BREAKING = frozenset("\t\n\r\x0b\x0c\x1c\x1d\x1e\x1f\x85\u2028\u2029")
 """Spaces that end a line, or move what follows."""
 
+MINUS_SIGNS = str.maketrans("−–‐‑", "----")
+"""What keyboards, word processors and web pages make of a minus sign, for `str.translate`."""
+
 
 def count(number: int, one: str, many: str | None = None) -> str:
     """A number and its noun: 1 group, 2 groups."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from pypdf import PdfReader
 
-from cardgen.commands import _exits, _profiles, _readings, main
+from cardgen.commands import _exits, _profiles, main
 from cardgen.disk import resources
 from cardgen.press.calibration import Readings
 from cardgen.press.page import Skew
@@ -280,7 +280,7 @@ def answer(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 )
 def test_readings_as_people_type_them(text: str) -> None:
     """Letters, signs, units and separators are taken as they come."""
-    assert _readings.parsed(text) == Readings(0.5, -1.0, 0.75, -0.5)
+    assert Readings.parse(text) == Readings(0.5, -1.0, 0.75, -0.5)
 
 
 @pytest.mark.parametrize(
@@ -291,13 +291,13 @@ def test_readings_as_people_type_them(text: str) -> None:
 def test_readings_that_are_none(text: str) -> None:
     """What could be meant in two ways is not guessed at."""
     with pytest.raises(ValueError, match="four numbers, x and y at A and at B, such as"):
-        _readings.parsed(text)
+        Readings.parse(text)
 
 
 def test_readings_beyond_the_scale() -> None:
     """Nobody reads 7 on a scale that ends at 6."""
     with pytest.raises(ValueError, match="B x is -7, and the scale ends at 6"):
-        _readings.parsed("1 2 -7 2")
+        Readings.parse("1 2 -7 2")
 
 
 def test_moves_in_words() -> None:
