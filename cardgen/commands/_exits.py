@@ -11,6 +11,7 @@ import click
 
 from cardgen.commands._output import flush, tell
 from cardgen.disk import interrupts
+from cardgen.disk.files import reason
 from cardgen.errors import CardgenError
 from cardgen.text.words import shortened
 
@@ -47,30 +48,32 @@ def _exit_code(action: Callable[[], object]) -> int:
         code = action()
         flush()
         return code if isinstance(code, int) else OK
+    except click.exceptions.NoArgsIsHelpError as error:
+        _tell(*error.format_message().split("\n"))
     except click.ClickException as error:
-        _show(error)
-        return FAILED
+        from cardgen.commands import _usage_errors
+
+        say(_usage_errors.message(error))
+        if isinstance(error, click.UsageError) and error.ctx is not None:
+            _tell(f"Try `{error.ctx.command_path} --help`.")
     except (click.Abort, KeyboardInterrupt):
         code = interrupts.exit_code()
         say("interrupted" if code == INTERRUPTED else "ended")
         return code
     except (BrokenPipeError, ReaderLeft):
-        _abandon_output()
-        return FAILED
+        for stream in (sys.stdout, sys.stderr):
+            _abandon(stream)
     except CardgenError as error:
         more = len(error.messages) - MOST_TOLD
         say(*error.messages[:MOST_TOLD], *([f"… and {more:,} more"] if more > 0 else []))
-        return FAILED
     except OSError as error:
-        from cardgen.disk.files import reason
-
         say(f"{error.filename}: {reason(error)}" if error.filename else reason(error))
-        return FAILED
     except Exception as error:
-        from cardgen.commands._bugs import report
+        from cardgen.commands import _bug_report  # with it come packages that no start needs
 
-        say(*report(error))
+        say(*_bug_report.write(error))
         return BUG
+    return FAILED
 
 
 def say(*lines: str) -> None:
@@ -95,17 +98,6 @@ def _tell(*lines: str) -> None:
         pass  # there is nobody left to tell
 
 
-def _show(error: click.ClickException) -> None:
-    if isinstance(error, click.exceptions.NoArgsIsHelpError):
-        _tell(*error.format_message().split("\n"))
-        return
-    from cardgen.commands import _usage_errors
-
-    say(_usage_errors.message(error))
-    if isinstance(error, click.UsageError) and error.ctx is not None:
-        _tell(f"Try `{error.ctx.command_path} --help`.")
-
-
 def _emptied() -> bool:
     """Whether both streams took what was written; one that did not, as on a full disk, is abandoned."""
     done = True
@@ -117,12 +109,6 @@ def _emptied() -> bool:
             done = False
             _abandon(stream)
     return done
-
-
-def _abandon_output() -> None:
-    """The reader has gone: nothing more is written."""
-    for stream in (sys.stdout, sys.stderr):
-        _abandon(stream)
 
 
 def _abandon(stream: TextIO | None) -> None:

@@ -17,7 +17,7 @@ import pytest
 from click.testing import CliRunner
 
 from cardgen import __main__, __version__, commands
-from cardgen.commands import _bugs, _exits, _printing, main
+from cardgen.commands import _bug_report, _exits, _printing, main
 from cardgen.commands._options import Options, PrintOptions, load_settings, print_options, use_color
 from cardgen.errors import CardgenError
 from cardgen.press.impose import REACH
@@ -243,7 +243,7 @@ def test_bug_without_any_place_to_keep_it(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setenv("XDG_STATE_HOME", "/dev/null/state")
     monkeypatch.setattr("tempfile.gettempdir", lambda: "/dev/null/tmp")
 
-    assert "could not be kept" in _bugs.report(ValueError("x"))[1]
+    assert "could not be kept" in _bug_report.write(ValueError("x"))[1]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes close differently on Windows")

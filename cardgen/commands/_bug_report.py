@@ -13,30 +13,21 @@ from cardgen import __version__
 from cardgen.disk import folders
 
 
-def report(error: BaseException) -> tuple[str, ...]:
-    """Keep the traceback of `error` in a file; returns what to tell the person."""
-    kind = type(error).__name__
-    path = _keep(_describe(error))
-    kept = f"The details are kept in {path}." if path else "The details could not be kept: no folder takes them."
-    please = "Please report it where you got cardgen from, with that file and the files you ran it on."
-    return f"this is a bug in cardgen ({kind}), not in your files.", kept, please
-
-
-def _describe(error: BaseException) -> str:
+def write(error: BaseException) -> tuple[str, ...]:
+    """Write the traceback of `error` into a file, in the first folder that takes it; the sentences for the person."""
     python = f"{platform.python_implementation()} {platform.python_version()}, {platform.platform()}"
-    lines = traceback.format_exception(error)
-    return f"cardgen {__version__}\n{python}\n{sys.argv[1:]}\n\n{''.join(lines)}"
-
-
-def _keep(text: str) -> str | None:
+    lines = "".join(traceback.format_exception(error))
     name = f"bug-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.txt"
+    kept = "The details could not be kept: no folder takes them."
     for folder in (folders.personal("state") or "", tempfile.gettempdir()):
         path = os.path.join(folder, name)
         try:
             os.makedirs(folder, exist_ok=True)
             with open(path, "w", encoding="utf-8", errors="backslashreplace") as file:
-                file.write(text)
+                file.write(f"cardgen {__version__}\n{python}\n{sys.argv[1:]}\n\n{lines}")
         except OSError:
             continue
-        return path
-    return None
+        kept = f"The details are kept in {path}."
+        break
+    please = "Please report it where you got cardgen from, with that file and the files you ran it on."
+    return f"this is a bug in cardgen ({type(error).__name__}), not in your files.", kept, please
