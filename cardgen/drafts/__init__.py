@@ -1,1 +1,1 @@
-"""Drafts: a game's cards dealt into packs, always the same for the same seed, and the manifest that tells of it."""
+"""Drafts: a game's cards dealt into packs, always the same for the same seed, and the manifest that lists the packs."""

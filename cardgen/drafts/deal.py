@@ -29,7 +29,7 @@ class DealtCard(NamedTuple):
 
 
 class Terms(NamedTuple):
-    """All that a deal depends on beside the cards: who knows it and the cards knows every pack."""
+    """All that a deal depends on besides the cards: whoever has both knows every pack."""
 
     seed: str
     players: int
@@ -60,8 +60,8 @@ def packs(piles: Sequence[Pile]) -> int:
             raise Impossible(f"{len(pile.cards)} {pile.name} do not fill packs of {pile.per_pack}")
         counts.append(len(pile.cards) // pile.per_pack)
     if len(set(counts)) != 1:
-        told = " and ".join(f"{len(pile.cards)} {pile.name} fill {n}" for pile, n in zip(piles, counts, strict=True))
-        raise Impossible(f"the piles fill different numbers of packs: {told}")
+        shares = " and ".join(f"{len(pile.cards)} {pile.name} fill {n}" for pile, n in zip(piles, counts, strict=True))
+        raise Impossible(f"the piles fill different numbers of packs: {shares}")
     return counts[0]
 
 
@@ -121,6 +121,6 @@ def commitment(terms: Terms, content: str) -> str:
     blanks, in UTF-8; `content` is the hash of the game's cards. Nothing about a seed of 128 random bits follows from
     them.
     """
-    told = [terms.algorithm, normal(terms.seed), terms.players, terms.rounds, terms.redeal, content]
-    text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    parts = [terms.algorithm, normal(terms.seed), terms.players, terms.rounds, terms.redeal, content]
+    text = json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]

@@ -12,9 +12,9 @@ from cardgen.drafts.deal import DealtCard, DraftPack, Terms, commitment
 
 VERSION = 2
 FIRST = 1
-"""The version that cardgen 0.1 wrote; it tells neither players nor rounds, and has no commitment."""
+"""The version that cardgen 0.1 wrote; it has neither players nor rounds, and has no commitment."""
 MOST = 1_000_000
-"""Of packs, rounds and copies; what a file has more of was not dealt."""
+"""Packs, rounds and copies at most; a file with more of them was not written by a deal."""
 ListedPack = tuple[int, int | None, tuple[DealtCard, ...]]
 """A pack: its number, its round (None: it stays closed), its cards in the order in which they were dealt."""
 _HEAD = ("game", "seed", "content", "algorithm")
@@ -80,13 +80,13 @@ def read(path: str) -> Manifest:
     extra = [*_strangers(found, version), *(f"{key} (twice)" for key in data_files.repeated(content.text))]
     packs = tuple(_pack(pack) for pack in found.tables("packs"))
     dealt_by = _terms_of_first(found, packs) if version == FIRST else terms(found)
-    told = "" if version == FIRST else found.text("commitment")
+    written = "" if version == FIRST else found.text("commitment")
     opened = tuple(number for number, _, _ in packs) if version == FIRST else found.wholes("opened", 1, MOST)
-    return Manifest(found.text("game"), dealt_by, found.text("content"), told, opened, packs, version, tuple(extra))
+    return Manifest(found.text("game"), dealt_by, found.text("content"), written, opened, packs, version, tuple(extra))
 
 
 def terms(found: TableReader) -> Terms:
-    """The terms of a deal as a manifest and a lock tell them; raises Malformed."""
+    """The terms of a deal as a manifest and a lock have them; raises Malformed."""
     players, rounds, algorithm = (found.whole(key, 1, MOST) for key in ("players", "rounds", "algorithm"))
     return Terms(found.text("seed"), players, rounds, found.whole("redeal", 0, MOST), algorithm)
 
@@ -101,16 +101,16 @@ def _terms_of_first(found: TableReader, packs: Sequence[ListedPack]) -> Terms:
 def _pack(pack: TableReader) -> ListedPack:
     closed = "round" in pack.values and pack.values["round"] is None
     turn = None if closed else pack.whole("round", 1, MOST)
-    return pack.whole("number", 1, MOST), turn, tuple(map(_entry, pack.tables("cards")))
+    return pack.whole("number", 1, MOST), turn, tuple(map(_card, pack.tables("cards")))
 
 
-def _entry(card: TableReader) -> DealtCard:
+def _card(card: TableReader) -> DealtCard:
     copy, of = card.whole("copy", 1, MOST), card.whole("of", 1, MOST)
     return DealtCard(card.text("name"), card.text("faction"), card.text("role"), copy, of)
 
 
 def _strangers(found: TableReader, version: int) -> Iterator[str]:
-    """The keys that no manifest of the version has, as ways through the file."""
+    """The keys that no manifest of the version has, as paths: `packs[0].secret`."""
     yield from _unknown(found, ("version", *_HEAD, *(_SINCE_2 if version > FIRST else ()), "packs"))
     for pack in found.tables("packs"):
         yield from _unknown(pack, ("number", "round", "cards"))

@@ -9,9 +9,10 @@ from itertools import zip_longest
 from cardgen.drafts.deal import ALGORITHM, DealtCard, commitment
 from cardgen.drafts.manifest import FIRST, ListedPack, Manifest
 from cardgen.drafts.seeds import normal
+from cardgen.text import words
 
-MOST_TOLD = 12
-"""Differences, or cards of one, that are told one by one."""
+MOST_LISTED = 12
+"""Differences, or cards of one difference, that are listed one by one; the others are counted."""
 
 
 def differences(then: Manifest, now: Manifest, shown: str = "") -> list[str]:
@@ -20,20 +21,22 @@ def differences(then: Manifest, now: Manifest, shown: str = "") -> list[str]:
     `now` is what the game's files give with the seed, players, rounds and redeals of `then`. `shown` is the commitment
     that stands on the bands, or "" when nobody gave it.
     """
-    told = [f"{key}: a manifest has no such key, so it was added" for key in then.extra]
+    found = [f"{key}: a manifest has no such key, so it was added" for key in then.extra]
     if then.terms.algorithm != ALGORITHM:
-        return [*told, f"it was dealt by algorithm {then.terms.algorithm}, and this cardgen deals by {ALGORITHM}"]
+        return [*found, f"it was dealt by algorithm {then.terms.algorithm}, and this cardgen deals by {ALGORITHM}"]
     if then.game != now.game:
-        told.append(f"it is of a draft of {then.game}, not of {now.game}")
+        found.append(f"it is of a draft of {then.game}, not of {now.game}")
     packs = list(_packs(then, now))
     count = sum(listed != dealt for listed, dealt in zip_longest(then.packs, now.packs))
     if not {frozenset(cards) for *_, cards in then.packs} & {frozenset(cards) for *_, cards in now.packs}:
         packs = [f"none of its {len(then.packs)} packs is what its seed deals"]
-    told += _commitments(then, now, shown, bool(packs))
+    found += _commitments(then, now, shown, bool(packs))
     cards = _cards(then, now) if then.content != now.content else []
     if cards:
-        return [*told, *cards, f"{count} of {len(now.packs)} packs differ"]
-    return [*told, *packs[:MOST_TOLD], *_rest(packs)]
+        return [*found, *cards, f"{count} of {len(now.packs)} packs differ"]
+    more = len(packs) - MOST_LISTED
+    rest = [f"and {words.count(more, 'more difference')} of the packs"] if more > 0 else []
+    return [*found, *packs[:MOST_LISTED], *rest]
 
 
 def _commitments(then: Manifest, now: Manifest, shown: str, moved: bool) -> Iterator[str]:
@@ -72,7 +75,7 @@ def _numbers(packs: Sequence[int]) -> str:
     """Packs as people write them: `1 to 12` where they follow one another."""
     if len(packs) > 2 and tuple(packs) == tuple(range(packs[0], packs[0] + len(packs))):
         return f"{packs[0]} to {packs[-1]}"
-    return ", ".join(map(str, packs[:MOST_TOLD])) or "none"
+    return ", ".join(map(str, packs[:MOST_LISTED])) or "none"
 
 
 def _packs(then: Manifest, now: Manifest) -> Iterator[str]:
@@ -85,14 +88,14 @@ def _packs(then: Manifest, now: Manifest) -> Iterator[str]:
         elif listed[1] != dealt[1]:
             yield f"pack {dealt[0]} {_round(listed)}, and by players and rounds it {_round(dealt)}"
         if listed[2] != dealt[2]:
-            yield from _content(dealt[0], listed[2], dealt[2])
+            yield from _differing_cards(dealt[0], listed[2], dealt[2])
 
 
 def _round(pack: ListedPack) -> str:
     return f"is opened in round {pack[1]}" if pack[1] is not None else "stays closed"
 
 
-def _content(number: int, listed: Sequence[DealtCard], dealt: Sequence[DealtCard]) -> Iterator[str]:
+def _differing_cards(number: int, listed: Sequence[DealtCard], dealt: Sequence[DealtCard]) -> Iterator[str]:
     """How the cards of a pack differ: cards for others, one twice, one missing, or the same in another order."""
     come = list((Counter(listed) - Counter(dealt)).elements())
     gone = list((Counter(dealt) - Counter(listed)).elements())
@@ -132,15 +135,10 @@ def _cards(then: Manifest, now: Manifest) -> list[str]:
     ]
 
 
-def _rest(told: Sequence[str]) -> list[str]:
-    more = len(told) - MOST_TOLD
-    return [f"and {more} more {'difference' if more == 1 else 'differences'} of the packs"] if more > 0 else []
-
-
 def _names(cards: Sequence[DealtCard]) -> str:
-    told = [_name(card) for card in cards]
-    rest = f" and {len(told) - MOST_TOLD} more" if len(told) > MOST_TOLD else ""
-    return ", ".join(told[:MOST_TOLD]) + rest
+    shown = [_name(card) for card in cards]
+    rest = f" and {len(shown) - MOST_LISTED} more" if len(shown) > MOST_LISTED else ""
+    return ", ".join(shown[:MOST_LISTED]) + rest
 
 
 def _name(card: DealtCard) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.file import File
-from cardgen.finding import Finding
 from cardgen.fixes.edits import Edit, EditableText
 from cardgen.project.interpret import interpret
 from cardgen.rules import engine
@@ -20,8 +19,8 @@ SINGLY = 20
 """Edits of a file that are tried one by one, each with another look at the whole file; the others are not made."""
 
 
-class _State(NamedTuple):
-    """What the check says of a file by itself."""
+class _FileFaults(NamedTuple):
+    """What a check finds in a file by itself."""
 
     writing: Counter[str]
     """How often each of the first rules fires."""
@@ -31,28 +30,24 @@ class _State(NamedTuple):
 
 def kept(file: File, text: EditableText, edits: Sequence[Edit]) -> list[Edit]:
     """The edits without those that bring up an error in their place, or a new fault of YAML anywhere."""
-    before = _state(file, text.edited(()))
+    before = _faults_of(file, text.edited(()))
     made = list(edits)
     if not (bad := _worse(file, text, made, before)):
         return made
     made = [edit for number, edit in enumerate(made) if number not in bad]
     if not _worse(file, text, made, before):
         return made
-    return _one_by_one(file, text, made, before)
-
-
-def _one_by_one(file: File, text: EditableText, edits: Sequence[Edit], before: _State) -> list[Edit]:
     good: list[Edit] = []
-    for edit in edits[:SINGLY]:
+    for edit in made[:SINGLY]:
         if not _worse(file, text, [*good, edit], before):
             good.append(edit)
     return good
 
 
-def _worse(file: File, text: EditableText, edits: Sequence[Edit], before: _State) -> set[int]:
+def _worse(file: File, text: EditableText, edits: Sequence[Edit], before: _FileFaults) -> set[int]:
     """The numbers of the edits that make something worse; the number behind the last: nobody knows which."""
     data = text.edited(edits)
-    after = _state(file, data)
+    after = _faults_of(file, data)
     bad = {
         number
         for number, (edit, place) in enumerate(zip(edits, _places(EditableText(data), edits), strict=True))
@@ -69,21 +64,14 @@ def _places(text: EditableText, edits: Sequence[Edit]) -> Iterator[_Place]:
         moved += len(edit.text) - (edit.end - edit.start)
 
 
-def _state(file: File, data: bytes) -> _State:
-    state = _State(Counter(), {})
-    for found in _findings(file, data):
-        if found.rule in _WRITING:
-            state.writing[found.rule] += 1
-        if found.level == "error":
-            state.errors.setdefault(found.span[1:3], set()).add(found.rule)
-    return state
-
-
-def _findings(file: File, data: bytes) -> Iterator[Finding]:
+def _faults_of(file: File, data: bytes) -> _FileFaults:
     """What is found in the file alone. The rules of a game that looks at several files would miss the others."""
     again = File(file.location, file.name, file.stem)
     again.node, again.findings = read_bytes(data, file.name)
     interpret(again)
-    yield from again.findings
-    if not again.links:
-        yield from (placed.finding for placed in engine.run([again]))
+    findings = [*again.findings, *(() if again.links else (placed.finding for placed in engine.run([again])))]
+    faults = _FileFaults(Counter(found.rule for found in findings if found.rule in _WRITING), {})
+    for found in findings:
+        if found.level == "error":
+            faults.errors.setdefault(found.span[1:3], set()).add(found.rule)
+    return faults

@@ -6,7 +6,7 @@ name of the module. There is no list to enter it in. Modules that begin with an 
 
 from __future__ import annotations
 
-import os
+import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
@@ -16,11 +16,11 @@ from typing import NamedTuple
 from cardgen.finding import Finding, FindingKey, Level, Replacement
 from cardgen.reporters._sources import Sources
 
-__all__ = ["Report", "Sources", "Summary", "names", "render", "summarise"]
+__all__ = ["CheckSummary", "Report", "Sources", "names", "render", "summarise"]
 
 
 class CheckSummary(NamedTuple):
-    """How many files were checked, and how many findings count; waived ones are counted for themselves."""
+    """How many files were checked, and how many findings each level has; waived ones are counted apart."""
 
     files: int
     errors: int
@@ -55,9 +55,10 @@ class Report(NamedTuple):
         return finding.waived is None and finding.level in self.failing
 
 
+@cache
 def names() -> tuple[str, ...]:
     """The names of all formats, in alphabetical order."""
-    return _names(os.path.dirname(__file__))
+    return tuple(sorted(found.name for found in pkgutil.iter_modules(__path__) if not found.name.startswith("_")))
 
 
 def render(name: str, report: Report) -> str:
@@ -71,10 +72,3 @@ def summarise(findings: Sequence[Finding], files: int) -> CheckSummary:
     live = [finding for finding in findings if finding.waived is None]
     errors = sum(finding.level == "error" for finding in live)
     return CheckSummary(files, errors, len(live) - errors, len(findings) - len(live))
-
-
-@cache
-def _names(folder: str) -> tuple[str, ...]:
-    import pkgutil
-
-    return tuple(sorted(module.name for module in pkgutil.iter_modules([folder]) if not module.name.startswith("_")))

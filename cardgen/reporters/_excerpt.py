@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
+from unicodedata import combining, east_asian_width
 
 from cardgen.finding import Span
 
@@ -37,7 +38,7 @@ def excerpt(span: Span, lines: Callable[[str], Sequence[str]]) -> Excerpt | None
     before = ("…" if first else "") + shown[: start - first]
     text = ("…" if first else "") + shown + ("…" if len(shown) < len(line) - first else "")
     carets = " " * _wide(before) + "^" * max(1, _wide(shown[start - first : end - first]))
-    return Excerpt(span.line, _plain(text), carets)
+    return Excerpt(span.line, _printable(text), carets)
 
 
 def _cut(line: str) -> str:
@@ -52,7 +53,7 @@ def _cut(line: str) -> str:
     return line
 
 
-def _plain(text: str) -> str:
+def _printable(text: str) -> str:
     """A text that is safe on a terminal: tabs as spaces, control characters as a sign."""
     return "".join(" " * _TAB if c == "\t" else c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
 
@@ -61,6 +62,4 @@ def _wide(text: str) -> int:
     """How many columns a text takes on a terminal."""
     if text.isascii() and "\t" not in text:
         return len(text)
-    from unicodedata import combining, east_asian_width
-
     return sum(_TAB if c == "\t" else 0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)

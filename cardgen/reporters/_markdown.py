@@ -6,7 +6,7 @@ import re
 
 from cardgen.finding import Finding
 from cardgen.reporters import Report
-from cardgen.reporters._told import notes
+from cardgen.reporters._notes import notes
 from cardgen.reporters.text import summary
 from cardgen.text import words
 from cardgen.text.words import one_line
@@ -20,8 +20,10 @@ _HEAD = "| level | place | rule | finding |\n|---|---|---|---|\n"
 def document(report: Report) -> str:
     """A heading, what was found in one line, and a row for each finding, errors first; as many as there is room for."""
     text = f"### cardgen check\n\n{summary(report.summary)}\n\n"
-    text += "".join(f"- {_plain(problem)}\n" for problem in report.problems) + ("\n" if report.problems else "")
-    rows = [_row(finding) for finding in sorted(report.findings, key=_rank)]
+    text += "".join(f"- {_escaped(problem)}\n" for problem in report.problems) + ("\n" if report.problems else "")
+    rows = [
+        _row(finding) for finding in sorted(report.findings, key=lambda found: (found.waived is not None, found.level))
+    ]
     if not rows:
         return text
     kept = _fitting(rows, ROOM - len((text + _HEAD).encode()))
@@ -38,17 +40,13 @@ def _fitting(rows: list[str], room: int) -> int:
     return len(rows)
 
 
-def _rank(finding: Finding) -> int:
-    return 2 if finding.waived else ("error", "warning").index(finding.level)
-
-
 def _row(finding: Finding) -> str:
     span, level = finding.span, "waived" if finding.waived else finding.level
-    told = [finding.message, *map(str, notes(finding))]
-    place = _plain(f"{span.path}:{span.line}:{span.column}")
-    return f"| {level} | {place} | {_plain(finding.rule)} | {'<br>'.join(map(_plain, told))} |\n"
+    texts = [finding.message, *map(str, notes(finding))]
+    place = _escaped(f"{span.path}:{span.line}:{span.column}")
+    return f"| {level} | {place} | {_escaped(finding.rule)} | {'<br>'.join(map(_escaped, texts))} |\n"
 
 
-def _plain(text: str) -> str:
+def _escaped(text: str) -> str:
     """A text on one line in which no sign means anything to Markdown."""
     return _SIGNS.sub(r"\\\1", one_line(text))

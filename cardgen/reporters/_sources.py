@@ -20,13 +20,10 @@ class Sources:
     def __call__(self, name: str) -> Sequence[str]:
         """The lines of a file; none if it cannot be read."""
         if name not in self._lines:
-            self._lines[name] = LINE_BREAK.split(self._read(name).decode("utf-8-sig", "replace"), MAX_LINES)
+            data = self._given.get(name)
+            try:
+                data = files.read(stems.located(name), MAX_BYTES) if data is None else data
+            except OSError:
+                data = b""
+            self._lines[name] = LINE_BREAK.split(data.decode("utf-8-sig", "replace"), MAX_LINES)
         return self._lines[name]
-
-    def _read(self, name: str) -> bytes:
-        if name in self._given:
-            return self._given[name]
-        try:
-            return files.read(stems.located(name), MAX_BYTES)
-        except OSError:
-            return b""

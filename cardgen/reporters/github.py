@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from cardgen.finding import Finding
 from cardgen.reporters import Report
 from cardgen.reporters._markdown import document
-from cardgen.reporters._told import notes
+from cardgen.reporters._notes import notes
 from cardgen.text import words
 from cardgen.text.words import one_line
 
@@ -51,7 +51,8 @@ def _commands(report: Report) -> dict[str, list[str]]:
         found["error"].append(_command("error", {"title": "cardgen"}, one_line(problem)))
     for finding in report.findings:
         level = "notice" if finding.waived else finding.level
-        found[level].append(_command(level, _properties(finding, folder), _text(finding)))
+        text = "\n".join([one_line(finding.message), *map(str, notes(finding))])
+        found[level].append(_command(level, _properties(finding, folder), text))
     return found
 
 
@@ -65,10 +66,6 @@ def _properties(finding: Finding, folder: str) -> dict[str, str]:
     if span.line == span.end_line:
         where["endColumn"] = str(span.end_column)
     return {**where, "title": finding.rule}
-
-
-def _text(finding: Finding) -> str:
-    return "\n".join([one_line(finding.message), *map(str, notes(finding))])
 
 
 def _command(level: str, properties: Mapping[str, str], text: str) -> str:

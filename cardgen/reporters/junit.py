@@ -2,7 +2,7 @@
 
 What makes the check fail is a failure; a warning or a waived finding is a skipped test, which dashboards show without
 turning red; a file without findings is a test that passes. A case is named by rule and entry, not by line, so that
-dashboards know it again. Everything is ASCII, so that the bytes are the same wherever they are written to.
+dashboards recognise it. Everything is ASCII, so that the bytes are the same wherever they are written to.
 """
 
 from __future__ import annotations
@@ -15,12 +15,14 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from cardgen.finding import Finding
 from cardgen.reporters import Report, concise
 from cardgen.reporters._excerpt import excerpt
-from cardgen.reporters._told import notes, reason
+from cardgen.reporters._notes import notes, reason
 from cardgen.text.words import one_line
 
 Names = Counter[tuple[str, str]]
 """How many cases of a class have a name, those that were numbered because of it included."""
 
+_TAGS = {"tests": "testcase", "failures": "failure", "errors": "error", "skipped": "skipped"}
+"""The elements that a suite's attributes count."""
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 
@@ -28,24 +30,22 @@ def render(report: Report) -> str:
     """The suites, in the order of their files; what could not be read comes first, as errors."""
     root, taken = Element("testsuites", name="cardgen check"), Names()
     if report.problems:
-        _troubled(SubElement(root, "testsuite", name="cardgen"), report.problems, taken)
-    for path, findings in _by_file(report).items():
-        _filled(SubElement(root, "testsuite", name=one_line(path)), findings, report, taken)
+        suite = SubElement(root, "testsuite", name="cardgen")
+        for problem in map(one_line, report.problems):
+            SubElement(_case(suite, "cardgen", problem, taken), "error", message=problem, type="cardgen").text = problem
+        _count(suite, "tests", "failures", "errors", "skipped")
+    by_file: dict[str, list[Finding]] = {path: [] for path in report.files}
+    for finding in report.findings:
+        by_file.setdefault(finding.span.path, []).append(finding)
+    for path, findings in sorted(by_file.items()):
+        _fill(SubElement(root, "testsuite", name=one_line(path)), findings, report, taken)
     _count(root, "tests", "failures", "errors")
     indent(root)
     written: bytes = tostring(root, encoding="us-ascii")
     return f"{_HEAD}{written.decode()}\n"
 
 
-def _by_file(report: Report) -> dict[str, list[Finding]]:
-    """The findings of each file, those without any included."""
-    found: dict[str, list[Finding]] = {path: [] for path in report.files}
-    for finding in report.findings:
-        found.setdefault(finding.span.path, []).append(finding)
-    return dict(sorted(found.items()))
-
-
-def _filled(suite: Element, findings: Iterable[Finding], report: Report, taken: Names) -> None:
+def _fill(suite: Element, findings: Iterable[Finding], report: Report, taken: Names) -> None:
     """Gives a suite its cases. Their class is the file without its ending, of which Jenkins would make a class."""
     group = posixpath.splitext(suite.get("name", ""))[0]
     for finding in findings:
@@ -71,29 +71,16 @@ def _outcome(case: Element, finding: Finding, report: Report) -> None:
     if finding.waived:
         message = f"waived, {reason(finding.waived)}: {message}"
     sign = "failure" if report.fails(finding) else "skipped"
-    SubElement(case, sign, message=message, type=finding.rule).text = "\n".join(_text(finding, report))
-
-
-def _text(finding: Finding, report: Report) -> Iterable[str]:
-    yield concise.line(finding)
-    shown = excerpt(finding.span, report.lines)
-    if shown:
-        yield f"  {shown.number} | {shown.text}".rstrip()
-        yield f"  {' ' * len(str(shown.number))} | {shown.carets}"
-    yield from map(str, notes(finding))
-
-
-def _troubled(suite: Element, problems: Iterable[str], taken: Names) -> None:
-    for problem in map(one_line, problems):
-        SubElement(_case(suite, "cardgen", problem, taken), "error", message=problem, type="cardgen").text = problem
-    _count(suite, "tests", "failures", "errors", "skipped")
-
-
-_TAGS = {"tests": "testcase", "failures": "failure", "errors": "error", "skipped": "skipped"}
+    lines = [concise.line(finding)]
+    if shown := excerpt(finding.span, report.lines):
+        gutter = " " * len(str(shown.number))
+        lines += f"  {shown.number} | {shown.text}".rstrip(), f"  {gutter} | {shown.carets}"
+    lines += map(str, notes(finding))
+    SubElement(case, sign, message=message, type=finding.rule).text = "\n".join(lines)
 
 
 def _count(element: Element, *names: str) -> None:
-    """Says on an element how many there are of a kind below it."""
+    """Sets on an element how many there are of each kind below it."""
     for name in names:
         element.set(name, str(sum(1 for _ in element.iter(_TAGS[name]))))
     element.set("time", "0")

@@ -15,6 +15,7 @@ from urllib.parse import quote
 from cardgen import __version__
 from cardgen.finding import Finding, Replacement, Span
 from cardgen.reporters import Report
+from cardgen.reporters._notes import reason
 from cardgen.rules import manual
 from cardgen.text.words import one_line
 
@@ -64,8 +65,8 @@ def _invocation(report: Report) -> Object:
     """Findings are no failure of the program; what could not be read is."""
     made: Object = {"executionSuccessful": not report.problems, "exitCode": report.exit_code}
     if report.problems:
-        told = [{"level": "error", "message": _text(one_line(problem))} for problem in report.problems]
-        made["toolExecutionNotifications"] = told
+        notices = [{"level": "error", "message": _text(one_line(problem))} for problem in report.problems]
+        made["toolExecutionNotifications"] = notices
     return made
 
 
@@ -100,7 +101,9 @@ def _result(finding: Finding, rule: int, fingerprint: str) -> Object:
             for number, other in enumerate(finding.related)
         ]
     if finding.waived:
-        made["suppressions"] = [_suppression(finding.waived.reason, finding.waived.until)]
+        # A waiver is written in the file, and its author has accepted it.
+        justification = reason(finding.waived)
+        made["suppressions"] = [{"kind": "inSource", "status": "accepted", "justification": justification}]
     return made
 
 
@@ -109,12 +112,6 @@ def _fix(finding: Finding, made: Replacement) -> Object:
     replaced = {"deletedRegion": _region(made.span), "insertedContent": _text(made.text)}
     change = {"artifactLocation": _artifact(made.span.path), "replacements": [replaced]}
     return {"description": _text(one_line(finding.hint or "fix it")), "artifactChanges": [change]}
-
-
-def _suppression(reason: str, until: str | None) -> Object:
-    """A waiver stands in the file, and its author has accepted it."""
-    last = f" (until {until})" if until else ""
-    return {"kind": "inSource", "status": "accepted", "justification": one_line(reason) + last}
 
 
 def _location(span: Span) -> Object:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from cardgen.finding import Finding
 from cardgen.reporters import CheckSummary, Report
 from cardgen.reporters._excerpt import Excerpt, excerpt
-from cardgen.reporters._told import notes
+from cardgen.reporters._notes import notes
 from cardgen.text import words
 from cardgen.text.words import one_line
 
@@ -15,13 +15,13 @@ Paint = Callable[[str, str], str]
 """Makes a text stand out: the text, and the name of a style."""
 
 QUOTED = 3
-"""Of how many other places the line is shown; of more only where they are."""
+"""Other places of one finding whose line is shown; of further ones only their path, line and column."""
 _STYLES = {"error": "1;31", "warning": "1;33", "bold": "1", "dim": "2", "hint": "36"}
 
 
 def render(report: Report) -> str:
     """The whole report: a block for each finding and, unless it is to be brief, the summary."""
-    paint = _painted if report.color else _plain
+    paint = _painted if report.color else _unpainted
     blocks = ["\n".join(_block(finding, report, paint)) for finding in report.findings]
     if not report.brief:
         blocks.append(summary(report.summary, paint))
@@ -30,7 +30,7 @@ def render(report: Report) -> str:
 
 def summary(found: CheckSummary, paint: Paint | None = None) -> str:
     """What was found, in one line."""
-    paint = paint or _plain
+    paint = paint or _unpainted
     files = words.count(found.files, "file")
     waived = f" ({found.waived} waived)" if found.waived else ""
     if not found.errors and not found.warnings:
@@ -64,7 +64,7 @@ def _lines(found: Excerpt | None, gutter: int, style: str, paint: Paint) -> Iter
         yield f"  {paint(' ' * gutter + ' |', 'dim')} {paint(found.carets, style)}"
 
 
-def _plain(text: str, _style: str) -> str:
+def _unpainted(text: str, _style: str) -> str:
     return text
 
 

@@ -10,9 +10,9 @@ A module of a rule holds:
   `limits`, so that the page cannot drift from the check;
 - `LEVEL`, "error" or "warning"; and `STRICT` if that is another when the cards are for a print shop;
 - functions that look at one subject each and yield a `Fault` for every fault of it, such as `check_roster`. The
-  subjects are the game's own: its `rules` package offers them as `subjects(files)`. What the rules of `yaml`, `shape`
-  and `layout` say is found while a file is read or laid out, that of `waiver` by the engine; their modules hold page
-  and level.
+  subjects are the game's own: its `rules` package offers them as `subjects(files)`. Faults of `yaml`, `shape` and
+  `layout` are found while a file is read or laid out, those of `waiver` by the engine; the modules of these rules hold
+  page and level.
 
 Examples: a line `Bad:` or `Good:`, and below it, indented by four, YAML as a person would write it, cut down to what
 matters. A test runs each of them: the bad one gives exactly this rule, the good one nothing. What an example leaves out

@@ -34,7 +34,7 @@ def judge(
     """All findings on the reported ones of some files, in the order they are shown; waived ones carry their waiver.
 
     `extra`: what was found outside, by laying the cards out; `layout`: whether that was done. `ignored`: ids of rules
-    that nobody wants to hear of. A waiver of a rule that did not run is not reported as unused. `known`: what `run`
+    whose findings are left out. A waiver of a rule that did not run is not reported as unused. `known`: what `run`
     gave for these files, if it has been asked before.
     """
     placed, loose = list(run(files) if known is None else known), file_findings(files)
@@ -45,7 +45,7 @@ def judge(
             loose.append(item)
     ran = frozenset(name for name in registry.ids() if layout or registry.family(name) != registry.LAYOUT)
     found = loose + waive(files, placed, ran=ran.difference(ignored))
-    return ordered(_plain(finding) for finding in found if finding.rule not in ignored)
+    return ordered(_printable(finding) for finding in found if finding.rule not in ignored)
 
 
 def file_findings(files: Iterable[File]) -> list[Finding]:
@@ -68,13 +68,13 @@ def run(files: Collection[File]) -> list[PlacedFinding]:
 
 
 def ordered(findings: Iterable[Finding]) -> list[Finding]:
-    """Findings by file, line, column and rule, each once: what is true in two games is said once."""
+    """Findings by file, line, column and rule, each once: the same fault can show in two games."""
     unique = {(found.span, found.rule, found.message): found for found in findings}
     return [unique[key] for key in sorted(unique)]
 
 
-def _plain(finding: Finding) -> Finding:
-    """The finding with what it quotes of a file as it may be told anywhere: on one line, and no longer than is read."""
+def _printable(finding: Finding) -> Finding:
+    """The finding with its texts on one line, and no longer than anybody reads: they may quote a hostile file."""
     rule, level, span, entry, message, hint, related, waived, fix = finding
     entry, message = one_line(shortened(entry, LONGEST_NAME)), one_line(shortened(message, LONGEST))
     hint = hint and one_line(shortened(hint, LONGEST))

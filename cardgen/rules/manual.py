@@ -13,6 +13,7 @@ from cardgen.text import words
 
 _NUMBER = re.compile(r"\$([A-Z]+(?:_[A-Z]+)*)")
 _RULEBOOK = re.compile(r"^Rulebook: (.+?)\.?\s*(?:\n\n|\Z)", re.MULTILINE | re.DOTALL)
+_INDENT = re.compile("^    ", re.MULTILINE)
 _EXAMPLES = re.compile(r"^(Bad|Good):\n\n((?:    .*\n|\n)+)", re.MULTILINE)
 
 
@@ -37,9 +38,11 @@ def page(id: str) -> RulePage:  # noqa: A002 - it is called an id everywhere
     """The page of a rule; raises KeyError if there is none."""
     rule = registry.rule(id)
     text = _filled(rule.module.__doc__ or "", rule.module.__name__)
-    examples = {kind: _dedented(example) for kind, example in _EXAMPLES.findall(text + "\n")}
+    examples = {kind: _INDENT.sub("", example.strip("\n")) + "\n" for kind, example in _EXAMPLES.findall(text + "\n")}
     summary, bad, good = text.partition("\n")[0], examples.get("Bad", ""), examples.get("Good", "")
-    return RulePage(id, rule.level, summary, text, bad, good, _sections(text))
+    found = _RULEBOOK.search(text)
+    rulebook = " ".join(found[1].split()) if found else ""
+    return RulePage(id, rule.level, summary, text, bad, good, "" if rulebook.startswith("none") else rulebook)
 
 
 @cache
@@ -48,24 +51,15 @@ def rulebook(id: str) -> str:  # noqa: A002
     return page(id).rulebook
 
 
-def _sections(text: str) -> str:
-    found = _RULEBOOK.search(text)
-    sections = " ".join(found[1].split()) if found else ""
-    return "" if sections.startswith("none") else sections
-
-
 def _filled(text: str, module: str) -> str:
     """A docstring with each `$NAME` replaced by that constant of the game's `limits`."""
     text = text.strip()
     if "$" not in text:
         return text
     limits = import_module(f"{module.rpartition('.rules.')[0]}.limits")
-    return _NUMBER.sub(lambda found: _shown(getattr(limits, found[1])), text)
 
+    def number(found: re.Match[str]) -> str:
+        value = getattr(limits, found[1])
+        return words.span(value) if isinstance(value, tuple) else str(value)
 
-def _shown(value: object) -> str:
-    return words.span(value) if isinstance(value, tuple) else str(value)
-
-
-def _dedented(example: str) -> str:
-    return "".join(line.removeprefix("    ") for line in example.strip("\n").splitlines(keepends=True)) + "\n"
+    return _NUMBER.sub(number, text)

@@ -28,15 +28,14 @@ def matchups(files: Collection[File], side: str, match: str) -> Iterator[Matchup
     Two sides that were named by themselves, and nothing else, are checked against each other, unless a match has both.
     """
     known = {stems.place(file.path, file.stem): file for file in files if file.kind == side}
-    found = [_declared(file, known) for file in files if file.kind == match and file.model is not None]
+    found = []
+    for file in files:
+        if file.kind == match and file.model is not None:
+            sides = [known.get(stems.place(file.path, link.stem)) for link in file.links]
+            readable = tuple(side for side in sides if side is not None and side.model is not None)
+            found.append(Matchup(file, readable, declared=True, complete=len(readable) == len(sides)))
     yield from found
     named = [file for file in files if file.named]
     pair = tuple(file for file in named if file.kind == side and file.model is not None)
-    if len(named) == len(pair) == 2 and not any(set(pair) <= set(meeting.sides) for meeting in found):
+    if len(named) == len(pair) == 2 and not any(set(pair) <= set(matchup.sides) for matchup in found):
         yield Matchup(pair[1], pair, declared=False, complete=True)
-
-
-def _declared(file: File, known: dict[str, File]) -> Matchup:
-    sides = [known.get(stems.place(file.path, link.stem)) for link in file.links]
-    readable = tuple(side for side in sides if side is not None and side.model is not None)
-    return Matchup(file, readable, declared=True, complete=len(readable) == len(sides))

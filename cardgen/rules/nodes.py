@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from cardgen.file import File
 from cardgen.finding import Path
+from cardgen.source import places
 from cardgen.source.node import Node
 
 
 def find(file: File, path: Path) -> Node | None:
     """The value at a path, or None if there is none."""
-    node = file.node
-    for part in path:
-        value = node.value if node else None
-        if isinstance(value, dict):
-            node = value.get(str(part))
-        elif isinstance(value, list) and isinstance(part, int) and part < len(value):
-            node = value[part]
-        else:
-            return None
-    return node
+    return places.find(file.node, path) if file.node else None
 
 
 def has(file: File, path: Path) -> bool:

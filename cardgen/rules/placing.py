@@ -18,7 +18,7 @@ class PlacedFinding(NamedTuple):
     source: Path | None = None
     """See `Fault.source`."""
     once: str = ""
-    """Findings that have this in common are one: the first that nobody has waived is told."""
+    """Findings that have this text in common are one: only the first that is not waived is reported. "": all are."""
 
 
 def place(rule: str, file: File, fault: Fault, level: Level | None = None) -> PlacedFinding:

@@ -78,29 +78,21 @@ def waivable(id: str) -> bool:  # noqa: A002
 
 def matching(selector: str) -> frozenset[str]:
     """The ids that a word names: one rule's, or those of a family; empty if there is no such rule."""
-    return _by_word().get(selector.strip().removesuffix("/*").removesuffix("/"), frozenset())
-
-
-@cache
-def _by_word() -> dict[str, frozenset[str]]:
-    """The ids by what names them: their own names and their families."""
-    found = {name: frozenset((name,)) for name in ids()}
-    return found | {word: frozenset(name for name in ids() if family(name) == word) for word in families()}
+    word = selector.strip().removesuffix("/*").removesuffix("/")
+    return frozenset(name for name in ids() if word in (name, family(name)))
 
 
 def unknown(selector: str) -> str:
-    """What to say of a word that names no rule, with the one that was probably meant."""
-    close, said = near(selector), shortened(selector, LONGEST)
-    return f"there is no rule {said}; " + (f"did you mean {close}?" if close else "`cardgen rules` lists them all")
+    """The message about a word that names no rule, with the one that was probably meant."""
+    close, shown = near(selector), shortened(selector, LONGEST)
+    return f"there is no rule {shown}; " + (f"did you mean {close}?" if close else "`cardgen rules` lists them all")
 
 
 def near(selector: str) -> str | None:
     """The rule or family that a word was probably meant to be: the id, or its last part alone."""
     by_name = {name.partition("/")[2]: name for name in ids()}
-    return by_name.get(selector) or names.near(selector, (*ids(), *families())) or _by_last_part(selector, by_name)
-
-
-def _by_last_part(selector: str, by_name: dict[str, str]) -> str | None:
+    if found := by_name.get(selector) or names.near(selector, (*ids(), *families())):
+        return found
     close = names.near(selector.rpartition("/")[2], by_name)
     return by_name[close] if close else None
 

@@ -1,4 +1,4 @@
-"""Which rules a person wants to hear of."""
+"""Which rules a person wants findings of."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import NamedTuple
 from cardgen.finding import Finding
 from cardgen.rules import registry
 
-MOST_TOLD = 20
-"""Words that name no rule: of so many it is told."""
+MOST_REPORTED = 20
+"""Words that name no rule and are reported one by one; the others are counted."""
 
 
 class RuleSelection(NamedTuple):
-    """Ids of rules: `chosen` None means all of them; `ignored` goes before."""
+    """Ids of rules: `chosen` None means all of them; an ignored rule is left out even if it is chosen."""
 
     chosen: frozenset[str] | None = None
     ignored: frozenset[str] = frozenset()
@@ -30,9 +30,9 @@ class RuleSelection(NamedTuple):
 def select(chosen: Sequence[str] = (), ignored: Sequence[str] = ()) -> tuple[RuleSelection, list[str]]:
     """The selection that ids or families make, and a sentence for each word that names no rule."""
     unknown = list(dict.fromkeys(word for word in (*chosen, *ignored) if not registry.matching(word)))
-    problems = [registry.unknown(word) for word in unknown[:MOST_TOLD]]
-    if len(unknown) > MOST_TOLD:
-        problems.append(f"nor are there {len(unknown) - MOST_TOLD:,} further rules that are named")
+    problems = [registry.unknown(word) for word in unknown[:MOST_REPORTED]]
+    if len(unknown) > MOST_REPORTED:
+        problems.append(f"nor are there {len(unknown) - MOST_REPORTED:,} further rules that are named")
     return RuleSelection(_all(chosen) if chosen else None, _all(ignored)), problems
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from datetime import date
 
 from cardgen.file import File
 from cardgen.finding import Finding, Path, Waived
@@ -38,27 +39,30 @@ class Waiver:
 def waive(
     files: Iterable[File], placed: Sequence[PlacedFinding], *, ran: Collection[str], today: str | None = None
 ) -> list[Finding]:
-    """The findings, waived where a waiver says so, and what is to be said of the waivers themselves.
+    """The findings, waived where a waiver says so, and findings about the waivers themselves.
 
     `ran`: ids of the rules that looked. `today`: an ISO date, the real one by default.
     """
     reported = [file for file in files if file.reported]
     faults: list[PlacedFinding] = []
     valid: dict[tuple[str, Path, str], Waiver] = {}
-    told: Counter[str] = Counter()
+    count: Counter[str] = Counter()
     more: dict[str, Finding] = {}
     for waiver in (waiver for file in reported for waiver in _waivers(file)):
-        if told[waiver.file.name] >= MAX_FAULTS and not registry.waivable(waiver.rule):
+        if count[waiver.file.name] >= MAX_FAULTS and not registry.waivable(waiver.rule):
             more.setdefault(waiver.file.name, too_faulty(waiver.file.key_span(waiver.path), MAX_FAULTS))
             continue  # looking for the rules that were meant takes a while
         fault = _fault(waiver, today)
         if fault:
-            faults.append(_place(waiver, *fault))
-            told[waiver.file.name] += 1
+            faults.append(place(f"waiver/{fault[0]}", waiver.file, fault[1]))
+            count[waiver.file.name] += 1
         elif not waiver.until or _is_day(waiver.until):
             valid[waiver.file.name, waiver.scope, waiver.rule] = waiver
     found = _once([(_applied(item, valid), item.once) for item in placed if item.file.reported])
-    faults += (_place(waiver, *_unused(waiver)) for waiver in valid.values() if _is_unused(waiver, ran))
+    for waiver in valid.values():
+        if _is_unused(waiver, ran):
+            message = f"{_subject(waiver)} waives nothing: the rule finds nothing there"
+            faults.append(place("waiver/unused", waiver.file, Fault(waiver.path, message, "take it out")))
     return found + [item.finding for item in faults] + list(more.values())
 
 
@@ -86,7 +90,7 @@ def _of_entry(file: File, entry: Node, scope: Path) -> Iterator[Waiver]:
 
 
 def _applied(item: PlacedFinding, valid: dict[tuple[str, Path, str], Waiver]) -> Finding:
-    """The finding, with the waiver that stands nearest to it, if there is one."""
+    """The finding, with the waiver nearest to it, if there is one."""
     finding, file, path, source, _ = item
     if valid and registry.waivable(finding.rule):
         scopes = [path[:length] for length in range(len(path), -1, -1)]
@@ -109,19 +113,15 @@ def _once(found: Sequence[tuple[Finding, str]]) -> list[Finding]:
     return [finding for finding, once in found if not once or finding.waived or finding is first[once]]
 
 
-def _place(waiver: Waiver, rule: str, fault: Fault) -> PlacedFinding:
-    return place(f"waiver/{rule}", waiver.file, fault)
-
-
 def _fault(waiver: Waiver, today: str | None) -> tuple[str, Fault] | None:
     """What is wrong with a waiver by itself."""
     if not registry.waivable(waiver.rule):
         return "unknown-rule", _unknown(waiver)
     if not waiver.reason:
-        message = f"{_said(waiver)} gives no reason: a waiver is the reason why the rule does not hold here"
+        message = f"{_subject(waiver)} gives no reason: a waiver is the reason why the rule does not hold here"
         return "no-reason", Fault(waiver.path, message, f'write `{waiver.rule}: "why this is meant to be so"`')
-    if waiver.until and _is_day(waiver.until) and waiver.until < (today or _today()):
-        message = f"{_said(waiver)} ran out after {waiver.until}: it waives nothing any more"
+    if waiver.until and _is_day(waiver.until) and waiver.until < (today or date.today().isoformat()):
+        message = f"{_subject(waiver)} ran out after {waiver.until}: it waives nothing any more"
         hint = "fix what it waived, or give it a later date"
         return "expired", Fault((*waiver.path, "until"), message, hint)
     return None
@@ -129,26 +129,21 @@ def _fault(waiver: Waiver, today: str | None) -> tuple[str, Fault] | None:
 
 def _unknown(waiver: Waiver) -> Fault:
     if waiver.rule in registry.ids():
-        message = f"{_said(waiver)} waives nothing: only the rules of a game and of the layout can be waived"
+        message = f"{_subject(waiver)} waives nothing: only the rules of a game and of the layout can be waived"
         return Fault(waiver.path, message, "fix what it finds, and take it out", at="key")
-    close, message = registry.near(waiver.rule), f"{_said(waiver)} waives nothing: there is no rule of that name"
+    close, message = registry.near(waiver.rule), f"{_subject(waiver)} waives nothing: there is no rule of that name"
     if close and registry.waivable(close):
         return Fault(waiver.path, f"{message}; did you mean {close}?", f"write {close}", at="key")
     return Fault(waiver.path, message, "look the name up with `cardgen rules`", at="key")
 
 
-def _said(waiver: Waiver) -> str:
+def _subject(waiver: Waiver) -> str:
     """Which waiver is meant, and whose it is."""
     return f"the waiver of {waiver.rule} on {waiver.file.entry(waiver.scope)}"
 
 
-def _unused(waiver: Waiver) -> tuple[str, Fault]:
-    message = f"{_said(waiver)} waives nothing: the rule finds nothing there"
-    return "unused", Fault(waiver.path, message, "take it out")
-
-
 def _is_unused(waiver: Waiver, ran: Collection[str]) -> bool:
-    """Whether its rule looked, at all that the waiver stands for, and had nothing to say."""
+    """Whether its rule has looked at everything that the waiver is for, and found nothing."""
     file = waiver.file
     if waiver.used or waiver.rule not in ran or file.model is None:
         return False
@@ -163,15 +158,7 @@ _dated = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}").fullmatch
 
 def _is_day(text: str) -> bool:
     """Whether a text is a day of the calendar; that it is none is a fault of shape."""
-    from datetime import date
-
     try:
         return _dated(text) is not None and bool(date.fromisoformat(text))
     except ValueError:
         return False
-
-
-def _today() -> str:
-    from datetime import date
-
-    return date.today().isoformat()

@@ -1,4 +1,4 @@
-"""What is told of a finding besides its message, for formats that people read."""
+"""What people read about a finding besides its message."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardgen.text.words import one_line
 
 
 class Note(NamedTuple):
-    """One thing to tell, on one line."""
+    """One thing to add, on one line."""
 
     label: str
     text: str
