@@ -15,7 +15,6 @@ import re
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from html import unescape
 from typing import Any
 
 import jinja2
@@ -244,7 +243,11 @@ def _hand_on(value: object) -> TemplatePiece:
         return (str(value),)
     if hasattr(value, "__html__"):
         text = str(value.__html__())
-        return text if "<" in text else (unescape(text),)
+        if "<" in text:
+            return text
+        from html import unescape  # loaded for the few cards that have such a value
+
+        return (unescape(text),)
     return (str(value),)
 
 
