@@ -18,15 +18,11 @@ def run() -> NoReturn:
     """Run the command line and leave with its exit code."""
     try:
         code = _run()
-    except KeyboardInterrupt:  # before there was anybody to say so, or after
-        code = _interrupted()
+    except KeyboardInterrupt:  # before the command line catches it, or after
+        interrupts = sys.modules.get("cardgen.disk.interrupts")
+        code = interrupts.exit_code() if interrupts and hasattr(interrupts, "exit_code") else INTERRUPTED
     gc.freeze()  # or the interpreter, on its way out, looks for cycles in all that there is
     sys.exit(code)
-
-
-def _interrupted() -> int:
-    interrupts = sys.modules.get("cardgen.disk.interrupts")
-    return interrupts.exit_code() if interrupts and hasattr(interrupts, "exit_code") else INTERRUPTED
 
 
 def _run() -> int:

@@ -1,7 +1,7 @@
-"""What cardgen itself says on a card, to be told in the language in force when the card is laid out.
+"""Texts of cardgen itself, which are translated when a card is laid out.
 
-A game speaks English. Where the words are its own, and not those of someone's file, it hands out a `Said`: the English
-text, which also knows what to look up in a language, and what is to be put into it.
+A game speaks English. Where the words are its own, and not those of someone's file, it hands out a `Translatable`: the
+English text, which also knows its key in a language, and what is to be put into it.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class _Entry(Translatable):
         return language.filled(language.texts.get(f"{of}/{names.key(name)}/{field}", self.pattern), self.values)
 
 
-class _Gathered(Translatable):
+class _Composed(Translatable):
     """What a function makes of texts."""
 
     __slots__ = ("make", "parts")
@@ -66,7 +66,7 @@ class _Gathered(Translatable):
 
 
 def label(text: str, /, **values: object) -> Translatable:
-    """A label in English, which is its own key: `say("Henchmen ({count})", count=4)`."""
+    """A label in English, which is its own key: `label("Henchmen ({count})", count=4)`."""
     made = _Label(_filled(text, values) if values else text)
     made.pattern, made.values = text, values
     return made
@@ -80,14 +80,14 @@ def catalogue_text(of: str, name: str, field: str, text: str, values: Values = _
 
 
 def compose(make: Callable[..., str], *parts: str) -> Translatable:
-    """What a function makes of some texts, each of which is told first; it gets them one by one."""
-    made = _Gathered(make(*parts))
+    """What a function makes of some texts, each of which is translated first; it gets them one by one."""
+    made = _Composed(make(*parts))
     made.make, made.parts = make, parts
     return made
 
 
 def commas(*parts: str) -> str:
-    """Texts as a list, for `gather`."""
+    """Texts as a list, for `compose`."""
     return ", ".join(parts)
 
 
@@ -98,11 +98,11 @@ def _filled(pattern: str, values: Values) -> str:
 
 
 class Language(NamedTuple):
-    """A language: what it has for the keys of what is said. English has nothing and needs nothing."""
+    """A language: its texts by their keys. English has none and needs none."""
 
     texts: Mapping[str, str] = MappingProxyType({})
     code: str = "en"
-    """Which it is, `de`: its words are divided as that language divides them."""
+    """Its code, `de`: by it words are divided at the ends of lines."""
     games: tuple[str, ...] | None = None
     """The games that it has texts of; None: all."""
 
@@ -115,25 +115,25 @@ class Language(NamedTuple):
         return text.translated(self) if isinstance(text, Translatable) else text
 
     def word(self, text: object, /, **values: object) -> str:
-        """A label of a template, given in English, or something said by a game, in this language."""
+        """A label of a template, given in English, or a text of a game, in this language."""
         if isinstance(text, Translatable):
             return text.translated(self)
-        told = self.texts.get(text := str(text), text)
-        return self.filled(told, values) if values else told
+        found = self.texts.get(text := str(text), text)
+        return self.filled(found, values) if values else found
 
     def filled(self, pattern: str, values: Values) -> str:
-        """A text with values for the names in braces; what is said among them is told too."""
-        told = {name: self.translate(value) if isinstance(value, str) else value for name, value in values.items()}
-        return _filled(pattern, told)
+        """A text with values for the names in braces; texts among them are translated, too."""
+        own = {name: self.translate(value) if isinstance(value, str) else value for name, value in values.items()}
+        return _filled(pattern, own)
 
     def by_name(self, entries: Iterable[Any]) -> list[Any]:
         """Entries in the order of their names in this language; marks on letters make no difference."""
-        return sorted(entries, key=lambda one: _plain(names.key(self.translate(one.name))))
 
+        def key(entry: Any) -> str:
+            letters = normalize("NFKD", names.key(self.translate(entry.name)))
+            return "".join(letter for letter in letters if not combining(letter))
 
-def _plain(name: str) -> str:
-    """A name without marks on its letters."""
-    return "".join(letter for letter in normalize("NFKD", name) if not combining(letter))
+        return sorted(entries, key=key)
 
 
 ENGLISH = Language()

@@ -23,9 +23,9 @@ from cardgen.text import names
 FILE_NAME = "printers.json"
 VERSION = 1
 FARTHEST, STEEPEST = 10.0, 5.0
-"""Millimetres and degrees; what is off by more is not a printer's drift."""
+"""Millimetres and degrees that backs are moved and turned at most; what is off by more is no printer's drift."""
 SAME = 0.5
-"""Millimetres by which sheets of one paper may differ."""
+"""Millimetres by which sheets of one paper may differ in width and height."""
 
 
 class Printer(NamedTuple):
@@ -72,7 +72,9 @@ def store(printer: Printer) -> Printer | None:
 
     Raises ValueError when it is too far off to be true, Malformed and OSError as `load`.
     """
-    if not _believable(printer.skew):
+    skew = printer.skew
+    # Asked this way round, what is no number at all (NaN) is refused, too.
+    if not (abs(skew.x) <= FARTHEST and abs(skew.y) <= FARTHEST and abs(skew.turn) <= STEEPEST):
         raise ValueError(
             f"backs would have to be moved by more than {FARTHEST:g} mm or turned by more than {STEEPEST:g}°, and no"
             " printer is so far off; mind the signs, and whether the sheet was turned on the right edge"
@@ -103,19 +105,19 @@ def paper(width: float, height: float) -> Paper:
 
 def _write(printers: Sequence[Printer]) -> None:
     ordered = sorted(printers, key=lambda one: (names.key(one.name), one.paper.width, one.paper.height, one.duplex))
-    entries = ",\n".join(f"    {json.dumps(_entry(printer), ensure_ascii=False)}" for printer in ordered)
-    text = f'{{\n  "version": {VERSION},\n  "printers": [\n{entries}\n  ]\n}}\n'
+    entries = [
+        {
+            "name": printer.name,
+            "paper": [round(side, 2) for side in (printer.paper.width, printer.paper.height)],
+            "duplex": printer.duplex,
+            "offset": [printer.skew.x, printer.skew.y],
+            "rotation": printer.skew.turn,
+        }
+        for printer in ordered
+    ]
+    lines = ",\n".join(f"    {json.dumps(entry, ensure_ascii=False)}" for entry in entries)
+    text = f'{{\n  "version": {VERSION},\n  "printers": [\n{lines}\n  ]\n}}\n'
     write_atomically(path(), text.encode())
-
-
-def _entry(printer: Printer) -> dict[str, object]:
-    return {
-        "name": printer.name,
-        "paper": [round(side, 2) for side in (printer.paper.width, printer.paper.height)],
-        "duplex": printer.duplex,
-        "offset": [printer.skew.x, printer.skew.y],
-        "rotation": printer.skew.turn,
-    }
 
 
 def _read(content: data_files.Content, where: str) -> list[Printer]:
@@ -132,7 +134,3 @@ def _printer(entry: TableReader) -> Printer:
     turn = entry.number("rotation", -STEEPEST, STEEPEST)
     duplex = entry.one_of("duplex", get_args(Duplex))
     return Printer(entry.text("name"), paper(width, height), duplex, Skew(x, y, turn))  # type: ignore[arg-type]
-
-
-def _believable(skew: Skew) -> bool:
-    return abs(skew.x) <= FARTHEST and abs(skew.y) <= FARTHEST and abs(skew.turn) <= STEEPEST

@@ -1,6 +1,6 @@
 """Standing choices from `cardgen.toml`: a project's, found upwards from where you stand, over a person's own.
 
-A settings file holds plain `key = value` lines, without tables. What the command line says goes before both.
+A settings file holds plain `key = value` lines, without tables. The command line overrides both.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from cardgen.text import names
 from cardgen.text.words import one_line
 
 FILE_NAME = "cardgen.toml"
-MOST_TOLD = 20
-"""Faults of one file."""
+MOST_REPORTED = 20
+"""Faults of one settings file that are reported; of the others only that there are more."""
 
 INKS = ("full", "saver")
 CHOICES = {
@@ -58,7 +58,7 @@ class Settings:
     """A folder of templates to use before cardgen's own; in a file it is relative to that file, and in a project's file
     not outside its folder."""
     language: str = languages.ENGLISH
-    """What cards and pages are told in: one of `cardgen.languages`."""
+    """The language of cards and pages: one of `cardgen.languages`."""
     profile: str = ""
     """The name of a printer whose measured offset applies."""
     game: str = ""
@@ -144,7 +144,7 @@ def _check(content: data_files.Content, path: str, name: str, of_project: bool) 
         fault = _fault(written, key, value) or _missing(key, value, path)
         if key in _OF_PROJECTS and not of_project:
             fault = f"{written} is for the {FILE_NAME} of a project, beside its factions"
-        if fault and len(problems) == MOST_TOLD:
+        if fault and len(problems) == MOST_REPORTED:
             return values, [*problems, f"{name}: there is more wrong with it"]
         if fault:
             problems.append(f"{name}:{_line(content.text, written)}: {one_line(fault)}")

@@ -43,8 +43,9 @@ def get(name: str) -> Theme:
         return Theme(CLASSIC, _ABOUT, None)
     if name not in known():
         raise KeyError(name)
-    said = data_files.read_toml(_described(name)).values
-    return Theme(name, said["about"], os.path.join(_folder(), name), said.get("ink", ""), said.get("card-size", ""))
+    values = data_files.read_toml(_described(name)).values
+    ink, card_size = values.get("ink", ""), values.get("card-size", "")
+    return Theme(name, values["about"], os.path.join(_folder(), name), ink, card_size)
 
 
 def _folder() -> str:

@@ -1,15 +1,15 @@
 """Files of TOML and JSON, such as settings, printers, locks and manifests: read within limits, their values checked.
 
-Everybody who reads such a file reads it here, so that a file by a stranger, or what is no file at all, costs little
-time and memory and ends in one sentence. `Table` then takes values out by their kind and range.
+All such files are read here, so that a file by a stranger, or what is no file at all, costs little time and memory and
+ends in one sentence. `TableReader` then takes values out by their kind and range.
 """
 
 from __future__ import annotations
 
-import math
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from math import isfinite, isinf
 from typing import Any, NamedTuple
 
 from cardgen.disk import files
@@ -17,13 +17,13 @@ from cardgen.errors import CardgenError
 from cardgen.text.words import one_line, shortened
 
 MOST_TOML = 256 << 10
-"""Bytes: it is read by Python, and people write it by hand."""
+"""Bytes of a TOML file at most: Python's own parser is slow, and people write such files by hand."""
 MOST_JSON = 4 << 20
-"""Bytes: the lock of 50,000 cards."""
+"""Bytes of a JSON file at most: that is the lock of 50,000 cards."""
 DEEPEST = 32
-"""Lists and tables in each other; dotted keys of TOML have no more parts."""
+"""Lists and tables in each other at most; dotted keys of TOML have no more parts."""
 LARGEST = 2**63 - 1
-"""Of whole numbers, as TOML and most readers of JSON have it."""
+"""The largest whole number that TOML and most readers of JSON have."""
 LONGEST = 60
 """Characters of a value that a message shows."""
 
@@ -37,7 +37,7 @@ _PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
 class Malformed(CardgenError):
     """A file that cannot be used: `path:line:column: reason`, as far as line and column are known.
 
-    `path` is the file as people are told of it, `reason` what is wrong with it, `at` the value that is wrong, as the
+    `path` is the file as messages call it, `reason` what is wrong with it, `at` the value that is wrong, as the
     keys and numbers that lead to it.
     """
 
@@ -59,7 +59,7 @@ class Content(NamedTuple):
 
 
 def read_toml(path: str, name: str = "") -> Content:
-    """What a TOML file holds; `name` is what people are told of it, else its path.
+    """What a TOML file holds; `name` is how messages call it, its path by default.
 
     Raises Malformed for what is no such file, and OSError as `files.read` does.
     """
@@ -72,7 +72,7 @@ def read_json(path: str, name: str = "") -> Content:
 
 
 def parse_toml(data: bytes, name: str) -> Content:
-    """What the bytes of a TOML file hold; `name` is what people are told of it. Raises Malformed."""
+    """What the bytes of a TOML file hold; `name` is how messages call it. Raises Malformed."""
     import tomllib
 
     text = _decoded(data, name)
@@ -82,28 +82,32 @@ def parse_toml(data: bytes, name: str) -> Content:
         found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         message = str(error)
-        told = _PLACE.search(message)
-        place = (int(told[1]), int(told[2])) if told else _place(text, len(text))
-        said = one_line(_PLACE.sub("", message).removesuffix(" (at end of document)"))
-        raise Malformed(name, f"it is not TOML: {_decapitalised(said)}", *place) from None
-    except (ValueError, RecursionError) as error:
-        raise Malformed(name, _beyond(error)) from None
+        found_place = _PLACE.search(message)
+        place = (int(found_place[1]), int(found_place[2])) if found_place else _place(text, len(text))
+        why = one_line(_PLACE.sub("", message).removesuffix(" (at end of document)"))
+        raise Malformed(name, f"it is not TOML: {_decapitalised(why)}", *place) from None
+    except RecursionError:
+        raise Malformed(name, _DEEP) from None
+    except ValueError:  # the only other error of these parsers
+        raise Malformed(name, "a number in it has too many digits") from None
     _require_bounds(found, name)
     return Content(found, text)
 
 
 def parse_json(data: bytes, name: str) -> Content:
-    """What the bytes of a JSON file hold, which is a table; `name` is what people are told of it. Raises Malformed."""
+    """What the bytes of a JSON file hold, which is a table; `name` is how messages call it. Raises Malformed."""
     import json
 
     text = _decoded(data, name)
     try:
         found = json.loads(text)
     except json.JSONDecodeError as error:
-        said = _decapitalised(one_line(error.msg))
-        raise Malformed(name, f"it is not JSON: {said}", error.lineno, error.colno) from None
-    except (ValueError, RecursionError) as error:
-        raise Malformed(name, _beyond(error)) from None
+        why = _decapitalised(one_line(error.msg))
+        raise Malformed(name, f"it is not JSON: {why}", error.lineno, error.colno) from None
+    except RecursionError:
+        raise Malformed(name, _DEEP) from None
+    except ValueError:  # the only other error of these parsers
+        raise Malformed(name, "a number in it has too many digits") from None
     if not isinstance(found, dict):
         raise Malformed(name, f"it holds {kind(found)} where a table in braces is needed")
     _require_bounds(found, name)
@@ -118,7 +122,7 @@ def repeated(text: str) -> list[str]:
 
     def noted(pairs: list[tuple[str, Any]]) -> None:
         counts = Counter(key for key, _ in pairs)
-        twice.extend(way((key,)) for key, count in counts.items() if count > 1)
+        twice.extend(dotted((key,)) for key, count in counts.items() if count > 1)
 
     json.loads(text, object_pairs_hook=noted)
     return twice
@@ -127,7 +131,7 @@ def repeated(text: str) -> list[str]:
 class TableReader:
     """A table of a file. Its values are taken out by their kind and range; others raise Malformed.
 
-    Every message names the value by its way through the file, such as `packs[2].number`.
+    Every message names the value by its path in the file, such as `packs[2].number`.
     """
 
     def __init__(self, path: str, values: dict[str, Any], at: tuple[str | int, ...] = ()) -> None:
@@ -189,24 +193,24 @@ class TableReader:
         for number, one in enumerate(value):
             at = (*self.at, key, number)
             if not isinstance(one, dict):
-                raise Malformed(self.path, f"{way(at)} is a table, not {shown(one)}", at=at)
+                raise Malformed(self.path, f"{dotted(at)} is a table, not {shown(one)}", at=at)
             yield TableReader(self.path, one, at)
 
     def _value(self, key: str) -> Any:
         if key in self.values:
             return self.values[key]
-        inside = f"{way(self.at)} lacks" if self.at else "it lacks"
+        inside = f"{dotted(self.at)} lacks" if self.at else "it lacks"
         raise Malformed(self.path, f"{inside} `{key}`", at=self.at)
 
     def _refusal(self, key: str, meant: str) -> Malformed:
         at = (*self.at, key)
-        return Malformed(self.path, f"{way(at)} is {meant}, not {shown(self.values[key])}", at=at)
+        return Malformed(self.path, f"{dotted(at)} is {meant}, not {shown(self.values[key])}", at=at)
 
 
-def way(at: tuple[str | int, ...]) -> str:
-    """The way to a value through its file: `packs[2].number`."""
-    said = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in at)
-    return one_line(shortened(said.removeprefix("."), LONGEST))
+def dotted(at: tuple[str | int, ...]) -> str:
+    """The path to a value in its file, as messages write it: `packs[2].number`."""
+    path = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in at)
+    return one_line(shortened(path.removeprefix("."), LONGEST))
 
 
 def shown(value: object) -> str:
@@ -249,13 +253,6 @@ def _decapitalised(sentence: str) -> str:
     return sentence[:1].lower() + sentence[1:]
 
 
-def _beyond(error: Exception) -> str:
-    """Why a reader gave up: the only other errors that one has are of numbers with thousands of digits."""
-    if isinstance(error, RecursionError):
-        return _DEEP
-    return "a number in it has too many digits"
-
-
 def _require_bounds(found: Any, name: str) -> None:
     """Raises Malformed for what is too deep, for a number that is too large, and for what is no number at all."""
     level = [found]
@@ -265,28 +262,26 @@ def _require_bounds(found: Any, name: str) -> None:
             for value in holder.values() if isinstance(holder, dict) else holder:
                 if isinstance(value, dict | list):
                     inner.append(value)
-                elif isinstance(value, int | float) and not _is_bounded(value):
-                    at = _way_to(value, found)
-                    wrong = "is too large" if isinstance(value, int) or math.isinf(value) else "is no number"
-                    raise Malformed(name, f"{way(at)} {wrong}", at=at)
+                    continue
+                large = isinstance(value, int) and abs(value) > LARGEST
+                if large or (isinstance(value, float) and not isfinite(value)):
+                    at = _path_to(value, found)
+                    wrong = "is too large" if large or isinf(value) else "is no number"
+                    raise Malformed(name, f"{dotted(at)} {wrong}", at=at)
         if not inner:
             return
         level = inner
     raise Malformed(name, _DEEP)
 
 
-def _way_to(wanted: object, holder: Any, deepest: int = DEEPEST) -> tuple[str | int, ...]:
-    """The way from a list or a table to a value in it, to that very object."""
+def _path_to(wanted: object, holder: Any, deepest: int = DEEPEST) -> tuple[str | int, ...]:
+    """The path from a list or a table to a value in it, to that very object."""
     for key, value in holder.items() if isinstance(holder, dict) else enumerate(holder):
         if value is wanted:
             return (key,)
-        if deepest and isinstance(value, dict | list) and (way := _way_to(wanted, value, deepest - 1)):
-            return (key, *way)
+        if deepest and isinstance(value, dict | list) and (inner := _path_to(wanted, value, deepest - 1)):
+            return (key, *inner)
     return ()
-
-
-def _is_bounded(value: float) -> bool:
-    return abs(value) <= LARGEST if isinstance(value, int) else math.isfinite(value)
 
 
 def _is_number(value: object) -> bool:

@@ -165,7 +165,10 @@ class _Together:
 
     def _make(self, folder: str) -> None:
         self._made += _missing(folder)
-        _make_folder(folder)
+        try:
+            os.makedirs(folder, exist_ok=True)
+        except (FileExistsError, NotADirectoryError):
+            raise NotADirectoryError(errno.ENOTDIR, "there is a file where a folder is needed", folder) from None
 
 
 class _Change:
@@ -189,8 +192,12 @@ class _Change:
         """See what stands there, and that it can be replaced."""
         mode = _mode(self.path)
         self.through = mode is not None and not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
-        if not self.through:
-            _require_writable(self.target, mode)
+        if self.through or mode is None:
+            return
+        if stat.S_ISDIR(mode):
+            raise OSError(errno.EISDIR, "it is a folder", self.target)
+        if not os.access(self.target, os.W_OK):
+            raise OSError(errno.EACCES, "it is read-only", self.target)
 
     def prepare(self, keep: bool) -> None:
         """Do all that can go wrong before it is replaced; `keep` what stands there."""
@@ -239,15 +246,6 @@ def _mode(path: str) -> int | None:
         return None
 
 
-def _require_writable(target: str, mode: int | None) -> None:
-    if mode is None:
-        return
-    if stat.S_ISDIR(mode):
-        raise OSError(errno.EISDIR, "it is a folder", target)
-    if not os.access(target, os.W_OK):
-        raise OSError(errno.EACCES, "it is read-only", target)
-
-
 def _ignores_case(folder: str) -> bool:
     """Whether a disk takes names that differ in capital letters for one; told by a folder that is there."""
     while not os.path.exists(folder) and folder != os.path.dirname(folder):
@@ -263,13 +261,6 @@ def _missing(folder: str) -> list[str]:
         found.insert(0, folder)
         folder = os.path.dirname(folder)
     return found
-
-
-def _make_folder(path: str) -> None:
-    try:
-        os.makedirs(path, exist_ok=True)
-    except (FileExistsError, NotADirectoryError):
-        raise NotADirectoryError(errno.ENOTDIR, "there is a file where a folder is needed", path) from None
 
 
 def _copy(path: str, to: str) -> None:

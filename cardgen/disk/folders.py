@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 class _Place(NamedTuple):
     variable: str
-    """The variable of the XDG base directories, heeded on every platform."""
+    """The variable of the XDG base directories, respected on every platform."""
     posix: str
     windows: str
     """A variable that Windows sets."""
@@ -26,11 +26,8 @@ _PLACES = {
 def personal(kind: Literal["config", "state", "cache"]) -> str | None:
     """The folder of that kind for cardgen, which need not exist yet; None when this account has no home."""
     place = _PLACES[kind]
-    base = os.environ.get(place.variable) or os.path.expanduser(_usual(place))
-    return os.path.join(base, "cardgen") if os.path.isabs(base) else None
-
-
-def _usual(place: _Place) -> str:
+    usual = place.mac if sys.platform == "darwin" else place.posix
     if sys.platform == "win32":
-        return os.environ.get(place.windows, "")
-    return place.mac if sys.platform == "darwin" else place.posix
+        usual = os.environ.get(place.windows, "")
+    base = os.environ.get(place.variable) or os.path.expanduser(usual)
+    return os.path.join(base, "cardgen") if os.path.isabs(base) else None

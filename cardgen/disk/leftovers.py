@@ -1,7 +1,7 @@
 """What a run that was killed has left in a folder: found by the next that writes there, and completed or taken away.
 
 Files that are replaced together wait beside their places, as `.cardgen-PID-N.tmp`, and what stands there is kept as
-`.cardgen-PID-N.old`. Of several, a journal tells which they are, relative to its own folder, which is the uppermost of
+`.cardgen-PID-N.old`. Of several, a journal lists them, relative to its own folder, which is the uppermost of
 theirs. Its ending says how far they are: `.plan` (nothing is replaced yet), `.commit` (all are to be put in place) or
 `.rollback` (all are to be as they were). Whoever writes into a folder locks it, so what is found there is nobody's.
 """
@@ -20,12 +20,12 @@ from typing import Literal, NamedTuple, get_args
 
 State = Literal["plan", "commit", "rollback"]
 PATIENCE = 30.0
-"""Seconds that one waits for others who write into the same folder."""
+"""Seconds to wait for another program that writes into the same folder."""
 _JOURNAL = re.compile(r"\.cardgen-(\d+)\.(plan|commit|rollback)")
 _WAITING = re.compile(r"\.cardgen-(\d+)-\d+\.(?:tmp|old)")
 _LINE = re.compile(r"(\d{1,6})([+=/])(.+)", re.DOTALL)
 _HIGHER = 3
-"""How many folders above that of a file its journal may be."""
+"""Folders that a journal may be above that of a file: the next run looks no higher for it."""
 
 
 class JournalEntry(NamedTuple):
@@ -80,13 +80,9 @@ def place(targets: Sequence[str]) -> str | None:
         common = os.path.commonpath(folders)
     except ValueError:  # they are on several drives
         return None
-    near = all(_steps(common, folder) <= _HIGHER for folder in folders)
+    relative = [os.path.relpath(folder, common) for folder in folders]
+    near = all(path == os.curdir or path.count(os.sep) < _HIGHER for path in relative)
     return common if near and common != os.path.dirname(common) else None
-
-
-def _steps(folder: str, below: str) -> int:
-    relative = os.path.relpath(below, folder)
-    return 0 if relative == os.curdir else relative.count(os.sep) + 1
 
 
 @contextmanager
@@ -133,7 +129,7 @@ def _journal_above(folder: str, process: int) -> str | None:
 def _settle(folder: str, process: int, name: str, state: str) -> None:
     """Do what a journal says. It can be cut short at any time and done again."""
     journal = os.path.join(folder, name)
-    found, made = _told(journal, folder, process)
+    found, made = _read_journal(journal, folder, process)
     for target, fresh, new, old in found:
         with suppress(OSError):
             if state == "commit" and os.path.lexists(new):
@@ -155,8 +151,8 @@ def _settle(folder: str, process: int, name: str, state: str) -> None:
     _remove(journal)
 
 
-def _told(journal: str, folder: str, process: int) -> tuple[list[tuple[str, bool, str, str]], list[str]]:
-    """What a journal tells: each file's place, whether it is fresh, and what is beside it; and the folders made."""
+def _read_journal(journal: str, folder: str, process: int) -> tuple[list[tuple[str, bool, str, str]], list[str]]:
+    """What a journal says: each file's place, whether it is fresh, and what is beside it; and the folders made."""
     found: list[tuple[str, bool, str, str]] = []
     made: list[str] = []
     if not stat.S_ISREG(os.lstat(journal).st_mode):

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.disk import data_files
-from cardgen.disk.data_files import LARGEST, Malformed, TableReader, way
+from cardgen.disk.data_files import LARGEST, Malformed, TableReader, dotted
 from cardgen.drafts.deal import DealtCard, DraftPack, Terms, commitment
 
 VERSION = 2
@@ -119,4 +119,4 @@ def _strangers(found: TableReader, version: int) -> Iterator[str]:
 
 
 def _unknown(found: TableReader, known: Collection[str]) -> Iterator[str]:
-    return (way((*found.at, key)) for key in found.values if key not in known)
+    return (dotted((*found.at, key)) for key in found.values if key not in known)

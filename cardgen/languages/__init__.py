@@ -1,4 +1,4 @@
-"""The languages that cards can speak beside English: each a folder here, named by its code.
+"""The languages other than English in which cards can be printed: each a folder here, named by its code.
 
 `labels.yaml` is the table of all labels of games and templates, by their English words. A folder in it, named as a
 game, overlays the catalogues of that game: a file has the name and the shape of the catalogue's, an entry the name of
@@ -10,7 +10,7 @@ another name on the sheet that explains it.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from cardgen import i18n
@@ -39,20 +39,16 @@ def load(code: str) -> Language:
     if code == ENGLISH:
         return i18n.ENGLISH
     folder = os.path.join(_HERE, code)
-    return Language(dict(_texts(folder)), code, tuple(sorted(_games(folder))))
+    games = tuple(sorted(name for name in os.listdir(folder) if os.path.isdir(os.path.join(folder, name))))
+    return Language(dict(_texts(folder, games)), code, games)
 
 
-def _games(folder: str) -> Iterator[str]:
-    """The games that a language has texts of."""
-    yield from (name for name in os.listdir(folder) if os.path.isdir(os.path.join(folder, name)))
-
-
-def _texts(folder: str) -> Iterator[tuple[str, str]]:
-    """Everything that a language says, with its keys, as `cardgen.i18n` makes them."""
-    from cardgen.reading import data
+def _texts(folder: str, games: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """All texts of a language with their keys, as `cardgen.i18n` makes them."""
+    from cardgen.reading import data  # imports yaml: English, and completing a line, do without it
 
     yield from data.table(folder, _LABELS).items()
-    for game in sorted(_games(folder)):
+    for game in games:
         inside = os.path.join(folder, game)
         for file in sorted(os.listdir(inside)):
             stem = file.removesuffix(_ENDING)

@@ -38,7 +38,7 @@ def interpret(file: File) -> None:
 
 def _build(file: File, root: Node, system: str, kind: str) -> None:
     reading = _reader(system, kind).read(root)
-    file.findings += _echoless(file.findings, reading.findings)
+    file.findings += _without_echoes(file.findings, reading.findings)
     built = systems.get(system).build(kind, file.stem, reading)
     file.model, file.links = built.model, built.links
     said = {found.span for found in file.findings}
@@ -51,8 +51,8 @@ def _build(file: File, root: Node, system: str, kind: str) -> None:
             file.findings.append(Finding(UNKNOWN, "error", where, file.entry(path), message, hint, fix=fix))
 
 
-def _echoless(first: list[Finding], then: list[Finding]) -> Iterator[Finding]:
-    """What reading says, without what a lone dash or another finding on the same value has said already."""
+def _without_echoes(first: list[Finding], then: list[Finding]) -> Iterator[Finding]:
+    """The findings of reading, without those on a value that a lone dash or another finding is about already."""
     dashes = {found.span for found in first if found.rule == DASH}
     wrong = {found.span for found in then if found.rule == WRONG}
     for found in then:
@@ -78,7 +78,7 @@ def _system(file: File, root: Node) -> str | None:
     law = f"this version knows {words.listed(known)}"
     near = names.near(name.replace(" ", "_").replace("-", "_"), known)
     certain = near is not None and names.sole(written, known) == near
-    _complain(file, "system", f"there is no system {written}; {law}", near, certain)
+    _report(file, "system", f"there is no system {written}; {law}", near, certain)
     return None
 
 
@@ -98,7 +98,7 @@ def _kind(file: File, root: Node) -> str | None:
         return kind
     near = names.near(kind, kinds)
     certain = near is not None and names.sole(written, kinds) == near
-    _complain(file, "kind", f"there is no kind of file called {written}; {law}", near, certain)
+    _report(file, "kind", f"there is no kind of file called {written}; {law}", near, certain)
     return None
 
 
@@ -111,22 +111,22 @@ def _head(file: File, root: Node, key: str, law: str, known: Sequence[str]) -> s
         return node.value
     where = node.span if node else places.first_key(root)
     rule, fact = (WRONG, f"{key} is no text") if node and node.value else (MISSING, f"there is no {key}")
-    fix, entry = _told(file, root, key) if node is None else None, file.entry(())
+    fix, entry = _missing_line(file, root, key) if node is None else None, file.entry(())
     line = f"`{fix.text}`" if fix else f"`{key}: …`"
     hint = f"{'write' if node else 'add'} {line}" + ("" if fix or not known else f" with {words.listed(known, 'or')}")
     file.findings.append(Finding(rule, "error", where, entry, f"{entry}: {fact}; {law}", hint, fix=fix))
     return None
 
 
-def _told(file: File, root: Node, key: str) -> Fix | None:
+def _missing_line(file: File, root: Node, key: str) -> Fix | None:
     """The line that is missing, where the file's folder (for its system) or what it holds (for its kind) tells."""
     folder = os.path.basename(os.path.dirname(os.path.abspath(file.path)))
     system = file.system or (folder if folder in systems.known() and not places.child(root, "system") else None)
     if system is None or not isinstance(root.value, dict):
         return None
     texts = {name: node.value if isinstance(node.value, str) else "" for name, node in root.value.items()}
-    told = system if key == "system" else systems.get(system).kind_of(texts)
-    return Fix("", f"{key}: {told}") if told else None
+    value = system if key == "system" else systems.get(system).kind_of(texts)
+    return Fix("", f"{key}: {value}") if value else None
 
 
 def _misspelt(file: File, root: Node, key: str) -> bool:
@@ -142,7 +142,7 @@ def _misspelt(file: File, root: Node, key: str) -> bool:
     return True
 
 
-def _complain(file: File, key: str, message: str, near: str | None, certain: bool = False) -> None:
+def _report(file: File, key: str, message: str, near: str | None, certain: bool = False) -> None:
     suggestion, hint = (f"; did you mean {near}?", f"write {near}") if near else ("", "take one of these")
     where, said = file.span((key,)), f"{file.entry(())}: {message}{suggestion}"
     node = places.child(file.node, key) if file.node else None
@@ -162,12 +162,11 @@ def _owned(file: File, findings: list[Finding]) -> Iterator[Finding]:
             continue
         at = finding.span[1:3]
         owner = bisect_right(begins, at) - 1
-        inside = owner >= 0 and (at <= owners[owner][1] or _left_out(at, begins[owner], keys))
-        entry = owners[owner][2] if inside else ""
+        entry = ""
+        if owner >= 0:
+            begin, end, name = owners[owner]
+            # Behind an entry, but indented as it is, and before the file's next key: of the entry all the same.
+            behind = at[1] >= begin[1] and bisect_right(keys, at) == bisect_right(keys, begin)
+            entry = name if at <= end or behind else ""
         entry = entry or whole
         yield finding._replace(entry=entry, message=f"{entry}: {finding.message}")
-
-
-def _left_out(at: tuple[int, int], begin: tuple[int, int], keys: list[tuple[int, int]]) -> bool:
-    """Whether a place behind an entry is of it all the same: indented as it is, and before the file's next key."""
-    return at[1] >= begin[1] and bisect_right(keys, at) == bisect_right(keys, begin)

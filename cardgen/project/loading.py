@@ -22,12 +22,12 @@ from cardgen.source.decoding import read_bytes
 from cardgen.text import names, words
 from cardgen.text.words import one_line
 
-# Cheap, and right often enough: what it takes for a game is read, and turns out to be none.
 GAME_BYTES = 1 << 18
-"""How far into a neighbouring file it is looked whether it is a game: games are short, decks can be long."""
+"""Bytes of a neighbouring file that are searched for the kind of a game: games are short, decks can be long."""
+# Cheap, and right often enough: what it takes for a game is read, and turns out to be none.
 _KIND = rb"""kind["']?\s*:\s*["']?\s*(?:%s)\b"""
 SOUGHT = 50
-"""Links of one file for which the near name is looked for among all files of a folder."""
+"""Links of one file at most for which a near name is looked for among all files of a folder, which takes a while."""
 UNKNOWN = "shape/unknown-name"
 
 
@@ -42,7 +42,7 @@ class Loader:
         self._beside: dict[str, list[str]] = {}
         self._kinds: dict[str, str | None] = {}
         self._sought: Counter[str] = Counter()
-        self._said: dict[str, set[Span]] = {}
+        self._reported: dict[str, set[Span]] = {}
         self._folders: set[str] = set()
 
     def take(self, name: str, data: bytes) -> None:
@@ -59,7 +59,9 @@ class Loader:
                 self._folders.add(os.path.dirname(inner))
                 self._read(inner, reported=True)
         elif stems.unprefixed(path) is not None and stems.located(path) == path:
-            self.problems.append(one_line(_unshipped(path)))
+            near = names.near(str(stems.unprefixed(path)), stems.shipped())
+            hint = f"did you mean {stems.SHIPPED}{near}?" if near else f"it has {', '.join(stems.shipped())}"
+            self.problems.append(one_line(f"{path}: no such file comes with cardgen; {hint}"))
         else:
             where = stems.relative(stems.located(path))
             if where == stems.relative(path):
@@ -111,7 +113,9 @@ class Loader:
         return file
 
     def _problem(self, path: str, error: OSError) -> None:
-        self.problems.append(one_line(f"{self._shown(path)}: {_reason(error)}"))
+        missing = isinstance(error, FileNotFoundError)
+        reason = "there is no such file or folder" if missing else (error.strerror or str(error)).lower()
+        self.problems.append(one_line(f"{self._shown(path)}: {reason}"))
 
     def _file(self, location: str, path: str, data: bytes, reported: bool) -> File:
         file = File(location, self._shown(path), stems.of(path), reported=reported)
@@ -143,10 +147,10 @@ class Loader:
         law = f"{link.path[0]} names {link.kind} files"
         if found.kind is not None and found.kind != link.kind:
             hint = self._hint(file, link) or f"name a {link.kind} file"
-            self._complain(file, link, f"{link.stem} is a {found.kind} file; {law}", hint)
+            self._report(file, link, f"{link.stem} is a {found.kind} file; {law}", hint)
         elif found.system is not None and found.system != file.system:
             message = f"{link.stem} is a file of {found.system}; {law} of {file.system}"
-            self._complain(file, link, message, f"name a {link.kind} file of {file.system}")
+            self._report(file, link, message, f"name a {link.kind} file of {file.system}")
 
     def _meant(self, file: File, link: Link) -> str | None:
         """Where the file is that a link means; None if there is none."""
@@ -166,7 +170,7 @@ class Loader:
         plain, ending = os.path.splitext(link.stem)
         if ending in ENDINGS:
             message = f"{link.stem} has its ending; {link.path[0]} names files without it"
-            self._complain(file, link, message, f"write {plain}")
+            self._report(file, link, message, f"write {plain}")
             return
         near = self._hint(file, link)
         suggestion = f"; did you mean {near.removeprefix('write ')}?" if near else ""
@@ -177,9 +181,9 @@ class Loader:
             fact, law = f"no file {link.stem} comes with cardgen", f"{link.path[0]} names {link.kind} files"
             ours = self._ours(file, link)
             hint = near or (f"choose {words.listed(ours, 'or')}" if ours else "take the name out")
-        self._complain(file, link, f"{fact}; {law}{suggestion}", hint, self._fixes(file, link, near))
+        self._report(file, link, f"{fact}; {law}{suggestion}", hint, self._fix(file, link, near))
 
-    def _fixes(self, file: File, link: Link, hint: str | None) -> Fix | None:
+    def _fix(self, file: File, link: Link, hint: str | None) -> Fix | None:
         """The file that was meant, if there is no doubt and it is not listed already."""
         stem = names.sole(link.stem, self._stems(file, link)) if hint else None
         if stem is None or hint != f"write {stem}" or any(other.plain == stems.plain(stem) for other in file.links):
@@ -198,15 +202,15 @@ class Loader:
                 self._kinds[path] = None
         return self._kinds[path]
 
-    def _complain(self, file: File, link: Link, message: str, hint: str | None, fix: Fix | None = None) -> None:
+    def _report(self, file: File, link: Link, message: str, hint: str | None, fix: Fix | None = None) -> None:
         """A finding on a link, unless its value is the place of one already."""
         entry, where = file.entry(link.path), file.span(link.path)
-        if file.name not in self._said:
-            self._said[file.name] = {found.span for found in file.findings}
-        said = self._said[file.name]
-        if where in said or len(file.findings) > MAX_FAULTS:
+        if file.name not in self._reported:
+            self._reported[file.name] = {found.span for found in file.findings}
+        reported = self._reported[file.name]
+        if where in reported or len(file.findings) > MAX_FAULTS:
             return
-        said.add(where)
+        reported.add(where)
         if len(file.findings) == MAX_FAULTS:
             file.findings.append(too_faulty(where, MAX_FAULTS)._replace(entry=entry))
         else:
@@ -233,8 +237,12 @@ class Loader:
 
     def _ours(self, file: File, link: Link) -> list[str]:
         """The files that come with cardgen and that a link can mean, as it can name them."""
-        own = ((stem, path) for stem, path in stems.shipped().items() if _system_of(path) == file.system)
-        return [f"{stems.SHIPPED}{stem}" for stem, path in own if self._kind(stems.relative(path)) == link.kind]
+        found = []
+        for stem, path in stems.shipped().items():
+            system = os.path.basename(os.path.dirname(path))
+            if system == file.system and self._kind(stems.relative(path)) == link.kind:
+                found.append(f"{stems.SHIPPED}{stem}")
+        return found
 
     def _in(self, folder: str) -> list[str]:
         """The YAML files right in a folder."""
@@ -274,23 +282,3 @@ def _game() -> re.Pattern[bytes]:
     """What a file that lists others says of its kind."""
     kinds = {kind for name in systems.known() for kind in systems.get(name).GAMES}
     return re.compile(_KIND % "|".join(sorted(kinds)).encode(), re.IGNORECASE)
-
-
-def _system_of(path: str) -> str:
-    """The system of a file that comes with cardgen: its folder."""
-    return os.path.basename(os.path.dirname(path))
-
-
-def _unshipped(path: str) -> str:
-    """What to say of a `cardgen:STEM` that names nothing."""
-    near = names.near(str(stems.unprefixed(path)), stems.shipped())
-    hint = f"did you mean {stems.SHIPPED}{near}?" if near else f"it has {', '.join(stems.shipped())}"
-    return f"{path}: no such file comes with cardgen; {hint}"
-
-
-def _reason(error: OSError) -> str:
-    return (
-        "there is no such file or folder"
-        if isinstance(error, FileNotFoundError)
-        else (error.strerror or str(error)).lower()
-    )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
+from hashlib import sha256
 
 _STRAIGHT = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201b": "'", "\u201c": '"', "\u201d": '"', "\u201f": '"'})
+# The plurals here are those of names in such games: an s that is dropped by the general rule leaves the wrong word.
 _IRREGULAR = {
     **{f"{stem}ves": f"{stem}f" for stem in ("el", "wol", "cal", "hal", "lea", "loa", "thie", "shea", "dwar", "hoo")},
     "scarves": "scarf",
@@ -17,18 +20,21 @@ _IRREGULAR = {
     **{f"{word}s": word for word in ("posse", "finesse", "avalanche", "headache", "moustache", "mustache")},
     **{f"{word}s": word for word in ("ouse", "ause", "shoe", "canoe")},
 }
-"""Plurals that the general endings would take for those of another word; longer words may end with them."""
+"""Plurals that the general endings would take for those of another word; longer words may end with them: wolves."""
 _WHOLE = {
     f"{word}s": word
     for word in ("pie", "tie", "lie", "axe", "use", "toe", "foe", "woe", "ache", "niche", "muse", "fuse", "ruse")
 }
 _WHOLE |= {"lives": "life", **{f"{word}axes": f"{word}axe" for word in ("pick", "pole", "battle")}}
-"""The same of words that others may end with, and that are other plurals then: axes, but taxes."""
+"""Whole words with an irregular singular; a longer word with that ending may have another one: axes, but taxes."""
 _LOSING_ES = ("sses", "xes", "tzes", "zzes", "ches", "shes", "oes", "uses")
+"""Endings of plurals that lose two letters: witches."""
 _SINGULAR = ("ss", "us", "is")
+"""Endings of words that are no plurals: boss, Julius, iris."""
 _LONGEST = 60
+"""Letters of a name in which a slip is looked for: a longer text is a sentence, and comparing it takes long."""
 _LIKE = 0.6
-"""How alike two names are, from 0 to 1, one of which may have been meant for the other."""
+"""How alike two names are, from 0 to 1, if one may have been meant for the other: difflib's own usual cutoff."""
 
 
 def key(name: str) -> str:
@@ -54,7 +60,12 @@ def near(name: str, known: Iterable[str]) -> str | None:
     written, known = key(name), list(known)
     if whole := _with_part(written, known):
         return whole
-    by_key = {there: other for other in known if _alike(len(there := _key(other)), len(written))}
+    # Texts of too different lengths cannot be alike: that is seen at once, where a comparison takes a while.
+    by_key = {
+        there: other
+        for other in known
+        if 2 * min(len(there := _key(other)), len(written)) >= _LIKE * (len(there) + len(written))
+    }
     found = get_close_matches(written, by_key, n=1, cutoff=_LIKE) if by_key else []
     return by_key[found[0]] if found else None
 
@@ -63,11 +74,6 @@ def _with_part(written: str, known: Iterable[str]) -> str | None:
     """The only one of the known names that has `written` as a part before or behind a slash: Taunt of Taunt/Terror."""
     having = [other for other in known if "/" in other and written in map(_key, other.split("/"))]
     return having[0] if len(having) == 1 else None
-
-
-def _alike(one: int, other: int) -> bool:
-    """Whether texts of these lengths can be alike: seen at once, where a comparison takes a while."""
-    return 2 * min(one, other) >= _LIKE * (one + other)
 
 
 def sole(name: str, known: Iterable[str]) -> str | None:
@@ -136,13 +142,9 @@ def slug(name: str, most: int = 60) -> str:
 
     Of one with more than `most` characters the beginning, with a digest that tells it from others.
     """
-    import unicodedata
-
     plain = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
     made = "-".join("".join(letter if letter.isalnum() else " " for letter in plain).split())
     if len(made) <= most:
         return made
-    from hashlib import sha256
-
     digest = sha256(name.encode("utf-8", "surrogatepass")).hexdigest()[:8]
     return f"{made[: most - 9].rstrip('-')}-{digest}"

@@ -75,17 +75,14 @@ def counted(value: Fraction | float) -> str:
 
 def explained(line: BillLine) -> str:
     """How a line comes about: `3 (base) + 1 (light armor) = 4, × 2 = 8`."""
-    sums = "".join(_signed(term, first=not place) for place, term in enumerate(line.terms)) or "0"
+    sums = ""
+    for term in line.terms:
+        sign = "−" if term.value < 0 else "+" if sums else ""
+        sums += f" {sign} " if sums else sign
+        sums += written(abs(term.value)) + (f" ({term.words})" if term.words else "")
+    sums = sums or "0"
     each = f"{sums} = {written(line.each)}" if len(line.terms) > 1 else sums
     return f"{each}, × {line.number} = {written(line.total)}" if line.number != 1 else each
-
-
-def _signed(term: Term, first: bool) -> str:
-    shown = f"{written(abs(term.value))} ({term.words})" if term.words else written(abs(term.value))
-    minus = term.value < 0
-    if first:
-        return f"−{shown}" if minus else shown
-    return f" − {shown}" if minus else f" + {shown}"
 
 
 def template_lines(bill: Bill) -> Iterator[str]:
