@@ -7,13 +7,17 @@ from types import SimpleNamespace as Names
 
 from cardgen import pages
 from cardgen.card import Card, art_data, joined
-from cardgen.systems.scrimmage import armour, catalogue, costs, dice
-from cardgen.systems.scrimmage.limits import BANDS, HEALTH, STRAIN, WOUND_STEPS
-from cardgen.systems.scrimmage.model import STATISTICS, CarriedItem, Equipment, Force, TeamMember
+from cardgen.finding import Path
+from cardgen.systems.scrimmage import catalogue, costs, stats
+from cardgen.systems.scrimmage.limits import BANDS, GRADES, HEALTH, STRAIN, WOUND_STEPS
+from cardgen.systems.scrimmage.model import STATISTICS, Equipment, Force, TeamMember
 
 DASH = "–"
+"""What is printed for a value that does not exist."""
 EMBLEM = "die"
+"""The icon on the back."""
 SHORT = {name: name[:3].capitalize() for name in STATISTICS}
+"""The statistics as the heads of columns have them."""
 FAR_SIGHTED = "Marksman"
 """The archetype whose weapons reach a band further (Eagle Eye)."""
 
@@ -33,19 +37,27 @@ def back(title: str, label: str = "") -> Card:
 
 def face(model: TeamMember) -> dict[str, object]:
     """What the template is told of a model."""
-    known = costs.line(model)
+    at, final = joined(model.path), [stats.final(model, name) for name in STATISTICS]
     return {
-        "at": joined(model.path),
+        "at": at,
         "name": model.name,
         "type": model.archetype.name if model.archetype else DASH,
         "leader": model.leader,
-        "points": f"{known.total} pts",
-        "dice": [_cell(model, name) for name in STATISTICS],
-        "steps": [_reduced(model, number, lost) for number, lost in enumerate(WOUND_STEPS)],
-        "base": _base(model),
+        "points": f"{costs.line(model).total} pts",
+        "dice": [
+            {"value": shown(die), "label": SHORT[name], "at": f"{at}/dice/{name}"}
+            for name, die in zip(STATISTICS, final, strict=True)
+        ],
+        "steps": [
+            {"cells": [f"{lost} lost", *(shown(die and stats.wounded(die)[number]) for die in final)]}
+            for number, lost in enumerate(WOUND_STEPS)
+        ],
+        "base": {"cells": ["Base", *(shown(stats.sides(model.dice[name])) for name in STATISTICS)]},
         "health": {"number": HEALTH, "icon": "wounds", "marked": WOUND_STEPS},
         "strain": {"number": STRAIN, "icon": "used", "shape": "circle", "marked": (STRAIN,)},
-        "weapons": [_weapon(model, use) for use in model.items if use.item and use.item.weapon],
+        "weapons": [
+            _weapon(model, use.name, use.item, use.path) for use in model.items if use.item and use.item.weapon
+        ],
         "abilities": list(_abilities(model)),
         "things": list(_things(model)),
         "flavour": model.flavour,
@@ -53,36 +65,16 @@ def face(model: TeamMember) -> dict[str, object]:
     }
 
 
-def _cell(model: TeamMember, name: str) -> dict[str, str]:
-    """A statistic as it is while the model is unhurt."""
-    die = dice.final(model, name)
-    return {"value": f"D{die}" if die else DASH, "label": SHORT[name], "at": joined((*model.path, "dice", name))}
+def shown(die: int | None) -> str:
+    """A die as it is printed: `D8`, a dash for none."""
+    return f"D{die}" if die else DASH
 
 
-def _reduced(model: TeamMember, number: int, lost: int) -> dict[str, object]:
-    """The line of the dice when so many boxes of health are lost."""
-    final = [dice.final(model, name) for name in STATISTICS]
-    return {"cells": [f"{lost} lost", *(f"D{dice.wounded(die)[number]}" if die else DASH for die in final)]}
-
-
-def _base(model: TeamMember) -> dict[str, object]:
-    """The line of the dice as the file has them."""
-    found = [dice.sides(model.dice[name]) for name in STATISTICS]
-    return {"cells": ["Base", *(f"D{die}" if die else DASH for die in found)]}
-
-
-def _weapon(model: TeamMember, use: CarriedItem) -> dict[str, object]:
-    item = use.item
-    assert item is not None
-    return {
-        "at": joined(use.path),
-        "cells": [_parted(use.name), reach(model, item), damage(item), f"{item.speed}", hands(item)],
-    }
-
-
-def _parted(name: str) -> str:
-    """A name that can go on in another line at its slashes: `Sword / Axe`."""
-    return "\u00a0/ ".join(part.strip() for part in name.split("/"))
+def _weapon(model: TeamMember, name: str, item: Equipment, path: Path) -> dict[str, object]:
+    parted = "\u00a0/ ".join(
+        part.strip() for part in name.split("/")
+    )  # a name can go on in another line at its slashes
+    return {"at": joined(path), "cells": [parted, reach(model, item), damage(item), f"{item.speed}", hands(item)]}
 
 
 def reach(model: TeamMember, item: Equipment) -> str:
@@ -101,6 +93,13 @@ def hands(item: Equipment) -> str:
     return " / ".join(map(str, item.hands)) if any(item.hands) else DASH
 
 
+def protection(item: Equipment) -> str:
+    """What armour makes of all grades of damage, in a line: `Light → none, Average → Light.`; "" for what is none."""
+    changes = [f"{grade}\u00a0→\u00a0{item.left(grade)}" for grade in GRADES if item.left(grade) != grade]
+    agility = " Agility is one step down." if item.agility else ""
+    return f"{', '.join(changes)}.{agility}" if changes else ""
+
+
 def _abilities(model: TeamMember) -> Iterator[dict[str, str]]:
     kind, at = model.archetype, joined((*model.path, "archetype"))
     if kind is None:
@@ -116,16 +115,11 @@ def _things(model: TeamMember) -> Iterator[dict[str, str]]:
     """What its protection does, then what the words of its weapons mean."""
     for use in model.items:
         if use.item and not use.item.weapon:
-            said = armour.description(use.item) or use.item.text
-            yield {"name": use.name, "icon": "armor", "text": said, "at": joined(use.path)}
+            text = protection(use.item) or use.item.text
+            yield {"name": use.name, "icon": "armor", "text": text, "at": joined(use.path)}
     rules = {use.item.rule: use for use in model.items if use.item and use.item.rule}
     for word in catalogue.weapon_rules():
         if word.name in rules:
             use = rules[word.name]
-            yield {
-                "name": word.name,
-                "icon": "range",
-                "facts": f"({use.name})",
-                "text": word.text,
-                "at": joined(use.path),
-            }
+            facts = f"({use.name})"
+            yield {"name": word.name, "icon": "range", "facts": facts, "text": word.text, "at": joined(use.path)}

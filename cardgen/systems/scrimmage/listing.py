@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from cardgen.systems import ListedEntry, Lists
 from cardgen.systems.scrimmage import catalogue
 from cardgen.systems.scrimmage.model import Archetype, Equipment
@@ -21,23 +19,13 @@ def lists() -> Lists:
 
 def _archetype(one: Archetype) -> ListedEntry:
     actives = (f"{active.name} (strain {active.strain}): {active.text}" for active in one.actives)
-    return ListedEntry(
-        one.name,
-        " ".join((f"{one.passive.name}: {one.passive.text}", *actives)),
-        f"{one.points} points, +1 step of {one.die}",
-    )
+    text = " ".join((f"{one.passive.name}: {one.passive.text}", *actives))
+    return ListedEntry(one.name, text, f"{one.points} points, +1 step of {one.die}")
 
 
 def _item(one: Equipment) -> ListedEntry:
-    return ListedEntry(one.name, one.text, ", ".join(_facts(one)), one.aliases)
-
-
-def _facts(one: Equipment) -> Iterator[str]:
-    yield f"cost {one.cost}"
+    facts = [f"cost {one.cost}"]
     if one.range:
-        yield one.range
-        yield f"{words.listed(one.damage, 'or')} damage"
-        yield f"speed {one.speed}"
-        yield f"{words.listed(map(str, one.hands), 'or')} {'hand' if one.hands == (1,) else 'hands'}"
-    if one.rule:
-        yield one.rule
+        hands = f"{words.listed(map(str, one.hands), 'or')} {'hand' if one.hands == (1,) else 'hands'}"
+        facts += [one.range, f"{words.listed(one.damage, 'or')} damage", f"speed {one.speed}", hands]
+    return ListedEntry(one.name, one.text, ", ".join(filter(None, (*facts, one.rule))), one.aliases)

@@ -74,6 +74,10 @@ class Equipment(NamedTuple):
         """Whether one attacks with it."""
         return bool(self.range)
 
+    def left(self, grade: str) -> str:
+        """The grade of damage that it leaves of one; `none` for nothing."""
+        return self.after.get(grade, grade)
+
 
 class CarriedItem(NamedTuple):
     """An item as it stands on a model, under the name its author wrote; None where there is no such item."""

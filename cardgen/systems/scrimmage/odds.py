@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from math import fsum
 
@@ -13,19 +12,14 @@ _ROUNDS = 40
 @cache
 def rolloff(active: int, other: int) -> float:
     """The chance that the active side's die is equal or higher, which wins (Opposed Rolls)."""
-    return fsum(chance * _at_most(other, total) for total, chance in _totals(active))
+    totals = ((n * active + face, active ** -(n + 1.0)) for n in range(_ROUNDS) for face in range(1, active))
+    return fsum(chance * _at_most(other, total) for total, chance in totals)
 
 
 @cache
 def at_least(die: int, threshold: int) -> float:
     """The chance that a die reaches a threshold."""
     return 1 - _at_most(die, threshold - 1)
-
-
-def _totals(die: int) -> Iterator[tuple[int, float]]:
-    """What a die can show in all, and how likely each is."""
-    for perfect in range(_ROUNDS):
-        yield from ((perfect * die + face, die ** -(perfect + 1.0)) for face in range(1, die))
 
 
 def _at_most(die: int, total: int) -> float:

@@ -9,6 +9,7 @@ from cardgen.file import Link
 from cardgen.finding import Path
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
+from cardgen.reading.lookup import CatalogueIndex, E, Lookup
 
 Data = Mapping[str, Any]
 
@@ -23,6 +24,12 @@ def number(data: Data, key: str) -> Any:
     """The number at a key; None where there is none, or something else."""
     found = data.get(key)
     return found if isinstance(found, int | float) and not isinstance(found, bool) else None
+
+
+def named(data: Data, key: str, shelf: CatalogueIndex[E], lookup: Lookup, who: str) -> E | None:
+    """The entry of a catalogue that the text at a key of a file names; None where there is none. `who` has it."""
+    name = text(data, key)
+    return lookup.find(shelf, name, (key,), who) if name else None
 
 
 def texts(data: Data, key: str, path: Path = ()) -> Iterator[tuple[str, Path]]:
@@ -40,6 +47,8 @@ def readable(reading: Reading, key: str) -> Iterator[tuple[Path, Data]]:
     return ((path, one) for path, one in entries(reading, key) if path not in reading.lost)
 
 
-def links(data: Data, key: str, kind: str) -> list[Link]:
-    """The files of a kind that the list at a key names."""
-    return [Link(path, name, kind) for name, path in texts(data, key)]
+def links(data: Data, key: str, kind: str, single: bool = False) -> list[Link]:
+    """The files of a kind that the list at a key names; `single`: a text there, which is no list, names one."""
+    alone = text(data, key) if single else None
+    found = texts(data, key) if alone is None else [(alone, (key,))]
+    return [Link(path, name, kind) for name, path in found]

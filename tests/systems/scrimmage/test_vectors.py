@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardgen.systems.scrimmage import armour, catalogue, costs, dice, documents, odds
+from cardgen.systems.scrimmage import catalogue, costs, documents, odds, stats
 from cardgen.systems.scrimmage.limits import MOVE
 from cardgen.systems.scrimmage.model import TeamMember
 from tests.systems.scrimmage import samples
@@ -106,19 +106,19 @@ def test_armour(name: str, left: list[str]) -> None:
     found = catalogue.items().get(name)
 
     assert found is not None
-    assert [armour.after(found, grade) for grade in ("Light", "Average", "Severe", "Critical")] == left
+    assert [found.left(grade) for grade in ("Light", "Average", "Severe", "Critical")] == left
 
 
 @pytest.mark.parametrize(("die", "reduced"), [(4, [4, 4]), (6, [4, 4]), (8, [6, 4]), (20, [12, 10])])
 def test_wounds_take_dice_down(die: int, reduced: list[int]) -> None:
     """One step from the fourth lost box on, two from the sixth, never below D4."""
-    assert dice.wounded(die) == reduced
+    assert stats.wounded(die) == reduced
 
 
 @pytest.mark.parametrize(("die", "steps", "made"), [(12, 1, 20), (20, 1, 20), (4, -1, 4), (10, 1, 12)])
 def test_steps(die: int, steps: int, made: int) -> None:
     """A D12 goes up to D20, and the ends stay."""
-    assert dice.stepped(die, steps) == made
+    assert stats.stepped(die, steps) == made
 
 
 @pytest.mark.parametrize(
@@ -156,9 +156,9 @@ def test_the_archetype_raises_its_die() -> None:
     """The card shows what a die is in the end; a D12 becomes a D20, heavy armour takes Agility down."""
     heavy = made(items=["Heavy Armour"], dice={**samples.DICE, "perception": "d12", "agility": "10"})
 
-    assert dice.final(heavy, "perception") == 20
-    assert dice.final(heavy, "agility") == 8
-    assert dice.final(heavy, "power") == 6
+    assert stats.final(heavy, "perception") == 20
+    assert stats.final(heavy, "agility") == 8
+    assert stats.final(heavy, "power") == 6
 
 
 def test_eagle_eyes_see_further() -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from cardgen.reading import data
 from cardgen.reading.lookup import CatalogueIndex
 from cardgen.systems.scrimmage.model import Active, Archetype, Equipment, Passive
+from cardgen.systems.skirmish.catalogue import reader, tuples
 
 
 class Explained(NamedTuple):
@@ -23,18 +21,30 @@ class Explained(NamedTuple):
     aliases: tuple[str, ...] = ()
 
 
+read = reader(__file__)
+
+
 @cache
 def archetypes() -> CatalogueIndex[Archetype]:
     """The 21 archetypes."""
-    return CatalogueIndex("archetype", map(_archetype, read("archetypes")), "cardgen list archetypes")
+    made = [
+        Archetype(
+            fields["name"],
+            fields["points"],
+            fields["die"],
+            Passive(**fields["passive"]),
+            tuple(Active(**active) for active in fields["actives"]),
+        )
+        for fields in read("archetypes")
+    ]
+    return CatalogueIndex("archetype", made, "cardgen list archetypes")
 
 
 @cache
 def items() -> CatalogueIndex[Equipment]:
     """The weapons, then what protects (The Quartermaster)."""
-    return CatalogueIndex(
-        "item", (*_items("weapons"), *_items("protections")), "cardgen list weapons --system scrimmage"
-    )
+    fields = [tuples({"hands": [0], **entry}) for entry in (*read("weapons"), *read("protections"))]
+    return CatalogueIndex("item", [Equipment(**one) for one in fields], "cardgen list weapons --system scrimmage")
 
 
 @cache
@@ -47,20 +57,3 @@ def conditions() -> tuple[Explained, ...]:
 def weapon_rules() -> tuple[Explained, ...]:
     """The words of the weapon table's last column."""
     return tuple(Explained(**fields) for fields in read("weapon_rules"))
-
-
-def read(stem: str) -> list[dict[str, Any]]:
-    """The entries of one of the YAML files beside this one."""
-    return data.entries(os.path.dirname(__file__), stem)
-
-
-def _archetype(fields: dict[str, Any]) -> Archetype:
-    actives = tuple(Active(**active) for active in fields["actives"])
-    return Archetype(fields["name"], fields["points"], fields["die"], Passive(**fields["passive"]), actives)
-
-
-def _items(stem: str) -> Iterator[Equipment]:
-    for fields in read(stem):
-        hands = fields.pop("hands", 0)
-        tuples: dict[str, Any] = {key: tuple(fields[key]) for key in ("aliases", "damage") if key in fields}
-        yield Equipment(**fields | tuples, hands=tuple(hands) if isinstance(hands, list) else (hands,))

@@ -17,7 +17,7 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.scrimmage import dice
+from cardgen.systems.scrimmage import stats
 from cardgen.systems.scrimmage.limits import DICE
 from cardgen.systems.scrimmage.model import Force, TeamMember
 
@@ -28,7 +28,7 @@ _STEPS = ", ".join(f"D{sides}" for sides in DICE)
 def check_model(model: TeamMember, team: Force) -> Faults:
     """A fault for every statistic that is none of the game's dice."""
     for statistic, written in model.dice.items():
-        if dice.sides(written) is None:
+        if stats.sides(written) is None:
             said = f"{written} as {statistic}" if written else f"no die as {statistic}"
             message = f"{model.name} has {said}: a statistic is one of {_STEPS}"
             yield Fault((*model.path, "dice", statistic), message, f"write one of {_STEPS}")
