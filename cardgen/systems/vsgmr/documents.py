@@ -8,7 +8,7 @@ from types import SimpleNamespace as Names
 
 from cardgen import pages
 from cardgen.card import Card, art_data, joined
-from cardgen.systems.vsgmr import costs, limits, measures, odds, rolls, texts
+from cardgen.systems.vsgmr import costs, measures, odds, stats, texts
 from cardgen.systems.vsgmr.model import Figure, Force, Scale
 from cardgen.text.points import written
 
@@ -42,26 +42,22 @@ def back(title: str, label: str = "") -> Card:
 
 def face(figure: Figure, scale: Scale | None) -> dict[str, object]:
     """What the template is told of a figure, as the head of `templates/vsgmr/figure.xml` lists it."""
-    at = joined(figure.path)
+    each = costs.line(figure).each
     return {
-        "at": at,
+        "at": joined(figure.path),
         "name": figure.name,
         "type": type_line(figure),
-        "points": _points(costs.line(figure).each),
+        "points": f"{written(each)} {'pt' if each == 1 else 'pts'}",
         "leads": figure.commander or figure.type == "hero",
         "chief": "crown" if figure.commander else "heroism",
         "emblem": EMBLEMS["troop" if figure.type == "hero" and not figure.commander else figure.type],
         "mount": not figure.guy,
         "of": figure.number,
-        "cells": [*_rolls(figure), *_reach(figure, scale)],
+        "cells": list(_cells(figure, scale)),
         "texts": list(texts.texts(figure)),
         "flavour": figure.flavour,
         **art_data(figure.art),
     }
-
-
-def _points(each: Fraction) -> str:
-    return f"{written(each)} {'pt' if each == 1 else 'pts'}"
 
 
 def type_line(figure: Figure) -> str:
@@ -70,43 +66,31 @@ def type_line(figure: Figure) -> str:
     return f"{kind}, commander".capitalize() if figure.commander else kind.capitalize()
 
 
-def _rolls(figure: Figure) -> Iterator[Names]:
+def _cells(figure: Figure, scale: Scale | None) -> Iterator[Names]:
+    """The plaque: what it rolls, how far it shoots and moves."""
     worn = costs.armor(figure)
-    yield _roll("shooting", "Distance", "Dist.", rolls.distance(figure))
-    yield _roll("wall", "At cover", "Cover", rolls.distance(figure, cover=True))
-    yield _roll("fighting", "Hand to hand", "Hand", rolls.hand(figure))
-    yield _roll("defense", f"{worn} armor".capitalize() if worn else "Armor", worn or "Armor", rolls.armor(figure))
-    yield _roll("skill", "Skill", "Skill", rolls.skill(figure))
+    yield _roll("shooting", "Distance", "Dist.", stats.distance(figure))
+    yield _roll("wall", "At cover", "Cover", stats.distance(figure, cover=True))
+    yield _roll("fighting", "Hand to hand", "Hand", stats.hand(figure))
+    yield _roll("defense", f"{worn} armor".capitalize() if worn else "Armor", worn or "Armor", stats.armor(figure))
+    yield _roll("skill", "Skill", "Skill", stats.skill(figure))
+    reach = measures.of(scale).reach
+    inches, unit = stats.inches(reach), "1 unit" if scale is None else stats.spaces(reach, scale)
+    value, note = (inches, unit) if figure.distance else (DASH, "")
+    yield Names(icon="range", label="Reach", short="Reach", value=value, note=note)
+    move = stats.move(figure, scale)
+    note = _units(move.units) if scale is None else stats.spaces(move.inches, scale)
+    yield Names(icon="boot", label="Move", short="Move", value=stats.inches(move.inches), note=note)
+    rough = _units(move.units / 2) if scale is None else stats.spaces(move.half, scale)
+    over = (stats.inches(move.inches), "flies") if figure.flies else (stats.inches(move.half), rough)
+    yield Names(icon="climbing", label="Rough", short="Rough", value=over[0], note=over[1])
 
 
-def _roll(icon: str, label: str, short: str, roll: rolls.Roll | None) -> Names:
+def _roll(icon: str, label: str, short: str, roll: stats.Roll | None) -> Names:
     """A cell of the plaque; `short` is its label on small cards."""
     value, note = (f"{roll.target}+", f"{roll.shown}, {odds.percent(roll.chance)}") if roll else (DASH, "")
     return Names(icon=icon, label=label, short=short, value=value, note=note)
 
 
-def _reach(figure: Figure, scale: Scale | None) -> Iterator[Names]:
-    """How far it shoots and moves."""
-    reach, unit = reach_of(scale)
-    shoots = figure.distance
-    yield Names(
-        icon="range", label="Reach", short="Reach", value=reach if shoots else DASH, note=unit if shoots else ""
-    )
-    move = rolls.move(figure, scale)
-    note = _units(move.units) if scale is None else rolls.spaces(move.inches, scale)
-    yield Names(icon="boot", label="Move", short="Move", value=rolls.inches(move.inches), note=note)
-    rough = _units(move.units / 2) if scale is None else rolls.spaces(move.half, scale)
-    over = (rolls.inches(move.inches), "flies") if figure.flies else (rolls.inches(move.half), rough)
-    yield Names(icon="climbing", label="Rough", short="Rough", value=over[0], note=over[1])
-
-
 def _units(units: Fraction) -> str:
     return f"{written(units)} {'unit' if units <= 1 else 'units'}"
-
-
-def reach_of(scale: Scale | None) -> tuple[str, str]:
-    """How far a distance attack reaches, in inches and in units or spaces."""
-    if scale is None:
-        return rolls.inches(Fraction(limits.REACH)), "1 unit"
-    reach = measures.of(scale).reach
-    return rolls.inches(reach), rolls.spaces(reach, scale)

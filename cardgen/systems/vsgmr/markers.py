@@ -9,7 +9,7 @@ from typing import Any
 from cardgen import pages
 from cardgen.card import Document, Part
 from cardgen.pages import Disk, Ruler
-from cardgen.systems.vsgmr import catalogue, limits, measures, rolls
+from cardgen.systems.vsgmr import catalogue, limits, measures, stats
 from cardgen.systems.vsgmr.model import Force, Match, Scale
 
 HALF = "half a Move Unit"
@@ -18,12 +18,18 @@ HALF = "half a Move Unit"
 def part(models: Sequence[Any], players: int, everything: bool, match: Match | None = None) -> Part:
     """Disks for so many players, and strips; `everything`: of all traits and all scales, not only of these forces."""
     forces = [model for model in models if isinstance(model, Force)]
-    found = [_strips(scale) for scale in scales(forces, everything, match)]
+    used = {use.trait.name for force in forces for one in force.figures for use in one.traits if use.trait}
+    disks = [
+        Disk(given["name"], given["icon"], given["note"], given["kind"], given["copies"])
+        for given in catalogue.read("markers")
+        if everything or given.get("always") or used.intersection(given.get("of", ()))
+    ]
+    strips = [_strips(scale) for scale in scales(forces, everything, match)]
     return Part(
         "tokens",
         "Markers and measuring strips",
         "card",
-        pages=(pages.markers("Markers", list(_disks(forces, everything)), "VSGMR"), *found),
+        pages=(pages.markers("Markers", disks, "VSGMR"), *strips),
         after='Cut along the lines, or use a 1" punch for the disks. Check a strip with a ruler first.',
     )
 
@@ -36,18 +42,10 @@ def scales(forces: Sequence[Force], everything: bool, match: Match | None = None
     return list(dict.fromkeys([*wanted, *(force.scale for force in forces)])) or [None]
 
 
-def _disks(forces: Sequence[Force], everything: bool) -> Iterator[Disk]:
-    used = {use.trait.name for force in forces for one in force.figures for use in one.traits if use.trait}
-    for given in catalogue.read("markers"):
-        if everything or given.get("always") or used.intersection(given.get("of", ())):
-            yield Disk(given["name"], given["icon"], given["note"], given["kind"], given["copies"])
-
-
 def _strips(scale: Scale | None) -> Document:
     if scale is None:
         return pages.strips("Measuring strips", list(_usual()), "VSGMR, the rules’ own measure")
-    space = rolls.inches(scale.space)
-    note = f"{scale.name} figures ({scale.note}): spaces of {space}"
+    note = f"{scale.name} figures ({scale.note}): spaces of {stats.inches(scale.space)}"
     return pages.strips(f"Strips for {scale.name} figures", list(_scaled(scale)), note)
 
 
@@ -57,7 +55,7 @@ def _usual() -> Iterator[Ruler]:
     yield _strip("Move Unit: a guy", unit, [(half, "half, or rough")])
     yield _strip("Distance Attack Unit", Fraction(limits.REACH), [])
     cavalry = limits.MOVES["cavalry"] * unit
-    rough = rolls.rounded(cavalry / 2)
+    rough = stats.rounded(cavalry / 2)
     yield _strip("Cavalry, 1½ Move Units", cavalry, [(rough, "rough"), (unit, "1 Move Unit")])
     steps = [(half, HALF), (unit, "1 Move Unit, or rough"), (unit + half, "1½ units")]
     yield _strip("Vehicle, 2 Move Units", limits.MOVES["vehicle"] * unit, steps)
@@ -65,12 +63,12 @@ def _usual() -> Iterator[Ruler]:
 
 def _scaled(scale: Scale) -> Iterator[Ruler]:
     """The moves of section IX, for mounts as much farther as by the rules; the range, which is the long one."""
-    move, own = rolls.unit(scale), measures.of(scale)
-    yield _strip(f"Half Move Unit, {rolls.spaces(own.half, scale)}", own.half, [])
+    move, own = stats.unit(scale), measures.of(scale)
+    yield _strip(f"Half Move Unit, {stats.spaces(own.half, scale)}", own.half, [])
     for name, kind in (("A guy's move", "troop"), ("Cavalry's move", "cavalry"), ("A vehicle's move", "vehicle")):
         whole = limits.MOVES[kind] * move
-        half = rolls.halved(whole, scale)
-        yield _strip(f"{name}, {rolls.spaces(whole, scale)}", whole, [(half, "rough")] if half else [])
+        half = stats.halved(whole, scale)
+        yield _strip(f"{name}, {stats.spaces(whole, scale)}", whole, [(half, "rough")] if half else [])
     yield _strip(f"Distance Attack Unit, {scale.long} spaces", own.reach, [])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from cardgen.systems.vsgmr import limits, rolls
+from cardgen.systems.vsgmr import limits, stats
 from cardgen.systems.vsgmr.model import Force, Match, Scale
 
 
@@ -26,7 +26,7 @@ class Measures(NamedTuple):
 
 def of(scale: Scale | None) -> Measures:
     """Those of a scale; None is the rules' own measure."""
-    return Measures(rolls.unit(scale), Fraction(limits.REACH) if scale is None else scale.long * scale.space)
+    return Measures(stats.unit(scale), Fraction(limits.REACH) if scale is None else scale.long * scale.space)
 
 
 def played(forces: Sequence[Force], match: Match | None = None) -> Scale | None:
@@ -45,11 +45,11 @@ def filled(value: Any, scale: Scale | None) -> Any:
         return {key: filled(found, scale) for key, found in value.items()}
     if isinstance(value, list):
         return [filled(found, scale) for found in value]
-    return value.format_map(_words(scale)) if isinstance(value, str) else value
-
-
-def _words(scale: Scale | None) -> dict[str, str]:
+    if not isinstance(value, str):
+        return value
     known = of(scale)
     lengths = {"unit": known.unit, "half": known.half, "two": 2 * known.unit, "reach": known.reach}
-    words = {name: rolls.inches(length) for name, length in lengths.items()}
-    return words if scale is None else {**words, "scale": scale.name, "space": rolls.inches(scale.space)}
+    words = {name: stats.inches(length) for name, length in lengths.items()}
+    if scale is not None:
+        words |= {"scale": scale.name, "space": stats.inches(scale.space)}
+    return value.format_map(words)

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from cardgen.card import Document, Part
 from cardgen.pages import runs
 from cardgen.systems.vsgmr import catalogue, measures
+from cardgen.systems.vsgmr.limits import FAIR
 from cardgen.systems.vsgmr.model import Scale, Scenario
 
 PAIR = 2
 """Scenarios to a page."""
+_SECTIONS = (("Setting up", "flag", "setup"), ("Playing", "boot", "play"), ("Winning", "crown", "win"))
+"""The sections of a scenario: their names, icons and keys in the data."""
 
 
 def part(scale: Scale | None = None) -> Part:
     """All of them, with the lengths of a scale; None is the rules' own measure."""
     found = catalogue.load().scenarios.entries
-    return Part(
-        "scenarios",
-        "Scenarios",
-        "plain",
-        pages=tuple(_page(found[first : first + PAIR], scale) for first in range(0, len(found), PAIR)),
-        after="Cut each page across the middle. Choose one, and lay it where everybody can read it.",
-    )
-
-
-def _page(found: Sequence[Scenario], scale: Scale | None) -> Document:
-    title = " and ".join(scenario.name for scenario in found)
-    return Document("vsgmr/scenarios", {"title": title, "scenarios": [shown(one, scale) for one in found]}, title)
+    pages = []
+    for first in range(0, len(found), PAIR):
+        some = found[first : first + PAIR]
+        title = " and ".join(scenario.name for scenario in some)
+        data = {"title": title, "scenarios": [shown(one, scale) for one in some]}
+        pages.append(Document("vsgmr/scenarios", data, title))
+    after = "Cut each page across the middle. Choose one, and lay it where everybody can read it."
+    return Part("scenarios", "Scenarios", "plain", pages=pages, after=after)
 
 
 def shown(scenario: Scenario, scale: Scale | None) -> dict[str, object]:
@@ -38,7 +37,7 @@ def shown(scenario: Scenario, scale: Scale | None) -> dict[str, object]:
         "name": scenario.name,
         "points": [(side.name or "Each player", budget(side.points)) for side in scenario.sides],
         "story": text["story"],
-        "sections": [(name, icon, _lines(text, key)) for name, icon, key in _SECTIONS],
+        "sections": [(name, icon, [*map(runs, text[key])]) for name, icon, key in _SECTIONS],
         **{key: [_drawn(one, scale) for one in text.get(key, ())] for key in ("zones", "marks", "arrows")},
     }
 
@@ -49,16 +48,7 @@ def _drawn(found: Mapping[str, Any], scale: Scale | None) -> dict[str, Any]:
     return {key: value[0] + value[1] * unit if isinstance(value, list) else value for key, value in found.items()}
 
 
-_SECTIONS = (("Setting up", "flag", "setup"), ("Playing", "boot", "play"), ("Winning", "crown", "win"))
-
-
-def _lines(text: Mapping[str, Any], key: str) -> list[object]:
-    return [runs(line) for line in text[key]]
-
-
 def budget(points: tuple[int, int]) -> str:
     """The points of a side as the rules have them: `20 to 25`, or the limit where there is one number."""
-    from cardgen.systems.vsgmr.limits import FAIR
-
     low, high = points
     return str(high) if low == high - FAIR else f"{low} to {high}"

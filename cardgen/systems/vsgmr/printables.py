@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cardgen import pages
 from cardgen.card import Box, Night, Part, Parts
+from cardgen.file import File
 from cardgen.pages import ExplainedEntry
 from cardgen.systems.vsgmr import catalogue, documents, limits, markers, measures, missions, quick, sheets, table, texts
 from cardgen.systems.vsgmr.documents import GAME
-from cardgen.systems.vsgmr.model import INDEPENDENT, Force, Match, Power, Scale, Trait
+from cardgen.systems.vsgmr.model import INDEPENDENT, Figure, Force, Match, Scale
 from cardgen.text.points import written
 
-if TYPE_CHECKING:
-    from cardgen.file import File
-
 _NEEDS = {"distance": "needs a distance attack", "armor": "needs armor", "": ""}
+"""What traits and powers need, in words."""
 
 
 def parts(night: Night) -> Parts:
@@ -66,10 +65,11 @@ def _meant(files: Collection[File]) -> list[tuple[Force, Match | None]]:
 
 def references(forces: Sequence[Force], title: str, everything: bool, scale: Scale | None) -> Part:
     """What figures, traits and super powers do, and who has them; `everything`: also what nobody has."""
+    figures = [figure for force in forces for figure in force.figures]
     groups = [
         ("Figures", list(_types())),
-        ("Traits", list(_traits(forces, everything))),
-        ("Super powers", list(_powers(forces, everything))),
+        ("Traits", list(_traits(figures, everything))),
+        ("Super powers", list(_powers(figures, everything))),
         ("Words on the cards", [ExplainedEntry(**word) for word in measures.filled(catalogue.read("words"), scale)]),
     ]
     page = pages.reference(GAME, "Figures and traits", groups, title, "vsgmr")
@@ -87,47 +87,34 @@ def _types() -> Iterator[ExplainedEntry]:
     yield ExplainedEntry("Commander", documents.COMMANDER)
 
 
-def _traits(forces: Sequence[Force], everything: bool) -> Iterator[ExplainedEntry]:
+def _traits(figures: Sequence[Figure], everything: bool) -> Iterator[ExplainedEntry]:
     for trait in catalogue.load().traits.entries:
-        who = [
-            figure.name
-            for force in forces
-            for figure in force.figures
-            if any(use.trait is trait for use in figure.traits)
-        ]
+        who = [figure.name for figure in figures if any(use.trait is trait for use in figure.traits)]
+        note = "cavalry and vehicles alone" if trait.name == INDEPENDENT else _NEEDS[trait.needs]
         if who or everything:
-            yield _trait(trait, who)
+            cost = f"{limits.TRAIT} points{', ' if note else ''}{note}."
+            yield ExplainedEntry(trait.name, trait.text, who=who, note=cost)
 
 
-def _trait(trait: Trait, who: Sequence[str]) -> ExplainedEntry:
-    note = "cavalry and vehicles alone" if trait.name == INDEPENDENT else _NEEDS[trait.needs]
-    return ExplainedEntry(trait.name, trait.text, who=who, note=f"{limits.TRAIT} points{', ' if note else ''}{note}.")
-
-
-def _powers(forces: Sequence[Force], everything: bool) -> Iterator[ExplainedEntry]:
+def _powers(figures: Sequence[Figure], everything: bool) -> Iterator[ExplainedEntry]:
     for power in catalogue.load().powers.entries:
         who = [
             f"{figure.name} ({limits.TIERS[use.tier]})"
-            for force in forces
-            for figure in force.figures
+            for figure in figures
             for use in figure.powers
             if use.power is power and use.tier is not None
         ]
-        if who or everything:
-            yield _power(power, who)
-
-
-def _power(power: Power, who: Sequence[str]) -> ExplainedEntry:
-    uses = texts.all_tiers(power.name)
-    dice = power.roll is not None
-    numbers = [(limits.TIERS[n], f"{use.price}, d{use.die}" if dice else f"{use.price}") for n, use in enumerate(uses)]
-    tiers = " ".join(f"**{use.wanted}:** {texts.of_tier(use, power.text)}" for use in uses)
-    text = power.text.format(die="larger die") if dice else tiers
-    note = "guys alone" if power.guys else _NEEDS[power.needs]
-    told = f"{note[:1].upper()}{note[1:]}." if note else ""
-    return ExplainedEntry(
-        power.name, f"{text} {texts.knockback(texts.KNOCKBACK)}" if power.knockback else text, numbers, who, told
-    )
+        if not who and not everything:
+            continue
+        uses = texts.all_tiers(power.name)
+        dice = power.roll is not None
+        numbers = [(use.wanted, f"{use.price}, d{use.die}" if dice else f"{use.price}") for use in uses]
+        tiers = " ".join(f"**{use.wanted}:** {texts.of_tier(use, power.text)}" for use in uses)
+        text = power.text.format(die="larger die") if dice else tiers
+        if power.knockback:
+            text += f" {texts.knockback(texts.KNOCKBACK)}"
+        note = "guys alone" if power.guys else _NEEDS[power.needs]
+        yield ExplainedEntry(power.name, text, numbers, who, f"{note[:1].upper()}{note[1:]}." if note else "")
 
 
 def boxes(title: str, models: Sequence[Any]) -> list[Box]:

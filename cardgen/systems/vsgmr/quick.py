@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from cardgen import pages
 from cardgen.card import Part
 from cardgen.pages import PageTable, Section
-from cardgen.systems.vsgmr import catalogue, limits, measures, missions, odds, rolls
+from cardgen.systems.vsgmr import catalogue, limits, measures, missions, odds, stats
 from cardgen.systems.vsgmr.documents import DASH, GAME
 from cardgen.systems.vsgmr.model import Scale
 from cardgen.text.points import written
@@ -35,9 +35,8 @@ def part(players: int = 1, scale: Scale | None = None) -> Part:
 
 
 def _tables() -> Iterator[Section]:
-    yield Section(
-        "Traits in brief", 1, "spell", notes=[(one.name, one.brief) for one in catalogue.load().traits.entries]
-    )
+    known = catalogue.load()
+    yield Section("Traits in brief", 1, "spell", notes=[(one.name, one.brief) for one in known.traits.entries])
     yield _section(
         "Roll this or more", "die", (24, 19, 19, 19, 19), ("", *map(str.capitalize, limits.TYPES)), _targets(), TRAITS
     )
@@ -45,8 +44,12 @@ def _tables() -> Iterator[Section]:
     yield _section("Prices", "treasure", (35, 25, 20, 20), ("Points", "Guy", "Cavalry", "Vehicle"), list(_prices()))
     yield _section("Super powers", "heroism", (37, 21, 21, 21), ("", *limits.TIERS), list(_powers()))
     yield _section("Scenarios", "flag", (62, 38), ("Points for each", "Suggested"), list(_scenarios()))
-    yield _section("Alone", "trooper", (16, 84), ("d6", "On each side's turn"), list(_solo()))
-    sizes = PageTable((27, 19, 18, 18, 18), ("Size", "Space", "Move", "Short", "Long"), list(_scales()))
+    solo = [[row["die"], row["text"]] for row in catalogue.read("solo")]
+    yield _section("Alone", "trooper", (16, 84), ("d6", "On each side's turn"), solo)
+    scales = [
+        [one.name, stats.inches(one.space), *map(str, (one.move, one.short, one.long))] for one in known.scales.entries
+    ]
+    sizes = PageTable((27, 19, 18, 18, 18), ("Size", "Space", "Move", "Short", "Long"), scales)
     yield Section("Other figures", 2, "range", notes=(SIZES,), table=sizes)
 
 
@@ -59,10 +62,6 @@ def _section(
     *notes: tuple[str, str],
 ) -> Section:
     return Section(name, 2, icon, notes=notes, table=PageTable(widths, head, rows), wide=bool(notes))
-
-
-def _named(dice: tuple[int, int]) -> str:
-    return rolls.Roll(1, *dice).shown
 
 
 def _targets() -> list[list[str]]:
@@ -93,20 +92,17 @@ def _tied(target: int) -> str:
 
 
 def _chances() -> Section:
-    """How often each number is rolled, in percent."""
+    """How often each number is rolled, in percent, and what is left of armor against Ignores Armor."""
     rows = [[f"{n}+", *(odds.percent(odds.chance(n, *dice)).removesuffix(" %") for dice in DICE)] for n in TARGETS]
-    table = PageTable((10.5, 9.5, 11.5, 9.5, 11.5, 11, 13, 10.5, 13), ("%", *map(_named, DICE)), rows)
-    return Section("Chances in percent", 2, "die", notes=(_two_rolls(),), table=table)
-
-
-def _two_rolls() -> tuple[str, str]:
-    """What is left of armor against Ignores Armor."""
-    kinds = {kind: odds.chance(least) for kind, least in limits.SAVES.items()}
+    head = ("%", *(stats.Roll(1, *dice).shown for dice in DICE))
+    table = PageTable((10.5, 9.5, 11.5, 9.5, 11.5, 11, 13, 10.5, 13), head, rows)
+    plain = {kind: odds.chance(least) for kind, least in limits.SAVES.items()}
     left = ", ".join(
-        f"{kind} armor holds with {odds.percent(odds.both(plain))} instead of {odds.percent(plain)}"
-        for kind, plain in kinds.items()
+        f"{kind} armor holds with {odds.percent(odds.both(chance))} instead of {odds.percent(chance)}"
+        for kind, chance in plain.items()
     )
-    return "Ignores Armor", f"Two rolls have to succeed, so that {left}."
+    note = ("Ignores Armor", f"Two rolls have to succeed, so that {left}.")
+    return Section("Chances in percent", 2, "die", notes=(note,), table=table)
 
 
 def _prices() -> Iterator[list[str]]:
@@ -134,13 +130,3 @@ def _scenarios() -> Iterator[list[str]]:
         alike = len({side.points for side in scenario.sides}) == 1
         for side in scenario.sides[:1] if alike else scenario.sides:
             yield [scenario.name if alike else f"{scenario.name}: {side.name}", missions.budget(side.points)]
-
-
-def _solo() -> Iterator[list[str]]:
-    for row in catalogue.read("solo"):
-        yield [row["die"], row["text"]]
-
-
-def _scales() -> Iterator[list[str]]:
-    for scale in catalogue.load().scales.entries:
-        yield [scale.name, rolls.inches(scale.space), str(scale.move), str(scale.short), str(scale.long)]

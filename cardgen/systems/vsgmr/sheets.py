@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from cardgen import pages
 from cardgen.card import Document, Part
 from cardgen.pages import Boxes, Cell, Rows, TableColumn
-from cardgen.systems.vsgmr import costs, limits, missions, rolls
+from cardgen.systems.vsgmr import costs, limits, missions, stats
 from cardgen.systems.vsgmr.documents import DASH, GAME
-from cardgen.systems.vsgmr.model import Figure, Force, Match, Member
+from cardgen.systems.vsgmr.model import Figure, Force, Match
 from cardgen.text.points import written
 
 BLANKS = 18
@@ -27,6 +27,7 @@ COLUMNS = (
     TableColumn("Move", 7, "centre"),
     TableColumn("Figures", 16),
 )
+"""The columns of the table of figures; widths in percent."""
 
 
 def part(forces: Sequence[Force], players: int, match: Match | None = None) -> Part:
@@ -51,7 +52,7 @@ def _filled(force: Force, match: Match | None) -> Document:
     if endless:
         notes.append(f"{endless.name} has no last round: play until one side has no figures left.")
     rows = Rows("Figures", COLUMNS, [_row(figure, force) for figure in force.figures], last, notes)
-    extras = list(_extras(force))
+    extras = [[figure.name, "; ".join(words)] for figure in force.figures if (words := list(_words(figure)))]
     has = [Rows("What they can do", (TableColumn("Figure", 22), TableColumn("", 78)), extras)] if extras else []
     colour = pages.colour_of(force.name, force.colour)
     aside = match.name if match else GAME
@@ -60,8 +61,8 @@ def _filled(force: Force, match: Match | None) -> Document:
 
 def _budget(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:
     """What it may cost: by its scenario, or its own file."""
-    member = _member(force, match)
     if match and match.scenario:
+        member = next((member for member in match.members if member.stem == force.stem), None)
         side = match.side_of(member) if member else None
         words = [match.scenario.name, *([side.name] if side and side.name else [])]
         yield "Scenario", ", ".join([*words, *([missions.budget(side.points)] if side else [])])
@@ -69,31 +70,20 @@ def _budget(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:
         yield "Budget", written(force.budget)
 
 
-def _member(force: Force, match: Match | None) -> Member | None:
-    return next((member for member in match.members if member.stem == force.stem), None) if match else None
-
-
 def _row(figure: Figure, force: Force) -> list[Cell]:
     line = costs.line(figure)
     each = written(line.each)
     cost = f"{figure.number} × {each} = {written(line.total)}" if figure.number > 1 else each
-    values = (rolls.distance(figure), rolls.hand(figure), rolls.armor(figure), rolls.skill(figure))
-    move = rolls.inches(rolls.move(figure, force.scale).inches)
+    values = (stats.distance(figure), stats.hand(figure), stats.armor(figure), stats.skill(figure))
+    move = stats.inches(stats.move(figure, force.scale).inches)
     return [figure.name, figure.type.capitalize(), cost, *map(_roll, values), move, Boxes(figure.number)]
 
 
-def _roll(roll: rolls.Roll | None) -> str:
+def _roll(roll: stats.Roll | None) -> str:
     if roll is None:
         return DASH
     plain = (roll.die, roll.dice) == (limits.DIE, 1)
     return f"**{roll.target}+**" + ("" if plain else f" {roll.shown}")
-
-
-def _extras(force: Force) -> Iterator[list[Cell]]:
-    for figure in force.figures:
-        words = list(_words(figure))
-        if words:
-            yield [figure.name, "; ".join(words)]
 
 
 def _words(figure: Figure) -> Iterator[str]:

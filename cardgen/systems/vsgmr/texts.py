@@ -8,8 +8,9 @@ from types import SimpleNamespace as Names
 
 from cardgen.card import joined
 from cardgen.finding import Path
-from cardgen.systems.vsgmr import catalogue, limits, seats
-from cardgen.systems.vsgmr.model import Figure, PowerUse, TraitUse
+from cardgen.systems.vsgmr import catalogue, limits, stats
+from cardgen.systems.vsgmr.model import Figure, PowerUse
+from cardgen.text import words
 from cardgen.text.points import written
 
 KNOCKBACK = (
@@ -26,13 +27,20 @@ def texts(figure: Figure) -> Iterator[Names]:
     """The entries of a figure: `icon`, `name`, `text`, `brief` for cards with much on them, and `at`."""
     if not figure.guy:
         room = _room(figure)
-        yield _entry("cards", "Room", f"{room} A {seats.leader(figure)} on it counts as covered.", room, figure.path)
+        yield _entry("cards", "Room", f"{room} A {stats.mover(figure)} on it counts as covered.", room, figure.path)
     if figure.automatic:
         yield _entry("attacks", "Automatic fire", AUTOMATIC, "Two dice.", (*figure.path, "automatic"))
-    yield from (_trait(use) for use in figure.traits if use.trait)
-    powers = [use for use in figure.powers if use.power and use.tier is not None]
-    yield from (_power(use) for use in powers)
-    if any(use.power and use.power.knockback for use in powers):
+    for use in figure.traits:
+        if trait := use.trait:
+            text = f"{trait.text} {COUNTED}" if trait.adds else trait.text
+            yield _entry(trait.icon, trait.name, text, trait.brief, use.path)
+    powers = [(use, use.power, use.tier) for use in figure.powers if use.power and use.tier is not None]
+    for used, power, tier in powers:
+        text = of_tier(used, power.text) + (f" {COUNTED}" if power.units else "")
+        brief = of_tier(used, power.brief)
+        name = f"{power.name} ({limits.TIERS[tier]})"
+        yield _entry(power.icon, name, text, brief[:1].upper() + brief[1:], used.path)
+    if any(power.knockback for _, power, _ in powers):
         yield _entry("fall", "Knockback", knockback(KNOCKBACK), knockback(KNOCKED), figure.path)
 
 
@@ -43,20 +51,6 @@ def _entry(icon: str, name: str, text: str, brief: str, path: Path) -> Names:
 def knockback(words: str) -> str:
     """A text on knockback with its numbers."""
     return words.format(first=limits.KNOCKBACK + 1, above=limits.KNOCKBACK)
-
-
-def _trait(use: TraitUse) -> Names:
-    assert use.trait is not None
-    text = f"{use.trait.text} {COUNTED}" if use.trait.adds else use.trait.text
-    return _entry(use.trait.icon, use.trait.name, text, use.trait.brief, use.path)
-
-
-def _power(use: PowerUse) -> Names:
-    assert use.power is not None
-    name = f"{use.power.name} ({limits.TIERS[use.tier or 0]})"
-    text = of_tier(use, use.power.text) + (f" {COUNTED}" if use.power.units else "")
-    brief = of_tier(use, use.power.brief)
-    return _entry(use.power.icon, name, text, brief[:1].upper() + brief[1:], use.path)
 
 
 def of_tier(use: PowerUse, words: str) -> str:
@@ -71,22 +65,14 @@ def of_tier(use: PowerUse, words: str) -> str:
 
 def _room(mount: Figure) -> str:
     """What a mount has room for, and who begins on it."""
-    room, lead = seats.room(mount), seats.leader(mount)
+    room, lead = stats.room(mount), stats.mover(mount)
     needs = f"Goes without a {lead}" if mount.independent else f"Needs a {lead}"
-    more = (
-        "; carries as many guys as you agree on"
-        if room is None
-        else f"; carries up to {room} guys more"
-        if room
-        else ""
-    )
+    more = f"; carries up to {room} guys more" if room else ""
+    if room is None:
+        more = "; carries as many guys as you agree on"
     named = [seat.name if seat.number == 1 else f"{seat.number} × {seat.name}" for seat in mount.seats]
-    begins = f" Begins with {_and(named)}." if named else ""
+    begins = f" Begins with {words.listed(named, 'and')}." if named else ""
     return f"{needs}{more}.{begins}"
-
-
-def _and(words: list[str]) -> str:
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]
 
 
 def all_tiers(name: str) -> list[PowerUse]:

@@ -15,7 +15,7 @@ from cardgen.file import File
 from cardgen.layout.frame import Frame, Glyphs
 from cardgen.press import sizes
 from cardgen.systems import vsgmr
-from cardgen.systems.vsgmr import catalogue, limits, markers, missions, quick, rolls
+from cardgen.systems.vsgmr import catalogue, limits, markers, missions, quick, stats
 from cardgen.systems.vsgmr.model import Force, Match, Scale
 from tests import remembering
 from tests.conftest import ROOT, Run
@@ -162,7 +162,7 @@ def test_strips_follow_the_scale(scale: object) -> None:
     assert isinstance(scale, type(catalogue.load().scales.entries[0]))
     document = samples.force() | {"scale": scale.name}
     found = strips(vsgmr.tokens([samples.built(document)], 2, False))
-    move = float(rolls.unit(scale))
+    move = float(stats.unit(scale))
 
     assert [length for length, _ in found.values()] == [
         move / 2,

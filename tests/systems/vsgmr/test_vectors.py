@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cardgen.systems.vsgmr import odds, rolls
+from cardgen.systems.vsgmr import odds, stats
 from tests.systems.vsgmr import samples
 
 VECTORS = json.loads((Path(__file__).parent / "vectors.json").read_text(encoding="utf-8"))
@@ -40,7 +40,7 @@ def of(*kinds: str) -> list[Any]:
 def test_moves(given: dict[str, str], expected: dict[str, float]) -> None:
     """How far a figure goes in a round, and where it is rough."""
     kind = "troop" if given["type"] == "guy" else given["type"]
-    move = rolls.move(samples.one(kind))
+    move = stats.move(samples.one(kind))
 
     assert move.inches == expected["inches"]
     assert move.half == expected.get("half", move.half)
@@ -49,7 +49,7 @@ def test_moves(given: dict[str, str], expected: dict[str, float]) -> None:
 @pytest.mark.parametrize(("given", "expected"), of("knockback"))
 def test_knockback(given: dict[str, int], expected: dict[str, float]) -> None:
     """Half Move Units for a die of a super power."""
-    halves = rolls.knockback(given["die"])
+    halves = stats.knockback(given["die"])
 
     assert halves == expected["half_units"]
     assert Fraction(halves, 2) == expected.get("units", Fraction(halves, 2))
@@ -88,7 +88,7 @@ def with_points(name: str, total: int) -> samples.Document:
 def test_chances(given: dict[str, Any], expected: dict[str, str]) -> None:
     """What the cards say of a roll is what the dice do, counted out."""
     kind, has, name = ROLLS[given["roll"]]
-    roll = getattr(rolls, name)(samples.one(kind, **has))
+    roll = getattr(stats, name)(samples.one(kind, **has))
     sides = range(1, given["die"] + 1)
     counted = Fraction(sum(max(a, b) >= roll.target for a in sides for b in sides), given["die"] ** 2)
     counted = counted if roll.dice == 2 else Fraction(sum(a >= roll.target for a in sides), given["die"])

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple
 
-from cardgen.reading import data
 from cardgen.reading.lookup import CatalogueIndex
+from cardgen.systems.skirmish.catalogue import reader, tuples
 from cardgen.systems.vsgmr.model import Power, Scale, Scenario, ScenarioSide, Trait
 
 
@@ -22,38 +20,27 @@ class Catalogue(NamedTuple):
     scenarios: CatalogueIndex[Scenario]
 
 
+read = reader(__file__)
+
+
 @cache
 def load() -> Catalogue:
     """The catalogue, read once."""
+    powers = [
+        Power(**{**fields, "units": tuple(map(Fraction, fields.get("units", ())))})
+        for fields in map(tuples, read("powers"))
+    ]
+    scales = [Scale(**{**tuples(fields), "space": Fraction(fields["space"])}) for fields in read("scales")]
     return Catalogue(
-        CatalogueIndex("trait", [Trait(**_tuples(fields)) for fields in read("traits")], "cardgen list traits"),
-        CatalogueIndex("super power", [_power(fields) for fields in read("powers")], "cardgen list powers"),
-        CatalogueIndex("scale", [_scale(fields) for fields in read("scales")]),
-        CatalogueIndex("scenario", [_scenario(fields) for fields in read("scenarios")]),
+        CatalogueIndex("trait", [Trait(**tuples(fields)) for fields in read("traits")], "cardgen list traits"),
+        CatalogueIndex("super power", powers, "cardgen list powers"),
+        CatalogueIndex("scale", scales),
+        CatalogueIndex("scenario", map(_scenario, read("scenarios"))),
     )
 
 
-def _tuples(fields: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: tuple(value) if isinstance(value, list) else value for key, value in fields.items()}
-
-
-def _power(fields: Mapping[str, Any]) -> Power:
-    made = _tuples(fields)
-    return Power(**{**made, "units": tuple(map(Fraction, made.get("units", ())))})
-
-
-def _scale(fields: Mapping[str, Any]) -> Scale:
-    made = _tuples(fields)
-    return Scale(**{**made, "space": Fraction(made["space"])})
-
-
-def _scenario(fields: Mapping[str, Any]) -> Scenario:
-    made = dict(fields)
-    sides = tuple(ScenarioSide(side.get("name", ""), tuple(side["points"])) for side in made.pop("sides"))
-    named = {"endless": made.pop("endless", False), "aliases": tuple(made.pop("aliases", ()))}
-    return Scenario(made.pop("name"), sides, text=made, **named)
-
-
-def read(stem: str) -> list[dict[str, Any]]:
-    """The entries of one of the YAML files beside this one, named by its stem."""
-    return data.entries(os.path.dirname(__file__), stem)
+def _scenario(fields: dict[str, Any]) -> Scenario:
+    name, sides, endless = fields.pop("name"), fields.pop("sides"), fields.pop("endless", False)
+    aliases = tuple(fields.pop("aliases", ()))
+    made = tuple(ScenarioSide(side.get("name", ""), tuple(side["points"])) for side in sides)
+    return Scenario(name, made, fields, endless, aliases)

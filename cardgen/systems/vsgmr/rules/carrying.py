@@ -18,7 +18,7 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.vsgmr import seats, table
+from cardgen.systems.vsgmr import stats, table
 from cardgen.systems.vsgmr.model import Figure, Force, Seat
 from cardgen.text import words
 
@@ -50,12 +50,13 @@ def _may_ride(seat: Seat, force: Force) -> bool:
 
 def _crowded(figure: Figure, force: Force) -> Faults:
     leaders = [seat for seat in figure.seats if seat.leads]
-    room, carried = seats.room(figure), sum(seat.number for seat in figure.seats if not seat.leads)
+    room, carried = stats.room(figure), sum(seat.number for seat in figure.seats if not seat.leads)
     if len(leaders) > 1:
         fact = f"{figure.name} of {force.name} has a rider and a driver"
         yield Fault(leaders[1].path, f"{fact}: a mount has one of them", "move the other to carries", at="key")
     if room is not None and carried > room:
-        fact = f"{figure.name} of {force.name} carries {words.count(carried, 'guy')} beside its {seats.leader(figure)}"
-        law = f"{seats.kind(figure)} has room for {room or 'nobody'} more{words.off(carried, 0, room)}"
+        fact = f"{figure.name} of {force.name} carries {words.count(carried, 'guy')} beside its {stats.mover(figure)}"
+        words_of = ("cavalry", "large cavalry") if figure.type == "cavalry" else ("a vehicle", "a very large vehicle")
+        law = f"{words_of[figure.large]} has room for {room or 'nobody'} more{words.off(carried, 0, room)}"
         larger = "" if figure.large else ", or write `large: true` if the figure is as large as that"
         yield Fault((*figure.path, "carries"), f"{fact}: {law}", f"take {carried - room} out{larger}", at="key")

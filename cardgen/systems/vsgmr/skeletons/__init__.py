@@ -2,51 +2,34 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
+from cardgen.file import File
 from cardgen.reading import blanks
+from cardgen.systems.skirmish.skeletons import filled
 from cardgen.systems.vsgmr import catalogue, costs
-from cardgen.systems.vsgmr.limits import FAIR, FORCES
+from cardgen.systems.vsgmr.limits import FAIR
 from cardgen.systems.vsgmr.model import Force
-
-if TYPE_CHECKING:
-    from cardgen.file import File
-
-_HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
-    """A new file of that kind; None if what it would name is not among the files beside it."""
+    """A new file of that kind; None for a match without two forces beside it that are a fair match, of one scale."""
     if kind == "force":
-        return _filled(kind, name, {})
-    pair = _pair(beside)
-    return _filled(kind, name, _match(pair)) if pair else None
-
-
-def _filled(kind: str, name: str, values: Mapping[str, str]) -> str:
-    return blanks.filled(os.path.join(_HERE, f"{kind}.yaml"), name, values)
-
-
-def _match(pair: Sequence[Force]) -> dict[str, str]:
-    """What a match of two forces says: a scenario that suits their points, if one does, and their scale."""
-    scenario = catalogue.load().scenarios.entries[0]
-    low, high = scenario.sides[0].points
-    suits = all(low <= costs.total(force) <= high for force in pair)
-    scale = pair[0].scale
-    return {
-        "FORCES": blanks.listed([force.stem for force in pair]),
-        "SCENARIO": ("" if suits else "# ") + f"scenario: {scenario.name}",
-        "SCALE": f"scale: {scale.name}" if scale else "# scale: 28 mm",
-    }
-
-
-def _pair(beside: Sequence[File]) -> Sequence[Force]:
-    """The first two forces that are a fair match and of one scale."""
+        return filled(__file__, kind, name)
     forces = [file.model for file in beside if isinstance(file.model, Force) and file.model.complete]
-    for one, other in combinations(sorted(forces, key=lambda force: force.stem), FORCES):
-        if one.scale == other.scale and abs(costs.total(one) - costs.total(other)) <= FAIR:
-            return one, other
-    return ()
+    for one, other in combinations(sorted(forces, key=lambda force: force.stem), 2):
+        totals = costs.total(one), costs.total(other)
+        if one.scale == other.scale and abs(totals[0] - totals[1]) <= FAIR:
+            scenario = catalogue.load().scenarios.entries[0]
+            low, high = scenario.sides[0].points
+            suits = all(low <= total <= high for total in totals)
+            return filled(
+                __file__,
+                kind,
+                name,
+                FORCES=blanks.listed([one.stem, other.stem]),
+                SCENARIO=("" if suits else "# ") + f"scenario: {scenario.name}",
+                SCALE=f"scale: {one.scale.name}" if one.scale else "# scale: 28 mm",
+            )
+    return None

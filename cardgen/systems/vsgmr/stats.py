@@ -115,6 +115,18 @@ def knockback(die: int) -> int:
     return max(die - limits.KNOCKBACK, 0)
 
 
+def room(mount: Figure) -> int | None:
+    """How many guys a mount carries beside its rider or driver (section IV); None where the players agree on it."""
+    if not mount.large:
+        return limits.SEATS[mount.type]
+    return limits.LARGE_SEATS if mount.type == "cavalry" else None
+
+
+def mover(mount: Figure) -> str:
+    """What whoever moves a mount is called."""
+    return "rider" if mount.type == "cavalry" else "driver"
+
+
 def bonus(figure: Figure, name: RollName) -> int:
     """What a figure adds to a roll: for its type, and for traits."""
     of_type = {

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.systems.vsgmr import catalogue, odds, rolls
+from cardgen.systems.vsgmr import catalogue, odds, stats
 from tests.systems.vsgmr import samples
 
 
@@ -37,7 +37,7 @@ from tests.systems.vsgmr import samples
 def test_what_stands_on_cards(kind: str, has: dict[str, Any], told: tuple[str | None, ...]) -> None:
     """Distance, at cover, hand to hand, armor, skill: the least that has to show, and the dice."""
     one = samples.one(kind, **has)
-    found = (rolls.distance(one), rolls.distance(one, cover=True), rolls.hand(one), rolls.armor(one), rolls.skill(one))
+    found = (stats.distance(one), stats.distance(one, cover=True), stats.hand(one), stats.armor(one), stats.skill(one))
 
     assert tuple(roll and f"{roll.target}+ {roll.shown}" for roll in found) == told
 
@@ -78,14 +78,14 @@ def test_percent(value: Fraction, shown: str) -> None:
 )
 def test_moves(kind: str, powers: list[str], inches: str, half: str) -> None:
     """Super-Move is counted in; half a move goes up to the next quarter of an inch, as the rules print cavalry's."""
-    move = rolls.move(samples.one(kind, powers=powers))
+    move = stats.move(samples.one(kind, powers=powers))
 
-    assert (rolls.inches(move.inches), rolls.inches(move.half)) == (f'{inches}"', f'{half}"')
+    assert (stats.inches(move.inches), stats.inches(move.half)) == (f'{inches}"', f'{half}"')
 
 
 def test_initiative() -> None:
     """Super-Move adds to initiative by its tier; nothing else does."""
-    found = [rolls.initiative(samples.one(powers=powers)) for powers in ([], ["Super-Move (Major)"])]
+    found = [stats.initiative(samples.one(powers=powers)) for powers in ([], ["Super-Move (Major)"])]
 
     assert found == [0, 2]
 
@@ -95,7 +95,7 @@ def test_initiative() -> None:
 )
 def test_scales(name: str, move: int, half: Fraction) -> None:
     """Figures of another size move in their spaces, half a move being whole spaces."""
-    found = rolls.move(samples.one(), catalogue.load().scales.get(name))
+    found = stats.move(samples.one(), catalogue.load().scales.get(name))
 
     assert found.inches == move
     assert found.half == half
