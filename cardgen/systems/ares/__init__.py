@@ -67,10 +67,10 @@ def back(title: str, label: str = "") -> Card:
 
 def bill(model: Any) -> Bill | None:
     """The ratings of a force, line by line; None for a match."""
-    from cardgen.systems.ares import sums
+    from cardgen.systems.ares import costs
     from cardgen.systems.ares.model import Force
 
-    return sums.bill(model) if isinstance(model, Force) else None
+    return costs.bill(model) if isinstance(model, Force) else None
 
 
 def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.finding import Path
 from cardgen.systems.ares import parsing
-from cardgen.systems.ares.dice import die, is_absent
 from cardgen.systems.ares.lookup import Abilities
 from cardgen.systems.ares.model import AbilityUse, Spell, Weapon
+from cardgen.systems.ares.parsing import die, is_absent
+from cardgen.systems.skirmish.resolve import Data
 
-Data = Mapping[str, Any]
 PlacedText = tuple[Path, str]
 """A text, and where it stands."""
 
@@ -106,13 +106,11 @@ def _joined(given: Any, path: Path) -> Iterator[WrittenItem]:
         if not isinstance(item.value, str):
             yield item
             continue
-        begun = _longer(begun, item) if begun else item
+        if begun:
+            item = WrittenItem(f"{begun.value}, {item.value}", begun.path, [*begun.pieces, *item.pieces])
+        begun = item
         if begun.value.count("(") <= begun.value.count(")"):
             yield begun
             begun = None
     if begun is not None:
         yield begun
-
-
-def _longer(begun: WrittenItem, more: WrittenItem) -> WrittenItem:
-    return WrittenItem(f"{begun.value}, {more.value}", begun.path, [*begun.pieces, *more.pieces])

@@ -8,20 +8,25 @@ from types import SimpleNamespace as Names
 from cardgen import pages
 from cardgen.card import Card, art_data, joined
 from cardgen.finding import Path
-from cardgen.systems.ares import catalogue, reckoning
-from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force, Members, Stat, Unit, Weapon
+from cardgen.systems.ares import catalogue, stats
+from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force, Members, Stat, Weapon
 
 GAME = "ARES"
+"""What stands on backs and pages."""
 EMBLEM = "helmet"
 """The icon on backs."""
 NO_DIE = "n/a"
+"""What is printed for a die that a figure has not, as the sample figures have it."""
 NONE = "None"
+"""What is printed where a figure has no spells or abilities, as the sample figures have it."""
 NOT_RATED = "not rated"
+"""What is printed for a figure without a combat rating."""
 SCALE = "Scale"
 """The ability that files have under a key of its own, too."""
 BOXES = 30
 """Most wound boxes that a card has room for; of more there is the number alone."""
 _SHORT = {"armor": "Armor", "close": "Close", "ranged": "Ranged", "magic": "Magic"}
+"""The dice as the plaque has them."""
 _EMBLEMS = (("Flyer", "wings"), ("Cavalry", "horse"))
 """What is drawn for whoever has an ability."""
 
@@ -31,44 +36,27 @@ def cards(force: Force, source: str, folder: str) -> Iterator[Card]:
 
     `source` is the file as findings name it, `folder` where its pictures are.
     """
-    colour = pages.colour_of(force.name, force.colour)
-    for unit, some in force.fielded:
-        if some.figure is not None:
-            yield from _copies(force, colour, unit, some, some.figure, source, folder)
-    fielded = {id(figure) for figure in force.types}
-    for figure in force.figures:
-        if id(figure) not in fielded:
-            some = Members(figure.name, 1, figure, figure.path)
-            yield from _copies(force, colour, None, some, figure, source, folder)
+    colour, fielded = pages.colour_of(force.name, force.colour), {id(figure) for figure in force.types}
+    loose = [figure for figure in force.figures if id(figure) not in fielded]
+    alone = [(None, Members(figure.name, 1, figure, figure.path)) for figure in loose]
+    for unit, some in (*force.fielded, *alone):
+        figure = some.figure
+        if figure is None:
+            continue
+        known = face(figure, force.magic, some.path)
+        for number in range(1, some.number + 1):
+            # under the name: the unit, which copy of how many, and that nobody has rated it
+            line = [unit.name if unit else force.name]
+            line += [f"{number} of {some.number}"] if some.number > 1 else []
+            line += [NOT_RATED] if figure.rating is None else []
+            card = Names(**known, colour=colour, type=" · ".join(line), unit=unit and joined(unit.path))
+            at = str(known["at"])
+            yield Card("ares/figure", {"card": card}, figure.name, source, at, folder, number, some.number)
 
 
 def back(title: str, label: str = "") -> Card:
     """The back that all cards of the game share, whoever's they are: it tells neither side nor match."""
     return pages.back(GAME, EMBLEM, "crimson", label)
-
-
-def _copies(
-    force: Force, colour: str, unit: Unit | None, some: Members, figure: Figure, source: str, folder: str
-) -> Iterator[Card]:
-    known = face(figure, force.magic, some.path)
-    for number in range(1, some.number + 1):
-        data = {
-            "card": Names(
-                **known,
-                colour=colour,
-                type=_type(force, unit, some.number, number, figure),
-                unit=unit and joined(unit.path),
-            )
-        }
-        yield Card("ares/figure", data, figure.name, source, str(known["at"]), folder, number, some.number)
-
-
-def _type(force: Force, unit: Unit | None, of: int, number: int, figure: Figure) -> str:
-    """The line under the name: unit, which copy of how many, and that nobody has rated it."""
-    parts = [unit.name if unit else force.name]
-    parts += [f"{number} of {of}"] if of > 1 else []
-    parts += [NOT_RATED] if figure.rating is None else []
-    return " · ".join(parts)
 
 
 def face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
@@ -77,35 +65,30 @@ def face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
     starred = stars(figure)
     wounds = figure.numbers["wounds"]
     boxes = wounds if isinstance(wounds, int) and 0 < wounds <= BOXES else 0
+    move = number(figure.numbers["move"])
+    values = {
+        "Wounds": number(wounds),
+        "Move": f'{move}"' if figure.numbers["move"] is not None else move,
+        "Morale": number(figure.numbers["morale"]),
+        **{label: die_of(figure, key) for key, label in _SHORT.items() if key != "magic" or magic},
+        "Scale": f"{figure.size:+d}".replace("-", "−") if figure.size else "0",
+    }
     return {
         "at": at,
         "name": figure.name,
         "rating": "" if figure.rating is None else f"{figure.rating:g}",
         "leads": figure.has("Leader"),
-        "values": list(_values(figure, magic, at)),
+        "values": [Names(label=label, value=value, at=f"{at}/{label.lower()}") for label, value in values.items()],
         "wounds": boxes,
         "weapons": [_weapon(weapon, starred, at) for weapon in figure.weapons],
-        "ranges": [reach(weapon) for weapon in figure.missile_weapons if _is_whole(weapon.factor)],
+        "ranges": [
+            reach(weapon) for weapon in figure.missile_weapons if isinstance(weapon.factor, int) and weapon.factor > 0
+        ],
         "texts": list(_texts(figure, magic, starred, at)),
         "emblem": emblem(figure, magic),
         "flavour": figure.flavour,
         **art_data(figure.art),
     }
-
-
-def _values(figure: Figure, magic: bool, at: str) -> Iterator[Names]:
-    """The plaque: everything that is one number or one die."""
-    numbers = figure.numbers
-    move = number(numbers["move"])
-    shown = {
-        "Wounds": number(numbers["wounds"]),
-        "Move": f'{move}"' if numbers["move"] is not None else move,
-        "Morale": number(numbers["morale"]),
-        **{label: die_of(figure, key) for key, label in _SHORT.items() if key != "magic" or magic},
-        "Scale": f"{figure.size:+d}".replace("-", "−") if figure.size else "0",
-    }
-    for label, value in shown.items():
-        yield Names(label=label, value=value, at=f"{at}/{label.lower()}")
 
 
 def number(value: Stat) -> str:
@@ -140,14 +123,10 @@ def _weapon(weapon: Weapon, starred: dict[Path, str], at: str) -> Names:
     return Names(cells=cells, at=joined(weapon.path) or at)
 
 
-def _is_whole(value: Stat) -> bool:
-    return isinstance(value, int) and value > 0
-
-
 def reach(weapon: Weapon) -> Names:
     """The range dice of a missile weapon: up to which distance the target adds which die."""
     factor = weapon.factor if isinstance(weapon.factor, int) else 0
-    steps = [Names(most=f'{most}"', die=f"D{sides}") for most, sides in reckoning.range_steps(factor)]
+    steps = [Names(most=f'{most}"', die=f"D{sides}") for most, sides in stats.range_steps(factor)]
     return Names(name=weapon.name, steps=steps, most=steps[-1].most)
 
 

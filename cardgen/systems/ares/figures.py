@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
-from typing import Any
 
 from cardgen.card import read_art
 from cardgen.finding import Path
 from cardgen.systems.ares import catalogue
 from cardgen.systems.ares.arms import Arms, bound, spells
-from cardgen.systems.ares.dice import die
 from cardgen.systems.ares.lookup import Abilities, missed
-from cardgen.systems.ares.model import DICE, NUMBERS, AbilityUse, Figure, Stat, Weapon
+from cardgen.systems.ares.model import DICE, NUMBERS, AbilityUse, Figure, Stat
+from cardgen.systems.ares.parsing import die
+from cardgen.systems.skirmish.resolve import Data
 from cardgen.text import names
 
-Data = Mapping[str, Any]
-_CHARACTERISTICS = (*NUMBERS, *DICE, "weapons", "spells", "special", "scale")
-"""The keys that a rating is given for: it does not hold any more where one of them has changed."""
 _LIKE = "like names a sample figure of the rulebook (Sample Figure Types), or a type further up in the file"
 
 
@@ -43,13 +40,14 @@ class Maker:
         weapons = tuple(self._arms.weapons(entry, path, name, loose)) if "weapons" in given else base.weapons
         if "weapons" not in given:
             weapons = tuple(bound(weapon, loose) for weapon in weapons)
+        bound_uses = {id(use) for weapon in weapons for use in weapon.abilities}
         made = base._replace(
             name=name,
             numbers={key: _number(entry, key, base.numbers[key]) for key in NUMBERS},
             dice={key: die(entry[key]) if key in entry else base.dice[key] for key in DICE},
             weapons=weapons,
             spells=tuple(spells(entry, path)) if "spells" in given else base.spells,
-            special=tuple(_unbound(loose, weapons)) if "special" in given else base.special,
+            special=tuple(use for use in loose if id(use) not in bound_uses) if "special" in given else base.special,
             scale=_number(entry, "scale", base.scale),
             art=read_art(entry.get("art")),
             flavour=entry.get("flavour"),
@@ -57,7 +55,10 @@ class Maker:
             stated=entry.get("figures"),
             own=given,
         )
-        made = made._replace(rating=self._rating(entry, made, base))
+        rating = entry.get("rating")
+        if rating is None and "rating" not in entry and _facts(made) == _facts(base):
+            rating = base.rating  # it is like that figure in everything that a rating is about
+        made = made._replace(rating=None if isinstance(rating, str) else rating)
         self._made.setdefault(names.key(name), made)
         return made
 
@@ -83,14 +84,6 @@ class Maker:
             return NOBODY._replace(like=like, sure=False)
         return found._replace(like=found.name)
 
-    @staticmethod
-    def _rating(entry: Data, made: Figure, base: Figure) -> Stat:
-        """The rating that the file gives, or that of the figure it is like in everything."""
-        given = entry.get("rating")
-        if given is not None:
-            return None if isinstance(given, str) else given
-        return base.rating if "rating" not in entry and _alike(made, base) else None
-
 
 NOBODY = Figure(
     name="",
@@ -115,8 +108,8 @@ def _samples() -> dict[str, Figure]:
     maker = Maker(Abilities((), ()))
     made = {}
     for fields in catalogue.samples().values():
-        figure = maker.figure({key: value for key, value in fields.items() if key not in ("aliases", "note")}, ())
-        figure = figure._replace(own=frozenset())
+        entry = {key: value for key, value in fields.items() if key not in ("aliases", "note")}
+        figure = maker.figure(entry, ())._replace(own=frozenset())
         made.update({names.key(name): figure for name in (figure.name, *fields.get("aliases", ()))})
     return made
 
@@ -126,27 +119,18 @@ def sample(name: str) -> Figure | None:
     return _samples().get(names.key(name))
 
 
-def _alike(made: Figure, base: Figure) -> bool:
-    """Whether two types have the same characteristics, wherever those are written."""
-    return _facts(made) == _facts(base)
-
-
 def _facts(figure: Figure) -> tuple[object, ...]:
-    """A type's characteristics, as far as a rating is about them."""
-    weapons = [(weapon.die and weapon.die.sides, weapon.factor, _told(weapon.abilities)) for weapon in figure.weapons]
+    """A type's characteristics, as far as a rating is about them, wherever they are written."""
+    weapons = [
+        (weapon.die and weapon.die.sides, weapon.factor, _abilities(weapon.abilities)) for weapon in figure.weapons
+    ]
     dice = [(found.sides, found.plus) if found else None for found in figure.dice.values()]
     spells = [(spell.name, spell.die and spell.die.sides) for spell in figure.spells]
-    return *figure.numbers.values(), dice, weapons, spells, _told(figure.special), figure.size
+    return *figure.numbers.values(), dice, weapons, spells, _abilities(figure.special), figure.size
 
 
-def _told(uses: Sequence[AbilityUse]) -> list[tuple[str, Stat]]:
+def _abilities(uses: Sequence[AbilityUse]) -> list[tuple[str, Stat]]:
     return sorted((names.key(use.ability.name if use.ability else use.name), use.number) for use in uses)
-
-
-def _unbound(loose: Sequence[AbilityUse], weapons: Sequence[Weapon]) -> Iterator[AbilityUse]:
-    """The abilities that went to no weapon."""
-    bound = {id(use) for weapon in weapons for use in weapon.abilities}
-    return (use for use in loose if id(use) not in bound)
 
 
 def _number(entry: Data, key: str, otherwise: Stat) -> Stat:

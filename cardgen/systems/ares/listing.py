@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cardgen.systems import ListedEntry, Lists
 from cardgen.systems.ares import catalogue
 from cardgen.systems.ares.model import Ability
@@ -11,9 +13,7 @@ def lists() -> Lists:
     """The special abilities, and the sample figures that a unit can have."""
     return {
         "abilities": lambda: map(_ability, sorted(catalogue.abilities().entries, key=lambda one: one.name)),
-        "figures": lambda: (
-            ListedEntry(name, facts=_figure(fields)) for name, fields in sorted(catalogue.samples().items())
-        ),
+        "figures": lambda: (_figure(fields) for _, fields in sorted(catalogue.samples().items())),
     }
 
 
@@ -23,7 +23,7 @@ def _ability(one: Ability) -> ListedEntry:
     return ListedEntry(one.name, " ".join(filter(None, (one.text, one.more))), facts, one.aliases)
 
 
-def _figure(fields: dict[str, object]) -> str:
+def _figure(fields: dict[str, Any]) -> ListedEntry:
+    facts = [f"rating {fields['rating']}", f"morale {fields['morale']}", f"armor {fields['armor']}"]
     special = fields.get("special")
-    told = [f"rating {fields['rating']}", f"morale {fields['morale']}", f"armor {fields['armor']}"]
-    return ", ".join([*told, *map(str, special if isinstance(special, list) else ())])
+    return ListedEntry(fields["name"], facts=", ".join([*facts, *(special if isinstance(special, list) else ())]))

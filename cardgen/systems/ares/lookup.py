@@ -27,14 +27,15 @@ class Abilities:
         """
         found = self._own.get(name) or catalogue.abilities().get(name)
         if found is None and names.key(name) not in self._unread:
-            known, main = self._names(), [entry.name for entry in catalogue.abilities().entries]
+            known = [*self._own.names, *catalogue.abilities().names]
+            main = [entry.name for entry in catalogue.abilities().entries]
             law = "an ability is one of the rulebook's (chapter eight), or one of the file's own under abilities"
             told = missed("ability", name, path, who, law, known, main)
-            self.unknown.append(told._replace(fix=told.fix and _within(told.fix, whole)))
+            if told.fix:  # in the midst of a longer text
+                before, there, behind = whole.partition(told.fix.instead)
+                told = told._replace(fix=Fix(whole, f"{before}{told.fix.text}{behind}") if there else None)
+            self.unknown.append(told)
         return found
-
-    def _names(self) -> list[str]:
-        return [*self._own.names, *catalogue.abilities().names]
 
 
 def missed(
@@ -52,9 +53,3 @@ def missed(
     certain = names.sole(name, known) == near
     fix = Fix(name, names.styled(near, name)) if certain else None
     return UnknownName(path, f"{fact}; did you mean {near}?", f"write {near}", fix)
-
-
-def _within(fix: Fix, whole: str) -> Fix | None:
-    """The same in the midst of a longer text."""
-    before, found, behind = whole.partition(fix.instead)
-    return Fix(whole, f"{before}{fix.text}{behind}") if found else None

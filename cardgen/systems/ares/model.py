@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from cardgen.card import Art
 from cardgen.finding import Path
-from cardgen.systems.ares.dice import Die
+from cardgen.systems.ares.parsing import Die
 
 Of = Literal["figure", "weapon", "melee", "missile"]
 """Whose an ability is: a figure's, any weapon's, or that of weapons of one kind."""

@@ -3,52 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from cardgen.card import Box, Document, Night, Part, Parts
-from cardgen.systems.ares import card_order, markers, quick, records, references, table
+from cardgen.file import File
+from cardgen.systems.ares import markers, quick, references, sheets, table
 from cardgen.systems.ares.documents import GAME
 from cardgen.systems.ares.model import Force, Match
-
-if TYPE_CHECKING:
-    from cardgen.file import File
 
 
 def parts(night: Night) -> Parts:
     """The parts by the names that the kit calls them."""
     match = night.game if isinstance(night.game, Match) else None
+
+    def reference() -> list[Part]:
+        """A quick reference for each player, and one of the others."""
+        first, *others = _references(night.models, night.title, False)
+        return [first._replace(pages=[*first.pages] * night.players), *others]
+
     return {
-        "roster": lambda: [records.part(list(_sheets(night.models, match)))],
-        "reference": lambda: _references(night),
+        "roster": lambda: [sheets.part(list(_sheets(night.models, match)))],
+        "reference": reference,
         "tokens": lambda: [markers.part(night.models, night.players, False)],
     }
-
-
-def _references(night: Night) -> list[Part]:
-    """A quick reference for each player, and one of the others."""
-    first, *others = _all(night.models, night.title, False)
-    return [first._replace(pages=[*first.pages] * night.players), *others]
-
-
-def _all(models: Sequence[Force], title: str, everything: bool) -> list[Part]:
-    return [quick.part(), card_order.part(), references.part(models, title, everything)]
 
 
 def reference(files: Collection[File], title: str, everything: bool) -> list[Part]:
     """The reference sheets for the reported forces, and those of the matches that are."""
     forces = [file.model for file in files if file.reported and isinstance(file.model, Force)]
     forces += [roster.force for found in _reported(files) for roster in found.rosters]
-    return _all(list({id(force): force for force in forces}.values()), title, everything)
+    return _references(list({id(force): force for force in forces}.values()), title, everything)
+
+
+def _references(models: Sequence[Force], title: str, everything: bool) -> list[Part]:
+    return [quick.part(), quick.card_order(), references.part(models, title, everything)]
 
 
 def roster(files: Collection[File], players: int) -> Part:
     """The record sheets of the reported matches, and of forces that are in none of them; without any, blank ones."""
     found = list(_reported(files))
-    sheets = [sheet for meeting in found for sheet in _sheets([r.force for r in meeting.rosters], meeting.match)]
+    pages = [page for meeting in found for page in _sheets([r.force for r in meeting.rosters], meeting.match)]
     seen = {id(roster.force) for meeting in found for roster in meeting.rosters}
     alone = (file.model for file in files if file.reported and isinstance(file.model, Force))
-    sheets += [records.sheet(force) for force in alone if id(force) not in seen]
-    return records.part(sheets or [records.blank()] * players)
+    pages += [sheets.sheet(force) for force in alone if id(force) not in seen]
+    return sheets.part(pages or [sheets.blank()] * players)
 
 
 def _reported(files: Collection[File]) -> Iterator[table.Table]:
@@ -58,7 +55,7 @@ def _reported(files: Collection[File]) -> Iterator[table.Table]:
 
 def _sheets(forces: Sequence[Force], match: Match | None) -> Iterator[Document]:
     for force in forces:
-        yield records.sheet(force, [other for other in forces if other is not force] if match else (), match)
+        yield sheets.sheet(force, [other for other in forces if other is not force] if match else (), match)
 
 
 def boxes(title: str, forces: Sequence[Force]) -> list[Box]:

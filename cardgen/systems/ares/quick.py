@@ -1,12 +1,14 @@
-"""The quick reference: the turn on the front of a sheet, the tables on its back."""
+"""The quick reference: the turn on the front of a sheet, the tables on its back; and the order of the cards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from types import SimpleNamespace as Names
 
 from cardgen import pages
-from cardgen.card import Part
-from cardgen.systems.ares import catalogue, limits, reckoning
+from cardgen.card import Document, Part
+from cardgen.pages import PageTable, Section
+from cardgen.systems.ares import catalogue, limits, stats
 from cardgen.systems.ares.documents import GAME
 from cardgen.text.points import written
 
@@ -14,21 +16,18 @@ STRAPS = (
     "The highest card acts · two actions a figure · one may be held or borrowed · more than the defense is a wound",
     "Modifiers count for each of the attacker's dice",
 )
+"""The lines under the heads of the two sides."""
 FACTORS = range(1, 9)
 """Range factors whose distances are worked out; the sample figures have 3 and 5."""
 DEFENCES = (4, 6, 8, 10, 12, 15)
 """Totals of a defense whose wounds are worked out."""
 HURTS = range(1, 5)
+"""Wounds whose least Attack is worked out."""
 MOVES = range(3, 9)
+"""Inches of moves whose halves are worked out."""
 UNITS = range(1, 11)
 """Figures of units whose command distances are worked out."""
-
-
-_HALF = (
-    "Used for",
-    "Prone and hidden figures, a Leap, the cost of a small hill, a whole Move in difficult ground.",
-)
-_SCALE = ("Columns", "The attacker's Scale. Rows: the defender's.")
+_SUITS = {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}
 
 
 def part() -> Part:
@@ -38,67 +37,46 @@ def part() -> Part:
     return Part("quick-reference", "Quick reference", "plain", pages=(sheet,), after="One sheet for each player.")
 
 
-def _tables() -> Iterator[pages.Section]:
-    yield _table("Range dice", "range", (16, *(16.8,) * 5), ("Factor", *_dice()), _ranges())
-    yield _table("Least Attack for wounds", "wounds", (28, 18, 18, 18, 18), ("Defense", *map(str, HURTS)), _wounds())
-    yield _table("Spotting", "watched", (50, 50), ("Morale", "Die"), _spotting())
-    yield pages.Section(
-        "Half a move", 2, "prone", notes=[_HALF], table=pages.PageTable((50, 50), ("Move", "Half"), list(_moves()))
-    )
-    yield _table("Command distance", "commanded", (34, 33, 33), ("Figures", "Plain", "Leader"), _command())
-    heads = ("Attack on", *(f"by {_signed(level)}" for level in _levels()))
-    scales = pages.PageTable((25, *(15,) * 5), heads, list(_scales()))
-    yield pages.Section("Scale in melee, per die", 2, "strength", notes=[_SCALE], table=scales)
+def card_order() -> Part:
+    """One page: the cards of a deck in the order in which they act."""
+    places = {card: place for place, card in enumerate(stats.card_order(), 1)}
+    rows = []
+    for rank in stats.RANKS:
+        printed = "10" if rank == "T" else rank
+        cards = [
+            Names(rank=printed, suit=name, red=suit in "HD", place=places[rank + suit]) for suit, name in _SUITS.items()
+        ]
+        rows.append(Names(rank=printed, cards=cards))
+    chart = Document("ares/card-order", {"suits": list(_SUITS.values()), "rows": rows}, "Card order")
+    return Part("card-order", "Card order", "plain", pages=(chart,), after="Lay it where both sides can see it.")
 
 
-def _table(
-    name: str, icon: str, widths: tuple[float, ...], head: tuple[str, ...], rows: Iterator[tuple[str, ...]]
-) -> pages.Section:
-    return pages.Section(name, 2, icon, table=pages.PageTable(widths, head, list(rows)))
-
-
-def _dice() -> tuple[str, ...]:
-    return tuple(f"D{sides}" for sides in limits.DICE)
-
-
-def _ranges() -> Iterator[tuple[str, ...]]:
-    """Up to which distance a target adds which die, by range factor."""
-    for factor in FACTORS:
-        yield f'{factor}"', *(f'{most}"' for most, _ in reckoning.range_steps(factor))
-
-
-def _wounds() -> Iterator[tuple[str, ...]]:
-    """The least total of an Attack for so many wounds."""
-    for defence in DEFENCES:
-        yield str(defence), *(str(reckoning.least_attack(defence, hurt)) for hurt in HURTS)
-
-
-def _spotting() -> Iterator[tuple[str, ...]]:
-    """With what somebody of that morale looks for who is hidden: it has to reach the distance in inches."""
+def _tables() -> Iterator[Section]:
+    """The tables of the back, with their numbers worked out."""
+    head: Sequence[str] = ("Factor", *(f"D{sides}" for sides in limits.DICE))
+    ranges = [(f'{factor}"', *(f'{most}"' for most, _ in stats.range_steps(factor))) for factor in FACTORS]
+    yield Section("Range dice", 2, "range", table=PageTable((16, *(16.8,) * 5), head, ranges))
+    head = ("Defense", *map(str, HURTS))
+    wounds = [(str(defence), *(str(stats.least_attack(defence, hurt)) for hurt in HURTS)) for defence in DEFENCES]
+    yield Section("Least Attack for wounds", 2, "wounds", table=PageTable((28, 18, 18, 18, 18), head, wounds))
     low, high = limits.MORALE
-    for morale in range(low, high + 1):
-        yield str(morale), f"D{reckoning.spotting_die(morale)}"
-
-
-def _moves() -> Iterator[tuple[str, ...]]:
-    for move in MOVES:
-        yield f'{move}"', f'{written(reckoning.halved(move))}"'
-
-
-def _command() -> Iterator[tuple[str, ...]]:
-    for start in UNITS:
-        yield str(start), *(f'{reckoning.command_distance(start, 0, leader)}"' for leader in (False, True))
-
-
-def _levels() -> range:
+    spotting = [(str(morale), f"D{stats.spotting_die(morale)}") for morale in range(low, high + 1)]
+    yield Section("Spotting", 2, "watched", table=PageTable((50, 50), ("Morale", "Die"), spotting))
+    note = ("Used for", "Prone and hidden figures, a Leap, the cost of a small hill, a whole Move in difficult ground.")
+    halves = [(f'{move}"', f'{written(stats.halved(move))}"') for move in MOVES]
+    yield Section("Half a move", 2, "prone", notes=[note], table=PageTable((50, 50), ("Move", "Half"), halves))
+    command = [
+        (str(start), *(f'{stats.command_distance(start, 0, leader)}"' for leader in (False, True))) for start in UNITS
+    ]
+    table = PageTable((34, 33, 33), ("Figures", "Plain", "Leader"), command)
+    yield Section("Command distance", 2, "commanded", table=table)
     low, high = limits.SCALE
-    return range(low, high + 1)
-
-
-def _scales() -> Iterator[tuple[str, ...]]:
-    """What each of the attacker's dice has: his scale across, the defender's down."""
-    for defender in _levels():
-        yield _signed(defender), *(_signed(reckoning.scale_in_melee(attacker, defender)) for attacker in _levels())
+    levels = range(low, high + 1)
+    head = ("Attack on", *(f"by {_signed(level)}" for level in levels))
+    scales = [(_signed(on), *(_signed(stats.scale_in_melee(by, on)) for by in levels)) for on in levels]
+    note = ("Columns", "The attacker's Scale. Rows: the defender's.")
+    table = PageTable((25, *(15,) * 5), head, scales)
+    yield Section("Scale in melee, per die", 2, "strength", notes=[note], table=table)
 
 
 def _signed(value: int) -> str:

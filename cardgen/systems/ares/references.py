@@ -16,11 +16,19 @@ _KINDS = {"melee": "melee weapons:", "missile": "missile weapons:", "weapon": "a
 
 def part(models: Sequence[Force], title: str, everything: bool) -> Part:
     """Abilities and spells as pages; `everything`: the whole catalogue and the sample figures, else what is used."""
-    bearers = _bearers(models)
-    known = {ability.name: ability for ability in catalogue.abilities().entries if everything}
-    known |= {ability.name: ability for force in models for ability in (force.abilities if everything else ())}
-    known |= {use.ability.name: use.ability for figure in _types(models) for use, _ in _uses(figure) if use.ability}
-    known |= _mentioned(known)
+    bearers: dict[str, list[str]] = {}
+    used: dict[str, Ability] = {}
+    for figure in (figure for force in models for figure in force.types):
+        for use, who in _uses(figure):
+            if use.ability:
+                used[use.ability.name] = use.ability
+                bearers.setdefault(use.ability.name, []).append(who)
+    every = {ability.name: ability for ability in catalogue.abilities().entries}
+    known = {**every, **{one.name: one for force in models for one in force.abilities}} if everything else {}
+    known |= used
+    # what stands out in texts of those abilities, or in texts of what does
+    mentioned = emphasis.mentioned({name: _whole(one) for name, one in every.items()}, map(_whole, known.values()))
+    known |= {name: every[name] for name in mentioned - known.keys()}
     found = sorted(known.values(), key=lambda ability: ability.name)
     groups = [
         ("Figures", [_entry(one, bearers) for one in found if one.of == "figure"]),
@@ -32,32 +40,8 @@ def part(models: Sequence[Force], title: str, everything: bool) -> Part:
     return Part("reference", "Reference sheets", "plain", pages=(sheet,), after="Lay it where both sides can read it.")
 
 
-def _mentioned(known: dict[str, Ability]) -> dict[str, Ability]:
-    """What stands out in texts of those abilities, or in texts of what does, by name."""
-    every = {ability.name: ability for ability in catalogue.abilities().entries}
-    meanings = {name: _told(ability) for name, ability in every.items()}
-    found = emphasis.mentioned(meanings, map(_told, known.values()))
-    return {name: every[name] for name in found - known.keys()}
-
-
-def _told(ability: Ability) -> str:
+def _whole(ability: Ability) -> str:
     return f"{ability.text} {ability.more}"
-
-
-def _types(models: Sequence[Force]) -> Iterator[Figure]:
-    for force in models:
-        yield from force.types
-
-
-def _bearers(models: Sequence[Force]) -> dict[str, list[str]]:
-    """The names of the types that have an ability, by the ability's name; a weapon's with the weapon."""
-    found: dict[str, list[str]] = {}
-    for figure in _types(models):
-        for use, who in _uses(figure):
-            names = found.setdefault(use.ability.name, []) if use.ability else []
-            if who not in names:
-                names.append(who)
-    return found
 
 
 def _uses(figure: Figure) -> Iterator[tuple[AbilityUse, str]]:
@@ -71,8 +55,8 @@ def _uses(figure: Figure) -> Iterator[tuple[AbilityUse, str]]:
 
 def _entry(ability: Ability, bearers: dict[str, list[str]]) -> ExplainedEntry:
     own = "" if ability.number == "level" else documents.filled(ability, ability.text, None)
-    text = " ".join(filter(None, (own, ability.more)))
-    return ExplainedEntry(ability.name, text, who=bearers.get(ability.name, ()), note=_KINDS[ability.of])
+    who = list(dict.fromkeys(bearers.get(ability.name, ())))
+    return ExplainedEntry(ability.name, " ".join(filter(None, (own, ability.more))), who=who, note=_KINDS[ability.of])
 
 
 def _spells(models: Sequence[Force]) -> Iterator[ExplainedEntry]:
@@ -83,29 +67,21 @@ def _spells(models: Sequence[Force]) -> Iterator[ExplainedEntry]:
             for spell in figure.spells:
                 text, who = found.get(spell.name, ("", []))
                 found[spell.name] = text or spell.text, [*who, f"{figure.name} ({spell.die})"]
-    for name in sorted(found):
-        text, who = found[name]
+    for name, (text, who) in sorted(found.items()):
         yield ExplainedEntry(name, text or "See the rulebook's chapter on magic.", who=who)
 
 
 def _samples() -> Iterator[ExplainedEntry]:
     for name, fields in catalogue.samples().items():
         figure = figures.sample(name)
-        if figure:
-            yield ExplainedEntry(
-                name, " ".join(filter(None, (_armed(figure), fields.get("note")))), list(_numbers(figure))
-            )
-
-
-def _numbers(figure: Figure) -> Iterator[tuple[str, str]]:
-    yield "Rating", documents.number(figure.rating)
-    yield from ((key.capitalize(), documents.number(value)) for key, value in figure.numbers.items())
-    yield from ((key.capitalize(), documents.die_of(figure, key)) for key in figure.dice)
-
-
-def _armed(figure: Figure) -> str:
-    starred = documents.stars(figure)
-    arms = ", ".join(f"{one.name}{starred.get(one.path, '')} ({documents.damage(one)})" for one in figure.weapons)
-    bound = [f"{starred[one.path]}{documents.called(use)}" for one in figure.weapons for use in one.abilities]
-    special = ", ".join([*map(documents.called, figure.special), *bound]) or documents.NONE
-    return f"Weapons: {arms}. Special: {special}."
+        if figure is None:
+            continue
+        numbers = [("Rating", documents.number(figure.rating))]
+        numbers += ((key.capitalize(), documents.number(value)) for key, value in figure.numbers.items())
+        numbers += ((key.capitalize(), documents.die_of(figure, key)) for key in figure.dice)
+        starred = documents.stars(figure)
+        arms = ", ".join(f"{one.name}{starred.get(one.path, '')} ({documents.damage(one)})" for one in figure.weapons)
+        bound = [f"{starred[one.path]}{documents.called(use)}" for one in figure.weapons for use in one.abilities]
+        special = ", ".join([*map(documents.called, figure.special), *bound]) or documents.NONE
+        text = f"Weapons: {arms}. Special: {special}."
+        yield ExplainedEntry(name, " ".join(filter(None, (text, fields.get("note")))), numbers)

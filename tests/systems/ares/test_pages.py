@@ -13,7 +13,7 @@ from cardgen import project, systems
 from cardgen.card import Document, Night, Part
 from cardgen.file import File
 from cardgen.pages import COLOURS
-from cardgen.systems.ares import quick, sums
+from cardgen.systems.ares import costs, quick
 from cardgen.systems.ares.model import Force, Match
 from tests.systems.ares import samples
 
@@ -310,8 +310,8 @@ def test_a_night(tmp_path: Path) -> None:
 
 def test_the_bill(tmp_path: Path) -> None:
     """Ratings are told line by line, unit by unit, and who is not rated is told of."""
-    rated = sums.bill(force(tmp_path, samples.force()))
-    unrated = sums.bill(force(tmp_path, samples.table()["unrated"]))
+    rated = costs.bill(force(tmp_path, samples.force()))
+    unrated = costs.bill(force(tmp_path, samples.table()["unrated"]))
 
     assert [(line.label, int(line.each), line.number) for line in rated.lines] == [
         ("Spears: Spearman", 20, 4),

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cardgen.systems.ares import reckoning
+from cardgen.systems.ares import costs, stats
 from tests.systems.ares import samples
 
 Given = dict[str, Any]
@@ -25,51 +25,51 @@ def of(*kinds: str) -> list[Any]:
 
 def distance(given: Given) -> Given:
     """The command distance of a unit."""
-    return {"inches": reckoning.command_distance(given["start"], given["lost"], given.get("leader", False))}
+    return {"inches": stats.command_distance(given["start"], given["lost"], given.get("leader", False))}
 
 
 def out_of_command(given: Given) -> Given:
     """The morale of a unit in command, and out of it."""
-    base = reckoning.unit_morale([given["morale"]] * given["figures"])
-    return {"base": base, "score": reckoning.out_of_command(base, given["beyond"])}
+    base = stats.unit_morale([given["morale"]] * given["figures"])
+    return {"base": base, "score": stats.out_of_command(base, given["beyond"])}
 
 
 def fair(given: Given) -> Given:
     """By how much two totals may differ, and whether they do not differ by more."""
-    found = reckoning.compared(given["a"], given["b"])
+    found = costs.compared(given["a"], given["b"])
     return {"limit": found.limit, "fair": found.fair}
 
 
 def scale(given: Given) -> Given:
     """What scale adds to each die in melee."""
-    return {"per_die": reckoning.scale_in_melee(given["attacker"], given["defender"])}
+    return {"per_die": stats.scale_in_melee(given["attacker"], given["defender"])}
 
 
 def spotting(given: Given) -> Given:
     """The table's die goes, where the example in the text has another."""
-    return {"printed": "2D8", "by_table": f"2D{reckoning.spotting_die(given['morale'])}"}
+    return {"printed": "2D8", "by_table": f"2D{stats.spotting_die(given['morale'])}"}
 
 
 RECKONED: dict[str, Callable[[Given], Given]] = {
-    "unit_morale": lambda given: {"score": reckoning.unit_morale(given["morale"])},
+    "unit_morale": lambda given: {"score": stats.unit_morale(given["morale"])},
     "command_distance": distance,
     "out_of_command": out_of_command,
     "fair_totals": fair,
-    "scale_ratio": lambda given: {"times": reckoning.times_as_massive(given["from"], given["to"])},
+    "scale_ratio": lambda given: {"times": stats.times_as_massive(given["from"], given["to"])},
     "scale_modifier": scale,
-    "difficult": lambda given: {"cost": reckoning.difficult(given["inches"])},
-    "small_hill": lambda given: {"cost": reckoning.halved(given["move"])},
-    "prone_move": lambda given: {"inches": reckoning.halved(given["move"])},
-    "knockdown_possible": lambda given: {"possible": given["inflicted"] >= reckoning.knockdown(given["wounds"])},
+    "difficult": lambda given: {"cost": stats.difficult(given["inches"])},
+    "small_hill": lambda given: {"cost": stats.halved(given["move"])},
+    "prone_move": lambda given: {"inches": stats.halved(given["move"])},
+    "knockdown_possible": lambda given: {"possible": given["inflicted"] >= stats.knockdown(given["wounds"])},
     "keen_senses": spotting,
-    "range_die": lambda given: {"die": reckoning.range_die(given["rf"], given["distance"])},
-    "card_order": lambda given: {"order": reckoning.card_order(given["cards"])},
-    "attack": lambda given: {"wounds": reckoning.wounds(given["ar"], given["dr"])},
+    "range_die": lambda given: {"die": stats.range_die(given["rf"], given["distance"])},
+    "card_order": lambda given: {"order": stats.card_order(given["cards"])},
+    "attack": lambda given: {"wounds": stats.wounds(given["ar"], given["dr"])},
 }
 
 
 @pytest.mark.parametrize(("kind", "given", "expected"), of(*RECKONED))
-def test_reckoning(kind: str, given: Given, expected: Given) -> None:
+def test_vectors(kind: str, given: Given, expected: Given) -> None:
     """Every number is what the rulebook says."""
     assert RECKONED[kind](given) == expected
 
@@ -103,21 +103,21 @@ def test_every_vector_is_tested() -> None:
 @pytest.mark.parametrize("distance", [0, 0.2, 4.9, 5])
 def test_short_ranges(distance: float) -> None:
     """Parts of an inch count as one, and at no distance it is the smallest die."""
-    assert reckoning.range_die(5, distance) == 4
+    assert stats.range_die(5, distance) == 4
 
 
 def test_least_attack_is_the_edge() -> None:
     """One less than the least Attack for a number of wounds inflicts one wound less."""
     for defence in range(1, 30):
         for hurt in range(1, 6):
-            least = reckoning.least_attack(defence, hurt)
+            least = stats.least_attack(defence, hurt)
 
-            assert (reckoning.wounds(least, defence), reckoning.wounds(least - 1, defence)) == (hurt, hurt - 1)
+            assert (stats.wounds(least, defence), stats.wounds(least - 1, defence)) == (hurt, hurt - 1)
 
 
 def test_a_whole_deck() -> None:
     """All 52 cards have a place of their own, in the order in which they act."""
-    order = reckoning.card_order()
+    order = stats.card_order()
 
     assert len(set(order)) == len(order) == 52
     assert order[:5] == ["AH", "AD", "AC", "AS", "KH"]

@@ -21,9 +21,9 @@ from fractions import Fraction
 from math import ceil, floor
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.ares import sums
+from cardgen.systems.ares import costs
+from cardgen.systems.ares.costs import Comparison, compared
 from cardgen.systems.ares.limits import PERCENT
-from cardgen.systems.ares.reckoning import Comparison, compared
 from cardgen.systems.ares.table import LoadedForce, Table
 
 LEVEL = "warning"
@@ -31,7 +31,7 @@ LEVEL = "warning"
 
 def check_table(table: Table) -> Faults:
     """A fault for each force that has too much for the weakest of them."""
-    totals = [sums.of_force(roster.force) for roster in table.rosters]
+    totals = [costs.of_force(roster.force) for roster in table.rosters]
     if not table.complete or len(totals) < 2 or not all(total.whole and total.figures for total in totals):
         return
     weakest = min(range(len(totals)), key=lambda number: totals[number].rated)

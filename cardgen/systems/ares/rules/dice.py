@@ -23,9 +23,9 @@ from collections.abc import Iterator
 
 from cardgen.finding import Path
 from cardgen.rules import At, Fault, Faults
-from cardgen.systems.ares.dice import Die
 from cardgen.systems.ares.limits import DICE, DICE_NAMES
 from cardgen.systems.ares.model import Figure
+from cardgen.systems.ares.parsing import Die
 from cardgen.systems.ares.table import LoadedForce, place
 
 LEVEL = "error"

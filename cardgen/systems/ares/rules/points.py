@@ -20,7 +20,7 @@ from collections.abc import Iterable
 
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults
-from cardgen.systems.ares import sums
+from cardgen.systems.ares import costs
 from cardgen.systems.ares.model import Members, Stat, Unit
 from cardgen.systems.ares.table import LoadedForce
 from cardgen.text import words
@@ -47,11 +47,11 @@ def check_force(roster: LoadedForce) -> Faults:
 
 def _stated(who: str, stated: Stat, members: Iterable[Members], path: Path) -> Faults:
     members = list(members)
-    total = sums.of_members(members)
+    total = costs.of_members(members)
     if stated is None or (stated == total.rated and total.whole):
         return
     if not total.whole:
-        unrated = next(some for some in members if sums.rating_of(some) is None)
+        unrated = next(some for some in members if costs.rating_of(some) is None)
         message = f"{who} says it has {stated:g} points: {_name(unrated)} is not rated, so that nobody can tell"
         yield Fault(path, message, f"rate {_name(unrated)}, or leave points out")
         return
@@ -63,7 +63,7 @@ def _stated(who: str, stated: Stat, members: Iterable[Members], path: Path) -> F
 
 
 def _explained(members: list[Members], total: int) -> str:
-    parts = [f"{some.number} × {sums.rating_of(some)} ({_name(some)})" for some in members]
+    parts = [f"{some.number} × {costs.rating_of(some)} ({_name(some)})" for some in members]
     more = [] if len(parts) <= _MOST else [words.count(len(parts) - _MOST + 1, "more entry", "more entries")]
     shown = parts if not more else parts[: _MOST - 1] + more
     return f"{' + '.join(shown)} = {total}" if len(members) > 1 else f"{parts[0] if parts else 'nothing'} = {total}"

@@ -17,7 +17,7 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.ares import sums
+from cardgen.systems.ares import costs
 from cardgen.systems.ares.table import LoadedForce, Table
 from cardgen.text import words
 
@@ -29,7 +29,7 @@ _MOST = 3
 
 def check_table(table: Table) -> Faults:
     """A fault for each force with figures that are not rated, where others are."""
-    totals = [sums.of_force(roster.force) for roster in table.rosters]
+    totals = [costs.of_force(roster.force) for roster in table.rosters]
     if not table.complete or len(totals) < 2 or not any(total.figures > total.unrated for total in totals):
         return
     for roster, total in zip(table.rosters, totals, strict=True):
@@ -38,7 +38,7 @@ def check_table(table: Table) -> Faults:
 
 
 def _fault(table: Table, roster: LoadedForce) -> Fault:
-    found = [some for _, some in roster.force.fielded if sums.rating_of(some) is None and some.figure]
+    found = [some for _, some in roster.force.fielded if costs.rating_of(some) is None and some.figure]
     names = list(dict.fromkeys(some.figure.name for some in found if some.figure))
     shown = names if len(names) <= _MOST else [*names[: _MOST - 1], f"{len(names) - _MOST + 1} more"]
     are = "is" if len(names) == 1 else "are"

@@ -2,41 +2,27 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
+from cardgen.file import File
 from cardgen.reading import blanks
-from cardgen.systems.ares import limits, sums
+from cardgen.systems.ares import costs
 from cardgen.systems.ares.model import Force
-from cardgen.systems.ares.reckoning import compared
+from cardgen.systems.skirmish.skeletons import filled
 
-if TYPE_CHECKING:
-    from cardgen.file import File
-
-_HERE = os.path.dirname(os.path.abspath(__file__))
 _TURNS = 8
+"""Turns of a new match: the middle of what is usual."""
 
 
 def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
-    """A new file of that kind; None if there are no two forces beside it that are a match for each other."""
+    """A new file of that kind; None for a match without two forces beside it whose ratings are close enough."""
     if kind == "force":
-        return _filled(kind, name, {})
-    pair = _pair(beside)
-    return _filled(kind, name, {"FORCES": blanks.listed(pair), "TURNS": str(_TURNS)}) if pair else None
-
-
-def _filled(kind: str, name: str, values: Mapping[str, str]) -> str:
-    return blanks.filled(os.path.join(_HERE, f"{kind}.yaml"), name, values)
-
-
-def _pair(beside: Sequence[File]) -> tuple[str, ...] | None:
-    """The stems of the first two forces whose ratings are close enough to each other."""
-    forces = [(file.stem, file.model) for file in beside if isinstance(file.model, Force) and file.model.known]
-    for pair in combinations(forces, limits.SIDES):
-        one, other = (sums.of_force(force) for _, force in pair)
-        agreed = pair[0][1].magic == pair[1][1].magic
-        if agreed and one.whole and other.whole and compared(one.rated, other.rated).fair:
-            return tuple(stem for stem, _ in pair)
+        return filled(__file__, kind, name)
+    forces = [file.model for file in beside if isinstance(file.model, Force) and file.model.known]
+    for pair in combinations(forces, 2):
+        one, other = map(costs.of_force, pair)
+        agreed = pair[0].magic == pair[1].magic and one.whole and other.whole
+        if agreed and costs.compared(one.rated, other.rated).fair:
+            return filled(__file__, kind, name, FORCES=blanks.listed(force.stem for force in pair), TURNS=str(_TURNS))
     return None

@@ -1,4 +1,4 @@
-"""Sums over a force: ratings, figures, morale and command distance. Ratings are added up, never computed."""
+"""What a force is worth: the sum of its combat ratings, which are added up, never computed."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
-from cardgen.systems.ares import reckoning
-from cardgen.systems.ares.model import Figure, Force, Members, Unit
+from cardgen.systems.ares import limits
+from cardgen.systems.ares.model import Force, Members
 from cardgen.text import words
 from cardgen.text.points import Bill, BillLine, Term
 
@@ -49,39 +49,40 @@ def rating_of(some: Members) -> int | None:
     return rating if isinstance(rating, int) else None
 
 
-def leader(unit: Unit) -> bool:
-    """Whether a unit has a Leader."""
-    return any(some.figure is not None and some.figure.has("Leader") for some in unit.members)
+class Comparison(NamedTuple):
+    """Two totals of combat ratings, compared."""
+
+    low: int
+    high: int
+
+    @property
+    def limit(self) -> Fraction:
+        """By how much they may differ (Choosing an Army)."""
+        return Fraction(self.low * limits.PERCENT, 100)
+
+    @property
+    def difference(self) -> int:
+        """By how much they do."""
+        return self.high - self.low
+
+    @property
+    def fair(self) -> bool:
+        """Whether that is no more than allowed."""
+        return self.difference <= self.limit
 
 
-def alone(unit: Unit) -> Figure | None:
-    """The Individual that is fielded on its own, where the unit is one; it tests morale by itself."""
-    figure = unit.members[0].figure if unit.size == 1 else None
-    return figure if figure and figure.has("Individual") else None
-
-
-def morale(unit: Unit) -> int | None:
-    """The morale of a unit as it starts; None where a figure's is not known."""
-    found = [(some.figure.numbers["morale"] if some.figure else None, some.number) for some in unit.members]
-    known = [value for value, number in found if isinstance(value, int) for _ in range(number)]
-    return reckoning.unit_morale(known) if len(known) == unit.size else None
-
-
-def command(unit: Unit, lost: int = 0) -> int:
-    """The command distance of a unit that has lost so many, inches."""
-    return reckoning.command_distance(unit.size, lost, leader(unit))
+def compared(one: int, other: int) -> Comparison:
+    """Two totals, the lower one first."""
+    return Comparison(min(one, other), max(one, other))
 
 
 def bill(force: Force) -> Bill:
     """Each unit's figures with their ratings; those that are not rated count nothing, and are told of."""
-    lines = [_line(unit, some) for unit, some in force.fielded]
+    lines = []
+    for unit, some in force.fielded:
+        rating, name = rating_of(some), some.figure.name if some.figure else some.name
+        term = Term("rating" if rating is not None else "not rated", Fraction(rating or 0))
+        lines.append(BillLine(f"{unit.name}: {name}", [term], some.number, some.path))
     unrated = of_force(force).unrated
     note = f"without {words.count(unrated, 'figure')} not rated" if unrated else "ratings as entered"
     return Bill(force.name, lines, "rating points", note)
-
-
-def _line(unit: Unit, some: Members) -> BillLine:
-    rating = rating_of(some)
-    name = some.figure.name if some.figure else some.name
-    term = Term("rating" if rating is not None else "not rated", Fraction(rating or 0))
-    return BillLine(f"{unit.name}: {name}", [term], some.number, some.path)

@@ -1,13 +1,13 @@
-"""What the rules of ARES work out: the numbers that stand on cards, sheets and tables. Lengths in inches."""
+"""The numbers of figures and units on the table, as the rules work them out. Lengths in inches."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import ceil
-from typing import NamedTuple
 
 from cardgen.systems.ares import limits
+from cardgen.systems.ares.model import Figure, Unit
 
 RANKS = "AKQJT98765432"
 """Cards from the highest to the lowest; aces are high (Arranging Your Army)."""
@@ -24,6 +24,25 @@ def command_distance(start: int, lost: int, leader: bool = False) -> int:
     """How far apart the figures of a unit may be that started with so many and has lost some (Unit Coherency)."""
     each = limits.COMMAND + (limits.LEADER if leader else 0)
     return each * start - limits.LOSS * lost
+
+
+def alone(unit: Unit) -> Figure | None:
+    """The Individual that is fielded on its own, where the unit is one; it tests morale by itself."""
+    figure = unit.members[0].figure if unit.size == 1 else None
+    return figure if figure and figure.has("Individual") else None
+
+
+def morale(unit: Unit) -> int | None:
+    """The morale of a unit as it starts; None where a figure's is not known."""
+    found = [(some.figure.numbers["morale"] if some.figure else None, some.number) for some in unit.members]
+    known = [value for value, number in found if isinstance(value, int) for _ in range(number)]
+    return unit_morale(known) if len(known) == unit.size else None
+
+
+def command(unit: Unit, lost: int = 0) -> int:
+    """The command distance of a unit that has lost so many, inches."""
+    leader = any(some.figure is not None and some.figure.has("Leader") for some in unit.members)
+    return command_distance(unit.size, lost, leader)
 
 
 def out_of_command(morale: int, beyond: float) -> int:
@@ -85,33 +104,6 @@ def halved(move: int) -> Fraction:
 def difficult(inches: int) -> int:
     """What a way through difficult ground costs of a move (Open, Difficult, and Impassable)."""
     return 2 * inches
-
-
-class Comparison(NamedTuple):
-    """Two totals of combat ratings, compared."""
-
-    low: int
-    high: int
-
-    @property
-    def limit(self) -> Fraction:
-        """By how much they may differ (Choosing an Army)."""
-        return Fraction(self.low * limits.PERCENT, 100)
-
-    @property
-    def difference(self) -> int:
-        """By how much they do."""
-        return self.high - self.low
-
-    @property
-    def fair(self) -> bool:
-        """Whether that is no more than allowed."""
-        return self.difference <= self.limit
-
-
-def compared(one: int, other: int) -> Comparison:
-    """Two totals, the lower one first."""
-    return Comparison(min(one, other), max(one, other))
 
 
 def card_order(cards: Sequence[str] | None = None) -> list[str]:

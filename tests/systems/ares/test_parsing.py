@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.systems.ares import parsing
-from cardgen.systems.ares.dice import die
 from cardgen.systems.ares.limits import DICE
+from cardgen.systems.ares.parsing import die
 
 
 @pytest.mark.parametrize("written", ["D10", "d10", "1D10", "1d10", " D10 ", "D 10"])

@@ -1,14 +1,29 @@
-"""Schemas of figure types, and of a force's own special abilities."""
+"""JSON Schemas of what people write for ARES: for their editors, and for `reading`."""
 
 from __future__ import annotations
 
+from cardgen import pages
 from cardgen.reading import fields
-from cardgen.reading.fields import Schema, art, chosen, counted, judged, mapping, optional, shown, text
+from cardgen.reading.fields import (
+    Schema,
+    art,
+    chosen,
+    counted,
+    document,
+    judged,
+    listed,
+    mapping,
+    needed,
+    optional,
+    shown,
+    stem_of,
+    text,
+    whole,
+)
 from cardgen.source.scalars import NUMBER
 from cardgen.systems.ares import catalogue, limits
+from cardgen.systems.ares.documents import NOT_RATED
 
-NOT_RATED = "not rated"
-"""What may stand for a rating that nobody knows."""
 KINDS = ("figure", "weapon", "melee", "missile")
 """Whose an ability of one's own is."""
 _RANGE = "ares/stat-range"
@@ -16,12 +31,77 @@ _DICE = [f"D{sides}" for sides in limits.DICE]
 _SIDES = "|".join(map(str, limits.DICE))
 
 
+def schema(kind: str) -> Schema:
+    """The schema of a file of that kind."""
+    return document("ares", kind, {"force": _force, "match": _match}[kind]())
+
+
+def _force() -> Schema:
+    properties = {
+        "name": text("The force's name, as printed."),
+        "theme": optional("A line of flavour."),
+        "colour": chosen(pages.COLOURS, "What its cards are coloured; left out, its name decides."),
+        "magic": shown(_switch("Off when the players have agreed to play without magic."), default=True),
+        "points": counted("The sum of its combat ratings, if you want it checked.", "ares/points"),
+        "figures": counted("The number of its figures, if you want it checked.", "ares/figures"),
+        "types": listed(_figure(), "Its figure types. The sample figures of the rules need no entry."),
+        "units": needed(_unit(), "Its units: every figure is in one."),
+        "abilities": listed(_own_ability(), "Special abilities of its own."),
+        "waive": waive(),
+    }
+    return mapping("Force", properties, "name units")
+
+
+def _unit() -> Schema:
+    members: Schema = {
+        "type": ["object", "array"],
+        "title": "Mapping",
+        "description": "Figure types by name, with how many of each; or a list of names, one of each.",
+        "items": text("A figure type: one of them."),
+        "properties": {},
+        "additionalProperties": whole("How many of them.", 1),
+        "x-is": "figure types with their number",
+        "x-write": "{Human Knight: 1, Human Pikeman: 6}",
+    }
+    properties = {
+        "name": text("The unit's name, as printed."),
+        "members": members,
+        "points": counted("The sum of its combat ratings, if you want it checked.", "ares/points"),
+        "figures": counted("The number of its figures, if you want it checked.", "ares/figures"),
+        "waive": waive(),
+    }
+    return mapping("Unit", properties, "name members")
+
+
+def _match() -> Schema:
+    low, high = limits.TURNS
+    properties = {
+        "name": text("The match's name, as printed."),
+        "theme": optional("A line of flavour."),
+        "forces": needed(stem_of("a force's file"), "The forces that meet."),
+        "turns": {
+            **whole(f"After which turn it ends; usually {low} to {high}.", 1),
+            "type": ["integer", "string", "null"],
+        },
+        "knockdowns": shown(_switch("Whether the optional rule for knockdowns is used."), default=False),
+        "players": {**whole("How many players there are.", 1), "type": ["integer", "string", "null"]},
+        "waive": waive(),
+    }
+    return mapping("Match", properties, "name forces")
+
+
+def _switch(description: str) -> Schema:
+    """On or off, in any of the words for it: to editors most of them are texts."""
+    words = [True, False, "on", "off", "yes", "no", None]
+    return {"type": ["boolean", "string", "null"], "enum": words, "description": description, "x-is": "on or off"}
+
+
 def waive() -> Schema:
     """Waivers, with a rule of this game as an example."""
     return fields.waive("ares/melee-weapon")
 
 
-def figure() -> Schema:
+def _figure() -> Schema:
     """A figure type, by itself or like one of the sample figures."""
     rating = {
         **counted("Combat rating: entered, never computed. Left out: not rated.", _RANGE),
@@ -57,7 +137,7 @@ def figure() -> Schema:
     return mapping("Figure type", properties, "name")
 
 
-def ability() -> Schema:
+def _own_ability() -> Schema:
     """A special ability of a force's own."""
     properties = {
         "name": text("Its name, which no ability of the rules has."),

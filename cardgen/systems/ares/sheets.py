@@ -8,8 +8,8 @@ from math import floor
 from cardgen import pages
 from cardgen.card import Document, Part
 from cardgen.pages import Boxes, Cell, Rows, TableColumn
-from cardgen.systems.ares import documents, limits, reckoning, sums
-from cardgen.systems.ares.model import AbilityUse, Figure, Force, Match, Members, Unit, Weapon
+from cardgen.systems.ares import costs, documents, limits, stats
+from cardgen.systems.ares.model import DICE, Figure, Force, Match, Members, Unit
 from cardgen.text import words
 
 COLUMNS = (
@@ -23,6 +23,7 @@ COLUMNS = (
     TableColumn("Magic", 7, "centre"),
     TableColumn("Wounds", 27.5),
 )
+"""The columns of a unit; widths in percent."""
 _ENEMIES = (
     TableColumn("Enemy figures", 40),
     TableColumn("Worth", 12, "centre"),
@@ -31,31 +32,33 @@ _ENEMIES = (
 )
 _MOST_LOSSES = 12
 """Losses whose command distance is written out."""
-_BOXES = 30
 BLANK_UNITS, BLANK_FIGURES, BLANK_WOUNDS = 4, 5, 8
+"""Units of a blank sheet, figures of each and their boxes for wounds."""
 
 
 def part(sheets: Sequence[Document]) -> Part:
     """The sheets as they are printed."""
-    return Part(
-        "record-sheets",
-        "Record sheets",
-        "plain",
-        pages=tuple(sheets),
-        after="Tick off wounds; strike out a figure that is removed.",
-    )
+    after = "Tick off wounds; strike out a figure that is removed."
+    return Part("record-sheets", "Record sheets", "plain", pages=tuple(sheets), after=after)
 
 
 def sheet(force: Force, enemies: Sequence[Force] = (), match: Match | None = None) -> Document:
     """The sheet of a force; in a match with what its enemies are worth."""
+    total = costs.of_force(force)
+    facts = [("Rating", str(total.rated) if total.whole else f"{total.rated} and {total.unrated} not rated")]
+    if total.whole and total.figures:
+        limit = costs.compared(total.rated, total.rated).limit
+        facts.append((f"{limits.PERCENT} % of the rating", str(floor(limit))))
+    facts += [("Figures", str(total.figures)), ("Victory points", "")]
     tables = [_unit(unit, force.magic, match is not None and match.knockdowns) for unit in force.units]
     tables += [_worth(enemy) for enemy in enemies]
-    tables += [_turns(match.turns)] if match and match.turns else []
+    if match and match.turns:
+        columns = (TableColumn("Ends after", 20), TableColumn("Played", 80))
+        tables.append(Rows("Turns", columns, [[f"turn {match.turns}", Boxes(min(match.turns, 30))]]))
     aside = match.name if match else documents.GAME
     colour = pages.colour_of(force.name, force.colour)
-    foot = _foot(any(map(sums.alone, force.units)))
-    made = pages.sheet(force.name, aside, list(_facts(force, match)), tables, colour, foot)
-    return made._replace(two_sided=True)
+    foot = _foot(any(map(stats.alone, force.units)))
+    return pages.sheet(force.name, aside, facts, tables, colour, foot)._replace(two_sided=True)
 
 
 def blank() -> Document:
@@ -63,10 +66,8 @@ def blank() -> Document:
     row: list[Cell] = [*[""] * (len(COLUMNS) - 1), Boxes(BLANK_WOUNDS)]
     facts = [("Morale", "______"), ("Command distance", "______"), ("Rating", "______")]
     unit = Rows("Unit", COLUMNS, [row] * BLANK_FIGURES, facts=facts, tall=7.4)
-    names = ("Force", "Player", "Rating", "Victory points")
-    return pages.sheet(
-        "Record sheet", documents.GAME, [(name, "") for name in names], [unit] * BLANK_UNITS, foot=_foot(True)
-    )
+    heads = [(name, "") for name in ("Force", "Player", "Rating", "Victory points")]
+    return pages.sheet("Record sheet", documents.GAME, heads, [unit] * BLANK_UNITS, foot=_foot(True))
 
 
 def _foot(individual: bool) -> str:
@@ -76,27 +77,13 @@ def _foot(individual: bool) -> str:
     return "; ".join([*tests, f"{limits.OUT_OF_COMMAND} an inch out of command"])
 
 
-def _facts(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:
-    total = sums.of_force(force)
-    rating = str(total.rated) if total.whole else f"{total.rated} and {total.unrated} not rated"
-    yield "Rating", rating
-    if total.whole and total.figures:
-        yield f"{limits.PERCENT} % of the rating", str(floor(reckoning.compared(total.rated, total.rated).limit))
-    yield "Figures", str(total.figures)
-    yield "Victory points", ""
-
-
 def _unit(unit: Unit, magic: bool, knockdowns: bool) -> Rows:
-    total = sums.of_members(unit.members)
-    morale = sums.morale(unit)
+    total, found = costs.of_members(unit.members), stats.morale(unit)
+    morale = "–" if found is None else str(found)
     rows = [_row(some, magic) for some in unit.members for _ in range(some.number)]
     rating = str(total.rated) if total.whole else f"{total.rated} + ?"
-    facts = [
-        ("Morale", "–" if morale is None else str(morale)),
-        ("Command distance", f'{sums.command(unit)}"'),
-        ("Rating", rating),
-    ]
-    last: list[Cell] = [words.count(unit.size, "figure"), rating, "", "–" if morale is None else str(morale), *[""] * 5]
+    facts = [("Morale", morale), ("Command distance", f'{stats.command(unit)}"'), ("Rating", rating)]
+    last: list[Cell] = [words.count(unit.size, "figure"), rating, "", morale, *[""] * 5]
     return Rows(unit.name, COLUMNS, rows, last, list(_notes(unit, magic, knockdowns)), facts)
 
 
@@ -105,66 +92,53 @@ def _row(some: Members, magic: bool) -> list[Cell]:
     if figure is None:
         return [some.name, *[""] * (len(COLUMNS) - 1)]
     wounds = figure.numbers["wounds"]
-    boxes = isinstance(wounds, int) and 0 < wounds <= _BOXES
-    dice = [
-        documents.die_of(figure, key) if key != "magic" or magic else "–"
-        for key in ("armor", "close", "ranged", "magic")
-    ]
+    ticks: Cell = documents.number(wounds)
+    if isinstance(wounds, int) and 0 < wounds <= documents.BOXES:
+        ticks = Boxes(wounds)
+    dice = [documents.die_of(figure, key) if key != "magic" or magic else "–" for key in DICE]
     rating = "–" if figure.rating is None else f"{figure.rating:g}"
     numbers = [f'{documents.number(figure.numbers["move"])}"', documents.number(figure.numbers["morale"])]
-    ticks: Cell = Boxes(int(wounds or 0)) if boxes else documents.number(wounds)
     return [figure.name, rating, *numbers, *dice, ticks]
 
 
 def _notes(unit: Unit, magic: bool, knockdowns: bool) -> Iterator[str]:
     """How an Individual tests, how the command distance shrinks, what knocks whom down, what the figures can do."""
-    single = sums.alone(unit)
+    single = stats.alone(unit)
     if single:
         die = limits.INDIVIDUAL_DIE
         yield f"{single.name} is alone: its morale tests are on a D{die}, where a {die} fails; it has no unit tests."
     losses = range(1, min(unit.size - 1, _MOST_LOSSES) + 1)
     if losses:
-        steps = ", ".join(f'{lost}: {sums.command(unit, lost)}"' for lost in losses)
+        steps = ", ".join(f'{lost}: {stats.command(unit, lost)}"' for lost in losses)
         yield f"Command distance by number of losses: {steps}."
-    felled = [_felled(some.figure) for some in unit.members if some.figure and knockdowns]
-    if any(felled):
-        yield f"Knockdown (D4, on a 1) by an Attack of so many wounds or more: {', '.join(filter(None, felled))}."
-    yield from (f"{some.figure.name}: {_armed(some.figure, magic)}." for some in unit.members if some.figure)
-
-
-def _felled(figure: Figure) -> str:
-    """From how many wounds on a figure may be knocked down: infantry alone is, so nobody oversized."""
-    wounds = figure.numbers["wounds"]
-    infantry = isinstance(wounds, int) and wounds > 0 and not figure.has("Cavalry") and figure.size <= 0
-    return f"{figure.name} {reckoning.knockdown(int(wounds or 0))}" if infantry else ""
+    figures = [some.figure for some in unit.members if some.figure]
+    felled = []
+    for figure in figures if knockdowns else ():
+        wounds = figure.numbers["wounds"]
+        # infantry alone is knocked down, so nobody oversized
+        if isinstance(wounds, int) and wounds > 0 and not figure.has("Cavalry") and figure.size <= 0:
+            felled.append(f"{figure.name} {stats.knockdown(wounds)}")
+    if felled:
+        yield f"Knockdown (D4, on a 1) by an Attack of so many wounds or more: {', '.join(felled)}."
+    yield from (f"{figure.name}: {_armed(figure, magic)}." for figure in figures)
 
 
 def _armed(figure: Figure, magic: bool) -> str:
     """Its weapons with their abilities, its own abilities, its spells where there is magic."""
-    arms = [_weapon(weapon) for weapon in figure.weapons]
-    own = [_ability(use) for use in documents.abilities(figure) if use.ability]
+    arms = [
+        f"{weapon.name} ({', '.join([documents.damage(weapon), *map(documents.called, weapon.abilities)])})"
+        for weapon in figure.weapons
+    ]
+    own = []
+    for use in documents.abilities(figure):
+        if use.ability and use.ability.number == "level":
+            # Scale with what it does, for that has to be known in every Attack
+            brief = documents.filled(use.ability, documents.short(use.ability), use.number).rstrip(".")
+            own.append(f"{documents.called(use)} ({brief[:1].lower()}{brief[1:]})")
+        elif use.ability:
+            own.append(documents.called(use))
     spells = [f"{spell.name} ({spell.die})" for spell in figure.spells if magic]
     return "; ".join(filter(None, (", ".join(arms), ", ".join(own), ", ".join(spells))))
-
-
-def _ability(use: AbilityUse) -> str:
-    """An ability by its name; Scale with what it does, for that has to be known in every Attack."""
-    ability = use.ability
-    if ability is None or ability.number != "level":
-        return documents.called(use)
-    brief = documents.filled(ability, documents.short(ability), use.number).rstrip(".")
-    return f"{documents.called(use)} ({brief[:1].lower()}{brief[1:]})"
-
-
-def _weapon(weapon: Weapon) -> str:
-    told = [documents.damage(weapon), *(documents.called(use) for use in weapon.abilities)]
-    return f"{weapon.name} ({', '.join(told)})"
-
-
-def _turns(turns: int) -> Rows:
-    return Rows(
-        "Turns", (TableColumn("Ends after", 20), TableColumn("Played", 80)), [[f"turn {turns}", Boxes(min(turns, 30))]]
-    )
 
 
 def _worth(enemy: Force) -> Rows:
