@@ -11,11 +11,13 @@ from cardgen.systems.little_orc_wars.model import Force, PriceOptions, Troop
 from cardgen.text.points import Bill, BillLine, Term, written
 
 WELLS, TABLE, PRINTED = "wells", "table", "printed"
+"""Prices that are not the usual ones, as files name them."""
 NOTES = {
     ("cavalry", WELLS): "cavalry at Wells' 1½",
     ("war_beasts", TABLE): "war beasts by the printed table",
     ("inferior_missiles", PRINTED): "inferior missile troops on foot at the printed ¾",
 }
+"""What a sheet says of them, by the option and the choice."""
 
 
 def bill(force: Force, options: PriceOptions | None = None) -> Bill:
@@ -53,20 +55,17 @@ def _terms(troop: Troop, options: PriceOptions, free: bool) -> list[Term]:
     if troop.shooter:
         terms.append(Term(f"free {troop.people} weapon" if free else "missile weapon", Fraction(0 if free else 1)))
     if troop.has("inferior"):
-        terms.append(_inferior(troop, sum((term.value for term in terms), Fraction(0)), options, free))
+        regular = sum((term.value for term in terms), Fraction(0))
+        shooter = troop.shooter and not troop.mounted and not free
+        if shooter and options.inferior_missiles == PRINTED:
+            terms.append(Term("inferior, as printed", limits.INFERIOR_MISSILES - regular))
+        else:
+            terms.append(Term("inferior, half", regular * limits.INFERIOR - regular))
     if troop.has("stable"):
         terms.append(Term("stable", limits.STABLE))
     if stats.swims(troop):
         terms.append(Term("aquatic" if troop.has("aquatic") else "amphibious", limits.AMPHIBIOUS))
     return terms
-
-
-def _inferior(troop: Troop, regular: Fraction, options: PriceOptions, free: bool) -> Term:
-    """What is taken off for inferior troops."""
-    shooter = troop.shooter and not troop.mounted and not free
-    if shooter and options.inferior_missiles == PRINTED:
-        return Term("inferior, as printed", limits.INFERIOR_MISSILES - regular)
-    return Term("inferior, half", regular * limits.INFERIOR - regular)
 
 
 def _base(troop: Troop, options: PriceOptions) -> Term:
@@ -79,19 +78,15 @@ def _base(troop: Troop, options: PriceOptions) -> Term:
         dice = stats.dice(troop)
         return Term(f"elemental of {stats.dice_words(dice)}", Fraction(limits.ELEMENTAL_PRICE * dice))
     if kind.sort == "beast":
-        return _beast(stats.dice(troop), options)
+        words = f"war beast of {stats.dice_words(stats.dice(troop))}"
+        if options.war_beasts == TABLE:
+            return Term(f"{words}, printed table", Fraction(catalogue.beasts()[stats.dice(troop)]["points"]))
+        return Term(words, limits.BEAST_PRICE * stats.dice(troop))
     if kind.sort == "rider" and options.cavalry == WELLS:
         return Term(f"{kind.name}, Wells 1913", limits.WELLS_CAVALRY)
     if troop.mounted and kind.mounted_points:
         return Term(f"mounted {kind.name}", Fraction(kind.mounted_points))
     return Term(kind.name, Fraction(kind.points))
-
-
-def _beast(dice: int, options: PriceOptions) -> Term:
-    words = f"war beast of {stats.dice_words(dice)}"
-    if options.war_beasts == TABLE:
-        return Term(f"{words}, printed table", Fraction(catalogue.beasts()[dice]["points"]))
-    return Term(words, limits.BEAST_PRICE * dice)
 
 
 def each(troop: Troop, options: PriceOptions, given: Mapping[int, int]) -> str:

@@ -13,7 +13,9 @@ from cardgen.systems.little_orc_wars.inapplicable import priceable
 from cardgen.systems.little_orc_wars.model import Force, Troop
 
 GAME = "Little Orc Wars"
+"""What stands on backs and pages."""
 EMBLEM = "catapult"
+"""The icon on the back."""
 DASH = "–"
 """What prints for a value that does not exist."""
 _SINGLE = ("engine", "hero", "giant")
@@ -31,7 +33,8 @@ def cards(force: Force, source: str, folder: str) -> Iterator[Card]:
         told = face(troop, force, given)
         template = "little_orc_wars/hero" if troop.kind.sort == "hero" else "little_orc_wars/troop"
         for number in range(1, copies + 1):
-            data = {"card": Names(**told, corner=_corner(troop, number, copies)), "colour": colour}
+            corner = f"{number}/{copies}" if copies > 1 else f"× {troop.number}" if troop.number > 1 else ""
+            data = {"card": Names(**told, corner=corner), "colour": colour}
             yield Card(template, data, troop.label, source, str(told["at"]), folder, number, copies)
 
 
@@ -40,40 +43,23 @@ def back(label: str = "") -> Card:
     return pages.back(GAME, EMBLEM, "forest", label)
 
 
-def _corner(troop: Troop, number: int, copies: int) -> str:
-    if copies > 1:
-        return f"{number}/{copies}"
-    return f"× {troop.number}" if troop.number > 1 else ""
-
-
 def face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]:
     """What templates are told of an entry. `given`: its free missile weapons, see `quotas.shared`."""
-    at = joined(troop.path)
+    at, line = joined(troop.path), labels.line(troop)
+    element = catalogue.elements().get(troop.element or "")
+    icon = "arrow" if troop.shooter else troop.kind.icon
     return {
         "at": at,
         "name": troop.label,
         "name_at": f"{at}/{'name' if 'name' in troop.said else 'type'}",
-        "line": _line(troop, force),
-        "icon": _icon(troop),
+        "line": f"{line} – {force.name}" if force.name else line,
+        "icon": element.icon if element and "element" in troop.kind.can else icon,
         "values": list(_values(troop, costs.each(troop, force.options, given), at)),
         "hits": limits.SHOTS if troop.kind.sort == "engine" else 0,
         "texts": [{"name": text.name, "text": text.text} for text in texts.texts(troop)],
         "flavour": troop.flavour or "",
         **art_data(troop.art),
     }
-
-
-def _line(troop: Troop, force: Force) -> str:
-    """Its kind, and whose it is where that is not the same."""
-    line = labels.line(troop)
-    return f"{line} – {force.name}" if force.name else line
-
-
-def _icon(troop: Troop) -> str:
-    element = catalogue.elements().get(troop.element or "")
-    if element and "element" in troop.kind.can:
-        return element.icon
-    return "arrow" if troop.shooter else troop.kind.icon
 
 
 def _values(troop: Troop, price: str, at: str) -> Iterator[dict[str, str]]:

@@ -9,11 +9,13 @@ from cardgen.systems.little_orc_wars import limits
 from cardgen.systems.little_orc_wars.model import FLAGS, PARTICULARS, Troop
 
 _NEEDED = {"giant": ("height",), "elemental": ("height", "element"), "beast": ("dice",)}
+"""What entries of a sort have to say of themselves."""
 _INSTEAD = {
     ("infantry", "mounted"): "write `type: cavalry`: that is what men on horses are",
     ("war beast", "missile"): "write `type: cavalry` with `missile: true` for a rider or a centaur who shoots",
     ("war beast", "mounted"): "take it out; a beast with a rider is cavalry",
 }
+"""What to do instead of giving that modifier to that type of troops."""
 
 
 class Misfit(NamedTuple):
@@ -37,7 +39,8 @@ def modifiers(troop: Troop) -> Iterator[Misfit]:
     for flag in FLAGS:
         if flag in troop.flags and flag not in troop.kind.can:
             hint = _INSTEAD.get((troop.kind.called, flag), "take it out")
-            yield Misfit(flag, f"{a(troop.kind.name)} cannot be {_adjective(flag)}", hint)
+            words = "armed with missile weapons" if flag == "missile" else flag
+            yield Misfit(flag, f"{a(troop.kind.name)} cannot be {words}", hint)
     if troop.has("amphibious") and troop.has("aquatic"):
         law = "an aquatic creature stays in water, an amphibious one is at home on land too"
         yield Misfit("aquatic", law, "keep one of them")
@@ -73,10 +76,6 @@ def priceable(troop: Troop) -> bool:
 def sound(troop: Troop) -> bool:
     """Whether nothing is wrong that a statement of its price may have reckoned with."""
     return priceable(troop) and not any(True for _ in modifiers(troop))
-
-
-def _adjective(flag: str) -> str:
-    return "armed with missile weapons" if flag == "missile" else flag
 
 
 def a(noun: str) -> str:

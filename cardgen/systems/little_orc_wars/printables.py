@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from cardgen.card import Document, Night, Part, Parts
 from cardgen.disk import stems
-from cardgen.systems.little_orc_wars import battle, markers, missions, quick, references, sheets
+from cardgen.file import File
+from cardgen.systems.little_orc_wars import markers, missions, quick, references, sheets
 from cardgen.systems.little_orc_wars.model import Force, Match
-
-if TYPE_CHECKING:
-    from cardgen.file import File
 
 _AFTER = "Each player takes the sheet of his force; lay the sheet of the match where both can read it."
 
@@ -37,7 +34,9 @@ def _references(forces: Sequence[Force], title: str, players: int) -> Iterator[P
 
 def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
     """The reference sheets for the reported files."""
-    forces = [file.model for file in _meant(files) if isinstance(file.model, Force)]
+    reported = (file for file in files if file.reported)
+    meant = (one for file in reported for one in (file, *_sides(file, files)))
+    forces = [file.model for file in meant if isinstance(file.model, Force)]
     return [quick.part(), references.part(forces, title, everything or not forces)]
 
 
@@ -55,7 +54,7 @@ def roster(files: Collection[File], players: int) -> Part:
 
 def _rosters(match: Match | None, forces: Sequence[Force]) -> Part:
     """The sheet of a match and those of its forces, at its prices."""
-    pages = [battle.match_sheet(match, forces)] if match else []
+    pages = [sheets.match_sheet(match, forces)] if match else []
     for force in forces:
         prices = force.options.over(match.options) if match else None
         pages += [sheets.force_sheet(force, prices), sheets.casualty_sheet(force)]
@@ -64,14 +63,6 @@ def _rosters(match: Match | None, forces: Sequence[Force]) -> Part:
 
 def _part(pages: Sequence[Document]) -> Part:
     return Part("force-sheets", "Force sheets", "plain", pages=tuple(pages), after=_AFTER)
-
-
-def _meant(files: Collection[File]) -> Iterator[File]:
-    """The files that are reported, and the forces of matches that are."""
-    for file in files:
-        if file.reported:
-            yield file
-            yield from _sides(file, files)
 
 
 def _sides(match: File, files: Collection[File]) -> Iterator[File]:

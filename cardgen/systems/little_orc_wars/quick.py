@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cardgen import pages
 from cardgen.card import Part
 from cardgen.pages import PageTable
 from cardgen.systems.little_orc_wars import catalogue, limits, stats
 from cardgen.systems.little_orc_wars.documents import GAME
-from cardgen.systems.little_orc_wars.model import TroopKind
 from cardgen.text.points import written
 
 STRAPS = (
@@ -20,19 +17,13 @@ STRAPS = (
 
 def part() -> Part:
     """Two sides of one sheet, the same for every match."""
-    found = pages.sections([_filled(entry) for entry in catalogue.read("quick_reference")])
-    return Part(
-        "quick-reference",
-        "Quick reference",
-        "plain",
-        pages=(pages.quick_reference(GAME, found, STRAPS, "little_orc_wars"),),
-        after="One sheet for each player.",
-    )
-
-
-def _filled(entry: dict[str, Any]) -> dict[str, Any]:
-    made = entry.pop("made", None)
-    return {**entry, "table": TABLES[made]()._asdict()} if made else entry
+    entries = catalogue.read("quick_reference")
+    for entry in entries:
+        made = entry.pop("made", None)
+        if made:
+            entry["table"] = TABLES[made]()._asdict()
+    page = pages.quick_reference(GAME, pages.sections(entries), STRAPS, "little_orc_wars")
+    return Part("quick-reference", "Quick reference", "plain", pages=(page,), after="One sheet for each player.")
 
 
 def shots() -> PageTable:
@@ -43,10 +34,11 @@ def shots() -> PageTable:
 
 def prices() -> PageTable:
     """Prices of troops that have one for their type, then what modifiers add."""
-    kinds = catalogue.kinds()
-    rows = [(kind.name.capitalize(), _price(kind)) for name in _LISTED if (kind := kinds.get(name))]
-    rows += [
-        ("Hero on foot, mounted", f"{_price(_found('hero'))}, {written(_found('hero').mounted_points)}"),
+    kinds = {kind.name: kind for kind in catalogue.kinds().entries}
+    hero = kinds["hero"]
+    rows = [
+        *((name.capitalize(), written(kinds[name].points)) for name in ("infantry", "cavalry", "catapult")),
+        ("Hero on foot, mounted", f"{written(hero.points)}, {written(hero.mounted_points)}"),
         ("Elemental", f"{limits.ELEMENTAL_PRICE} a die"),
         ("Missile weapon", f"+ {written(limits.MISSILE)}"),
         ("Inferior", "half of all that"),
@@ -56,19 +48,6 @@ def prices() -> PageTable:
         ("Elves’ bows", f"{written(limits.FREE_MISSILES['elf'])} of them free"),
     ]
     return PageTable((58, 42), ("Troops", "Points"), rows)
-
-
-_LISTED = ("infantry", "cavalry", "catapult")
-
-
-def _found(name: str) -> TroopKind:
-    found = catalogue.kinds().get(name)
-    assert found is not None
-    return found
-
-
-def _price(kind: TroopKind) -> str:
-    return written(kind.points)
 
 
 def giants() -> PageTable:
@@ -90,41 +69,32 @@ def beasts() -> PageTable:
 
 def ground() -> PageTable:
     """What ground costs, with an example of each."""
-    slow, top = stats.slowed, stats.highest(_found("infantry").move)
+    infantry = next(kind for kind in catalogue.kinds().entries if kind.name == "infantry")
+    slow, top = stats.slowed, stats.highest(infantry.move)
     hill = f'{slow(1)}" for an inch of height: 4" take {slow(4)}", and {top}" is the most for foot'
+    water = f'twice: 8" take {slow(8)}"; no or light armour; amphibious creatures as usual, with catapults twice'
+    few, more = f'{limits.WALL}"', f'{limits.CLIMBER_WALL}" above their height or length'
+    who = f"men and beasts of their size storm up to {few}, giants and larger beasts up to {more}"
     rows = [
         ("Rough, rubble", "twice; dwarves as usual"),
         ("Crater", f'twice; {limits.CRATER_OUT}" to get out of one that holds the whole figure'),
         ("Forest", f'twice: 6" take {slow(6)}"; elves as usual; catapults a quarter of their crew’s move'),
         ("Hill", f'{hill}; dwarves free up to 2"; no catapults'),
-        (
-            "Water",
-            f'twice: 8" take {slow(8)}"; no or light armour; amphibious creatures as usual, with catapults twice',
-        ),
-        ("Wall", _walls()),
+        ("Water", water),
+        ("Wall", f"{who}; of beasts on four legs only climbers (cats, bears, dragons)"),
     ]
     return PageTable((28, 72), ("Ground", "Movement"), rows)
 
 
-def _walls() -> str:
-    """Who storms walls, and how high ones."""
-    few, more = f'{limits.WALL}"', f'{limits.CLIMBER_WALL}" above their height or length'
-    who = f"men and beasts of their size storm up to {few}, giants and larger beasts up to {more}"
-    return f"{who}; of beasts on four legs only climbers (cats, bears, dragons)"
-
-
 def currents() -> PageTable:
-    """Drift and drowning by the current."""
-    rows = [
-        (current.capitalize(), f'{limits.DRIFT[current]}"', "1" if most == 1 else f"{most} or less", _safe(current))
-        for current, most in limits.DROWNS.items()
-    ]
+    """Drift and drowning by the current, and the dice with which a creature cannot drown."""
+    rows = []
+    for current, most in limits.DROWNS.items():
+        safe = next(dice for dice in range(1, 10) if not stats.drowns(dice, current))
+        drowns = "1" if most == 1 else f"{most} or less"
+        rows.append((current.capitalize(), f'{limits.DRIFT[current]}"', drowns, stats.dice_words(safe)))
     return PageTable((28, 17, 28, 27), ("Current", "Drift", "Drowns on", "Safe with"), rows)
 
 
-def _safe(current: str) -> str:
-    """Dice with which a creature cannot drown."""
-    return stats.dice_words(next(dice for dice in range(1, 10) if not stats.drowns(dice, current)))
-
-
 TABLES = {"shots": shots, "prices": prices, "giants": giants, "beasts": beasts, "ground": ground, "currents": currents}
+"""The tables that are worked out, by what the data file calls them."""

@@ -11,7 +11,7 @@ from cardgen.pages import ExplainedEntry
 from cardgen.systems.little_orc_wars import catalogue, labels, limits, stats, texts
 from cardgen.systems.little_orc_wars.documents import GAME
 from cardgen.systems.little_orc_wars.inapplicable import priceable
-from cardgen.systems.little_orc_wars.model import CardText, Force, Troop, TroopKind
+from cardgen.systems.little_orc_wars.model import Force, Troop, TroopKind
 from cardgen.text.points import written
 
 _SORTS = (
@@ -21,6 +21,7 @@ _SORTS = (
     ("Giants and beasts", ("giant", "beast")),
     ("Elementals", ("elemental",)),
 )
+"""The groups of troops: their names, and the sorts in each."""
 _TRAITS = (
     "missile",
     "elf-bow",
@@ -33,22 +34,26 @@ _TRAITS = (
     "through-water",
     "aquatic",
 )
+"""The keys of the modifiers that the reference explains, in its order."""
 
 
 def part(forces: Sequence[Force], title: str, everything: bool) -> Part:
     """Reference pages of what these forces have; `everything`: of all troops of the rules."""
     shown = list(_catalogue()) if everything else [(troop, force.name) for force in forces for troop in force.troops]
-    shown += _mentioned([troop for troop, _ in shown if priceable(troop)])
-    troops = [(troop, who) for troop, who in shown if priceable(troop)]
-    groups = [(name, list(_entries(troops, sorts, everything))) for name, sorts in _SORTS]
-    groups.append(("Modifiers", list(_modifiers([troop for troop, _ in troops], everything))))
-    return Part(
-        "reference",
-        "Troops",
-        "plain",
-        pages=(pages.reference(GAME, "Troops", groups, title, "little_orc_wars"),),
-        after="One for the table.",
-    )
+    shown = [one for one in shown if priceable(one[0])]
+    shown += (one for one in _mentioned([troop for troop, _ in shown]) if priceable(one[0]))
+    groups = [(name, list(_entries(shown, sorts, everything))) for name, sorts in _SORTS]
+    # what modifiers do that some of the troops have
+    used = {key for troop, _ in shown for key in texts.traits(troop)}
+    used |= {key.partition("-")[0] for key in used}
+    modifiers = []
+    for key in _TRAITS:
+        if everything or key in used:
+            trait = catalogue.traits()[key]
+            text = trait.text.format(shoots="One die", usual="distance", worked=texts.WORKED)
+            modifiers.append(ExplainedEntry(trait.name, f"{text} {trait.aside}".rstrip()))
+    page = pages.reference(GAME, "Troops", [*groups, ("Modifiers", modifiers)], title, "little_orc_wars")
+    return Part("reference", "Troops", "plain", pages=(page,), after="One for the table.")
 
 
 def _mentioned(troops: Sequence[Troop]) -> list[tuple[Troop, str]]:
@@ -85,51 +90,22 @@ def _entries(troops: Sequence[tuple[Troop, str]], sorts: Sequence[str], everythi
             name = labels.kind(troop) + ("" if everything and troop.kind.sort == "elemental" else labels.size(troop))
             bodies.setdefault(name, []).append((troop, who))
     for name, found in bodies.items():
-        first = found[0][0]
-        common = frozenset.intersection(*(troop.flags for troop, _ in found))
-        yield ExplainedEntry(
-            name[:1].upper() + name[1:], _told(first, common), list(_numbers(first)), list(_who(found))
-        )
+        # what its kind does, without what modifiers do that not all of them have; that heroes are soldiers, too, is
+        # said of catapults and walls, not of each hero again
+        first, common = found[0][0], frozenset.intersection(*(troop.flags for troop, _ in found))
+        plain = first._replace(flags=common & {"mounted", "aquatic"}, missile=None, people=None)
+        does = texts.of_kind(plain, soldiering=first.kind.sort != "hero")
+        words = " ".join(f"**{text.name}.** {text.text}" for text in does)
+        sides: dict[str, list[str]] = {}
+        for troop, side in found:
+            sides.setdefault(side, []).append(troop.label)
+        who_has = [f"{side}: {', '.join(dict.fromkeys(names))}" for side, names in sides.items() if side]
+        yield ExplainedEntry(name[:1].upper() + name[1:], words, _numbers(first), who_has)
 
 
-def _who(found: Sequence[tuple[Troop, str]]) -> Iterator[str]:
-    """Who they are, side by side: `Horde: Foot, Sling Boys`."""
-    sides: dict[str, list[str]] = {}
-    for troop, side in found:
-        sides.setdefault(side, []).append(troop.label)
-    for side, names in sides.items():
-        if side:
-            yield f"{side}: {', '.join(dict.fromkeys(names))}"
-
-
-def _told(troop: Troop, common: frozenset[str]) -> str:
-    """What its kind does, without what its modifiers do. `common`: those that all of them have.
-
-    That heroes are soldiers, too, is said of catapults and walls, not of each hero again.
-    """
-    plain = troop._replace(flags=common & {"mounted", "aquatic"}, missile=None, people=None)
-    found = texts.of_kind(plain, soldiering=troop.kind.sort != "hero")
-    return " ".join(f"**{text.name}.** {text.text}" for text in found)
-
-
-def _numbers(troop: Troop) -> Iterator[tuple[str, str]]:
+def _numbers(troop: Troop) -> list[tuple[str, str]]:
     if troop.kind.sort == "engine":
-        yield "Crew", str(limits.CREW)
-        yield "Shots", str(limits.SHOTS)
-        yield "Points", written(troop.kind.points)
-        return
+        return [("Crew", str(limits.CREW)), ("Shots", str(limits.SHOTS)), ("Points", written(troop.kind.points))]
     plain = troop._replace(flags=troop.flags & {"mounted"}, people=None)
-    yield "Moves", texts.inches(stats.move(plain))
-    yield "Dice", str(stats.dice(plain))
-    yield "Kills", str(stats.kills(plain))
-
-
-def _modifiers(troops: Sequence[Troop], everything: bool) -> Iterator[ExplainedEntry]:
-    """What modifiers do that some of the troops have."""
-    used = {key for troop in troops for key in texts.traits(troop)}
-    used |= {key.partition("-")[0] for key in used}
-    for key in _TRAITS:
-        if everything or key in used:
-            trait: CardText = catalogue.traits()[key]
-            text = trait.text.format(shoots="One die", usual="distance", worked=texts.WORKED)
-            yield ExplainedEntry(trait.name, f"{text} {trait.aside}".rstrip())
+    dice, kills = str(stats.dice(plain)), str(stats.kills(plain))
+    return [("Moves", texts.inches(stats.move(plain))), ("Dice", dice), ("Kills", kills)]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from cardgen.card import read_art
 from cardgen.disk import stems
-from cardgen.file import Link
+from cardgen.finding import Path
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.reading.lookup import Lookup, UnknownName
@@ -25,11 +24,14 @@ from cardgen.systems.little_orc_wars.model import (
     TroopKind,
 )
 from cardgen.systems.little_orc_wars.schema import FALSE, TRUE
+from cardgen.systems.skirmish import resolve as read
+from cardgen.systems.skirmish.resolve import Data
 from cardgen.text import names
 
-Data = Mapping[str, Any]
 _PEOPLES = {"elven": "elf", "elvish": "elf", "dwarven": "dwarf", "dwarvish": "dwarf", "dwarfish": "dwarf"}
+"""Adjectives for peoples."""
 _OF_ENTRY = ("height", "dice", "legs", "free", "points", "flavour")
+"""The keys of an entry that its model has as they are written."""
 
 
 def build(kind: str, stem: str, reading: Reading) -> Built:
@@ -40,46 +42,44 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
 def _force(stem: str, reading: Reading) -> Built:
     data, shelf = reading.data, catalogue.kinds()
     lookup = Lookup({"troops": shelf})
-    entries = listed(data, "troops")
-    people = _word(data, "people")
-    found = tuple(_troops(entries, people, reading, lookup))
+    people = _people(data)
+    troops = []
+    for path, entry in read.entries(reading, "troops"):
+        if isinstance(entry.get("type"), str):
+            who = read.text(entry, "name") or f"troop {int(path[-1]) + 1}"
+            kind = lookup.find(shelf, entry["type"], (*path, "type"), who)
+            if kind is not None and path not in reading.lost:
+                troops.append(_troop(entry, kind, people, path))
     model = Force(
         stem=stem,
-        name=_text(data, "name") or stem,
-        colour=_text(data, "colour"),
+        name=read.text(data, "name") or stem,
+        colour=read.text(data, "colour") or None,
         people=people,
-        theme=_text(data, "theme"),
+        theme=read.text(data, "theme") or None,
         mountain=data.get("mountain") is True,
         options=_options(data),
-        points=_number(data, "points"),
-        figures=_number(data, "figures"),
-        troops=found,
-        complete=len(found) == len(entries) and reading.whole and ("troops",) not in reading.lost,
+        points=read.number(data, "points"),
+        figures=read.number(data, "figures"),
+        troops=tuple(troops),
+        complete=len(troops) == len(listed(data, "troops")) and reading.whole and ("troops",) not in reading.lost,
     )
     return Built(model, lookup.unknown)
 
 
-def _troops(entries: Sequence[Any], people: str | None, reading: Reading, lookup: Lookup) -> Iterator[Troop]:
-    for number, entry in enumerate(entries):
-        path = ("troops", number)
-        if isinstance(entry, dict) and isinstance(entry.get("type"), str):
-            who = _text(entry, "name") or f"troop {number + 1}"
-            kind = lookup.find(catalogue.kinds(), entry["type"], (*path, "type"), who)
-            if kind is not None and path not in reading.lost:
-                yield _troop(entry, kind, people, path)
-
-
-def _troop(entry: Data, kind: TroopKind, people: str | None, path: tuple[str | int, ...]) -> Troop:
-    weapon = _weapon(entry.get("missile"))
+def _troop(entry: Data, kind: TroopKind, people: str | None, path: Path) -> Troop:
     flags = {flag for flag in FLAGS if flag != "missile" and entry.get(flag) is True}
+    written = entry.get("missile")
+    weapon = written if isinstance(written, str) and written not in FALSE else None
+    if written in TRUE or written is True:
+        weapon = "yes"  # some weapon that is not named
     of_a_people = kind.sort in ("man", "rider", "hero") and not kind.beast
     made = Troop(
         kind=kind,
-        label=_text(entry, "name") or "",
+        label=read.text(entry, "name") or "",
         number=entry.get("number") or 1,
         flags=frozenset(flags | ({"missile"} if weapon else set())),
         missile=weapon,
-        people=_word(entry, "people") or (people if of_a_people else None),
+        people=_people(entry) or (people if of_a_people else None),
         element=entry.get("element") or kind.element,
         said=frozenset(key for key, value in entry.items() if value is not None),
         art=read_art(entry.get("art")),
@@ -89,11 +89,10 @@ def _troop(entry: Data, kind: TroopKind, people: str | None, path: tuple[str | i
     return made if made.label else made._replace(label=labels.label(made))
 
 
-def _weapon(written: Any) -> str | None:
-    """The missile weapon that is meant; `yes` where it is not named."""
-    if written in TRUE or written is True:
-        return "yes"
-    return None if written in FALSE or not isinstance(written, str) else written
+def _people(data: Data) -> str | None:
+    """A people, in small letters and the singular: `Dwarves` are `dwarf`, and so are the dwarven."""
+    key = names.key(read.text(data, "people") or "")
+    return _PEOPLES.get(key, key) or None
 
 
 def _options(data: Data) -> PriceOptions:
@@ -104,23 +103,34 @@ def _options(data: Data) -> PriceOptions:
 
 def _match(stem: str, reading: Reading) -> Built:
     data = reading.data
-    places = list(enumerate(listed(data, "forces")))
-    links = [Link(("forces", place), name, "force") for place, name in places if isinstance(name, str)]
+    links = read.links(data, "forces", "force")
     if ("forces",) in reading.lost or not isinstance(data.get("name"), str):
         return Built(None, links=links)
     forces = tuple(link.plain for link in links)
-    named = _text(data, "defender")
-    defender = None if named is None else stems.plain(named)
+    named = read.text(data, "defender")
+    defender = stems.plain(named) if named else None
+    pieces = tuple(
+        Structure(
+            entry["name"],
+            entry["length"],
+            entry["width"],
+            entry.get("fortified") is True,
+            entry.get("material") or MATERIALS[0],
+            entry.get("number") or 1,
+            path,
+        )
+        for path, entry in read.readable(reading, "pieces")
+    )
     model = Match(
         stem=stem,
         name=data["name"],
         forces=forces,
-        scenario=_text(data, "scenario") or SCENARIOS[0],
+        scenario=read.text(data, "scenario") or SCENARIOS[0],
         defender=defender if defender in forces else None,
-        limit=_number(data, "points"),
-        compare=_text(data, "compare") or "points",
+        limit=read.number(data, "points"),
+        compare=read.text(data, "compare") or "points",
         options=_options(data),
-        pieces=tuple(_pieces(data, reading)),
+        pieces=pieces,
     )
     return Built(model, list(_stranger(data["name"], defender, forces)), links)
 
@@ -131,38 +141,6 @@ def _stranger(who: str, defender: str | None, forces: Sequence[str]) -> Iterator
         return
     near = names.near(defender, forces)
     law = f"the defender is one of {' or '.join(forces)}"
-    suggestion = f"; did you mean {near}?" if near else ""
-    yield UnknownName(
-        ("defender",), f"{who}: there is no force {defender}; {law}{suggestion}", f"write {near or forces[0]}"
-    )
-
-
-def _pieces(data: Data, reading: Reading) -> Iterator[Structure]:
-    for number, entry in enumerate(listed(data, "pieces")):
-        path = ("pieces", number)
-        if isinstance(entry, dict) and path not in reading.lost:
-            yield Structure(
-                entry["name"],
-                entry["length"],
-                entry["width"],
-                entry.get("fortified") is True,
-                entry.get("material") or MATERIALS[0],
-                entry.get("number") or 1,
-                path,
-            )
-
-
-def _text(data: Data, key: str) -> str | None:
-    found = data.get(key)
-    return found if isinstance(found, str) and found else None
-
-
-def _word(data: Data, key: str) -> str | None:
-    """A people, in small letters and the singular: `Dwarves` are `dwarf`, and so are the dwarven."""
-    found = _text(data, key)
-    return _PEOPLES.get(names.key(found), names.key(found)) if found else None
-
-
-def _number(data: Data, key: str) -> Any:
-    found = data.get(key)
-    return found if isinstance(found, int | float) else None
+    meant = f"; did you mean {near}?" if near else ""
+    fact = f"{who}: there is no force {defender}; {law}{meant}"
+    yield UnknownName(("defender",), fact, f"write {near or forces[0]}")

@@ -1,9 +1,8 @@
-"""The sheet of a force: who is in it, what it costs, how long its moves take, who has fallen, what it has won."""
+"""The sheets of a force: who is in it, who has fallen; and of a match: both sides, the structures, who has won."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from math import ceil
 
 from cardgen import pages
@@ -12,8 +11,7 @@ from cardgen.pages import Boxes, Cell, Rows, TableColumn
 from cardgen.systems.little_orc_wars import costs, limits, stats, texts
 from cardgen.systems.little_orc_wars.documents import DASH, GAME
 from cardgen.systems.little_orc_wars.inapplicable import priceable
-from cardgen.systems.little_orc_wars.model import Force, PriceOptions, Troop
-from cardgen.systems.little_orc_wars.rules.crew import crews
+from cardgen.systems.little_orc_wars.model import POSITION, Force, Match, PriceOptions, Structure, Troop
 from cardgen.text.points import BillLine, written
 from cardgen.text.words import count
 
@@ -21,38 +19,23 @@ MOST_BOXES = 150
 """Figures of an entry that boxes are printed for; of more than those one writes down how many."""
 MOST_ENGINES = 12
 """Catapults that the move clock has columns for: twice as many as a typical force has."""
+MOST_POINTS = 240
+"""Structure points that boxes are printed for; of more than those one writes down what is left."""
 BLANK_ROWS, BLANK_MEN, BLANK_CATAPULTS = 14, 120, 4
+"""Rows of a blank sheet, and the figures and catapults that its move clock is for."""
 WRITTEN = 6.5
 """Height of rows that people write in, mm."""
 FOOT = "Tick in pencil, and the sheet will serve for another battle."
-
-
-def force_sheet(force: Force, options: PriceOptions | None = None) -> Document:
-    """The sheet of a force, at the prices of a match or its own."""
-    bill = costs.bill(force, options)
-    facts = [
-        ("Points", written(bill.total)),
-        ("Figures", str(force.men)),
-        ("Catapults", f"{force.catapults}, {count(crews(force), 'crew')}"),
-        ("First move", count(stats.minutes(force.men, force.catapults), "minute")),
-    ]
-    tables = [_roll(force, bill.lines, bill.note), clock(force.men, force.catapults)]
-    return pages.sheet(force.name, GAME, facts, tables, pages.colour_of(force.name, force.colour))
-
-
-def casualty_sheet(force: Force) -> Document:
-    """Who has fallen, and what the force has won: for a pencil."""
-    colour = pages.colour_of(force.name, force.colour)
-    return pages.sheet(force.name, "Casualties and victory", [], [_pool(force), _victory()], colour, FOOT)
-
-
-def blank() -> Document:
-    """A sheet to be filled in by hand."""
-    facts = [("Force", ""), ("Player", ""), ("Points", ""), ("Figures", "")]
-    roll = _table("Troops", [("",) * len(_HEADS)] * BLANK_ROWS)._replace(tall=WRITTEN)
-    return pages.sheet("Force", GAME, facts, [roll, clock(BLANK_MEN, BLANK_CATAPULTS)])
-
-
+VICTORY = (
+    (f"Victory, or {limits.VICTORY // 2} each if it is drawn", str(limits.VICTORY)),
+    ("Each catapult held, or there for the taking", str(limits.CATAPULT_HELD)),
+    ("Each cavalryman alive and free", written(limits.CAVALRY_LEFT)),
+    ("Each infantryman alive and free", written(limits.INFANTRY_LEFT)),
+    ("Each of his own men who is a prisoner", written(limits.PRISONER)),
+    ("Each prisoner he has taken", written(limits.PRISONER)),
+)
+"""What counts at the end, and how much (Types of Wargame)."""
+OTHERS = "The rules give no points for heroes, giants, beasts and elementals: agree first on some, such as their price."
 _HEADS = (
     ("Troops", 32, "left"),
     ("Number", 9, "right"),
@@ -63,28 +46,71 @@ _HEADS = (
     ("Kills to slay", 10, "centre"),
     ("Missiles", 13, "centre"),
 )
+"""The columns of the table of troops: heads, widths in percent, how they are set."""
+_SORTS = (
+    ("Infantry", "man"),
+    ("Cavalry", "rider"),
+    ("Heroes", "hero"),
+    ("Giants", "giant"),
+    ("War beasts", "beast"),
+    ("Elementals", "elemental"),
+    ("Catapults", "engine"),
+)
+"""The sorts of troops that a match sheet counts, and what it calls them."""
 
 
-def _table(name: str, rows: Sequence[Sequence[str]]) -> Rows:
-    return Rows(name, [TableColumn(*head) for head in _HEADS], rows)
-
-
-def _roll(force: Force, lines: Sequence[BillLine], note: str) -> Rows:
+def force_sheet(force: Force, options: PriceOptions | None = None) -> Document:
+    """The sheet of a force, at the prices of a match or its own."""
+    bill = costs.bill(force, options)
+    facts = [
+        ("Points", written(bill.total)),
+        ("Figures", str(force.men)),
+        ("Catapults", f"{force.catapults}, {count(stats.crews(force), 'crew')}"),
+        ("First move", count(stats.minutes(force.men, force.catapults), "minute")),
+    ]
     by_path = {troop.path: troop for troop in force.troops}
-    rows = [_row(line, by_path[line.path]) for line in lines]
-    total = sum((line.total for line in lines), Fraction(0))
-    made = _table("Troops", rows)
     engines = f" + {force.catapults}" if force.catapults else ""
-    sums = ("Total", f"{force.men}{engines}", "", written(total), "", "", "", "")
-    return made._replace(total=sums, notes=list(_notes(force, note)))
-
-
-def _notes(force: Force, note: str) -> Iterator[str]:
-    if note:
-        yield f"Prices: {note}."
+    total = ("Total", f"{force.men}{engines}", "", written(bill.total), "", "", "", "")
+    notes = [f"Prices: {bill.note}."] if bill.note else []
     if force.catapults:
         foot, horse = (part * force.catapults for part in limits.PROPORTION)
-        yield f"About {foot} infantry and {horse} cavalry go well with {count(force.catapults, 'catapult')}."
+        engines = count(force.catapults, "catapult")
+        notes.append(f"About {foot} infantry and {horse} cavalry go well with {engines}.")
+    troops = Rows("Troops", _columns(), [_row(line, by_path[line.path]) for line in bill.lines], total, notes)
+    tables = [troops, clock(force.men, force.catapults)]
+    return pages.sheet(force.name, GAME, facts, tables, pages.colour_of(force.name, force.colour))
+
+
+def casualty_sheet(force: Force) -> Document:
+    """Who has fallen, and what the force has won: for a pencil."""
+    colour = pages.colour_of(force.name, force.colour)
+    columns = [
+        TableColumn("Troops", 31.5),
+        TableColumn("Slain, or lost", 52),
+        TableColumn("Prisoners of the enemy", 16.5),
+    ]
+    rows: list[tuple[Cell, ...]] = []
+    for troop in filter(priceable, force.troops):
+        few = troop.number <= MOST_BOXES
+        ticks: Cell = Boxes(troop.number, range(10, troop.number + 1, 10)) if few else f"of {troop.number}:"
+        rows.append((troop.label, ticks, ""))
+    note = "Each tenth box is heavy. Rub out the ticks of those that a cleric or necromancer brings back."
+    tables = [
+        Rows("Casualty pool", columns, rows, notes=[note]),
+        _victory(54, TableColumn("How many", 17), TableColumn("Sum", 17)),
+    ]
+    return pages.sheet(force.name, "Casualties and victory", [], tables, colour, FOOT)
+
+
+def blank() -> Document:
+    """A sheet to be filled in by hand."""
+    facts = [("Force", ""), ("Player", ""), ("Points", ""), ("Figures", "")]
+    troops = Rows("Troops", _columns(), [("",) * len(_HEADS)] * BLANK_ROWS, tall=WRITTEN)
+    return pages.sheet("Force", GAME, facts, [troops, clock(BLANK_MEN, BLANK_CATAPULTS)])
+
+
+def _columns() -> list[TableColumn]:
+    return [TableColumn(*head) for head in _HEADS]
 
 
 def _row(line: BillLine, troop: Troop) -> tuple[str, ...]:
@@ -110,42 +136,97 @@ def clock(men: int, catapults: int) -> Rows:
     return Rows("Minutes for a move, by the catapults left", columns, rows, notes=[law])
 
 
-def _pool(force: Force) -> Rows:
-    columns = [
-        TableColumn("Troops", 31.5),
-        TableColumn("Slain, or lost", 52),
-        TableColumn("Prisoners of the enemy", 16.5),
+def match_sheet(match: Match, forces: Sequence[Force]) -> Document:
+    """The sheet of a match."""
+    tables = [_sides(match, forces)]
+    if match.pieces:
+        columns = [
+            TableColumn("Structure", 16.5),
+            TableColumn("Size", 9.5, "centre"),
+            TableColumn("Points", 7, "right"),
+            TableColumn("Hits", 32),
+            TableColumn("Turns on fire", 21),
+            TableColumn("Put out by", 14),
+        ]
+        notes = [
+            "A hit takes a point, an Earthball two; with the last it is rubble, and all on it or in it are dead.",
+            "At the heavy box half are gone: a wall of up to a foot may then be breached, with a hole half its width.",
+        ]
+        rows = [row for piece in match.pieces for row in _copies(piece)]
+        tables.append(Rows("Structures", columns, rows, notes=notes))
+    width = 46 / max(1, len(forces))
+    tables.append(_victory(42, *(TableColumn(force.name, width) for force in forces)))
+    return pages.sheet(match.name, GAME, list(_facts(match, forces)), tables, "slate", FOOT)
+
+
+def _attacker(match: Match, forces: Sequence[Force]) -> Force | None:
+    """Who attacks a defensive position; None where there is none, or nobody defends it yet."""
+    if match.scenario != POSITION or match.defender is None:
+        return None
+    return next((force for force in forces if force.stem != match.defender), None)
+
+
+def _facts(match: Match, forces: Sequence[Force]) -> Iterator[tuple[str, str]]:
+    """What is played, what the sides may cost, who defends, and how much of the attacker's force has to arrive."""
+    yield "Game", match.scenario[:1].upper() + match.scenario[1:]
+    if match.limit is not None:
+        limit = stats.exact(match.limit)
+        if match.scenario == POSITION:
+            yield "Points", f"attacker {written(limit)}, defender {written(limit * limits.DEFENDER)}"
+        else:
+            yield "Each side", f"{written(limit)} points"
+    yield from (("Defender", force.name) for force in forces if force.stem == match.defender)
+    attacker = _attacker(match, forces)
+    if attacker and match.compare == "numbers":
+        yield "Attackers to arrive", f"{ceil(attacker.men * limits.ARRIVING)} of {attacker.men} figures"
+    elif attacker:
+        total = costs.bill(attacker, attacker.options.over(match.options)).total
+        yield "Attackers to arrive", f"{written(total * limits.ARRIVING)} of {written(total)} points"
+
+
+def _sides(match: Match, forces: Sequence[Force]) -> Rows:
+    """Both sides beside each other: how many of each sort they have, where one has any; the prices that are unusual."""
+    width = 70 / max(1, len(forces))
+    columns = [TableColumn("", 30), *(TableColumn(force.name, width, "centre") for force in forces)]
+    bills = [costs.bill(force, force.options.over(match.options)) for force in forces]
+    rows = [
+        ("Points", *(written(bill.total) for bill in bills)),
+        ("Figures", *(str(force.men) for force in forces)),
     ]
-    rows = [(troop.label, _ticks(troop), "") for troop in force.troops if priceable(troop)]
-    note = "Each tenth box is heavy. Rub out the ticks of those that a cleric or necromancer brings back."
-    return Rows("Casualty pool", columns, rows, notes=[note])
+    for word, sort in _SORTS:
+        counts = [sum(troop.number for troop in force.troops if troop.kind.sort == sort) for force in forces]
+        if any(counts):
+            rows.append((word, *(str(number or DASH) for number in counts)))
+    minutes = [count(stats.minutes(force.men, force.catapults), "minute") for force in forces]
+    rows.append(("Time of the first move", *minutes))
+    notes = [f"Prices: {note}." for note in sorted({bill.note for bill in bills} - {""})]
+    if _attacker(match, forces):
+        counted = "figures" if match.compare == "numbers" else "points, catapults included"
+        notes.append(f"The attacker wins with a quarter of his force, in {counted}, on the defender's back line.")
+    notes.append("A handicap: both leave 12 men out, then each rolls two dice for how many of them he may bring back.")
+    return Rows("The sides", columns, rows, notes=notes)
 
 
-def _ticks(troop: Troop) -> Cell:
-    if troop.number > MOST_BOXES:
-        return f"of {troop.number}:"
-    return Boxes(troop.number, range(10, troop.number + 1, 10))
+def _copies(piece: Structure) -> Iterator[tuple[Cell, ...]]:
+    """A row for each of the structures that are alike: its points, the turns that it burns, and who puts it out."""
+    points = stats.structure_points(piece)
+    boxes, half = ceil(points), ceil(points / 2)
+    size = f"{texts.inches(stats.exact(piece.length))} × {texts.inches(stats.exact(piece.width))}"
+    track: Cell = Boxes(boxes, [half]) if boxes <= MOST_POINTS else "left:"
+    fire: tuple[Cell, str] = ("stone", DASH)
+    if piece.material != "stone":
+        turns, slow, quick = stats.fire(piece)
+        burns: Cell = Boxes(turns) if turns <= MOST_POINTS else f"of {turns}:"
+        fire = (burns, f"{count(slow, 'man', 'men')} in 2 turns, {quick} in 1")
+    for number in range(1, piece.number + 1):
+        name = f"{piece.name} {number}" if piece.number > 1 else piece.name
+        yield name, size, written(points), track, *fire
 
 
-VICTORY = (
-    (f"Victory, or {limits.VICTORY // 2} each if it is drawn", str(limits.VICTORY)),
-    ("Each catapult held, or there for the taking", str(limits.CATAPULT_HELD)),
-    ("Each cavalryman alive and free", written(limits.CAVALRY_LEFT)),
-    ("Each infantryman alive and free", written(limits.INFANTRY_LEFT)),
-    ("Each of his own men who is a prisoner", written(limits.PRISONER)),
-    ("Each prisoner he has taken", written(limits.PRISONER)),
-)
-"""What counts at the end, and how much (Types of Wargame)."""
-OTHERS = "The rules give no points for heroes, giants, beasts and elementals: agree first on some, such as their price."
-
-
-def _victory() -> Rows:
-    columns = [
-        TableColumn("Victory", 54),
-        TableColumn("Points", 12, "right"),
-        TableColumn("How many", 17),
-        TableColumn("Sum", 17),
-    ]
-    rows = [(what, points, "", "") for what, points in VICTORY]
+def _victory(width: float, *others: TableColumn) -> Rows:
+    """What counts at the end; `width`: of the first column in percent, `others`: those to write in."""
+    columns = [TableColumn("Victory", width), TableColumn("Points", 12, "right"), *others]
+    empty = [""] * len(others)
+    rows = [(what, points, *empty) for what, points in VICTORY]
     notes = [f"Drawn when both sides have fewer than {limits.DRAWN_BELOW} figures.", OTHERS]
-    return Rows("Victory", columns, rows, ("Total", "", "", ""), notes, tall=WRITTEN)
+    return Rows("Victory", columns, rows, ("Total", "", *empty), notes, tall=WRITTEN)

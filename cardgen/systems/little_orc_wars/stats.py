@@ -7,7 +7,8 @@ from math import ceil, floor
 from typing import NamedTuple
 
 from cardgen.systems.little_orc_wars import catalogue, limits
-from cardgen.systems.little_orc_wars.model import BOWS, Structure, Troop
+from cardgen.systems.little_orc_wars.inapplicable import priceable
+from cardgen.systems.little_orc_wars.model import BOWS, Force, Structure, Troop
 from cardgen.text.words import count
 
 
@@ -115,6 +116,11 @@ def crew(troop: Troop) -> Fraction:
     if not troop.man:
         return Fraction(0)
     return Fraction(1, limits.INFERIOR_CREW if troop.has("inferior") else limits.CREW)
+
+
+def crews(force: Force) -> int:
+    """Whole crews that a force has."""
+    return floor(sum(crew(troop) * troop.number for troop in force.troops if priceable(troop)))
 
 
 def catapult_move(*moves: Fraction | int) -> Fraction:

@@ -54,7 +54,8 @@ def traits(troop: Troop) -> Iterator[str]:
     if troop.has("missile"):
         yield "giant-missile" if troop.kind.sort == "giant" else "elf-bow" if stats.elf_bow(troop) else "missile"
     if troop.has("inferior"):
-        yield _inferior(troop)
+        kind = "inferior-rider" if troop.kind.sort == "rider" else "inferior"
+        yield "inferior-wolf" if troop.kind.beast else kind
     if troop.man and troop.people == "elf":
         yield "elf-inferior" if troop.has("inferior") and not troop.mounted else "elf"
     if troop.man and troop.people == "dwarf":
@@ -96,12 +97,6 @@ def _draught(sort: str, troop: Troop) -> str:
     """How many of them move a catapult: four of a man's size, two up to three dice, one of more."""
     dice = stats.dice(troop)
     return f"{sort}-draught" + ("-four" if dice < 2 else "-two" if dice < 4 else "")
-
-
-def _inferior(troop: Troop) -> str:
-    if troop.kind.beast:
-        return "inferior-wolf"
-    return "inferior-rider" if troop.kind.sort == "rider" else "inferior"
 
 
 def _numbers(troop: Troop) -> dict[str, object]:

@@ -13,7 +13,7 @@ from cardgen.file import File
 from cardgen.pages import Boxes
 from cardgen.press import sizes
 from cardgen.systems import little_orc_wars
-from cardgen.systems.little_orc_wars import battle, catalogue, markers, missions, printables, quick, references, sheets
+from cardgen.systems.little_orc_wars import catalogue, markers, missions, printables, quick, references, sheets
 from cardgen.systems.little_orc_wars.model import Force, Match, PriceOptions
 from tests import remembering
 from tests.conftest import ROOT
@@ -142,7 +142,7 @@ def test_the_casualty_pool() -> None:
 def pieces(*found: dict[str, Any]) -> list[tuple[Any, ...]]:
     """The rows of the structures of a match."""
     made = match(pieces=list(found))
-    return [row for piece in made.pieces for row in battle._copies(piece)]
+    return [row for piece in made.pieces for row in sheets._copies(piece)]
 
 
 def test_structure_points() -> None:
@@ -160,7 +160,7 @@ def test_the_sheet_of_a_match() -> None:
     """Both sides beside each other, the game, the defender."""
     table, *others = files("mountain-gate")
     models = [file.model for file in others if isinstance(file.model, Force)]
-    shown = words(laid(battle.match_sheet(table.model, models)))  # type: ignore[arg-type]
+    shown = words(laid(sheets.match_sheet(table.model, models)))  # type: ignore[arg-type]
 
     assert "Game Defensive position" in shown
     assert "Points attacker 150, defender 100" in shown
@@ -180,7 +180,7 @@ def test_the_defender_of_armies_that_are_not_bought() -> None:
     models = [file.model for file in others if isinstance(file.model, Force)]
     assert isinstance(table.model, Match)
     counted = table.model._replace(compare="numbers", limit=100)
-    shown = words(laid(battle.match_sheet(counted, models)))
+    shown = words(laid(sheets.match_sheet(counted, models)))
 
     assert "Attackers to arrive 18 of 70 figures" in shown
     assert "a quarter of his force, in figures, on" in shown
@@ -191,7 +191,7 @@ def test_both_sides_of_another_game_have_the_same_points() -> None:
     """Nobody defends, and nobody has to arrive."""
     table, *others = files("mudwater-ford")
     models = [file.model for file in others if isinstance(file.model, Force)]
-    shown = words(laid(battle.match_sheet(table.model, models)))  # type: ignore[arg-type]
+    shown = words(laid(sheets.match_sheet(table.model, models)))  # type: ignore[arg-type]
 
     assert "Each side 150 points" in shown
     assert "Defender" not in shown

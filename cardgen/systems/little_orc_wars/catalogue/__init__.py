@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from functools import cache
 from typing import Any, NamedTuple
 
-from cardgen.reading import data
 from cardgen.reading.lookup import CatalogueIndex
 from cardgen.systems.little_orc_wars.model import CardText, TroopKind
+from cardgen.systems.skirmish.catalogue import reader, tuples
 
 
 class Size(NamedTuple):
@@ -31,9 +30,7 @@ class MagicElement(NamedTuple):
     elemental: tuple[CardText, ...]
 
 
-def read(stem: str) -> list[dict[str, Any]]:
-    """The entries of one of the YAML files beside this one."""
-    return data.entries(os.path.dirname(__file__), stem)
+read = reader(__file__)
 
 
 @cache
@@ -41,17 +38,13 @@ def kinds() -> CatalogueIndex[TroopKind]:
     """All types of troops, by name and alias."""
     found: dict[str, TroopKind] = {}
     for fields in read("kinds"):
-        found[fields["name"]] = _kind(fields, found)
+        name, like, aliases = fields["name"], fields.get("like"), tuple(fields["aliases"])
+        if like:
+            found[name] = found[like]._replace(name=name, aliases=aliases, element=fields["element"], called=like)
+        else:
+            made = tuples(fields | {"texts": texts(fields["texts"])})
+            found[name] = TroopKind(**made, called=name)
     return CatalogueIndex("type of troops", found.values(), "cardgen list troops")
-
-
-def _kind(fields: dict[str, Any], found: dict[str, TroopKind]) -> TroopKind:
-    if "like" in fields:
-        base = found[fields["like"]]
-        aliases = tuple(fields["aliases"])
-        return base._replace(name=fields["name"], aliases=aliases, element=fields["element"], called=base.name)
-    lists = {"aliases": tuple(fields["aliases"]), "can": tuple(fields["can"]), "texts": texts(fields["texts"])}
-    return TroopKind(**(fields | lists), called=fields["name"])
 
 
 def texts(entries: list[dict[str, Any]]) -> tuple[CardText, ...]:
@@ -79,11 +72,10 @@ def beasts() -> dict[int, dict[str, Any]]:
 @cache
 def elements() -> dict[str, MagicElement]:
     """The elements by name."""
-    return {fields["name"]: _element(fields) for fields in read("elements")}
-
-
-def _element(fields: dict[str, Any]) -> MagicElement:
-    return MagicElement(fields["name"], fields["icon"], texts(fields["mage"]), texts(fields["elemental"]))
+    return {
+        one["name"]: MagicElement(one["name"], one["icon"], texts(one["mage"]), texts(one["elemental"]))
+        for one in read("elements")
+    }
 
 
 @cache

@@ -17,28 +17,19 @@ Good:
       - {name: Engines, type: catapult, number: 2}
 """
 
-from math import floor
-
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars import stats
-from cardgen.systems.little_orc_wars.inapplicable import priceable
 from cardgen.systems.little_orc_wars.limits import CREW, GIANT_CREW, INFERIOR_CREW
-from cardgen.systems.little_orc_wars.model import Force
 from cardgen.systems.little_orc_wars.table import LoadedForce
 from cardgen.text import words
 
 LEVEL = "warning"
 
 
-def crews(force: Force) -> int:
-    """Whole crews that a force has."""
-    return floor(sum(stats.crew(troop) * troop.number for troop in force.troops if priceable(troop)))
-
-
 def check_force(muster: LoadedForce) -> Faults:
     """A fault at the first catapults of a force that has crews for fewer than it has."""
     force = muster.force
-    found = crews(force)
+    found = stats.crews(force)
     if not muster.counted or found >= force.catapults:
         return
     engine = next(troop for troop in force.troops if troop.kind.sort == "engine")

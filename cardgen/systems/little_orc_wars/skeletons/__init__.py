@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from cardgen.file import File
 from cardgen.reading import blanks
 from cardgen.systems.little_orc_wars import costs
 from cardgen.systems.little_orc_wars.limits import SIDES
 from cardgen.systems.little_orc_wars.model import Force, Match
-
-if TYPE_CHECKING:
-    from cardgen.file import File
-
-_HERE = os.path.dirname(os.path.abspath(__file__))
+from cardgen.systems.skirmish.skeletons import filled
 
 
 def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
     """A new file of that kind; None for a match without two forces beside it."""
-    path = os.path.join(_HERE, f"{kind}.yaml")
     if kind == "force":
-        return blanks.filled(path, name, {})
+        return filled(__file__, kind, name)
     stems = _forces(beside)
-    return None if stems is None else blanks.filled(path, name, {"FORCES": blanks.listed(stems)})
+    return filled(__file__, kind, name, FORCES=blanks.listed(stems)) if stems else None
 
 
 def _forces(beside: Sequence[File]) -> tuple[str, ...] | None:
