@@ -127,9 +127,9 @@ def night(night: Night) -> Parts:
 
 def boxes(title: str, models: Sequence[Any], players: int) -> list[Box]:
     """The decks of a game that get boxes, the whole game's last; `models` are its factions and neutrals."""
-    from cardgen.systems.pygmies import tuck_boxes
+    from cardgen.systems.pygmies import printables
 
-    return tuck_boxes.boxes(title, models, players)
+    return printables.boxes(title, models, players)
 
 
 def back(title: str, label: str = "") -> Card:

@@ -15,7 +15,7 @@ from cardgen.systems.pygmies.table import LoadedFaction, Table
 MAN = 3
 """Fighting, strength and defense of the human that everything is measured against (Characteristics)."""
 SHOTS_PER_TURN = 0.5
-"""A shooter stands still, sees somebody and is not in melee in about every other turn."""
+"""Shots of a shooter in a turn (an estimate: every other turn he stands still, sees somebody and is not in melee)."""
 
 _BONUS = re.compile(r"([+-]\d) (Fighting|Strength)")
 
@@ -86,33 +86,24 @@ def henchmen_power_of_factions(table: Table) -> tuple[float, int] | None:
 
 
 def power(profile: Profile) -> float:
-    """How much a model does and stands in a fight; an average man with a sword has 1. See `pygmies/group-size`."""
-    return sqrt(_offence(profile) * _toughness(profile))
+    """How much a model does and stands in a fight; an average man with a sword has 1. See `pygmies/group-size`.
 
-
-def _offence(profile: Profile) -> float:
-    """Wounds dealt to an average man in a turn, in 216ths."""
+    The square root of the wounds that it deals to an average man in a turn, in 216ths, times the attacks of an average
+    man that it takes to remove it, likewise.
+    """
     fighting, strength = _number(profile, "fighting"), _number(profile, "strength")
-    weapons = [use.weapon for use in catalogue.wielded(profile) if use.weapon]
-    swung = max(_swing(weapon, fighting, strength) for weapon in weapons if weapon.melee)
-    shot = max((_shot(weapon, profile) for weapon in weapons if weapon.missile), default=0)
-    return _number(profile, "attacks") * swung + SHOTS_PER_TURN * shot
-
-
-def _toughness(profile: Profile) -> float:
-    """Attacks of an average man that it takes to remove the model, in 216ths."""
-    return _number(profile, "wounds") / max(1, odds.wounds(MAN, MAN, _number(profile, "defense")))
-
-
-def _swing(weapon: Weapon, fighting: int, strength: int) -> int:
-    bonus = _bonuses(weapon)
-    own = strength if weapon.strength == "User" else weapon.strength
-    return odds.wounds(fighting + bonus.get("Fighting", 0), own + bonus.get("Strength", 0), MAN)
-
-
-def _shot(weapon: Weapon, profile: Profile) -> int:
-    own = _number(profile, "strength") if weapon.strength == "User" else weapon.strength
-    return odds.wounds(_number(profile, "shooting"), own, MAN)
+    swung, shot = 0, 0
+    for weapon in (use.weapon for use in catalogue.wielded(profile) if use.weapon):
+        own = strength if weapon.strength == "User" else weapon.strength
+        if weapon.melee:
+            bonus = _bonuses(weapon)
+            hit, hurt = fighting + bonus.get("Fighting", 0), own + bonus.get("Strength", 0)
+            swung = max(swung, odds.wounds(hit, hurt, MAN))
+        if weapon.missile:
+            shot = max(shot, odds.wounds(_number(profile, "shooting"), own, MAN))
+    offence = _number(profile, "attacks") * swung + SHOTS_PER_TURN * shot
+    toughness = _number(profile, "wounds") / max(1, odds.wounds(MAN, MAN, _number(profile, "defense")))
+    return sqrt(offence * toughness)
 
 
 @lru_cache(maxsize=256)

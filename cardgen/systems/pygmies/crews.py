@@ -57,9 +57,11 @@ def deployed(muster: LoadedCrew) -> list[Faction]:
     found += [share.group for share in shares(muster)]
     meant = {id(bearer.profile) for bearer in found if bearer}
     factions = (roster.faction for roster in (muster.table.company.rosters if muster.table else ()))
-    return [left for left in (_only(faction, meant) for faction in factions) if left.profiles]
-
-
-def _only(faction: Faction, meant: set[int]) -> Faction:
-    heroes = tuple(profile for profile in faction.heroes if id(profile) in meant)
-    return faction._replace(heroes=heroes, groups=tuple(profile for profile in faction.groups if id(profile) in meant))
+    left = [
+        faction._replace(
+            heroes=tuple(profile for profile in faction.heroes if id(profile) in meant),
+            groups=tuple(profile for profile in faction.groups if id(profile) in meant),
+        )
+        for faction in factions
+    ]
+    return [faction for faction in left if faction.profiles]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cardgen.card import Card, Pair, Part
 
@@ -14,33 +14,18 @@ CARDS = ((0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2), (0, 1, 2))
 
 def part(players: int) -> Part:
     """A deck for each player; the sides take turns."""
-    cards = tuple(pair for number in range(players) for pair in _deck(number))
-    return Part(
-        "movement-decks",
-        "Movement decks",
-        "card",
-        cards=cards,
-        after=f"Cut along the ticks, and sort by the backs: {_decks(players)}.{_alike(players)}",
-    )
+    decks = f"{players} decks of {len(CARDS)}, one for each player" if players > 1 else f"one deck of {len(CARDS)}"
+    after = f"Cut along the ticks, and sort by the backs: {decks}."
+    if players > len(STRIPES):  # then several decks have the same backs
+        after += " Those with one back are alike: into each go one card of every kind, and a second one with all three"
+        after += " colours."
+    cards = tuple(pair for number in range(players) for pair in _deck(STRIPES[number % len(STRIPES)]))
+    return Part("movement-decks", "Movement decks", "card", cards=cards, after=after)
 
 
-def _decks(players: int) -> str:
-    return f"{players} decks of {len(CARDS)}, one for each player" if players > 1 else f"one deck of {len(CARDS)}"
-
-
-def _alike(players: int) -> str:
-    """How to part decks that have the same backs."""
-    if players <= len(STRIPES):
-        return ""
-    return (
-        " Those with one back are alike: into each go one card of every kind, and a second one with all three colours."
-    )
-
-
-def _deck(number: int) -> Iterator[Pair]:
-    side = STRIPES[number % len(STRIPES)]
+def _deck(side: Sequence[str]) -> Iterator[Pair]:
     back = Card("pygmies/movement-back", {"colours": side}, "Movement", "", "")
     for card, shown in enumerate(CARDS, 1):
         slots = [{"colour": colour, "shown": place in shown} for place, colour in enumerate(side)]
-        name = f"Movement {'-'.join(colour for place, colour in enumerate(side) if place in shown)}"
+        name = f"Movement {'-'.join(side[place] for place in shown)}"
         yield Pair(Card("pygmies/movement", {"slots": slots}, name, "", "", copy=card, of=len(CARDS)), back)

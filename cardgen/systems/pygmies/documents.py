@@ -10,12 +10,13 @@ from typing import Any
 from cardgen.card import Card, art_data, joined
 from cardgen.i18n import Translatable, catalogue_text, commas, compose, label
 from cardgen.systems.pygmies import catalogue, limits
-from cardgen.systems.pygmies.model import STATS, Ability, AbilityUse, Faction, Profile, Weapon, WeaponUse
+from cardgen.systems.pygmies.model import STATS, Ability, AbilityUse, Faction, Profile, Weapon
 
 DASH = "–"
 """What prints for a value that does not exist."""
 
 MOVES = {"full": "Full Move", "half": "Half Move", "none": "No Move"}
+"""How far a shooter may move, as the last column has it."""
 MISC_LINE = 14
 """Letters that fit on one line of the weapon table's last column."""
 CHARACTERISTICS = {key: label(key.capitalize()) for key in STATS}
@@ -71,27 +72,25 @@ def about(faction: Faction) -> Names:
 def face(profile: Profile) -> dict[str, Any]:
     """What templates are told of a hero or group, as `templates/README.md` lists it under `card`."""
     at = joined(profile.path)
+    role = label("Hero") if profile.role == "hero" else label("Henchmen ({count})", count=profile.size)
     return {
         "at": at,
         "name": profile.name,
         "role": profile.role,
         "of": profile.size,
-        "type": _type_line(profile),
+        "type": label("{role} – {traits}", role=role, traits=traits(profile)),
         "stats": [
-            Names(key=key, label=word, value=_dash(profile.stats[key]), at=f"{at}/stats/{key}")
+            Names(key=key, label=word, value=DASH if value is None else str(value), at=f"{at}/stats/{key}")
             for key, word in CHARACTERISTICS.items()
+            for value in [profile.stats[key]]
         ],
         "heroism": _whole(profile, "heroism"),
         "wounds": _whole(profile, "wounds"),
-        "weapons": [_weapon(use) for use in catalogue.wielded(profile)],
-        "abilities": [_ability(use) for use in (*profile.spells, *profile.skills) if use.ability],
+        "weapons": [arms(use.name, use.weapon, joined(use.path)) for use in catalogue.wielded(profile) if use.weapon],
+        "abilities": [_ability(use, use.ability) for use in (*profile.spells, *profile.skills) if use.ability],
         "flavour": profile.flavour,
         **art_data(profile.art),
     }
-
-
-def _dash(value: float | None) -> str:
-    return DASH if value is None else str(value)
 
 
 def _whole(profile: Profile, key: str) -> int:
@@ -100,22 +99,12 @@ def _whole(profile: Profile, key: str) -> int:
     return min(9 if key == "heroism" else 3, max(0, int(value))) if value is not None else 0
 
 
-def _type_line(profile: Profile) -> Translatable:
-    role = label("Hero") if profile.role == "hero" else label("Henchmen ({count})", count=profile.size)
-    return label("{role} – {traits}", role=role, traits=traits(profile))
-
-
 def traits(profile: Profile) -> Translatable:
     """Keywords, and a movement that is not that of everybody."""
     keywords = compose(commas, *map(keyword, profile.keywords))
     if profile.movement is None or profile.movement == limits.ON_FOOT:
         return keywords
     return label('{keywords} · Move {inches}"', keywords=keywords, inches=profile.movement)
-
-
-def _weapon(use: WeaponUse) -> Names:
-    assert use.weapon is not None
-    return arms(use.name, use.weapon, joined(use.path))
 
 
 def arms(name: str, weapon: Weapon, at: str = "") -> Names:
@@ -133,17 +122,12 @@ def arms(name: str, weapon: Weapon, at: str = "") -> Names:
 
 
 def _remarks(*words: str) -> str:
-    return ", ".join(map(_kept_together, words) if len(words) > 1 else words) or DASH
+    """Remarks; the words of one of several stay on one line of the last column, if one line can hold them."""
+    kept = [one.replace(" ", "\u00a0") if len(one) <= MISC_LINE else one for one in words]
+    return ", ".join(kept if len(words) > 1 else words) or DASH
 
 
-def _kept_together(words: str) -> str:
-    """One of several remarks: its words stay on one line of the last column, if one line can hold them."""
-    return words.replace(" ", "\u00a0") if len(words) <= MISC_LINE else words
-
-
-def _ability(use: AbilityUse) -> Names:
-    ability = use.ability
-    assert ability is not None
+def _ability(use: AbilityUse, ability: Ability) -> Names:
     given = {name: parameter(name, value) for name, value in use.parameters.items()}
     values = [given[name] for name in ability.parameters if given.get(name)]
     return Names(

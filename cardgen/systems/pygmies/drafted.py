@@ -43,21 +43,19 @@ def faults(musters: Sequence[LoadedCrew], dealt: Mapping[str, int]) -> Iterator[
 
 def _claims(muster: LoadedCrew) -> Iterator[Claim]:
     """What a crew has of its game, each hero and group once."""
-    found: dict[str, Claim] = {}
-    for profile, cards, path in _cards(muster):
-        before = found.get(key(profile.name))
-        found[key(profile.name)] = Claim(muster, profile, cards + (before.cards if before else 0), path)
-    return (claim for claim in found.values() if claim.cards <= claim.profile.size)
-
-
-def _cards(muster: LoadedCrew) -> Iterator[tuple[Profile, int, Path]]:
+    cards: list[tuple[Profile, int, Path]] = []
     for squad in muster.crew.squads:
         hero = crews.find(muster, squad.hero, hero=True)
         if hero is not None:
-            yield hero.profile, 1, (*squad.path, "hero")
+            cards.append((hero.profile, 1, (*squad.path, "hero")))
     for share in crews.shares(muster):
         if share.group is not None:
-            yield share.group.profile, share.cards, (*share.squad.path, "groups", share.name)
+            cards.append((share.group.profile, share.cards, (*share.squad.path, "groups", share.name)))
+    found: dict[str, Claim] = {}
+    for profile, number, path in cards:
+        before = found.get(key(profile.name))
+        found[key(profile.name)] = Claim(muster, profile, number + (before.cards if before else 0), path)
+    return (claim for claim in found.values() if claim.cards <= claim.profile.size)
 
 
 def _fault(claims: list[Claim], there: int) -> Fault:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from cardgen.card import Card, Document, Part, Pile, Pool
 from cardgen.systems.pygmies import documents, limits
@@ -17,6 +17,7 @@ PICTURES = 4
 LARGEST, LARGEST_PACKS = "whole-shelf", 24
 """The game with the most packs that comes with cardgen: its file, and how many they are."""
 ROLES = {"hero": "hero", "henchmen": "henchman", "neutral": "neutral"}
+"""What a card is in a draft, by the role of its profile."""
 
 
 def pool(game: Game, members: Sequence[tuple[Faction, str, str]]) -> Pool:
@@ -58,13 +59,20 @@ def guide(game: Game, players: int, rounds: int, packs: int) -> Part:
 
     The cards fill so many packs; those beyond the last round are not opened.
     """
+    # the pictures: one for each round, or one for each way to pass when there are many
+    numbers = range(1, rounds + 1)
+    alike = [[number] for number in numbers] if rounds <= PICTURES else [list(numbers[::2]), list(numbers[1::2])]
     data = {
         "title": game.name,
         "players": players,
         "rounds": rounds,
         "packs": packs,
-        "turns": _turns(rounds),
-        "seats": list(_seats(players)),
+        "turns": [{"rounds": same, "way": "left" if same[0] % 2 else "right"} for same in alike],
+        # seen from above; the table's radius is 1
+        "seats": [
+            {"x": round(math.sin(turn), 4), "y": round(-math.cos(turn), 4)}
+            for turn in (2 * math.pi * seat / players for seat in range(players))
+        ],
         "piles": [
             {"count": game.pack.special, "name": "hero or neutral" if game.pack.special == 1 else "heroes or neutrals"},
             {"count": game.pack.henchmen, "name": "henchman" if game.pack.henchmen == 1 else "henchmen"},
@@ -79,17 +87,3 @@ def guide(game: Game, players: int, rounds: int, packs: int) -> Part:
     }
     page = Document("pygmies/draft-guide", data, "Draft guide")
     return Part("draft-guide", "Draft guide", "plain", pages=(page,), after="Lay it on the table for the draft.")
-
-
-def _turns(rounds: int) -> list[dict[str, object]]:
-    """The pictures: one for each round, or one for each way to pass when there are many."""
-    numbers = range(1, rounds + 1)
-    alike = [[number] for number in numbers] if rounds <= PICTURES else [list(numbers[::2]), list(numbers[1::2])]
-    return [{"rounds": same, "way": "left" if same[0] % 2 else "right"} for same in alike]
-
-
-def _seats(players: int) -> Iterator[dict[str, float]]:
-    """Where players sit round a table, seen from above; the table's radius is 1."""
-    for seat in range(players):
-        turn = 2 * math.pi * seat / players
-        yield {"x": round(math.sin(turn), 4), "y": round(-math.cos(turn), 4)}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Protocol, TypeVar
+from collections.abc import Collection, Iterable, Mapping
 
 from cardgen.systems import ListedEntry, Lists
 from cardgen.systems.pygmies import catalogue
@@ -12,24 +11,17 @@ from cardgen.systems.pygmies.table import uses
 from cardgen.text import words
 
 SUGGESTED = "only suggested by the rules"
-
-
-class _Named(Protocol):
-    @property
-    def name(self) -> str: ...
-
-
-_N = TypeVar("_N", bound=_Named)
+"""What is said of an entry that the rules do not use yet."""
 
 
 def lists() -> Lists:
     """Skills, spells, weapons and items, in alphabetical order."""
     known = catalogue.load()
     return {
-        "skills": lambda: map(_ability, _sorted(known.skills.values())),
-        "spells": lambda: map(_ability, _sorted(known.spells.values())),
-        "weapons": lambda: map(_weapon, _sorted({one.name: one for one in known.weapons.values()}.values())),
-        "items": lambda: (ListedEntry(one.name, one.text) for one in _sorted(known.items.values())),
+        "skills": lambda: sorted(map(_ability, known.skills.values())),
+        "spells": lambda: sorted(map(_ability, known.spells.values())),
+        "weapons": lambda: sorted({_weapon(one) for one in known.weapons.values()}),
+        "items": lambda: sorted(ListedEntry(one.name, one.text) for one in known.items.values()),
     }
 
 
@@ -45,42 +37,26 @@ def in_use(models: Iterable[Faction]) -> Mapping[str, Collection[str]]:
     }
 
 
-def _sorted(entries: Iterable[_N]) -> list[_N]:
-    return sorted(entries, key=lambda entry: entry.name)
-
-
 def _ability(one: Ability) -> ListedEntry:
-    return ListedEntry(one.name, one.text, ", ".join(_ability_facts(one)))
-
-
-def _ability_facts(one: Ability) -> Iterator[str]:
-    if one.parameters:
-        yield f"needs its {words.listed(one.parameters, 'and')}"
-    if one.simplicity is not None:
-        yield f"Simplicity {one.simplicity}"
-    if one.range is not None:
-        yield f'range {one.range}"' if one.range else "on the caster"
-    if one.strength is not None:
-        yield f"Strength {one.strength}"
-    if one.save:
-        yield f"save {one.save}"
-    if one.combat_casting:
-        yield "can be cast in melee"
-    if one.inborn:
-        yield "several models may have it"
-    if one.suggested:
-        yield SUGGESTED
+    reach = None if one.range is None else f'range {one.range}"' if one.range else "on the caster"
+    facts = (
+        f"needs its {words.listed(one.parameters, 'and')}" if one.parameters else None,
+        f"Simplicity {one.simplicity}" if one.simplicity is not None else None,
+        reach,
+        f"Strength {one.strength}" if one.strength is not None else None,
+        f"save {one.save}" if one.save else None,
+        "can be cast in melee" if one.combat_casting else None,
+        "several models may have it" if one.inborn else None,
+        SUGGESTED if one.suggested else None,
+    )
+    return ListedEntry(one.name, one.text, ", ".join(filter(None, facts)))
 
 
 def _weapon(one: Weapon) -> ListedEntry:
-    return ListedEntry(one.name, one.text, ", ".join(_weapon_facts(one)), one.aliases)
-
-
-def _weapon_facts(one: Weapon) -> Iterator[str]:
-    yield f"Strength {one.strength}"
-    if one.range is not None:
-        yield f'range {one.range}"'
-    if one.move:
-        yield {"none": "no move", "half": "half move", "full": "full move"}[one.move]
-    if one.misc:
-        yield one.misc
+    facts = (
+        f"Strength {one.strength}",
+        f'range {one.range}"' if one.range is not None else None,
+        f"{'no' if one.move == 'none' else one.move} move" if one.move else None,
+        one.misc,
+    )
+    return ListedEntry(one.name, one.text, ", ".join(filter(None, facts)), one.aliases)

@@ -15,6 +15,7 @@ from cardgen.text import names
 _SECTIONS = {"skills": "Appendix D", "spells": "Appendix E", "weapons": "Appendix F"}
 """Where the rulebook lists them."""
 _NOUNS = {"skills": "skill", "spells": "spell", "weapons": "weapon"}
+"""What messages call one entry."""
 
 COMPARED = 30_000
 """Names of one file that are compared, each with each, before no near ones are offered any more: about a second."""
@@ -74,7 +75,8 @@ class Lookup:
         if len(self.unknown) > MAX_FAULTS:
             return
         noun, plain = _NOUNS[kind], name.partition("(")[0].strip()
-        other = self._elsewhere(kind, plain)
+        key = names.key(plain)
+        other = next((k for k in _NOUNS if k != kind and (key in self._known[k] or key in self._shipped(k))), None)
         if other:
             message = f"{who}: {plain} is a {_NOUNS[other]}, not a {noun}; each belongs in its own list"
             self.unknown.append(UnknownName(path, message, f"move it to {other}"))
@@ -95,7 +97,11 @@ class Lookup:
             return
         message = f"{fact}; {law}; did you mean {near}?"
         fix = Fix(name, names.styled(near, name)) if certain and "(" not in name else None
-        self.unknown.append(UnknownName(path, message, f"{_hint(kind, name, near)}{own}", fix))
+        inside = name.partition("(")[2].rstrip(") ")
+        hint = f"write {near}"
+        if inside and kind != "weapons":  # the printed form, `Leadership (Human)`, is what people copy from a card
+            hint = f"write {{name: {near}, type: {inside}}}, with the parameter's own key"
+        self.unknown.append(UnknownName(path, message, f"{hint}{own}", fix))
 
     def _near(self, kind: str, name: str) -> tuple[str | None, bool]:
         """The near name, and whether there is no doubt that it was meant."""
@@ -107,10 +113,6 @@ class Lookup:
     def _sought(self, kind: str) -> list[str]:
         """The names that a near one is looked for among: none when that has taken long enough."""
         return list(self._names(kind)) if self._compared < COMPARED else []
-
-    def _elsewhere(self, kind: str, name: str) -> str | None:
-        key = names.key(name)
-        return next((k for k in _NOUNS if k != kind and (key in self._known[k] or key in self._shipped(k))), None)
 
     def _names(self, kind: str) -> Iterable[str]:
         for entry in (*self._known[kind].values(), *self._shipped(kind).values()):
@@ -136,11 +138,3 @@ def _lacks(reading: Reading, key: str) -> bool:
     if not isinstance(section, list):
         return section is not None
     return any(not isinstance(entry, dict) or not isinstance(entry.get("name"), str) for entry in section)
-
-
-def _hint(kind: str, name: str, near: str) -> str:
-    """The printed form, `Leadership (Human)`, is what people copy from a card."""
-    inside = name.partition("(")[2].rstrip(") ")
-    if inside and kind != "weapons":
-        return f"write {{name: {near}, type: {inside}}}, with the parameter's own key"
-    return f"write {near}"

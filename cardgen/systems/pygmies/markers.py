@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from types import SimpleNamespace as Names
-from typing import Any
 
 from cardgen.card import Document, Part
 from cardgen.systems.pygmies import catalogue, decks, owners
-from cardgen.systems.pygmies.model import Ability, Faction
+from cardgen.systems.pygmies.model import Faction
 from cardgen.systems.pygmies.table import key
 
 DISKS = 21
@@ -29,30 +28,25 @@ def part(models: Sequence[Faction], players: int, everything: bool) -> Part:
     Markers are those of the rules of play, and those that the models' skills and spells bring into play; `everything`:
     those of the whole catalogue too.
     """
-    known = _known(models, everything)
-    disks, measures = [*_markers(known, -(-players // SERVED)), *_items()], _measures(known)
-    return Part(
-        "tokens",
-        "Tokens and templates",
-        "card",
-        pages=(
-            *_colours(players),
-            _sheet("Markers and items", f"{DAGGER} The rules do not use it yet.", disks, BLANKS, _handling()),
-            Document("pygmies/areas", measures, "Templates in true size"),
-            Document("pygmies/ruler", measures, "Fog and rulers in true size"),
-        ),
-        after='Cut along the lines, or use a 1" punch for the disks. Check a circle with a ruler first.',
-    )
-
-
-def _known(models: Sequence[Faction], everything: bool) -> set[str]:
-    """The keys of all skills, spells and weapons that can come into play."""
-    used = {key(ability.name) for ability, _ in owners.abilities(models)}
-    used |= {key(weapon.name) for weapon, _ in owners.weapons(models)}
+    whole = catalogue.load()
+    known = {key(ability.name) for ability, _ in owners.abilities(models)}
+    known |= {key(weapon.name) for weapon, _ in owners.weapons(models)}
     if everything:
-        whole = catalogue.load()
-        used |= {*whole.skills, *whole.spells, *whole.weapons}
-    return used
+        known |= {*whole.skills, *whole.spells, *whole.weapons}
+    disks, measures = list(_markers(known, -(-players // SERVED))), _measures(known)
+    for item in whole.items.values():
+        dagger = DAGGER if item.not_used else ""
+        disks += [Names(kind="item", name=item.name, icon=item.icon, note=item.text, dagger=dagger)] * ITEMS
+    # how items are handled: the rule that nothing else in a kit has
+    rules = [Names(**word) for word in catalogue.read("words") if word.get("of") == "items"]
+    pages = (
+        *_colours(players),
+        _sheet("Markers and items", f"{DAGGER} The rules do not use it yet.", disks, BLANKS, rules),
+        Document("pygmies/areas", measures, "Templates in true size"),
+        Document("pygmies/ruler", measures, "Fog and rulers in true size"),
+    )
+    after = 'Cut along the lines, or use a 1" punch for the disks. Check a circle with a ruler first.'
+    return Part("tokens", "Tokens and templates", "card", pages=pages, after=after)
 
 
 def _any(names: Collection[str], known: set[str]) -> list[str]:
@@ -65,54 +59,33 @@ def _sheet(title: str, note: str, disks: Sequence[Names], blanks: int = 0, told:
     return Document("pygmies/tokens", data, title)
 
 
-def _handling() -> list[Names]:
-    """How items are handled: the rule that nothing else in a kit has."""
-    return [Names(**word) for word in catalogue.read("words") if word.get("of") == "items"]
-
-
 def _colours(players: int) -> Iterator[Document]:
     """The sheets of each side, as many as its players want."""
     for place, side in enumerate(decks.STRIPES):
         sharers = len(range(place, players, len(decks.STRIPES)))
-        disks = [_colour(colour, number) for colour in side for number in range(DISKS)]
-        title = f"Disks: {', '.join(side)}"
+        disks = [
+            Names(kind="colour", colour=colour, hero=number < SERVED) for colour in side for number in range(DISKS)
+        ]
         for _ in range(0, sharers, SERVED):
-            yield _sheet(title, "The two with a crown are for heroes.", disks)
-
-
-def _colour(colour: str, number: int) -> Names:
-    return Names(kind="colour", colour=colour, hero=number < SERVED)
+            yield _sheet(f"Disks: {', '.join(side)}", "The two with a crown are for heroes.", disks)
 
 
 def _markers(known: set[str], battles: int) -> Iterator[Names]:
     """The disks of the markers that can be wanted; of a thing that each of the battles has, one for each."""
+    whole = catalogue.load()
     for given in catalogue.read("markers"):
-        if given.get("always") or _any(given["from"], known):
+        always = given.get("always")
+        if always or _any(given["from"], known):
+            bring = [whole.skills.get(key(name)) or whole.spells.get(key(name)) for name in given["from"]]
+            suggested = not always and all(ability is not None and ability.suggested for ability in bring)
             disk = Names(
                 kind=given["kind"],
                 name=given["name"],
                 icon=given["icon"],
                 note=given["note"],
-                dagger=DAGGER if _suggested(given) else "",
+                dagger=DAGGER if suggested else "",
             )
             yield from [disk] * (given["count"] * (battles if given.get("each") else 1))
-
-
-def _suggested(marker: Mapping[str, Any]) -> bool:
-    """Whether nothing but suggested skills and spells of the rulebook brings a marker into play."""
-    found = [_ability(name) for name in marker["from"]]
-    return not marker.get("always") and all(ability is not None and ability.suggested for ability in found)
-
-
-def _ability(name: str) -> Ability | None:
-    whole = catalogue.load()
-    return whole.skills.get(key(name)) or whole.spells.get(key(name))
-
-
-def _items() -> Iterator[Names]:
-    for item in catalogue.load().items.values():
-        dagger = DAGGER if item.not_used else ""
-        yield from [Names(kind="item", name=item.name, icon=item.icon, note=item.text, dagger=dagger)] * ITEMS
 
 
 def _measures(known: set[str]) -> dict[str, object]:

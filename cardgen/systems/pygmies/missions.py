@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import SimpleNamespace as Names
-from typing import Any
 
 from cardgen.card import Document, Part
 from cardgen.pages import runs
@@ -13,32 +12,19 @@ from cardgen.systems.pygmies import catalogue
 
 def part() -> Part:
     """The two scenarios of the rules, the same for every game."""
-    return Part(
-        "scenarios",
-        "Scenarios",
-        "plain",
-        pages=tuple(_page(given) for given in catalogue.read("scenarios")),
-        after="Choose one and lay it where both sides can read it, or fight without: then only breaking wins.",
-    )
+    pages = []
+    for given in catalogue.read("scenarios"):
+        data = {
+            **{key: given[key] for key in ("board", "map", "story", "figures")},
+            "title": given["name"],
+            "ground_rules": [Names(**rule) for rule in given["ground"]],
+            "sections": [_section(**section) for section in given["sections"]],
+        }
+        pages.append(Document("pygmies/scenario", data, given["name"]))
+    after = "Choose one and lay it where both sides can read it, or fight without: then only breaking wins."
+    return Part("scenarios", "Scenarios", "plain", pages=pages, after=after)
 
 
-def _page(given: Mapping[str, Any]) -> Document:
-    data = {
-        "title": given["name"],
-        "board": given["board"],
-        "map": given["map"],
-        "story": given["story"],
-        "figures": given["figures"],
-        "ground_rules": [Names(**rule) for rule in given["ground"]],
-        "sections": [_section(section) for section in given["sections"]],
-    }
-    return Document("pygmies/scenario", data, given["name"])
-
-
-def _section(given: Mapping[str, Any]) -> Names:
-    return Names(
-        name=given["name"],
-        icon=given["icon"],
-        steps=[runs(step) for step in given.get("steps", ())],
-        notes=[Names(word=note["word"], text=runs(note["text"])) for note in given["notes"]],
-    )
+def _section(name: str, icon: str, notes: Sequence[Mapping[str, str]], steps: Sequence[str] = ()) -> Names:
+    told = [Names(word=note["word"], text=runs(note["text"])) for note in notes]
+    return Names(name=name, icon=icon, steps=[runs(step) for step in steps], notes=told)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cardgen.i18n import commas, compose, label
 from cardgen.systems.pygmies import catalogue, documents
-from cardgen.systems.pygmies.model import Ability, AbilityUse, Faction, Profile, Weapon
+from cardgen.systems.pygmies.model import Ability, Faction, Profile, Weapon
 from cardgen.systems.pygmies.table import key
 
 MANY = 4
@@ -33,7 +33,9 @@ def abilities(models: Sequence[Faction]) -> Iterator[tuple[Ability, Holder]]:
         for profile in faction.profiles:
             for use in (*profile.skills, *profile.spells):
                 if use.ability:
-                    yield use.ability, Holder(faction, profile, use.name, _given(use))
+                    # the parameters that the entry asks for and the profile gives
+                    given = {name: value for name in use.ability.parameters if (value := use.parameters.get(name))}
+                    yield use.ability, Holder(faction, profile, use.name, given)
 
 
 def weapons(models: Sequence[Faction]) -> Iterator[tuple[Weapon, Holder]]:
@@ -45,41 +47,37 @@ def weapons(models: Sequence[Faction]) -> Iterator[tuple[Weapon, Holder]]:
                 yield use.weapon, Holder(faction, profile, use.name, own=bool(use.weapon.path))
 
 
-def _given(use: AbilityUse) -> dict[str, str]:
-    """The parameters that the entry asks for and the profile gives."""
-    assert use.ability is not None
-    return {name: use.parameters[name] for name in use.ability.parameters if use.parameters.get(name)}
-
-
 BoldRun = tuple[bool, str]
 """Words, and whether they are bold."""
 
 
 def owner_names(holders: Iterable[Holder], values: bool) -> list[Names]:
-    """Faction by faction, the names of those who have something; `values`: each with what his parameters say."""
-    return [_told(faction, list(group), values) for faction, group in _by_faction(holders)]
+    """Faction by faction, the names of those who have something; `values`: each with what his parameters say.
+
+    Where nearly everybody of a faction is meant, they are the names of the others.
+    """
+    told = []
+    for faction, group in _by_faction(holders):
+        meant = {id(holder.profile) for holder in group}
+        others = [profile.name for profile in faction.profiles if id(profile) not in meant]
+        who = compose(commas, *(_name(holder, values) for holder in group))
+        if len(group) >= MANY and len(group) > len(others):
+            who = label("all but {names}", names=commas(*others)) if others else label("all")
+        told.append(Names(faction=documents.about(faction), who=[(False, who)]))
+    return told
 
 
 def told_by_name(holders: Iterable[Holder], title: str) -> list[Names]:
     """The same for weapons: bearers by the name of what they carry, unless that is the title of the entry."""
-    return [
-        Names(faction=documents.about(faction), who=_carried(list(group), title))
-        for faction, group in _by_faction(holders)
-    ]
+    groups = _by_faction(holders)
+    return [Names(faction=documents.about(faction), who=_carried(group, title)) for faction, group in groups]
 
 
-def _by_faction(holders: Iterable[Holder]) -> Iterator[tuple[Faction, Iterator[Holder]]]:
+def _by_faction(holders: Iterable[Holder]) -> list[tuple[Faction, list[Holder]]]:
     ordered: dict[int, list[Holder]] = {}
     for holder in holders:
         ordered.setdefault(id(holder.faction), []).append(holder)
-    return ((group[0].faction, iter(group)) for group in ordered.values())
-
-
-def _told(faction: Faction, holders: list[Holder], values: bool) -> Names:
-    meant = {id(holder.profile) for holder in holders}
-    others = [profile.name for profile in faction.profiles if id(profile) not in meant]
-    names = [_name(holder, values) for holder in holders]
-    return Names(faction=documents.about(faction), who=[(False, _short(names, others))])
+    return [(group[0].faction, group) for group in ordered.values()]
 
 
 def _name(holder: Holder, values: bool) -> str:
@@ -87,13 +85,6 @@ def _name(holder: Holder, values: bool) -> str:
         return holder.profile.name
     given = [documents.parameter(name, value) for name, value in holder.parameters.items()]
     return label("{name} ({values})", name=holder.profile.name, values=compose(commas, *given))
-
-
-def _short(names: list[str], others: list[str]) -> str:
-    """The names, or, where nearly everybody is meant, those of the others."""
-    if len(names) < MANY or len(names) <= len(others):
-        return compose(commas, *names)
-    return label("all but {names}", names=commas(*others)) if others else label("all")
 
 
 def _carried(holders: list[Holder], title: str) -> list[BoldRun]:

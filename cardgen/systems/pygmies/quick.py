@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from types import SimpleNamespace as Names
 from typing import Any
@@ -18,6 +18,7 @@ DIFFERENCES = range(-3, 5)
 SIMPLICITIES = range(2, 6)
 """Those of the rulebook's spells (Appendix E, Table 6)."""
 DICE = range(1, 4)
+"""Dice that a caster throws, of which the chances are told."""
 
 
 def part() -> Part:
@@ -25,41 +26,37 @@ def part() -> Part:
     sections = [_section(given) for given in catalogue.read("quick_reference")]
     tables = [*sections, _chances(), _casting(), _breaking()]
     data = {"sides": [[section for section in tables if section.side == side] for side in (1, 2)]}
-    return Part(
-        "quick-reference",
-        "Quick reference",
-        "plain",
-        pages=(Document("pygmies/quick-reference", data, "Quick reference", two_sided=True),),
-        after="One sheet for each player.",
-    )
+    page = Document("pygmies/quick-reference", data, "Quick reference", two_sided=True)
+    return Part("quick-reference", "Quick reference", "plain", pages=(page,), after="One sheet for each player.")
 
 
 def _section(given: Mapping[str, Any]) -> Names:
     table = given.get("table")
     told = partial(catalogue_text, "pygmies/quick_reference", given["name"])
+    notes = [
+        Names(
+            word=told(f"notes/{n}/word", note["word"]),
+            text=told(f"notes/{n}/text", note["text"]),
+            icon="heroism" if note.get("heroic") else "",
+        )
+        for n, note in enumerate(given.get("notes", ()))
+    ]
+    if table:
+        heads = [told(f"table/head/{n}", title) for n, title in enumerate(table["head"])]
+        rows = [
+            [told(f"table/rows/{r}/{c}", str(cell)) for c, cell in enumerate(row)]
+            for r, row in enumerate(table["rows"])
+        ]
+        table = _table(table["widths"], heads, rows)
     return Names(
         name=told("printed", given["name"]),
         side=given["side"],
         icon=given["icon"],
         wide=given.get("wide", False),
         steps=[told(f"steps/{n}", step) for n, step in enumerate(given.get("steps", ()))],
-        notes=[_note(told, f"notes/{n}", **note) for n, note in enumerate(given.get("notes", ()))],
-        table=_told(told, table["widths"], table["head"], table["rows"]) if table else None,
+        notes=notes,
+        table=table,
     )
-
-
-Telling = Callable[[str, str], Translatable]
-"""Makes what is said of a field of the section, by its path, and its text."""
-
-
-def _note(told: Telling, at: str, word: str, text: str, heroic: bool = False) -> Names:
-    return Names(word=told(f"{at}/word", word), text=told(f"{at}/text", text), icon="heroism" if heroic else "")
-
-
-def _told(told: Telling, widths: Sequence[float], head: Sequence[str], rows: Sequence[Sequence[object]]) -> Names:
-    heads = [told(f"table/head/{n}", title) for n, title in enumerate(head)]
-    cells = [[told(f"table/rows/{r}/{c}", str(cell)) for c, cell in enumerate(row)] for r, row in enumerate(rows)]
-    return _table(widths, heads, cells)
 
 
 def _table(widths: Sequence[float], head: Sequence[str], rows: Sequence[Sequence[str]]) -> Names:
@@ -91,13 +88,10 @@ def _chances() -> Names:
 
 def _casting() -> Names:
     """How often a spell that nobody resists succeeds, in percent, by its Simplicity and the dice thrown."""
-    rows = [(str(simplicity), *(_percent(_spell(simplicity, dice)) for dice in DICE)) for simplicity in SIMPLICITIES]
+    fails = {simplicity: 1 - odds.success(simplicity) / odds.SUCCESS_OUT_OF for simplicity in SIMPLICITIES}
+    rows = [(str(one), *(_percent(1 - fail**dice) for dice in DICE)) for one, fail in fails.items()]
     head = (label("Simplicity"), *(label("{count} dice", count=dice) if dice > 1 else label("1 die") for dice in DICE))
     return _own(label("Casting"), "spell", _table((28, 24, 24, 24), head, rows))
-
-
-def _spell(simplicity: int, dice: int) -> float:
-    return 1 - (1 - odds.success(simplicity) / odds.SUCCESS_OUT_OF) ** dice
 
 
 def _percent(chance: float) -> str:
@@ -107,12 +101,11 @@ def _percent(chance: float) -> str:
 
 def _breaking() -> Names:
     """How few models are left when a side has lost, by how many it started with."""
-    head = (label("Models at the start"), label("Lost at"))
-    return _own(label("Break"), "courage", _table((60, 40), head, list(_spans())))
-
-
-def _spans() -> Iterator[tuple[str, str]]:
     low, high, share = limits.CREW_TYPICAL[0], limits.CREW_MODELS, limits.BREAK_PART
+    rows = []
     for left in range(low // share, high // share + 1):
         first, last = max(low, share * left), min(share * (left + 1) - 1, high)
-        yield (label("{first} to {last}", first=first, last=last) if last > first else str(first)), str(left)
+        models = label("{first} to {last}", first=first, last=last) if last > first else str(first)
+        rows.append((models, str(left)))
+    head = (label("Models at the start"), label("Lost at"))
+    return _own(label("Break"), "courage", _table((60, 40), head, rows))

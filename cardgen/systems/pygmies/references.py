@@ -10,7 +10,6 @@ from cardgen.card import Document, Part
 from cardgen.i18n import Translatable, catalogue_text, commas, compose, label
 from cardgen.layout import emphasis
 from cardgen.systems.pygmies import catalogue, documents, owners
-from cardgen.systems.pygmies.catalogue import MagicItem
 from cardgen.systems.pygmies.model import STATS, Ability, Faction, Weapon
 from cardgen.systems.pygmies.owners import Holder
 from cardgen.systems.pygmies.table import key
@@ -28,19 +27,16 @@ def part(models: Sequence[Faction], title: str, everything: bool) -> Part:
     """Skills, spells, weapons and items as pages, each with its bearers among the models.
 
     `title` names the game. `everything`: all of the catalogue and of the models' own entries; otherwise only what the
-    models use, and no items, which nobody has on his card. The models of a crew are `crews.fielded`.
+    models use, and no items, which nobody has on his card. The models of a crew are `crews.deployed`.
     """
     abilities, arms = list(_abilities(models, everything)), _arms(models, everything)
     sections = [*abilities, arms, _words(arms.entries, bool(abilities[-1].entries))]
     if everything:
         sections.append(_items())
     data = {"title": title, "sections": [section for section in sections if section.entries]}
+    page = Document("pygmies/reference", data, "Reference sheets", two_sided=True)
     return Part(
-        "reference",
-        "Reference sheets",
-        "plain",
-        pages=(Document("pygmies/reference", data, "Reference sheets", two_sided=True),),
-        after="Lay a set where both sides can read it.",
+        "reference", "Reference sheets", "plain", pages=(page,), after="Lay a set where both sides can read it."
     )
 
 
@@ -50,33 +46,23 @@ def _section(name: Translatable, kind: str, entries: Iterable[Names]) -> Names:
 
 
 def _abilities(models: Sequence[Faction], everything: bool) -> Iterator[Names]:
+    known = catalogue.load()
+    shipped = (*known.skills.values(), *known.spells.values())
     used: dict[tuple[str, str, str], tuple[Ability, list[Holder]]] = {}
-    for ability in _all_abilities(models) if everything else ():
+    own = (ability for faction in models for ability in faction.abilities)
+    for ability in (*shipped, *own) if everything else ():
         used.setdefault(_same(ability), (ability, []))
     for ability, holder in owners.abilities(models):
         used.setdefault(_same(ability), (ability, []))[1].append(holder)
-    used |= {_same(ability): (ability, []) for ability in _mentioned([ability for ability, _ in used.values()])}
-    for name, kind in ((label("Skills"), "skill"), (label("Spells"), "spell")):
-        found = [(ability, holders) for ability, holders in used.values() if ability.kind == kind]
-        yield _section(name, f"{kind}s", (_ability(ability, holders) for ability, holders in found))
-
-
-def _mentioned(used: Sequence[Ability]) -> list[Ability]:
-    """What stands out in texts of those abilities, or in texts of what does, and is not among them."""
-    known = {one.name: one for one in _catalogue() if key(one.name) not in _CHARACTERISTICS}
-    found = emphasis.mentioned({name: one.text for name, one in known.items()}, [one.text for one in used])
-    return [known[name] for name in found - {one.name for one in used}]
-
-
-def _catalogue() -> Iterator[Ability]:
-    known = catalogue.load()
-    yield from (*known.skills.values(), *known.spells.values())
-
-
-def _all_abilities(models: Sequence[Faction]) -> Iterator[Ability]:
-    yield from _catalogue()
-    for faction in models:
-        yield from faction.abilities
+    # what stands out in texts of those abilities, or in texts of what does
+    have = [ability for ability, _ in used.values()]
+    meanings = {one.name: one for one in shipped if key(one.name) not in _CHARACTERISTICS}
+    found = emphasis.mentioned({name: one.text for name, one in meanings.items()}, [one.text for one in have])
+    for name in found - {one.name for one in have}:
+        used[_same(meanings[name])] = (meanings[name], [])
+    for title, kind in ((label("Skills"), "skill"), (label("Spells"), "spell")):
+        entries = [_ability(ability, holders) for ability, holders in used.values() if ability.kind == kind]
+        yield _section(title, f"{kind}s", entries)
 
 
 def _same(ability: Ability) -> tuple[str, str, str]:
@@ -85,40 +71,28 @@ def _same(ability: Ability) -> tuple[str, str, str]:
 
 
 def _ability(ability: Ability, holders: list[Holder]) -> Names:
-    values = _values(ability, holders)
+    values = {}
+    for name in ability.parameters:
+        # the value when all bearers have the same, otherwise the blank
+        value, *others = {holder.parameters.get(name, "") for holder in holders} or {""}
+        alike = value and not others
+        values[name] = documents.parameter(name, value) if alike else BLANKS.get(name) or label(f"‹{name}›")
+    reach = None if ability.range is None else f'{ability.range}"' if ability.range else "0"
+    numbers = (
+        (label("Simplicity"), _dash(ability.simplicity)),
+        (label("Range"), _dash(reach)),
+        (label("Strength"), _dash(ability.strength)),
+        (label("Save"), label(ability.save) if ability.save else documents.DASH),
+    )
+    differ = len({tuple(holder.parameters.items()) for holder in holders}) > 1
     return Names(
         name=documents.called(ability, ability.name, [values[name] for name in ability.parameters]),
         mark=ability.mark,
         red="suggested" if ability.suggested else "",
-        numbers=_numbers(ability) if ability.kind == "spell" else (),
+        numbers=numbers if ability.kind == "spell" else (),
         combat=ability.combat_casting,
         text=documents.text(ability, values),
-        bearers=owners.owner_names(holders, values=_differ(holders)),
-    )
-
-
-def _values(ability: Ability, holders: list[Holder]) -> dict[str, str]:
-    """Each parameter's value when all bearers have the same, otherwise its blank."""
-    return {name: _one({holder.parameters.get(name, "") for holder in holders}, name) for name in ability.parameters}
-
-
-def _one(values: set[str], name: str) -> str:
-    value = next(iter(values)) if len(values) == 1 else ""
-    return documents.parameter(name, value) if value else BLANKS.get(name) or label(f"‹{name}›")
-
-
-def _differ(holders: list[Holder]) -> bool:
-    return len({tuple(holder.parameters.items()) for holder in holders}) > 1
-
-
-def _numbers(spell: Ability) -> tuple[tuple[Translatable, str], ...]:
-    """A spell's numbers under the words that stand before them."""
-    reach = None if spell.range is None else f'{spell.range}"' if spell.range else "0"
-    return (
-        (label("Simplicity"), _dash(spell.simplicity)),
-        (label("Range"), _dash(reach)),
-        (label("Strength"), _dash(spell.strength)),
-        (label("Save"), label(spell.save) if spell.save else documents.DASH),
+        bearers=owners.owner_names(holders, values=differ),
     )
 
 
@@ -131,7 +105,9 @@ ReferenceRow = tuple[object, ...]
 
 def _arms(models: Sequence[Faction], everything: bool) -> Names:
     used: dict[ReferenceRow, tuple[list[Weapon], list[Holder]]] = {}
-    for weapon in _all_weapons(models) if everything else ():
+    shipped = {id(weapon): weapon for weapon in catalogue.load().weapons.values()}.values()
+    own = (weapon for faction in models for weapon in faction.weapons)
+    for weapon in (*shipped, *own) if everything else ():
         used.setdefault(_line(weapon), ([], []))[0].append(weapon)
     for weapon, holder in owners.weapons(models):
         weapons, holders = used.setdefault(_line(weapon), ([], []))
@@ -139,12 +115,6 @@ def _arms(models: Sequence[Faction], everything: bool) -> Names:
         holders.append(holder)
     rows = [_weapon(weapons, holders, everything) for weapons, holders in used.values()]
     return _section(label("Weapons"), "weapons", rows)
-
-
-def _all_weapons(models: Sequence[Faction]) -> Iterator[Weapon]:
-    yield from {id(weapon): weapon for weapon in catalogue.load().weapons.values()}.values()
-    for faction in models:
-        yield from faction.weapons
 
 
 def _line(weapon: Weapon) -> ReferenceRow:
@@ -169,13 +139,9 @@ def _words(rows: Sequence[Names], casting: bool) -> Names:
 
     `casting`: those of spells too. Without any rows there are no cards.
     """
-    said = {key(word) for row in rows for word in (*_split(row.misc), *ALWAYS)}
+    said = {key(word) for row in rows for word in (*_WORD.findall(row.misc.replace("\u00a0", " ")), *ALWAYS)}
     shown = {"weapons": said.__contains__, "spells": lambda _: casting, "cards": lambda _: bool(rows)}
     return _section(label("Words on the cards"), "words", _explained(shown))
-
-
-def _split(misc: str) -> list[str]:
-    return _WORD.findall(misc.replace("\u00a0", " "))
 
 
 def _explained(shown: Mapping[str, Callable[[str], bool]]) -> Iterator[Names]:
@@ -188,15 +154,14 @@ def _explained(shown: Mapping[str, Callable[[str], bool]]) -> Iterator[Names]:
 
 def _items() -> Names:
     """All items, after how they are handled."""
-    section = _section(label("Items"), "items", map(_item, catalogue.load().items.values()))
+    items = [
+        _plain("items", item.name, item.text, "once" if item.single_use else "", "not used" if item.not_used else "")
+        for item in catalogue.load().items.values()
+    ]
+    section = _section(label("Items"), "items", items)
     section.entries[:0] = explained = list(_explained({"items": lambda _: True}))
     section.first = len(explained)
     return section
-
-
-def _item(item: MagicItem) -> Names:
-    red = "not used" if item.not_used else ""
-    return _plain("items", item.name, item.text, "once" if item.single_use else "", red)
 
 
 def _plain(of: str, name: str, text: str, mark: str = "", red: str = "") -> Names:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Literal
+from collections.abc import Iterator
+from typing import Literal
 
 from cardgen.card import read_art
 from cardgen.disk import stems
-from cardgen.file import Link
 from cardgen.finding import Path
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
@@ -32,9 +31,10 @@ from cardgen.systems.pygmies.model import (
     Weapon,
     WeaponUse,
 )
+from cardgen.systems.skirmish import resolve as read
+from cardgen.systems.skirmish.resolve import Data
 
 AbilityKind = Literal["skill", "spell"]
-Data = Mapping[str, Any]
 _FOR_SHOW = frozenset({"art", "flavour", "movement"})
 """Keys of a profile that no other value depends on: one that cannot be read is left out, and the rest is judged."""
 
@@ -72,6 +72,7 @@ class _Faction:
         heroes = tuple(self._profiles("heroes", "hero"))
         groups = tuple(self._profiles("groups", "neutral" if self._kind == "neutral" else "henchmen"))
         counts = [len(listed(data, key)) for key in ("heroes", "groups")]
+        look = data.get("look")
         model = Faction(
             stem=self._stem,
             kind=self._kind,
@@ -87,21 +88,16 @@ class _Faction:
             complete=counts == [len(heroes), len(groups)] and self._reading.whole,
             abilities=abilities,
             weapons=weapons,
-            look=self._look(),
+            look=Livery(**look) if look and ("look",) not in self._reading.lost else Livery(),
         )
         return Built(model, self._lookup.unknown)
 
     def _entries(self, key: str) -> Iterator[tuple[Path, Data, bool]]:
         """The mappings in a list, their paths, and whether they could be read."""
-        for number, entry in enumerate(listed(self._reading.data, key)):
-            if isinstance(entry, dict):
-                path, lost = (key, number), self._lost.get((key, number), set())
-                kept = {name: value for name, value in entry.items() if name not in _FOR_SHOW.intersection(lost)}
-                yield path, kept, path not in self._reading.lost or (bool(lost) and lost <= _FOR_SHOW)
-
-    def _look(self) -> Livery:
-        look = self._reading.data.get("look")
-        return Livery() if not look or ("look",) in self._reading.lost else Livery(**look)
+        for path, entry in read.entries(self._reading, key):
+            lost = self._lost.get(path, set())
+            kept = {name: value for name, value in entry.items() if name not in _FOR_SHOW.intersection(lost)}
+            yield path, kept, path not in self._reading.lost or (bool(lost) and lost <= _FOR_SHOW)
 
     def _abilities(self, key: str, kind: AbilityKind) -> Iterator[Ability]:
         for path, entry, readable in self._entries(key):
@@ -145,62 +141,39 @@ class _Faction:
 
     def _profiles(self, key: str, role: Role) -> Iterator[Profile]:
         for path, entry, readable in self._entries(key):
-            arms = tuple(self._arms(entry, path))
-            skills = tuple(self._uses("skills", "skill", entry, path))
-            spells = tuple(self._uses("spells", "spell", entry, path))
+            who = read.text(entry, "name")
+            who = "a profile without a name" if who is None else who
+            weapons = tuple(
+                WeaponUse(name, self._lookup.weapon(name, here, who), here)
+                for name, here in read.texts(entry, "weapons", path)
+            )
+            skills = tuple(self._uses("skills", "skill", entry, path, who))
+            spells = tuple(self._uses("spells", "spell", entry, path, who))
             if readable:
-                yield self._profile(role, entry, path, arms, skills, spells)
+                yield Profile(
+                    role=role,
+                    name=entry["name"],
+                    size=entry.get("size", 1),
+                    keywords=tuple(entry["keywords"]),
+                    stats={stat: entry["stats"].get(stat) for stat in STATS},
+                    weapons=weapons,
+                    skills=skills,
+                    spells=spells,
+                    movement=entry.get("movement"),
+                    art=read_art(entry.get("art")),
+                    flavour=entry.get("flavour"),
+                    path=path,
+                )
 
-    def _profile(
-        self,
-        role: Role,
-        entry: Data,
-        path: Path,
-        weapons: tuple[WeaponUse, ...],
-        skills: tuple[AbilityUse, ...],
-        spells: tuple[AbilityUse, ...],
-    ) -> Profile:
-        stats = entry["stats"]
-        return Profile(
-            role=role,
-            name=entry["name"],
-            size=entry.get("size", 1),
-            keywords=tuple(entry["keywords"]),
-            stats={stat: stats.get(stat) for stat in STATS},
-            weapons=weapons,
-            skills=skills,
-            spells=spells,
-            movement=entry.get("movement"),
-            art=read_art(entry.get("art")),
-            flavour=entry.get("flavour"),
-            path=path,
-        )
-
-    def _arms(self, entry: Data, path: Path) -> Iterator[WeaponUse]:
-        for number, name in enumerate(listed(entry, "weapons")):
-            if isinstance(name, str):
-                here = (*path, "weapons", number)
-                yield WeaponUse(name, self._lookup.weapon(name, here, _who(entry)), here)
-
-    def _uses(self, key: str, kind: AbilityKind, entry: Data, path: Path) -> Iterator[AbilityUse]:
+    def _uses(self, key: str, kind: AbilityKind, entry: Data, path: Path, who: str) -> Iterator[AbilityUse]:
         for number, use in enumerate(listed(entry, key)):
-            name, parameters = (use, {}) if isinstance(use, str) else _parts(use)
+            here, parameters = (*path, key, number), {}
+            name, at = (use if isinstance(use, str) else None), here
+            if isinstance(use, dict):
+                name, at = read.text(use, "name"), (*here, "name")
+                parameters = {field: value or "" for field, value in use.items() if field != "name"}
             if name is not None:
-                here = (*path, key, number)
-                at = here if isinstance(use, str) else (*here, "name")
-                yield AbilityUse(kind, name, parameters, self._lookup.ability(key, name, at, _who(entry)), here)
-
-
-def _who(entry: Data) -> str:
-    name = entry.get("name")
-    return name if isinstance(name, str) else "a profile without a name"
-
-
-def _parts(use: Any) -> tuple[str | None, dict[str, str]]:
-    """Name and parameters of an ability that is a mapping; no name if it could not be read."""
-    if not isinstance(use, dict) or not isinstance(use.get("name"), str):
-        return None, {}
-    return use["name"], {key: value or "" for key, value in use.items() if key != "name"}
+                yield AbilityUse(kind, name, parameters, self._lookup.ability(key, name, at, who), here)
 
 
 def _words(data: Data, key: str) -> tuple[str, ...] | None:
@@ -231,28 +204,19 @@ def _ability(kind: AbilityKind, entry: Data, path: Path) -> Ability:
 
 def _game(stem: str, reading: Reading) -> Built:
     data = reading.data
-    factions = _linked(data.get("factions"), ("factions",), "faction")
-    neutral = _linked(data.get("neutral"), ("neutral",), "neutral")
+    factions, neutral = (read.links(data, *of, single=True) for of in (("factions", "faction"), ("neutral", "neutral")))
     if () in reading.lost:
         return Built(None, links=[*factions, *neutral])
     pack = {key: value for key, value in (data.get("pack") or {}).items() if value is not None}
     counts = {key: data[key] for key in ("players", "rounds") if data.get(key) is not None}
-    listed = [tuple(link.plain for link in links) for links in (factions, neutral)]
-    model = Game(stem, data["name"], listed[0], listed[1], pack=PackSize(**pack), **counts)
+    stems_of = [tuple(link.plain for link in links) for links in (factions, neutral)]
+    model = Game(stem, data["name"], stems_of[0], stems_of[1], pack=PackSize(**pack), **counts)
     return Built(model, links=[*factions, *neutral])
-
-
-def _linked(found: Any, path: Path, kind: str) -> list[Link]:
-    if isinstance(found, str):
-        return [Link(path, found, kind)]
-    items = enumerate(found if isinstance(found, list) else ())
-    return [Link((*path, number), stem, kind) for number, stem in items if isinstance(stem, str)]
 
 
 def _crew(stem: str, reading: Reading) -> Built:
     data = reading.data
-    game = data.get("game")
-    links = [Link(("game",), game, "game")] if isinstance(game, str) else []
+    links = read.links(data, "game", "game", single=True)
     if () in reading.lost:
         return Built(None, links=links)
     squads = tuple(

@@ -6,7 +6,7 @@ from types import SimpleNamespace as Names
 
 import pytest
 
-from cardgen.systems.pygmies import faction_sheets
+from cardgen.systems.pygmies import sheets
 from cardgen.systems.pygmies.model import STATS
 from tests.papers import WAYS, faults, laid, printed, words
 from tests.systems.pygmies.pages import FIRST, SECOND, models
@@ -17,7 +17,7 @@ ALL = (*FIRST, *SECOND[:3])
 @pytest.mark.parametrize(("paper", "ink"), WAYS)
 def test_a_page_each(paper: str, ink: str) -> None:
     """Each shipped faction fits one page, legible and within reach."""
-    for document in faction_sheets.part(models(ALL), "A Game").pages:
+    for document in sheets.factions(models(ALL), "A Game").pages:
         pages = laid(document, paper, ink)
 
         assert len(pages) == 1
@@ -28,7 +28,7 @@ def test_a_page_each(paper: str, ink: str) -> None:
 def test_everybody_is_on_it(stem: str) -> None:
     """All heroes and groups with their eight values, weapons and abilities, theme and keywords."""
     (faction,) = models((stem,))
-    document = faction_sheets.part([faction], "A Game").pages[0]
+    document = sheets.factions([faction], "A Game").pages[0]
     sections = document.data["sections"]
     assert isinstance(sections, list)
     rows: list[Names] = [row for section in sections for row in section.rows]
@@ -47,7 +47,7 @@ def test_everybody_is_on_it(stem: str) -> None:
 def test_neutrals_have_groups_alone() -> None:
     """A section without entries is not there."""
     (neutral,) = models(("neutral",))
-    sections = faction_sheets.part([neutral], "A Game").pages[0].data["sections"]
+    sections = sheets.factions([neutral], "A Game").pages[0].data["sections"]
     assert isinstance(sections, list)
 
     assert [section.name for section in sections] == ["Groups"]
@@ -55,7 +55,7 @@ def test_neutrals_have_groups_alone() -> None:
 
 def test_the_pdf_has_a_page_each() -> None:
     """One side of one sheet for each faction."""
-    reader = printed(faction_sheets.part(models(FIRST), "A Game"))
+    reader = printed(sheets.factions(models(FIRST), "A Game"))
 
     assert len(reader.pages) == 4
     assert "Ernest Goodfellow" in reader.pages[0].extract_text()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgen import project
-from cardgen.systems.pygmies import catalogue, documents, faction_sheets, references, rosters
+from cardgen.systems.pygmies import catalogue, documents, references, sheets
 from cardgen.systems.pygmies.model import Faction, Profile
 from cardgen.systems.pygmies.table import gather
 from tests import remembering
@@ -74,8 +74,8 @@ def test_its_numbers_are_on_every_paper() -> None:
     archer = next(card for card in documents.cards(undead, "", "") if card.name == "Barrow Archer")
     papers = (
         words([remembering.ours().frame(archer.template, archer.data)]),
-        words(laid(faction_sheets.part([undead], "A Game").pages[0])),
-        words(laid(rosters.part(crew).pages[1])),
+        words(laid(sheets.factions([undead], "A Game").pages[0])),
+        words(laid(sheets.crews(crew).pages[1])),
         words(laid(references.part([neutral], "A Game", False).pages[0])),
     )
 

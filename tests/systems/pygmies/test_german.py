@@ -19,7 +19,7 @@ from cardgen.press import sizes
 from cardgen.printing import pipeline
 from cardgen.printing.packs import bands
 from cardgen.reading import data
-from cardgen.systems.pygmies import catalogue, decks, documents, faction_sheets, printables, quick, references, rosters
+from cardgen.systems.pygmies import catalogue, decks, documents, printables, quick, references, sheets
 from cardgen.systems.pygmies.model import Faction
 from cardgen.text import names
 from tests import remembering
@@ -62,16 +62,16 @@ def cards() -> Iterator[Card]:
     yield documents.back("A Game", label("Pack {number}", number=1))
 
 
-def sheets() -> Iterator[Document]:
+def papers() -> Iterator[Document]:
     """The reference sheets of everything, the quick reference, mats and rosters, blank and of a crew."""
     crew = [file for file in project.load([str(FACTIONS / "kitchen-crew.yaml")]).files if file.reported]
     for part in (
         printables.roster(crew, 2),
-        rosters.part(),
+        sheets.crews(),
         references.part(models(FIRST), "A Game", True),
         references.part(models(SECOND), "A Game", False),
         references.part([], "A Game", True),
-        faction_sheets.part(models(FIRST), "A Game"),
+        sheets.factions(models(FIRST), "A Game"),
         quick.part(),
         *(bands.part(tables.dealt(seed, 4, rounds), (wide, 5)) for seed, rounds, wide in (("a", 2, 64), ("", 3, 90))),
     ):
@@ -95,7 +95,7 @@ def asked() -> Asked:
     pages = faces.sized((paper.width, paper.height))
     for card in cards():
         faces.frame(card.template, card.data)
-    for sheet in sheets():
+    for sheet in papers():
         pages.pages(sheet.template, sheet.data)
     return asked
 

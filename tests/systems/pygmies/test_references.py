@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace as Names
@@ -238,7 +239,11 @@ def test_words_of_the_weapon_table_are_explained() -> None:
     """Each word in the last column of a rulebook's weapon has an explanation with its numbers."""
     found = sections(everything=True)
     told = entries(found["Words on the cards"])
-    said = {word for row in found["Weapons"].entries for word in references._split(row.misc)}
+    said = {
+        word
+        for row in found["Weapons"].entries
+        for word in re.findall(r"[+-]?\w[\w ]*", row.misc.replace("\u00a0", " "))
+    }
     of = {word["name"]: word.get("of", "weapons") for word in catalogue.read("words")}
 
     assert {word for word in said if word[0] not in "+-"} == {w for w in told if of[w] == "weapons"} - {"User"}

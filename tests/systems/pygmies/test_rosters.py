@@ -13,8 +13,9 @@ from cardgen import project
 from cardgen.card import Document, Part
 from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line
 from cardgen.layout.frame import VectorPath as Outline
-from cardgen.systems.pygmies import drafted, rosters
+from cardgen.systems.pygmies import drafted
 from cardgen.systems.pygmies.decks import STRIPES
+from cardgen.systems.pygmies.sheets import breaks_at, crews
 from cardgen.systems.pygmies.table import LoadedCrew, gather
 from tests.conftest import ROOT
 from tests.layout.helpers import Placed, walk
@@ -109,7 +110,7 @@ def placed(frame: Frame) -> Iterator[Placed]:
 @pytest.mark.parametrize("whose", ["blank", "filled"])
 def test_nothing_is_too_small_or_out_of_reach(whose: str, paper: str, ink: str) -> None:
     """Sheets keep to the live area; mats keep off the edge and off the slug at their sides."""
-    part = rosters.part(shipped() if whose == "filled" else ())
+    part = crews(shipped() if whose == "filled" else ())
 
     for document in sheets(part):
         pages = laid(document, paper, ink)
@@ -128,7 +129,7 @@ def test_nothing_is_too_small_or_out_of_reach(whose: str, paper: str, ink: str) 
 
 def test_everybody_is_on_his_sheet() -> None:
     """Players, heroes, groups, weapons, skills and spells are in the PDF, and when the crew breaks."""
-    text = " ".join(page.extract_text() for page in printed(rosters.part(shipped())).pages).casefold()
+    text = " ".join(page.extract_text() for page in printed(crews(shipped())).pages).casefold()
 
     wanted = ("Ernest Goodfellow", "Vizier Malkin", "Witch", "Human Pikeman", "Gargoyle", "Long Bow", "Leadership")
     assert [word for word in wanted if word.casefold() not in " ".join(text.split())] == []
@@ -138,17 +139,17 @@ def test_everybody_is_on_his_sheet() -> None:
 
 def test_blank_ones_for_each_player() -> None:
     """The sides take turns, and each has a mat and a sheet."""
-    assert [colours(mat) for mat in mats(rosters.part())] == list(STRIPES)
-    assert [colours(sheet) for sheet in sheets(rosters.part(players=4))] == [*STRIPES, *STRIPES]
+    assert [colours(mat) for mat in mats(crews())] == list(STRIPES)
+    assert [colours(sheet) for sheet in sheets(crews(players=4))] == [*STRIPES, *STRIPES]
 
 
 def test_a_mat_and_its_sheet_are_two_sheets_of_paper() -> None:
     """Cards lie on the mat while the sheet is written on; the mat needs its margins above and below."""
-    mat, sheet = rosters.part(shipped()).pages
+    mat, sheet = crews(shipped()).pages
 
     assert (mat.two_sided, mat.sideways) == (False, True)
     assert (sheet.two_sided, sheet.sideways) == (True, False)
-    assert len(printed(rosters.part(shipped())).pages) == 2
+    assert len(printed(crews(shipped())).pages) == 2
 
 
 @pytest.mark.parametrize(
@@ -156,7 +157,7 @@ def test_a_mat_and_its_sheet_are_two_sheets_of_paper() -> None:
 )
 def test_places_have_the_size_of_a_card(paper: str, corner: tuple[float, float]) -> None:
     """Nine of them in the middle of the paper; plaques end 2.5 mm inside, so that a card hides them."""
-    [frame] = laid(mats(rosters.part())[0], paper)
+    [frame] = laid(mats(crews())[0], paper)
     dashed = [item for item in placed(frame) if isinstance(item.item, Line) and item.item.dash]
     across = sorted({round(item.x, 2) for item in dashed if item.x == item.right})
     down = sorted({round(item.y, 2) for item in dashed if item.y == item.foot})
@@ -172,7 +173,7 @@ def test_places_have_the_size_of_a_card(paper: str, corner: tuple[float, float])
 def test_colours_stand_as_on_movement_cards(tmp_path: Path) -> None:
     """Orange, yellow, red from the left, in whatever order the crew's file has them."""
     [muster] = mustered(tmp_path, crew())
-    [mat] = mats(rosters.part([muster]))
+    [mat] = mats(crews([muster]))
 
     assert [squad.colour for squad in muster.crew.squads] == ["yellow", "red", "orange"]
     assert colours(mat) == STRIPES[0]
@@ -181,8 +182,8 @@ def test_colours_stand_as_on_movement_cards(tmp_path: Path) -> None:
 
 def test_when_a_crew_breaks() -> None:
     """At a third of its models, rounded down; a blank sheet has a table."""
-    assert [rosters.breaks_at(models) for models in range(20, 31)] == SIX
-    told = words(laid(sheets(rosters.part())[0]))
+    assert [breaks_at(models) for models in range(20, 31)] == SIX
+    told = words(laid(sheets(crews())[0]))
 
     assert " ".join(map(str, SIX)) not in told  # the table is written column by column
     for models, left in zip(range(20, 31), SIX, strict=True):
@@ -191,7 +192,7 @@ def test_when_a_crew_breaks() -> None:
 
 def test_a_mat_says_once_when_its_crew_breaks() -> None:
     """A crew has one number, under its squads: none of the three heroes repeats it, nor has a blank for it."""
-    for part, line in ((rosters.part(shipped()), "8 or fewer of the 24"), (rosters.part(), "a third of the models")):
+    for part, line in ((crews(shipped()), "8 or fewer of the 24"), (crews(), "a third of the models")):
         told = words(laid(mats(part)[0])).lower()
 
         assert (told.count("lost"), told.count("break")) == (1, 0)
@@ -200,7 +201,7 @@ def test_a_mat_says_once_when_its_crew_breaks() -> None:
 
 def test_the_box_with_which_a_crew_breaks() -> None:
     """24 models have 24 boxes; the sixteenth loss leaves eight, and its number is the largest."""
-    [frame] = laid(sheets(rosters.part(shipped()))[0])
+    [frame] = laid(sheets(crews(shipped()))[0])
     [bar] = [item for item in placed(frame) if isinstance(item.item, Glyphs) and item.item.text == "Losses"]
     row = [item for item in placed(frame) if isinstance(item.item, Glyphs) and bar.foot < item.y < bar.foot + 8]
 
@@ -210,7 +211,7 @@ def test_the_box_with_which_a_crew_breaks() -> None:
 
 def test_boxes_to_tick() -> None:
     """As many circles as heroism, a square for each wound of each model; blank: nine, three, and ten models a group."""
-    blank, filled = rosters.part(), rosters.part(shipped())
+    blank, filled = crews(), crews(shipped())
     heroism = 3 + 7 + 3
     wounds = (2 + 4 * 1 + 5 * 1) + (1 + 4 * 1 + 3 * 2) + (3 + 3 * 2 + 2 * 2)
 
@@ -231,7 +232,7 @@ def test_texts_stand_once(tmp_path: Path) -> None:
     for stem, document in (table | {"ann": made}).items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
     musters = gather(project.load([str(tmp_path / "ann.yaml")]).files)[2]
-    sections: Any = sheets(rosters.part(musters))[0].data["sections"]
+    sections: Any = sheets(crews(musters))[0].data["sections"]
     [skills] = sections
     told = [entry.name for entry in skills.entries]
 
@@ -256,7 +257,7 @@ def test_texts_that_need_another_page(tmp_path: Path) -> None:
     samples.find(table["good"], "Captain")["name"] = made["squads"]["yellow"]["hero"] = long
     for stem, document in (table | {"ann": made}).items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
-    part = rosters.part(gather(project.load([str(tmp_path / "ann.yaml")]).files)[2])
+    part = crews(gather(project.load([str(tmp_path / "ann.yaml")]).files)[2])
     pages = laid(sheets(part)[0])
 
     assert len(pages) == 2
@@ -275,7 +276,7 @@ def test_squads_that_need_another_page(tmp_path: Path) -> None:
         samples.find(table["good"], name).update(weapons=arms, skills=names)
     for stem, document in (table | {"ann": made}).items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
-    part = rosters.part(gather(project.load([str(tmp_path / "ann.yaml")]).files)[2])
+    part = crews(gather(project.load([str(tmp_path / "ann.yaml")]).files)[2])
     front, back = laid(sheets(part)[0])
 
     assert faults([replace(page, items=free(page.items)) for page in (front, back)]) == []
@@ -285,7 +286,7 @@ def test_squads_that_need_another_page(tmp_path: Path) -> None:
 
 def test_a_crew_whose_game_is_not_there(tmp_path: Path) -> None:
     """Printed all the same, it has names and numbers of models, and boxes for whatever they turn out to be."""
-    part = rosters.part(mustered(tmp_path, crew(), game=False))
+    part = crews(mustered(tmp_path, crew(), game=False))
 
     for document in (*mats(part), *sheets(part)):
         told = words(laid(document))
@@ -298,7 +299,7 @@ def test_crews_that_are_none(tmp_path: Path) -> None:
     """What the check objects to and is printed all the same: two squads, four, one group, a group too many."""
     two, four = crew(red=None), crew(blue=squad("Piper", Miller=1, Smith=1))
     odd = crew(red=squad("Scholar", Knight=4), orange=squad("Warden", Monk=4, Gargoyle=2, Wolf=2))
-    one, more, groups = (rosters.part([muster]) for muster in mustered(tmp_path, two, four, odd))
+    one, more, groups = (crews([muster]) for muster in mustered(tmp_path, two, four, odd))
 
     assert [colours(mat) for mat in mats(one)] == [STRIPES[0]]
     assert [colours(mat) for mat in mats(more)] == [("yellow", "red", "orange"), ("blue",)]
@@ -314,7 +315,7 @@ def test_a_group_as_large_as_a_crew_can_have(tmp_path: Path) -> None:
     made = crew(red=squad("Scholar", Knight=22, Squire=1))
     for stem, document in (table | {"ann": made}).items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
-    part = rosters.part(gather(project.load([str(tmp_path / "ann.yaml")]).files)[2])
+    part = crews(gather(project.load([str(tmp_path / "ann.yaml")]).files)[2])
 
     for paper in part.pages:
         assert [fault.message for page in laid(paper) for fault in page.faults] == []

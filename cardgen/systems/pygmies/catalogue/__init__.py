@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from cardgen.reading import data
 from cardgen.systems.pygmies.model import Ability, Adds, Need, Profile, Weapon, WeaponUse
+from cardgen.systems.skirmish.catalogue import reader, tuples
 from cardgen.text import names
 
 FIST = "Fist"
@@ -37,6 +36,9 @@ class Catalogue(NamedTuple):
     spells: Mapping[str, Ability]
     weapons: Mapping[str, Weapon]
     items: Mapping[str, MagicItem]
+
+
+read = reader(__file__)
 
 
 @cache
@@ -79,14 +81,9 @@ def ability(kind: Any, fields: Mapping[str, Any]) -> Ability:
 
 
 def _tuples(fields: Mapping[str, Any]) -> dict[str, Any]:
-    made: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in fields.items()}
+    made = tuples(fields)
     if made.get("adds"):
         made["adds"] = Adds(**made["adds"])
     if made.get("needs"):
         made["needs"] = Need(**made["needs"])
     return made
-
-
-def read(kind: str) -> list[dict[str, Any]]:
-    """The entries of one of the YAML files beside this one, named by its stem."""
-    return data.entries(os.path.dirname(__file__), kind)

@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
+from cardgen.file import File
 from cardgen.reading import blanks
 from cardgen.systems.pygmies import limits
-from cardgen.systems.pygmies.model import Faction, Game, Profile
+from cardgen.systems.pygmies.model import Faction, Game
+from cardgen.systems.skirmish.skeletons import filled
 
-if TYPE_CHECKING:
-    from cardgen.file import File
-
-_HERE = os.path.dirname(os.path.abspath(__file__))
 _CARDS = 4
-"""Of each group, if it has so many: with three heroes 27 models at most."""
+"""Cards of each group in a new crew, if it has so many: with three heroes 27 models at most."""
 
 
 def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
     """A new file of that kind; None if what it would name is not among the files beside it."""
     if kind in ("faction", "neutral"):
-        return _filled(kind, name, {})
+        return filled(__file__, kind, name)
     found = _game(name, beside) if kind == "game" else _crew(beside)
-    return None if found is None else _filled(kind, name, found)
-
-
-def _filled(kind: str, name: str, values: Mapping[str, str]) -> str:
-    """The skeleton of a kind, with the name and other values in its blanks."""
-    return blanks.filled(os.path.join(_HERE, f"{kind}.yaml"), name, values)
+    return None if found is None else filled(__file__, kind, name, **found)
 
 
 def _game(name: str, beside: Sequence[File]) -> dict[str, str] | None:
@@ -81,9 +72,8 @@ def _squads(faction: object) -> list[str]:
     if len(faction.heroes) < limits.SQUADS or models < limits.CREW_TYPICAL[0]:
         return []
     pairs = [pair for number, pair in enumerate(pairwise(groups)) if number % limits.SQUAD_GROUPS == 0]
-    return [_squad(*squad) for squad in zip(limits.COLOURS[0], faction.heroes, pairs, strict=False)]
-
-
-def _squad(colour: str, hero: Profile, groups: Sequence[Profile]) -> str:
-    followers = ", ".join(f"{blanks.scalar(group.name)}: {min(group.size, _CARDS)}" for group in groups)
-    return f"  {colour}: {{hero: {blanks.scalar(hero.name)}, groups: {{{followers}}}}}"
+    lines = []
+    for colour, hero, pair in zip(limits.COLOURS[0], faction.heroes, pairs, strict=False):
+        followers = ", ".join(f"{blanks.scalar(group.name)}: {min(group.size, _CARDS)}" for group in pair)
+        lines.append(f"  {colour}: {{hero: {blanks.scalar(hero.name)}, groups: {{{followers}}}}}")
+    return lines

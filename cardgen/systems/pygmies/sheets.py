@@ -1,6 +1,8 @@
-"""The Crew Roster: the mat that a crew's cards lie on, and a sheet of all that is to be ticked off and looked up.
+"""The sheets of crews and of factions.
 
-Filled in for a crew, or blank to be written on (rulebook, Crew Roster sheet; Appendix B, Drafting Rules).
+The Crew Roster is the mat that a crew's cards lie on, and a sheet of all that is to be ticked off and looked up, filled
+in or blank to be written on (rulebook, Crew Roster sheet; Appendix B, Drafting Rules). A faction sheet has everybody of
+a faction on one page, to choose from in the draft.
 """
 
 from __future__ import annotations
@@ -11,8 +13,10 @@ from types import SimpleNamespace as Names
 from typing import Any
 
 from cardgen.card import Document, Part
-from cardgen.i18n import label
-from cardgen.systems.pygmies import crews, documents
+from cardgen.i18n import commas, compose, label
+from cardgen.systems.pygmies import documents
+from cardgen.systems.pygmies.crews import find, shares
+from cardgen.systems.pygmies.crews import models as crew_models
 from cardgen.systems.pygmies.decks import STRIPES
 from cardgen.systems.pygmies.limits import (
     BREAK_PART,
@@ -24,31 +28,28 @@ from cardgen.systems.pygmies.limits import (
     WEAPONS,
     WOUNDS,
 )
-from cardgen.systems.pygmies.model import Crew, Profile, Squad
+from cardgen.systems.pygmies.model import Crew, Faction, Squad
 from cardgen.systems.pygmies.table import LoadedCrew, Owner, key
 from cardgen.text import words
 
 BLANK_MODELS = 10
 """Models of a group that a blank sheet has boxes for: the largest group that ships has eight."""
 KINDS = (("skill", label("Skills")), ("spell", label("Spells")))
+"""The sections of what skills and spells do."""
 
 
-def part(musters: Sequence[LoadedCrew] = (), players: int = len(STRIPES)) -> Part:
+def crews(musters: Sequence[LoadedCrew] = (), players: int = len(STRIPES)) -> Part:
     """A mat and a sheet for each crew; without crews, blank ones for so many players, whose sides take turns.
 
     The crews have passed the check, or are printed all the same: of those whom the game does not know there are the
     name and boxes, and the rest to be written in.
     """
     filled = [list(_pages(roster)) for muster in musters for roster in _filled(muster)]
-    blank = [list(_pages(_blank(colours))) for colours in STRIPES]  # those of one side are laid out once
+    # those of one side are laid out once
+    blank = [list(_pages(_roster([_squad(colour, None, None) for colour in side], "", "", 0, []))) for side in STRIPES]
     sheets = filled or [blank[number % len(STRIPES)] for number in range(players)]
-    return Part(
-        "crew-rosters",
-        "Crew Rosters",
-        "plain",
-        pages=tuple(chain.from_iterable(sheets)),
-        after="Lay your cards on the mat; tick off heroism, wounds and losses on the sheet.",
-    )
+    after = "Lay your cards on the mat; tick off heroism, wounds and losses on the sheet."
+    return Part("crew-rosters", "Crew Rosters", "plain", pages=tuple(chain.from_iterable(sheets)), after=after)
 
 
 def breaks_at(models: int) -> int:
@@ -63,15 +64,10 @@ def _pages(roster: Names) -> Iterator[Document]:
     yield Document("pygmies/crew-sheet", vars(roster), f"Crew Roster {whose}", two_sided=True)
 
 
-def _blank(colours: Sequence[str]) -> Names:
-    squads = [_squad(colour, None, None) for colour in colours]
-    return _roster(squads, "", "", 0, [])
-
-
 def _filled(muster: LoadedCrew) -> Iterator[Names]:
     """The roster of a crew; more than one where a crew has squads that are too many."""
     title = muster.table.game.name if muster.table else muster.crew.game
-    models = crews.models(muster)
+    models = crew_models(muster)
     for columns in _columns(muster.crew):
         squads = [_squad(colour, squad, muster) for colour, squad in columns]
         yield _roster(squads, muster.crew.player, title, models, _texts(squads))
@@ -106,9 +102,9 @@ def _columns(crew: Crew) -> list[list[tuple[str, Squad | None]]]:
 def _squad(colour: str, squad: Squad | None, muster: LoadedCrew | None) -> Names:
     if squad is None or muster is None:
         return Names(colour=colour, hero=_unit("hero"), groups=[_unit("group")] * SQUAD_GROUPS)
-    hero = _unit("hero", squad.hero, 1, crews.find(muster, squad.hero, hero=True))
-    shares = [share for share in crews.shares(muster) if share.squad is squad]
-    groups = [_unit("group", share.name, share.cards, share.group) for share in shares]
+    hero = _unit("hero", squad.hero, 1, find(muster, squad.hero, hero=True))
+    own = (share for share in shares(muster) if share.squad is squad)
+    groups = [_unit("group", share.name, share.cards, share.group) for share in own]
     groups += [_unit("group")] * (SQUAD_GROUPS - len(groups))
     return Names(colour=colour, hero=hero, groups=groups)
 
@@ -123,7 +119,8 @@ def _unit(kind: str, name: str = "", models: int = 0, bearer: Owner | None = Non
         faction=documents.about(bearer.roster.faction) if bearer else None,
         models=models,
         boxes=min(models, CREW_MODELS) or BLANK_MODELS,
-        uses=_uses(bearer.profile) if bearer else [],
+        # the kinds of what a face has as its abilities, in their order
+        uses=[use.kind for use in (*bearer.profile.spells, *bearer.profile.skills) if use.ability] if bearer else [],
     )
 
 
@@ -136,11 +133,6 @@ _EMPTY: dict[str, Any] = {
     "abilities": [],
 }
 """What stands on a card, where nobody knows yet whose."""
-
-
-def _uses(profile: Profile) -> list[str]:
-    """The kinds of what a face has as its abilities, in their order."""
-    return [use.kind for use in (*profile.spells, *profile.skills) if use.ability]
 
 
 def _texts(squads: list[Names]) -> list[Names]:
@@ -156,3 +148,31 @@ def _texts(squads: list[Names]) -> list[Names]:
         for kind, name in KINDS
     )
     return [section for section in sections if section.entries]
+
+
+def factions(models: Sequence[Faction], title: str) -> Part:
+    """A page for each faction and for the neutrals: theme, heroes and groups with their numbers in one table.
+
+    `title` names the game.
+    """
+    pages = []
+    for faction in models:
+        strong, weak = (
+            compose(commas, *(documents.CHARACTERISTICS[stat] for stat in stats or ()))
+            for stats in (faction.strengths, faction.weaknesses)
+        )
+        data = {
+            "title": title,
+            "faction": documents.about(faction),
+            "theme": faction.theme or "",
+            "strong": strong,
+            "weak": weak,
+            "stats": [Names(key=stat, label=word) for stat, word in documents.CHARACTERISTICS.items()],
+            "sections": [
+                Names(name=name, rows=[Names(**documents.face(profile)) for profile in profiles])
+                for name, profiles in ((label("Heroes"), faction.heroes), (label("Groups"), faction.groups))
+                if profiles
+            ],
+        }
+        pages.append(Document("pygmies/faction-sheet", data, faction.name))
+    return Part("faction-sheets", "Faction sheets", "plain", pages=pages, after="Lay them out for the draft.")
