@@ -21,11 +21,11 @@ class Done(NamedTuple):
     @property
     def stdout(self) -> str:
         """What it printed, as text."""
-        return self.stdout_bytes.decode().replace("\r\n", "\n")
+        return self.stdout_bytes.decode(errors="replace").replace("\r\n", "\n")
 
 
 def cardgen(*arguments: str, stdin: str | bytes | None = None) -> Done:
     """Run a command as the program does, with its exit codes and its messages."""
     with CliRunner().isolation(stdin) as (out, err, both):
         code = _exits.guarded(lambda: main.main(list(arguments), prog_name="cardgen", standalone_mode=False))
-    return Done(code, out.getvalue(), err.getvalue().decode(), both.getvalue().decode())
+    return Done(code, out.getvalue(), err.getvalue().decode(), both.getvalue().decode(errors="replace"))

@@ -20,9 +20,9 @@ def pages(pdf: Path) -> list[str]:
     return [" ".join(page.split()) for page in texts(pdf.read_bytes())]
 
 
-def test_an_empty_folder(run: Run, tmp_path: Path) -> None:
+def test_an_empty_folder(here: Run, tmp_path: Path) -> None:
     """Without anything it prints the boxes of First Edition and says what to do with the sheets."""
-    done = run("boxes", cwd=tmp_path)
+    done = here("boxes", cwd=tmp_path)
 
     found = pages(tmp_path / "output" / "first-edition-boxes.pdf")
     assert (done.returncode, done.stderr, len(found)) == (0, "", 8)

@@ -15,6 +15,7 @@ from cardgen.disk import resources
 from cardgen.press.calibration import Readings
 from cardgen.press.page import Skew
 from cardgen.press.sizes import PAPERS
+from tests.commands.in_process import cardgen
 from tests.press import pixels
 
 if TYPE_CHECKING:
@@ -55,12 +56,12 @@ def moves(path: str, page: int) -> list[str]:
     return re.findall(r"1\.0000000 -?0\.0000000 -?0\.0000000 1\.0000000 (\S+ \S+) cm", content(path, page))
 
 
-def test_from_the_page_to_the_cards(run: Run, tmp_path: Path) -> None:
+def test_from_the_page_to_the_cards(here: Run, tmp_path: Path) -> None:
     """The page is printed, what was read is stored and proved, and only backs of cards move: the whole way."""
     there = {"cwd": tmp_path, "XDG_CONFIG_HOME": str(tmp_path / "config")}
-    first = run("calibrate", **there)  # type: ignore[arg-type]
-    read = run("calibrate", "--read", READ, **there)  # type: ignore[arg-type]
-    cards = run("cards", GOOD, "--only", "Human Archer", "--profile", "printer", **there)  # type: ignore[arg-type]
+    first = here("calibrate", **there)  # type: ignore[arg-type]
+    read = here("calibrate", "--read", READ, **there)  # type: ignore[arg-type]
+    cards = here("cards", GOOD, "--only", "Human Archer", "--profile", "printer", **there)  # type: ignore[arg-type]
 
     command = 'cardgen calibrate --paper letter --duplex long-edge --profile printer --read "A x,y B x,y"'
     assert (first.returncode, first.stderr) == (0, "")
@@ -236,11 +237,12 @@ def test_quiet_and_output(call: Call, tmp_path: Path) -> None:
     assert sorted(path.name for path in (tmp_path / "here").iterdir()) == ["calibration-proof.pdf", "page.pdf"]
 
 
-def test_to_standard_output(run: Run, tmp_path: Path) -> None:
+def test_to_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`-o -` is for programs: the page and nothing else on standard output, what is to be typed beside it."""
-    done = run("calibrate", "-o", "-", cwd=tmp_path)
+    monkeypatch.chdir(tmp_path)
+    done = cardgen("calibrate", "-o", "-")
 
-    assert done.returncode == 0
+    assert done.exit_code == 0
     assert done.stdout.startswith("%PDF-")
     assert done.stdout.rstrip().endswith("%%EOF")
     assert done.stderr.startswith("standard output: print it, read it as it says, and type\n")

@@ -50,9 +50,9 @@ weapons:
 """
 
 
-def test_one_faction(run: Run, tmp_path: Path) -> None:
+def test_one_faction(here: Run, tmp_path: Path) -> None:
     """A faction's 46 cards go to one file named after it."""
-    done = run("cards", GOOD, cwd=tmp_path)
+    done = here("cards", GOOD, cwd=tmp_path)
 
     path = tmp_path / "output" / "good-cards.pdf"
     assert (done.returncode, done.stderr) == (0, "")
@@ -110,7 +110,7 @@ def test_output_is_a_file_or_a_folder(here: Run, tmp_path: Path) -> None:
     assert found == ["other/good-cards.pdf", "some/good-cards.pdf", "some/where.pdf"]
 
 
-def test_standard_output(run: Run, tmp_path: Path) -> None:
+def test_standard_output(here: Run, tmp_path: Path) -> None:
     """`-o -` writes the PDF and nothing else to standard output, the same that a file would hold."""
     done = subprocess.run(
         [sys.executable, "-m", "cardgen", "cards", GOOD, "-o", "-"],
@@ -120,7 +120,7 @@ def test_standard_output(run: Run, tmp_path: Path) -> None:
         check=False,
         timeout=60,
     )
-    run("cards", GOOD, cwd=tmp_path)
+    here("cards", GOOD, cwd=tmp_path)
 
     assert done.returncode == 0
     assert done.stdout == (tmp_path / "output" / "good-cards.pdf").read_bytes()

@@ -10,6 +10,7 @@ import pytest
 from cardgen.commands import _called
 from cardgen.disk import destination
 from cardgen.errors import CardgenError
+from tests.commands.in_process import cardgen
 from tests.conftest import Run
 
 ROOT = Path(__file__).parent.parent.parent
@@ -77,16 +78,17 @@ def test_several_files(arguments: tuple[str, ...], here: Run, tmp_path: Path) ->
     assert [path.name for path in tmp_path.iterdir()] == ["there"]
 
 
-def test_standard_output(run: Run, tmp_path: Path) -> None:
+def test_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`-` is standard output for what is one file."""
+    monkeypatch.chdir(tmp_path)
     for arguments, begins in (
         (("movement", "--players", "1"), "%PDF-"),
         (("calibrate",), "%PDF-"),
         (("schema", "ares", "match"), "{\n"),
         (("new", "ares", "force", "Elves"), "# "),
     ):
-        done = run(*arguments, "-o", "-", cwd=tmp_path)
-        assert (done.returncode, done.stdout.startswith(begins)) == (0, True), done
+        done = cardgen(*arguments, "-o", "-")
+        assert (done.exit_code, done.stdout.startswith(begins)) == (0, True), done
     assert list(tmp_path.iterdir()) == []
 
 

@@ -39,9 +39,9 @@ def text(path: Path) -> str:
     return " ".join(" ".join(pixels.texts(path.read_bytes())).split())
 
 
-def test_nobody_asked_for_german(run: Run, tmp_path: Path) -> None:
+def test_nobody_asked_for_german(here: Run, tmp_path: Path) -> None:
     """English is spoken unless something says otherwise."""
-    run("cards", GOOD, "--only", "Brunna Kettlebeard", "-o", "en.pdf", cwd=tmp_path)
+    here("cards", GOOD, "--only", "Brunna Kettlebeard", "-o", "en.pdf", cwd=tmp_path)
 
     assert "Big Swing." in text(tmp_path / "en.pdf")
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from pypdf import PdfReader
 
+from tests.commands.in_process import cardgen
 from tests.press.pixels import texts
 from tests.systems.pygmies import samples
 
@@ -84,11 +85,12 @@ def test_where(here: Run, tmp_path: Path, output: str, written: str) -> None:
     assert len(said(tmp_path / written)) == 8
 
 
-def test_standard_output(run: Run, tmp_path: Path) -> None:
+def test_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`-o -` pours the PDF out and nothing else; what to do with it is said beside."""
-    done = run("movement", "-o", "-", cwd=tmp_path)
+    monkeypatch.chdir(tmp_path)
+    done = cardgen("movement", "-o", "-")
 
-    assert done.returncode == 0
+    assert done.exit_code == 0
     assert done.stdout.startswith("%PDF-")
     assert done.stdout.rstrip().endswith("%%EOF")
     assert "4 sheets of Letter" in done.stderr

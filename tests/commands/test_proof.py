@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from cardgen.disk import resources
+from tests.commands.in_process import cardgen
 from tests.conftest import ROOT, Run
 from tests.printing.proof import proofs
 
@@ -23,9 +24,9 @@ def text(path: Path) -> str:
     return " ".join(proofs.pages(path.read_bytes()))
 
 
-def test_a_clean_faction(run: Run, tmp_path: Path) -> None:
+def test_a_clean_faction(here: Run, tmp_path: Path) -> None:
     """It goes to one file named after it, says that nothing is wrong, and exits with 0."""
-    done = run("cards", GOOD, "--proof", cwd=tmp_path)
+    done = here("cards", GOOD, "--proof", cwd=tmp_path)
 
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "output/good-proof.pdf: 14 cards on 2 pages; no errors, no warnings\n"
@@ -97,9 +98,10 @@ def test_pictures(here: Run, tmp_path: Path) -> None:
     assert size == (660, 510)
 
 
-def test_standard_output_and_quiet(run: Run, here: Run, tmp_path: Path) -> None:
+def test_standard_output_and_quiet(here: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`-o -` pours the PDF; with -q the file alone is named."""
-    poured = run("cards", GOOD, "--proof", "-o", "-", cwd=tmp_path)
+    monkeypatch.chdir(tmp_path)
+    poured = cardgen("cards", GOOD, "--proof", "-o", "-")
     quiet = here("-q", "cards", PLANTED, "--proof", "-o", "a.pdf", cwd=tmp_path)
 
     assert poured.stdout.startswith("%PDF")

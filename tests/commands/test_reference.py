@@ -10,6 +10,7 @@ import pytest
 from pypdf import PdfReader
 
 from cardgen.disk import resources
+from tests.commands.in_process import cardgen
 from tests.commands.nights import pages, standing
 
 if TYPE_CHECKING:
@@ -47,9 +48,9 @@ def found(folder: Path, name: str) -> str:
     return " ".join(" ".join(pages(folder / "output" / f"{name}.pdf")).split())
 
 
-def test_an_empty_folder(run: Run, tmp_path: Path) -> None:
+def test_an_empty_folder(here: Run, tmp_path: Path) -> None:
     """Without paths it is the whole catalogue, also what nobody has, and who has what in the game that comes along."""
-    done = run("reference", cwd=tmp_path)
+    done = here("reference", cwd=tmp_path)
 
     text = found(tmp_path, "first-edition-reference-sheets-all")
     assert (done.returncode, done.stderr) == (0, "")
@@ -180,11 +181,12 @@ def test_one_of_two_is_missing(here: Run, mine: Path) -> None:
     assert EVERY[0] in found(mine, "good-reference-sheets")
 
 
-def test_standard_output(run: Run, tmp_path: Path) -> None:
+def test_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With `-o -` nothing but the PDF is on standard output."""
-    done = run("reference", "-o", "-", cwd=tmp_path)
+    monkeypatch.chdir(tmp_path)
+    done = cardgen("reference", "-o", "-")
 
-    assert done.returncode == 0
+    assert done.exit_code == 0
     assert done.stdout.startswith("%PDF-1.7")
     assert done.stdout.rstrip().endswith("%%EOF")
     assert done.stderr.startswith("Pygmies First Edition (comes with cardgen)\nstandard output: ")

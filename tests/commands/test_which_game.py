@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.commands.in_process import cardgen
 from tests.conftest import Run
 
 ROOT = Path(__file__).parent.parent.parent
@@ -44,9 +45,9 @@ def told(here: Run, *arguments: str, cwd: Path) -> str:
     return done.stdout.splitlines()[0]
 
 
-def test_the_only_game(friday: Path, run: Run) -> None:
+def test_the_only_game(friday: Path, here: Run) -> None:
     """The newcomer's way: `new`, then `kit`, prints the new game, and says so first; no file is of another one."""
-    done = run("kit", "--only", "movement", "--only", "boxes", cwd=friday)
+    done = here("kit", "--only", "movement", "--only", "boxes", cwd=friday)
 
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[0] == FRIDAY
@@ -211,10 +212,11 @@ def test_in_the_checkout(here: Run) -> None:
     assert done.stdout.splitlines()[0] == "Pygmies First Edition (factions/pygmies/first-edition.yaml)"
 
 
-def test_standard_output_is_the_files(tmp_path: Path, run: Run) -> None:
+def test_standard_output_is_the_files(tmp_path: Path, here: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the PDF goes to standard output the line is on standard error; --quiet leaves it out."""
-    done = run("movement", "-o", "-", cwd=tmp_path)
+    monkeypatch.chdir(tmp_path)
+    done = cardgen("movement", "-o", "-")
     assert done.stdout.startswith("%PDF-")
     assert done.stderr.splitlines()[0] == FIRST
 
-    assert run("-q", "movement", "-o", "x.pdf", cwd=tmp_path).stdout == "x.pdf\n"
+    assert here("-q", "movement", "-o", "x.pdf").stdout == "x.pdf\n"
