@@ -75,11 +75,11 @@ def flag(description: str) -> Schema:
     return {"type": ["boolean", "null"], "description": description}
 
 
-def whole(description: str, least: int, most: int | None = None) -> Schema:
-    """A whole number, no less than that and no more than that, or than anybody counts out."""
+def whole(description: str, least: int, most: int | None = None, optional: bool = False) -> Schema:
+    """A whole number, no less than that and no more than that, or than anybody counts out; `optional`: or nothing."""
     most = MOST if most is None else most
     return {
-        "type": ["integer", "string"],
+        "type": ["integer", "string", *(["null"] if optional else [])],
         "minimum": least,
         "maximum": most,
         "pattern": f"^{NUMBER}$",

@@ -4,22 +4,7 @@ from __future__ import annotations
 
 from cardgen import pages
 from cardgen.reading import fields
-from cardgen.reading.fields import (
-    Schema,
-    art,
-    chosen,
-    counted,
-    document,
-    judged,
-    listed,
-    mapping,
-    needed,
-    optional,
-    shown,
-    stem_of,
-    text,
-    whole,
-)
+from cardgen.reading.fields import Schema
 from cardgen.source.scalars import NUMBER
 from cardgen.systems.ares import catalogue, limits
 from cardgen.systems.ares.documents import NOT_RATED
@@ -33,23 +18,23 @@ _SIDES = "|".join(map(str, limits.DICE))
 
 def schema(kind: str) -> Schema:
     """The schema of a file of that kind."""
-    return document("ares", kind, {"force": _force, "match": _match}[kind]())
+    return fields.document("ares", kind, {"force": _force, "match": _match}[kind]())
 
 
 def _force() -> Schema:
     properties = {
-        "name": text("The force's name, as printed."),
-        "theme": optional("A line of flavour."),
-        "colour": chosen(pages.COLOURS, "What its cards are coloured; left out, its name decides."),
-        "magic": shown(_switch("Off when the players have agreed to play without magic."), default=True),
-        "points": counted("The sum of its combat ratings, if you want it checked.", "ares/points"),
-        "figures": counted("The number of its figures, if you want it checked.", "ares/figures"),
-        "types": listed(_figure(), "Its figure types. The sample figures of the rules need no entry."),
-        "units": needed(_unit(), "Its units: every figure is in one."),
-        "abilities": listed(_own_ability(), "Special abilities of its own."),
-        "waive": waive(),
+        "name": fields.text("The force's name, as printed."),
+        "theme": fields.optional("A line of flavour."),
+        "colour": fields.chosen(pages.COLOURS, "What its cards are coloured; left out, its name decides."),
+        "magic": fields.shown(_switch("Off when the players have agreed to play without magic."), default=True),
+        "points": fields.counted("The sum of its combat ratings, if you want it checked.", "ares/points"),
+        "figures": fields.counted("The number of its figures, if you want it checked.", "ares/figures"),
+        "types": fields.listed(_figure(), "Its figure types. The sample figures of the rules need no entry."),
+        "units": fields.needed(_unit(), "Its units: every figure is in one."),
+        "abilities": fields.listed(_own_ability(), "Special abilities of its own."),
+        "waive": fields.waive("ares/melee-weapon"),
     }
-    return mapping("Force", properties, "name units")
+    return fields.mapping("Force", properties, "name units")
 
 
 def _unit() -> Schema:
@@ -57,37 +42,34 @@ def _unit() -> Schema:
         "type": ["object", "array"],
         "title": "Mapping",
         "description": "Figure types by name, with how many of each; or a list of names, one of each.",
-        "items": text("A figure type: one of them."),
+        "items": fields.text("A figure type: one of them."),
         "properties": {},
-        "additionalProperties": whole("How many of them.", 1),
+        "additionalProperties": fields.whole("How many of them.", 1),
         "x-is": "figure types with their number",
         "x-write": "{Human Knight: 1, Human Pikeman: 6}",
     }
     properties = {
-        "name": text("The unit's name, as printed."),
+        "name": fields.text("The unit's name, as printed."),
         "members": members,
-        "points": counted("The sum of its combat ratings, if you want it checked.", "ares/points"),
-        "figures": counted("The number of its figures, if you want it checked.", "ares/figures"),
-        "waive": waive(),
+        "points": fields.counted("The sum of its combat ratings, if you want it checked.", "ares/points"),
+        "figures": fields.counted("The number of its figures, if you want it checked.", "ares/figures"),
+        "waive": fields.waive("ares/melee-weapon"),
     }
-    return mapping("Unit", properties, "name members")
+    return fields.mapping("Unit", properties, "name members")
 
 
 def _match() -> Schema:
     low, high = limits.TURNS
     properties = {
-        "name": text("The match's name, as printed."),
-        "theme": optional("A line of flavour."),
-        "forces": needed(stem_of("a force's file"), "The forces that meet."),
-        "turns": {
-            **whole(f"After which turn it ends; usually {low} to {high}.", 1),
-            "type": ["integer", "string", "null"],
-        },
-        "knockdowns": shown(_switch("Whether the optional rule for knockdowns is used."), default=False),
-        "players": {**whole("How many players there are.", 1), "type": ["integer", "string", "null"]},
-        "waive": waive(),
+        "name": fields.text("The match's name, as printed."),
+        "theme": fields.optional("A line of flavour."),
+        "forces": fields.needed(fields.stem_of("a force's file"), "The forces that meet."),
+        "turns": fields.whole(f"After which turn it ends; usually {low} to {high}.", 1, optional=True),
+        "knockdowns": fields.shown(_switch("Whether the optional rule for knockdowns is used."), default=False),
+        "players": fields.whole("How many players there are.", 1, optional=True),
+        "waive": fields.waive("ares/melee-weapon"),
     }
-    return mapping("Match", properties, "name forces")
+    return fields.mapping("Match", properties, "name forces")
 
 
 def _switch(description: str) -> Schema:
@@ -96,26 +78,21 @@ def _switch(description: str) -> Schema:
     return {"type": ["boolean", "string", "null"], "enum": words, "description": description, "x-is": "on or off"}
 
 
-def waive() -> Schema:
-    """Waivers, with a rule of this game as an example."""
-    return fields.waive("ares/melee-weapon")
-
-
 def _figure() -> Schema:
     """A figure type, by itself or like one of the sample figures."""
     rating = {
-        **counted("Combat rating: entered, never computed. Left out: not rated.", _RANGE),
+        **fields.counted("Combat rating: entered, never computed. Left out: not rated.", _RANGE),
         "pattern": f"^(-|[Nn]one|[Nn]ot [Rr]ated|{NUMBER})$",
         "examples": [NOT_RATED],
         "x-is": f"a number, or {NOT_RATED}",
     }
     properties = {
-        "name": shown(text("As printed: a singular."), examples=["Human Knight"]),
+        "name": fields.shown(fields.text("As printed: a singular."), examples=["Human Knight"]),
         "like": _named("A sample figure, or a type further up, whose characteristics it has but for those given here."),
         "rating": rating,
-        "wounds": counted("Wounds.", _RANGE),
-        "move": counted("Inches of one Move action.", _RANGE),
-        "morale": counted("Morale.", "ares/morale-range", *limits.MORALE),
+        "wounds": fields.counted("Wounds.", _RANGE),
+        "move": fields.counted("Inches of one Move action.", _RANGE),
+        "morale": fields.counted("Morale.", "ares/morale-range", *limits.MORALE),
         "armor": _die("Armor die; a plus sign behind it is a shield.", [*_DICE, *(f"{die}+" for die in _DICE)]),
         "close": _die("Close combat die."),
         "ranged": _die("Ranged combat die; n/a without a missile weapon."),
@@ -128,35 +105,36 @@ def _figure() -> Schema:
             _ability(),
             "Special abilities of the figure; with a star before them, of the weapon that has one behind its name.",
         ),
-        "scale": shown(counted("Scale: a person has 0.", "ares/scale", *limits.SCALE), default=0),
-        "figures": counted("How many of them there are in all units, if you want it checked.", "ares/figures"),
-        "art": art("art/ann.png"),
-        "flavour": optional("A line of italics."),
-        "waive": waive(),
+        "scale": fields.shown(fields.counted("Scale: a person has 0.", "ares/scale", *limits.SCALE), default=0),
+        "figures": fields.counted("How many of them there are in all units, if you want it checked.", "ares/figures"),
+        "art": fields.art("art/ann.png"),
+        "flavour": fields.optional("A line of italics."),
+        "waive": fields.waive("ares/melee-weapon"),
     }
-    return mapping("Figure type", properties, "name")
+    return fields.mapping("Figure type", properties, "name")
 
 
 def _own_ability() -> Schema:
     """A special ability of a force's own."""
     properties = {
-        "name": text("Its name, which no ability of the rules has."),
-        "of": shown(
-            chosen(KINDS, "Whose it is: a figure's, or of any weapon, melee or missile weapons."), default="figure"
+        "name": fields.text("Its name, which no ability of the rules has."),
+        "of": fields.shown(
+            fields.chosen(KINDS, "Whose it is: a figure's, or of any weapon, melee or missile weapons."),
+            default="figure",
         ),
-        "text": text("What it does, in some 25 words."),
-        "waive": waive(),
+        "text": fields.text("What it does, in some 25 words."),
+        "waive": fields.waive("ares/melee-weapon"),
     }
-    return mapping("Own ability", properties, "name text")
+    return fields.mapping("Own ability", properties, "name text")
 
 
 def _die(description: str, known: list[str] | None = None) -> Schema:
     """A die, or none: editors offer the usual spelling, and take the others too."""
-    made = {**optional(description), "x-is": "a die"}
+    made = {**fields.optional(description), "x-is": "a die"}
     plus = r"\+?" if known else ""
     written = rf"^\s*(1?[Dd]({_SIDES}){plus}|[Nn]/[Aa]|[Nn]one|-|)\s*$"
     choice = [{"enum": [*(known or _DICE), "n/a", None]}, {"pattern": written, "not": {"type": "number"}}]
-    return judged(made, "ares/dice", anyOf=choice)
+    return fields.judged(made, "ares/dice", anyOf=choice)
 
 
 def _several(item: Schema, description: str) -> Schema:
@@ -166,24 +144,28 @@ def _several(item: Schema, description: str) -> Schema:
 
 def _named(description: str) -> Schema:
     names = sorted(catalogue.samples())
-    return judged(optional(description), "shape/unknown-name", anyOf=[{"enum": names}, {"type": ["string", "null"]}])
+    return fields.judged(
+        fields.optional(description), "shape/unknown-name", anyOf=[{"enum": names}, {"type": ["string", "null"]}]
+    )
 
 
 def _ability() -> Schema:
     names = sorted(name for entry in catalogue.abilities().entries for name in (entry.name, *entry.aliases))
-    known = judged(text("A special ability."), "shape/unknown-name", anyOf=[{"enum": names}, {"type": "string"}])
+    known = fields.judged(
+        fields.text("A special ability."), "shape/unknown-name", anyOf=[{"enum": names}, {"type": "string"}]
+    )
     return {**known, "x-is": "the name of an ability"}
 
 
 def _weapon() -> Schema:
     properties = {
-        "name": text("The weapon's name."),
+        "name": fields.text("The weapon's name."),
         "damage": _die("Its damage die."),
-        "range": counted("Its range factor in inches: makes it a missile weapon.", _RANGE),
+        "range": fields.counted("Its range factor in inches: makes it a missile weapon.", _RANGE),
         "abilities": _several(_ability(), "Its special abilities."),
     }
     return {
-        **mapping("Weapon", properties, "name"),
+        **fields.mapping("Weapon", properties, "name"),
         "type": ["string", "object"],
         "description": "Name, range factor and damage die, abilities: Longbow (5/D10), Pike (D8, Polearm).",
         "x-is": "a weapon as in Sword (D8), or {name: …, damage: …}",
@@ -193,12 +175,12 @@ def _weapon() -> Schema:
 
 def _spell() -> Schema:
     properties = {
-        "name": text("The spell's name."),
+        "name": fields.text("The spell's name."),
         "die": _die("Its spell die."),
-        "text": optional("What it does, as its card should have it."),
+        "text": fields.optional("What it does, as its card should have it."),
     }
     return {
-        **mapping("Spell", properties, "name"),
+        **fields.mapping("Spell", properties, "name"),
         "type": ["string", "object"],
         "description": "Name and spell die: Fireball (D8).",
         "x-is": "a spell as in Fireball (D8), or {name: …, die: …}",

@@ -4,24 +4,7 @@ from __future__ import annotations
 
 from cardgen.pages import COLOURS
 from cardgen.reading import fields
-from cardgen.reading.fields import (
-    Schema,
-    art,
-    chosen,
-    counted,
-    document,
-    flag,
-    judged,
-    known,
-    listed,
-    mapping,
-    needed,
-    optional,
-    shown,
-    stem_of,
-    text,
-    whole,
-)
+from cardgen.reading.fields import Schema
 from cardgen.source.scalars import NUMBER
 from cardgen.systems.little_orc_wars import catalogue, limits
 from cardgen.systems.little_orc_wars.model import ELEMENTS, MATERIALS, SCENARIOS, WEAPONS
@@ -33,110 +16,123 @@ TRUE, FALSE = ("true", "yes", "on"), ("false", "no", "off")
 
 def schema(kind: str) -> Schema:
     """The schema of a file of that kind."""
-    return document("little_orc_wars", kind, _match() if kind == "match" else _force())
+    return fields.document("little_orc_wars", kind, _match() if kind == "match" else _force())
 
 
 def _force() -> Schema:
     properties = {
-        "name": text("The force's name, as printed."),
-        "colour": chosen(COLOURS, "The colour of its cards and sheets; without one it is chosen by the name."),
-        "theme": optional("One or two sentences of flavour."),
+        "name": fields.text("The force's name, as printed."),
+        "colour": fields.chosen(COLOURS, "The colour of its cards and sheets; without one it is chosen by the name."),
+        "theme": fields.optional("One or two sentences of flavour."),
         "people": _people("The people of all its men, where an entry does not say another."),
-        "mountain": shown(flag("Whether the Lich Lord's mountain is in its territory."), default=False),
+        "mountain": fields.shown(fields.flag("Whether the Lich Lord's mountain is in its territory."), default=False),
         "options": _options(),
         "points": _measure("What it costs altogether, if you like to say so: then it is checked.", "points"),
-        "figures": counted(
+        "figures": fields.counted(
             "How many figures it has, catapults apart, if you like to say so.", "little_orc_wars/figures", least=0
         ),
-        "troops": needed(_troop(), "Who is in it."),
-        "waive": _waive(),
+        "troops": fields.needed(_troop(), "Who is in it."),
+        "waive": fields.waive("little_orc_wars/balance"),
     }
-    return mapping("Force", properties, "name troops")
+    return fields.mapping("Force", properties, "name troops")
 
 
 def _troop() -> Schema:
     properties = {
-        "name": shown(optional("As printed; without one it is what they are."), examples=["Wolf Riders"]),
-        "type": known(catalogue.kinds().names, "What they are."),
-        "number": shown(_count("How many figures, or catapults."), default=1),
+        "name": fields.shown(fields.optional("As printed; without one it is what they are."), examples=["Wolf Riders"]),
+        "type": fields.known(catalogue.kinds().names, "What they are."),
+        "number": fields.shown(fields.whole("How many figures, or catapults.", 1, optional=True), default=1),
         "people": _people("Their people, if it is not the force's."),
         "missile": _missile(),
-        "mounted": flag("Whether a hero rides."),
-        "inferior": flag("Worth half of regular troops: goblins, kobolds and their like."),
-        "stable": flag("Hardly ever knocked over by a shot: snakes, crocodiles."),
-        "amphibious": flag("At home on land and in water."),
-        "aquatic": flag("Cannot leave the water."),
-        "undead": flag("Skeletons and zombies; they cost as much as the living."),
+        "mounted": fields.flag("Whether a hero rides."),
+        "inferior": fields.flag("Worth half of regular troops: goblins, kobolds and their like."),
+        "stable": fields.flag("Hardly ever knocked over by a shot: snakes, crocodiles."),
+        "amphibious": fields.flag("At home on land and in water."),
+        "aquatic": fields.flag("Cannot leave the water."),
+        "undead": fields.flag("Skeletons and zombies; they cost as much as the living."),
         "height": _measure("Inches: of giants and elementals.", _RANGE, limits.TALLEST),
-        "dice": counted("Melee dice: of war beasts, and of heroes of your own kind.", _RANGE, *limits.BEAST_DICE),
-        "legs": counted(
+        "dice": fields.counted(
+            "Melee dice: of war beasts, and of heroes of your own kind.", _RANGE, *limits.BEAST_DICE
+        ),
+        "legs": fields.counted(
             "Legs of a war beast: 0 for none; four or more run as four, fewer as two.", _RANGE, *limits.LEGS
         ),
-        "element": chosen(ELEMENTS, "Of wizards and elementals."),
-        "free": counted(
+        "element": fields.chosen(ELEMENTS, "Of wizards and elementals."),
+        "free": fields.counted(
             "Missile weapons of dwarves or elves at no cost; without it, as many as they may have.",
             "little_orc_wars/free-missiles",
             least=0,
         ),
         "points": _measure("What all of them cost, if you like to say so.", "points"),
-        "art": art("art/wolves.png"),
-        "flavour": optional("A line of italics."),
-        "waive": _waive(),
+        "art": fields.art("art/wolves.png"),
+        "flavour": fields.optional("A line of italics."),
+        "waive": fields.waive("little_orc_wars/balance"),
     }
-    return mapping("Troop", properties, "type")
+    return fields.mapping("Troop", properties, "type")
 
 
 def _match() -> Schema:
-    stem = stem_of("a force's file")
+    stem = fields.stem_of("a force's file")
     properties = {
-        "name": text("The match's name, as printed."),
-        "forces": judged(
-            needed(stem, f"The {limits.SIDES} forces that meet."),
+        "name": fields.text("The match's name, as printed."),
+        "forces": fields.judged(
+            fields.needed(stem, f"The {limits.SIDES} forces that meet."),
             "little_orc_wars/sides",
             minItems=limits.SIDES,
             maxItems=limits.SIDES,
         ),
-        "scenario": shown(chosen(SCENARIOS, "What is fought for."), default=SCENARIOS[0]),
-        "defender": optional("In a defensive position: which of the forces defends."),
+        "scenario": fields.shown(fields.chosen(SCENARIOS, "What is fought for."), default=SCENARIOS[0]),
+        "defender": fields.optional("In a defensive position: which of the forces defends."),
         "points": _measure("What a force may cost; a defender two thirds of it.", "little_orc_wars/budget"),
-        "compare": shown(chosen(("points", "numbers"), "What both forces have to have alike."), default="points"),
+        "compare": fields.shown(
+            fields.chosen(("points", "numbers"), "What both forces have to have alike."), default="points"
+        ),
         "options": _options(),
-        "pieces": listed(_piece(), "Structures on the battlefield; their structure points are worked out."),
-        "waive": _waive(),
+        "pieces": fields.listed(_piece(), "Structures on the battlefield; their structure points are worked out."),
+        "waive": fields.waive("little_orc_wars/balance"),
     }
-    return mapping("Match", properties, "name forces")
+    return fields.mapping("Match", properties, "name forces")
 
 
 def _piece() -> Schema:
     properties = {
-        "name": text("As printed."),
+        "name": fields.text("As printed."),
         "length": _measure("Inches.", _RANGE, limits.LONGEST, optional=False),
         "width": _measure("Inches.", _RANGE, limits.LONGEST, optional=False),
-        "fortified": shown(flag("Walls, towers, keeps and gatehouses: twice the structure points."), default=False),
-        "material": shown(chosen(MATERIALS, "Stone does not burn, and protects better."), default=MATERIALS[0]),
-        "number": shown(judged(_count("How many alike."), _RANGE, maximum=limits.MOST_PIECES), default=1),
-        "waive": _waive(),
+        "fortified": fields.shown(
+            fields.flag("Walls, towers, keeps and gatehouses: twice the structure points."), default=False
+        ),
+        "material": fields.shown(
+            fields.chosen(MATERIALS, "Stone does not burn, and protects better."), default=MATERIALS[0]
+        ),
+        "number": fields.shown(
+            fields.judged(fields.whole("How many alike.", 1, optional=True), _RANGE, maximum=limits.MOST_PIECES),
+            default=1,
+        ),
+        "waive": fields.waive("little_orc_wars/balance"),
     }
-    return mapping("Piece", properties, "name length width")
+    return fields.mapping("Piece", properties, "name length width")
 
 
 def _options() -> Schema:
     properties = {
-        "cavalry": shown(chosen(("printed", "wells"), "2 as printed, or 1½ as with Wells in 1913."), default="printed"),
-        "war_beasts": shown(
-            chosen(("formula", "table"), "1½ for each die, or the table as printed: 4 for 3 dice, 7 for 5."),
+        "cavalry": fields.shown(
+            fields.chosen(("printed", "wells"), "2 as printed, or 1½ as with Wells in 1913."), default="printed"
+        ),
+        "war_beasts": fields.shown(
+            fields.chosen(("formula", "table"), "1½ for each die, or the table as printed: 4 for 3 dice, 7 for 5."),
             default="formula",
         ),
-        "inferior_missiles": shown(
-            chosen(("half", "printed"), "On foot: 1, which is half of 2, or ¾ as printed."), default="half"
+        "inferior_missiles": fields.shown(
+            fields.chosen(("half", "printed"), "On foot: 1, which is half of 2, or ¾ as printed."), default="half"
         ),
     }
-    made = mapping("Options", properties)
+    made = fields.mapping("Options", properties)
     return made | {"type": ["object", "null"], "description": "Prices that groups differ on.", "x-is": "prices"}
 
 
 def _people(description: str) -> Schema:
-    return shown(optional(description), examples=["dwarf", "elf", "orc"])
+    return fields.shown(fields.optional(description), examples=["dwarf", "elf", "orc"])
 
 
 def _missile() -> Schema:
@@ -154,12 +150,4 @@ def _measure(description: str, rule: str, most: int | None = None, optional: boo
     made: Schema = {"type": kinds, "pattern": f"^(-|[Nn]one|{NUMBER})$", "description": description}
     limit = {"maximum": most} if most is not None else {}
     full = rule if "/" in rule else f"little_orc_wars/{rule}"
-    return judged({**made, "x-is": "a number"}, full, type=kinds, minimum=0, **limit)
-
-
-def _count(description: str) -> Schema:
-    return {**whole(description, 1), "type": ["integer", "string", "null"]}
-
-
-def _waive() -> Schema:
-    return fields.waive("little_orc_wars/balance")
+    return fields.judged({**made, "x-is": "a number"}, full, type=kinds, minimum=0, **limit)

@@ -3,23 +3,7 @@
 from __future__ import annotations
 
 from cardgen.reading import fields
-from cardgen.reading.fields import (
-    Schema,
-    art,
-    chosen,
-    document,
-    flag,
-    judged,
-    listed,
-    mapping,
-    needed,
-    number,
-    optional,
-    shown,
-    stem_of,
-    text,
-    whole,
-)
+from cardgen.reading.fields import Schema
 from cardgen.source.scalars import NUMBER
 from cardgen.systems.pygmies import catalogue, limits
 from cardgen.systems.pygmies.model import STATS, Game, Need, PackSize
@@ -42,38 +26,38 @@ _STAT_RANGE = "pygmies/stat-range"
 def schema(kind: str) -> Schema:
     """The schema of a file of that kind."""
     made = {"faction": _faction, "neutral": _neutral, "game": _game, "crew": _crew}[kind]()
-    return document("pygmies", kind, made)
+    return fields.document("pygmies", kind, made)
 
 
 def _faction() -> Schema:
     low, high = limits.GROUPS
-    heroes = needed(profile("Hero"), f"The {limits.HEROES} heroes.")
-    groups = needed(profile("Group"), f"The {limits.HENCHMEN} henchmen, in {low} to {high} groups.")
+    heroes = fields.needed(profile("Hero"), f"The {limits.HEROES} heroes.")
+    groups = fields.needed(profile("Group"), f"The {limits.HENCHMEN} henchmen, in {low} to {high} groups.")
     properties = {
-        "name": text("The faction's name, as printed."),
-        "alignment": text("The keyword by which squads are put together. Neutral is reserved."),
-        "theme": optional("One or two sentences of flavour."),
-        "strengths": listed(characteristic(), "Characteristics the theme is strong in; [] is allowed."),
-        "weaknesses": listed(characteristic(), "Characteristics the theme is weak in; [] is allowed."),
-        "heroes": judged(heroes, "pygmies/hero-count", minItems=limits.HEROES, maxItems=limits.HEROES),
+        "name": fields.text("The faction's name, as printed."),
+        "alignment": fields.text("The keyword by which squads are put together. Neutral is reserved."),
+        "theme": fields.optional("One or two sentences of flavour."),
+        "strengths": fields.listed(characteristic(), "Characteristics the theme is strong in; [] is allowed."),
+        "weaknesses": fields.listed(characteristic(), "Characteristics the theme is weak in; [] is allowed."),
+        "heroes": fields.judged(heroes, "pygmies/hero-count", minItems=limits.HEROES, maxItems=limits.HEROES),
         "groups": groups,
-        "skills": listed(skill(), "Skills of this faction's own."),
-        "spells": listed(spell(), "Spells of its own."),
-        "weapons": listed(weapon(), "Weapons of its own."),
+        "skills": fields.listed(skill(), "Skills of this faction's own."),
+        "spells": fields.listed(spell(), "Spells of its own."),
+        "weapons": fields.listed(weapon(), "Weapons of its own."),
         "look": _look(),
-        "waive": waive(),
+        "waive": fields.waive("pygmies/group-count"),
     }
-    return mapping("Faction", properties, "name alignment heroes groups")
+    return fields.mapping("Faction", properties, "name alignment heroes groups")
 
 
 def _neutral() -> Schema:
     made = _faction()
     properties = made["properties"]
-    properties["alignment"] = text(f"{limits.NEUTRAL}, the alignment of every model here.")
-    properties["heroes"] = judged(
-        listed(profile("Hero"), "Neutrals have no heroes."), "pygmies/neutral-groups", maxItems=0
+    properties["alignment"] = fields.text(f"{limits.NEUTRAL}, the alignment of every model here.")
+    properties["heroes"] = fields.judged(
+        fields.listed(profile("Hero"), "Neutrals have no heroes."), "pygmies/neutral-groups", maxItems=0
     )
-    properties["groups"] = needed(
+    properties["groups"] = fields.needed(
         profile("Group"), f"Groups of {limits.NEUTRAL_SIZE}, one for each faction of the game."
     )
     return {**made, "title": "Neutral file", "required": ["name", "groups"]}
@@ -88,34 +72,40 @@ def _look() -> Schema:
         "x-is": "a colour",
         "x-write": '"#0E6F7C" with the quotes; without them YAML takes what follows a # for a remark',
     }
-    sigil = {**optional("One of the sigils that the templates draw."), "enum": [*SIGILS, None]}
+    sigil = {**fields.optional("One of the sigils that the templates draw."), "enum": [*SIGILS, None]}
     sigil["x-is"] = f"one of {words.listed(SIGILS, 'or')}"
     properties = {"main": colour, "dark": colour, "tint": colour, "sigil": sigil}
-    return {**mapping("Look", properties), "type": ["object", "null"], "description": "Colours and sigil of its own."}
+    return {
+        **fields.mapping("Look", properties),
+        "type": ["object", "null"],
+        "description": "Colours and sigil of its own.",
+    }
 
 
 def _game() -> Schema:
-    stem = stem_of("a file")
+    stem = fields.stem_of("a file")
     usual = PackSize()
     pack = {
-        "special": shown(_count("Heroes and neutrals in a pack.", 0), default=usual.special),
-        "henchmen": shown(_count("Henchmen in a pack.", 0), default=usual.henchmen),
+        "special": fields.shown(
+            fields.whole("Heroes and neutrals in a pack.", 0, optional=True), default=usual.special
+        ),
+        "henchmen": fields.shown(fields.whole("Henchmen in a pack.", 0, optional=True), default=usual.henchmen),
     }
     counts = Game._field_defaults
     properties = {
-        "name": text("The game's name, as printed."),
-        "factions": needed(stem, "Faction files beside this one, without their ending."),
+        "name": fields.text("The game's name, as printed."),
+        "factions": fields.needed(stem, "Faction files beside this one, without their ending."),
         "neutral": {**stem, "type": ["string", "array"], "items": stem, "x-is": "a file's name or a list of them"},
-        "players": shown(_count("How many players draft.", *limits.PLAYERS), default=counts["players"]),
-        "rounds": shown(_count("How many packs each player opens."), default=counts["rounds"]),
-        "pack": {**mapping("Pack", pack), **_PACK},
-        "waive": waive(),
+        "players": fields.shown(
+            fields.whole("How many players draft.", *limits.PLAYERS, optional=True), default=counts["players"]
+        ),
+        "rounds": fields.shown(
+            fields.whole("How many packs each player opens.", 1, optional=True), default=counts["rounds"]
+        ),
+        "pack": {**fields.mapping("Pack", pack), **_PACK},
+        "waive": fields.waive("pygmies/group-count"),
     }
-    return mapping("Game", properties, "name factions neutral")
-
-
-def _count(description: str, least: int = 1, most: int | None = None) -> Schema:
-    return {**whole(description, least, most), "type": ["integer", "string", "null"]}
+    return fields.mapping("Game", properties, "name factions neutral")
 
 
 def _crew() -> Schema:
@@ -124,20 +114,20 @@ def _crew() -> Schema:
         "title": "Mapping",
         "description": "Groups by name, with how many cards of each.",
         "properties": {},
-        "additionalProperties": whole("How many cards of the group.", 1),
+        "additionalProperties": fields.whole("How many cards of the group.", 1),
         "x-is": "groups with their number of cards",
         "x-write": "{Human Archer: 4, Gargoyle: 2}",
     }
-    squad = mapping("Squad", {"hero": text("The hero's name."), "groups": groups}, "hero groups")
+    squad = fields.mapping("Squad", {"hero": fields.text("The hero's name."), "groups": groups}, "hero groups")
     squad["description"] = "A hero and two groups, in this colour."
-    squads = mapping("Crew's squads", {colour: squad for side in limits.COLOURS for colour in side})
+    squads = fields.mapping("Crew's squads", {colour: squad for side in limits.COLOURS for colour in side})
     properties = {
-        "player": text("Whose crew this is."),
-        "game": stem_of("the game's file"),
+        "player": fields.text("Whose crew this is."),
+        "game": fields.stem_of("the game's file"),
         "squads": {**squads, "description": "Three colours of one set, each with its squad."},
-        "waive": waive(),
+        "waive": fields.waive("pygmies/group-count"),
     }
-    return mapping("Crew", properties, "player game squads")
+    return fields.mapping("Crew", properties, "player game squads")
 
 
 def characteristic() -> Schema:
@@ -145,53 +135,50 @@ def characteristic() -> Schema:
     return {"type": "string", "enum": list(STATS), "description": "Which characteristic."}
 
 
-def waive() -> Schema:
-    """Waivers, with a rule of this game as an example."""
-    return fields.waive("pygmies/group-count")
-
-
 def profile(title: str) -> Schema:
     """A hero or a group."""
     hero = title == "Hero"
-    weapon_names = listed(
+    weapon_names = fields.listed(
         _named("weapons", "A weapon: the catalogue's, or the file's own."), "If none can be swung, the Fist too."
     )
     properties = {
-        "name": shown(
-            text("As printed: a hero's is a proper name, a group's a singular."),
+        "name": fields.shown(
+            fields.text("As printed: a hero's is a proper name, a group's a singular."),
             examples=["Ernest Goodfellow" if hero else "Human Archer"],
         ),
-        "size": whole("How many models, and so how many cards.", 1),
-        "keywords": shown(
-            needed(text("A keyword."), "Race, alignment, class, as printed; exactly one is an alignment."),
+        "size": fields.whole("How many models, and so how many cards.", 1),
+        "keywords": fields.shown(
+            fields.needed(
+                fields.text("A keyword."), "Race, alignment, class, as printed; exactly one is an alignment."
+            ),
             examples=[["Human", "Good", "Archer"]],
         ),
         "stats": _stats(hero),
-        "weapons": judged(weapon_names, "pygmies/weapon-count", maxItems=limits.WEAPONS),
-        "skills": listed(_use("skills"), "Skills; those with parameters as {name: Leadership, type: Human}."),
-        "spells": listed(_use("spells"), "Spells; those with parameters as {name: Shield, type: Elf}."),
-        "movement": shown(
-            number(f"Inches, if they are not {limits.ON_FOOT}.", _STAT_RANGE, limits.MOVEMENT),
+        "weapons": fields.judged(weapon_names, "pygmies/weapon-count", maxItems=limits.WEAPONS),
+        "skills": fields.listed(_use("skills"), "Skills; those with parameters as {name: Leadership, type: Human}."),
+        "spells": fields.listed(_use("spells"), "Spells; those with parameters as {name: Shield, type: Elf}."),
+        "movement": fields.shown(
+            fields.number(f"Inches, if they are not {limits.ON_FOOT}.", _STAT_RANGE, limits.MOVEMENT),
             default=limits.ON_FOOT,
         ),
-        "art": art("art/ernest.png"),
-        "flavour": optional("A line of italics."),
-        "waive": waive(),
+        "art": fields.art("art/ernest.png"),
+        "flavour": fields.optional("A line of italics."),
+        "waive": fields.waive("pygmies/group-count"),
     }
     if hero:
         del properties["size"]
-    return mapping(title, properties, "name keywords stats" if hero else "name size keywords stats")
+    return fields.mapping(title, properties, "name keywords stats" if hero else "name size keywords stats")
 
 
 def _stats(hero: bool) -> Schema:
-    properties = {stat: number(f"{stat.capitalize()}.", _STAT_RANGE, limits.STAT_RANGE[stat]) for stat in STATS}
+    properties = {stat: fields.number(f"{stat.capitalize()}.", _STAT_RANGE, limits.STAT_RANGE[stat]) for stat in STATS}
     made = {
-        **mapping("Stats", properties, _NEEDED),
+        **fields.mapping("Stats", properties, _NEEDED),
         "description": 'The characteristics. What does not exist is "-" or left out.',
         "x-is": "characteristics with their values",
         "x-write": '{shooting: "-", fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: 3}',
     }
-    return judged(made, "pygmies/heroism", required=["heroism"]) if hero else made
+    return fields.judged(made, "pygmies/heroism", required=["heroism"]) if hero else made
 
 
 def _use(kind: str) -> Schema:
@@ -209,67 +196,70 @@ def _use(kind: str) -> Schema:
 
 
 def _named(kind: str, description: str) -> Schema:
-    return {**text(description), **_names(kind)}
+    return {**fields.text(description), **_names(kind)}
 
 
 def _names(kind: str) -> Schema:
     """For editors: the catalogue's names, to choose from, though any text is allowed."""
     entries = getattr(catalogue.load(), kind).values()
     names = sorted({name for entry in entries for name in (entry.name, *getattr(entry, "aliases", ()))})
-    return judged({}, "shape/unknown-name", anyOf=[{"enum": names}, {"type": ["string", "object"]}])
+    return fields.judged({}, "shape/unknown-name", anyOf=[{"enum": names}, {"type": ["string", "object"]}])
 
 
 def skill() -> Schema:
     """A skill of a file's own."""
-    return mapping("Own skill", _ability(), "name text")
+    return fields.mapping("Own skill", _ability(), "name text")
 
 
 def spell() -> Schema:
     """A spell of a file's own."""
     properties = _ability() | {
-        "simplicity": number("How easy it is to cast.", _STAT_RANGE, limits.SIMPLICITY),
-        "range": number("Inches; 0 is the caster himself. Left out: none stated.", _STAT_RANGE, limits.REACH),
-        "strength": number("The strength of the hit that it deals whenever it succeeds.", _STAT_RANGE, limits.OTHER),
-        "save": {**optional("What resists it."), "examples": [stat.capitalize() for stat in STATS]},
-        "combat_casting": shown(flag("Whether it can be cast in melee."), default=False),
+        "simplicity": fields.number("How easy it is to cast.", _STAT_RANGE, limits.SIMPLICITY),
+        "range": fields.number("Inches; 0 is the caster himself. Left out: none stated.", _STAT_RANGE, limits.REACH),
+        "strength": fields.number(
+            "The strength of the hit that it deals whenever it succeeds.", _STAT_RANGE, limits.OTHER
+        ),
+        "save": {**fields.optional("What resists it."), "examples": [stat.capitalize() for stat in STATS]},
+        "combat_casting": fields.shown(fields.flag("Whether it can be cast in melee."), default=False),
     }
     del properties["inborn"]
-    return mapping("Own spell", properties, "name text simplicity")
+    return fields.mapping("Own spell", properties, "name text simplicity")
 
 
 def _ability() -> Schema:
     parameter: Schema = {"type": "string", "enum": list(PARAMETERS)}
-    to = text("A keyword, friends, self, or a parameter's name.")
-    adds = mapping("Bonus", {"stat": characteristic(), "to": to}, "stat to")
+    to = fields.text("A keyword, friends, self, or a parameter's name.")
+    adds = fields.mapping("Bonus", {"stat": characteristic(), "to": to}, "stat to")
     bonus = {
         "type": ["object", "null"],
         "description": "The bonus it gives.",
         "x-write": "{stat: fighting, to: friends}",
     }
     return {
-        "name": text("Its name, which no entry of the catalogue has."),
-        "text": text("What it does, in some 25 words; {type} stands for the parameter of that name."),
-        "parameters": listed(parameter, "What each card that has it must say."),
-        "inborn": shown(flag("Whether several profiles may have it."), default=False),
+        "name": fields.text("Its name, which no entry of the catalogue has."),
+        "text": fields.text("What it does, in some 25 words; {type} stands for the parameter of that name."),
+        "parameters": fields.listed(parameter, "What each card that has it must say."),
+        "inborn": fields.shown(fields.flag("Whether several profiles may have it."), default=False),
         "adds": {**adds, **bonus},
         "needs": _need(),
-        "suggested": shown(flag("Whether it is only an idea yet."), default=False),
-        "waive": waive(),
+        "suggested": fields.shown(fields.flag("Whether it is only an idea yet."), default=False),
+        "waive": fields.waive("pygmies/group-count"),
     }
 
 
 def _need() -> Schema:
     properties = {
-        "models": optional("A keyword or name that some models must have, or a parameter's name."),
-        "among": shown(
-            chosen(AMONG, "Whose models: the bearer's squad, his crew, or all of the game."), default=Need().among
+        "models": fields.optional("A keyword or name that some models must have, or a parameter's name."),
+        "among": fields.shown(
+            fields.chosen(AMONG, "Whose models: the bearer's squad, his crew, or all of the game."),
+            default=Need().among,
         ),
-        "least": {**whole("How many of them, at least.", 1), "type": ["integer", "string", "null"]},
-        "weapon": optional("A weapon that the bearer must carry, or a parameter's name."),
-        "use": chosen(USES, "What the weapon must be good for."),
+        "least": fields.whole("How many of them, at least.", 1, optional=True),
+        "weapon": fields.optional("A weapon that the bearer must carry, or a parameter's name."),
+        "use": fields.chosen(USES, "What the weapon must be good for."),
     }
     return {
-        **mapping("Need", properties),
+        **fields.mapping("Need", properties),
         "type": ["object", "null"],
         "description": "Without whom or what it never applies.",
         "x-write": "{models: Beast, among: squad}",
@@ -287,17 +277,17 @@ def weapon() -> Schema:
     }
     move = {"type": ["string", "null"], "enum": [*MOVES, None], "x-is": "full, half or none"}
     properties = {
-        "name": text("Its name, which no entry of the catalogue has."),
+        "name": fields.text("Its name, which no entry of the catalogue has."),
         "like": _named("weapons", "The weapon of the catalogue whose numbers it has."),
-        "strength": judged(strength, _STAT_RANGE, minimum=limits.OTHER[0], maximum=limits.OTHER[1]),
-        "range": number("Inches; makes it a missile weapon.", _STAT_RANGE, limits.REACH),
+        "strength": fields.judged(strength, _STAT_RANGE, minimum=limits.OTHER[0], maximum=limits.OTHER[1]),
+        "range": fields.number("Inches; makes it a missile weapon.", _STAT_RANGE, limits.REACH),
         "move": {**move, "description": "How far its bearer may move and still shoot."},
-        "misc": optional("The words of the card's last column."),
-        "waive": waive(),
+        "misc": fields.optional("The words of the card's last column."),
+        "waive": fields.waive("pygmies/group-count"),
     }
     either = [{"required": ["like"]}, {"required": ["strength"]}]
     return {
-        **mapping("Own weapon", properties, "name"),
+        **fields.mapping("Own weapon", properties, "name"),
         "anyOf": either,
         "x-either": "write `like: Sword` or `strength: 3`",
     }

@@ -4,24 +4,7 @@ from __future__ import annotations
 
 from cardgen.pages import COLOURS
 from cardgen.reading import fields
-from cardgen.reading.fields import (
-    Schema,
-    art,
-    chosen,
-    counted,
-    document,
-    flag,
-    judged,
-    known,
-    listed,
-    mapping,
-    needed,
-    optional,
-    shown,
-    stem_of,
-    text,
-    whole,
-)
+from cardgen.reading.fields import Schema
 from cardgen.systems.vsgmr import catalogue, limits
 
 _POWER = "{name: Super-Blast, tier: Major}"
@@ -29,80 +12,82 @@ _POWER = "{name: Super-Blast, tier: Major}"
 
 def schema(kind: str) -> Schema:
     """The schema of a file of that kind."""
-    return document("vsgmr", kind, {"force": _force, "match": _match}[kind]())
+    return fields.document("vsgmr", kind, {"force": _force, "match": _match}[kind]())
 
 
 def _force() -> Schema:
     properties = {
-        "name": text("The force's name, as printed."),
-        "colour": shown(chosen(COLOURS, "The colour of its cards; else chosen by its name."), examples=["forest"]),
-        "theme": optional("A line or two of flavour."),
-        "points": counted("What all figures cost, if it shall be checked.", "vsgmr/points", 0),
-        "number": counted("How many figures there are, if it shall be checked.", "vsgmr/figures", 0),
-        "budget": counted("The most points that it may cost.", "vsgmr/budget", 0),
+        "name": fields.text("The force's name, as printed."),
+        "colour": fields.shown(
+            fields.chosen(COLOURS, "The colour of its cards; else chosen by its name."), examples=["forest"]
+        ),
+        "theme": fields.optional("A line or two of flavour."),
+        "points": fields.counted("What all figures cost, if it shall be checked.", "vsgmr/points", 0),
+        "number": fields.counted("How many figures there are, if it shall be checked.", "vsgmr/figures", 0),
+        "budget": fields.counted("The most points that it may cost.", "vsgmr/budget", 0),
         "scale": _scale(),
-        "figures": needed(_figure(), f"Its figures. One of them, a {' or '.join(limits.GUYS)}, is the commander."),
-        "waive": waive(),
+        "figures": fields.needed(
+            _figure(), f"Its figures. One of them, a {' or '.join(limits.GUYS)}, is the commander."
+        ),
+        "waive": fields.waive("vsgmr/idle"),
     }
-    return mapping("Force", properties, "name figures")
+    return fields.mapping("Force", properties, "name figures")
 
 
 def _figure() -> Schema:
-    traits = listed(known(catalogue.load().traits.names, "A trait of the rules."), f"{limits.TRAIT} points each.")
+    traits = fields.listed(
+        fields.known(catalogue.load().traits.names, "A trait of the rules."), f"{limits.TRAIT} points each."
+    )
     properties = {
-        "name": shown(text("As printed."), examples=["Rifleman"]),
-        "type": chosen(limits.TYPES, "What it is. Troops and heroes are guys.", optional=False),
-        "number": shown({**whole("How many of them there are.", 1), "type": _OR_NONE}, default=1),
+        "name": fields.shown(fields.text("As printed."), examples=["Rifleman"]),
+        "type": fields.chosen(limits.TYPES, "What it is. Troops and heroes are guys.", optional=False),
+        "number": fields.shown(fields.whole("How many of them there are.", 1, optional=True), default=1),
         "armor": _armor(),
-        "distance": shown(flag("Whether it has a distance attack, for 1 point."), default=False),
-        "automatic": shown(flag("Whether it has automatic fire, for 1 point."), default=False),
-        "commander": shown(flag("Whether it is the commander, a guy; a hero has heavy armor then."), default=False),
+        "distance": fields.shown(fields.flag("Whether it has a distance attack, for 1 point."), default=False),
+        "automatic": fields.shown(fields.flag("Whether it has automatic fire, for 1 point."), default=False),
+        "commander": fields.shown(
+            fields.flag("Whether it is the commander, a guy; a hero has heavy armor then."), default=False
+        ),
         "traits": traits,
-        "powers": listed(_power(), "Super powers, each of one tier."),
-        "large": shown(flag("Whether it is a mount with room for more guys than usual."), default=False),
-        "rider": optional("The guy who begins on it, by name."),
-        "driver": optional("The same of a vehicle."),
+        "powers": fields.listed(_power(), "Super powers, each of one tier."),
+        "large": fields.shown(fields.flag("Whether it is a mount with room for more guys than usual."), default=False),
+        "rider": fields.optional("The guy who begins on it, by name."),
+        "driver": fields.optional("The same of a vehicle."),
         "carries": _carries(),
-        "points": counted("What all of them cost together, if it shall be checked.", "vsgmr/points", 0),
-        "art": art("art/ann.png"),
-        "flavour": optional("A line of italics."),
-        "waive": waive(),
+        "points": fields.counted("What all of them cost together, if it shall be checked.", "vsgmr/points", 0),
+        "art": fields.art("art/ann.png"),
+        "flavour": fields.optional("A line of italics."),
+        "waive": fields.waive("vsgmr/idle"),
     }
-    return mapping("Figure", properties, "name type")
-
-
-_OR_NONE = ["integer", "string", "null"]
-
-
-def waive() -> Schema:
-    """Waivers, with a rule of this game as an example."""
-    return fields.waive("vsgmr/idle")
+    return fields.mapping("Figure", properties, "name type")
 
 
 def _armor() -> Schema:
     kinds = list(limits.ARMOR)
     made = {
         "type": ["string", "array", "null"],
-        "items": known(kinds, "A kind of armor."),
+        "items": fields.known(kinds, "A kind of armor."),
         "description": "What it buys. Mounts have light armor free, a hero who commands heavy armor.",
         "x-is": "none, light or heavy",
         "x-write": "none, light or heavy",
     }
-    return judged(made, "vsgmr/armor-kinds", type=["string", "null"], enum=[*kinds, None])
+    return fields.judged(made, "vsgmr/armor-kinds", type=["string", "null"], enum=[*kinds, None])
 
 
 def _power() -> Schema:
     names = catalogue.load().powers.names
-    tier = chosen(limits.TIERS, "How strong it is.", optional=False)
+    tier = fields.chosen(limits.TIERS, "How strong it is.", optional=False)
     written = [f"{name} ({tier})" for name in names for tier in limits.TIERS]
     made = {
-        **mapping("Super power", {"name": known(names, "A super power of the rules."), "tier": tier}, "name tier"),
+        **fields.mapping(
+            "Super power", {"name": fields.known(names, "A super power of the rules."), "tier": tier}, "name tier"
+        ),
         "type": ["string", "object"],
         "description": f"Super-Blast (Major), or {_POWER}.",
         "x-is": f"a super power with its tier, as Super-Blast (Major) or {_POWER}",
         "x-write": "Super-Blast (Major)",
     }
-    return judged(made, "vsgmr/tier", anyOf=[{"enum": written}, {"type": ["string", "object"]}])
+    return fields.judged(made, "vsgmr/tier", anyOf=[{"enum": written}, {"type": ["string", "object"]}])
 
 
 def _carries() -> Schema:
@@ -111,7 +96,7 @@ def _carries() -> Schema:
         "title": "Mapping",
         "description": "The guys who begin on it beside its rider or driver: names, with how many of each.",
         "properties": {},
-        "additionalProperties": whole("How many of them.", 1),
+        "additionalProperties": fields.whole("How many of them.", 1),
         "x-is": "guys with their number",
         "x-write": "{Rifleman: 4}",
     }
@@ -119,7 +104,7 @@ def _carries() -> Schema:
 
 def _scale() -> Schema:
     return {
-        **known(catalogue.load().scales.names, "The size of the figures; without it, the rules' own measure."),
+        **fields.known(catalogue.load().scales.names, "The size of the figures; without it, the rules' own measure."),
         "type": ["string", "null"],
     }
 
@@ -128,21 +113,23 @@ def _match() -> Schema:
     sides = sorted(
         {side.name for scenario in catalogue.load().scenarios.entries for side in scenario.sides if side.name}
     )
-    side = judged(optional("The side that it is on, where the scenario has sides."), "vsgmr/side", enum=[*sides, None])
-    stem = stem_of("a force's file")
+    side = fields.judged(
+        fields.optional("The side that it is on, where the scenario has sides."), "vsgmr/side", enum=[*sides, None]
+    )
+    stem = fields.stem_of("a force's file")
     entry = {
-        **mapping("Force of the match", {"force": stem, "side": side}, "force"),
+        **fields.mapping("Force of the match", {"force": stem, "side": side}, "force"),
         "type": ["string", "object"],
         "description": "A force's file, or with its side: {force: wardens, side: Ambusher}.",
         "x-is": "the name of a force's file, or {force: …, side: …}",
         "x-write": "{force: wardens, side: Ambusher}",
     }
-    scenario = known(catalogue.load().scenarios.names, "The scenario that is played.")
+    scenario = fields.known(catalogue.load().scenarios.names, "The scenario that is played.")
     properties = {
-        "name": text("What the match is called, as printed."),
-        "forces": judged(needed(entry, "Who meets."), "vsgmr/forces", minItems=limits.FORCES),
+        "name": fields.text("What the match is called, as printed."),
+        "forces": fields.judged(fields.needed(entry, "Who meets."), "vsgmr/forces", minItems=limits.FORCES),
         "scenario": {**scenario, "type": ["string", "null"]},
         "scale": _scale(),
-        "waive": waive(),
+        "waive": fields.waive("vsgmr/idle"),
     }
-    return mapping("Match", properties, "name forces")
+    return fields.mapping("Match", properties, "name forces")
