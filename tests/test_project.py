@@ -222,6 +222,16 @@ def test_stems_that_mean_nothing(here: Path, stems: str, expected: str) -> None:
     assert said(load(["factions/pygmies/night.yaml"]).files[0]) == [expected]
 
 
+def test_near_names_are_files_of_the_right_kind(here: Path) -> None:
+    """A neutral file with a nearer name is not offered where a faction is needed, once its kind is known."""
+    write(here / "evilzo.yaml", NEUTRAL)
+    write(here / "night.yaml", GAME.replace("evil", "evilz"))
+    night = next(file for file in load(["factions/pygmies"]).files if file.stem == "night")
+    [missing] = said(night)
+
+    assert missing.endswith(f"there is no file evilz.yaml {BESIDE} evil?")
+
+
 def test_neutral_is_a_stem_or_a_list(here: Path) -> None:
     """`neutral` points at itself or at its item."""
     write(here / "night.yaml", GAME.replace("strays", "good"))

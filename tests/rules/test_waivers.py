@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cardgen import project
 from cardgen.finding import Finding, Waived
-from cardgen.rules import engine, registry
+from cardgen.rules import Fault, engine, placing, registry
 from cardgen.rules.waivers import waive
 from tests.systems.pygmies import samples
 
@@ -166,3 +167,66 @@ def test_very_many_that_name_no_rule() -> None:
         "waiver/unknown-rule": 1000, "waiver/no-reason": 1, RULE: 1, "yaml/syntax": 1,
     }  # fmt: skip
     assert [one.rule for one in found if one.waived] == [RULE]
+
+
+OF = f"the waiver of {RULE} on Archer"
+SENTENCES = {
+    "unused": ("An octopus.", f"{OF} waives nothing: the rule finds nothing there", "take it out"),
+    "no-reason": (
+        "",
+        f"{OF} gives no reason: a waiver is the reason why the rule does not hold here",
+        f'write `{RULE}: "why this is meant to be so"`',
+    ),
+    "expired": (
+        {"reason": "Until it is painted.", "until": "2026-06-14"},
+        f"{OF} ran out after 2026-06-14: it waives nothing any more",
+        "fix what it waived, or give it a later date",
+    ),
+}
+
+
+@pytest.mark.parametrize("rule", SENTENCES)
+def test_messages(rule: str) -> None:
+    """Whose waiver it is, what is wrong with it, and what to do; each to its end."""
+    waiver, message, hint = SENTENCES[rule]
+    [found] = [found for found in judged(faction(waiver, "Archer")) if found.rule != RULE]
+
+    assert (found.rule, found.message, found.hint) == (f"waiver/{rule}", message, hint)
+
+
+UNKNOWN = {
+    "pygmies/wepon-count": "there is no rule of that name; did you mean pygmies/weapon-count?",
+    "pygmies": "there is no rule of that name",
+    "yaml/lone-dash": "only the rules of a game and of the layout can be waived",
+}
+
+
+@pytest.mark.parametrize("rule", UNKNOWN)
+def test_messages_about_rules(rule: str) -> None:
+    """Why a rule cannot be waived."""
+    [found] = judged(samples.faction() | {"waive": {rule: "Because."}})
+
+    assert found.message == f"the waiver of {rule} on Good waives nothing: {UNKNOWN[rule]}"
+
+
+def test_the_day_is_today() -> None:
+    """Unless another one is given."""
+    made = faction({"reason": "Long ago.", "until": "2001-01-01"})
+    made["heroes"][0]["waive"] = {"pygmies/theme": {"reason": "For ever.", "until": "9999-12-31"}}
+    loaded = project.load([], stdin=("nowhere/sample.yaml", samples.text(made).encode()))
+
+    assert sorted(found.rule for found in waive(loaded.files, [], ran=())) == ["waiver/expired"]
+
+
+def test_files_that_nobody_named(tmp_path: Path) -> None:
+    """A file that is loaded because a game lists it is not reported: neither findings on it nor its waivers."""
+    for stem, document in (samples.table() | {"evil": faction("An octopus.", "Archer") | {"name": "Evil"}}).items():
+        (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
+    files = project.load([str(tmp_path / "good.yaml")]).files
+    evil = next(file for file in files if file.stem == "evil")
+    placed = placing.place(RULE, evil, Fault(("groups", 0), "too many"))
+
+    assert not evil.reported
+    assert waive(files, [placed], ran=registry.ids()) == []
+    evil.reported = True
+    assert sorted(found.rule for found in waive(files, [placed], ran=registry.ids())) == [RULE, "waiver/unused"]

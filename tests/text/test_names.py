@@ -71,6 +71,32 @@ def test_same_names(one: str, other: str) -> None:
     assert names.key(one) == names.key(other)
 
 
+PLURALS = """
+    elf elves, wolf wolves, calf calves, half halves, leaf leaves, loaf loaves, thief thieves, sheaf sheaves,
+    dwarf dwarves, hoof hooves, scarf scarves, wharf wharves, staff staves, knife knives, wife wives, life lives,
+    zombie zombies, genie genies, pixie pixies, brownie brownies, valkyrie valkyries, faerie faeries, magpie magpies,
+    collie collies, posse posses, finesse finesses, avalanche avalanches, headache headaches, moustache moustaches,
+    mustache mustaches, mouse mouses, cause causes, shoe shoes, canoe canoes, pie pies, tie ties, lie lies, axe axes,
+    use uses, toe toes, foe foes, woe woes, ache aches, niche niches, muse muses, fuse fuses, ruse ruses,
+    pickaxe pickaxes, poleaxe poleaxes, battleaxe battleaxes, boss bosses, waltz waltzes, buzz buzzes, witch witches,
+    brush brushes, potato potatoes, virus viruses, fairy fairies, bow bows
+"""
+
+
+@pytest.mark.parametrize("pair", PLURALS.split(","))
+def test_plurals(pair: str) -> None:
+    """What is one and what are several, in words such as games have."""
+    one, several = pair.split()
+
+    assert names.key(several) == names.key(one) == one
+
+
+@pytest.mark.parametrize("word", ["boss", "virus", "iris", "gas", "bus"])
+def test_what_is_no_plural(word: str) -> None:
+    """It ends with an s all the same; of three letters nothing is taken away."""
+    assert names.key(word) == word
+
+
 def test_near_name() -> None:
     """A slip finds the name that was meant, as it is written; something else finds none."""
     known = ["Fireball", "Command Undead", "Magic Missile"]
