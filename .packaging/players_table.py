@@ -6,8 +6,7 @@ prints the same.
 
 import sys
 
-from cardgen import systems
-from cardgen.commands import _games
+from cardgen.commands import _deals, _games
 from cardgen.drafts import deal
 from cardgen.drafts.deal import Terms
 
@@ -21,7 +20,7 @@ def main() -> None:
     sys.stdout.write("| game | players | 1 round | 2 rounds | 3 rounds | 4 rounds |\n|---|---|---|---|---|---|\n")
     for game in GAMES:
         project, table = _games.loaded(f"cardgen:{game}")
-        pool = systems.get("pygmies").pool(table.model, project.members(table))  # type: ignore[attr-defined]
+        pool = _deals.pool(project, table)
         there = deal.packs(pool.piles)
         for players in range(2, 9):
             cells = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
+from cardgen.file import Model
 from cardgen.finding import Path
 
 
@@ -166,9 +167,9 @@ class Night(NamedTuple):
 
     title: str
     """The game's name."""
-    game: Any
+    game: Model
     """The game's model, and those of the files it lists; they are of the system that is asked."""
-    models: Sequence[Any]
+    models: Sequence[Model]
     players: int
     rounds: int
     packs: int

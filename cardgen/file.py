@@ -1,4 +1,4 @@
-"""A file that was read, and the files that it names."""
+"""A file that was read, what it describes, and the files that it names."""
 
 from __future__ import annotations
 
@@ -27,6 +27,22 @@ class Link(NamedTuple):
         return stems.plain(self.stem)
 
 
+@dataclass(frozen=True)
+class Model:
+    """What a file describes: what is asked of every game's; the classes of a game add what is its own."""
+
+    stem: str
+    """The file's name without its ending."""
+    name: str
+    """What it is called; its stem where it has no name."""
+    players: int = field(default=4, kw_only=True)
+    """How many play, unless someone says another number."""
+    rounds: int = field(default=1, kw_only=True)
+    """How many rounds a draft of it has."""
+    complete: bool = field(default=True, kw_only=True)
+    """False when something in it could not be read, so that sums over it would be wrong."""
+
+
 @dataclass(slots=True, eq=False)
 class File:
     """One file, as far as it could be read."""
@@ -40,8 +56,8 @@ class File:
     system: str | None = None
     kind: str | None = None
     node: Node | None = None
-    model: object | None = None
-    """The system's model; None when nothing could be made of the file."""
+    model: Model | None = None
+    """None when nothing could be made of the file."""
     reported: bool = True
     """Whether the user named it; otherwise it was loaded because a game links it."""
     named: bool = False
@@ -50,6 +66,11 @@ class File:
     """`yaml/*` and `shape/*`."""
     links: Sequence[Link] = ()
     """The files that it names."""
+
+    @property
+    def title(self) -> str:
+        """What it is called: by its model, else by its stem."""
+        return (self.model.name if self.model else "") or self.stem
 
     @property
     def path(self) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator
+from operator import attrgetter
 from typing import TYPE_CHECKING, TypeAlias
 
 import click
@@ -17,6 +18,8 @@ from cardgen.disk.files import read
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
+
+    from cardgen.systems import Sort
 
 Items: TypeAlias = "list[CompletionItem]"
 Complete: TypeAlias = Callable[[click.Context, click.Parameter, str], Items]
@@ -46,19 +49,19 @@ def games(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
     """Games by their names, systems, and files."""
     from cardgen import systems
 
-    return paths(ctx, param, incomplete) + _beginning([*_stems("KITS"), *systems.known()], incomplete)
+    return paths(ctx, param, incomplete) + _beginning([*_stems(attrgetter("kits")), *systems.known()], incomplete)
 
 
 def crews(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
     """Crews and the like by their names, systems, and files."""
     from cardgen import systems
 
-    return paths(ctx, param, incomplete) + _beginning([*_stems("ROSTERS"), *systems.known()], incomplete)
+    return paths(ctx, param, incomplete) + _beginning([*_stems(attrgetter("rosters")), *systems.known()], incomplete)
 
 
 def stems(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
     """Whatever has a card or lists what has, by its name, and files."""
-    return paths(ctx, param, incomplete) + _beginning(_stems("KINDS"), incomplete)
+    return paths(ctx, param, incomplete) + _beginning(_stems(attrgetter("kinds")), incomplete)
 
 
 def systems(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
@@ -80,7 +83,7 @@ def kinds(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
     from cardgen import systems as there
 
     system = str(ctx.params.get("system")).casefold()
-    return _beginning(there.get(system).KINDS if system in there.known() else (), incomplete)
+    return _beginning(there.get(system).kinds if system in there.known() else (), incomplete)
 
 
 def rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
@@ -101,7 +104,7 @@ def lists(ctx: click.Context, param: click.Parameter, incomplete: str) -> Items:
     """What can be listed of all systems."""
     from cardgen import systems as there
 
-    known = (word for name in there.known() for word in getattr(there.get(name), "lists", dict)())
+    known = (word for name in there.known() for word in there.get(name).lists())
     return _beginning([*known, "icons"], incomplete)
 
 
@@ -139,15 +142,15 @@ def _beginning(words: Iterable[str], incomplete: str) -> Items:
     return [CompletionItem(word) for word in dict.fromkeys(words) if word.startswith(incomplete)]
 
 
-def _stems(which: str) -> Iterator[str]:
-    """The names of files where you stand and of those that came with cardgen, of the kinds a system has as `which`."""
+def _stems(sort: Sort) -> Iterator[str]:
+    """The names of files where you stand and of those that came with cardgen, of a sort."""
     from cardgen import systems
     from cardgen.config import settings
     from cardgen.disk import resources
 
     for folder in (settings.factions(), resources.factions()):
         for system in systems.known():
-            wanted, place = getattr(systems.get(system), which), os.path.join(folder, system)
+            wanted, place = sort(systems.get(system)), os.path.join(folder, system)
             for name in sorted(os.listdir(place)) if os.path.isdir(place) else ():
                 stem, ending = os.path.splitext(name)
                 if ending in (".yaml", ".yml") and _kind(os.path.join(place, name)) in wanted:

@@ -117,11 +117,10 @@ def by(project: Project, table: File, terms: Terms) -> Draft:
 
 def pool(project: Project, table: File) -> Pool:
     """What a draft of a game is dealt from; exit code 2 when it has none or its file cannot be read."""
-    offered = _games.offered(str(table.system), "pool", "draft")
+    offered = _games.offered(str(table.system), lambda game: game.pool, "draft")
     if table.model is None:
         raise CardgenError(f"{table.name} cannot be dealt before its errors are fixed")
-    made: Pool = offered(table.model, project.members(table))
-    return made
+    return offered(table.model, project.members(table))
 
 
 def _again(cards: Pool, made: KnownDeal) -> Draft:

@@ -123,8 +123,10 @@ def guides(table: File, draft: Draft) -> list[Part]:
     """The page that tells the table how a draft goes, if the game has one; none with packs for some players alone."""
     from cardgen import systems
 
-    guide = getattr(systems.get(str(table.system)), "draft_guide", None)
-    return [guide(table.model, draft.players, draft.rounds, len(draft.packs))] if guide and not draft.chosen else []
+    guide = systems.get(str(table.system)).draft_guide
+    if guide is None or table.model is None or draft.chosen:
+        return []
+    return [guide(table.model, draft.players, draft.rounds, len(draft.packs))]
 
 
 def require_same_deal(draft: Draft, stem: str, folder: str, force: bool) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TypeVar
 
 import click
 
@@ -15,14 +16,17 @@ from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.project import Project
 from cardgen.project.games import KITS, GameFinder
+from cardgen.systems import Game, Sort
 from cardgen.text import words
+
+T = TypeVar("T")
 
 
 def loaded(game: str | None) -> tuple[Project, File]:
     """The game that is meant with all that it lists, and its own file; anything else raises CardgenError."""
     project = _printing.loaded([find(game)])
     table = next(file for file in project.files if file.reported)
-    kits = systems.get(table.system or systems.FIRST).KITS
+    kits = systems.get(table.system or systems.FIRST).kits
     if table.kind is None:
         raise CardgenError(f"{table.name} does not say what it is; `cardgen check {table.name}` tells more")
     if table.kind not in kits:
@@ -35,7 +39,7 @@ def loaded(game: str | None) -> tuple[Project, File]:
     return project, table
 
 
-def find(word: str | None, sort: str = KITS) -> str:
+def find(word: str | None, sort: Sort = KITS) -> str:
     """The file that a word means, see `GameFinder.find`; None is the game of the settings, or else the usual one."""
     context = click.get_current_context(silent=True)
     finder = GameFinder(settings.factions(), context.command_path if context else "cardgen")
@@ -60,7 +64,7 @@ def tell(table: File, printing: PrintOptions, options: Options) -> None:
 
 def players(table: File) -> int:
     """How many play a game."""
-    return int(getattr(table.model, "players", 4))
+    return table.model.players if table.model else 4
 
 
 def players_chosen(table: File, players_given: int | None) -> str:
@@ -70,9 +74,9 @@ def players_chosen(table: File, players_given: int | None) -> str:
     return "1 player" if players_given == 1 else f"{players_given} players"
 
 
-def offered(system: str, function: str, what: str) -> Any:
-    """A function that a system may offer; raises CardgenError where it has not."""
-    found = getattr(systems.get(system), function, None)
+def offered(system: str, function: Callable[[Game], T | None], what: str) -> T:
+    """A function that a game may have; raises CardgenError where it does not have it."""
+    found = function(systems.get(system))
     if found is None:
         raise CardgenError(f"{system} has no {what}")
     return found

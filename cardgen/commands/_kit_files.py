@@ -178,7 +178,8 @@ class Job(NamedTuple):
         """The boxes that fit on the paper; `missing` is told why the others do not."""
         request, card, sheet = self.request, self.how.card, self.how.sheet
         players = _kit_request.players(request, self.table, self.draft)
-        wanted = self.table.system.boxes(self.table.title, self.table.models, players)
+        boxes = self.table.system.boxes
+        wanted = boxes(self.table.title, self.table.models, players) if boxes else ()
         fit, said = tuck.fitting(wanted, request.stock, card, sheet)
         missing += said
         return [tuck.part(fit, request.stock, card, sheet)] if fit else []

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardgen import systems
 from cardgen.card import Card, Night, Parts
-from cardgen.commands import _printing
+from cardgen.commands import _games, _printing
 from cardgen.commands._deals import Asked
 from cardgen.errors import CardgenError
-from cardgen.file import File
+from cardgen.file import File, Model
 from cardgen.press.targets import FIRST as HOME
 from cardgen.printing import kit
 from cardgen.printing.boxes.stock import Stock
@@ -19,6 +19,7 @@ from cardgen.printing.packs.cover import Tray
 from cardgen.printing.packs.draft import Draft
 from cardgen.printing.pipeline import How
 from cardgen.project import Project
+from cardgen.systems import Game
 from cardgen.text import names
 
 CARDS, BANDS, BOXES, SUMMARY = "cards", "bands", "boxes", kit.SUMMARY
@@ -55,12 +56,12 @@ class Table(NamedTuple):
         return _printing.title_of(self.file)
 
     @property
-    def system(self) -> Any:
-        """The package of the game's system."""
+    def system(self) -> Game:
+        """The game's system."""
         return systems.get(str(self.file.system))
 
     @property
-    def models(self) -> list[Any]:
+    def models(self) -> list[Model]:
         """What the game lists, as far as it could be read."""
         return [model for model, _, _ in self.project.members(self.file)]
 
@@ -107,12 +108,12 @@ def _unpacked(request: Request, table: Table, how: How) -> str:
 
 def drafts(table: Table) -> bool:
     """Whether the game's cards can be drafted."""
-    return hasattr(table.system, "pool")
+    return table.system.pool is not None
 
 
 def chosen(request: Request, table: Table) -> list[str]:
     """The parts to make, in the kit's order; a name that no part has is exit code 2."""
-    boxes = [BOXES] if hasattr(table.system, "boxes") else []
+    boxes = [BOXES] if table.system.boxes else []
     bands = [BANDS] if drafts(table) else []
     known = [CARDS, *offers(request, table), *bands, *boxes, SUMMARY]
     for name in (*request.only, *request.skip):
@@ -130,16 +131,14 @@ def chosen(request: Request, table: Table) -> list[str]:
 
 def offers(request: Request, table: Table, draft: Draft | None = None) -> Parts:
     """What the game has for a night, by name; `draft`: how its cards come in packs, if they do."""
-    offer = getattr(table.system, "night", None)
-    if offer is None:
-        return {}
     game = table.file.model
-    rounds = draft.rounds if draft else request.asked.rounds or int(getattr(game, "rounds", 1))
+    if table.system.night is None or game is None:
+        return {}
+    rounds = draft.rounds if draft else request.asked.rounds or game.rounds
     packs = len(draft.packs) if draft else 0
-    night: Parts = offer(Night(table.title, game, table.models, players(request, table, draft), rounds, packs))
-    return night
+    return table.system.night(Night(table.title, game, table.models, players(request, table, draft), rounds, packs))
 
 
 def players(request: Request, table: Table, draft: Draft | None = None) -> int:
     """How many play: as many as draft, if anybody does."""
-    return draft.players if draft else request.asked.players or int(getattr(table.file.model, "players", 4))
+    return draft.players if draft else request.asked.players or _games.players(table.file)

@@ -174,7 +174,7 @@ def _progress(options: Options) -> Callable[[Iterable[Card], int], Iterable[Card
 
 def title_of(file: File) -> str:
     """What a file's cards are printed for: the name that it gives itself."""
-    return str(getattr(file.model, "name", "") or file.stem)
+    return file.title
 
 
 def several(printing: PrintOptions) -> bool:

@@ -82,9 +82,9 @@ def _of_game(project: Project, table: File, only: tuple[str, ...]) -> list[Box]:
     """The boxes of a game, or those of them that are wanted."""
     from cardgen.commands import _games, _printing
 
-    offered = _games.offered(str(table.system), "boxes", "boxes")
+    offered = _games.offered(str(table.system), lambda game: game.boxes, "boxes")
     models = [model for model, _, _ in project.members(table)]
-    known: list[Box] = offered(_printing.title_of(table), models, _games.players(table))
+    known = offered(_printing.title_of(table), models, _games.players(table))
     titles = {box.title.casefold(): box.title for box in known}
     for title in only:
         if title.casefold() not in titles:

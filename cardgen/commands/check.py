@@ -139,10 +139,9 @@ def command(ctx: click.Context, /, laying: LayoutOptions, **given: Any) -> None:
     if options.verbose:
         _tell_work(checked, laid)
         for file in reported:
-            bill = getattr(systems.get(file.system), "bill", None) if file.system else None
-            costs = bill(file.model) if bill and file.model is not None else None
-            if costs is not None:
-                tell(*points.template_lines(costs), err=asked.diff or not is_text)
+            game = systems.get(file.system) if file.system else None
+            if game and game.bill and file.model and file.kind not in game.games:
+                tell(*points.template_lines(game.bill(file.model)), err=asked.diff or not is_text)
     is_aside = asked.diff or (asked.fix and checked.stdin is not None)
     written = _reports.write(outputs, report, options.color, aside=is_aside)
     certain = sum(finding.fix is not None and finding.waived is None for finding in shown)

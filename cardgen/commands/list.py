@@ -92,7 +92,7 @@ def _free(what: str, system: str | None, game: str) -> _Wanted:
     if system and games.system_named(system) not in (None, name):
         raise click.UsageError(f"{table.name} is a game of {name}, not of {system}; leave --system out")
     known = lists_of(_system(what, name))[what]
-    find = getattr(systems.get(name), "in_use", None)
+    find = systems.get(name).in_use
     used = find([model for model, _, _ in project.members(table)]) if find else {}
     if what not in used:
         those = f"; it is for {words.listed(used)}" if used else ""
@@ -127,8 +127,7 @@ def lists_of(system: str) -> dict[str, Callable[[], Iterable[ListedEntry]]]:
     """The lists that a system has, by their words."""
     from cardgen import systems
 
-    made = getattr(systems.get(system), "lists", dict)
-    return dict(made())
+    return dict(systems.get(system).lists())
 
 
 def _icons() -> Iterator[ListedEntry]:

@@ -23,7 +23,7 @@ def command(ctx: click.Context, game: str | None, players: int | None, printing:
 
     _, table = _games.loaded(game)
     _games.tell(table, printing, ctx.obj or Options())
-    decks = _games.offered(str(table.system), "movement", "movement decks")
+    decks = _games.offered(str(table.system), lambda game: game.movement, "movement decks")
     part = decks(players or _games.players(table))
     name = _called.chosen(f"{table.stem}-{part.name}", _games.players_chosen(table, players))
     _night.show(ctx, [part], printing, name, game=table.system)

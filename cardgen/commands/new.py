@@ -36,7 +36,7 @@ def command(ctx: click.Context, system: str, kind: str, name: str, output: str |
 
     options: Options = ctx.obj or Options()
     system = choose("system", system, systems.known())
-    kind = choose("kind of file", kind, systems.get(system).KINDS)
+    kind = choose("kind of file", kind, systems.get(system).kinds)
     name = " ".join(name.split())
     if not name:
         raise click.UsageError(f"NAME is empty: say what the file is about, as in `cardgen new {system} {kind} Elves`")

@@ -37,7 +37,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintOptions) 
     if len(wanted) == 1 and games.is_game(wanted[0]):
         _games.tell(wanted[0], printing, ctx.obj or Options())
     system = _system(project, wanted)
-    sheets = _games.offered(system, "reference", "reference sheets")
+    sheets = _games.offered(system, lambda game: game.reference, "reference sheets")
     title = _title(wanted)
     made = sheets(project.files, title, _is_everything(paths))
     failed = _checked(project, ctx.obj or Options())

@@ -52,13 +52,13 @@ def command(
         _games.tell(table, printing, options)
         system = str(table.system)
     if system:
-        blank = _games.offered(system, "roster", "rosters")([], players or BLANKS)
+        blank = _games.offered(system, lambda game: game.roster, "rosters")([], players or BLANKS)
         several = f"{players} players" if players and players != BLANKS else ""
         _night.show(ctx, [blank], printing, _called.chosen(f"{system}-blank-{blank.name}", several), game=system)
         return
     project = _loaded(crews)
     file = next(file for file in project.files if file.reported)
-    filled = _games.offered(str(file.system), "roster", "rosters")
+    filled = _games.offered(str(file.system), lambda game: game.roster, "rosters")
     findings = _checked(project, str(file.system), manifest)
     _printing.report(findings, options)
     failed = any(finding.level == "error" and finding.waived is None for finding in findings)
@@ -78,7 +78,7 @@ def _loaded(crews: tuple[str, ...]) -> Project:
     if project.problems:
         raise CardgenError(*project.problems)
     for file in project.files:
-        wanted = systems.get(file.system or systems.FIRST).ROSTERS
+        wanted = systems.get(file.system or systems.FIRST).rosters
         if file.reported and file.kind not in wanted:
             kind = f"it says kind: {file.kind}" if file.kind else "it says no kind"
             raise CardgenError(f"{file.name} is no {words.listed(wanted, 'or')} file; {kind}")
@@ -95,6 +95,6 @@ def _checked(project: Project, system: str, manifest: str | None) -> list[Findin
     if manifest is not None:
         told = read(manifest)
         dealt = Counter(card.name for _, _, cards in told.packs for card in cards)
-        claims = _games.offered(system, "claims", "drafts")
+        claims = _games.offered(system, lambda game: game.claims, "drafts")
         extra = [placing.place(rule, file, fault) for rule, file, fault in claims(project.files, dealt)]
     return engine.judge(project.files, extra)

@@ -22,6 +22,6 @@ def command(ctx: click.Context, game: str | None, printing: PrintOptions) -> Non
 
     project, table = _games.loaded(game)
     _games.tell(table, printing, ctx.obj or Options())
-    made = _games.offered(str(table.system), "scenarios", "scenarios")
+    made = _games.offered(str(table.system), lambda game: game.scenarios, "scenarios")
     models = [model for model, _, _ in project.members(table)]
     _night.show(ctx, [made(models)], printing, f"{table.stem}-all-scenarios", game=table.system)

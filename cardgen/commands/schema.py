@@ -29,7 +29,7 @@ def command(ctx: click.Context, system: str | None, kind: str | None, output: st
     """
     options: Options = ctx.obj or Options()
     wanted = [choose("system", system, systems.known())] if system else systems.known()
-    pairs = [(name, one) for name in wanted for one in systems.get(name).KINDS]
+    pairs = [(name, one) for name in wanted for one in systems.get(name).kinds]
     if kind is not None:
         kind = choose("kind of file", kind, [one for _, one in pairs])
         pairs = [pair for pair in pairs if pair[1] == kind]

@@ -26,7 +26,7 @@ def command(
 
     project, table = _games.loaded(game)
     _games.tell(table, printing, ctx.obj or Options())
-    made = _games.offered(str(table.system), "tokens", "tokens")
+    made = _games.offered(str(table.system), lambda game: game.tokens, "tokens")
     models = [model for model, _, _ in project.members(table)]
     part = made(models, players or _games.players(table), everything)
     choices = _games.players_chosen(table, players), "all" if everything else ""

@@ -117,9 +117,8 @@ def _titles(files: Sequence[File]) -> Iterable[tuple[File, str]]:
     """The longest of the titles that the cards of each system can have on their backs, and its file."""
     longest: dict[str | None, tuple[File, str]] = {}
     for file in files:
-        title = str(getattr(file.model, "name", file.stem))
-        if next(_cards(file), None) and len(title) > len(longest.get(file.system, (file, ""))[1]):
-            longest[file.system] = file, title
+        if next(_cards(file), None) and len(file.title) > len(longest.get(file.system, (file, ""))[1]):
+            longest[file.system] = file, file.title
     return longest.values()
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from cardgen.disk import files, stems
-from cardgen.file import File
+from cardgen.file import File, Model
 
 ENDINGS = (".yaml", ".yml")
 """What the names of files end with that folders are searched for."""
@@ -47,7 +46,7 @@ class Project:
             if found is not None and found.kind in (None, link.kind):
                 yield found
 
-    def members(self, file: File) -> list[tuple[Any, str, str]]:
+    def members(self, file: File) -> list[tuple[Model, str, str]]:
         """What a game lists, or else itself: each model that could be read, its file's name and its folder."""
         return [
             (one.model, one.name, os.path.dirname(os.path.abspath(one.location)))

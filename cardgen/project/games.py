@@ -6,6 +6,7 @@ import os
 import shlex
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from operator import attrgetter
 
 from cardgen import systems
 from cardgen.disk import resources, stems
@@ -13,17 +14,17 @@ from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.project import ENDINGS, heads
 from cardgen.project.heads import Head
+from cardgen.systems import Sort
 from cardgen.text import names
 
-GAMES, KITS, ROSTERS, KINDS = "GAMES", "KITS", "ROSTERS", "KINDS"
-"""The attributes of a system that hold kinds of file: those that list others, that a kit is made of, that have roster
-sheets, and all."""
-_NOUNS = {KITS: "game", ROSTERS: "crew", KINDS: "file"}
+GAMES, KITS, ROSTERS, KINDS = map(attrgetter, ("games", "kits", "rosters", "kinds"))
+"""Sorts of files: those that list others, that a kit is made of, that have roster sheets, and all."""
+_NOUNS: dict[Sort, str] = {KITS: "game", ROSTERS: "crew", KINDS: "file"}
 
 
 def is_game(file: File) -> bool:
     """Whether a file is one that lists others."""
-    return file.system is not None and file.kind in systems.get(file.system).GAMES
+    return file.system is not None and file.kind in systems.get(file.system).games
 
 
 def system_named(word: str) -> str | None:
@@ -41,7 +42,7 @@ class GameFinder:
     def __init__(self, factions: str, command: str) -> None:
         self._factions, self._command = factions, command
 
-    def find(self, word: str, sort: str = KITS) -> str:
+    def find(self, word: str, sort: Sort = KITS) -> str:
         """The file that a word means, as a path or `cardgen:STEM`; raises CardgenError for none, or for several.
 
         The word is a path, `cardgen:STEM`, a system, which means its game, or a stem or a name, in any case. `sort` is
@@ -52,7 +53,7 @@ class GameFinder:
         system = system_named(word)
         if system is None:
             return self._named(word, sort)
-        default = systems.get(system).DEFAULT_GAME
+        default = systems.get(system).default
         own = [head for head in self._own if head.system == system and head.is_of(GAMES)]
         own = [head for head in own if head.stem == default] or own
         return self._only(own) if own else f"{stems.SHIPPED}{default}"
@@ -60,7 +61,7 @@ class GameFinder:
     def usual(self, hint: str) -> str:
         """The only game of the project, else the first that comes with cardgen; `hint` is for who has several."""
         own = [head for head in self._own if head.is_of(GAMES)]
-        return self._only(own, hint) if own else f"{stems.SHIPPED}{systems.get(systems.FIRST).DEFAULT_GAME}"
+        return self._only(own, hint) if own else f"{stems.SHIPPED}{systems.get(systems.FIRST).default}"
 
     def chosen(self, word: str) -> str:
         """The game that the settings choose by a word or an absolute path; raises CardgenError as `find`."""
@@ -74,7 +75,7 @@ class GameFinder:
     def _own(self) -> list[Head]:
         return heads.below(self._factions)
 
-    def _named(self, word: str, sort: str) -> str:
+    def _named(self, word: str, sort: Sort) -> str:
         """The file of that stem or name: the project's before those of cardgen, a stem before a name."""
         ways: tuple[Callable[[Head], bool], ...] = (
             lambda head: head.stem == word,

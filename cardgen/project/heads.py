@@ -25,14 +25,14 @@ class Head(NamedTuple):
         """What others call it by."""
         return stems.of(self.path)
 
-    def is_of(self, which: str) -> bool:
-        """Whether its kind is one that its system has as `which`: `GAMES`, `KITS`, `ROSTERS` or `KINDS`.
+    def is_of(self, sort: systems.Sort) -> bool:
+        """Whether its kind is of a sort.
 
         Of a file whose system nobody knows, whether there is a system of which that is so.
         """
         known = systems.known()
         meant = [self.system] if self.system in known else known
-        return any(self.kind in getattr(systems.get(name), which) for name in meant)
+        return any(self.kind in sort(systems.get(name)) for name in meant)
 
 
 def below(folder: str) -> list[Head]:

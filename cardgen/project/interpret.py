@@ -84,7 +84,7 @@ def _system(file: File, root: Node) -> str | None:
 
 def _kind(file: File, root: Node) -> str | None:
     """The kind of file that it says it is, if its system has that kind."""
-    kinds = systems.get(file.system).KINDS if file.system else ()
+    kinds = systems.get(file.system).kinds if file.system else ()
     law = (
         f"a file of {file.system} is a {words.listed(kinds, 'or')}"
         if kinds

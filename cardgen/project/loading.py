@@ -107,7 +107,7 @@ class Loader:
             self._problem(path, error)
             return None
         file = self._file(path, path, data, reported)
-        if games and not (file.system and file.kind in systems.get(file.system).GAMES):
+        if games and not (file.system and file.kind in systems.get(file.system).games):
             return None
         self.files[path] = file
         return file
@@ -280,5 +280,5 @@ def _is_game(path: str) -> bool:
 @cache
 def _game() -> re.Pattern[bytes]:
     """What a file that lists others says of its kind."""
-    kinds = {kind for name in systems.known() for kind in systems.get(name).GAMES}
+    kinds = {kind for name in systems.known() for kind in systems.get(name).games}
     return re.compile(_KIND % "|".join(sorted(kinds)).encode(), re.IGNORECASE)

@@ -64,9 +64,9 @@ def _beside(folder: str, system: str, kind: str) -> list[File]:
     """
     found = sorted(os.listdir(folder or os.curdir)) if os.path.isdir(folder or os.curdir) else []
     paths = [os.path.join(folder, name) for name in found if name.endswith(project.ENDINGS) and name[0] != "."]
-    of_games = kind not in systems.get(system).KITS
+    of_games = kind not in systems.get(system).kits
     files = [file for file in project.load(paths).files if (file.reported or of_games) and file.system == system]
-    first = getattr(systems.get(system), "DEFAULT_GAME", None)
+    first = systems.get(system).default
     return sorted(files, key=lambda file: (file.stem != first, file.stem))
 
 

@@ -148,7 +148,7 @@ def _is_unused(waiver: Waiver, ran: Collection[str]) -> bool:
     if waiver.used or waiver.rule not in ran or file.model is None:
         return False
     if not waiver.scope:
-        return bool(getattr(file.model, "complete", True))
+        return file.model.complete
     entry = file.entry(waiver.scope)
     return not any(finding.entry == entry and finding.level == "error" for finding in file.findings)
 

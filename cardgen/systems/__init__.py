@@ -1,27 +1,28 @@
-"""The games. Each is a package of its own here that satisfies `System`; they know nothing of each other."""
+"""The games. Each is a package of its own here whose `GAME` says what it has; they know nothing of each other."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from cardgen.file import File, Link
+from cardgen.card import Box, Card, Night, Part, Parts, Pool
+from cardgen.file import File, Link, Model
+from cardgen.rules import Fault
+from cardgen.text.points import Bill
 
-if TYPE_CHECKING:
-    from cardgen.card import Box, Card, Night, Part, Parts, Pool
+if TYPE_CHECKING:  # with it comes yaml, and who completes a line has to wait for that
     from cardgen.reading import Reading
     from cardgen.reading.lookup import UnknownName
-    from cardgen.rules import Fault
-    from cardgen.text.points import Bill
 
 
 class Built(NamedTuple):
     """A model, the names in its file that mean nothing, and the files it names."""
 
-    model: object | None
+    model: Model | None
     """None where nothing of the file can be used."""
     unknown: Sequence[UnknownName] = ()
     links: Sequence[Link] = ()
@@ -42,86 +43,109 @@ Lists = Mapping[str, Callable[[], Iterable[ListedEntry]]]
 """The entries of each catalogue, by the word for several: `skills`."""
 
 
-class System(Protocol):
-    """What a game's package offers. Importing it is cheap; its functions import what they need."""
+class Back(Protocol):
+    """A function that gives the back of cards."""
 
-    KINDS: tuple[str, ...]
+    def __call__(self, title: str, label: str = "", /) -> Card:
+        """For the cards of the game with that title; `label` says which draft pack a card belongs to."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """What a game has. Its functions are `Member`s, so that importing its package stays cheap.
+
+    A function that takes a model, or several, is only called with models of this game: it may ask for its own class.
+    """
+
+    name: str
+    """The name of its package, which is the `system` of its files."""
+    kinds: tuple[str, ...]
     """The kinds of file it reads."""
-    GAMES: tuple[str, ...]
+    games: tuple[str, ...] = ()
     """Those that list others: they are read with any file beside them."""
-    KITS: tuple[str, ...]
+    kits: tuple[str, ...]
     """Those that a kit can be made of."""
-    ROSTERS: tuple[str, ...]
+    rosters: tuple[str, ...] = ()
     """Those that `cardgen roster` has sheets for."""
-    DEFAULT_GAME: str
+    default: str
     """The file, by its stem, that is meant where none is named."""
 
-    def schema_of(self, kind: str) -> Mapping[str, Any]:
-        """The JSON Schema of a kind, see `cardgen.reading`."""
+    schema_of: Callable[[str], Mapping[str, Any]]
+    """The JSON Schema of a kind, see `cardgen.reading`."""
+    skeleton: Callable[[str, str, Sequence[File]], str | None]
+    """A complete new file of a kind, with a name; None if the files beside it (the third argument) have none to list.
 
-    def skeleton(self, kind: str, name: str, beside: Sequence[File]) -> str | None:
-        """A complete file of a kind to begin with; None if what it would name is not among the files beside it.
+    Texts that are to be replaced begin with the mark of `cardgen.rules.shape.to_do`.
+    """
+    kind_of: Callable[[Mapping[str, str]], str | None]
+    """The kind of a file that does not name it, by its keys and the texts behind them; None if they do not tell."""
+    build: Callable[[str, str, Reading], Built]
+    """The model of a file, by its kind, its stem and what could be read of it."""
+    cards: Callable[[Model, str, str], Iterator[Card]]
+    """The cards of a model, none for kinds that have none; with its file's name, and the folder of its pictures."""
+    back: Back
+    """The back that the cards of a game share."""
 
-        Texts that are to be replaced begin with the mark of `cardgen.rules.shape.to_do`.
-        """
+    bill: Callable[[Model], Bill] | None = None
+    """What a file costs, line by line. It is not called for kinds among `games`."""
+    pool: Callable[[Model, Sequence[tuple[Model, str, str]]], Pool] | None = None
+    """What a draft of a game is dealt from. A member is a model that the game lists, its file and its folder."""
+    draft_guide: Callable[[Model, int, int, int], Part] | None = None
+    """One page for the table about a draft of a game, with players, rounds, and the packs that its cards fill."""
+    claims: Callable[[Collection[File], Mapping[str, int]], Iterator[tuple[str, File, Fault]]] | None = None
+    """What the reported crews have that a draft of so many cards of each name does not: rule, file and fault."""
+    movement: Callable[[int], Part] | None = None
+    """The movement decks of so many players."""
+    reference: Callable[[Collection[File], str, bool], Sequence[Part]] | None = None
+    """Reference sheets for the reported files, with a title; True: the whole catalogue, not only what they use."""
+    roster: Callable[[Collection[File], int], Part] | None = None
+    """The sheets of the reported files; without any, blank ones for so many players."""
+    tokens: Callable[[Sequence[Model], int, bool], Part] | None = None
+    """Disks, markers and templates for models and so many players; True: those of the whole catalogue."""
+    scenarios: Callable[[Sequence[Model]], Part] | None = None
+    """The scenarios of the rules, a page each, for the models of a game."""
+    boxes: Callable[[str, Sequence[Model], int], Sequence[Box]] | None = None
+    """The decks that get boxes: of a game with that title, the models that it lists, and so many players."""
+    night: Callable[[Night], Parts] | None = None
+    """The parts of a game night besides the cards."""
+    lists: Callable[[], Lists] = dict
+    """Its catalogues, for those who write files."""
+    in_use: Callable[[Sequence[Model]], Mapping[str, Collection[str]]] | None = None
+    """The names that the models have of those of `lists`; nothing of a list of which several may have the same."""
+    words: Callable[[], Iterable[str]] = tuple
+    """What its rules call things, with capitals; they stand out in the texts of its cards."""
 
-    def kind_of(self, texts: Mapping[str, str]) -> str | None:
-        """The kind of a file that does not name it, if what it holds tells: its keys and the texts behind them."""
 
-    def build(self, kind: str, stem: str, reading: Reading) -> Built:
-        """The model of a file, without what could not be read."""
-
-    def cards(self, model: Any, source: str, folder: str) -> Iterator[Card]:
-        """The cards of a model: none for kinds that have none."""
-
-    def back(self, title: str, label: str = "") -> Card:
-        """The back that the cards of a game share; `label` says which draft pack a card belongs to."""
+Sort = Callable[[Game], tuple[str, ...]]
+"""What gives some kinds of a game's files, such as those that a kit can be made of."""
 
 
-class GameNight(Protocol):
-    """What a game's package may offer beside: the parts of a game night. One that it has not it does without."""
+class Member:
+    """A function of a game, by its place in this package: `ares.resolve:build`. The first call imports its module."""
 
-    def pool(self, game: Any, members: Sequence[tuple[Any, str, str]]) -> Pool:
-        """What a draft of a game is dealt from. A member is a model that the game lists, its file and its folder."""
+    def __init__(self, place: str) -> None:
+        self.place = place
 
-    def draft_guide(self, game: Any, players: int, rounds: int, packs: int) -> Part:
-        """One page that tells the table how a draft of a game goes, whose cards fill so many packs."""
+    @cached_property
+    def function(self) -> Callable[..., Any]:
+        """The function itself."""
+        module, _, name = self.place.partition(":")
+        found: Callable[..., Any] = getattr(import_module(f"{__name__}.{module}"), name)
+        return found
 
-    def movement(self, players: int) -> Part:
-        """The movement decks of so many players."""
+    def __call__(self, *given: Any) -> Any:
+        """What the function returns."""
+        return self.function(*given)
 
-    def reference(self, files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
-        """The reference sheets for the reported files; `everything`: the whole catalogue, not only what they use."""
 
-    def bill(self, model: Any) -> Bill | None:
-        """What a file costs, line by line; None for a kind that costs nothing."""
+def by_keys(**signs: str) -> Callable[[Mapping[str, str]], str | None]:
+    """A `Game.kind_of` that goes by keys that only files of one kind have: `troops="force", forces="match"`."""
 
-    def boxes(self, title: str, models: Sequence[Any], players: int) -> Sequence[Box]:
-        """The decks of the game called `title` that get boxes; `models` are those that it lists."""
+    def kind_of(texts: Mapping[str, str]) -> str | None:
+        kinds = {kind for key, kind in signs.items() if key in texts}
+        return kinds.pop() if len(kinds) == 1 else None
 
-    def roster(self, files: Collection[File], players: int) -> Part:
-        """The sheets of the reported crews; without any, blank ones for so many players."""
-
-    def claims(self, files: Collection[File], dealt: Mapping[str, int]) -> Iterator[tuple[str, File, Fault]]:
-        """What the reported crews have that a draft of so many cards of each name does not: rule, file and fault."""
-
-    def tokens(self, models: Sequence[Any], players: int, everything: bool) -> Part:
-        """Disks, markers, items and templates for so many players; `everything`: markers of the whole catalogue."""
-
-    def scenarios(self, models: Sequence[Any]) -> Part:
-        """The scenarios of the rules, a page each; `models` are those of the game that they are for."""
-
-    def lists(self) -> Lists:
-        """Its catalogues, for those who write files."""
-
-    def in_use(self, models: Sequence[Any]) -> Mapping[str, Collection[str]]:
-        """The names that the models have of those of `lists`; nothing of a list of which several may have the same."""
-
-    def words(self) -> Iterable[str]:
-        """What its rules call things, with capitals; they stand out in the texts of its cards."""
-
-    def night(self, night: Night) -> Parts:
-        """The parts of a game night, beside the cards."""
+    return kind_of
 
 
 FIRST = "pygmies"
@@ -132,20 +156,18 @@ FIRST = "pygmies"
 def known() -> tuple[str, ...]:
     """The names of the systems of this version, the first one first: the packages here that have rules."""
     here = os.path.dirname(__file__)
-    found = [
-        name for name in sorted(os.listdir(here)) if os.path.isfile(os.path.join(here, name, "rules", "__init__.py"))
-    ]
-    return tuple(sorted(found, key=lambda name: name != FIRST))
+    found = [name for name in os.listdir(here) if os.path.isfile(os.path.join(here, name, "rules", "__init__.py"))]
+    return tuple(sorted(found, key=lambda name: (name != FIRST, name)))
 
 
-def get(name: str) -> System:
-    """The system of one of the names `known` gives."""
+def get(name: str) -> Game:
+    """The game of one of the names `known` gives."""
     if name not in known():
         raise KeyError(name)
-    return cast(System, import_module(f"{__name__}.{name}"))
+    game: Game = import_module(f"{__name__}.{name}").GAME
+    return game
 
 
 def words(name: str) -> Iterable[str]:
     """What the rules of a system call things; none for a name that is no system's."""
-    told = getattr(get(name), "words", None) if name in known() else None
-    return told() if told else ()
+    return get(name).words() if name in known() else ()

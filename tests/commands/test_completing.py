@@ -114,7 +114,7 @@ def test_systems_and_kinds(ask: Ask) -> None:
     """A system, then the kinds of file of that one; of a system that is not there there are none."""
     assert ask("new", "") == ask("schema", "") == list(systems.known())
     for system in systems.known():
-        assert ask("new", system, "") == ask("schema", system.upper(), "") == list(systems.get(system).KINDS)
+        assert ask("new", system, "") == ask("schema", system.upper(), "") == list(systems.get(system).kinds)
     assert ask("new", "chess", "") == []
 
 

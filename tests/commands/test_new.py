@@ -20,7 +20,7 @@ from cardgen.rules.shape import to_do
 from tests.conftest import Run
 
 ROOT = Path(__file__).parents[2]
-KINDS = systems.get("pygmies").KINDS
+KINDS = systems.get("pygmies").kinds
 PLACE = Path("factions", "pygmies")
 
 

@@ -55,8 +55,8 @@ def faction(*profiles: Profile, name: str = "Good") -> Faction:
     """A faction of those profiles."""
     heroes = tuple(profile for profile in profiles if profile.role == "hero")
     groups = tuple(profile for profile in profiles if profile.role != "hero")
-    counts = len(heroes), len(groups), True
-    return Faction("good", "faction", name, "Good", None, None, None, heroes, groups, *counts, (), (), Livery())
+    counts = len(heroes), len(groups)
+    return Faction("good", name, "faction", "Good", None, None, None, heroes, groups, *counts, (), (), Livery())
 
 
 def made(profile: Profile, templates: Templates, folder: str = "") -> Frame:

@@ -6,6 +6,7 @@ import functools
 import math
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import Any
 
@@ -74,7 +75,7 @@ def faces(name: str, ink: str) -> Iterator[Frame]:
     templates = remembering.ours(ink=ink)
     game = faction(*people, name=name.replace("-", " "))
     if role == "neutral":
-        game = game._replace(kind="neutral")
+        game = replace(game, kind="neutral")
     for card in [*cards(game, "x.yaml", ""), back("Pygmies")]:
         yield framed(card, templates)
 

@@ -87,6 +87,7 @@ def _with_cards(samples: Any, here: Path) -> tuple[project.Project, Card]:
     loaded = project.load([str(here / "sample.yaml")])
     (file,) = loaded.files
     assert file.system
+    assert file.model
     return loaded, next(iter(systems.get(file.system).cards(file.model, file.name, str(here))))
 
 

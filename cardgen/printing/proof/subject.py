@@ -80,4 +80,4 @@ def _together(found: Sequence[ProofSubject]) -> ProofSubject:
 
 def title(file: File) -> str:
     """What a file calls itself."""
-    return str(getattr(file.model, "name", "") or file.stem)
+    return file.title

@@ -7,6 +7,7 @@ from types import SimpleNamespace as Names
 
 from cardgen import pages
 from cardgen.card import Card, art_data, joined
+from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.systems.ares import catalogue, stats
 from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force, Members, Stat, Weapon
@@ -31,11 +32,13 @@ _EMBLEMS = (("Flyer", "wings"), ("Cavalry", "horse"))
 """What is drawn for whoever has an ability."""
 
 
-def cards(force: Force, source: str, folder: str) -> Iterator[Card]:
+def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
     """One card for each figure, unit by unit, copies numbered; a type that is in no unit has one, too.
 
     `source` is the file as findings name it, `folder` where its pictures are.
     """
+    if not isinstance(force, Force):
+        return
     colour, fielded = pages.colour_of(force.name, force.colour), {id(figure) for figure in force.types}
     loose = [figure for figure in force.figures if id(figure) not in fielded]
     alone = [(None, Members(figure.name, 1, figure, figure.path)) for figure in loose]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from cardgen.systems import ListedEntry, Lists
@@ -27,3 +28,8 @@ def _figure(fields: dict[str, Any]) -> ListedEntry:
     facts = [f"rating {fields['rating']}", f"morale {fields['morale']}", f"armor {fields['armor']}"]
     special = fields.get("special")
     return ListedEntry(fields["name"], facts=", ".join([*facts, *(special if isinstance(special, list) else ())]))
+
+
+def terms() -> Iterable[str]:
+    """What the rules call things: the abilities of figures and weapons."""
+    return [ability.name for ability in catalogue.abilities().entries]

@@ -7,9 +7,11 @@ back to it. Values are as written; whether they are allowed is for the rules to 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from cardgen.card import Art
+from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.systems.ares.parsing import Die
 
@@ -176,11 +178,10 @@ class Unit(NamedTuple):
         return sum(some.number for some in self.members)
 
 
-class Force(NamedTuple):
+@dataclass(frozen=True)
+class Force(Model):
     """A force (`kind: force`): figure types, and the units that they make."""
 
-    stem: str
-    name: str
     theme: str | None
     colour: str | None
     magic: bool
@@ -193,8 +194,6 @@ class Force(NamedTuple):
     points: Stat
     stated: Stat
     """The number of figures that the file states."""
-    complete: bool
-    """False when a unit could not be read, so that sums over the file would be wrong."""
 
     @property
     def fielded(self) -> Iterator[tuple[Unit, Members]]:
@@ -213,15 +212,13 @@ class Force(NamedTuple):
         return tuple(found.values())
 
 
-class Match(NamedTuple):
+@dataclass(frozen=True)
+class Match(Model):
     """A match (`kind: match`): the forces that meet."""
 
-    stem: str
-    name: str
     theme: str | None
     forces: tuple[str, ...]
     """File stems beside it."""
     turns: int | None
     knockdowns: bool
     """Whether the optional rule of that name is used."""
-    players: int

@@ -13,17 +13,18 @@ from cardgen.systems.ares.model import Force, Match
 
 def parts(night: Night) -> Parts:
     """The parts by the names that the kit calls them."""
+    forces = [model for model in night.models if isinstance(model, Force)]
     match = night.game if isinstance(night.game, Match) else None
 
     def reference() -> list[Part]:
         """A quick reference for each player, and one of the others."""
-        first, *others = _references(night.models, night.title, False)
+        first, *others = _references(forces, night.title, False)
         return [first._replace(pages=[*first.pages] * night.players), *others]
 
     return {
-        "roster": lambda: [sheets.part(list(_sheets(night.models, match)))],
+        "roster": lambda: [sheets.part(list(_sheets(forces, match)))],
         "reference": reference,
-        "tokens": lambda: [markers.part(night.models, night.players, False)],
+        "tokens": lambda: [markers.part(forces, night.players, False)],
     }
 
 
@@ -58,7 +59,7 @@ def _sheets(forces: Sequence[Force], match: Match | None) -> Iterator[Document]:
         yield sheets.sheet(force, [other for other in forces if other is not force] if match else (), match)
 
 
-def boxes(title: str, forces: Sequence[Force]) -> list[Box]:
+def boxes(title: str, forces: Sequence[Force], players: int) -> list[Box]:
     """A box for the cards of each force."""
     counts = [(force.name, sum(some.number for _, some in force.fielded if some.figure)) for force in forces]
     return [Box(name, title if title != name else GAME, count, {}) for name, count in counts if count]

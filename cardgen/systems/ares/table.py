@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from cardgen.file import File
 from cardgen.finding import Path
 from cardgen.rules import At, matchups, nodes
 from cardgen.systems.ares.model import Figure, Force, Match
-
-if TYPE_CHECKING:
-    from cardgen.file import File
 
 
 class LoadedForce(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Any
 
 from cardgen import pages
 from cardgen.card import Card, art_data, joined
+from cardgen.file import Model
 from cardgen.systems.little_orc_wars import catalogue, costs, labels, limits, quotas, stats, texts
 from cardgen.systems.little_orc_wars.inapplicable import priceable
 from cardgen.systems.little_orc_wars.model import Force, Troop
@@ -22,11 +23,13 @@ _SINGLE = ("engine", "hero", "giant")
 """Sorts of which each figure has a card; of all others one card is for the whole body."""
 
 
-def cards(force: Force, source: str, folder: str) -> Iterator[Card]:
+def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
     """A card for each body of troops, and one for each hero, giant and catapult.
 
     `source` is the file as findings name it, `folder` where its pictures are.
     """
+    if not isinstance(force, Force):
+        return
     colour, given = pages.colour_of(force.name, force.colour), quotas.shared(force)
     for troop in filter(priceable, force.troops):
         copies = troop.number if troop.kind.sort in _SINGLE else 1
@@ -38,7 +41,7 @@ def cards(force: Force, source: str, folder: str) -> Iterator[Card]:
             yield Card(template, data, troop.label, source, str(told["at"]), folder, number, copies)
 
 
-def back(label: str = "") -> Card:
+def back(title: str, label: str = "") -> Card:
     """The back that all troop cards share, so that decks can be mixed."""
     return pages.back(GAME, EMBLEM, "forest", label)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from cardgen.systems import ListedEntry, Lists
 from cardgen.systems.little_orc_wars import catalogue
 from cardgen.systems.little_orc_wars.model import TroopKind
@@ -16,3 +18,10 @@ def _kind(one: TroopKind) -> ListedEntry:
     can = f"can be {', '.join(one.can)}" if one.can else ""
     points = f'{one.points:g} {"point" if one.points == 1 else "points"}, move {one.move}"' if one.points else ""
     return ListedEntry(one.name, facts=", ".join(filter(None, (points, can))), aliases=one.aliases)
+
+
+def terms() -> Iterator[str]:
+    """What the rules call things: what mages cast, one or several, and what elementals do."""
+    for element in catalogue.elements().values():
+        found = [text.name for text in (*element.mage, *element.elemental)]
+        yield from (*found, *(name.removesuffix("s") for name in found if name.endswith("balls")))

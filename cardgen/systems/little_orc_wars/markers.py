@@ -8,11 +8,12 @@ from typing import Any
 
 from cardgen import pages
 from cardgen.card import Document, Part
+from cardgen.file import Model
 from cardgen.systems.little_orc_wars import catalogue, labels, limits
 from cardgen.systems.little_orc_wars.model import Force
 
 
-def part(models: Sequence[Any], everything: bool) -> Part:
+def part(models: Sequence[Model], players: int, everything: bool) -> Part:
     """What is cut out for these forces; `everything`: for all troops of the rules."""
     forces = [model for model in models if isinstance(model, Force)]
     troops = [troop for force in forces for troop in force.troops]

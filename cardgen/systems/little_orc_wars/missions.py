@@ -6,9 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardgen.card import Document, Part
+from cardgen.file import Model
 from cardgen.pages import runs
 from cardgen.systems.little_orc_wars import catalogue, sheets
 from cardgen.systems.little_orc_wars.documents import GAME
+
+
+def scenarios(models: Sequence[Model]) -> Part:
+    """The pages of all three types of wargame."""
+    return part()
 
 
 def part(only: str | None = None) -> Part:

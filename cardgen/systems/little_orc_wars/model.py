@@ -6,9 +6,11 @@ Lengths are inches.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from cardgen.card import Art
+from cardgen.file import Model
 from cardgen.finding import Path
 
 ELEMENTS = ("air", "earth", "fire", "water")
@@ -130,11 +132,10 @@ class Troop(NamedTuple):
         return self.kind.sort in ("man", "rider") and self.has("missile")
 
 
-class Force(NamedTuple):
+@dataclass(frozen=True)
+class Force(Model):
     """A force (`kind: force`)."""
 
-    stem: str
-    name: str
     colour: str | None
     people: str | None
     theme: str | None
@@ -145,18 +146,11 @@ class Force(NamedTuple):
     figures: int | float | None
     """How many figures it says there are, catapults apart."""
     troops: tuple[Troop, ...]
-    complete: bool
-    """False when an entry could not be read, so that sums would be wrong."""
 
     @property
     def men(self) -> int:
         """Its figures, catapults apart."""
         return sum(troop.number for troop in self.troops if troop.kind.sort != "engine")
-
-    @property
-    def players(self) -> int:
-        """Who plays it: a kit of a force alone is for one."""
-        return 1
 
     @property
     def catapults(self) -> int:
@@ -176,11 +170,10 @@ class Structure(NamedTuple):
     path: Path
 
 
-class Match(NamedTuple):
+@dataclass(frozen=True)
+class Match(Model):
     """A match (`kind: match`): which forces meet, for what, and where."""
 
-    stem: str
-    name: str
     forces: tuple[str, ...]
     """File stems beside it."""
     scenario: str
@@ -191,4 +184,3 @@ class Match(NamedTuple):
     """`points` or `numbers`: what has to be equal."""
     options: PriceOptions
     pieces: tuple[Structure, ...]
-    players: int = 2

@@ -20,7 +20,7 @@ def parts(night: Night) -> Parts:
     return {
         "roster": lambda: [_rosters(match, forces)],
         "reference": lambda: list(_references(forces, night.title, night.players)),
-        "tokens": lambda: [markers.part(forces, False)],
+        "tokens": lambda: [markers.part(forces, night.players, False)],
         "scenarios": lambda: [missions.part(match.scenario if match else None)],
     }
 

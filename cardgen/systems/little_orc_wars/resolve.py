@@ -62,6 +62,7 @@ def _force(stem: str, reading: Reading) -> Built:
         figures=read.number(data, "figures"),
         troops=tuple(troops),
         complete=len(troops) == len(listed(data, "troops")) and reading.whole and ("troops",) not in reading.lost,
+        players=1,
     )
     return Built(model, lookup.unknown)
 
@@ -131,6 +132,7 @@ def _match(stem: str, reading: Reading) -> Built:
         compare=read.text(data, "compare") or "points",
         options=_options(data),
         pieces=pieces,
+        players=2,
     )
     return Built(model, list(_stranger(data["name"], defender, forces)), links)
 

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING
 
+from cardgen.file import File
 from cardgen.rules.matchups import Matchup, matchups
 from cardgen.systems.little_orc_wars import costs
 from cardgen.systems.little_orc_wars.inapplicable import sound
 from cardgen.systems.little_orc_wars.model import Force, Match, PriceOptions, Troop
 from cardgen.text.points import Bill
-
-if TYPE_CHECKING:
-    from cardgen.file import File
 
 
 class LoadedForce:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from cardgen.systems.pygmies.model import Faction, Squad
@@ -58,7 +59,8 @@ def deployed(muster: LoadedCrew) -> list[Faction]:
     meant = {id(bearer.profile) for bearer in found if bearer}
     factions = (roster.faction for roster in (muster.table.company.rosters if muster.table else ()))
     left = [
-        faction._replace(
+        replace(
+            faction,
             heroes=tuple(profile for profile in faction.heroes if id(profile) in meant),
             groups=tuple(profile for profile in faction.groups if id(profile) in meant),
         )

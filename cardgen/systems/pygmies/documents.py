@@ -8,6 +8,7 @@ from types import SimpleNamespace as Names
 from typing import Any
 
 from cardgen.card import Card, art_data, joined
+from cardgen.file import Model
 from cardgen.i18n import Translatable, catalogue_text, commas, compose, label
 from cardgen.systems.pygmies import catalogue, limits
 from cardgen.systems.pygmies.model import STATS, Ability, AbilityUse, Faction, Profile, Weapon
@@ -38,11 +39,13 @@ def remark(words: str) -> Translatable:
     return catalogue_text("pygmies/words", words, "printed", words)
 
 
-def cards(faction: Faction, source: str, folder: str) -> Iterator[Card]:
+def cards(faction: Model, source: str, folder: str) -> Iterator[Card]:
     """One card for each model of the faction, heroes first, copies of a group numbered.
 
     `source` is the file as findings name it, `folder` where its pictures are.
     """
+    if not isinstance(faction, Faction):
+        return
     known = about(faction)
     for profile in faction.profiles:
         template = "pygmies/hero" if profile.role == "hero" else "pygmies/henchmen"

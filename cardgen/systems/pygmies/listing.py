@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
+from cardgen.i18n import catalogue_text
 from cardgen.systems import ListedEntry, Lists
-from cardgen.systems.pygmies import catalogue
+from cardgen.systems.pygmies import catalogue, documents
 from cardgen.systems.pygmies.model import Ability, Faction, Weapon
 from cardgen.systems.pygmies.table import uses
 from cardgen.text import words
@@ -60,3 +61,11 @@ def _weapon(one: Weapon) -> ListedEntry:
         one.misc,
     )
     return ListedEntry(one.name, one.text, ", ".join(filter(None, facts)), one.aliases)
+
+
+def terms() -> Iterator[str]:
+    """What the rules call things: the characteristics, the skills and the spells, in whichever language there is."""
+    known = catalogue.load()
+    yield from documents.CHARACTERISTICS.values()
+    for kind, entries in (("skills", known.skills), ("spells", known.spells)):
+        yield from (catalogue_text(f"pygmies/{kind}", one.name, "printed", one.name) for one in entries.values())

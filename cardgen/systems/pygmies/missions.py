@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from types import SimpleNamespace as Names
 
 from cardgen.card import Document, Part
+from cardgen.file import Model
 from cardgen.pages import runs
 from cardgen.systems.pygmies import catalogue
 
 
-def part() -> Part:
+def scenarios(models: Sequence[Model] = ()) -> Part:
     """The two scenarios of the rules, the same for every game."""
     pages = []
     for given in catalogue.read("scenarios"):

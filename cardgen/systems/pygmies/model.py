@@ -7,10 +7,12 @@ layout can point back to it. Values are as written; whether they are allowed is 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from cardgen.card import Art
+from cardgen.file import Model
 from cardgen.finding import Path
 
 Role = Literal["hero", "henchmen", "neutral"]
@@ -150,12 +152,11 @@ class Livery(NamedTuple):
     sigil: str | None = None
 
 
-class Faction(NamedTuple):
+@dataclass(frozen=True)
+class Faction(Model):
     """A faction (`kind: faction`) or the neutrals of a game (`kind: neutral`)."""
 
-    stem: str
     kind: Literal["faction", "neutral"]
-    name: str
     alignment: str
     theme: str | None
     strengths: tuple[str, ...] | None
@@ -165,8 +166,6 @@ class Faction(NamedTuple):
     hero_entries: int
     """How many heroes the file lists, those that could not be read included."""
     group_entries: int
-    complete: bool
-    """False when an entry could not be read, so that sums over the file would be wrong."""
     abilities: tuple[Ability, ...]
     """The file's own skills and spells."""
     weapons: tuple[Weapon, ...]
@@ -185,17 +184,15 @@ class PackSize(NamedTuple):
     henchmen: int = 10
 
 
-class Game(NamedTuple):
+@dataclass(frozen=True)
+class Game(Model):
     """A game (`kind: game`): which factions and neutrals are on the table."""
 
-    stem: str
-    name: str
     factions: tuple[str, ...]
     """File stems beside it."""
     neutral: tuple[str, ...]
-    players: int = 4
-    rounds: int = 3
-    pack: PackSize = PackSize()
+    pack: PackSize
+    rounds: int = field(default=3, kw_only=True)
 
 
 class Squad(NamedTuple):
@@ -207,10 +204,10 @@ class Squad(NamedTuple):
     path: Path
 
 
-class Crew(NamedTuple):
+@dataclass(frozen=True)
+class Crew(Model):
     """A player's three squads (`kind: crew`)."""
 
-    stem: str
     player: str
     game: str
     squads: tuple[Squad, ...]

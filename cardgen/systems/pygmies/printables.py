@@ -9,7 +9,7 @@ from cardgen.file import File
 from cardgen.rules import Fault
 from cardgen.systems.pygmies import crews, decks, documents, drafting, markers, missions, quick, references, sheets
 from cardgen.systems.pygmies.drafted import RULE, faults
-from cardgen.systems.pygmies.model import Faction
+from cardgen.systems.pygmies.model import Faction, Game
 from cardgen.systems.pygmies.table import LoadedCrew, gather
 
 TUCK_BOX = "pygmies/tuck-box"
@@ -18,20 +18,26 @@ TUCK_BOX = "pygmies/tuck-box"
 
 def parts(night: Night) -> Parts:
     """The parts by the names that the kit calls them."""
+    factions = [model for model in night.models if isinstance(model, Faction)]
+
+    def guide() -> list[Part]:
+        if isinstance(night.game, Game) and night.packs:
+            return [drafting.guide(night.game, night.players, night.rounds, night.packs)]
+        return []
 
     def reference() -> list[Part]:
         """A quick reference for each player, and one set of the others."""
-        first, *others = _references(night.models, night.title, False)
+        first, *others = _references(factions, night.title, False)
         first = first._replace(pages=[*first.pages] * night.players, each=night.players)
-        return [first, *others, sheets.factions(night.models, night.title)]
+        return [first, *others, sheets.factions(factions, night.title)]
 
     return {
         "movement": lambda: [decks.part(night.players)],
-        "guide": lambda: [drafting.guide(night.game, night.players, night.rounds, night.packs)] if night.packs else [],
+        "guide": guide,
         "roster": lambda: [sheets.crews(players=night.players)],
         "reference": reference,
-        "tokens": lambda: [markers.part(night.models, night.players, False)],
-        "scenarios": lambda: [missions.part()],
+        "tokens": lambda: [markers.part(factions, night.players, False)],
+        "scenarios": lambda: [missions.scenarios()],
     }
 
 

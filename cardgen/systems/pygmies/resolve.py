@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from cardgen.card import read_art
@@ -49,6 +49,14 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
     if kind == "crew":
         return _crew(stem, reading)
     return _Faction(stem, reading, "neutral" if kind == "neutral" else "faction").built()
+
+
+def kind_of(texts: Mapping[str, str]) -> str | None:
+    """The kind of a file that does not name it, by its keys and the texts behind them; None if they do not tell."""
+    neutral = texts.get("alignment", "").strip().casefold() == NEUTRAL.casefold()
+    signs = {"heroes": "faction", "factions": "game", "squads": "crew"}
+    kinds = {kind for key, kind in signs.items() if key in texts} | ({"neutral"} if neutral else set())
+    return kinds.pop() if len(kinds) == 1 and (not neutral or "groups" in texts) else None
 
 
 class _Faction:
@@ -210,7 +218,7 @@ def _game(stem: str, reading: Reading) -> Built:
     pack = {key: value for key, value in (data.get("pack") or {}).items() if value is not None}
     counts = {key: data[key] for key in ("players", "rounds") if data.get(key) is not None}
     stems_of = [tuple(link.plain for link in links) for links in (factions, neutral)]
-    model = Game(stem, data["name"], stems_of[0], stems_of[1], pack=PackSize(**pack), **counts)
+    model = Game(stem, data["name"], stems_of[0], stems_of[1], PackSize(**pack), **counts)
     return Built(model, links=[*factions, *neutral])
 
 
@@ -222,4 +230,4 @@ def _crew(stem: str, reading: Reading) -> Built:
     squads = tuple(
         Squad(colour, squad["hero"], squad["groups"], ("squads", colour)) for colour, squad in data["squads"].items()
     )
-    return Built(Crew(stem, data["player"], stems.plain(data["game"]), squads), links=links)
+    return Built(Crew(stem, stem, data["player"], stems.plain(data["game"]), squads), links=links)

@@ -91,7 +91,7 @@ def _game() -> Schema:
         ),
         "henchmen": fields.shown(fields.whole("Henchmen in a pack.", 0, optional=True), default=usual.henchmen),
     }
-    counts = Game._field_defaults
+    counts = {"players": Game.players, "rounds": Game.rounds}
     properties = {
         "name": fields.text("The game's name, as printed."),
         "factions": fields.needed(stem, "Faction files beside this one, without their ending."),

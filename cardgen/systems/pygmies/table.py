@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from cardgen.disk import stems
+from cardgen.file import File
 from cardgen.finding import Path
 from cardgen.rules import nodes
 from cardgen.rules.shape.to_do import MARK
@@ -15,9 +16,6 @@ from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.limits import HENCHMEN, HEROES, THEME_WORDS
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Crew, Faction, Game, Profile, WeaponUse
 from cardgen.text import names
-
-if TYPE_CHECKING:
-    from cardgen.file import File
 
 T = TypeVar("T")
 key = lru_cache(maxsize=8192)(names.key)

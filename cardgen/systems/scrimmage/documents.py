@@ -7,6 +7,7 @@ from types import SimpleNamespace as Names
 
 from cardgen import pages
 from cardgen.card import Card, art_data, joined
+from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.systems.scrimmage import catalogue, costs, stats
 from cardgen.systems.scrimmage.limits import BANDS, GRADES, HEALTH, STRAIN, WOUND_STEPS
@@ -22,8 +23,10 @@ FAR_SIGHTED = "Marksman"
 """The archetype whose weapons reach a band further (Eagle Eye)."""
 
 
-def cards(team: Force, source: str, folder: str) -> Iterator[Card]:
+def cards(team: Model, source: str, folder: str) -> Iterator[Card]:
     """One card for each model. `source` is the file as findings name it, `folder` where its pictures are."""
+    if not isinstance(team, Force):
+        return
     colour = pages.colour_of(team.name, team.colour)
     for model in team.models:
         data = {"card": Names(**face(model)), "team": Names(name=team.name, colour=colour)}

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from cardgen.systems import ListedEntry, Lists
 from cardgen.systems.scrimmage import catalogue
-from cardgen.systems.scrimmage.model import Archetype, Equipment
+from cardgen.systems.scrimmage.model import STATISTICS, Archetype, Equipment
 from cardgen.text import words
 
 
@@ -29,3 +31,9 @@ def _item(one: Equipment) -> ListedEntry:
         hands = f"{words.listed(map(str, one.hands), 'or')} {'hand' if one.hands == (1,) else 'hands'}"
         facts += [one.range, f"{words.listed(one.damage, 'or')} damage", f"speed {one.speed}", hands]
     return ListedEntry(one.name, one.text, ", ".join(filter(None, (*facts, one.rule))), one.aliases)
+
+
+def terms() -> Iterable[str]:
+    """What the rules call things: statistics, conditions, what weapons can do."""
+    explained = (*catalogue.conditions(), *catalogue.weapon_rules())
+    return [*(name.capitalize() for name in STATISTICS), *(one.name for one in explained)]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
 from cardgen.card import Art
+from cardgen.file import Model
 from cardgen.finding import Path
 
 STATISTICS = ("power", "agility", "vitality", "perception", "knowledge", "charisma")
@@ -104,11 +106,10 @@ class TeamMember(NamedTuple):
     path: Path
 
 
-class Force(NamedTuple):
+@dataclass(frozen=True)
+class Force(Model):
     """A team (`kind: force`)."""
 
-    stem: str
-    name: str
     colour: str | None
     theme: str | None
     budget: float | None
@@ -120,8 +121,6 @@ class Force(NamedTuple):
     models: tuple[TeamMember, ...]
     entries: int
     """How many models the file lists, those that could not be read included."""
-    complete: bool
-    """False when an entry could not be read, so that sums would be wrong."""
 
     @property
     def read(self) -> bool:
@@ -130,17 +129,9 @@ class Force(NamedTuple):
         return self.complete and known
 
 
-class Match(NamedTuple):
+@dataclass(frozen=True)
+class Match(Model):
     """An evening of teams (`kind: match`)."""
 
-    stem: str
-    name: str
     forces: tuple[str, ...]
     """File stems beside it."""
-    complete: bool
-    """False when one of them could not be read."""
-
-    @property
-    def players(self) -> int:
-        """One for each team."""
-        return max(2, len(self.forces))

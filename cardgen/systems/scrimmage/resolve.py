@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cardgen.card import read_art
 from cardgen.finding import Path
 from cardgen.reading import Reading
@@ -22,12 +24,14 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
         if () in reading.lost:
             return Built(None, links=links)
         complete = reading.whole and len(links) == len(listed(data, "forces"))
-        return Built(Match(stem, data["name"], tuple(link.plain for link in links), complete), links=links)
+        forces = tuple(link.plain for link in links)
+        return Built(Match(stem, data["name"], forces, complete=complete, players=max(2, len(forces))), links=links)
     lookup = Lookup({})
     made = [_model(entry, path, lookup, path not in reading.lost) for path, entry in read.entries(reading, "models")]
     models = tuple(model for model in made if model is not None)
     entries = len(listed(data, "models"))
-    stated = {key: None if (key,) in reading.lost else data.get(key) for key in ("budget", "points", "figures")}
+    keys = ("budget", "points", "figures")
+    stated: dict[str, Any] = {key: None if (key,) in reading.lost else data.get(key) for key in keys}
     force = Force(
         stem=stem,
         name=data.get("name") or stem,

@@ -8,6 +8,7 @@ from types import SimpleNamespace as Names
 
 from cardgen import pages
 from cardgen.card import Card, art_data, joined
+from cardgen.file import Model
 from cardgen.systems.vsgmr import costs, measures, odds, stats, texts
 from cardgen.systems.vsgmr.model import Figure, Force, Scale
 from cardgen.text.points import written
@@ -22,11 +23,13 @@ EMBLEMS = {"troop": "trooper", "hero": "heroism", "cavalry": "horseshoe", "vehic
 COMMANDER = "One guy of each force. A hero who commands has heavy armor free, a troop has not."
 
 
-def cards(force: Force, source: str, folder: str) -> Iterator[Card]:
+def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
     """One card for each figure, copies of an entry numbered.
 
     `source` is the file as findings name it, `folder` where its pictures are.
     """
+    if not isinstance(force, Force):
+        return
     known = Names(name=force.name, colour=pages.colour_of(force.name, force.colour))
     for figure in force.figures:
         told = face(figure, force.scale)

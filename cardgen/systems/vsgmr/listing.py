@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from cardgen.systems import ListedEntry, Lists
 from cardgen.systems.vsgmr import catalogue
 from cardgen.text import words
@@ -17,3 +19,10 @@ def lists() -> Lists:
             for one in known.powers.entries
         ),
     }
+
+
+def terms() -> Iterable[str]:
+    """What the rules call things: the measures, the traits and the powers."""
+    known = catalogue.load()
+    measures = [f"{half}Move Unit{plural}" for half in ("", "Half ") for plural in ("", "s")]
+    return [*measures, *(trait.name for trait in known.traits.entries), *(power.name for power in known.powers.entries)]

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardgen.card import Document, Part
+from cardgen.file import Model
 from cardgen.pages import runs
 from cardgen.systems.vsgmr import catalogue, measures
 from cardgen.systems.vsgmr.limits import FAIR
-from cardgen.systems.vsgmr.model import Scale, Scenario
+from cardgen.systems.vsgmr.model import Force, Scale, Scenario
 
 PAIR = 2
 """Scenarios to a page."""
 _SECTIONS = (("Setting up", "flag", "setup"), ("Playing", "boot", "play"), ("Winning", "crown", "win"))
 """The sections of a scenario: their names, icons and keys in the data."""
+
+
+def scenarios(models: Sequence[Model]) -> Part:
+    """All of them, with the lengths of the scale that the forces among the models are played at."""
+    return part(measures.played([model for model in models if isinstance(model, Force)]))
 
 
 def part(scale: Scale | None = None) -> Part:

@@ -7,10 +7,12 @@ back to it. Values are as written; whether they are allowed is for the rules to 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from cardgen.card import Art
+from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.systems.vsgmr import limits
 from cardgen.text import names
@@ -197,11 +199,10 @@ INDEPENDENT = "Independent"
 """The trait that lets a mount do without a guy."""
 
 
-class Force(NamedTuple):
+@dataclass(frozen=True)
+class Force(Model):
     """What a player brings (`kind: force`)."""
 
-    stem: str
-    name: str
     colour: str | None
     theme: str | None
     points: float | None
@@ -212,13 +213,6 @@ class Force(NamedTuple):
     """The most points that it may cost, where the file says so."""
     scale: Scale | None
     figures: tuple[Figure, ...]
-    complete: bool
-    """False when an entry could not be read, or has something nobody knows, so that sums would be wrong."""
-
-    @property
-    def players(self) -> int:
-        """For how many a kit of it alone is."""
-        return 1
 
     @property
     def size(self) -> int:
@@ -234,11 +228,10 @@ class Member(NamedTuple):
     path: Path
 
 
-class Match(NamedTuple):
+@dataclass(frozen=True)
+class Match(Model):
     """Forces that meet (`kind: match`)."""
 
-    stem: str
-    name: str
     members: tuple[Member, ...]
     scenario: Scenario | None
     scale: Scale | None
@@ -260,8 +253,3 @@ class Match(NamedTuple):
             return self.scenario.sides[0]
         named = names.key(member.side or "")
         return next((side for side in self.scenario.sides if names.key(side.name) == named), None)
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-        return max(len(self.members), 1)

@@ -117,6 +117,6 @@ def _powers(figures: Sequence[Figure], everything: bool) -> Iterator[ExplainedEn
         yield ExplainedEntry(power.name, text, numbers, who, f"{note[:1].upper()}{note[1:]}." if note else "")
 
 
-def boxes(title: str, models: Sequence[Any]) -> list[Box]:
+def boxes(title: str, models: Sequence[Any], players: int) -> list[Box]:
     """A box for each force."""
     return [Box(model.name, title, model.size, {}) for model in models if isinstance(model, Force)]

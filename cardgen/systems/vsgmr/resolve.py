@@ -56,6 +56,7 @@ def _force(stem: str, reading: Reading) -> Built:
         scale=read.named(data, "scale", known.scales, lookup, _who(data)),
         figures=tuple(figures),
         complete=whole and all(figure.sure for figure in figures),
+        players=1,
     )
     return Built(model, [*lookup.unknown, *_strangers(figures, entries)])
 
@@ -173,8 +174,9 @@ def _match(stem: str, reading: Reading) -> Built:
     scale = read.named(data, "scale", known.scales, lookup, _who(data))
     if () in reading.lost:
         return Built(None, lookup.unknown, links)
-    asks = bool(read.text(data, "scenario"))
-    return Built(Match(stem, data["name"], tuple(members), scenario, scale, asks), lookup.unknown, links)
+    asks, players = bool(read.text(data, "scenario")), max(len(members), 1)
+    model = Match(stem, data["name"], tuple(members), scenario, scale, asks, players=players)
+    return Built(model, lookup.unknown, links)
 
 
 def _who(entry: Data) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from cardgen.file import File
 from cardgen.finding import Path
 from cardgen.rules import RelatedPlace
 from cardgen.rules.matchups import Matchup, matchups
@@ -15,10 +16,6 @@ from cardgen.systems.vsgmr import costs, limits
 from cardgen.systems.vsgmr.model import Figure, Force, Match, Member, ScenarioSide
 from cardgen.text import names
 from cardgen.text.points import written
-
-if TYPE_CHECKING:
-    from cardgen.file import File
-
 
 key = lru_cache(maxsize=8192)(names.key)
 """The form under which names are compared."""

@@ -6,7 +6,7 @@ from functools import cache
 
 from cardgen import systems
 from cardgen.card import Card, Pool
-from cardgen.commands import _games
+from cardgen.commands import _deals, _games
 from cardgen.drafts.deal import DraftPack
 from cardgen.layout.template import Templates
 from cardgen.press import pdf, sizes
@@ -28,8 +28,7 @@ STILL = Skew()
 def pool() -> Pool:
     """The cards of the shipped game."""
     project, table = _games.loaded("first-edition")
-    found: Pool = systems.get("pygmies").pool(table.model, project.members(table))  # type: ignore[attr-defined]
-    return found
+    return _deals.pool(project, table)
 
 
 def dealt(seed: str = SEED, players: int = 4, rounds: int = 3, title: str = "") -> Draft:

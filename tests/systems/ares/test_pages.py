@@ -9,15 +9,18 @@ from typing import Any
 
 import pytest
 
-from cardgen import project, systems
+from cardgen import project
 from cardgen.card import Document, Night, Part
 from cardgen.file import File
 from cardgen.pages import COLOURS
-from cardgen.systems.ares import costs, quick
+from cardgen.systems.ares import GAME, costs, markers, printables, quick
 from cardgen.systems.ares.model import Force, Match
 from tests.systems.ares import samples
 
-ARES: Any = systems.get("ares")
+
+def data(page: Document) -> Any:
+    """What a page's template is told."""
+    return page.data
 
 
 def read(folder: Path, documents: dict[str, samples.Document], *named: str) -> list[File]:
@@ -45,7 +48,7 @@ def words(found: Any) -> str:
 
 def tables(sheet: Document) -> list[dict[str, Any]]:
     """The tables of a record sheet."""
-    found: Any = sheet.data["tables"]
+    found: Any = data(sheet)["tables"]
     return list(found)
 
 
@@ -60,7 +63,7 @@ def test_a_record_sheet(tmp_path: Path) -> None:
     """A line for every figure with its wounds; morale, command distance and rating of the unit."""
     document = samples.force()
     document["types"][0]["special"] = "Leader"
-    [sheet] = ARES.roster(read(tmp_path, {"small": document}, "small"), 0).pages
+    [sheet] = printables.roster(read(tmp_path, {"small": document}, "small"), 0).pages
     spears, slingers = tables(sheet)
 
     assert sheet.title == "Small"
@@ -74,22 +77,22 @@ def test_a_record_sheet(tmp_path: Path) -> None:
         "Spearman: Spear (D8); Leader.",
     ]
     assert dict(slingers["facts"])["Command distance"] == '4"'
-    assert ("Rating", "120") in sheet.data["facts"]
-    assert ("10 % of the rating", "12") in sheet.data["facts"]
+    assert ("Rating", "120") in data(sheet)["facts"]
+    assert ("10 % of the rating", "12") in data(sheet)["facts"]
 
 
 def test_a_sheet_of_what_is_not_rated(tmp_path: Path) -> None:
     """A sum without somebody says so."""
-    [sheet] = ARES.roster(read(tmp_path, {"unrated": samples.table()["unrated"]}), 0).pages
+    [sheet] = printables.roster(read(tmp_path, {"unrated": samples.table()["unrated"]}), 0).pages
 
-    assert ("Rating", "80 and 2 not rated") in sheet.data["facts"]
+    assert ("Rating", "80 and 2 not rated") in data(sheet)["facts"]
     assert dict(tables(sheet)[1]["facts"])["Rating"] == "0 + ?"
 
 
 def test_sheets_of_a_match(tmp_path: Path) -> None:
     """Each side has its own, with what the other is worth; a force that is named too has no second one."""
     files = read(tmp_path, samples.table(), "night", "small", "large")
-    part = ARES.roster(files, 0)
+    part = printables.roster(files, 0)
     worth = tables(part.pages[0])[-1]
 
     assert [sheet.title for sheet in part.pages] == ["Small", "Equal", "Large"]
@@ -104,7 +107,7 @@ def test_turns_and_knockdowns(tmp_path: Path) -> None:
     documents["small"]["units"][0]["members"] |= {"Human Knight": 1, "Troll": 1}
     documents["small"]["types"].append({**documents["small"]["types"][0], "name": "Troll", "scale": 1})
     documents["night"] |= {"turns": 8, "knockdowns": True}
-    sheet = ARES.roster(read(tmp_path, documents, "night"), 0).pages[0]
+    sheet = printables.roster(read(tmp_path, documents, "night"), 0).pages[0]
     spears, *_, turns = tables(sheet)
 
     assert [cells(row) for row in turns["rows"]] == [["turn 8", "[8]"]]
@@ -113,14 +116,14 @@ def test_turns_and_knockdowns(tmp_path: Path) -> None:
 
 def test_blank_sheets() -> None:
     """Without a force there are sheets to be written on."""
-    assert len(ARES.roster([], 3).pages) == 3
+    assert len(printables.roster([], 3).pages) == 3
 
 
 @pytest.mark.parametrize("colour", [None, *COLOURS])
 def test_colours(tmp_path: Path, colour: str | None) -> None:
     """A side is coloured as it says, else always the same by its name."""
     document = samples.force() | {"colour": colour}
-    [sheet] = ARES.roster(read(tmp_path, {"small": document}), 0).pages
+    [sheet] = printables.roster(read(tmp_path, {"small": document}), 0).pages
 
     assert sheet.data["colour"] == (colour or sheet.data["colour"])
     assert sheet.data["colour"] in COLOURS
@@ -130,8 +133,8 @@ def test_references_have_what_is_used(tmp_path: Path) -> None:
     """Abilities of the named forces, with who has them; nothing else."""
     document = samples.force()
     document["types"][0] |= {"special": "Leader", "weapons": "Spear (D8, Polearm)", "spells": "Mend (D8)"}
-    sheet = ARES.reference(read(tmp_path, {"small": document}), "Small", False)[-1].pages[0]
-    found = {name: [(one["name"], one["who"]) for one in entries] for name, entries in sheet.data["groups"]}
+    sheet = printables.reference(read(tmp_path, {"small": document}), "Small", False)[-1].pages[0]
+    found = {name: [(one["name"], one["who"]) for one in entries] for name, entries in data(sheet)["groups"]}
 
     assert found == {
         "Figures": [("Leader", ["Spearman"])],
@@ -142,8 +145,8 @@ def test_references_have_what_is_used(tmp_path: Path) -> None:
 
 def test_references_have_everything(tmp_path: Path) -> None:
     """Without a name all abilities and the sample figures are there."""
-    sheet = ARES.reference(read(tmp_path, {"small": samples.force()}), "Small", True)[-1].pages[0]
-    found = {name: len(entries) for name, entries in sheet.data["groups"]}
+    sheet = printables.reference(read(tmp_path, {"small": samples.force()}), "Small", True)[-1].pages[0]
+    found = {name: len(entries) for name, entries in data(sheet)["groups"]}
 
     assert found == {"Figures": 21, "Weapons": 9, "Sample figures": 6}
     assert "Weapons: Sword* (D10). Special: Cavalry, *Magic." in words(sheet.data)
@@ -208,9 +211,9 @@ def test_an_individual_alone(tmp_path: Path) -> None:
     document = samples.force()
     document["types"][0]["special"] = "Individual"
     document["units"][0]["members"] = {"Spearman": 1}
-    [alone] = ARES.roster(read(tmp_path, {"alone": document}), 0).pages
+    [alone] = printables.roster(read(tmp_path, {"alone": document}), 0).pages
     document["units"][0]["members"] = {"Spearman": 2}
-    [together] = ARES.roster(read(tmp_path, {"together": document}), 0).pages
+    [together] = printables.roster(read(tmp_path, {"together": document}), 0).pages
 
     note = "Spearman is alone: its morale tests are on a D6, where a 6 fails; it has no unit tests."
     assert note in tables(alone)[0]["notes"]
@@ -225,9 +228,9 @@ def test_scale_on_the_sheet_and_the_reference(tmp_path: Path) -> None:
     document = samples.force()
     document["types"][0]["scale"] = 2
     files = read(tmp_path, {"large": document})
-    [sheet] = ARES.roster(files, 0).pages
-    [page] = ARES.reference(files, "Large", False)[-1].pages
-    [scale] = [one for _, entries in page.data["groups"] for one in entries]
+    [sheet] = printables.roster(files, 0).pages
+    [page] = printables.reference(files, "Large", False)[-1].pages
+    [scale] = [one for _, entries in data(page)["groups"] for one in entries]
 
     told = "Spearman: Spear (D8); Scale +2 (per die: +2 in melee, -2 against it, +2 in shots at it)."
     assert told in tables(sheet)[0]["notes"]
@@ -239,14 +242,14 @@ def test_sheets_without_magic(tmp_path: Path) -> None:
     """With magic off a record sheet names no spells."""
     document = samples.force() | {"magic": False}
     document["types"][0]["spells"] = "Mend (D8)"
-    [sheet] = ARES.roster(read(tmp_path, {"mundane": document}), 0).pages
+    [sheet] = printables.roster(read(tmp_path, {"mundane": document}), 0).pages
 
     assert "Mend" not in words(tables(sheet))
 
 
 def test_card_order(tmp_path: Path) -> None:
     """All 52 cards stand on the chart, in rows of four."""
-    [_, order, _] = ARES.reference(read(tmp_path, {"small": samples.force()}), "Small", False)
+    [_, order, _] = printables.reference(read(tmp_path, {"small": samples.force()}), "Small", False)
     rows: Any = order.pages[0].data["rows"]
 
     assert [card.place for row in rows for card in row.cards] == list(range(1, 53))
@@ -266,8 +269,8 @@ def test_markers_that_are_needed(tmp_path: Path) -> None:
     document["types"][0] |= {"special": ["Hide", "Flyer"], "spells": "Mend (D6)"}
     rich = force(tmp_path, document)
 
-    assert disks(ARES.tokens([plain], 2, False)) == {"Held": 6, "Borrowed": 6, "Shaken": 6, "Prone": 4}
-    assert disks(ARES.tokens([plain, rich], 2, False)) == {
+    assert disks(markers.part([plain], 2, False)) == {"Held": 6, "Borrowed": 6, "Shaken": 6, "Prone": 4}
+    assert disks(markers.part([plain, rich], 2, False)) == {
         "Held": 12,
         "Borrowed": 12,
         "Shaken": 12,
@@ -276,7 +279,7 @@ def test_markers_that_are_needed(tmp_path: Path) -> None:
         "Flying": 4,
         "Spell": 6,
     }
-    assert len(disks(ARES.tokens([plain], 2, True))) == 8
+    assert len(disks(markers.part([plain], 2, True))) == 8
 
 
 def test_rulers_and_areas(tmp_path: Path) -> None:
@@ -285,7 +288,7 @@ def test_rulers_and_areas(tmp_path: Path) -> None:
     document["types"][0] |= {"weapons": ["Knife (D4)", 'Bomb (3/D8, Area Effect 2")'], "ranged": "D6"}
     document["types"].append({"name": "Archer", "like": "Human Longbowman"})
     document["units"][0]["members"]["Archer"] = 1
-    found: Any = ARES.tokens([force(tmp_path, document)], 2, False).pages
+    found: Any = markers.part([force(tmp_path, document)], 2, False).pages
     strips = found[1].data["strips"]
 
     assert [(strip.name, strip.inches) for strip in strips] == [("Bomb, Sling", 15), ("Longbow", 25)]
@@ -296,8 +299,8 @@ def test_rulers_and_areas(tmp_path: Path) -> None:
 def test_a_night(tmp_path: Path) -> None:
     """The parts of a match: sheets of both sides, a quick reference for each player, markers."""
     models = [force(tmp_path, samples.force(name)) for name in ("One", "Other")]
-    match = Match("night", "Night", None, ("one", "other"), 8, False, 2)
-    parts = {name: make() for name, make in ARES.night(Night("Night", match, models, 2, 1, False)).items()}
+    match = Match("night", "Night", None, ("one", "other"), 8, False, players=2)
+    parts = {name: make() for name, make in printables.parts(Night("Night", match, models, 2, 1, False)).items()}
 
     assert {name: [part.name for part in made] for name, made in parts.items()} == {
         "roster": ["record-sheets"],
@@ -305,7 +308,7 @@ def test_a_night(tmp_path: Path) -> None:
         "tokens": ["tokens"],
     }
     assert len(parts["reference"][0].pages) == 2
-    assert [box.cards for box in ARES.boxes("Night", models, 2)] == [6, 6]
+    assert [box.cards for box in printables.boxes("Night", models, 2)] == [6, 6]
 
 
 def test_the_bill(tmp_path: Path) -> None:
@@ -319,14 +322,13 @@ def test_the_bill(tmp_path: Path) -> None:
     ]
     assert (int(rated.total), rated.note) == (120, "ratings as entered")
     assert (int(unrated.total), unrated.note) == (80, "without 2 figures not rated")
-    assert ARES.bill(Match("night", "Night", None, (), 8, False, 2)) is None
 
 
 def test_kind_of_a_file_that_does_not_say() -> None:
     """What a file holds tells its kind."""
-    assert ARES.kind_of({"name": "A", "units": ""}) == "force"
-    assert ARES.kind_of({"name": "A", "forces": ""}) == "match"
-    assert ARES.kind_of({"name": "A"}) is None
+    assert GAME.kind_of({"name": "A", "units": ""}) == "force"
+    assert GAME.kind_of({"name": "A", "forces": ""}) == "match"
+    assert GAME.kind_of({"name": "A"}) is None
 
 
 def test_what_a_text_names_is_told_too(tmp_path: Path) -> None:
@@ -334,8 +336,8 @@ def test_what_a_text_names_is_told_too(tmp_path: Path) -> None:
     document = samples.force()
     document["types"][0]["special"] = "Keen Senses"
     files = read(tmp_path, {"small": document}, "small")
-    [sheet] = next(part for part in ARES.reference(files, "A Match", False) if part.name == "reference").pages
-    told = {entry["name"]: list(entry["who"]) for _, entries in sheet.data["groups"] for entry in entries}
+    [sheet] = next(part for part in printables.reference(files, "A Match", False) if part.name == "reference").pages
+    told = {entry["name"]: list(entry["who"]) for _, entries in data(sheet)["groups"] for entry in entries}
 
     assert told["Keen Senses"] == ["Spearman"]
     assert told["Backstab"] == []

@@ -10,14 +10,14 @@ import pytest
 from jsonschema_rs import Validator, validator_for
 
 from cardgen.reading import editors
-from cardgen.systems import ares
+from cardgen.systems.ares import schema
 from tests.systems.ares import samples
 
 
 @lru_cache
 def validator() -> Validator:
     """The schema as `cardgen schema ares force` gives it."""
-    return validator_for(json.loads(json.dumps(editors.for_editors(ares.schema_of("force"), "ares-force"))))
+    return validator_for(json.loads(json.dumps(editors.for_editors(schema.schema("force"), "ares-force"))))
 
 
 def taken(**changes: Any) -> bool:

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from cardgen import project, systems
+from cardgen import project
 from cardgen.file import File
 from cardgen.printing import pipeline
 from cardgen.rules import registry
+from cardgen.systems.ares import skeletons
 from cardgen.systems.ares.model import Force
 from tests.conftest import ROOT
 from tests.systems.ares import samples
@@ -56,7 +57,7 @@ NAMES = [
 @pytest.mark.parametrize("name", NAMES)
 def test_a_new_force(name: str) -> None:
     """It has nothing but texts to be replaced, whatever it is called; its sums are right and its cards fit."""
-    text = systems.get("ares").skeleton("force", name, [])
+    text = skeletons.skeleton("force", name, [])
     assert text is not None
     loaded = project.load([], stdin=("new.yaml", text.encode()))
     found = pipeline.check(loaded, pipeline.templates())
@@ -68,11 +69,11 @@ def test_a_new_force(name: str) -> None:
 
 def test_a_new_match() -> None:
     """It lists two forces that are a match for each other; without such there is none."""
-    text = systems.get("ares").skeleton("match", "Ford", shipped())
+    text = skeletons.skeleton("match", "Ford", shipped())
 
     assert text is not None
     assert re.search(r"^forces: \[the-drowned, the-kings-levy\]", text, re.MULTILINE)
-    assert systems.get("ares").skeleton("match", "Ford", shipped()[:1]) is None
+    assert skeletons.skeleton("match", "Ford", shipped()[:1]) is None
 
 
 def test_a_match_of_forces_that_fit(tmp_path: Path) -> None:
@@ -81,7 +82,7 @@ def test_a_match_of_forces_that_fit(tmp_path: Path) -> None:
     for stem, document in documents.items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
     files = [file for stem in documents for file in project.load([str(tmp_path / f"{stem}.yaml")]).files]
-    text = systems.get("ares").skeleton("match", "Ford", files)
+    text = skeletons.skeleton("match", "Ford", files)
 
     assert text is not None
     assert "forces: [small, equal]" in text

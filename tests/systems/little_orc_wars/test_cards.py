@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from cardgen.card import Card
+from cardgen.file import Model
 from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
-from cardgen.systems import little_orc_wars
 from cardgen.systems.little_orc_wars import catalogue, documents, texts
 from cardgen.systems.little_orc_wars.model import ELEMENTS, FLAGS
 from tests import remembering
@@ -79,7 +79,7 @@ def test_who_has_a_card() -> None:
 
 def test_a_match_has_none() -> None:
     """Its forces have."""
-    assert list(little_orc_wars.cards(object(), "", "")) == []
+    assert list(documents.cards(Model("night", "Night"), "", "")) == []
 
 
 def test_who_has_no_size_yet_has_no_card() -> None:

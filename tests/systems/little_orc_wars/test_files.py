@@ -10,8 +10,7 @@ import pytest
 from cardgen import project
 from cardgen.file import File
 from cardgen.printing import pipeline
-from cardgen.systems import little_orc_wars
-from cardgen.systems.little_orc_wars import costs
+from cardgen.systems.little_orc_wars import GAME, costs, schema, skeletons
 from cardgen.systems.little_orc_wars.model import Force, Match
 from tests.conftest import ROOT
 from tests.systems.little_orc_wars import samples
@@ -122,12 +121,12 @@ def test_one_bad_entry_hides_no_other() -> None:
 )
 def test_kinds_that_are_not_said(texts: dict[str, str], kind: str | None) -> None:
     """The keys tell, unless there are none or both."""
-    assert little_orc_wars.kind_of(texts) == kind
+    assert GAME.kind_of(texts) == kind
 
 
 def test_a_new_force_teaches_the_format() -> None:
     """It has every sort of troops, states its sums, and has nothing to be said of but texts to be replaced."""
-    written = little_orc_wars.skeleton("force", "Hill Folk", [])
+    written = skeletons.skeleton("force", "Hill Folk", [])
     assert written is not None
     found = check(written)
 
@@ -142,10 +141,10 @@ def test_a_new_match_names_forces_that_are_there() -> None:
     forces = [file for file in found if isinstance(file.model, Force)]
     matches = [file for file in found if isinstance(file.model, Match)]
 
-    assert "forces: [silverbough, barrow-host]" in str(little_orc_wars.skeleton("match", "Night", found))
-    assert "forces: [rust-tooth-horde, silverbough]" in str(little_orc_wars.skeleton("match", "Night", forces))
-    assert little_orc_wars.skeleton("match", "Night", forces[:1]) is None
-    assert little_orc_wars.skeleton("match", "Night", matches) is None
+    assert "forces: [silverbough, barrow-host]" in str(skeletons.skeleton("match", "Night", found))
+    assert "forces: [rust-tooth-horde, silverbough]" in str(skeletons.skeleton("match", "Night", forces))
+    assert skeletons.skeleton("match", "Night", forces[:1]) is None
+    assert skeletons.skeleton("match", "Night", matches) is None
 
 
 def test_a_folder_of_files_is_read_together(tmp_path: Path) -> None:
@@ -155,7 +154,7 @@ def test_a_folder_of_files_is_read_together(tmp_path: Path) -> None:
 
 def test_schemas_offer_what_there_is() -> None:
     """Types, elements, weapons and colours, for editors to complete."""
-    troop = little_orc_wars.schema_of("force")["properties"]["troops"]["items"]["properties"]
+    troop = schema.schema("force")["properties"]["troops"]["items"]["properties"]
 
     assert "war beast" in troop["type"]["allOf"][0]["enum"]
     assert troop["element"]["enum"] == ["air", "earth", "fire", "water", None]

@@ -11,8 +11,7 @@ from cardgen import project
 from cardgen.card import Night
 from cardgen.file import File
 from cardgen.rules import engine
-from cardgen.systems import little_orc_wars
-from cardgen.systems.little_orc_wars import catalogue, printables
+from cardgen.systems.little_orc_wars import catalogue, costs, documents, printables, schema
 from cardgen.systems.little_orc_wars.model import Force, Match
 from tests.systems.little_orc_wars.samples import force, match
 from tests.systems.spoiling import Document, text
@@ -20,7 +19,7 @@ from tests.systems.spoiling import Document, text
 WORDS = st.sampled_from([*catalogue.kinds().names, "zzz", "", "-", "yes", "elf", "Dwarves", "fire", "bow"])
 NUMBERS = st.one_of(st.integers(-3, 1200), st.floats(-3, 300, allow_nan=False).map(lambda value: round(value, 2)))
 VALUES = st.one_of(WORDS, NUMBERS, st.booleans(), st.none(), st.just([]), st.just({"a": 1}))
-KEYS = list(little_orc_wars.schema_of("force")["properties"]["troops"]["items"]["properties"])
+KEYS = list(schema.schema("force")["properties"]["troops"]["items"]["properties"])
 ENTRIES = st.dictionaries(st.sampled_from([*KEYS, "zzz"]), VALUES).map(lambda entry: {"type": "infantry"} | entry)
 PIECES = st.dictionaries(st.sampled_from(["length", "width", "fortified", "material", "number", "waive"]), VALUES)
 
@@ -39,9 +38,9 @@ def printed(*models: Any) -> None:
     """All that a night prints, as far as it goes without layout."""
     forces = [model for model in models if isinstance(model, Force)]
     for model in models:
-        assert list(little_orc_wars.cards(model, "", "")) is not None
-        little_orc_wars.bill(model)
-        for part in little_orc_wars.night(Night("Night", model, forces, 2, 1, packs=False)).values():
+        assert list(documents.cards(model, "", "")) is not None
+        costs.bill(model)
+        for part in printables.parts(Night("Night", model, forces, 2, 1, packs=False)).values():
             assert part()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -12,7 +13,6 @@ from cardgen.card import Document, Night, Part
 from cardgen.file import File
 from cardgen.pages import Boxes
 from cardgen.press import sizes
-from cardgen.systems import little_orc_wars
 from cardgen.systems.little_orc_wars import catalogue, markers, missions, printables, quick, references, sheets
 from cardgen.systems.little_orc_wars.model import Force, Match, PriceOptions
 from tests import remembering
@@ -22,6 +22,11 @@ from tests.systems.little_orc_wars.made import force, match
 from tests.systems.little_orc_wars.samples import troop
 
 SHIPPED = ROOT / "factions" / "little_orc_wars"
+
+
+def data(page: Document) -> Any:
+    """What a page's template is told."""
+    return page.data
 
 
 @cache
@@ -41,15 +46,16 @@ def forces() -> tuple[Force, ...]:
 def night(stem: str) -> dict[str, list[Part]]:
     """The parts of a night with a shipped file."""
     table, *others = files(stem)
-    listed = [file.model for file in others] if table.links else [table.model]
-    offered = little_orc_wars.night(Night("Night", table.model, listed, 2, 1, packs=False))
+    listed = [file.model for file in (others if table.links else [table]) if file.model]
+    assert table.model
+    offered = printables.parts(Night("Night", table.model, listed, 2, 1, packs=False))
     return {name: list(part()) for name, part in offered.items()}
 
 
 def pages() -> list[Document]:
     """One of each document."""
     parts = [part for made in night("mudwater-ford").values() for part in made]
-    parts += [markers.part([], True), references.part([], "All", True), missions.part()]
+    parts += [markers.part([], 2, True), references.part([], "All", True), missions.part()]
     found = [page for part in parts for page in part.pages] + [sheets.blank(), sheets.force_sheet(forces()[2])]
     return list({str((page.template, page.title, page.data)): page for page in found}.values())
 
@@ -179,7 +185,7 @@ def test_the_defender_of_armies_that_are_not_bought() -> None:
     table, *others = files("mountain-gate")
     models = [file.model for file in others if isinstance(file.model, Force)]
     assert isinstance(table.model, Match)
-    counted = table.model._replace(compare="numbers", limit=100)
+    counted = replace(table.model, compare="numbers", limit=100)
     shown = words(laid(sheets.match_sheet(counted, models)))
 
     assert "Attackers to arrive 18 of 70 figures" in shown
@@ -202,7 +208,7 @@ def test_markers_are_those_that_come_into_play() -> None:
     """No rings without a cleric, no fire without its mage, no strip of elves without elves; all if asked for."""
     horde, silver = forces()[:2]
     one, other, every = (
-        words([f for p in markers.part(m, e).pages for f in laid(p)])
+        words([f for p in markers.part(m, 2, e).pages for f in laid(p)])
         for m, e in (([horde], False), ([silver], False), ([], True))
     )
 
@@ -215,9 +221,9 @@ def test_markers_are_those_that_come_into_play() -> None:
 
 def test_measuring_strings() -> None:
     """Six inches and two feet for all, a yard for elves."""
-    every = markers.strips(None).data["strips"]
+    every = data(markers.strips(None))["strips"]
 
-    assert [strip.inches for strip in every] == [6, 24, 36]  # type: ignore[attr-defined]
+    assert [strip.inches for strip in every] == [6, 24, 36]
 
 
 def test_references() -> None:

@@ -9,7 +9,7 @@ from cardgen.systems.pygmies import drafting
 from cardgen.systems.pygmies.model import Game, PackSize
 from tests.papers import WAYS, faults, laid, words
 
-GAME = Game("a-game", "A Game", ("good", "evil"), ("neutral",), pack=PackSize(2, 10))
+GAME = Game("a-game", "A Game", ("good", "evil"), ("neutral",), PackSize(2, 10))
 
 
 def guide(players: int = 4, rounds: int = 3, paper: str = "letter", ink: str = "full") -> list[Frame]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 
@@ -13,7 +14,7 @@ from cardgen.systems.pygmies.model import Game, PackSize
 from tests import papers
 from tests.systems.pygmies import pages
 
-GAME = Game("a-game", "A Game", ("good",), ("neutral",), pack=PackSize(2, 10))
+GAME = Game("a-game", "A Game", ("good",), ("neutral",), PackSize(2, 10))
 
 
 def pool(stems: tuple[str, ...] = pages.FIRST) -> Pool:
@@ -53,7 +54,7 @@ def test_cards_are_told_apart() -> None:
 
 def test_the_game_decides() -> None:
     """Title, players, rounds and packs are those of the game's file."""
-    made = drafting.pool(GAME._replace(players=6, rounds=2, pack=PackSize(1, 5)), [])
+    made = drafting.pool(replace(GAME, players=6, rounds=2, pack=PackSize(1, 5)), [])
 
     assert (made.title, made.players, made.rounds) == ("A Game", 6, 2)
     assert [pile.per_pack for pile in made.piles] == [1, 5]
@@ -91,7 +92,7 @@ def test_seats_are_round_the_table(players: int) -> None:
 @pytest.mark.parametrize("pack", [PackSize(1, 1), PackSize(4, 20)])
 def test_any_table(players: int, rounds: int, pack: PackSize) -> None:
     """The guide is a page for many players, many rounds and packs of any size."""
-    made = papers.laid(drafting.guide(GAME._replace(pack=pack), players, rounds, 12).pages[0])
+    made = papers.laid(drafting.guide(replace(GAME, pack=pack), players, rounds, 12).pages[0])
 
     assert len(made) == 1
     assert papers.faults(made) == []

@@ -106,7 +106,7 @@ def captions() -> set[str]:
     layout = Templates([OURS], language=Language(asked))
     for game in set(systems.known()) - {"pygmies"}:
         for file in project.load([str(FACTIONS.parent / game)]).files:
-            for card in systems.get(game).cards(file.model, file.name, ""):
+            for card in systems.get(game).cards(file.model, file.name, "") if file.model else ():
                 if card.copy == 1:
                     layout.frame(card.template, card.data)
     return asked.found

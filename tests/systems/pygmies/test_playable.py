@@ -10,9 +10,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from cardgen import systems
 from cardgen.card import Pool
-from cardgen.commands import _games
+from cardgen.commands import _deals, _games
 from cardgen.drafts import deal
 from cardgen.drafts.deal import Impossible, Terms
 from cardgen.printing.packs import draft
@@ -107,8 +106,7 @@ def test_all_ways_are_tried(found: list[PlayableCard], players: int) -> None:
 def pool(game: str) -> Pool:
     """The cards of a game that comes along."""
     project, table = _games.loaded(f"cardgen:{game}")
-    found: Pool = systems.get("pygmies").pool(table.model, project.members(table))  # type: ignore[attr-defined]
-    return found
+    return _deals.pool(project, table)
 
 
 SHELF = pool("whole-shelf")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace as Names
 
@@ -54,7 +55,7 @@ def uses(stems: tuple[str, ...]) -> Iterator[tuple[Faction, Profile, AbilityUse]
 def crew() -> list[Faction]:
     """A few heroes and groups of two factions, as a crew has them."""
     good, _, undead, _ = models(FIRST)
-    return [good._replace(heroes=good.heroes[:1], groups=good.groups[:2]), undead._replace(heroes=(), groups=())]
+    return [replace(good, heroes=good.heroes[:1], groups=good.groups[:2]), replace(undead, heroes=(), groups=())]
 
 
 def test_what_nobody_has_is_not_there() -> None:
@@ -136,7 +137,7 @@ def test_parameters_of_several_bearers() -> None:
     good, evil = models(FIRST)[:2]
     other = good.heroes[0]._replace(name="Second Fellow")
     use = next(use for use in other.skills if use.name == "Leadership")._replace(parameters={"type": "Elf"})
-    found = sections(cut=[good, evil._replace(heroes=(other._replace(skills=(use,)),), groups=())])
+    found = sections(cut=[good, replace(evil, heroes=(other._replace(skills=(use,)),), groups=())])
     entry = entries(found["Skills"])["Leadership"]
 
     assert entry.name == f"Leadership ({BLANKS['type']})"
@@ -176,7 +177,7 @@ def test_what_stands_out_in_a_text_is_there_too() -> None:
     """A skill that a text names is explained, though nobody has it; a characteristic is no spell."""
     good = models(FIRST)[0]
     amabel = next(hero for hero in good.heroes if any(use.name == "Command Undead" for use in hero.spells))
-    found = sections(cut=[good._replace(heroes=(amabel,), groups=())])
+    found = sections(cut=[replace(good, heroes=(amabel,), groups=())])
 
     assert who(entries(found["Skills"])["Undead"]) == ""
     assert "Strength" not in entries(found["Spells"])
@@ -197,8 +198,10 @@ def test_two_entries_of_one_name() -> None:
     first, second = models(SECOND)[:2]
     made = [Ability("skill", "Sea Legs", text) for text in ("One thing.", "Another thing.")]
     cut = [
-        faction._replace(
-            heroes=(hero._replace(skills=(AbilityUse("skill", "Sea Legs", {}, ability, ()),), spells=()),), groups=()
+        replace(
+            faction,
+            heroes=(hero._replace(skills=(AbilityUse("skill", "Sea Legs", {}, ability, ()),), spells=()),),
+            groups=(),
         )
         for faction, hero, ability in zip((first, second), (first.heroes[0], second.heroes[0]), made, strict=True)
     ]

@@ -377,8 +377,8 @@ def test_game() -> None:
     text = "system: pygmies\nkind: game\nname: Night\nfactions: [a, b]\nneutral: c\n"
     other = read(text + "players: '2'\nrounds: 4\npack: {special: 3}\n").model
 
-    assert read(text).model == Game("good", "Night", ("a", "b"), ("c",), 4, 3, PackSize(2, 10))
-    assert other == Game("good", "Night", ("a", "b"), ("c",), 2, 4, PackSize(3, 10))
+    assert read(text).model == Game("good", "Night", ("a", "b"), ("c",), PackSize(2, 10), players=4, rounds=3)
+    assert other == Game("good", "Night", ("a", "b"), ("c",), PackSize(3, 10), players=2, rounds=4)
 
 
 def test_crew() -> None:
@@ -386,6 +386,7 @@ def test_crew() -> None:
     squads = "squads:\n  red: {hero: A, groups: {B: 4, C: 2}}\n  blue: {hero: D, groups: {}}\n"
 
     assert read(f"system: pygmies\nkind: crew\nplayer: Ann\ngame: night\n{squads}").model == Crew(
+        "good",
         "good",
         "Ann",
         "night",

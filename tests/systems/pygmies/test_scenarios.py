@@ -58,7 +58,7 @@ BOTH = [
 @cache
 def page(number: int, paper: str = "letter", ink: str = "full") -> list[Frame]:
     """The pages of a scenario."""
-    return laid(missions.part().pages[number], paper, ink)
+    return laid(missions.scenarios().pages[number], paper, ink)
 
 
 @cache
@@ -75,7 +75,7 @@ def test_it_says_what_the_rules_say(number: int, fact: str) -> None:
 
 def test_titles_are_the_rulebooks() -> None:
     """The two of Appendix C, in its order."""
-    assert [document.title for document in missions.part().pages] == [
+    assert [document.title for document in missions.scenarios().pages] == [
         "There's a Grave Full of Gold!",
         "Doubloon Island Has Been Found!",
     ]
@@ -162,7 +162,7 @@ def test_the_board_favours_nobody(number: int) -> None:
 
 @cache
 def _data() -> bytes:
-    reader = printed(missions.part())
+    reader = printed(missions.scenarios())
     reader.stream.seek(0)
     stream = io.BytesIO(reader.stream.read())
     return stream.getvalue()
@@ -170,7 +170,7 @@ def _data() -> bytes:
 
 def test_the_pdf() -> None:
     """Two sheets of plain paper with words that can be found."""
-    part = missions.part()
+    part = missions.scenarios()
     reader = printed(part, "a4")
 
     assert (part.name, part.stock, [document.two_sided for document in part.pages]) == (

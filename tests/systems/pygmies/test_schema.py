@@ -22,7 +22,7 @@ from cardgen.systems.pygmies.model import STATS
 from cardgen.systems.pygmies.schema import SIGILS, schema
 
 ROOT = Path(__file__).parents[3]
-KINDS = systems.get("pygmies").KINDS
+KINDS = systems.get("pygmies").kinds
 SHIPPED = sorted((ROOT / "factions" / "pygmies").glob("*.yaml"))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cardgen.card import Box
@@ -9,7 +11,7 @@ from cardgen.press import sizes
 from cardgen.press.sheets import SheetSettings
 from cardgen.printing.boxes import tuck
 from cardgen.printing.boxes.stock import STOCKS
-from cardgen.systems import pygmies
+from cardgen.systems.pygmies import printables
 from tests import remembering
 from tests.papers import words
 from tests.systems.pygmies.pages import FIRST, SECOND, models
@@ -19,7 +21,7 @@ POKER = (63.5, 88.9)
 
 def decks(stems: tuple[str, ...] = FIRST, players: int = 4) -> list[Box]:
     """The boxes of a shipped game."""
-    return pygmies.boxes("The Game", models(stems), players)
+    return printables.boxes("The Game", models(stems), players)
 
 
 def test_the_decks_of_a_game() -> None:
@@ -73,10 +75,10 @@ def test_factions_have_their_own_look() -> None:
     """Each faction's box is painted in its own colour; one that we do not know gets a colour all the same."""
     paper = sizes.PAPERS["letter"]
     layout = remembering.ours(size=(paper.width, paper.height))
-    stranger = models(FIRST)[0]._replace(name="Corsairs")
+    stranger = replace(models(FIRST)[0], name="Corsairs")
     found = []
     for model in (*models(FIRST), stranger):
-        (page,) = tuck.part(pygmies.boxes("", [model], 0), STOCKS["300gsm"], POKER, SheetSettings()).pages
+        (page,) = tuck.part(printables.boxes("", [model], 0), STOCKS["300gsm"], POKER, SheetSettings()).pages
         (frame,) = layout.pages(page.template, page.data)
         assert frame.faults == []
         found.append(layout.session.palette["main"])

@@ -9,8 +9,7 @@ import pytest
 from cardgen.layout.frame import Frame, Glyphs
 from cardgen.layout.template import POKER
 from cardgen.printing import pipeline
-from cardgen.systems import scrimmage
-from cardgen.systems.scrimmage import catalogue
+from cardgen.systems.scrimmage import catalogue, documents
 from tests.layout.helpers import walk
 from tests.systems.scrimmage import samples
 
@@ -22,7 +21,7 @@ def face(
 ) -> Frame:
     """The card of somebody with such items."""
     models = [samples.model("Ada", "Brute", items=list(items), leader=leader)]
-    (made,) = scrimmage.cards(samples.built(samples.force() | {"models": models}), "sample.yaml", "")
+    (made,) = documents.cards(samples.built(samples.force() | {"models": models}), "sample.yaml", "")
     return pipeline.templates(theme=theme, card=card, two_sided=two_sided).frame(made.template, made.data)
 
 

@@ -12,7 +12,6 @@ from cardgen import project
 from cardgen.card import Card
 from cardgen.layout.frame import Glyphs, Picture
 from cardgen.printing import pipeline
-from cardgen.systems import vsgmr
 from cardgen.systems.vsgmr import catalogue, documents
 from tests.conftest import ROOT
 from tests.layout.helpers import walk
@@ -21,7 +20,7 @@ from tests.systems.vsgmr import samples
 
 def cards(document: samples.Document) -> list[Card]:
     """The cards of a force."""
-    return list(vsgmr.cards(samples.built(document), "sample.yaml", ""))
+    return list(documents.cards(samples.built(document), "sample.yaml", ""))
 
 
 def one(kind: str = "troop", **has: Any) -> dict[str, Any]:
@@ -46,7 +45,10 @@ def test_one_for_each_figure() -> None:
         ("Pony", 1, 1),
     ]
     assert len(made) == 9
-    assert list(vsgmr.cards(samples.read(samples.match()).model, "night.yaml", "")) == []
+    model = samples.read(samples.match()).model
+
+    assert model
+    assert list(documents.cards(model, "night.yaml", "")) == []
 
 
 @pytest.mark.parametrize(
@@ -227,10 +229,12 @@ def test_art_has_its_window(tmp_path: Path) -> None:
     ]
     (tmp_path / "reds.yaml").write_text(samples.text(samples.force() | {"figures": figures}), encoding="utf-8")
     loaded = project.load([str(tmp_path / "reds.yaml")])
+    model = loaded.files[0].model
+    assert model
     found = pipeline.check(loaded, pipeline.templates())
     faces = [
         pipeline.templates().frame(one.template, one.data, one.at, str(tmp_path))
-        for one in vsgmr.cards(loaded.files[0].model, "", "")
+        for one in documents.cards(model, "", "")
     ]
 
     assert samples.said(found) == ["layout/art Cid"]

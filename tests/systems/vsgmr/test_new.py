@@ -7,7 +7,7 @@ from pathlib import Path
 from cardgen import project
 from cardgen.file import File
 from cardgen.rules import engine
-from cardgen.systems import vsgmr
+from cardgen.systems.vsgmr import GAME, skeletons
 from tests.systems.vsgmr import samples
 
 
@@ -27,7 +27,7 @@ def said(folder: Path, text: str) -> list[str]:
 def test_a_force_is_complete(tmp_path: Path) -> None:
     """It states the right sums and has nothing but texts to be replaced, whatever it is called."""
     for name in ("Elves", "A Very Long Name Indeed, for a Force", "no", 'Jack\'s "Boys"'):
-        text = vsgmr.skeleton("force", name, [])
+        text = skeletons.skeleton("force", name, [])
         assert text is not None
         assert set(said(tmp_path, text)) == {"shape/to-do"}
 
@@ -35,7 +35,7 @@ def test_a_force_is_complete(tmp_path: Path) -> None:
 def test_a_match_is_of_two_that_are_fair(tmp_path: Path) -> None:
     """Of the forces beside it the first two that are within 3 points and of one scale; a scenario that suits them."""
     files = beside(tmp_path, **{stem: one for stem, one in samples.table().items() if stem != "night"})
-    text = vsgmr.skeleton("match", "Night", files)
+    text = skeletons.skeleton("match", "Night", files)
 
     assert text is not None
     assert "forces: [blues, reds]" in text
@@ -47,7 +47,7 @@ def test_a_match_of_small_or_scaled_forces(tmp_path: Path) -> None:
     """Forces that no scenario is for have none, and a scale is that of both."""
     figures = [samples.figure("Ann", "hero", commander=True)]
     small = samples.force("A") | {"figures": figures, "scale": "54mm"}
-    text = vsgmr.skeleton(
+    text = skeletons.skeleton(
         "match", "Night", beside(tmp_path, a=small, b=small | {"name": "B", "scale": None}, c=small | {"name": "C"})
     )
 
@@ -62,12 +62,12 @@ def test_no_match_without_two(tmp_path: Path) -> None:
     """Too few forces, or none that are a fair match: then those that came with cardgen are brought."""
     giants = samples.table()["giants"]
 
-    assert vsgmr.skeleton("match", "Night", beside(tmp_path, reds=samples.force(), giants=giants)) is None
+    assert skeletons.skeleton("match", "Night", beside(tmp_path, reds=samples.force(), giants=giants)) is None
 
 
 def test_kinds_are_told_by_what_files_hold() -> None:
     """A file without a kind is known by its lists."""
-    assert vsgmr.kind_of({"figures": ""}) == "force"
-    assert vsgmr.kind_of({"forces": "", "name": "x"}) == "match"
-    assert vsgmr.kind_of({"name": "x"}) is None
-    assert vsgmr.kind_of({"figures": "", "forces": ""}) is None
+    assert GAME.kind_of({"figures": ""}) == "force"
+    assert GAME.kind_of({"forces": "", "name": "x"}) == "match"
+    assert GAME.kind_of({"name": "x"}) is None
+    assert GAME.kind_of({"figures": "", "forces": ""}) is None

@@ -14,8 +14,7 @@ from cardgen.card import Document, Night, Part
 from cardgen.file import File
 from cardgen.layout.frame import Frame, Glyphs
 from cardgen.press import sizes
-from cardgen.systems import vsgmr
-from cardgen.systems.vsgmr import catalogue, limits, markers, missions, quick, stats
+from cardgen.systems.vsgmr import GAME, catalogue, documents, limits, markers, missions, printables, quick, stats
 from cardgen.systems.vsgmr.model import Force, Match, Scale
 from tests import remembering
 from tests.conftest import ROOT, Run
@@ -24,6 +23,11 @@ from tests.systems.vsgmr import samples
 
 SIDE = 190.5
 """Millimetres: how wide what matters is, in the middle of the paper."""
+
+
+def data(page: Document) -> Any:
+    """What a page's template is told."""
+    return page.data
 
 
 def shipped(stem: str) -> list[File]:
@@ -36,10 +40,10 @@ def shipped(stem: str) -> list[File]:
 @cache
 def night() -> tuple[Part, ...]:
     """All parts of the default match."""
-    files = shipped(vsgmr.DEFAULT_GAME)
+    files = shipped(GAME.default)
     match = next(file.model for file in files if isinstance(file.model, Match))
     forces = [file.model for file in files if isinstance(file.model, Force)]
-    made = vsgmr.night(Night(match.name, match, forces, match.players, 1, packs=False))
+    made = printables.parts(Night(match.name, match, forces, match.players, 1, packs=False))
     return tuple(part for make in made.values() for part in make())
 
 
@@ -79,7 +83,7 @@ def test_parts_of_a_night() -> None:
 
 def test_sheet_tells_all() -> None:
     """Points, figures, commander and budget in the head; a line for each entry, with its sum and what it rolls."""
-    sheet = words(vsgmr.roster(shipped("third-crate"), 2).pages[1])
+    sheet = words(printables.roster(shipped("third-crate"), 2).pages[1])
 
     for text in (
         "The Road Wardens",
@@ -98,8 +102,8 @@ def test_sheet_of_a_force_by_itself() -> None:
     """Without a match the budget is the force's own, with a scale it is told; without a force it is blank."""
     document = samples.force() | {"budget": 25, "scale": "28 mm"}
     document["figures"][0]["automatic"] = True
-    alone = words(vsgmr.roster([samples.read(document)], 1).pages[0])
-    blank = vsgmr.roster([], 3).pages
+    alone = words(printables.roster([samples.read(document)], 1).pages[0])
+    blank = printables.roster([], 3).pages
 
     assert "Budget 25" in alone
     assert "Scale 28 mm" in alone
@@ -131,7 +135,7 @@ def test_quick_reference_has_the_tables() -> None:
 def test_reference_tells_who_has_what() -> None:
     """Of named files only what they use, with who has it; else everything."""
     some, all_ = (
-        words(vsgmr.reference(shipped("quarry-road"), "Quarry", every)[1].pages[0]) for every in (False, True)
+        words(printables.reference(shipped("quarry-road"), "Quarry", every)[1].pages[0]) for every in (False, True)
     )
 
     assert "Sharpshooter. 2 points, needs a distance attack." in some
@@ -143,13 +147,13 @@ def test_reference_tells_who_has_what() -> None:
 
 def strips(part: Part) -> dict[str, tuple[float, list[float]]]:
     """The strips of a part: their length and marks, inches."""
-    found = [strip for page in part.pages[1:] for strip in page.data["strips"]]  # type: ignore[attr-defined]
+    found = [strip for page in part.pages[1:] for strip in data(page)["strips"]]
     return {strip.name: (strip.inches, [place for place, _ in strip.marks]) for strip in found}
 
 
 def test_strips_have_the_measures_of_the_rules() -> None:
     """4.25, 8.5, 11, 12.75 and 17 inches, with the half moves on them."""
-    part = vsgmr.tokens([samples.built(samples.force())], 2, False)
+    part = markers.part([samples.built(samples.force())], 2, False)
     found = strips(part)
 
     assert {length for length, _ in found.values()} == {4.25, 8.5, 11, 12.75, 17}
@@ -161,7 +165,7 @@ def test_strips_follow_the_scale(scale: object) -> None:
     """A force with a scale has strips of its spaces: half a guy's move, all of it, cavalry's, a vehicle's, range."""
     assert isinstance(scale, type(catalogue.load().scales.entries[0]))
     document = samples.force() | {"scale": scale.name}
-    found = strips(vsgmr.tokens([samples.built(document)], 2, False))
+    found = strips(markers.part([samples.built(document)], 2, False))
     move = float(stats.unit(scale))
 
     assert [length for length, _ in found.values()] == [
@@ -186,19 +190,19 @@ def test_a_match_says_the_scale() -> None:
 
 def test_markers_are_those_in_play() -> None:
     """Markers of traits come with the forces that have them, or with everything."""
-    plain = words(vsgmr.tokens([samples.built(samples.force())], 2, False).pages[0])
+    plain = words(markers.part([samples.built(samples.force())], 2, False).pages[0])
     document = samples.force()
     document["figures"][0]["traits"] = ["Flight"]
-    flying = words(vsgmr.tokens([samples.built(document)], 2, False).pages[0])
+    flying = words(markers.part([samples.built(document)], 2, False).pages[0])
 
     assert "In the air" not in plain
     assert "In the air" in flying
-    assert "Afraid" in words(vsgmr.tokens([], 2, True).pages[0])
+    assert "Afraid" in words(markers.part([], 2, True).pages[0])
 
 
 def test_six_scenarios() -> None:
     """All of the rules, two to a page, with their points and what matters in them."""
-    pages = [words(page) for page in vsgmr.scenarios([]).pages]
+    pages = [words(page) for page in missions.scenarios([]).pages]
 
     assert len(pages) == 3
     assert "Basic Game Each player: 20 to 25 points" in pages[0]
@@ -213,7 +217,8 @@ def test_scenarios_lie_on_their_tables(scenario: object) -> None:
     """What a map shows is on a table of 72 by 48 inches; points are a range, or one number and so much less."""
     assert isinstance(scenario, type(catalogue.load().scenarios.entries[0]))
     for scale in (None, *catalogue.load().scales.entries):
-        for zone in missions.shown(scenario, scale)["zones"]:  # type: ignore[attr-defined]
+        zones: Any = missions.shown(scenario, scale)["zones"]
+        for zone in zones:
             assert -2 < zone["x"] <= zone["x"] + zone["w"] <= 74
             assert -2 < zone["y"] <= zone["y"] + zone["h"] <= 50
     for side in scenario.sides:
@@ -247,9 +252,9 @@ def flat(found: object) -> str:
 def test_a_kit_has_one_measure(scale: Scale) -> None:
     """At a scale no length of the rules' own measure is left in any part of a kit, nor a short range on a card."""
     force, match = scaled(scale.name)
-    made = vsgmr.night(Night("Night", match, [force], 2, 1, packs=False))
+    made = printables.parts(Night("Night", match, [force], 2, 1, packs=False))
     told = {part.name: flat([page.data for page in part.pages]) for make in made.values() for part in make()}
-    told["cards"] = flat([card.data for card in vsgmr.cards(force, "", "")])
+    told["cards"] = flat([card.data for card in documents.cards(force, "", "")])
 
     assert {name: OWN.findall(text) for name, text in told.items() if OWN.search(text)} == {}
     assert "short" not in told["cards"] + told["tokens"]
@@ -258,7 +263,7 @@ def test_a_kit_has_one_measure(scale: Scale) -> None:
 def test_a_kit_of_54_mm() -> None:
     """A guy of 54 mm moves 3 spaces of 2 inches: pages have 6 inches, its half, twice as much, and a range of 30."""
     force, match = scaled("54 mm")
-    made = vsgmr.night(Night("Night", match, [force], 2, 1, packs=False))
+    made = printables.parts(Night("Night", match, [force], 2, 1, packs=False))
     told = {part.name: flat([page.data for page in part.pages]) for make in made.values() for part in make()}
 
     assert '1 Move Unit is 6", a Distance Attack Unit 30"' in told["quick-reference"]
@@ -303,8 +308,8 @@ def test_pages_of_a_scale_fit(paper: str, size: str) -> None:
 
 def test_spaces_are_explained_where_they_are_used() -> None:
     """At a scale the quick reference tells how to move, strike and see in spaces; without one it does not."""
-    sides = quick.part(1, catalogue.load().scales.get("54 mm")).pages[0].data["sides"]
-    (found,) = (one for side in sides for one in side if one["name"] == "Spaces: 54 mm figures")  # type: ignore[attr-defined]
+    sides = data(quick.part(1, catalogue.load().scales.get("54 mm")).pages[0])["sides"]
+    (found,) = (one for side in sides for one in side if one["name"] == "Spaces: 54 mm figures")
     notes = {note["word"]: flat([text for _, text in note["text"]]) for note in found["notes"]}
 
     for word, texts in {
@@ -328,8 +333,8 @@ def test_scenarios_of_a_game_follow_its_scale() -> None:
     """`cardgen scenarios` prints them at the scale of the force that it is given, else in the rules' own measure."""
     force = samples.built(samples.force() | {"scale": "28 mm wide"})
 
-    assert '2 Move Units (18")' in flat([page.data for page in vsgmr.scenarios([force]).pages])
-    assert '2 Move Units (17")' in flat([page.data for page in vsgmr.scenarios([]).pages])
+    assert '2 Move Units (18")' in flat([page.data for page in missions.scenarios([force]).pages])
+    assert '2 Move Units (17")' in flat([page.data for page in missions.scenarios([]).pages])
 
 
 def test_the_command_hands_the_forces_on(here: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -340,7 +345,7 @@ def test_the_command_hands_the_forces_on(here: Run, tmp_path: Path, monkeypatch:
         seen.append(models)
         return missions.part()
 
-    monkeypatch.setattr(vsgmr, "scenarios", scenarios)
+    monkeypatch.setattr(GAME.scenarios, "function", scenarios)
     (tmp_path / "reds.yaml").write_text(samples.text(samples.force() | {"scale": "54 mm"}), encoding="utf-8")
 
     assert here("scenarios", "reds.yaml", "-o", "out.pdf", cwd=tmp_path).returncode == 0
@@ -349,19 +354,19 @@ def test_the_command_hands_the_forces_on(here: Run, tmp_path: Path, monkeypatch:
 
 def test_an_ambush_has_no_rounds() -> None:
     """Neither its page nor a force's sheet counts rounds; in other games five are ticked off."""
-    sheets = vsgmr.roster(shipped("third-crate"), 2).pages
-    plain = vsgmr.roster(shipped("quarry-road"), 2).pages
+    sheets = printables.roster(shipped("third-crate"), 2).pages
+    plain = printables.roster(shipped("quarry-road"), 2).pages
 
     for sheet in sheets:
         assert "Ambush has no last round: play until one side has no figures left." in flat(sheet.data)
-        assert "The game" not in [table["name"] for table in sheet.data["tables"]]  # type: ignore[attr-defined]
+        assert "The game" not in [table["name"] for table in data(sheet)["tables"]]
     assert [heads(sheet) for sheet in plain] == [["Round", "1", "2", "3", "4", "5", ""]] * 2
-    assert "There is no last round." in words(vsgmr.scenarios([]).pages[2])
+    assert "There is no last round." in words(missions.scenarios([]).pages[2])
 
 
 def heads(sheet: Document) -> list[str]:
     """What stands over the columns of the last table of a sheet."""
-    tables: Any = sheet.data["tables"]
+    tables: Any = data(sheet)["tables"]
     return [column.head for column in tables[-1]["columns"]]
 
 
@@ -377,7 +382,7 @@ def test_boxes() -> None:
     """Each force has a box for its cards."""
     forces = [file.model for file in shipped("quarry-road") if isinstance(file.model, Force)]
 
-    assert [(box.title, box.cards) for box in vsgmr.boxes("Quarry", forces, 2)] == [
+    assert [(box.title, box.cards) for box in printables.boxes("Quarry", forces, 2)] == [
         ("The Road Wardens", 9),
         ("The Tin Menace", 8),
     ]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardgen import project
 from cardgen.rules import engine
-from cardgen.systems import vsgmr
+from cardgen.systems.vsgmr import costs, documents
 from cardgen.systems.vsgmr.model import Force
 from cardgen.text import points
 from tests.systems.vsgmr import samples
@@ -40,8 +40,8 @@ def survives(document: samples.Document) -> None:
         assert finding.message
     model = loaded.files[0].model
     if isinstance(model, Force):
-        assert list(points.template_lines(vsgmr.bill(model) or points.Bill("", [])))
-        assert len([*vsgmr.cards(model, "sample.yaml", "")]) == model.size
+        assert list(points.template_lines(costs.bill(model)))
+        assert len([*documents.cards(model, "sample.yaml", "")]) == model.size
 
 
 @given(st.data())

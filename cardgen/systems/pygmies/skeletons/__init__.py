@@ -8,7 +8,7 @@ from itertools import pairwise
 from cardgen.file import File
 from cardgen.reading import blanks
 from cardgen.systems.pygmies import limits
-from cardgen.systems.pygmies.model import Faction, Game
+from cardgen.systems.pygmies.model import Faction, Game, PackSize
 from cardgen.systems.skirmish.skeletons import filled
 
 _CARDS = 4
@@ -31,7 +31,7 @@ def _game(name: str, beside: Sequence[File]) -> dict[str, str] | None:
     if games:
         made = games[0]
     elif len(factions) >= limits.NEUTRAL_PAIRS and neutrals:
-        made = Game("", name, tuple(factions[: limits.NEUTRAL_PAIRS]), (neutrals[0],))
+        made = Game("", name, tuple(factions[: limits.NEUTRAL_PAIRS]), (neutrals[0],), PackSize())
     else:
         return None
     return {

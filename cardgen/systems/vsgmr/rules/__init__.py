@@ -11,12 +11,10 @@ A rule of this folder has one or more of these functions:
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from cardgen.file import File
 from cardgen.systems.vsgmr import table
-
-if TYPE_CHECKING:
-    from cardgen.file import File
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
