@@ -88,7 +88,7 @@ def test_free_in_the_game_that_comes_with_cardgen() -> None:
 @pytest.mark.parametrize("system", systems.known())
 def test_every_list_of_every_system(system: str) -> None:
     """Each entry once, with its name, and something to say of it; no blank of a text is left."""
-    for what in listing.lists_of(system):
+    for what in systems.get(system).lists():
         found = json.loads(run(what, "--system", system, "--format", "json").stdout)
         keys = [names.key(entry["name"]) for entry in found["entries"]]
 
