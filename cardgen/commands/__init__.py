@@ -9,13 +9,16 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from cardgen import __version__
 from cardgen.commands._exits import ReaderLeft
 from cardgen.commands._options import Options, use_color
 from cardgen.commands._output import tell
+from cardgen.commands._usage_errors import unknown
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -47,12 +50,16 @@ class CommandFolder(click.Group):
         """The command of that name, imported now, or None."""
         if cmd_name not in self.list_commands(ctx):
             return None
-        from importlib import import_module
-
         command: click.Command = import_module(f"{__name__}.{cmd_name}").command
         command.name = cmd_name
         if not any(parameter.name == "quiet" for parameter in command.params):
-            command.params += _talking()
+            # The options that stand before a command, for those who write them after it.
+            given: dict[str, Any] = {"hidden": True, "expose_value": False, "callback": _talk}
+            command.params += [
+                click.Option(["-q", "--quiet"], is_flag=True, **given),
+                click.Option(["-v", "--verbose"], is_flag=True, **given),
+                click.Option(["--color"], type=click.Choice(COLORS), **given),
+            ]
         return command
 
     def resolve_command(
@@ -62,8 +69,6 @@ class CommandFolder(click.Group):
         names = self.list_commands(ctx)
         if args[0] in names or args[0].startswith("-") or ctx.resilient_parsing:
             return super().resolve_command(ctx, args)
-        from cardgen.commands._usage_errors import unknown
-
         raise unknown("command", args[0], names)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
@@ -99,7 +104,6 @@ def summary(name: str) -> str:
 def _show_version(ctx: click.Context, parameter: click.Parameter, value: bool) -> None:
     if not value or ctx.resilient_parsing:
         return
-    from cardgen import __version__
     from cardgen.config import settings
     from cardgen.disk import resources
 
@@ -110,17 +114,8 @@ def _show_version(ctx: click.Context, parameter: click.Parameter, value: bool) -
     ctx.exit()
 
 
-def _talking() -> list[click.Parameter]:
-    """The options that stand before a command, for those who write them after it."""
-    choices = click.Choice(COLORS)
-    return [
-        click.Option(["-q", "--quiet"], is_flag=True, hidden=True, expose_value=False, callback=_talk),
-        click.Option(["-v", "--verbose"], is_flag=True, hidden=True, expose_value=False, callback=_talk),
-        click.Option(["--color"], type=choices, hidden=True, expose_value=False, callback=_talk),
-    ]
-
-
 def _talk(ctx: click.Context, parameter: click.Parameter, value: bool | str | None) -> None:
+    """Take -q, -v or --color behind a command as if it stood before it."""
     if value and not ctx.resilient_parsing:
         root = ctx.find_root()
         root.params[str(parameter.name)] = value

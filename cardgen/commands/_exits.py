@@ -9,6 +9,7 @@ from typing import TextIO
 
 import click
 
+from cardgen.commands import _usage_errors
 from cardgen.commands._output import flush, tell
 from cardgen.disk import interrupts
 from cardgen.disk.files import reason
@@ -51,8 +52,6 @@ def _exit_code(action: Callable[[], object]) -> int:
     except click.exceptions.NoArgsIsHelpError as error:
         _tell(*error.format_message().split("\n"))
     except click.ClickException as error:
-        from cardgen.commands import _usage_errors
-
         say(_usage_errors.message(error))
         if isinstance(error, click.UsageError) and error.ctx is not None:
             _tell(f"Try `{error.ctx.command_path} --help`.")
