@@ -58,7 +58,14 @@ def _model(entry: Data, path: Path, lookup: Lookup, readable: bool) -> TeamMembe
     )
     if not readable:
         return None
-    dice = {key: str(entry["dice"].get(key) or "") for key in STATISTICS}
-    leader, points = bool(entry.get("leader")), entry.get("points")
-    picture = read_art(entry.get("art"))
-    return TeamMember(who, archetype, dice, items, leader, points, picture, entry.get("flavour"), path)
+    return TeamMember(
+        name=who,
+        archetype=archetype,
+        dice={key: str(entry["dice"].get(key) or "") for key in STATISTICS},
+        items=items,
+        leader=bool(entry.get("leader")),
+        points=entry.get("points"),
+        art=read_art(entry.get("art")),
+        flavour=entry.get("flavour"),
+        path=path,
+    )
