@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 import yaml
 
-from cardgen.rules import registry
 from cardgen.systems.little_orc_wars import catalogue, schema
 from tests.conftest import ROOT
 from tests.systems.spoiling import check_together
@@ -22,27 +20,6 @@ def table(head: str) -> list[list[str]]:
     """The rows of a table whose head begins so."""
     rows = GUIDE.split(f"\n| {head} |")[1].split("\n\n")[0].splitlines()[2:]
     return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
-
-
-@pytest.mark.parametrize("example", EXAMPLES, ids=["force", "match"])
-def test_examples_are_clean(example: dict[str, object], tmp_path: Path) -> None:
-    """Nobody has anything to say of the files that the guide shows, beside those that it names."""
-    beside = {
-        stem: yaml.safe_load((FOLDER / f"{stem}.yaml").read_text(encoding="utf-8"))
-        for stem in ("rust-tooth-horde", "silverbough")
-    }
-
-    assert check_together(tmp_path, {**beside, "own": example}, "own") == []
-
-
-def test_all_rules_are_listed() -> None:
-    """The guide has each rule of the game, and no other; warnings are said to be some."""
-    listed = set(re.findall(r"`(little_orc_wars/[a-z-]+)`", GUIDE))
-    warnings = set(re.findall(r"`(little_orc_wars/[a-z-]+)`\s+\(warning\)", GUIDE))
-    known = {rule for rule in registry.ids() if registry.family(rule) == "little_orc_wars"}
-
-    assert listed == known
-    assert warnings == {rule for rule in known if registry.level(rule) == "warning"}
 
 
 def test_all_keys_are_listed() -> None:

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from copy import deepcopy
-from pathlib import Path
 from typing import Any
 
 import yaml
 
-from cardgen import project
 from cardgen.finding import Finding
-from cardgen.rules import engine
-from tests.systems import spoiling
+from tests.systems.spoiling import Document, check, check_together, text
 
-Document = dict[str, Any]
+__all__ = [
+    "Document",
+    "check",
+    "check_together",
+    "crew",
+    "faction",
+    "find",
+    "game",
+    "neutral",
+    "other",
+    "said",
+    "spoiled",
+    "table",
+    "text",
+]
 
 _SKILLS = {
     "Captain": ["Lucky", "Nimble", "Swordsman"],
@@ -102,28 +112,6 @@ def find(document: Document, name: str) -> Document:
     """The hero or group of that name."""
     entries = (*document.get("heroes", ()), *document.get("groups", ()))
     return next(entry for entry in entries if entry["name"] == name)
-
-
-def text(document: Mapping[str, Any]) -> str:
-    """A file as YAML."""
-    return spoiling.text(document)
-
-
-def check(document: Mapping[str, Any] | str) -> list[Finding]:
-    """What the check says of a single file."""
-    written = document if isinstance(document, str) else text(document)
-    loaded = project.load([], stdin=("nowhere/sample.yaml", written.encode()))
-    return engine.judge(loaded.files)
-
-
-def check_together(
-    folder: Path, documents: Mapping[str, Mapping[str, Any]], *named: str, ignored: tuple[str, ...] = ()
-) -> list[Finding]:
-    """What the check says when files of a folder are named, by their stems; all of them by default."""
-    for stem, document in documents.items():
-        (folder / f"{stem}.yaml").write_text(text(document), encoding="utf-8")
-    loaded = project.load([str(folder / f"{stem}.yaml") for stem in named or documents])
-    return engine.judge(loaded.files, ignored=ignored)
 
 
 def said(findings: list[Finding], rule: str | None = None) -> list[str]:
