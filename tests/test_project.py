@@ -13,8 +13,8 @@ from cardgen import systems
 from cardgen.file import File
 from cardgen.finding import Finding
 from cardgen.project import Project, load
-from cardgen.source.decoding import read_bytes
 from cardgen.source.node import Node
+from cardgen.source.parse import read_bytes
 from cardgen.systems.pygmies.model import Crew, Faction, Game
 from cardgen.text.words import listed
 

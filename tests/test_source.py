@@ -12,9 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.source import events, places
-from cardgen.source.decoding import read_bytes
 from cardgen.source.node import Node, SourceText
-from cardgen.source.parse import read_text
+from cardgen.source.parse import read_bytes, read_text
 
 FINE = {
     "a mapping": "name: Good\nsize: 4\n",
@@ -302,7 +301,7 @@ def test_hostile_files_end(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_too_large_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     """A file beyond the limit is not parsed at all."""
-    monkeypatch.setattr("cardgen.source.decoding.MAX_BYTES", 10)
+    monkeypatch.setattr("cardgen.source.parse.MAX_BYTES", 10)
     root, findings = read_bytes(b"a: 1\nb: 2345678\n", "f.yaml")
 
     assert root is None
@@ -312,7 +311,7 @@ def test_too_large_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])
 def test_too_long_a_file(end: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor is one of too many lines, however they end; one that has as many as may be is."""
-    monkeypatch.setattr("cardgen.source.decoding.MAX_LINES", 3)
+    monkeypatch.setattr("cardgen.source.parse.MAX_LINES", 3)
 
     assert read_bytes(f"a: 1{end}b: 2{end}c: 3{end}".encode(), "f.yaml")[1] == []
     root, (finding,) = read_bytes(f"a: 1{end}{end}{end}{end}".encode(), "f.yaml")

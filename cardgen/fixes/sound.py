@@ -10,7 +10,7 @@ from cardgen.file import File
 from cardgen.fixes.edits import Edit, EditableText
 from cardgen.project.interpret import interpret
 from cardgen.rules import engine
-from cardgen.source.decoding import read_bytes
+from cardgen.source.parse import read_bytes
 
 _WRITING = frozenset({"yaml/syntax", "yaml/duplicate-key", "yaml/lone-dash", "yaml/unsupported"})
 """The rules that look at a file before anybody knows what it means."""

@@ -37,7 +37,7 @@ class Head(NamedTuple):
 
 def below(folder: str) -> list[Head]:
     """The files in a folder and its folders, hidden ones left out, in the order of their paths."""
-    from cardgen.source.decoding import read_bytes  # with it comes yaml, and who completes a line has to wait for that
+    from cardgen.source.parse import read_bytes  # with it comes yaml, and who completes a line has to wait for that
 
     found = []
     for name in files.below(folder, ENDINGS):

@@ -11,17 +11,13 @@ from cardgen import systems
 from cardgen.file import File
 from cardgen.finding import Finding, Fix
 from cardgen.reading import Reader
+from cardgen.reading.schema_errors import AMBIGUOUS, MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE
 from cardgen.source import MAX_FAULTS, places
-from cardgen.source.comments import too_faulty
+from cardgen.source.comments import DASH, too_faulty
 from cardgen.source.node import Node
 from cardgen.text import names, words
 
 UNKNOWN = "shape/unknown-name"
-STRANGE = "shape/unknown-key"
-MISSING = "shape/missing-key"
-WRONG = "shape/wrong-type"
-DASH = "yaml/lone-dash"
-AMBIGUOUS = "yaml/ambiguous-scalar"
 _FIRST = ("system", "kind", "format", "name")
 
 
@@ -41,23 +37,23 @@ def _build(file: File, root: Node, system: str, kind: str) -> None:
     file.findings += _without_echoes(file.findings, reading.findings)
     built = systems.get(system).build(kind, file.stem, reading)
     file.model, file.links = built.model, built.links
-    said = {found.span for found in file.findings}
+    reported = {found.span for found in file.findings}
     for path, message, hint, fix, key in built.unknown:
         where = file.key_span(path) if key else file.span(path)
         if len(file.findings) >= MAX_FAULTS:
             file.findings.append(too_faulty(where, MAX_FAULTS))
             return
-        if where not in said and not places.breaks_off(root, path):
+        if where not in reported and not places.breaks_off(root, path):
             file.findings.append(Finding(UNKNOWN, "error", where, file.entry(path), message, hint, fix=fix))
 
 
 def _without_echoes(first: list[Finding], then: list[Finding]) -> Iterator[Finding]:
     """The findings of reading, without those on a value that a lone dash or another finding is about already."""
     dashes = {found.span for found in first if found.rule == DASH}
-    wrong = {found.span for found in then if found.rule == WRONG}
+    wrong = {found.span for found in then if found.rule == WRONG_TYPE}
     for found in then:
-        said = dashes if found.rule in (WRONG, MISSING) else wrong if found.rule == AMBIGUOUS else ()
-        if found.span not in said:
+        others = dashes if found.rule in (WRONG_TYPE, MISSING_KEY) else wrong if found.rule == AMBIGUOUS else ()
+        if found.span not in others:
             yield found
 
 
@@ -70,35 +66,30 @@ def _system(file: File, root: Node) -> str | None:
     """The system that the file names, if this version has it."""
     known = systems.known()
     written = _head(file, root, "system", f"a file begins with its system, as in `system: {known[0]}`", known)
-    if written is None:
-        return None
-    name = written.strip().casefold()
-    if name in known:
-        return name
     law = f"this version knows {words.listed(known)}"
-    near = names.near(name.replace(" ", "_").replace("-", "_"), known)
-    certain = near is not None and names.sole(written, known) == near
-    _report(file, "system", f"there is no system {written}; {law}", near, certain)
-    return None
+    return _one_of(file, "system", written, known, f"there is no system {written}; {law}")
 
 
 def _kind(file: File, root: Node) -> str | None:
-    """The kind of file that it says it is, if its system has that kind."""
+    """The kind that the file names, if its system has that kind."""
     kinds = systems.get(file.system).kinds if file.system else ()
-    law = (
-        f"a file of {file.system} is a {words.listed(kinds, 'or')}"
-        if kinds
-        else "a file says its kind, as in `kind: faction`"
-    )
-    written = _head(file, root, "kind", law, kinds)
-    if written is None or not kinds:
+    law = f"a file of {file.system} is a {words.listed(kinds, 'or')}"
+    written = _head(file, root, "kind", law if kinds else "a file says its kind, as in `kind: faction`", kinds)
+    return _one_of(file, "kind", written, kinds, f"there is no kind of file called {written}; {law}")
+
+
+def _one_of(file: File, key: str, written: str | None, known: Sequence[str], message: str) -> str | None:
+    """The known word that is written behind a key, in any case; another word is a finding."""
+    if written is None or not known:
         return None
-    kind = written.strip().casefold()
-    if kind in kinds:
-        return kind
-    near = names.near(kind, kinds)
-    certain = near is not None and names.sole(written, kinds) == near
-    _report(file, "kind", f"there is no kind of file called {written}; {law}", near, certain)
+    word = written.strip().casefold()
+    if word in known:
+        return word
+    hint, fix, entry = "take one of these", None, file.entry(())
+    if near := names.near(word.replace(" ", "_").replace("-", "_"), known):
+        message, hint = f"{message}; did you mean {near}?", f"write {near}"
+        fix = Fix(written, near) if names.sole(written, known) == near else None
+    file.findings.append(Finding(UNKNOWN, "error", file.span((key,)), entry, f"{entry}: {message}", hint, fix=fix))
     return None
 
 
@@ -110,7 +101,7 @@ def _head(file: File, root: Node, key: str, law: str, known: Sequence[str]) -> s
     if node is not None and isinstance(node.value, str) and node.value.strip():
         return node.value
     where = node.span if node else places.first_key(root)
-    rule, fact = (WRONG, f"{key} is no text") if node and node.value else (MISSING, f"there is no {key}")
+    rule, fact = (WRONG_TYPE, f"{key} is no text") if node and node.value else (MISSING_KEY, f"there is no {key}")
     fix, entry = _missing_line(file, root, key) if node is None else None, file.entry(())
     line = f"`{fix.text}`" if fix else f"`{key}: …`"
     hint = f"{'write' if node else 'add'} {line}" + ("" if fix or not known else f" with {words.listed(known, 'or')}")
@@ -131,27 +122,19 @@ def _missing_line(file: File, root: Node, key: str) -> Fix | None:
 
 def _misspelt(file: File, root: Node, key: str) -> bool:
     """Whether one of the first keys stands there under a name like it, which then is the finding."""
-    keys = root.value if isinstance(root.value, dict) else {}
-    near = names.near(key, (other for other in keys if other not in _FIRST))
+    keys = [other for other in root.value if other not in _FIRST] if isinstance(root.value, dict) else []
+    near = names.near(key, keys)
     if near is None:
         return False
     message = f"{file.entry(())}: {near} is no key of a file; did you mean {key}?"
-    fix = Fix(near, key) if names.sole(key, [other for other in keys if other not in _FIRST]) == near else None
+    fix = Fix(near, key) if names.sole(key, keys) == near else None
     where = places.key_span(root, (near,))
-    file.findings.append(Finding(STRANGE, "error", where, file.entry(()), message, f"write {key}", fix=fix))
+    file.findings.append(Finding(UNKNOWN_KEY, "error", where, file.entry(()), message, f"write {key}", fix=fix))
     return True
 
 
-def _report(file: File, key: str, message: str, near: str | None, certain: bool = False) -> None:
-    suggestion, hint = (f"; did you mean {near}?", f"write {near}") if near else ("", "take one of these")
-    where, said = file.span((key,)), f"{file.entry(())}: {message}{suggestion}"
-    node = places.child(file.node, key) if file.node else None
-    fix = Fix(str(node.value), near) if node and near and certain else None
-    file.findings.append(Finding(UNKNOWN, "error", where, file.entry(()), said, hint, fix=fix))
-
-
 def _owned(file: File, findings: list[Finding]) -> Iterator[Finding]:
-    """The findings with the entries they are about, and those entries' names in what they say."""
+    """The findings with the entries they are about, and those entries' names in their messages."""
     whole = file.entry(())
     owners = places.owners(file.node) if file.node else []
     begins = [begin for begin, _, _ in owners]

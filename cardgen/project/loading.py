@@ -18,7 +18,7 @@ from cardgen.project.interpret import interpret
 from cardgen.rules.shape import to_do
 from cardgen.source import MAX_BYTES, MAX_FAULTS
 from cardgen.source.comments import too_faulty
-from cardgen.source.decoding import read_bytes
+from cardgen.source.parse import read_bytes
 from cardgen.text import names, words
 from cardgen.text.words import one_line
 

@@ -6,8 +6,8 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from cardgen.source.decoding import read_bytes
 from cardgen.source.node import Node
+from cardgen.source.parse import read_bytes
 from cardgen.source.scalars import number, truth
 
 

@@ -13,10 +13,10 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import NamedTuple
 
+from cardgen.disk import files, stems
 from cardgen.finding import Finding, FindingKey, Level, Replacement
-from cardgen.reporters._sources import Sources
-
-__all__ = ["CheckSummary", "Report", "Sources", "names", "render", "summarise"]
+from cardgen.source import MAX_BYTES, MAX_LINES
+from cardgen.source.node import LINE_BREAK
 
 
 class CheckSummary(NamedTuple):
@@ -53,6 +53,26 @@ class Report(NamedTuple):
     def fails(self, finding: Finding) -> bool:
         """Whether a finding makes the check fail."""
         return finding.waived is None and finding.level in self.failing
+
+
+class Sources:
+    """The lines of the files that findings are about. Reads each file once; call it with a file's name in findings."""
+
+    def __init__(self, given: Mapping[str, bytes] | None = None) -> None:
+        """`given`: what came in by another way than from disk, by name."""
+        self._given = given or {}
+        self._lines: dict[str, Sequence[str]] = {}
+
+    def __call__(self, name: str) -> Sequence[str]:
+        """The lines of a file; none if it cannot be read."""
+        if name not in self._lines:
+            data = self._given.get(name)
+            try:
+                data = files.read(stems.located(name), MAX_BYTES) if data is None else data
+            except OSError:
+                data = b""
+            self._lines[name] = LINE_BREAK.split(data.decode("utf-8-sig", "replace"), MAX_LINES)
+        return self._lines[name]
 
 
 @cache

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import os
 import posixpath
+import re
 from collections.abc import Mapping
 
 from cardgen.finding import Finding
-from cardgen.reporters import Report
-from cardgen.reporters._markdown import document
+from cardgen.reporters import Report, text
 from cardgen.reporters._notes import notes
 from cardgen.text import words
 from cardgen.text.words import one_line
@@ -24,6 +24,10 @@ SUMMARY = "GITHUB_STEP_SUMMARY"
 """The variable that names the file of the job summary."""
 _WORKSPACE = "GITHUB_WORKSPACE"
 """The variable that names the folder of the repository."""
+ROOM = 1_000_000
+"""Bytes of a job summary. GitHub throws one of more than 1,024 KiB away; some room is left for other tools."""
+_SIGNS = re.compile(r"([\\`*_\[\]<>#|~&!$@])")
+_HEAD = "| level | place | rule | finding |\n|---|---|---|---|\n"
 _DATA = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
 _PROPERTY = {**_DATA, ord(":"): "%3A", ord(","): "%2C"}
 
@@ -38,11 +42,6 @@ def render(report: Report) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def summary(report: Report) -> str:
-    """The job summary: Markdown with a table of all findings."""
-    return document(report)
-
-
 def _commands(report: Report) -> dict[str, list[str]]:
     """All annotations by their level."""
     folder = _folder()
@@ -51,8 +50,8 @@ def _commands(report: Report) -> dict[str, list[str]]:
         found["error"].append(_command("error", {"title": "cardgen"}, one_line(problem)))
     for finding in report.findings:
         level = "notice" if finding.waived else finding.level
-        text = "\n".join([one_line(finding.message), *map(str, notes(finding))])
-        found[level].append(_command(level, _properties(finding, folder), text))
+        message = "\n".join([one_line(finding.message), *map(str, notes(finding))])
+        found[level].append(_command(level, _properties(finding, folder), message))
     return found
 
 
@@ -91,3 +90,41 @@ def _folder() -> str:
     except ValueError:
         return ""
     return "" if found == "." or found.split("/")[0] == ".." else found
+
+
+def summary(report: Report) -> str:
+    """The job summary, as Markdown: what was found in one line, and a row for each finding, errors first.
+
+    As many rows as there is room for.
+    """
+    head = f"### cardgen check\n\n{text.summary(report.summary)}\n\n"
+    head += "".join(f"- {_escaped(problem)}\n" for problem in report.problems) + ("\n" if report.problems else "")
+    rows = [
+        _row(finding) for finding in sorted(report.findings, key=lambda found: (found.waived is not None, found.level))
+    ]
+    if not rows:
+        return head
+    kept = _fitting(rows, ROOM - len((head + _HEAD).encode()))
+    left = f"\n{words.count(len(rows) - kept, 'finding')} more.\n" if kept < len(rows) else ""
+    return f"{head}{_HEAD}{''.join(rows[:kept])}{left}\n"
+
+
+def _fitting(rows: list[str], room: int) -> int:
+    """How many rows there is room for."""
+    for number, row in enumerate(rows):
+        room -= len(row.encode())
+        if room < 0:
+            return number
+    return len(rows)
+
+
+def _row(finding: Finding) -> str:
+    span, level = finding.span, "waived" if finding.waived else finding.level
+    texts = [finding.message, *map(str, notes(finding))]
+    place = _escaped(f"{span.path}:{span.line}:{span.column}")
+    return f"| {level} | {place} | {_escaped(finding.rule)} | {'<br>'.join(map(_escaped, texts))} |\n"
+
+
+def _escaped(text: str) -> str:
+    """A text on one line in which no sign means anything to Markdown."""
+    return _SIGNS.sub(r"\\\1", one_line(text))

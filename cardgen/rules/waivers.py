@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import date
 
 from cardgen.file import File
@@ -18,17 +19,17 @@ from cardgen.source.node import Node
 KEY = "waive"
 
 
+@dataclass(slots=True)
 class Waiver:
     """One line of a `waive:` mapping."""
 
-    def __init__(self, file: File, scope: Path, rule: str, reason: str, until: str | None) -> None:
-        """`scope`: the path of the entry it stands on; () for the file."""
-        self.file = file
-        self.scope = scope
-        self.rule = rule
-        self.reason = reason
-        self.until = until
-        self.used = False
+    file: File
+    scope: Path
+    """The path of the entry it is on; () for the file."""
+    rule: str
+    reason: str
+    until: str | None
+    used: bool = False
 
     @property
     def path(self) -> Path:

@@ -1,4 +1,4 @@
-"""A text to its tree: parsed as it is, and if that fails with what people commonly get wrong repaired."""
+"""Bytes or a text to a tree: parsed as they are, and if that fails with what people commonly get wrong repaired."""
 
 from __future__ import annotations
 
@@ -6,14 +6,20 @@ import gc
 import re
 
 from cardgen.finding import Finding
-from cardgen.source import comments
+from cardgen.source import MAX_BYTES, MAX_LINES, comments
 from cardgen.source.builder import Builder, StoppedError
 from cardgen.source.events import Stop, YAMLError, events, stop
 from cardgen.source.node import Node, SourceText
-from cardgen.source.repair import MAX_COLONS, is_colon_of_text, repairs, unused, with_colons
+from cardgen.source.repair import MAX_COLONS, is_colon_of_text, repairs, tab_findings, unused, with_colons
 from cardgen.source.syntax import syntax, unclosed_quote
-from cardgen.source.tabs import tab_findings
 
+_MARK = b"\xef\xbb\xbf"
+_OTHERS = {
+    b"\xff\xfe\x00\x00": "UTF-32",
+    b"\x00\x00\xfe\xff": "UTF-32",
+    b"\xff\xfe": "UTF-16",
+    b"\xfe\xff": "UTF-16",
+}
 _OUTDENTED = ("did not find expected '-' indicator", "did not find expected key", "expected <block end>")
 """libyaml's and PyYAML's words for a line that begins where nothing above it begins."""
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -45,6 +51,26 @@ class _Attempt:
     def reached(self) -> float:
         """How far into the written text it came."""
         return self.source.original(self.stop.offset) if self.stop else float("inf")
+
+
+def read_bytes(data: bytes, name: str) -> tuple[Node | None, list[Finding]]:
+    """The tree of a file's bytes and what is wrong with them; see `read_text`."""
+    if len(data) > MAX_BYTES:
+        return None, [comments.too_large(SourceText(name, ""), MAX_BYTES)]
+    if max(data.count(b"\n"), data.count(b"\r")) > MAX_LINES:
+        return None, [comments.too_long(SourceText(name, ""), MAX_LINES)]
+    encoding = next((found for mark, found in _OTHERS.items() if data.startswith(mark)), None)
+    start = data[:4]
+    if not encoding and len(start) == 4 and any(start) and (not any(start[1::2]) or not any(start[::2])):
+        encoding = "UTF-16"  # without a mark it shows in the zero bytes between Latin letters
+    if encoding:
+        return None, [comments.other_encoding(SourceText(name, ""), encoding)]
+    data = data.removeprefix(_MARK)
+    try:
+        return read_text(data.decode("utf-8"), name)
+    except UnicodeDecodeError as error:
+        text = data[: error.start].decode("utf-8")
+        return read_cut(text, name, comments.not_utf8(SourceText(name, text), data[error.start]))
 
 
 def read_text(text: str, name: str) -> tuple[Node | None, list[Finding]]:

@@ -7,12 +7,15 @@ is for the parser alone. Every place in it is a place in the text as it was writ
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any, NamedTuple
 
-from cardgen.source import MAX_TABS
+from cardgen.finding import Finding
+from cardgen.source import MAX_FAULTS, MAX_TABS, comments
 from cardgen.source.events import SCALAR, Event, Stop
+from cardgen.source.node import Node, SourceText
 
 # A hyphen alone where a value should be: behind `key: `, or between commas and brackets.
 _DASH = re.compile(r"((?::[ \t]+)|(?:[,\[{][ \t]*))-(?=[ \t]+#|[ \t]*(?:[\r\n,\]}]|\Z))")
@@ -92,3 +95,31 @@ def with_colons(events: Iterator[Event], colon: str) -> Iterator[Event]:
         if type(event) is SCALAR and colon in scalar.value:
             scalar.value = scalar.value.replace(colon, ":")
         yield event
+
+
+def tab_findings(source: SourceText, tabs: list[re.Match[str]], root: Node | None, stopped: int) -> list[Finding]:
+    """The findings for the indentations `tabs`, those inside texts of several lines left out.
+
+    `stopped`: the offset at which the text as written stopped being YAML; the line there is always meant.
+    """
+    inside = sorted(root.long_texts()) if root else []
+    runs: list[list[re.Match[str]]] = []
+    for found in tabs:
+        if found.end() == len(source.text) or source.text[found.end()] in "\r\n":
+            continue
+        before = bisect_left(inside, (found.start(), found.start())) - 1
+        in_text = before >= 0 and found.start() < inside[before][1]
+        if in_text and not found.start() <= stopped <= found.end():
+            continue
+        # Nothing but blank lines in between; a file whose lines end with \r alone is one run.
+        line_end = source.text.find("\n", runs[-1][-1].end()) if runs else -1
+        if runs and (line_end < 0 or not source.text[line_end : found.start()].strip()):
+            runs[-1].append(found)
+        else:
+            runs.append([found])
+    findings = [
+        comments.tabs(source, run[0].start() + run[0].group().index("\t"), len(run)) for run in runs[: MAX_FAULTS + 1]
+    ]
+    if len(findings) > MAX_FAULTS:
+        findings[MAX_FAULTS] = comments.too_faulty(findings[MAX_FAULTS].span, MAX_FAULTS)
+    return findings

@@ -10,7 +10,7 @@ from hypothesis import given
 
 from cardgen import reporters
 from cardgen.finding import Finding
-from cardgen.reporters import Report, _markdown, github
+from cardgen.reporters import Report, github
 from tests.reporters import made
 
 COMMAND = re.compile(r"::(error|warning|notice) ([^:]*)::(.*)")
@@ -160,6 +160,6 @@ def test_a_job_summary_has_room() -> None:
     text = github.summary(made.report([long] * 150))
     rows = text.count("\n| error |")
 
-    assert len(text.encode()) <= _markdown.ROOM + 100
+    assert len(text.encode()) <= github.ROOM + 100
     assert 90 < rows < 100
     assert text.endswith(f"\n{150 - rows} findings more.\n\n")

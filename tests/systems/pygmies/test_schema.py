@@ -16,7 +16,7 @@ from cardgen import systems
 from cardgen.reading import Reader
 from cardgen.reading.editors import for_editors
 from cardgen.rules import registry
-from cardgen.source.decoding import read_bytes
+from cardgen.source.parse import read_bytes
 from cardgen.systems.pygmies import limits
 from cardgen.systems.pygmies.model import STATS
 from cardgen.systems.pygmies.schema import SIGILS, schema
