@@ -20,17 +20,30 @@ GAME = "marbles"
 Cardgen = Callable[..., subprocess.CompletedProcess[str]]
 
 
+def chapter(title: str) -> str:
+    """A chapter of the page, without what follows it."""
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition(f"\n### {title}\n")[2]
+    return page.partition("\n## ")[0].partition("\n### ")[0]
+
+
 def written() -> Iterator[tuple[str, str]]:
     """The files that the page shows: their names, and what is in them."""
-    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("\n### Adding a game\n")[2]
-    page = page.partition("\n## ")[0].partition("\n### ")[0]
-    for before, content in re.findall(r"((?:(?!```).)*)```\w+\n(.*?)```\n", page, re.DOTALL):
+    for before, content in re.findall(r"((?:(?!```).)*)```\w+\n(.*?)```\n", chapter("Adding a game"), re.DOTALL):
         yield re.findall(rf"`(\w+/(?:\w+/)?{GAME}/[\w/.-]+)`", before)[-1], content
+
+
+def widened(text: str, line: str) -> str:
+    """A file with a line of the chapter on fields: behind the one that has a marble's size, else at the end."""
+    lines = text.splitlines()
+    at = next((n for n, one in enumerate(lines, 1) if re.match(r'\s+"?size"?\b', one)), len(lines) - 1)
+    indent = re.match(r"\s*", lines[at - 1])
+    assert indent
+    return "\n".join([*lines[:at], indent[0] + line, *lines[at:], ""])
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the house, with the game of the page in it."""
+    """A copy of the house, with the game of the page in it, and the field that the next chapter adds to it."""
     copy = tmp_path_factory.mktemp("house")
     for folder in ("cardgen", "templates"):
         shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
@@ -38,6 +51,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, content in written():
         (copy / name).parent.mkdir(parents=True, exist_ok=True)
         (copy / name).write_text(content, encoding="utf-8")
+    for name, line in re.findall(
+        r"^\| `([\w.]+)` \|.*\| `(.*)` \|$", chapter("A field of a faction file"), re.MULTILINE
+    ):
+        (path,) = copy.glob(f"*/**/{GAME}/{name}")
+        path.write_text(widened(path.read_text(encoding="utf-8"), line.replace("\\|", "|")), encoding="utf-8")
+    bag = copy / "factions" / GAME / "first-bag.yaml"
+    bag.write_text(bag.read_text(encoding="utf-8").replace("size: 25", "size: 25, colour: sea green"), encoding="utf-8")
     return copy
 
 
@@ -96,6 +116,7 @@ def test_it_prints(cardgen: Cardgen, house: Path) -> None:
     assert made.returncode == 0, made.stderr
     assert "Boulder" in faces
     assert "25 mm" in faces
+    assert "sea green" in faces
 
 
 def test_a_new_file_is_begun(cardgen: Cardgen, house: Path) -> None:
