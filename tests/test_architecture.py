@@ -75,7 +75,6 @@ def test_outsiders_have_one_door(outsider: str) -> None:
 WRITERS = {
     "commands/_output.py": {"click.echo", "click.progressbar", "sys.stdout", "sys.stderr"},
     "commands/calibrate.py": {"click.prompt"},  # it asks in words of ours
-    "commands/_options.py": {"sys.stdout", "sys.stderr"},  # whether they are terminals
     "commands/list.py": {"sys.stdout"},  # the same
     "commands/_exits.py": {"sys.stdout", "sys.stderr"},  # to empty and to abandon them
     "__main__.py": {"sys.stdout", "sys.stderr"},  # their encoding

@@ -16,8 +16,7 @@ import click
 
 from cardgen import __version__
 from cardgen.commands._exits import ReaderLeft
-from cardgen.commands._options import Options, use_color
-from cardgen.commands._output import tell
+from cardgen.commands._output import Options, tell, use_color
 from cardgen.commands._usage_errors import unknown
 
 if TYPE_CHECKING:

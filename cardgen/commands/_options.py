@@ -6,15 +6,14 @@ The settings are imported when a command that needs them is: the overview of com
 from __future__ import annotations
 
 import functools
-import os
-import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from cardgen.commands import _completing
-from cardgen.commands._output import is_terminal, tell
+from cardgen.commands._output import Options as Options  # noqa: PLC0414
+from cardgen.commands._output import tell
 from cardgen.commands._values import Amount, Offset, OutputPath
 from cardgen.errors import CardgenError
 
@@ -24,27 +23,6 @@ if TYPE_CHECKING:
 
 FARTHEST = 10.0
 """Millimetres that backs may be moved by."""
-
-
-class Options(NamedTuple):
-    """How a command talks; click hands it on as `ctx.obj`."""
-
-    quiet: bool = False
-    verbose: bool = False
-    color: bool = False
-    """Whether standard output is coloured."""
-    progress: bool = False
-    """Whether progress is shown, on standard error."""
-
-    @classmethod
-    def decide(cls, quiet: bool, verbose: bool, color: bool | None) -> Options:
-        """The options for these flags and streams; `color` as from `use_color`."""
-        return cls(
-            quiet=quiet,
-            verbose=verbose,
-            color=is_terminal(sys.stdout) if color is None else color,
-            progress=not quiet and is_terminal(sys.stderr),
-        )
 
 
 class PrintOptions(NamedTuple):
@@ -89,13 +67,6 @@ class LayoutOptions(NamedTuple):
     templates: str | None
     language: str
     ink: str
-
-
-def use_color(choice: str) -> bool | None:
-    """Whether to colour, for `--color` and the environment; None: each stream decides by being a terminal or not."""
-    if choice != "auto":
-        return choice == "always"
-    return False if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb" else None
 
 
 def load_settings() -> Settings:

@@ -6,10 +6,11 @@ to remember that a faction may be called `\x1b]0;` or have a line break, or lett
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import TextIO, TypeVar
+from typing import NamedTuple, TextIO, TypeVar
 
 import click
 
@@ -17,6 +18,34 @@ from cardgen.errors import CardgenError
 from cardgen.text.words import one_line
 
 _Item = TypeVar("_Item")
+
+
+class Options(NamedTuple):
+    """How a command talks; click hands it on as `ctx.obj`."""
+
+    quiet: bool = False
+    verbose: bool = False
+    color: bool = False
+    """Whether standard output is coloured."""
+    progress: bool = False
+    """Whether progress is shown, on standard error."""
+
+    @classmethod
+    def decide(cls, quiet: bool, verbose: bool, color: bool | None) -> Options:
+        """The options for these flags and streams; `color` as from `use_color`."""
+        return cls(
+            quiet=quiet,
+            verbose=verbose,
+            color=is_terminal(sys.stdout) if color is None else color,
+            progress=not quiet and is_terminal(sys.stderr),
+        )
+
+
+def use_color(choice: str) -> bool | None:
+    """Whether to colour, for `--color` and the environment; None: each stream decides by being a terminal or not."""
+    if choice != "auto":
+        return choice == "always"
+    return False if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb" else None
 
 
 def tell(*lines: str, err: bool = False) -> None:

@@ -10,7 +10,8 @@ import click
 
 from cardgen import reporters
 from cardgen.commands import _exits, _output
-from cardgen.commands._options import Options, load_settings
+from cardgen.commands._options import load_settings
+from cardgen.commands._output import Options
 from cardgen.commands._usage_errors import unknown
 from cardgen.config import settings
 from cardgen.disk.files import reason, write_atomically

@@ -12,8 +12,7 @@ import click
 from cardgen import __version__
 from cardgen.commands import _completing, _options, _profiles
 from cardgen.commands._called import chosen
-from cardgen.commands._options import Options
-from cardgen.commands._output import pour, tell
+from cardgen.commands._output import Options, pour, tell
 from cardgen.config import printers
 from cardgen.config.printers import Printer
 from cardgen.disk import destination

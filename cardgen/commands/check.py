@@ -11,8 +11,8 @@ import click
 
 from cardgen import project, reporters, systems
 from cardgen.commands import _completing, _exits, _reports
-from cardgen.commands._options import LayoutOptions, Options, layout_options
-from cardgen.commands._output import hand_on, tell
+from cardgen.commands._options import LayoutOptions, layout_options
+from cardgen.commands._output import Options, hand_on, tell
 from cardgen.disk import resources
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding, Level

@@ -15,8 +15,7 @@ import click
 
 from cardgen import systems
 from cardgen.commands import _completing, _games
-from cardgen.commands._options import Options
-from cardgen.commands._output import is_terminal, report, tell
+from cardgen.commands._output import Options, is_terminal, report, tell
 from cardgen.commands._usage_errors import unknown
 from cardgen.disk import resources
 from cardgen.project import games

@@ -7,8 +7,7 @@ import json
 import click
 
 from cardgen.commands import _completing
-from cardgen.commands._options import Options
-from cardgen.commands._output import report
+from cardgen.commands._output import Options, report
 from cardgen.rules import manual, registry
 
 

@@ -6,9 +6,8 @@ import click
 
 from cardgen import systems
 from cardgen.commands import _completing
-from cardgen.commands._options import Options
 from cardgen.commands._options import output as output_option
-from cardgen.commands._output import report, tell
+from cardgen.commands._output import Options, report, tell
 from cardgen.commands._usage_errors import choose
 from cardgen.disk import destination
 from cardgen.disk.files import write_together

@@ -7,8 +7,7 @@ import os
 import click
 
 from cardgen.commands import _completing
-from cardgen.commands._options import Options
-from cardgen.commands._output import tell
+from cardgen.commands._output import Options, tell
 from cardgen.commands._usage_errors import unknown
 from cardgen.config import themes
 from cardgen.disk import resources

@@ -18,7 +18,8 @@ from click.testing import CliRunner
 
 from cardgen import __main__, __version__, commands
 from cardgen.commands import _bug_report, _exits, _printing, main
-from cardgen.commands._options import Options, PrintOptions, load_settings, print_options, use_color
+from cardgen.commands._options import PrintOptions, load_settings, print_options
+from cardgen.commands._output import Options, use_color
 from cardgen.errors import CardgenError
 from cardgen.press.impose import REACH
 
