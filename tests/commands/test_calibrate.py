@@ -12,7 +12,6 @@ from pypdf import PdfReader
 
 from cardgen.commands import _exits, _profiles, main
 from cardgen.disk import resources
-from cardgen.press.calibration import Readings
 from cardgen.press.page import Skew
 from cardgen.press.sizes import PAPERS
 from tests.commands.in_process import cardgen
@@ -268,38 +267,6 @@ def answer(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     left = iter(lines)
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
     monkeypatch.setattr("click.termui.visible_prompt_func", lambda prompt: next(left))
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "A 0.5,-1 B 0.75,-0.5",
-        "0.5,-1.0,0.75,-0.5",
-        "a 0.5 -1; b .75 −0.5",
-        "B: x = 0.75 mm, y = -0.5 mm; A: x = +0.5mm, y = -1mm",
-        " (0.50, -1.) (0.75, –0.5) ",
-    ],
-)
-def test_readings_as_people_type_them(text: str) -> None:
-    """Letters, signs, units and separators are taken as they come."""
-    assert Readings.parse(text) == Readings(0.5, -1.0, 0.75, -0.5)
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["", "1 2 3", "1 2 3 4 5", "A 1 2 A 3 4", "A 1 2 3 4", "A 1 B 2 3 4", "0,5 -1,0 0,75 -0,5", "1.2.3 4 5 6"]
-    + ["1-2 3 4 5", "x", "C 1 2 D 3 4", "1 2 3 4\n!", "1e9 2 3 4", "nan 1 2 3", "1/2 0 0 0 0"],
-)
-def test_readings_that_are_none(text: str) -> None:
-    """What could be meant in two ways is not guessed at."""
-    with pytest.raises(ValueError, match="four numbers, x and y at A and at B, such as"):
-        Readings.parse(text)
-
-
-def test_readings_beyond_the_scale() -> None:
-    """Nobody reads 7 on a scale that ends at 6."""
-    with pytest.raises(ValueError, match="B x is -7, and the scale ends at 6"):
-        Readings.parse("1 2 -7 2")
 
 
 def test_moves_in_words() -> None:

@@ -164,3 +164,35 @@ def test_backs_out_of_reach(skew: Skew, amount: float) -> None:
     on = fit.grid(LETTER, *CARD_SIZES["poker"])
 
     assert calibration.lost(on, skew) == pytest.approx(amount, abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A 0.5,-1 B 0.75,-0.5",
+        "0.5,-1.0,0.75,-0.5",
+        "a 0.5 -1; b .75 −0.5",
+        "B: x = 0.75 mm, y = -0.5 mm; A: x = +0.5mm, y = -1mm",
+        " (0.50, -1.) (0.75, –0.5) ",
+    ],
+)
+def test_readings_as_people_type_them(text: str) -> None:
+    """Letters, signs, units and separators are taken as they come."""
+    assert Readings.parse(text) == Readings(0.5, -1.0, 0.75, -0.5)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "1 2 3", "1 2 3 4 5", "A 1 2 A 3 4", "A 1 2 3 4", "A 1 B 2 3 4", "0,5 -1,0 0,75 -0,5", "1.2.3 4 5 6"]
+    + ["1-2 3 4 5", "x", "C 1 2 D 3 4", "1 2 3 4\n!", "1e9 2 3 4", "nan 1 2 3", "1/2 0 0 0 0"],
+)
+def test_readings_that_are_none(text: str) -> None:
+    """What could be meant in two ways is not guessed at."""
+    with pytest.raises(ValueError, match="four numbers, x and y at A and at B, such as"):
+        Readings.parse(text)
+
+
+def test_readings_beyond_the_scale() -> None:
+    """Nobody reads 7 on a scale that ends at 6."""
+    with pytest.raises(ValueError, match="B x is -7, and the scale ends at 6"):
+        Readings.parse("1 2 -7 2")
