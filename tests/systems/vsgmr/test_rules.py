@@ -125,29 +125,18 @@ def test_an_unfair_match_can_be_meant(tmp_path: Path) -> None:
     assert [(one.rule, one.waived is not None) for one in found] == [("vsgmr/fairness", True)]
 
 
-def test_what_a_wrong_sum_says() -> None:
-    """Both numbers, how the right one comes about, and what to write."""
-    (found,) = samples.check(samples.force() | {"points": 20})
-    (entry,) = samples.check(spoiled("Rifleman", points=2))
-
-    assert found.message == "Reds states 20 points: its figures cost 22 (12 + 3 + 3 + 4)"
-    assert found.hint == "write 22"
-    assert "1 (troop) + 1 (distance attack) = 2, × 6 = 12; points are those of all figures" in entry.message
-
-
 def test_long_sums_are_left_to_the_bill() -> None:
     """A message stays a line: what makes up a long sum is shown by `check -v`."""
     many = with_many(40)
     traits = ["Combat Master", "Revenge", "Recruit", "Cause Fear", "Double Strike"]
     (entry,) = samples.check(spoiled("Captain Ashe", traits=traits, points=5))
-    found = samples.check(many | {"points": 3, "number": 3})
+    (found,) = samples.check(many | {"points": 3})
 
-    assert [one.message for one in found] == [
-        "Reds states 3 points: its figures cost 62",
-        "Reds states 3 figures: it lists 49",
-    ]
-    assert found[0].hint == "write 62; `cardgen check -v` shows how that comes about"
-    assert entry.message == "Captain Ashe of Reds states 5 points: it costs 13"
+    assert found.message.endswith("+ 1 (Spare 0) + 1 (Spare 1) + 38 more")
+    assert (entry.message, entry.hint) == (
+        "Captain Ashe of Reds states 5 points: it costs 13",
+        "write 13; `cardgen check -v` shows how that comes about",
+    )
 
 
 def with_many(more: int) -> Document:

@@ -21,36 +21,22 @@ Good:
       - {name: Right, members: {Slinger: 2}}
 """
 
-from collections.abc import Sequence
-
-from cardgen.rules import Fault, Faults, RelatedPlace
+from cardgen.rules import Fault, Faults
 from cardgen.systems.ares import catalogue
-from cardgen.systems.ares.model import Ability, Figure, Unit
 from cardgen.systems.ares.table import LoadedForce
-from cardgen.text import names
+from cardgen.systems.skirmish import laws
 
 LEVEL = "error"
-
-_OTHER = "give it another name"
 
 
 def check_force(roster: LoadedForce) -> Faults:
     """A fault for each name after the first of its kind, and for own abilities with a name of the rulebook."""
     force = roster.force
-    yield from _twice("type", force.figures)
-    yield from _twice("unit", force.units)
-    yield from _twice("ability", force.abilities)
+    yield from laws.distinct(force.name, "type", force.figures)
+    yield from laws.distinct(force.name, "unit", force.units)
+    yield from laws.distinct(force.name, "ability", force.abilities)
     for ability in force.abilities:
         if catalogue.abilities().get(ability.name):
             message = f"{ability.name} is an ability of the rulebook: one of your own has a name of its own"
-            yield Fault((*ability.path, "name"), message, f"{_OTHER}, or take it out and use the rulebook's")
-
-
-def _twice(noun: str, entries: Sequence[Figure | Unit | Ability]) -> Faults:
-    first: dict[str, Figure | Unit | Ability] = {}
-    for entry in entries:
-        before = first.setdefault(names.key(entry.name), entry)
-        if before is not entry:
-            message = f"{entry.name} is a name that another {noun} of this force has: each has a name of its own"
-            there = RelatedPlace((*before.path, "name"), f"the first {noun} of that name")
-            yield Fault((*entry.path, "name"), message, _OTHER, [there])
+            hint = "give it another name, or take it out and use the rulebook's"
+            yield Fault((*ability.path, "name"), message, hint)

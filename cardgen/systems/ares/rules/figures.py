@@ -16,11 +16,10 @@ Good:
       - {name: Spears, members: {Spearman: 4}, figures: 4}
 """
 
-from cardgen.finding import Path
-from cardgen.rules import Fault, Faults
-from cardgen.systems.ares.model import Figure, Stat, Unit
+from cardgen.rules import Faults
+from cardgen.systems.ares.model import Figure, Unit
 from cardgen.systems.ares.table import LoadedForce
-from cardgen.text import words
+from cardgen.systems.skirmish import laws
 
 LEVEL = "error"
 
@@ -28,30 +27,19 @@ LEVEL = "error"
 def check_unit(unit: Unit, roster: LoadedForce) -> Faults:
     """A fault when a unit states another number."""
     parts = [some.number for some in unit.members]
-    yield from _stated(unit.name, unit.figures, parts, "its members are", (*unit.path, "figures"))
+    yield from laws.figures((*unit.path, "figures"), unit.name, unit.figures, "its members are", parts)
 
 
 def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
     """A fault when the units have more or fewer of a type than it states."""
-    if roster.force.complete:
-        parts = [some.number for _, some in roster.force.fielded if some.figure is figure]
-        path = (*figure.path, "figures")
-        if parts:
-            yield from _stated(figure.name, figure.stated, parts, "its units have", path)
+    parts = [some.number for _, some in roster.force.fielded if some.figure is figure]
+    if roster.force.complete and parts:
+        yield from laws.figures((*figure.path, "figures"), figure.name, figure.stated, "its units have", parts)
 
 
 def check_force(roster: LoadedForce) -> Faults:
     """A fault when the force states another number; silent while something in it could not be read."""
     force = roster.force
     if force.complete:
-        yield from _stated(
-            force.name, force.stated, [unit.size for unit in force.units], "its units have", ("figures",)
-        )
-
-
-def _stated(who: str, stated: Stat, parts: list[int], have: str, path: Path) -> Faults:
-    total = sum(parts)
-    if stated is not None and stated != total:
-        added = f"{' + '.join(map(str, parts))} = {total}" if len(parts) > 1 else str(total)
-        message = f"{who} says it has {words.count(int(stated), 'figure')}: {have} {added}"
-        yield Fault(path, message, f"write {total}")
+        parts = [unit.size for unit in force.units]
+        yield from laws.figures(("figures",), force.name, force.stated, "its units have", parts)

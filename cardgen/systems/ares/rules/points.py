@@ -16,19 +16,17 @@ Good:
       - {name: Spears, members: {Spearman: 4}, points: 80}
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares import costs
 from cardgen.systems.ares.model import Members, Stat, Unit
 from cardgen.systems.ares.table import LoadedForce
-from cardgen.text import words
+from cardgen.systems.skirmish import laws
+from cardgen.text.points import counted
 
 LEVEL = "error"
-
-_MOST = 4
-"""Parts of a sum that a message has room for."""
 
 
 def check_unit(unit: Unit, roster: LoadedForce) -> Faults:
@@ -40,33 +38,22 @@ def check_unit(unit: Unit, roster: LoadedForce) -> Faults:
 def check_force(roster: LoadedForce) -> Faults:
     """A fault when the force states another sum; silent while something in it could not be read."""
     force = roster.force
-    members = [some for _, some in force.fielded]
     if force.known:
-        yield from _stated(force.name, force.points, members, ("points",))
+        yield from _stated(force.name, force.points, [some for _, some in force.fielded], ("points",), laws.HOW)
 
 
-def _stated(who: str, stated: Stat, members: Iterable[Members], path: Path) -> Faults:
-    members = list(members)
+def _stated(who: str, stated: Stat, members: Sequence[Members], path: Path, more: str = "") -> Faults:
     total = costs.of_members(members)
     if stated is None or (stated == total.rated and total.whole):
         return
-    if not total.whole:
-        unrated = next(some for some in members if costs.rating_of(some) is None)
-        message = f"{who} says it has {stated:g} points: {_name(unrated)} is not rated, so that nobody can tell"
-        yield Fault(path, message, f"rate {_name(unrated)}, or leave points out")
-        return
-    sign = "+" if total.rated > stated else "−"
-    message = (
-        f"{who} says it has {stated:g} points: {_explained(members, total.rated)} ({sign}{abs(total.rated - stated):g})"
-    )
-    yield Fault(path, message, f"write {total.rated}")
-
-
-def _explained(members: list[Members], total: int) -> str:
-    parts = [f"{some.number} × {costs.rating_of(some)} ({_name(some)})" for some in members]
-    more = [] if len(parts) <= _MOST else [words.count(len(parts) - _MOST + 1, "more entry", "more entries")]
-    shown = parts if not more else parts[: _MOST - 1] + more
-    return f"{' + '.join(shown)} = {total}" if len(members) > 1 else f"{parts[0] if parts else 'nothing'} = {total}"
+    fact = f"{who} states {counted(stated)}"
+    if total.whole:
+        parts = [f"{some.number} × {costs.rating_of(some)} ({_name(some)})" for some in members]
+        yield laws.stated(path, fact, "its figures cost", total.rated, parts, more)
+    else:
+        unrated = _name(next(some for some in members if costs.rating_of(some) is None))
+        message = f"{fact}: {unrated} is not rated, so that nobody can tell"
+        yield Fault(path, message, f"rate {unrated}, or leave points out")
 
 
 def _name(some: Members) -> str:

@@ -15,24 +15,16 @@ Good:
     forces: [small, equal]
 """
 
-from cardgen.rules import Fault, Faults, RelatedPlace
+from cardgen.rules import Faults
 from cardgen.systems.ares.limits import SIDES
 from cardgen.systems.ares.table import Table
+from cardgen.systems.skirmish import laws
 
 LEVEL = "error"
 
 
 def check_table(table: Table) -> Faults:
-    """A fault for each file that is listed again, else one when there are too few."""
-    match = table.match
-    if match is None:
-        return
-    again = [(number, stem) for number, stem in enumerate(match.forces) if stem in match.forces[:number]]
-    for number, stem in again:
-        message = f"{match.name} lists {stem} again: nobody fights himself"
-        there = RelatedPlace(("forces", match.forces.index(stem)), f"the first {stem}")
-        yield Fault(("forces", number), message, "name another force, or copy the file", [there])
-    if not again and len(match.forces) < SIDES:
-        count = len(match.forces)
-        message = f"{match.name} has {count or 'no'} {'force' if count == 1 else 'forces'}: a match has {SIDES} or more"
-        yield Fault(("forces",), message, "add the file of another", at="key")
+    """A fault for each file that is listed again, or one when there are too few."""
+    if table.match:
+        forces = [(stem, ("forces", number)) for number, stem in enumerate(table.match.forces)]
+        yield from laws.sides(table.match.name, forces, SIDES)

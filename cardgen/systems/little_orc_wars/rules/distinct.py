@@ -21,6 +21,7 @@ Good:
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.table import LoadedForce
+from cardgen.systems.skirmish.laws import repeated
 from cardgen.text import names
 
 LEVEL = "warning"
@@ -28,9 +29,7 @@ LEVEL = "warning"
 
 def check_force(muster: LoadedForce) -> Faults:
     """A fault for each entry that is called like another one before it, and is something else."""
-    first: dict[str, Troop] = {}
-    for troop in muster.force.troops:
-        before = first.setdefault(names.key(troop.label), troop)
+    for _, before, troop in repeated((names.key(troop.label), troop) for troop in muster.force.troops):
         if "name" in troop.said and _alike(before) != _alike(troop):
             message = f"{troop.label} is the name of 2 entries that are not alike: each kind of troops has its own"
             there = RelatedPlace((*before.path, "name"), f"{before.label} as it stands first")

@@ -14,21 +14,16 @@ Good:
     figures: 51
 """
 
-from cardgen.rules import Fault, Faults
+from cardgen.rules import Faults
 from cardgen.systems.little_orc_wars.table import LoadedForce
+from cardgen.systems.skirmish import laws
 
 LEVEL = "error"
-_SHOWN = 6
-"""Entries whose numbers a message tells."""
 
 
 def check_force(muster: LoadedForce) -> Faults:
     """A fault when there are more or fewer."""
     force = muster.force
-    if force.figures is None or not force.complete or force.figures == force.men:
-        return
-    parts = [f"{troop.number} ({troop.label})" for troop in force.troops if troop.kind.sort != "engine"]
-    shown = " + ".join([*parts[:_SHOWN], *([f"{len(parts) - _SHOWN} more"] if len(parts) > _SHOWN else [])])
-    fact = f"{force.name} states {force.figures} {'figure' if force.figures == 1 else 'figures'}"
-    law = f"its troops are {force.men}" + (f", which is {shown}" if shown else "")
-    yield Fault(("figures",), f"{fact}: {law}", f"write {force.men}; catapults do not count")
+    if force.complete:
+        parts = [troop.number for troop in force.troops if troop.kind.sort != "engine"]
+        yield from laws.figures(("figures",), force.name, force.figures, "its troops without catapults are", parts)

@@ -20,16 +20,15 @@ Good:
 from collections.abc import Sequence
 from fractions import Fraction
 
-from cardgen.rules import Fault, Faults
+from cardgen.rules import Faults
 from cardgen.systems.little_orc_wars.inapplicable import sound
 from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.stats import exact
 from cardgen.systems.little_orc_wars.table import LoadedForce
-from cardgen.text.points import Bill, BillLine, explained, written
+from cardgen.systems.skirmish import laws
+from cardgen.text.points import BillLine, counted, explained, written
 
 LEVEL = "error"
-_SHOWN = 6
-"""Entries whose prices a message tells."""
 
 
 def check_troop(troop: Troop, muster: LoadedForce) -> Faults:
@@ -38,11 +37,11 @@ def check_troop(troop: Troop, muster: LoadedForce) -> Faults:
     total = sum((line.total for line in lines), Fraction(0))
     if troop.points is None or not sound(troop) or exact(troop.points) == total:
         return
-    how = " and ".join(map(explained, lines))
-    message = f"{muster.who(troop)} states {_points(exact(troop.points))}: it costs {written(total)}, which is {how}"
-    single = any(exact(troop.points) == line.each for line in lines) and troop.number > 1
-    reason = f", what all {troop.number} cost together" if single else ""
-    yield Fault((*troop.path, "points"), message, f"write {_plain(total)}{reason}")
+    stated = exact(troop.points)
+    together = troop.number > 1 and any(stated == line.each for line in lines)
+    more = f", what all {troop.number} cost together" if together else ""
+    fact, parts = f"{muster.who(troop)} states {counted(stated)}", [" and ".join(map(explained, lines))]
+    yield laws.stated((*troop.path, "points"), fact, "it costs", total, parts, more)
 
 
 def check_force(muster: LoadedForce) -> Faults:
@@ -50,12 +49,11 @@ def check_force(muster: LoadedForce) -> Faults:
     force = muster.force
     if force.points is None or not muster.counted:
         return
-    stated, total = exact(force.points), muster.total
-    if stated != total and stated != _as_stated(muster):
-        fact = f"{force.name} states {_points(stated)}, {written(abs(total - stated))} too "
-        law = f"its troops cost {written(total)}, which is {_sum(muster.bill)}"
-        message = f"{fact}{'few' if total > stated else 'many'}: {law}"
-        yield Fault(("points",), message, f"write {_plain(total)}; `cardgen check -v` shows how that comes about")
+    stated = exact(force.points)
+    if stated not in (muster.total, _as_stated(muster)):
+        parts = [f"{written(line.total)} ({line.label})" for line in muster.bill.lines]
+        fact = f"{force.name} states {counted(stated)}"
+        yield laws.stated(("points",), fact, "its troops cost", muster.total, parts, laws.HOW)
 
 
 def _as_stated(muster: LoadedForce) -> Fraction:
@@ -69,19 +67,3 @@ def _as_stated(muster: LoadedForce) -> Fraction:
 
 def _lines(troop: Troop, muster: LoadedForce) -> Sequence[BillLine]:
     return [line for line in muster.bill.lines if line.path == troop.path]
-
-
-def _sum(bill: Bill) -> str:
-    """`60 (Foot) + 40 (Riders)`; of a long one the beginning."""
-    shown = [f"{written(line.total)} ({line.label})" for line in bill.lines[:_SHOWN]]
-    rest = len(bill.lines) - _SHOWN
-    return " + ".join([*shown, f"{rest} more"] if rest > 0 else shown) or "0"
-
-
-def _points(value: Fraction) -> str:
-    return f"{written(value)} {'point' if value == 1 else 'points'}"
-
-
-def _plain(value: Fraction) -> str:
-    """A number as it is written in a file: 7.5."""
-    return f"{float(value):.10g}"

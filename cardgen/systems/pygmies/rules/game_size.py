@@ -24,6 +24,7 @@ from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.limits import HENCHMEN, HEROES, NEUTRAL_PAIRS, NEUTRAL_SIZE
 from cardgen.systems.pygmies.model import Game, PackSize
 from cardgen.systems.pygmies.table import LoadedFaction, Table
+from cardgen.systems.skirmish.laws import repeated
 from cardgen.text import words
 
 LEVEL = "error"
@@ -37,11 +38,9 @@ def check_table(table: Table) -> Faults:
 
 
 def _twice(game: Game, key: str, stems: Sequence[str]) -> Faults:
-    first: dict[str, int] = {}
-    for number, stem in enumerate(stems):
-        if first.setdefault(stem, number) != number:
-            message = f"{game.name} lists {stem} again: each file is in a game once"
-            yield Fault((key, number), message, "take it out", [RelatedPlace((key, first[stem]), f"the first {stem}")])
+    for stem, before, number in repeated((stem, number) for number, stem in enumerate(stems)):
+        message = f"{game.name} lists {stem} again: each file is in a game once"
+        yield Fault((key, number), message, "take it out", [RelatedPlace((key, before), f"the first {stem}")])
 
 
 def _packs_of(table: Table) -> Faults:

@@ -17,17 +17,16 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.pygmies.model import Profile, WeaponUse
+from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.table import LoadedFaction, key
+from cardgen.systems.skirmish.laws import repeated
 
 LEVEL = "warning"
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """A fault for each weapon that the profile has already."""
-    first: dict[str, WeaponUse] = {}
-    for use in profile.weapons:
-        before = first.setdefault(key(use.name), use)
-        if before is not use and use.weapon:
+    for _, before, use in repeated((key(use.name), use) for use in profile.weapons):
+        if use.weapon:
             message = f"{profile.name} has {use.name} twice: a weapon should be on a card once"
             yield Fault(use.path, message, "take one out", [RelatedPlace(before.path, f"the first {before.name}")])

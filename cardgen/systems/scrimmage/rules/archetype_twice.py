@@ -19,21 +19,16 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.scrimmage.model import Force, TeamMember
+from cardgen.systems.scrimmage.model import Force
+from cardgen.systems.skirmish.laws import repeated
 
 LEVEL = "warning"
 
 
 def check_team(team: Force) -> Faults:
     """A fault for every model whose archetype another one before it has."""
-    first: dict[str, TeamMember] = {}
-    for model in team.models:
-        if model.archetype is None:
-            continue
-        before = first.setdefault(model.archetype.name, model)
-        if before is not model:
-            message = (
-                f"{model.name} is a second {model.archetype.name} in {team.name}: a team should have one of a kind"
-            )
-            place = RelatedPlace((*before.path, "archetype"), f"{before.name} is one too")
-            yield Fault((*model.path, "archetype"), message, "choose another archetype", [place])
+    for kind, before, model in repeated((one.archetype.name, one) for one in team.models if one.archetype):
+        fact = f"{model.name} is a second {kind} in {team.name}"
+        place = RelatedPlace((*before.path, "archetype"), f"{before.name} is one too")
+        path = (*model.path, "archetype")
+        yield Fault(path, f"{fact}: a team should have one of a kind", "choose another archetype", [place])

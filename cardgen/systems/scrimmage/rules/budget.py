@@ -14,20 +14,14 @@ Good:
     budget: 200
 """
 
-from fractions import Fraction
-
-from cardgen.rules import Fault, Faults
+from cardgen.rules import Faults
 from cardgen.systems.scrimmage import costs
 from cardgen.systems.scrimmage.model import Force
-from cardgen.text.points import written
+from cardgen.systems.skirmish import laws
 
 LEVEL = "warning"
 
 
 def check_team(team: Force) -> Faults:
     """A fault when what is known of its points is more than the budget."""
-    total = costs.bill(team).total
-    if team.budget is not None and total > team.budget:
-        over, budget = written(total - Fraction(team.budget)), written(team.budget)
-        message = f"{team.name} has {written(total)} known points: that is {over} above the {budget} you agreed on"
-        yield Fault(("budget",), message, "take something out, or agree on more")
+    yield from laws.budget(team.name, costs.bill(team).total, team.budget)

@@ -16,11 +16,11 @@ Good:
       - {name: Ada, archetype: Adventurer, items: [Bow, Light Armour], points: 35}
 """
 
-from cardgen.finding import Path
-from cardgen.rules import Fault, Faults
+from cardgen.rules import Faults
 from cardgen.systems.scrimmage import costs
 from cardgen.systems.scrimmage.model import Force, TeamMember
-from cardgen.text.points import explained, written
+from cardgen.systems.skirmish import laws
+from cardgen.text.points import counted, explained, written
 
 LEVEL = "error"
 
@@ -30,19 +30,14 @@ def check_model(model: TeamMember, team: Force) -> Faults:
     known = model.archetype and all(use.item for use in model.items)
     line = costs.line(model)
     if known and model.points is not None and model.points != line.total:
-        yield _fault(model.path, model.name, model.points, explained(line), str(line.total))
+        fact = f"{model.name} states {counted(model.points)}"
+        yield laws.stated((*model.path, "points"), fact, "archetype and items cost", line.total, [explained(line)])
 
 
 def check_team(team: Force) -> Faults:
     """A fault when the points that a team states are not the sum of its models'."""
-    if not team.read or team.points is None:
-        return
     bill = costs.bill(team)
-    if team.points != bill.total:
-        sums = " + ".join(written(line.total) for line in bill.lines)
-        yield _fault((), team.name, team.points, f"{sums} = {written(bill.total)}", str(bill.total))
-
-
-def _fault(path: Path, name: str, stated: float, sums: str, right: str) -> Fault:
-    message = f"{name} states {written(stated)} points: archetype and items make {sums}"
-    return Fault((*path, "points"), message, f"write {right}, or take the line out")
+    if team.read and team.points is not None and team.points != bill.total:
+        parts = [f"{written(line.total)} ({line.label})" for line in bill.lines]
+        fact = f"{team.name} states {counted(team.points)}"
+        yield laws.stated(("points",), fact, "archetypes and items cost", bill.total, parts, laws.HOW)

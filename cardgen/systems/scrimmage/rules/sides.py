@@ -15,21 +15,15 @@ Good:
     forces: [lamps, knives]
 """
 
-from cardgen.rules import Fault, Faults, RelatedPlace
+from cardgen.rules import Faults
 from cardgen.systems.scrimmage.limits import SIDES
 from cardgen.systems.scrimmage.model import Match
+from cardgen.systems.skirmish import laws
 
 LEVEL = "error"
 
 
 def check_match(match: Match) -> Faults:
-    """A fault for each file that is listed again, else one when there are too few."""
-    again = [(number, stem) for number, stem in enumerate(match.forces) if stem in match.forces[:number]]
-    for number, stem in again:
-        message = f"{match.name} lists {stem} again: nobody fights himself"
-        there = RelatedPlace(("forces", match.forces.index(stem)), f"the first {stem}")
-        yield Fault(("forces", number), message, "name another team, or copy the file", [there])
-    if match.complete and not again and len(match.forces) < SIDES:
-        count = len(match.forces)
-        message = f"{match.name} has {count or 'no'} {'team' if count == 1 else 'teams'}: a match has {SIDES} or more"
-        yield Fault(("forces",), message, "add the file of another", at="key")
+    """A fault for each file that is listed again, or one when there are too few."""
+    forces = [(stem, ("forces", number)) for number, stem in enumerate(match.forces)]
+    yield from laws.sides(match.name, forces, SIDES, "team", match.complete)

@@ -16,7 +16,8 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.scrimmage.model import CarriedItem, Force, TeamMember
+from cardgen.systems.scrimmage.model import Force, TeamMember
+from cardgen.systems.skirmish.laws import repeated
 
 LEVEL = "error"
 _NAMES = {"body": "body armour", "helmet": "helmet", "shield": "shield"}
@@ -24,13 +25,7 @@ _NAMES = {"body": "body armour", "helmet": "helmet", "shield": "shield"}
 
 def check_model(model: TeamMember, team: Force) -> Faults:
     """A fault for every item that takes a place which another one has."""
-    first: dict[str, CarriedItem] = {}
-    for use in model.items:
-        place = use.item.worn if use.item else ""
-        if not place:
-            continue
-        before = first.setdefault(place, use)
-        if before is not use:
-            both = f"{before.name} and {use.name}" if before.name != use.name else f"{use.name} twice"
-            message = f"{model.name} wears {both}: a model has one {_NAMES[place]}"
-            yield Fault(use.path, message, "take one of them out", [RelatedPlace(before.path, "the first")])
+    for place, before, use in repeated((use.item.worn, use) for use in model.items if use.item and use.item.worn):
+        both = f"{before.name} and {use.name}" if before.name != use.name else f"{use.name} twice"
+        message = f"{model.name} wears {both}: a model has one {_NAMES[place]}"
+        yield Fault(use.path, message, "take one of them out", [RelatedPlace(before.path, "the first")])

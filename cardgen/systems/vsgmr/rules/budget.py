@@ -15,25 +15,22 @@ Good:
     budget: 25
 """
 
-from fractions import Fraction
-
 from cardgen.rules import Fault, Faults, RelatedPlace
+from cardgen.systems.skirmish import laws
 from cardgen.systems.vsgmr import costs
 from cardgen.systems.vsgmr.limits import FAIR
 from cardgen.systems.vsgmr.model import Force
 from cardgen.systems.vsgmr.table import Player, Table, unfair
 from cardgen.text import words
-from cardgen.text.points import counted, written
+from cardgen.text.points import counted
 
 LEVEL = "warning"
 
 
 def check_force(force: Force) -> Faults:
     """A fault for a force that costs more than the budget in its file."""
-    total = costs.total(force)
-    if force.budget is not None and force.complete and total > force.budget:
-        fact, law = f"{force.name} costs {written(total)} points", f"its budget is {written(force.budget)}"
-        yield Fault(("budget",), f"{fact}: {law}", f"take {counted(total - Fraction(force.budget))} off")
+    if force.complete:
+        yield from laws.budget(force.name, costs.total(force), force.budget)
 
 
 def check_table(table: Table) -> Faults:

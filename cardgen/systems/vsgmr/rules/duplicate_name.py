@@ -18,21 +18,14 @@ Good:
       - {name: Old Rifleman, number: 1}
 """
 
-from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.vsgmr.model import Figure, Force
-from cardgen.text import names
+from cardgen.rules import Faults
+from cardgen.systems.skirmish import laws
+from cardgen.systems.vsgmr.model import Force
 
 LEVEL = "error"
 
 
 def check_force(force: Force) -> Faults:
     """A fault for every entry whose name an earlier one has."""
-    first: dict[str, Figure] = {}
-    for figure in force.figures:
-        before = first.setdefault(names.key(figure.name), figure)
-        if before is not figure:
-            message = f"{figure.name} is a name that {force.name} has already: each entry has a name of its own"
-            hint = "give it another name, or write one entry with a number"
-            yield Fault(
-                (*figure.path, "name"), message, hint, [RelatedPlace((*before.path, "name"), "the first of that name")]
-            )
+    hint = "give it another name, or write one entry with a number"
+    yield from laws.distinct(force.name, "entry", force.figures, hint)

@@ -14,28 +14,25 @@ Good:
     points: 22
 """
 
-from cardgen.rules import Fault, Faults
+from cardgen.rules import Faults
+from cardgen.systems.skirmish import laws
 from cardgen.systems.vsgmr import costs
 from cardgen.systems.vsgmr.model import Figure, Force
-from cardgen.text import points
+from cardgen.text.points import counted, explained, written
 
 LEVEL = "error"
 
-MOST, MOST_TERMS = 16, 4
-"""Entries of a force, and things that a figure has, whose sum a message has room for."""
-AGAIN = "; `cardgen check -v` shows how that comes about"
+MOST_TERMS = 4
+"""Things that a figure has whose sum a message has room for."""
 
 
 def check_force(force: Force) -> Faults:
     """A fault for a file whose sum is another."""
     bill = costs.bill(force)
-    if force.points is None or not force.complete or force.points == bill.total:
-        return
-    sums = " + ".join(points.written(line.total) for line in bill.lines)
-    shown = f" ({sums})" if 1 < len(bill.lines) <= MOST else ""
-    fact = f"{force.name} states {points.counted(force.points)}"
-    hint = f"write {points.written(bill.total)}" + ("" if shown else AGAIN)
-    yield Fault(("points",), f"{fact}: its figures cost {points.written(bill.total)}{shown}", hint)
+    if force.points is not None and force.complete and force.points != bill.total:
+        parts = [f"{written(line.total)} ({line.label})" for line in bill.lines]
+        fact = f"{force.name} states {counted(force.points)}"
+        yield laws.stated(("points",), fact, "its figures cost", bill.total, parts, laws.HOW)
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:
@@ -43,10 +40,9 @@ def check_figure(figure: Figure, force: Force) -> Faults:
     line = costs.line(figure)
     if figure.points is None or not figure.sure or figure.points == line.total:
         return
-    fact = f"{figure.name} of {force.name} states {points.counted(figure.points)}"
+    fact = f"{figure.name} of {force.name} states {counted(figure.points)}"
     short = len(line.terms) <= MOST_TERMS
-    law = f"it costs {points.explained(line) if short else points.written(line.total)}"
+    parts, more = ([explained(line)], "") if short else ([], laws.HOW)
     if figure.points == line.each and figure.number > 1:
-        law += "; points are those of all figures of an entry"
-    hint = f"write {points.written(line.total)}" + ("" if short else AGAIN)
-    yield Fault((*figure.path, "points"), f"{fact}: {law}", hint)
+        more = f", what all {figure.number} cost together{more}"
+    yield laws.stated((*figure.path, "points"), fact, "it costs", line.total, parts, more)

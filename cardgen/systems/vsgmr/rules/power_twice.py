@@ -17,6 +17,7 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, RelatedPlace
+from cardgen.systems.skirmish.laws import repeated
 from cardgen.systems.vsgmr.model import Figure, Force
 
 LEVEL = "error"
@@ -24,13 +25,8 @@ LEVEL = "error"
 
 def check_figure(figure: Figure, force: Force) -> Faults:
     """A fault at every power that has stood there before, in whatever tier."""
-    first: dict[str, RelatedPlace] = {}
-    for use in figure.powers:
-        if use.power is None:
-            continue
-        before = first.get(use.power.name)
-        if before is not None:
-            fact = f"{figure.name} of {force.name} has {use.power.name} twice"
-            law = "a figure has each super power once, in one tier"
-            yield Fault(use.path, f"{fact}: {law}", "keep the one that you mean", [before])
-        first.setdefault(use.power.name, RelatedPlace(use.path, "the first time"))
+    for name, before, path in repeated((use.power.name, use.path) for use in figure.powers if use.power):
+        fact = f"{figure.name} of {force.name} has {name} twice"
+        law = "a figure has each super power once, in one tier"
+        there = RelatedPlace(before, "the first time")
+        yield Fault(path, f"{fact}: {law}", "keep the one that you mean", [there])

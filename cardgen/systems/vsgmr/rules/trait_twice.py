@@ -17,6 +17,7 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, RelatedPlace
+from cardgen.systems.skirmish.laws import repeated
 from cardgen.systems.vsgmr.model import Figure, Force
 
 LEVEL = "error"
@@ -24,12 +25,6 @@ LEVEL = "error"
 
 def check_figure(figure: Figure, force: Force) -> Faults:
     """A fault at every trait that has stood there before, whatever it was called."""
-    first: dict[str, RelatedPlace] = {}
-    for use in figure.traits:
-        if use.trait is None:
-            continue
-        before = first.get(use.trait.name)
-        if before is not None:
-            message = f"{figure.name} of {force.name} has {use.trait.name} twice: a figure has each trait once"
-            yield Fault(use.path, message, "take one of them out", [before])
-        first.setdefault(use.trait.name, RelatedPlace(use.path, "the first time"))
+    for name, before, path in repeated((use.trait.name, use.path) for use in figure.traits if use.trait):
+        message = f"{figure.name} of {force.name} has {name} twice: a figure has each trait once"
+        yield Fault(path, message, "take one of them out", [RelatedPlace(before, "the first time")])

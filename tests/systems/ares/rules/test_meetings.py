@@ -123,19 +123,6 @@ def test_more_units_than_cards(tmp_path: Path) -> None:
     assert "62 units, 2 of Small and 60 of Swarm: a deck has 52 cards" in found.message
 
 
-@pytest.mark.parametrize(
-    ("stems", "fact"), [(("small",), "has 1 force"), (("small", "small"), "lists small again"), ((), "has no forces")]
-)
-def test_sides(tmp_path: Path, stems: tuple[str, ...], fact: str) -> None:
-    """A match has two sides or more, and nobody fights himself."""
-    [found] = samples.check_together(
-        tmp_path, samples.table() | {"night": samples.match() | {"forces": list(stems)}}, "night"
-    )
-
-    assert found.rule == "ares/sides"
-    assert fact in found.message
-
-
 def test_a_force_that_is_missing(tmp_path: Path) -> None:
     """A stem without a file is an unknown name, and nothing else."""
     [found] = meet(tmp_path, "small", "larg")

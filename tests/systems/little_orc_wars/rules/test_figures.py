@@ -18,14 +18,3 @@ def test_a_lost_entry_leaves_it_open() -> None:
     made["troops"].append({"name": "Lost", "type": "infantri"})
 
     assert said(check(made)) == ["shape/unknown-name Lost"]
-
-
-def test_both_numbers_are_told() -> None:
-    """With the entries that make up the right one."""
-    (found,) = check(force(figures=53))
-
-    assert found.rule == "little_orc_wars/figures"
-    assert (
-        found.message == "Tuskers states 53 figures: its troops are 51, which is 1 (Captain) + 40 (Foot) + 10 (Riders)"
-    )
-    assert found.hint == "write 51; catapults do not count"

@@ -1,0 +1,89 @@
+"""Laws that several games share: one wording and one behaviour; a game's rule gives them its own words."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from fractions import Fraction
+from typing import Protocol, TypeVar
+
+from cardgen.finding import Path
+from cardgen.rules import Fault, Faults, RelatedPlace
+from cardgen.text import names, points, words
+
+K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
+PARTS = 6
+"""Parts of a sum that a message shows; it only counts those beyond."""
+HOW = "; `cardgen check -v` shows how that comes about"
+"""What hints about the points of a whole force end with."""
+
+
+class Named(Protocol):
+    """An entry of a file with a name."""
+
+    @property
+    def name(self) -> str:
+        """As its file has it."""
+
+    @property
+    def path(self) -> Path:
+        """Where it is in its file."""
+
+
+def repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[K, T, T]]:
+    """Each entry whose key an earlier one has: the key, the first entry of that key, and the entry itself."""
+    first: dict[K, T] = {}
+    for key, entry in entries:
+        if key in first:
+            yield key, first[key], entry
+        first.setdefault(key, entry)
+
+
+def distinct(force: str, noun: str, entries: Iterable[Named], hint: str = "give it another name") -> Faults:
+    """A fault for each entry of a force with the name of an earlier one; case, spaces and a plural do not matter."""
+    for _, before, entry in repeated((names.key(one.name), one) for one in entries):
+        message = f"{entry.name} is a name that another {noun} of {force} has: each {noun} has a name of its own"
+        there = RelatedPlace((*before.path, "name"), f"the first {noun} of that name")
+        yield Fault((*entry.path, "name"), message, hint, [there])
+
+
+def stated(
+    path: Path, fact: str, have: str, total: Fraction | float, parts: Sequence[str] = (), more: str = ""
+) -> Fault:
+    """What is said where a file states another sum: `Spears states 5 figures: its members are 6, which is 4 + 2`.
+
+    `fact` is what it states and `have` how the sum is introduced. A single part is only shown if it tells more than
+    the sum. `more` is added to the hint.
+    """
+    sums = " + ".join([*parts[:PARTS], *([f"{len(parts) - PARTS} more"] if len(parts) > PARTS else [])])
+    which = f", which is {sums}" if sums and sums != points.written(total) else ""
+    return Fault(path, f"{fact}: {have} {points.written(total)}{which}", f"write {float(total):.10g}{more}")
+
+
+def figures(path: Path, name: str, said: float | None, have: str, parts: Sequence[int]) -> Faults:
+    """A fault where `name` states another number of figures than the sum of the parts; none where it states none."""
+    if said is not None and said != sum(parts):
+        fact = f"{name} states {points.written(said)} {'figure' if said == 1 else 'figures'}"
+        yield stated(path, fact, have, sum(parts), list(map(str, parts)))
+
+
+def sides(
+    match: str, forces: Sequence[tuple[str, Path]], least: int, noun: str = "force", complete: bool = True
+) -> Faults:
+    """A fault for each force, by its stem and its place, that a match lists again, and one when there are too few.
+
+    `complete`: whether all that it lists could be read.
+    """
+    for stem, before, path in repeated(forces):
+        message, there = f"{match} lists {stem} again: each {noun} of a match is there once", f"the first {stem}"
+        yield Fault(path, message, f"name another {noun}, or copy the file", [RelatedPlace(before, there)])
+    if complete and len(forces) < least:
+        count = words.count(len(forces), noun) if forces else f"no {noun}s"
+        yield Fault(("forces",), f"{match} has {count}: a match has {least} or more", f"add another {noun}", at="key")
+
+
+def budget(name: str, total: Fraction, most: float | None) -> Faults:
+    """A fault for a force that costs more points than its file allows; none where it names no budget."""
+    if most is not None and total > most:
+        message = f"{name} costs {points.counted(total)}: its budget is {points.written(most)}"
+        yield Fault(("budget",), message, f"take {points.counted(total - Fraction(most))} off")
