@@ -120,7 +120,7 @@ class Part(NamedTuple):
     apart: bool = True
     """Whether it is a file of its own, too, where a file holds all that goes on one kind of paper."""
     each: int = 0
-    """How many players share its sheets, the same number each; a kit then says how many. 0: nobody in particular."""
+    """The number of players that its sheets are divided among, evenly, which a kit then states; 0: they are not."""
 
 
 class Box(NamedTuple):
@@ -130,7 +130,7 @@ class Box(NamedTuple):
     subtitle: str
     cards: int
     look: Mapping[str, object]
-    """What the template is told of its colours and emblems."""
+    """Its colours and emblems, as the template takes them."""
     template: str = "common/tuck-box"
 
 
@@ -155,7 +155,7 @@ class Pool(NamedTuple):
     players: int
     rounds: int
     playable: Callable[[Sequence[int], int], bool] = lambda cards, players: True
-    """Whether so many players can play with the cards of those numbers, which are in the packs that they open."""
+    """Whether a number of players can play with the cards of those numbers, which the packs that they open have."""
     playable_when: str = ""
     """What makes a deal playable, for messages: `each player can have three heroes`."""
     larger: str = ""

@@ -1,4 +1,4 @@
-"""What a check has to say: findings are values, never exceptions."""
+"""What a check finds: findings are values, never exceptions."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Themes: ways for the same cards to look, each a folder of templates that go before the usual ones.
 
 A folder of `templates/themes` is a theme, named as the folder. Its `theme.toml` says in a line what it is (`about`),
-and what it begins with where nobody says otherwise: `ink` and `card-size`, as the options of those names.
+and its defaults, `ink` and `card-size`, which are as the options of those names.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Theme(NamedTuple):
     folder: str | None
     """Its templates; None for the one that is the templates themselves."""
     ink: str = ""
-    """What it begins with; "" leaves it at the usual."""
+    """Its own default; "" is the general one."""
     card_size: str = ""
 
 
@@ -53,6 +53,6 @@ def _folder() -> str:
 
 
 def _described(name: str) -> str:
-    """Where a theme says what it is; "" if it does not."""
+    """The file that describes a theme; "" if there is none."""
     path = os.path.join(_folder(), name, "theme.toml")
     return path if os.path.isfile(path) else ""

@@ -99,7 +99,7 @@ class _Together:
         self._journal: leftovers.Journal | None = None
 
     def prepare(self, claims: ExitStack) -> None:
-        """Do all that can go wrong before anything is replaced, with nobody else in the folders from now on."""
+        """Do all that can go wrong before anything is replaced, with other runs kept out of the folders from now on."""
         self._each(_Change.look)
         self._require_apart()
         own = [change for change in self._changes if not change.through]
@@ -153,7 +153,7 @@ class _Together:
             seen.add(place)
 
     def _each(self, action: Callable[[_Change], None]) -> None:
-        """Do it to all changes; what goes wrong with one is told of it."""
+        """Do it to all changes; an error names the file that it is about."""
         for change in self._changes:
             with _about(change.path):
                 action(change)
@@ -215,7 +215,7 @@ class _Change:
                 _copy(self.target, self._old)
 
     def entry(self, folder: str) -> leftovers.JournalEntry:
-        """What the journal in a folder says of it."""
+        """Its entry in the journal of a folder."""
         fresh = not os.path.lexists(self.target)
         return leftovers.JournalEntry(self._number, os.path.relpath(self.target, folder), fresh)
 
@@ -247,7 +247,7 @@ def _mode(path: str) -> int | None:
 
 
 def _ignores_case(folder: str) -> bool:
-    """Whether a disk takes names that differ in capital letters for one; told by a folder that is there."""
+    """Whether a disk takes names that differ in capital letters for one; seen by a folder that is there."""
     while not os.path.exists(folder) and folder != os.path.dirname(folder):
         folder = os.path.dirname(folder)
     turned = folder.swapcase()
@@ -275,7 +275,7 @@ def _copy(path: str, to: str) -> None:
 
 @contextmanager
 def _about(path: str) -> Iterator[None]:
-    """Say of an error which file it is about, as it was named, and why in plain words."""
+    """Give an error the file that it is about, as it was named, and the reason in plain words."""
     try:
         yield
     except OSError as error:

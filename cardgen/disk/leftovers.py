@@ -3,7 +3,8 @@
 Files that are replaced together wait beside their places, as `.cardgen-PID-N.tmp`, and what stands there is kept as
 `.cardgen-PID-N.old`. Of several, a journal lists them, relative to its own folder, which is the uppermost of
 theirs. Its ending says how far they are: `.plan` (nothing is replaced yet), `.commit` (all are to be put in place) or
-`.rollback` (all are to be as they were). Whoever writes into a folder locks it, so what is found there is nobody's.
+`.rollback` (all are to be as they were). Whoever writes into a folder locks it, so what is found there belongs to no
+run any more.
 """
 
 from __future__ import annotations
@@ -171,7 +172,7 @@ def _read_journal(journal: str, folder: str, process: int) -> tuple[list[tuple[s
 
 
 def _is_below(target: str, folder: str) -> bool:
-    """Whether a file is where a journal may speak of it: in its folder or below, and behind no link."""
+    """Whether a file is where a journal may list it: in its folder or below, and behind no link."""
     where = os.path.join(os.path.dirname(target), "")
     straight = os.path.normpath(target) == target and os.path.join(os.path.realpath(where), "") == where
     return straight and where.startswith(os.path.join(folder, ""))
@@ -183,7 +184,7 @@ def _remove(path: str) -> None:
 
 
 def _lives(process: int) -> bool:
-    """Whether there is such a process; where nobody can tell it is taken to be."""
+    """Whether there is such a process; where that cannot be known, it is taken to be there."""
     if sys.platform == "win32":  # os.kill would end it
         return False  # what it writes to could not be opened, nor removed
     try:

@@ -35,7 +35,7 @@ class Terms(NamedTuple):
     players: int
     rounds: int
     redeal: int = 0
-    """How many deals of the seed were dealt again because nobody could have played with them."""
+    """How many deals of the seed were dealt again because they could not have been played with."""
     algorithm: int = ALGORITHM
 
 

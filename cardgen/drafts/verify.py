@@ -16,10 +16,10 @@ MOST_LISTED = 12
 
 
 def differences(then: Manifest, now: Manifest, shown: str = "") -> list[str]:
-    """What a manifest says and its seed does not deal, in sentences; none when all of it belongs together.
+    """How a manifest differs from what its seed deals, in sentences; none when all of it belongs together.
 
     `now` is what the game's files give with the seed, players, rounds and redeals of `then`. `shown` is the commitment
-    that stands on the bands, or "" when nobody gave it.
+    that stands on the bands, or "" where none is given.
     """
     found = [f"{key}: a manifest has no such key, so it was added" for key in then.extra]
     if then.terms.algorithm != ALGORITHM:

@@ -45,7 +45,7 @@ def kept(file: File, text: EditableText, edits: Sequence[Edit]) -> list[Edit]:
 
 
 def _worse(file: File, text: EditableText, edits: Sequence[Edit], before: _FileFaults) -> set[int]:
-    """The numbers of the edits that make something worse; the number behind the last: nobody knows which."""
+    """The numbers of the edits that make something worse; the number behind the last where it is unknown which."""
     data = text.edited(edits)
     after = _faults_of(file, data)
     bad = {

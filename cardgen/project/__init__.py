@@ -37,7 +37,7 @@ class Project:
     def linked(self, file: File) -> Iterator[File]:
         """The files that a game lists (or the game that a crew names), in its order, as far as they were loaded.
 
-        One that nobody can tell the kind of is among them; one of another kind is not.
+        One of an unknown kind is among them; one of another kind is not.
         """
         by_path = {other.path: other for other in self.files}
         for link in file.links:

@@ -1,4 +1,4 @@
-"""What files say they are, without a look at what else is in them: to find the one that somebody means."""
+"""The system, kind and name that files state, without a look at the rest: to find the one that somebody means."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardgen.source.node import Node
 
 
 class Head(NamedTuple):
-    """A file, and what its first keys say; "" for what it does not say, or what cannot be read."""
+    """A file, and the values of its first keys; "" for a key that is missing or cannot be read."""
 
     path: str
     system: str
@@ -28,7 +28,7 @@ class Head(NamedTuple):
     def is_of(self, sort: systems.Sort) -> bool:
         """Whether its kind is of a sort.
 
-        Of a file whose system nobody knows, whether there is a system of which that is so.
+        Of a file of an unknown system, whether it is so of any system.
         """
         known = systems.known()
         meant = [self.system] if self.system in known else known

@@ -132,7 +132,7 @@ class Loader:
         return file
 
     def _shown(self, path: str) -> str:
-        """A file's name in findings: its path, or `cardgen:STEM` of one that nobody has named by its path."""
+        """A file's name in findings: its path, or `cardgen:STEM` of one of cardgen's that was not named by its path."""
         return stems.posix(path) if os.path.dirname(path) in self._folders else stems.shown(path)
 
     def _follow(self, file: File, link: Link) -> None:
@@ -279,6 +279,6 @@ def _is_game(path: str) -> bool:
 
 @cache
 def _game() -> re.Pattern[bytes]:
-    """What a file that lists others says of its kind."""
+    """The line by which a file that lists others is recognised."""
     kinds = {kind for name in systems.known() for kind in systems.get(name).games}
     return re.compile(_KIND % "|".join(sorted(kinds)).encode(), re.IGNORECASE)

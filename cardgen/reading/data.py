@@ -37,7 +37,7 @@ def _root(folder: str, stem: str) -> Any:
 
 
 def listed(data: Mapping[str, Any], key: str) -> Sequence[Any]:
-    """The list behind a key of what a file says; empty where there is none, or something else."""
+    """The list behind a key of a file's data; empty where there is none, or something else."""
     found = data.get(key)
     return found if isinstance(found, list) else ()
 

@@ -1,7 +1,7 @@
 """Schemas for editors: what `reading` goes by, widened to all that it takes, with what an editor shows beside.
 
 `reading` knows what people write: a quoted number is a number, a dash or `none` is a value that does not exist, words
-may be written in any case. An editor knows JSON alone and has to be told.
+may be written in any case. An editor knows JSON alone.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _WIDENED = ("properties", "items", "additionalProperties", "allOf", "anyOf", "en
 
 
 def for_editors(schema: Schema, name: str) -> dict[str, Any]:
-    """The schema to give to an editor; `name` becomes an identifier that nobody looks up in a network."""
+    """The schema to give to an editor; `name` becomes an identifier that is not looked up in a network."""
     dialect, made = schema["$schema"], _widened(schema, absent=False)
     return {"$schema": dialect, "$id": f"urn:cardgen:{name}"} | made
 
@@ -37,7 +37,7 @@ def _widened(schema: Schema, absent: bool) -> dict[str, Any]:
 
 
 def _inner(schema: Schema, absent: bool) -> dict[str, Any]:
-    """What a schema says of the values in its own, and of its own besides."""
+    """The parts of a schema that are schemas, widened."""
     made: dict[str, Any] = {}
     if "properties" in schema:
         required = schema.get("required", ())

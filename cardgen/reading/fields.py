@@ -109,7 +109,7 @@ def judged(schema: Schema, rule: str, **limit: object) -> Schema:
 
 
 def known(names: Iterable[str], description: str) -> Schema:
-    """A name from a catalogue. Editors offer those; what is no name of it is `shape/unknown-name`, said by the game."""
+    """A name from a catalogue. Editors offer those; another one is `shape/unknown-name`, found by the game."""
     return judged(text(description), "shape/unknown-name", enum=sorted(set(names)))
 
 

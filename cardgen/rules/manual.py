@@ -31,7 +31,7 @@ class RulePage(NamedTuple):
     good: str
     """YAML that it finds nothing in."""
     rulebook: str
-    """The sections of the game's rules that say so; empty for what the game does not speak of."""
+    """The sections of the game's rules that it comes from; empty for a rule of our own."""
 
 
 def page(id: str) -> RulePage:  # noqa: A002 - it is called an id everywhere
@@ -47,7 +47,7 @@ def page(id: str) -> RulePage:  # noqa: A002 - it is called an id everywhere
 
 @cache
 def rulebook(id: str) -> str:  # noqa: A002
-    """Where the rulebook says what a rule holds files to; empty where it does not. Raises KeyError for no rule."""
+    """The sections of the rulebook that a rule comes from; empty for a rule of our own. Raises KeyError for no rule."""
     return page(id).rulebook
 
 

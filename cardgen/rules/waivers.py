@@ -93,15 +93,13 @@ def _of_entry(file: File, entry: Node, scope: Path) -> Iterator[Waiver]:
 def _applied(item: PlacedFinding, valid: dict[tuple[str, Path, str], Waiver]) -> Finding:
     """The finding, with the waiver nearest to it, if there is one."""
     finding, file, path, source, _ = item
-    if valid and registry.waivable(finding.rule):
-        scopes = [path[:length] for length in range(len(path), -1, -1)]
-        if source:
-            scopes.insert(-1, source)
-        for scope in scopes:
-            waiver = valid.get((file.name, scope, finding.rule))
-            if waiver:
-                waiver.used = True
-                return finding._replace(waived=Waived(waiver.reason, waiver.until))
+    scopes = [path[:length] for length in range(len(path), -1, -1)]
+    if source:
+        scopes.insert(-1, source)
+    for scope in scopes:
+        if waiver := valid.get((file.name, scope, finding.rule)):
+            waiver.used = True
+            return finding._replace(waived=Waived(waiver.reason, waiver.until))
     return finding
 
 

@@ -21,4 +21,4 @@ LETTERS = 50
 MAX_TABS = 50_000
 """Lines indented with tabs that are read on all the same."""
 MAX_FAULTS = 1_000
-"""Findings on a file that are told before it is read any further: with so many, people start with the first."""
+"""Findings on one file, after which it is not read any further: people fix the first ones first."""

@@ -84,7 +84,7 @@ class Builder:
                 return
 
     def abandon(self, outdented: bool = False) -> None:
-        """Says of everything still open that something of it is missing.
+        """Marks everything that is still open as incomplete.
 
         With `outdented` so does the last one that was closed: a line began too far to the left.
         """

@@ -1,4 +1,4 @@
-"""What is said of a file that is not the YAML asked for: the fact, then the law, then what to write."""
+"""Messages about a file that is not the YAML asked for: the fact, then the law, then what to write."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cardgen.source.node import Node, SourceText
 
 SYNTAX = "yaml/syntax"
 BEGIN = "begin with `system:` and a game's name, then `kind:` (`cardgen schema` lists both), or let `cardgen new` begin"
-"""What to write where there is no file to speak of."""
+"""What to write where a file is empty, or no mapping."""
 _SPLIT = "split it into several files"
 DUPLICATE = "yaml/duplicate-key"
 DASH = "yaml/lone-dash"
@@ -88,7 +88,7 @@ def too_aliased(source: SourceText, offset: int, limit: int) -> Finding:
 
 
 def too_faulty(where: Span, limit: int) -> Finding:
-    """Too many findings; `where`: the place of the first that is not told."""
+    """Too many findings; `where`: the place of the first that is not reported."""
     message = f"the file has more than {limit:,} problems; so many are reported at once, and here is the next"
     return fault(SYNTAX, where, message, "fix the others first")
 

@@ -57,7 +57,7 @@ class SourceText:
 
 
 class Node:
-    """A value and where it stands. `read_text` makes nodes; nobody changes them afterwards."""
+    """A value and where it stands. `read_text` makes nodes; they do not change afterwards."""
 
     __slots__ = ("_at", "_source", "partial", "plain", "value")
 
@@ -122,7 +122,7 @@ class Node:
         return self._source.frayed
 
     def lack(self) -> None:
-        """Says that something of this value could not be read."""
+        """Marks this value as incomplete: something of it could not be read."""
         self.partial = self._source.frayed = True
 
     def close(self, end: int | None = None) -> None:
@@ -137,7 +137,7 @@ class Node:
         return self._end - self._start
 
     def fray(self) -> None:
-        """Says of this list or mapping, and of the last one in each of those, that the text breaks off there.
+        """Marks this list or mapping, and the last one in each of those, as incomplete: the text breaks off there.
 
         What stands in brackets or braces has its end.
         """

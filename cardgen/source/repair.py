@@ -57,7 +57,7 @@ def repairs(text: str) -> Iterator[RepairedText]:
 
 
 def unused(text: str) -> str:
-    """A character that does not stand in a text, and that nobody types."""
+    """A character of the private use area that a text does not have: it can stand for another one in it."""
     return next(char for char in map(chr, range(0xE000, 0xF8FF)) if char not in text)
 
 

@@ -82,7 +82,7 @@ def sole(name: str, known: Iterable[str]) -> str | None:
     Nor is there a doubt about one half of a name with a slash, such as Taunt of Taunt/Terror.
 
     A slip is a letter too many, too few, or another, or two neighbours that changed places. Names of eight letters and
-    more may have two; of names under four letters, and of whole sentences, nobody can tell.
+    more may have two; for names under four letters and for whole sentences there is no telling.
     """
     written, known = key(name), list(known)
     if whole := _with_part(written, known):

@@ -23,7 +23,7 @@ class Term(NamedTuple):
 
 
 class BillLine(NamedTuple):
-    """An entry of a bill: so many of a thing, and what one of them is made up of."""
+    """An entry of a bill: a number of one thing, and the terms that the cost of one is made up of."""
 
     label: str
     terms: Sequence[Term]

@@ -49,7 +49,7 @@ def _printable(character: str) -> str:
 
 
 def shortened(text: str, most: int) -> str:
-    """A text of at most so many characters: of a longer one the beginning and the end."""
+    """A text of at most `most` characters: of a longer one the beginning and the end."""
     if len(text) <= most:
         return text
     end = most // 3
