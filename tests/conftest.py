@@ -44,26 +44,38 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update", action="store_true", help="rewrite tests/golden from what cardgen makes now")
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say what was left out."""
+    if config.option.markexpr.strip() == "not exhaustive":
+        terminalreporter.write_line("left out: exhaustive comparisons, which .ci/run and `pytest -m exhaustive` make")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with what takes long."""
     items.sort(key=lambda item: not item.nodeid.startswith(LONG))
 
 
+def _shared(made: pytest.TempPathFactory) -> Path:
+    """A folder of this session, whichever process runs the test."""
+    base = made.getbasetemp()
+    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _clean_surroundings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Keep a developer's own settings and terminal out of the tests."""
-    home = str(tmp_path_factory.getbasetemp() / "home")
+    home, shared = str(tmp_path_factory.getbasetemp() / "home"), _shared(tmp_path_factory)
     with pytest.MonkeyPatch.context() as patch:
         for name in (
             "HOME",
             "USERPROFILE",
             "APPDATA",
-            "LOCALAPPDATA",
-            "XDG_CACHE_HOME",
             "XDG_CONFIG_HOME",
             "XDG_STATE_HOME",
         ):
             patch.setenv(name, home)
+        for name in ("LOCALAPPDATA", "XDG_CACHE_HOME"):
+            patch.setenv(name, str(shared / "cache"))
         for name in ("NO_COLOR", "PYTHONIOENCODING", "SOURCE_DATE_EPOCH", "GITHUB_STEP_SUMMARY", "GITHUB_WORKSPACE"):
             patch.delenv(name, raising=False)
         yield
@@ -83,22 +95,26 @@ def _bytecode(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
     Else each of them compiles all of the program, which takes longer than what it is asked to do.
     """
-    base = tmp_path_factory.getbasetemp()
-    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
     with pytest.MonkeyPatch.context() as patch:
         if sys.dont_write_bytecode and sys.pycache_prefix is None:
             patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-            patch.setenv("PYTHONPYCACHEPREFIX", str(shared / "bytecode"))
+            patch.setenv("PYTHONPYCACHEPREFIX", str(_shared(tmp_path_factory) / "bytecode"))
         yield
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _made_once() -> Iterator[None]:
-    """Our templates are compiled, and the faces that they make laid out, once for all tests of a process."""
+def _made_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Shipped files are read, our templates compiled, and their faces laid out, once for all tests of a process."""
     from cardgen.layout import rendering
     from cardgen.printing import pipeline
+    from cardgen.project import loading
+    from cardgen.source import decoding
 
+    remembering.shared = _shared(tmp_path_factory) / "compiled"
+    remembering.shared.mkdir(exist_ok=True)
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(loading.Loader, "_file", remembering.file)
+        patch.setattr(decoding, "read_bytes", remembering.read)
         patch.setattr(rendering, "environment", remembering.environment)
         patch.setattr(pipeline, "Templates", remembering.templates)
         yield

@@ -15,8 +15,9 @@ from cardgen.press.sheets import SheetSettings
 from cardgen.printing import parts
 from tests import remembering
 from tests.layout.helpers import Placed, walk
+from tests.sampling import sampled
 
-WAYS = [(paper, ink) for paper in ("letter", "a4") for ink in ("full", "saver")]
+WAYS = sampled(("letter", "a4"), ("full", "saver"))
 """The papers and inks that every page is laid out for."""
 LIVE = 190.5
 """Millimetres: how wide what matters is, in the middle of the paper."""

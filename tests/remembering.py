@@ -1,4 +1,4 @@
-"""What tests ask for again and again is made once: our templates, what they compile to, and the faces they make.
+"""What tests ask for again and again is made once: shipped files, our templates, and the faces they make.
 
 A run of the program begins with nothing. Hundreds of runs in one process, of the same shipped files, would lay out the
 same cards hundreds of times; runs in processes of their own still do, and tests hold that they make the same bytes. A
@@ -8,28 +8,67 @@ Templates of others are never remembered, nor are faces that show a picture.
 
 from __future__ import annotations
 
+import dataclasses
 import hashlib
+import marshal
+import os
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any, ClassVar
 
 import jinja2
 
 from cardgen.disk import resources
+from cardgen.file import File
+from cardgen.finding import Finding
 from cardgen.i18n import ENGLISH, Language
 from cardgen.layout import rendering
 from cardgen.layout.canonical import NotCanonical, plain
 from cardgen.layout.frame import SHARP, Frame
 from cardgen.layout.template import POKER, Templates
 from cardgen.layout.template_files import TemplateReading
+from cardgen.project import loading
+from cardgen.source.node import Node
 
 MOST = 5000
 """Faces that are remembered of templates in one setting."""
-_PICTURE = re.compile(r"'art':(?!None)|cardgen\.art\.Art\(")
+_PICTURE = re.compile(r"'art':(?!None)|cardgen\.card\.Art\(")
 """How plain text says that data name a picture."""
+_file, _read_bytes = loading.Loader._file, loading.read_bytes
+_files: dict[object, File] = {}
+_trees: dict[object, tuple[Node | None, list[Finding]]] = {}
 _environment = rendering.environment
 _frame, _pages = Templates.frame, Templates.pages
 _environments: dict[object, tuple[Any, object]] = {}
+shared: Path | None = None
+"""A folder in which processes that run tests of one session keep what templates compile to."""
+
+
+@cache
+def _shipped() -> frozenset[bytes]:
+    """The contents of the files that come with cardgen."""
+    return frozenset(path.read_bytes() for path in Path(resources.factions()).rglob("*.yaml"))
+
+
+def read(data: bytes, name: str) -> tuple[Node | None, list[Finding]]:
+    """`decoding.read_bytes(...)`, which reads the content of a shipped file once for each name that it has."""
+    if data not in _shipped():
+        return _read_bytes(data, name)
+    if (data, name) not in _trees:
+        _trees[data, name] = _read_bytes(data, name)
+    return _trees[data, name][0], [*_trees[data, name][1]]
+
+
+def file(of: loading.Loader, location: str, path: str, data: bytes, reported: bool) -> File:
+    """`Loader._file(...)`, which reads the content of a shipped file once for each name that it has."""
+    if data not in _shipped() or loading.read_bytes is not _read_bytes:
+        return _file(of, location, path, data, reported)
+    key = location, path, of._shown(path), data
+    if key not in _files:
+        _files[key] = _file(of, location, path, data, reported)
+    return dataclasses.replace(_files[key], reported=reported, findings=[*_files[key].findings])
 
 
 class Remembering(Templates):
@@ -64,7 +103,7 @@ class Remembering(Templates):
             return self._anew(template, data, at, folder, dots)
         if key not in self._faces:
             self._keep(key, [super().frame(template, data, at, "", dots)])
-        return _copy(self._faces[key][0])
+        return copied(self._faces[key][0])
 
     def pages(self, template: str, data: Mapping[str, object], at: str = "") -> list[Frame]:
         """As `Templates.pages` makes them; the pages of a document depend on one another, and are kept together."""
@@ -77,7 +116,7 @@ class Remembering(Templates):
                 self._keep(key, super().pages(template, data, at))
             finally:
                 self._paging = False
-        return list(map(_copy, self._faces[key]))
+        return list(map(copied, self._faces[key]))
 
     @staticmethod
     def _watched() -> bool:
@@ -115,9 +154,9 @@ class Remembering(Templates):
 _templates: dict[object, tuple[Remembering, object]] = {}
 
 
-def _copy(face: Frame) -> Frame:
+def copied(face: Frame) -> Frame:
     """A face that may be stamped."""
-    behind = _copy(face.back) if face.back else None
+    behind = copied(face.back) if face.back else None
     return Frame(face.width, face.height, face.bleed, [*face.items], [*face.faults], behind)
 
 
@@ -161,7 +200,7 @@ def environment(
     key = tuple(folders), trusted, source, tuple(sorted(told.items())), id(language)
     if own or key not in _environments:
         made = _environment(folders, trusted, cache, told, source, language)
-        made.bytecode_cache = _Compiled((trusted, source, repr((made.globals[rendering.TOKENS], language))))
+        made.bytecode_cache = _Compiled(repr((trusted, source, made.globals[rendering.TOKENS], language)))
         if own:
             return made
         _environments[key] = made, language
@@ -169,15 +208,26 @@ def environment(
 
 
 class _Compiled(jinja2.BytecodeCache):
-    """What templates compile to, by their texts and all that is compiled into them."""
+    """What templates compile to, by their texts and all that is compiled into them; processes of a session share it."""
 
-    _known: ClassVar[dict[object, Any]] = {}
+    _known: ClassVar[dict[str, Any]] = {}
 
-    def __init__(self, kind: object) -> None:
+    def __init__(self, kind: str) -> None:
         self._kind = kind
 
+    def _name(self, bucket: Any) -> str:
+        return hashlib.sha256(repr((self._kind, bucket.key, bucket.checksum)).encode()).hexdigest()
+
     def load_bytecode(self, bucket: Any) -> None:
-        bucket.code = self._known.get((self._kind, bucket.key, bucket.checksum))
+        name = self._name(bucket)
+        if name not in self._known and shared is not None and (shared / name).exists():
+            self._known[name] = marshal.loads((shared / name).read_bytes())
+        bucket.code = self._known.get(name)
 
     def dump_bytecode(self, bucket: Any) -> None:
-        self._known[self._kind, bucket.key, bucket.checksum] = bucket.code
+        name = self._name(bucket)
+        self._known[name] = bucket.code
+        if shared is not None:
+            half = shared / f"{name}.{os.getpid()}"
+            half.write_bytes(marshal.dumps(bucket.code))
+            half.replace(shared / name)

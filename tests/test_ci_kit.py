@@ -21,6 +21,7 @@ from cardgen import __version__
 from cardgen.commands import main
 from tests import github_runner
 from tests.github_runner import Ended
+from tests.sampling import EXHAUSTIVE, sampled
 from tests.systems.pygmies import samples
 
 ROOT = Path(__file__).parent.parent
@@ -115,6 +116,7 @@ def blocks(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 
 
+@EXHAUSTIVE
 def test_hooks_in_pre_commit(checkout: Path, registry: None, tmp_path: Path) -> None:
     """pre-commit builds cardgen from the checkout; the hooks pass a good project, stop a bad one, and fix it.
 
@@ -288,8 +290,13 @@ def test_paths_are_taken_as_they_are_written(workspace: Path, program: str) -> N
 
 
 @needs_bash
-@pytest.mark.parametrize("name", sorted(set(ACTION["inputs"]) - {"python-version"}))
-@pytest.mark.parametrize("text", ["x; touch gone", "$(touch gone)", '"; touch gone; "', "x'\ntouch gone\n'", "*"])
+@pytest.mark.parametrize(
+    ("name", "text"),
+    sampled(
+        sorted(set(ACTION["inputs"]) - {"python-version"}),
+        ["x; touch gone", "$(touch gone)", '"; touch gone; "', "x'\ntouch gone\n'", "*"],
+    ),
+)
 def test_no_input_is_a_command(workspace: Path, program: str, name: str, text: str) -> None:
     """Whatever an input holds, no shell runs it."""
     ended = check(workspace, program, **{name.replace("-", "_"): text})
@@ -310,7 +317,7 @@ def test_what_is_asked_for_is_done(workspace: Path, program: str) -> None:
 
 
 @needs_bash
-@pytest.mark.skipif("CI" not in os.environ, reason="installing cardgen anew takes long; with CI=1 it is done")
+@EXHAUSTIVE
 def test_action_installs_itself(checkout: Path, registry: None, workspace: Path, tmp_path: Path) -> None:
     """All its scripts, one after another: cardgen is built from the action's own folder and lays the cards out."""
     temporary = tmp_path / "temporary files"

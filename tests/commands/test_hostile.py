@@ -38,34 +38,45 @@ def every(step: int, made: Iterable[Hostile], first: int = 0) -> list[Hostile]:
 
 FAMILIES: dict[str, Callable[[], list[Hostile]]] = {
     "texts": lambda: every(1, texts.corpus()),
-    "values": lambda: every(1, values.named(values.replaced, step=37)),
-    "keys": lambda: every(1, values.named(values.keys, step=7)),
-    "cuts": lambda: every(1, values.named(values.cuts, step=291)),
+    "values": lambda: every(1, values.named(values.replaced, step=109)),
+    "keys": lambda: every(1, values.named(values.keys, step=19)),
+    "cuts": lambda: every(1, values.named(values.cuts, step=877)),
     "amounts": lambda: every(1, values.named(values.amounts)),
     "games": lambda: every(1, values.named(values.games)),
     "waivers": lambda: every(1, values.named(values.waivers)),
 }
+"""Files of all kinds, one in so many of what can be spoilt."""
+EXHAUSTIVE: dict[str, Callable[[], list[Hostile]]] = {
+    "all values": lambda: every(1, values.named(values.replaced, step=5)),
+    "all keys": lambda: every(1, values.named(values.keys, step=1)),
+    "all cuts": lambda: every(1, values.named(values.cuts, step=37)),
+}
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize(
+    "family", [*FAMILIES, *(pytest.param(name, marks=pytest.mark.exhaustive) for name in EXHAUSTIVE)]
+)
 def test_any_file(family: str) -> None:
     """Each file ends soon, with findings that have a place and a plain message, and all formats can tell them."""
     found = []
-    for hostile in FAMILIES[family]():
+    for hostile in {**FAMILIES, **EXHAUSTIVE}[family]():
         found += looks.check(hostile)[:50]
 
     assert found
     looks.report(found[:3000])
 
 
-def test_any_card() -> None:
-    """So do files whose cards are laid out: mark-up, strange letters, amounts, and values that are none."""
-    hostile = [
-        *values.named(values.words),
-        *every(2, values.named(values.amounts)),
-        *every(1, values.named(values.replaced, step=601)),
-    ]
-    for one in hostile:
+@pytest.mark.parametrize("step", [1999, pytest.param(199, marks=pytest.mark.exhaustive)])
+def test_any_card(step: int) -> None:
+    """So do files whose cards are laid out: mark-up, strange letters, and values that are none."""
+    for one in [*values.named(values.words), *every(1, values.named(values.replaced, step=step))]:
+        looks.check(one, layout=True)
+
+
+@pytest.mark.exhaustive
+def test_any_amount_of_cards() -> None:
+    """So do hundreds of cards of one file, and cards with hundreds of entries."""
+    for one in values.named(values.amounts):
         looks.check(one, layout=True)
 
 
@@ -131,12 +142,12 @@ def started(folder: Path, *arguments: str, stdin: int = subprocess.DEVNULL) -> t
 
 @posix
 def test_all_at_once(tmp_path: Path) -> None:
-    """Half of them in one folder: one process reads them all, in time that grows with their number alone."""
+    """Some of them in one folder: one process reads them all, in time that grows with their number alone."""
     corpus = tmp_path / "corpus"
     corpus.mkdir()
     written = 0
     for family, make in FAMILIES.items():
-        for number, hostile in enumerate(make()[::2]):
+        for number, hostile in enumerate(make()[::4]):
             if len(hostile.data) < 500_000:
                 (corpus / f"{family}{number}.yaml").write_bytes(hostile.data)
                 written += 1

@@ -53,7 +53,7 @@ BITS = st.binary(max_size=6) | st.sampled_from(
 )
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(st.data())
 def test_other_values(data: st.DataObject) -> None:
     """A shipped file with values of any kind in the place of a few."""
@@ -65,7 +65,7 @@ def test_other_values(data: st.DataObject) -> None:
     looks.check(Hostile("other values", values.dumped(made)))
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(st.data())
 def test_other_bytes(data: st.DataObject) -> None:
     """A shipped file with bytes taken out, put in, or in another place."""

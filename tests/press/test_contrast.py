@@ -20,6 +20,7 @@ from cardgen.press import pdf, singles
 from tests.conftest import ROOT, Run
 from tests.layout.test_colours import READABLE, contrast
 from tests.press.jobs import POKER
+from tests.sampling import sampled
 
 FACTIONS = ROOT / "factions"
 DPI = 200
@@ -107,8 +108,7 @@ def test_pale_letters_are_found(ink: str, ground: str, found: str) -> None:
     assert "".join(letter for letter, _ in pale(read(pdf.write(job)))) == found
 
 
-@pytest.mark.parametrize("what", PRINTED)
-@pytest.mark.parametrize("theme", themes.known())
+@pytest.mark.parametrize(("theme", "what"), sampled(themes.known(), PRINTED))
 def test_texts_can_be_read(here: Run, tmp_path: Path, theme: str, what: str) -> None:
     """A letter has a contrast of 4.5:1 at least."""
     done = here(*PRINTED[what], "--theme", theme, "-o", "p.pdf", cwd=tmp_path)

@@ -27,6 +27,7 @@ from tests.conftest import ROOT
 from tests.layout.helpers import OURS
 from tests.papers import WAYS, faults, words
 from tests.printing.packs import tables
+from tests.sampling import sampled
 from tests.systems.pygmies import samples
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
@@ -139,8 +140,7 @@ def test_no_two_entries_have_one_name(kind: str) -> None:
     assert len({names.key(GERMAN.texts[key]) for key in keys}) == len(keys) > 5
 
 
-@pytest.mark.parametrize("size", ["poker", "euro-poker", "tarot", "square"])
-@pytest.mark.parametrize("theme", themes.known())
+@pytest.mark.parametrize(("theme", "size"), sampled(themes.known(), ["poker", "tarot", "euro-poker", "square"]))
 def test_shipped_cards_fit(theme: str, size: str) -> None:
     """No text of the shipped factions is too long in German, and no flavour is left out.
 

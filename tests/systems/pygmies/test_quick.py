@@ -12,8 +12,9 @@ import pytest
 from cardgen.systems.pygmies import quick
 from cardgen.systems.pygmies.decks import CARDS
 from tests.papers import faults, laid, printed, words
+from tests.sampling import sampled
 
-WAYS = [(paper, ink) for paper in ("letter", "a4", "universal") for ink in ("full", "saver")]
+WAYS = sampled(("letter", "a4", "universal"), ("full", "saver"))
 
 # Section, and what its steps and notes have to say.
 FACTS = [

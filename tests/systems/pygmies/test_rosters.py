@@ -20,9 +20,10 @@ from cardgen.systems.pygmies.table import LoadedCrew, gather
 from tests.conftest import ROOT
 from tests.layout.helpers import Placed, walk
 from tests.papers import FINEST, SMALLEST, faults, laid, printed, words
+from tests.sampling import sampled
 from tests.systems.pygmies import samples
 
-WAYS = [(paper, ink) for paper in ("letter", "a4", "universal", "a3") for ink in ("full", "saver")]
+WAYS = sampled(("letter", "a4", "universal", "a3"), ("full", "saver"))
 CARD = (63.5, 88.9)
 """Millimetres: a poker card."""
 REACH = 4.2
