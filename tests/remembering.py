@@ -30,13 +30,14 @@ from cardgen.layout.frame import SHARP, Frame
 from cardgen.layout.template import POKER, Templates
 from cardgen.layout.template_files import TemplateReading
 from cardgen.project import loading
+from cardgen.source import decoding
 from cardgen.source.node import Node
 
 MOST = 5000
 """Faces that are remembered of templates in one setting."""
 _PICTURE = re.compile(r"'art':(?!None)|cardgen\.card\.Art\(")
 """How plain text says that data name a picture."""
-_file, _read_bytes = loading.Loader._file, loading.read_bytes
+_file, _read_bytes = loading.Loader._file, decoding.read_bytes
 _files: dict[object, File] = {}
 _trees: dict[object, tuple[Node | None, list[Finding]]] = {}
 _environment = rendering.environment
@@ -63,7 +64,7 @@ def read(data: bytes, name: str) -> tuple[Node | None, list[Finding]]:
 
 def file(of: loading.Loader, location: str, path: str, data: bytes, reported: bool) -> File:
     """`Loader._file(...)`, which reads the content of a shipped file once for each name that it has."""
-    if data not in _shipped() or loading.read_bytes is not _read_bytes:
+    if data not in _shipped() or vars(loading)["read_bytes"] is not _read_bytes:
         return _file(of, location, path, data, reported)
     key = location, path, of._shown(path), data
     if key not in _files:
