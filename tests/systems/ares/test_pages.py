@@ -13,7 +13,7 @@ from cardgen import project
 from cardgen.card import Document, Night, Part
 from cardgen.file import File
 from cardgen.pages import COLOURS
-from cardgen.systems.ares import GAME, costs, markers, printables, quick
+from cardgen.systems.ares import costs, markers, printables, quick
 from cardgen.systems.ares.model import Force, Match
 from tests.systems.ares import samples
 
@@ -322,13 +322,6 @@ def test_the_bill(tmp_path: Path) -> None:
     ]
     assert (int(rated.total), rated.note) == (120, "ratings as entered")
     assert (int(unrated.total), unrated.note) == (80, "without 2 figures not rated")
-
-
-def test_kind_of_a_file_that_does_not_say() -> None:
-    """What a file holds tells its kind."""
-    assert GAME.kind_of({"name": "A", "units": ""}) == "force"
-    assert GAME.kind_of({"name": "A", "forces": ""}) == "match"
-    assert GAME.kind_of({"name": "A"}) is None
 
 
 def test_what_a_text_names_is_told_too(tmp_path: Path) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 from cardgen import project
 from cardgen.file import File
 from cardgen.printing import pipeline
@@ -44,19 +42,9 @@ def test_the_levy_is_of_sample_figures() -> None:
     assert len(levy.types) == 6
 
 
-NAMES = [
-    "Elves",
-    "Elves of the Long Wood",
-    "O'Neill's Own",
-    "Ärger & Söhne",
-    "No",
-    "The Very Long Name of a Company: Part 2",
-]
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_new_force(name: str) -> None:
-    """It has nothing but texts to be replaced, whatever it is called; its sums are right and its cards fit."""
+def test_a_new_force() -> None:
+    """However long its name, its cards fit."""
+    name = "The Very Long Name of a Company: Part 2"
     text = skeletons.skeleton("force", name, [])
     assert text is not None
     loaded = project.load([], stdin=("new.yaml", text.encode()))

@@ -10,7 +10,7 @@ import pytest
 from cardgen import project
 from cardgen.file import File
 from cardgen.printing import pipeline
-from cardgen.systems.little_orc_wars import GAME, costs, schema, skeletons
+from cardgen.systems.little_orc_wars import costs, schema, skeletons
 from cardgen.systems.little_orc_wars.model import Force, Match
 from tests.conftest import ROOT
 from tests.systems.little_orc_wars import samples
@@ -113,15 +113,6 @@ def test_one_bad_entry_hides_no_other() -> None:
         "little_orc_wars/particulars B",
         "little_orc_wars/particulars C",
     ]
-
-
-@pytest.mark.parametrize(
-    ("texts", "kind"),
-    [({"troops": ""}, "force"), ({"forces": ""}, "match"), ({}, None), ({"troops": "", "forces": ""}, None)],
-)
-def test_kinds_that_are_not_said(texts: dict[str, str], kind: str | None) -> None:
-    """The keys tell, unless there are none or both."""
-    assert GAME.kind_of(texts) == kind
 
 
 def test_a_new_force_teaches_the_format() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from cardgen import project
 from cardgen.file import File
 from cardgen.rules import engine
-from cardgen.systems.vsgmr import GAME, skeletons
+from cardgen.systems.vsgmr import skeletons
 from tests.systems.vsgmr import samples
 
 
@@ -22,14 +22,6 @@ def said(folder: Path, text: str) -> list[str]:
     """What the check says of a new file there."""
     loaded = project.load([], stdin=(str(folder / "new.yaml"), text.encode()))
     return [finding.rule for finding in engine.judge(loaded.files)]
-
-
-def test_a_force_is_complete(tmp_path: Path) -> None:
-    """It states the right sums and has nothing but texts to be replaced, whatever it is called."""
-    for name in ("Elves", "A Very Long Name Indeed, for a Force", "no", 'Jack\'s "Boys"'):
-        text = skeletons.skeleton("force", name, [])
-        assert text is not None
-        assert set(said(tmp_path, text)) == {"shape/to-do"}
 
 
 def test_a_match_is_of_two_that_are_fair(tmp_path: Path) -> None:
@@ -63,11 +55,3 @@ def test_no_match_without_two(tmp_path: Path) -> None:
     giants = samples.table()["giants"]
 
     assert skeletons.skeleton("match", "Night", beside(tmp_path, reds=samples.force(), giants=giants)) is None
-
-
-def test_kinds_are_told_by_what_files_hold() -> None:
-    """A file without a kind is known by its lists."""
-    assert GAME.kind_of({"figures": ""}) == "force"
-    assert GAME.kind_of({"forces": "", "name": "x"}) == "match"
-    assert GAME.kind_of({"name": "x"}) is None
-    assert GAME.kind_of({"figures": "", "forces": ""}) is None
