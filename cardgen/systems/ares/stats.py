@@ -80,11 +80,6 @@ def scale_in_melee(attacker: int, defender: int) -> int:
     return attacker - defender
 
 
-def scale_at_range(defender: int) -> int:
-    """What scale adds to each die of a ranged Attack (Scale)."""
-    return defender
-
-
 def times_as_massive(smaller: int, larger: int) -> int:
     """How many times as massive a figure of one scale is as one of another: twice for each level (Scale)."""
     return int(2 ** (larger - smaller))

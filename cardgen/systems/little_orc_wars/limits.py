@@ -42,8 +42,6 @@ BEAST_PRICE = Fraction(3, 2)
 """What a war beast costs for each of its dice (War Beasts 1)."""
 BEAST_MOVE = 12
 """A war beast on two legs moves so far and 2 inches more for each of its dice, on four half as far again (table)."""
-HERO_DICE: Range = (1, 6)
-"""Melee dice of a hero of one's own kind."""
 FOUR_LEGS = 4
 """Legs from which a beast runs as one of four."""
 ELEMENTAL_PRICE = 2
@@ -94,8 +92,6 @@ CRATER_OUT = 6
 """Inches of movement to get out of a crater, or, unarmoured, a pool (Earth Mages 5, Water Mages 5)."""
 DISK = 3
 """Inches across a crater, a fire or a pool (Earth Mages 4, Fire Mages 6, Water Mages 4)."""
-FIRE_TURNS = 7
-"""Turns that such a fire burns (Fire Mages 7)."""
 DROWNS = {"weak": 1, "moderate": 2, "strong": 3}
 """The most that a creature rolls with all its dice and drowns, by the current (Bodies of Water 3)."""
 DRIFT = {"weak": 1, "moderate": 2, "strong": 2}

@@ -12,8 +12,6 @@ TYPES = ("troop", "hero", "cavalry", "vehicle")
 """What a figure can be (section I)."""
 GUYS = ("troop", "hero")
 """Figures that walk on their own feet (section I)."""
-MOUNTS = ("cavalry", "vehicle")
-"""Figures that do not move without somebody on them (section II.2)."""
 
 BASE = {"troop": 1, "hero": 2, "cavalry": 2, "vehicle": 3}
 """Points of a figure before anything is bought for it (section IV)."""
@@ -43,8 +41,6 @@ HIT = {"distance": 5, "cover": 6, "hand": 4, "skill": 4}
 """The least total that succeeds, by the kind of roll; `cover` is a distance attack at what is covered (section II)."""
 SAVES = {"light": 6, "heavy": 4}
 """The least total with which armor turns a hit into a miss (section II.3)."""
-BUILDING = 3
-"""The same of a building or of terrain (section III)."""
 ATTACK_BONUS = {"troop": 0, "hero": 1, "cavalry": 0, "vehicle": 1}
 """What is added to attack rolls (sections II and IV)."""
 ARMOR_BONUS = {"troop": 0, "hero": 0, "cavalry": 0, "vehicle": 1}
