@@ -108,13 +108,13 @@ def _made_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     from cardgen.layout import rendering
     from cardgen.printing import pipeline
     from cardgen.project import loading
-    from cardgen.source import decoding
+    from cardgen.source import parse
 
     remembering.shared = _shared(tmp_path_factory) / "compiled"
     remembering.shared.mkdir(exist_ok=True)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(loading.Loader, "_file", remembering.file)
-        patch.setattr(decoding, "read_bytes", remembering.read)
+        patch.setattr(parse, "read_bytes", remembering.read)
         patch.setattr(rendering, "environment", remembering.environment)
         patch.setattr(pipeline, "Templates", remembering.templates)
         yield

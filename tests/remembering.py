@@ -30,14 +30,14 @@ from cardgen.layout.frame import SHARP, Frame
 from cardgen.layout.template import POKER, Templates
 from cardgen.layout.template_files import TemplateReading
 from cardgen.project import loading
-from cardgen.source import decoding
+from cardgen.source import parse
 from cardgen.source.node import Node
 
 MOST = 5000
 """Faces that are remembered of templates in one setting."""
 _PICTURE = re.compile(r"'art':(?!None)|cardgen\.card\.Art\(")
 """How plain text says that data name a picture."""
-_file, _read_bytes = loading.Loader._file, decoding.read_bytes
+_file, _read_bytes = loading.Loader._file, parse.read_bytes
 _files: dict[object, File] = {}
 _trees: dict[object, tuple[Node | None, list[Finding]]] = {}
 _environment = rendering.environment
@@ -54,7 +54,7 @@ def _shipped() -> frozenset[bytes]:
 
 
 def read(data: bytes, name: str) -> tuple[Node | None, list[Finding]]:
-    """`decoding.read_bytes(...)`, which reads the content of a shipped file once for each name that it has."""
+    """`parse.read_bytes(...)`, which reads the content of a shipped file once for each name that it has."""
     if data not in _shipped():
         return _read_bytes(data, name)
     if (data, name) not in _trees:
