@@ -10,7 +10,7 @@ Range = tuple[int, int]
 DICE = (4, 6, 8, 10, 12)
 """Sides of the dice there are (Materials Needed for Play, Dice; Figure Characteristics)."""
 DICE_NAMES = "D4, D6, D8, D10 and D12"
-"""The same, as sentences have them."""
+"""The dice there are, as sentences list them."""
 MORALE: Range = (1, 5)
 """Morale of a figure (Morale)."""
 SCALE: Range = (-2, 2)
@@ -34,7 +34,7 @@ OUT_OF_COMMAND = -2
 MORALE_DIE = 12
 """Sides of the die of a morale test, whose highest number always fails (Effects of Morale Tests)."""
 INDIVIDUAL_DIE = 6
-"""The same of an Individual that is fielded alone (Special Abilities, Individual)."""
+"""Sides of the die of a morale test of an Individual that is fielded alone (Special Abilities, Individual)."""
 
 CARDS = 52
 """Cards of a deck: one is dealt for each unit (Playing Cards; The Sequence of Play)."""

@@ -22,7 +22,7 @@ Stat = int | float | None
 NUMBERS = ("wounds", "move", "morale")
 """The characteristics that are numbers, in the order in which they are printed (Figure Characteristics)."""
 DICE = ("armor", "close", "ranged", "magic")
-"""Those that are dice."""
+"""The characteristics that are dice, in the order in which they are printed (Figure Characteristics)."""
 
 
 class Ability(NamedTuple):

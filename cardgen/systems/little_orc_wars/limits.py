@@ -32,7 +32,9 @@ AMPHIBIOUS = Fraction(1)
 FREE_MISSILES = {"dwarf": Fraction(1, 4), "elf": Fraction(1, 2)}
 """What part of a people's men may have missile weapons at no cost (Dwarves 2, Elves 3)."""
 DWARF_SHARE = "a quarter"
+"""The part of dwarves that may have free missile weapons, in words (Dwarves 2)."""
 ELF_SHARE = "half"
+"""The part of elves that may have free bows, in words (Elves 3)."""
 DWARF_MOVE = 8
 """Inches that a dwarf walks (Dwarves 1)."""
 
@@ -74,17 +76,22 @@ PROPORTION: Range = (24, 12)
 DEFENDER = Fraction(2, 3)
 """How strong a defender is by the attacker (Types of Wargame, Defensive Position)."""
 DEFENDER_WORDS = "two thirds"
+"""How strong a defender is by the attacker, in words."""
 ARRIVING = Fraction(1, 4)
 """What part of his force, as it was at the start, an attacker has to bring to the defender's back line (likewise)."""
 LICH_LORDS = 1
 """Lich Lords that the mountain lets a player buy (Customized Rules)."""
 
 VICTORY = 100
+"""Points of whoever wins a fight to the finish (Types of Wargame)."""
 CATAPULT_HELD = 10
+"""Points for a catapult that a player holds at the end of a fight to the finish (Types of Wargame)."""
 CAVALRY_LEFT = Fraction(3, 2)
+"""Points for a cavalryman who is alive and free at the end of a fight to the finish (Types of Wargame)."""
 INFANTRY_LEFT = Fraction(1)
+"""Points for an infantryman who is alive and free at the end of a fight to the finish (Types of Wargame)."""
 PRISONER = Fraction(1, 2)
-"""Points at the end of a fight to the finish (Types of Wargame)."""
+"""Points for a prisoner, of either side at the end of a fight to the finish (Types of Wargame)."""
 DRAWN_BELOW = 15
 """Men below which both sides are spent, and the battle drawn (Types of Wargame)."""
 

@@ -14,17 +14,21 @@ from cardgen.file import Model
 from cardgen.finding import Path
 
 ELEMENTS = ("air", "earth", "fire", "water")
+"""The elements of wizards and elementals (Wizards, Elementals)."""
 BOWS = ("yes", "bow")
 """Missile weapons that are bows; `yes` is a weapon that nobody names."""
 WEAPONS = ("bow", "crossbow", "sling", "firearm")
+"""The missile weapons that a file can name."""
 PARTICULARS = ("height", "dice", "legs", "element")
 """What some kinds of troops must or may say of themselves."""
 FLAGS = ("mounted", "missile", "inferior", "stable", "amphibious", "aquatic", "undead")
 """The modifiers of troops."""
 SCENARIOS = ("fight to the finish", "strike to the rear", "defensive position")
+"""The types of wargame; the first is played where a match does not say (Types of Wargame)."""
 POSITION = SCENARIOS[2]
 """The one with a defender."""
 MATERIALS = ("wood", "stone")
+"""What structures are made of; the first where a match does not say."""
 
 
 class CardText(NamedTuple):
@@ -85,6 +89,7 @@ class PriceOptions(NamedTuple):
 
 
 USUAL = PriceOptions("printed", "formula", "half")
+"""The prices that count where neither a force nor a match says which."""
 
 
 class Troop(NamedTuple):

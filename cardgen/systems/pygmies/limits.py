@@ -70,11 +70,13 @@ SIMPLICITY: Range = (1, 6)
 """Simplicity of a spell: what a single die can add up with (Magic)."""
 
 WEAK_PERCENT = 80
+"""A group with less than that percentage of its faction's mean power is weak (Appendix A, Forty Henchmen)."""
 WEAK_SIZE = 4
-"""A group weaker than that share of its faction's mean has at least so many models (Appendix A, Forty Henchmen)."""
+"""Models of a weak group, at least (Appendix A, Forty Henchmen)."""
 STRONG_PERCENT = 120
+"""A group with more than that percentage of its faction's mean power is strong (Appendix A, Forty Henchmen)."""
 STRONG_SIZE = 6
-"""A group stronger than that share of its faction's mean has at most so many models (Appendix A, Forty Henchmen)."""
+"""Models of a strong group, at most (Appendix A, Forty Henchmen)."""
 
 EVERYBODY = frozenset(
     "all any every each other own his her their this model hero henchman henchmen friend friendly ally enemy".split()

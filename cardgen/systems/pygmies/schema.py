@@ -18,7 +18,9 @@ PARAMETERS = ("type", "weapon", "action", "x")
 MOVES = ("full", "half", "none")
 """How far a bearer may move and still shoot (Appendix F)."""
 AMONG = ("squad", "crew", "game")
+"""Whose models an ability can need."""
 USES = ("swing", "shot")
+"""What a weapon that an ability needs can have to be good for."""
 _NEEDED = "fighting strength defense attacks wounds"
 _STAT_RANGE = "pygmies/stat-range"
 

@@ -8,7 +8,9 @@ from cardgen.systems.scrimmage.model import Force, TeamMember
 from cardgen.text.points import Bill, BillLine, Term
 
 UNIT = "known points"
+"""What the sum of a team is called: not all that costs points is published."""
 NOTE = "archetypes and items; the published rules do not say what else costs points"
+"""What is known of the sum."""
 
 
 def line(model: TeamMember) -> BillLine:

@@ -8,7 +8,9 @@ from __future__ import annotations
 DICE = (4, 6, 8, 10, 12, 20)
 """Sides of the dice that a statistic can be, from the worst step to the best (Character Statistics)."""
 LOWEST = f"D{DICE[0]}"
+"""The worst step of a die."""
 HIGHEST = f"D{DICE[-1]}"
+"""The best step of a die."""
 HEALTH = 7
 """Boxes of health of a model (Health and Strain)."""
 STRAIN = 7

@@ -27,6 +27,7 @@ from cardgen.text.points import written
 
 GAME = "Scrimmage"
 NOTE = "How dice, team size and budget are chosen is not in the published rules."
+"""What stands under the table of a team: what cannot be checked."""
 STRAIN_NOTE = (
     "Strain starts at 0. It comes from active abilities, from a model's own fourth lost box of health (1), and from a "
     "member of the team that goes down (1)."
@@ -44,6 +45,7 @@ COLUMNS = (
     TableColumn("Health", 18.5),
     TableColumn("Strain", 18.5),
 )
+"""The columns of a team sheet; widths in percent."""
 TRACKS = (Boxes(HEALTH, WOUND_STEPS), Boxes(STRAIN, (STRAIN,)))
 """The boxes in the last two columns."""
 

@@ -10,6 +10,7 @@ from typing import Any
 from cardgen.reading import data
 
 Entries = list[dict[str, Any]]
+"""The entries of a YAML file, each with its fields."""
 
 
 def reader(module: str) -> Callable[[str], Entries]:

@@ -16,11 +16,13 @@ from cardgen.text.points import written
 GAME = "VSGMR"
 """What stands on the back."""
 EMBLEM = "die"
+"""The icon on the back."""
 DASH = "–"
 """What prints for a value that does not exist."""
 EMBLEMS = {"troop": "trooper", "hero": "heroism", "cavalry": "horseshoe", "vehicle": "wheel"}
 """The icon of each type."""
 COMMANDER = "One guy of each force. A hero who commands has heavy armor free, a troop has not."
+"""What the reference says of commanders."""
 
 
 def cards(force: Model, source: str, folder: str) -> Iterator[Card]:

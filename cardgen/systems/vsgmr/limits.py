@@ -72,4 +72,4 @@ TIERS = ("Minor", "Major", "Superior")
 SEATS = {"cavalry": 0, "vehicle": 4}
 """Guys that a mount carries beside its rider or driver (section IV)."""
 LARGE_SEATS = 2
-"""The same of large cavalry; a very large vehicle has room for as many as its players agree on (section IV)."""
+"""Guys that large cavalry carries besides its rider; of a very large vehicle the players decide (section IV)."""

@@ -13,6 +13,7 @@ from cardgen.systems.vsgmr import catalogue, limits, measures, stats
 from cardgen.systems.vsgmr.model import Force, Match, Scale
 
 HALF = "half a Move Unit"
+"""What stands at half a Move Unit on a strip."""
 
 
 def part(models: Sequence[Any], players: int, everything: bool, match: Match | None = None) -> Part:

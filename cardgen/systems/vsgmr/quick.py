@@ -19,6 +19,7 @@ STRAPS = (
 DICE = ((6, 1), (6, 2), (8, 1), (8, 2), (10, 1), (10, 2), (12, 1), (12, 2))
 """Sides and number of the dice whose chances are told: plain and automatic, without a power and in each tier."""
 TARGETS = range(2, 7)
+"""Targets whose chances the table shows."""
 SIZES = ("Move, short, long", "In spaces. The rules say nothing that differs between short and long range.")
 TRAITS = ("Trait", "Sharpshooter for distance attacks, Combat Master hand to hand, Tough for armor: each adds 1 more.")
 

@@ -17,10 +17,13 @@ KNOCKBACK = (
     "A foe who survives such an attack with {first} or more on the die, without bonuses, goes straight back a Half Move"
     " Unit for each point above {above}."
 )
+"""What a card says of super powers that knock back."""
 KNOCKED = "With {first}+ on the die a survivor goes back a Half Move Unit for each point above {above}."
-"""The same for cards with much on them."""
+"""What a card with much on it says of super powers that knock back."""
 COUNTED = "It is counted above."
+"""What is said of a trait or power that the numbers of the plaque have in them."""
 AUTOMATIC = "Rolls two dice for a distance attack, and the higher counts."
+"""What a card says of automatic fire."""
 
 
 def texts(figure: Figure) -> Iterator[Names]:
