@@ -81,7 +81,13 @@ def load(start: str = ".") -> tuple[Settings, list[str]]:
     values: _Values = {}
     problems: list[str] = []
     for path in paths(start):
-        found, faults = _read(path, of_project=path == _upwards(os.path.abspath(start)))
+        name, of_project = _shown(path), path == _upwards(os.path.abspath(start))
+        try:
+            found, faults = _check(data_files.read_toml(path, name), path, name, of_project)
+        except data_files.Malformed as error:
+            found, faults = {}, [str(error)]
+        except OSError as error:
+            found, faults = {}, [f"{name}: {reason(error)}"]
         values |= found
         problems += faults
     return Settings(**values), problems  # type: ignore[arg-type]
@@ -124,16 +130,6 @@ def _upwards(folder: str) -> str:
         if parent == folder:
             return ""
         folder = parent
-
-
-def _read(path: str, of_project: bool) -> tuple[_Values, list[str]]:
-    name = _shown(path)
-    try:
-        return _check(data_files.read_toml(path, name), path, name, of_project)
-    except data_files.Malformed as error:
-        return {}, [str(error)]
-    except OSError as error:
-        return {}, [f"{name}: {reason(error)}"]
 
 
 def _check(content: data_files.Content, path: str, name: str, of_project: bool) -> tuple[_Values, list[str]]:

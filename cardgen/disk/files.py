@@ -101,7 +101,13 @@ class _Together:
     def prepare(self, claims: ExitStack) -> None:
         """Do all that can go wrong before anything is replaced, with other runs kept out of the folders from now on."""
         self._each(_Change.look)
-        self._require_apart()
+        seen: set[str] = set()
+        for change in self._changes:
+            # Two files that are one, by a link or because the disk knows no capital letters, would lose one of them.
+            place = change.target.casefold() if _ignores_case(change.folder) else change.target
+            if place in seen and not change.through:
+                raise OSError(errno.EEXIST, "two of the files that are written have this one place", change.path)
+            seen.add(place)
         own = [change for change in self._changes if not change.through]
         folders = {change.folder for change in own}
         top = leftovers.place([change.target for change in own]) if len(own) > 1 else None
@@ -142,15 +148,6 @@ class _Together:
             change.clear()
         if self._journal:
             self._journal.end()
-
-    def _require_apart(self) -> None:
-        """Two files that are one, by a link or because the disk knows no capital letters, would lose one of them."""
-        seen: set[str] = set()
-        for change in self._changes:
-            place = change.target.casefold() if _ignores_case(change.folder) else change.target
-            if place in seen and not change.through:
-                raise OSError(errno.EEXIST, "two of the files that are written have this one place", change.path)
-            seen.add(place)
 
     def _each(self, action: Callable[[_Change], None]) -> None:
         """Do it to all changes; an error names the file that it is about."""

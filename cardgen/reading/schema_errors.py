@@ -86,46 +86,35 @@ def _of_value(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iter
         kind = error.kind.name
         if kind == "required":
             key = error.kind.property
-            if key not in near.values() and not _cut_off(node, key):
+            held = places.child(node, key)
+            # The text may break off before the key, or before its value.
+            cut_off = node.partial and (held is None or (held.value is None and held is node.children()[-1]))
+            if key not in near.values() and not cut_off:
                 yield _missing(path, key, here, root)
         elif kind == "anyOf" and not node.partial and not set(near.values()).intersection(wording.either(here)):
-            yield _neither(path, here, root)
+            who, either = wording.subject(root, path, here), wording.either(here)
+            message = f"{who} has no {words.listed(either, 'and no')}; {wording.a(here)} needs one of them"
+            hint = here.get("x-either", f"add `{either[0]}:` and its value")
+            yield SchemaError(MISSING_KEY, path, either[-1], message, hint)
     if any(error.kind.name not in _OF_KEYS for error in errors) and not places.breaks_off(root, path):
         yield _wrong(path, node, here, root, schema)
 
 
-def _cut_off(node: Node, key: str) -> bool:
-    """Whether a key may be missing only because the text breaks off or could not be read."""
-    held = places.child(node, key)
-    return node.partial and (held is None or (held.value is None and held is node.children()[-1]))
-
-
 def _unknown(path: Path, key: str, near: str | None, schema: Schema, root: Node) -> SchemaError:
-    who, kind = wording.subject(root, path, schema), wording.a(schema)
-    if apart := _apart(path, key, schema, root):
+    who, kind, known = wording.subject(root, path, schema), wording.a(schema), schema["properties"]
+    holder = places.find(root, path) or root
+    held = places.child(holder, key)
+    name, _, value = key.partition(":")
+    if value and name in known and held is not None and held.value is None:
         message = f"{who}: {key} has no space after its colon; a key ends with a colon and a space"
-        return SchemaError(UNKNOWN_KEY, path, key, message, f"write `{apart}`")
+        return SchemaError(UNKNOWN_KEY, path, key, message, f"write `{name}: {value}`")
     if near:
         message = f"{who}: {key} is no key of {kind}; did you mean {near}?"
-        return SchemaError(UNKNOWN_KEY, path, key, message, f"write {near}", _other_key(path, key, near, schema, root))
-    known = words.listed(schema["properties"], "and")
-    return SchemaError(UNKNOWN_KEY, path, key, f"{who}: {key} is no key of {kind}; its keys are {known}", "take it out")
-
-
-def _apart(path: Path, key: str, schema: Schema, root: Node) -> str | None:
-    """A key and its value that only lack the space between them: to YAML `fighting:5` in braces is a key."""
-    name, _, value = key.partition(":")
-    held = places.child(places.find(root, path) or root, key)
-    alone = held is not None and held.value is None
-    return f"{name}: {value}" if value and alone and name in schema["properties"] else None
-
-
-def _other_key(path: Path, key: str, near: str, schema: Schema, root: Node) -> Fix | None:
-    """The key that was meant, if there is no doubt and it does not stand there already."""
-    holder = places.find(root, path) or root
-    there = places.child(holder, near)
-    free = there in (None, places.child(holder, key))
-    return Fix(key, near) if free and names.sole(key, schema["properties"]) == near else None
+        # No doubt about what was meant, and it is not there already.
+        certain = places.child(holder, near) in (None, held) and names.sole(key, known) == near
+        return SchemaError(UNKNOWN_KEY, path, key, message, f"write {near}", Fix(key, near) if certain else None)
+    message = f"{who}: {key} is no key of {kind}; its keys are {words.listed(known)}"
+    return SchemaError(UNKNOWN_KEY, path, key, message, "take it out")
 
 
 def _missing(path: Path, key: str, schema: Schema, root: Node) -> SchemaError:
@@ -139,27 +128,15 @@ def _missing(path: Path, key: str, schema: Schema, root: Node) -> SchemaError:
     return SchemaError(MISSING_KEY, path, key, message, hint)
 
 
-def _neither(path: Path, schema: Schema, root: Node) -> SchemaError:
-    who, either = wording.subject(root, path, schema), wording.either(schema)
-    message = f"{who} has no {words.listed(either, 'and no')}; {wording.a(schema)} needs one of them"
-    return SchemaError(
-        MISSING_KEY, path, either[-1], message, schema.get("x-either", f"add `{either[0]}:` and its value")
-    )
-
-
-def _none(path: Path, node: Node, schema: Schema, whole: Schema) -> str | None:
-    """The word for no value, where somebody wrote No for a number that need not be there."""
-    denied = isinstance(node.value, str) and node.value.strip().casefold() in _DENIED
+def _wrong(path: Path, node: Node, schema: Schema, root: Node, whole: Schema) -> SchemaError:
+    written = node.value if isinstance(node.value, str) else ""
     holder = wording.schema_at(whole, path[:-1]) or {}
     optional = "null" in types_of(schema) and not (path and path[-1] in holder.get("required", ()))
-    return NONE if denied and optional and {"number", "integer"}.intersection(types_of(schema)) else None
-
-
-def _wrong(path: Path, node: Node, schema: Schema, root: Node, whole: Schema) -> SchemaError:
-    near = wording.near_word(node, schema) or _none(path, node, schema, whole)
+    near = wording.near_word(node, schema)
+    if not near and optional and {"number", "integer"}.intersection(types_of(schema)):
+        near = NONE if written.strip().casefold() in _DENIED else None
     fact = f"{wording.value_name(root, path)} is {wording.shown(node)}"
     message = f"{fact}; it must be {wording.expected(schema)}" + (f"; did you mean {near}?" if near else "")
     hint = f"write {near}" if near else wording.advice(node, schema)
-    written = node.value if isinstance(node.value, str) else ""
     certain = near and (near == NONE or names.sole(written, wording.words(schema)) == near)
     return SchemaError(WRONG_TYPE, path, None, message, hint, Fix(written, near) if near and certain else None)

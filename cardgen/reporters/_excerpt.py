@@ -38,7 +38,9 @@ def excerpt(span: Span, lines: Callable[[str], Sequence[str]]) -> Excerpt | None
     before = ("…" if first else "") + shown[: start - first]
     text = ("…" if first else "") + shown + ("…" if len(shown) < len(line) - first else "")
     carets = " " * _wide(before) + "^" * max(1, _wide(shown[start - first : end - first]))
-    return Excerpt(span.line, _printable(text), carets)
+    # Safe on a terminal: tabs as spaces, control characters as a sign.
+    safe = (" " * _TAB if c == "\t" else c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
+    return Excerpt(span.line, "".join(safe), carets)
 
 
 def _cut(line: str) -> str:
@@ -51,11 +53,6 @@ def _cut(line: str) -> str:
         if width > WIDTH:
             return line[:number]
     return line
-
-
-def _printable(text: str) -> str:
-    """A text that is safe on a terminal: tabs as spaces, control characters as a sign."""
-    return "".join(" " * _TAB if c == "\t" else c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
 
 
 def _wide(text: str) -> int:

@@ -27,7 +27,6 @@ _WORKSPACE = "GITHUB_WORKSPACE"
 ROOM = 1_000_000
 """Bytes of a job summary. GitHub throws one of more than 1,024 KiB away; some room is left for other tools."""
 _SIGNS = re.compile(r"([\\`*_\[\]<>#|~&!$@])")
-_HEAD = "| level | place | rule | finding |\n|---|---|---|---|\n"
 _DATA = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
 _PROPERTY = {**_DATA, ord(":"): "%3A", ord(","): "%2C"}
 
@@ -37,8 +36,9 @@ def render(report: Report) -> str:
     commands = _commands(report)
     lines = [command for level, found in commands.items() for command in found[: SHOWN[level]]]
     left = {level: len(found) - SHOWN[level] for level, found in commands.items()}
-    if any(number > 0 for number in left.values()):
-        lines.append(_rest(left))
+    if parts := [words.count(number, level) for level, number in left.items() if number > 0]:
+        where = "; the job summary lists everything" if os.environ.get(SUMMARY) else ""
+        lines.append(_command("notice", {"title": "cardgen"}, f"not annotated: {', '.join(parts)} more{where}"))
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -73,13 +73,6 @@ def _command(level: str, properties: Mapping[str, str], text: str) -> str:
     return f"::{level} {given}::{text.translate(_DATA)}"
 
 
-def _rest(left: Mapping[str, int]) -> str:
-    """The notice that counts what GitHub would not show."""
-    parts = [words.count(number, level) for level, number in left.items() if number > 0]
-    where = "; the job summary lists everything" if os.environ.get(SUMMARY) else ""
-    return _command("notice", {"title": "cardgen"}, f"not annotated: {', '.join(parts)} more{where}")
-
-
 def _folder() -> str:
     """Where cardgen runs inside the repository, since GitHub counts from its root; empty at the root or outside."""
     root = os.environ.get(_WORKSPACE)
@@ -99,30 +92,22 @@ def summary(report: Report) -> str:
     """
     head = f"### cardgen check\n\n{text.summary(report.summary)}\n\n"
     head += "".join(f"- {_escaped(problem)}\n" for problem in report.problems) + ("\n" if report.problems else "")
-    rows = [
-        _row(finding) for finding in sorted(report.findings, key=lambda found: (found.waived is not None, found.level))
-    ]
-    if not rows:
+    if not report.findings:
         return head
-    kept = _fitting(rows, ROOM - len((head + _HEAD).encode()))
-    left = f"\n{words.count(len(rows) - kept, 'finding')} more.\n" if kept < len(rows) else ""
-    return f"{head}{_HEAD}{''.join(rows[:kept])}{left}\n"
-
-
-def _fitting(rows: list[str], room: int) -> int:
-    """How many rows there is room for."""
-    for number, row in enumerate(rows):
+    head += "| level | place | rule | finding |\n|---|---|---|---|\n"
+    rows, room = "", ROOM - len(head.encode())
+    for number, finding in enumerate(
+        sorted(report.findings, key=lambda found: (found.waived is not None, found.level))
+    ):
+        span, level = finding.span, "waived" if finding.waived else finding.level
+        cells = [f"{span.path}:{span.line}:{span.column}", finding.rule]
+        texts = "<br>".join(map(_escaped, [finding.message, *map(str, notes(finding))]))
+        row = f"| {level} | {' | '.join(map(_escaped, cells))} | {texts} |\n"
         room -= len(row.encode())
         if room < 0:
-            return number
-    return len(rows)
-
-
-def _row(finding: Finding) -> str:
-    span, level = finding.span, "waived" if finding.waived else finding.level
-    texts = [finding.message, *map(str, notes(finding))]
-    place = _escaped(f"{span.path}:{span.line}:{span.column}")
-    return f"| {level} | {place} | {_escaped(finding.rule)} | {'<br>'.join(map(_escaped, texts))} |\n"
+            return f"{head}{rows}\n{words.count(len(report.findings) - number, 'finding')} more.\n\n"
+        rows += row
+    return f"{head}{rows}\n"
 
 
 def _escaped(text: str) -> str:

@@ -45,20 +45,18 @@ def render(report: Report) -> str:
 def _rule(name: str) -> Object:
     """A rule with its manual page, which is Markdown as it stands."""
     page = manual.page(name)
+    # Without its examples, and with as many paragraphs as there is room for.
+    description = page.text.partition("\nBad:\n")[0].strip()
+    if len(description) > _LONGEST:
+        description = description[:_LONGEST].rpartition("\n\n")[0] or page.summary
     return {
         "id": name,
         "shortDescription": _text(page.summary),
-        "fullDescription": _text(_described(page)),
+        "fullDescription": _text(description),
         "help": {"text": page.text, "markdown": page.text},
         "defaultConfiguration": {"level": page.level},
         "properties": {"tags": [name.partition("/")[0]]},
     }
-
-
-def _described(page: manual.RulePage) -> str:
-    """The page without its examples, as many paragraphs as there is room for."""
-    text = page.text.partition("\nBad:\n")[0].strip()
-    return text if len(text) <= _LONGEST else text[:_LONGEST].rpartition("\n\n")[0] or page.summary
 
 
 def _invocation(report: Report) -> Object:
@@ -77,7 +75,9 @@ def _results(report: Report, rules: Sequence[str]) -> list[Object]:
     for finding in report.findings:
         key = finding.rule, finding.span.path, finding.entry
         seen[key] += 1
-        result = _result(finding, rules.index(finding.rule), _fingerprint(*key, str(seen[key])))
+        # It stays the same when lines are added above, or the message is put in other words.
+        fingerprint = sha256("\0".join((*key, str(seen[key]))).encode("utf-8", "backslashreplace")).hexdigest()[:32]
+        result = _result(finding, rules.index(finding.rule), fingerprint)
         if fixed := report.fixes.get((finding.span, finding.message)):
             result["fixes"] = [_fix(finding, fixed)]
         made.append(result)
@@ -143,11 +143,6 @@ def _address(path: str) -> str:
         return quote(path, errors="surrogateescape")
     except UnicodeEncodeError:
         return quote(path, errors="surrogatepass")
-
-
-def _fingerprint(*parts: str) -> str:
-    """Stays the same when lines are added above, or the message is put in other words."""
-    return sha256("\0".join(parts).encode("utf-8", "backslashreplace")).hexdigest()[:32]
 
 
 def _text(text: str) -> Object:

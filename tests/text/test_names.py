@@ -128,6 +128,12 @@ def test_sole(written: str) -> None:
     assert names.sole(written, ["Swordsman", "Sword"]) == "Swordsman"
 
 
+@pytest.mark.parametrize("written", ["Gsling", "Lsing", "ling", "Sings", "Slimg"])
+def test_sole_in_a_short_name(written: str) -> None:
+    """One slip, be it in the first letters or in the last."""
+    assert names.sole(written, ["Sling", "Bow"]) == "Sling"
+
+
 def test_half_of_a_name() -> None:
     """A word before or behind a slash is the whole name, unless two names have it."""
     known = ["Taunt/Terror", "Trample", "Fear/Awe", "Awe/Wonder"]
