@@ -41,11 +41,12 @@ def _picture(frame: object) -> Image:
     from PIL import Image
 
     from cardgen.layout.frame import Frame
-    from cardgen.press import raster, singles
+    from cardgen.press import raster
     from cardgen.press.pdf import PdfFile, write
+    from cardgen.press.targets import pages as single_faces
 
     assert isinstance(frame, Frame)
-    page = singles.face(frame, (frame.width, frame.height), 0.0)
+    page = single_faces.page(frame, (frame.width, frame.height), 0.0)
     (data,) = raster.pictures(write(PdfFile("Card", "cardgen", [page])), 220)
     whole = Image.open(io.BytesIO(data)).convert("RGB")
     size = round(frame.width * SCALE), round(frame.height * SCALE)

@@ -110,14 +110,15 @@ def _printed(template: str, data: dict[str, object], folder: str) -> Image:
     from PIL import Image
 
     from cardgen.layout.template import Templates
-    from cardgen.press import raster, singles
+    from cardgen.press import raster
     from cardgen.press.pdf import PdfFile, write
+    from cardgen.press.targets import pages as single_faces
 
     frame = Templates([folder, str(ROOT / "templates")], trusted=False).frame(template, data, "", folder)
     for fault in (fault for fault in frame.faults if not fault.rest):
         raise SystemExit(f"{template} is wrong: {fault.message}")
     sides = filter(None, (frame, frame.back))
-    pages = [singles.face(side, (frame.width, frame.height), 0.0) for side in sides]
+    pages = [single_faces.page(side, (frame.width, frame.height), 0.0) for side in sides]
     found = [Image.open(io.BytesIO(one)) for one in raster.pictures(write(PdfFile("Element", "cardgen", pages)), DPI)]
     made = Image.new("RGB", (sum(one.width for one in found), found[0].height))
     for number, one in enumerate(found):

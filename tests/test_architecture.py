@@ -157,9 +157,9 @@ def loaded_by_a_check(*arguments: str) -> set[str]:
 
 
 def test_a_check_draws_nothing() -> None:
-    """Cards are laid out to see whether they fit: no page is written for that, no target is asked, no picture made."""
+    """Cards are laid out to see whether they fit: no page is written for that, no file made for a target."""
     loaded = loaded_by_a_check()
-    press = {"pdf", "raster", "images", "plates", "colour"}
+    press = {"pdf", "raster", "plates", "colour", "targets.sheets", "targets.pages", "targets.pictures", "targets.grid"}
 
     assert not {f"cardgen.press.{name}" for name in press} & loaded
     assert not {"reportlab", "PIL", "pypdfium2", "pyphen"} & loaded

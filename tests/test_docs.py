@@ -108,8 +108,10 @@ def typed(page: str) -> list[list[str]]:
 def test_examples_work_where_cardgen_is_installed(page: str, here: Run, tmp_path: Path) -> None:
     """One after the other in an empty folder, the examples do what they say: none needs a file of the checkout.
 
-    The page on CI is about a project that has a faction.
+    The page on CI is about a project that has a faction, that on printing about one with a shop of its own.
     """
+    (tmp_path / "targets").mkdir()
+    (tmp_path / "targets" / "corner-shop.toml").write_text(blocks("docs/printing.md", "toml")[0], encoding="utf-8")
     if page == "docs/ci.md":
         assert here("new", "pygmies", "faction", "Corsairs", cwd=tmp_path).returncode == 0
     for _, command, *words in typed(page):

@@ -19,7 +19,8 @@ from cardgen.layout.frame import Frame, Glyphs, Rect, VectorPath
 from cardgen.layout.runs import INK
 from cardgen.layout.template import Templates
 from cardgen.pages import Area, Boxes, Disk, ExplainedEntry, PageTable, Rows, Ruler, Section, TableColumn
-from cardgen.press import pdf, singles, sizes
+from cardgen.press import pdf, sizes
+from cardgen.press.targets import pages as single_faces
 from cardgen.printing import pipeline
 from tests.layout.helpers import OURS, Placed, walk
 from tests.papers import WAYS, faults, laid, printed, words
@@ -362,7 +363,7 @@ def test_a_back_is_the_same_either_way_up() -> None:
     """Turned by half, a picture of it is the same picture."""
     card = pages.back("ARES", "shooting", "crimson", "Red Team")
     frame = Templates([OURS]).frame(card.template, card.data)
-    data = pdf.write(pdf.PdfFile("Back", "tests", iter([singles.face(frame, (63.5, 88.9), 0)])))
+    data = pdf.write(pdf.PdfFile("Back", "tests", iter([single_faces.page(frame, (63.5, 88.9), 0)])))
     picture = pypdfium2.PdfDocument(data)[0].render(scale=2).to_pil().convert("L")
     turned = picture.rotate(180)
     differing = sum(abs(a - b) > 120 for a, b in zip(picture.tobytes(), turned.tobytes(), strict=True))

@@ -11,7 +11,7 @@ from cardgen import systems
 from cardgen.commands import _output, _printing
 from cardgen.commands._options import Options, PrintOptions, load_settings
 from cardgen.config import settings
-from cardgen.disk import stems
+from cardgen.disk import folders, stems
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.project import Project
@@ -47,7 +47,7 @@ def find(word: str | None, sort: Sort = KITS) -> str:
         return finder.find(word, sort)
     chosen = load_settings().game
     if not chosen:
-        return finder.usual(f'or write `game = "…"` in {settings.FILE_NAME}')
+        return finder.usual(f'or write `game = "…"` in {folders.SETTINGS}')
     try:
         return finder.chosen(chosen)
     except CardgenError as error:

@@ -14,7 +14,7 @@ import click
 from cardgen.commands import _completing
 from cardgen.commands._output import Options as Options  # noqa: PLC0414
 from cardgen.commands._output import tell
-from cardgen.commands._values import Amount, Offset, OutputPath
+from cardgen.commands._values import Amount, Offset, OutputPath, TargetName
 from cardgen.errors import CardgenError
 
 if TYPE_CHECKING:
@@ -164,7 +164,11 @@ def _with_settings(given: dict[str, Any]) -> dict[str, Any]:
 def _layout_options() -> list[Callable[[Any], Any]]:
     return [
         size("--card-size", "The size of a card"),
-        _choice("--target", "A printer at home, a print shop, pictures (png) or a virtual table (tts)"),
+        click.option(
+            "--target",
+            type=TargetName(),
+            help="A printer at home, a print shop, pictures (png) or a virtual table (tts); default home.",
+        ),
         _choice("--theme", "How cards look; `cardgen templates list` describes them"),
         click.option(
             "--templates",
@@ -226,7 +230,7 @@ def _resolutions() -> str:
 
     from cardgen.press import targets
 
-    known = {name: targets.get(name).dpi for name in targets.known()}
+    known = {name: targets.get(name).dpi for name in targets.SHIPPED}
     ((usual, _),) = Counter(known.values()).most_common(1)
     others = [f"{dpi} for {name}" for name, dpi in known.items() if dpi != usual]
     return f"default {usual}" + (f", but {', '.join(others)}" if others else "")

@@ -179,12 +179,13 @@ def title_of(file: File) -> str:
 
 def several(printing: PrintOptions) -> bool:
     """Whether many files come out, so that `--output` names a folder."""
-    return printing.png or _target(printing).several
+    target = _target(printing)
+    return target.several or (printing.png and not target.pictured)
 
 
 def require_place(printing: PrintOptions) -> None:
     """An `--output` or a `--dpi` that does not go with what comes out is exit code 2, before anything is laid out."""
-    if printing.dpi and not several(printing):
+    if printing.dpi and not (printing.png or _target(printing).pictured):
         raise CardgenError("--dpi is for pictures: add --png, or choose a target that makes pictures")
     _meant(printing)
 
@@ -215,7 +216,9 @@ def write(files: Sequence[Made], printing: PrintOptions, folder: str | None = No
 
 
 def _meant(printing: PrintOptions) -> destination.Destination:
-    return destination.resolve(printing.output, ".pdf", several="several files" if several(printing) else "")
+    return destination.resolve(
+        printing.output, _target(printing).ending, several="several files" if several(printing) else ""
+    )
 
 
 def tell_of_others(
@@ -257,7 +260,7 @@ def listed(paths: Sequence[str]) -> str:
 def counted(made: Printed, printing: PrintOptions) -> str:
     """How many cards there are and what they are on: `46 cards on 6 sheets of Letter`."""
     cards = "1 card" if made.cards == 1 else f"{made.cards} cards"
-    return f"{cards} {'as' if _target(printing).several else 'on'} {made.amount}"
+    return f"{cards} {'as' if _target(printing).pictured else 'on'} {made.amount}"
 
 
 def advice(made: Printed, printing: PrintOptions) -> list[tuple[str, str]]:

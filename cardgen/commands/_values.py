@@ -67,6 +67,24 @@ class Packs(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it t
         return tuple(map(int, numbers))
 
 
+class TargetName(click.Choice):  # type: ignore[type-arg]  # before click 8.4 it takes none
+    """The name of a target: one of cardgen's, or of those of the project that the command is run in."""
+
+    def __init__(self) -> None:
+        super().__init__(())
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The names, asked for anew, because the project is known when a command runs."""
+        from cardgen.press import targets
+
+        return targets.known()
+
+    @choices.setter
+    def choices(self, value: tuple[str, ...]) -> None:
+        """What click sets at first is of no use."""
+
+
 class OutputPath(click.Path):
     """A file or a folder to write to. No name at all is exit code 2."""
 

@@ -18,7 +18,6 @@ from cardgen.press import impose, sizes, targets
 from cardgen.text import names
 from cardgen.text.words import one_line
 
-FILE_NAME = "cardgen.toml"
 MOST_REPORTED = 20
 """Faults of one settings file that are reported; of the others only that there are more."""
 
@@ -26,14 +25,14 @@ INKS = ("full", "saver")
 CHOICES = {
     "paper": tuple(sizes.PAPERS),
     "card_size": tuple(sizes.CARD_SIZES),
-    "target": targets.known(),
+    "target": targets.SHIPPED,
     "duplex": get_args(impose.Duplex),
     "arrange": get_args(impose.Arrange),
     "ink": INKS,
     "theme": themes.known(),
     "language": languages.known(),
 }
-"""What a setting may be; the first is the default."""
+"""What a setting may be; the first is the default. A project may have targets of its own besides."""
 MEASURED: dict[str, Callable[[str], object]] = {"paper": sizes.paper, "card_size": sizes.card_size}
 """Settings that may be a size of one's own instead; the function raises ValueError for what is none."""
 
@@ -81,7 +80,7 @@ def load(start: str = ".") -> tuple[Settings, list[str]]:
     values: _Values = {}
     problems: list[str] = []
     for path in paths(start):
-        name, of_project = _shown(path), path == _upwards(os.path.abspath(start))
+        name, of_project = _shown(path), path == folders.settings_above(start)
         try:
             found, faults = _check(data_files.read_toml(path, name), path, name, of_project)
         except data_files.Malformed as error:
@@ -95,41 +94,24 @@ def load(start: str = ".") -> tuple[Settings, list[str]]:
 
 def paths(start: str = ".") -> list[str]:
     """The settings files in force in the folder `start`, the weaker first."""
-    candidates = [_own(), _upwards(os.path.abspath(start))]
+    candidates = [_own(), folders.settings_above(start)]
     return [path for i, path in enumerate(candidates) if path not in candidates[:i] and os.path.lexists(path)]
-
-
-def project(start: str = ".") -> str:
-    """The folder of the project that the folder `start` belongs to: where its settings file is, else `start`."""
-    return os.path.dirname(_upwards(os.path.abspath(start))) or os.path.abspath(start)
 
 
 def factions(start: str = ".") -> str:
     """The folder of faction files of the project that the folder `start` belongs to; there may be none."""
-    return os.path.join(project(start), resources.FACTIONS)
+    return os.path.join(folders.project(start), resources.FACTIONS)
 
 
 def setting(key: str, start: str = ".") -> str:
     """Where a project's file sets `key`, for people: `cardgen.toml:3`."""
-    path = _upwards(os.path.abspath(start))
-    return f"{_shown(path)}:{_line(data_files.read_toml(path).text, key)}"
+    path = folders.settings_above(start)
+    return f"{_shown(path)}:{data_files.line_of(data_files.read_toml(path).text, key)}"
 
 
 def _own() -> str:
     """The settings file of the person."""
-    return os.path.join(folders.personal("config") or "", FILE_NAME)
-
-
-def _upwards(folder: str) -> str:
-    """The nearest settings file in `folder` or above it, or "" if there is none."""
-    while True:
-        path = os.path.join(folder, FILE_NAME)
-        if os.path.lexists(path):
-            return path
-        parent = os.path.dirname(folder)
-        if parent == folder:
-            return ""
-        folder = parent
+    return os.path.join(folders.personal("config") or "", folders.SETTINGS)
 
 
 def _check(content: data_files.Content, path: str, name: str, of_project: bool) -> tuple[_Values, list[str]]:
@@ -139,11 +121,11 @@ def _check(content: data_files.Content, path: str, name: str, of_project: bool) 
         key = written.replace("-", "_")
         fault = _fault(written, key, value) or _missing(key, value, path)
         if key in _OF_PROJECTS and not of_project:
-            fault = f"{written} is for the {FILE_NAME} of a project, beside its factions"
+            fault = f"{written} is for the {folders.SETTINGS} of a project, beside its factions"
         if fault and len(problems) == MOST_REPORTED:
             return values, [*problems, f"{name}: there is more wrong with it"]
         if fault:
-            problems.append(f"{name}:{_line(content.text, written)}: {one_line(fault)}")
+            problems.append(f"{name}:{data_files.line_of(content.text, written)}: {one_line(fault)}")
         elif key in _LISTS:
             values[key] = (value,) if isinstance(value, str) else tuple(value)
         else:
@@ -167,7 +149,7 @@ def _fault(written: str, key: str, value: object) -> str | None:
         except ValueError as error:
             return f"{written}: {error}"
         return None
-    choices = CHOICES.get(key)
+    choices = targets.known() if key == "target" else CHOICES.get(key)
     if choices and value not in choices:
         own = "; a folder of your own is templates" if key == "theme" else ""
         given = data_files.shown(value)
@@ -189,15 +171,6 @@ def _missing(key: str, value: object, path: str) -> str | None:
 def _rebased(key: str, value: str, path: str) -> str:
     is_path = key == "templates" or (key == "game" and (value.endswith((".yaml", ".yml")) or "/" in value))
     return os.path.join(os.path.dirname(path), value) if is_path and value else value
-
-
-def _line(text: str, key: str) -> int:
-    """The line that sets `key`, or the first."""
-    for number, line in enumerate(text.splitlines(), 1):
-        name = line.partition("=")[0].strip(" \t[]").strip("\"'")
-        if name == key or name.startswith(key + "."):
-            return number
-    return 1
 
 
 def _near(word: str, known: tuple[str, ...]) -> str:

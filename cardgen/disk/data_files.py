@@ -141,7 +141,14 @@ class TableReader:
         """A text."""
         value = self._value(key)
         if not isinstance(value, str):
-            raise self._refusal(key, "a text")
+            raise self.refusal(key, "a text")
+        return value
+
+    def truth(self, key: str) -> bool:
+        """True or false."""
+        value = self._value(key)
+        if not isinstance(value, bool):
+            raise self.refusal(key, "true or false")
         return value
 
     def whole(self, key: str, least: int, most: int) -> int:
@@ -149,7 +156,7 @@ class TableReader:
         value = self._value(key)
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
-        raise self._refusal(key, f"a whole number from {least} to {most}")
+        raise self.refusal(key, f"a whole number from {least} to {most}")
 
     def number(self, key: str, least: float, most: float) -> float:
         """A number from `least` to `most`."""
@@ -162,20 +169,20 @@ class TableReader:
         if len(each) == (count or 1) and all(_is_number(one) and least <= one <= most for one in each):
             return tuple(map(float, each))
         meant = "a number" if count is None else f"a list of {count} numbers"
-        raise self._refusal(key, f"{meant} from {least:g} to {most:g}")
+        raise self.refusal(key, f"{meant} from {least:g} to {most:g}")
 
     def wholes(self, key: str, least: int, most: int) -> tuple[int, ...]:
         """A list of whole numbers from `least` to `most`, of any length."""
         value = self._value(key)
         if isinstance(value, list) and all(type(one) is int and least <= one <= most for one in value):
             return tuple(value)
-        raise self._refusal(key, f"a list of whole numbers from {least} to {most}")
+        raise self.refusal(key, f"a list of whole numbers from {least} to {most}")
 
     def one_of(self, key: str, choices: tuple[str, ...]) -> str:
         """A text that is one of the choices."""
         value = self._value(key)
         if not isinstance(value, str) or value not in choices:
-            raise self._refusal(key, " or ".join(choices))
+            raise self.refusal(key, " or ".join(choices))
         return value
 
     def table(self, key: str) -> TableReader:
@@ -183,13 +190,13 @@ class TableReader:
         value = self._value(key)
         if isinstance(value, dict):
             return TableReader(self.path, value, (*self.at, key))
-        raise self._refusal(key, "a table")
+        raise self.refusal(key, "a table")
 
     def tables(self, key: str) -> Iterator[TableReader]:
         """The tables of a list."""
         value = self._value(key)
         if not isinstance(value, list):
-            raise self._refusal(key, "a list")
+            raise self.refusal(key, "a list")
         for number, one in enumerate(value):
             at = (*self.at, key, number)
             if not isinstance(one, dict):
@@ -202,9 +209,19 @@ class TableReader:
         inside = f"{dotted(self.at)} lacks" if self.at else "it lacks"
         raise Malformed(self.path, f"{inside} `{key}`", at=self.at)
 
-    def _refusal(self, key: str, meant: str) -> Malformed:
+    def refusal(self, key: str, meant: str) -> Malformed:
+        """The exception for a value that is not what is meant."""
         at = (*self.at, key)
         return Malformed(self.path, f"{dotted(at)} is {meant}, not {shown(self.values[key])}", at=at)
+
+
+def line_of(text: str, key: str) -> int:
+    """The line of a TOML file that sets `key` or begins its table, or the first."""
+    for number, line in enumerate(text.splitlines(), 1):
+        name = line.partition("=")[0].strip(" \t[]").strip("\"'")
+        if name == key or name.startswith(key + "."):
+            return number
+    return 1
 
 
 def dotted(at: tuple[str | int, ...]) -> str:

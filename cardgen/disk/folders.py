@@ -1,10 +1,13 @@
-"""A person's own folders on this platform: for configuration, for what is left behind, for what can be made again."""
+"""A person's own folders on this platform, for settings, leftovers and caches; and the folder of a project."""
 
 from __future__ import annotations
 
 import os
 import sys
 from typing import Literal, NamedTuple
+
+SETTINGS = "cardgen.toml"
+"""What the settings file of a project or a person is called."""
 
 
 class _Place(NamedTuple):
@@ -31,3 +34,21 @@ def personal(kind: Literal["config", "state", "cache"]) -> str | None:
         usual = os.environ.get(place.windows, "")
     base = os.environ.get(place.variable) or os.path.expanduser(usual)
     return os.path.join(base, "cardgen") if os.path.isabs(base) else None
+
+
+def project(start: str = ".") -> str:
+    """The folder of the project that the folder `start` belongs to: where its settings file is, else `start`."""
+    return os.path.dirname(settings_above(start)) or os.path.abspath(start)
+
+
+def settings_above(start: str = ".") -> str:
+    """The path of the nearest settings file in the folder `start` or above it, or "" if there is none."""
+    folder = os.path.abspath(start)
+    while True:
+        path = os.path.join(folder, SETTINGS)
+        if os.path.lexists(path):
+            return path
+        parent = os.path.dirname(folder)
+        if parent == folder:
+            return ""
+        folder = parent

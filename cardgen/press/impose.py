@@ -13,6 +13,13 @@ then all backs in the order in which the pile is fed again, flipped on the long 
 Arrange = Literal["rows", "stack", "single"]
 """rows: sheet by sheet, row by row; stack: cut piles laid on one another are in order; single: one card a sheet."""
 Side = Literal["front", "back"]
+ORDERS: dict[str, tuple[tuple[Side, ...], ...]] = {
+    "back-front": (("back", "front"),),
+    "front-back": (("front", "back"),),
+    "fronts-backs": (("front",), ("back",)),
+    "fronts": (("front",),),
+}
+"""How single faces follow one another in a file: the sides of each card, for each time through the deck."""
 Fold = Literal["", "upright", "level"]
 """How the line lies along which a sheet is folded; "" where it is not."""
 

@@ -27,9 +27,6 @@ class Standard(NamedTuple):
     registry: str = "http://www.color.org"
 
 
-X1A = Standard("PDF/X-1a:2003", "CGATS TR 001", "SWOP: type 1 printing, ANSI CGATS.6")
-
-
 def canvas(file: Any, font: str, standard: Standard) -> Any:
     """A canvas that writes to a binary file by the standard; `font` is the embedded one that every page names."""
     from reportlab.pdfbase import pdfdoc

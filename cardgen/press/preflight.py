@@ -8,7 +8,7 @@ from math import fsum
 from typing import NamedTuple
 
 from cardgen.press import readback
-from cardgen.press.impose import Side
+from cardgen.press.impose import ORDERS, Side
 from cardgen.press.operators import POINT
 from cardgen.press.page import Page
 from cardgen.press.readback import PdfObject
@@ -36,7 +36,9 @@ class Format(NamedTuple):
     height: float
     bleed: float
     ink: float
-    """Percent, all four inks together."""
+    """Percent, all four inks together; 0: the file is RGB."""
+    order: str = "back-front"
+    """One of ORDERS."""
 
     @property
     def boxes(self) -> dict[str, PdfBox]:
@@ -130,15 +132,17 @@ def watched(pages: Iterable[Page], sides: list[Side]) -> Iterator[Page]:
 
 
 def faults(facts: Facts, sides: Sequence[Side], wanted: Format) -> list[str]:
-    """Why a shop would send a file of backs and fronts by turns back."""
+    """Why a shop would send a file of single faces back."""
     wrong = [f"page {n}: {boxes}" for n, boxes in enumerate(facts.boxes, 1) if not _alike(boxes, wanted.boxes)]
-    if list(sides) != ["back", "front"] * (len(facts.boxes) // 2):
-        wrong.append("backs and fronts do not take turns")
-    if facts.ink > wanted.ink + 0.05:
+    turns = ORDERS[wanted.order]
+    cards = len(facts.boxes) // sum(map(len, turns))
+    if list(sides) != [side for turn in turns for _ in range(cards) for side in turn]:
+        wrong.append(f"the order is not {wanted.order}")
+    if wanted.ink and facts.ink > wanted.ink + 0.05:
         wrong.append(f"{facts.ink:.1f} % of ink")
     if facts.loose:
         wrong.append(f"{facts.loose} fonts are not embedded")
-    return [*wrong, *facts.strange]
+    return [*wrong, *(facts.strange if wanted.ink else ())]
 
 
 def _alike(one: dict[str, PdfBox], other: dict[str, PdfBox]) -> bool:
@@ -147,17 +151,20 @@ def _alike(one: dict[str, PdfBox], other: dict[str, PdfBox]) -> bool:
     )
 
 
-def summary(facts: Facts, sides: Sequence[Side]) -> str:
-    """The facts in a line, as the file has them."""
+def summary(facts: Facts, sides: Sequence[Side], cmyk: bool = True) -> str:
+    """The facts in a line, as the file has them; of RGB no ink is known."""
     _, _, width, height = facts.boxes[0]["Media"]
     left = facts.boxes[0]["Trim"][0]
+    first, second = sides[0], sides[1] if len(sides) > 1 else sides[0]
+    both = f"{first} and {second} by turns" if first != second else "fronts, then backs"
+    order = both if "back" in sides else "fronts"
     said = [
-        f"{len(facts.boxes)} pages of {_inches(width)} x {_inches(height)} in, {' and '.join(sides[:2])} by turns",
+        f"{len(facts.boxes)} pages of {_inches(width)} x {_inches(height)} in, {order}",
         f"bleed {_inches(left)} in",
         f"type {facts.type:g} pt and up" if facts.type else "",
         f"lines {facts.line:g} pt and up" if facts.line else "",
         f"pictures {facts.dpi} dpi and up" if facts.dpi else "",
-        f"ink {facts.ink:.0f} % at most",
+        f"ink {facts.ink:.0f} % at most" if cmyk else "",
     ]
     return "; ".join(filter(None, said))
 

@@ -52,12 +52,15 @@ SMALLEST_PAPER, LARGEST_PAPER = 60.0, 2000.0
 """Millimetres; less has no room for the bar that shows whether a sheet was printed at its true size."""
 SMALLEST_CARD, LARGEST_CARD = 20.0, 400.0
 """Millimetres."""
+LEAST_DPI, MOST_DPI = 50, 1200
+"""Dots per inch of pictures that can be asked for."""
 LONGEST = 60
 """Characters that a message shows of what is no size."""
 _UNITS = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": INCH, '"': INCH}
 _SIZE = re.compile(
     r"\s*(\d+\.?\d*)\s*(mm|cm|in|\")?\s*[x×]\s*(\d+\.?\d*)\s*(mm|cm|in|\")?\s*", re.IGNORECASE | re.ASCII
 )
+_LENGTH = re.compile(r"\s*(\d+\.?\d*)\s*(mm|cm|in)\s*", re.IGNORECASE | re.ASCII)
 
 
 def paper(text: str) -> Paper:
@@ -71,6 +74,14 @@ def card_size(text: str) -> tuple[float, float]:
     """Width and height of the card of that name or size; ValueError says what can be written."""
     known = CARD_SIZES.get(text.strip().casefold())
     return known or _size(text, tuple(CARD_SIZES), "card", SMALLEST_CARD, LARGEST_CARD)
+
+
+def length(text: str) -> float:
+    """Millimetres of a length with its unit, `0.125 in`; ValueError for anything else."""
+    found = _LENGTH.fullmatch(text)
+    if found is None:
+        raise ValueError(f"{shortened(text, LONGEST)} is no length in mm, cm or in")
+    return float(found[1]) * _UNITS[found[2].casefold()]
 
 
 def _size(text: str, names: tuple[str, ...], what: str, least: float, most: float) -> tuple[float, float]:

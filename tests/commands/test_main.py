@@ -78,7 +78,7 @@ def test_help_lists_commands_without_importing_them() -> None:
 
 
 def test_printing_loads_what_it_needs(tmp_path: Path) -> None:
-    """Cards for a printer at home: no other target, no lock, no checker of schemas; and a quick way out."""
+    """Cards for a printer at home: nothing for other targets, no lock, no checker of schemas; and a quick way out."""
     arguments = ["cardgen", "-q", "cards", "--only", "human archer", "factions/pygmies/good.yaml", "-o", "-"]
     code = f"import gc, os, sys; sys.argv = {arguments}\nfrom cardgen.__main__ import run\n"
     code += (
@@ -91,7 +91,7 @@ def test_printing_loads_what_it_needs(tmp_path: Path) -> None:
 
     assert made.stdout.startswith(b"%PDF")
     assert (exit_code, frozen) == ("0", "True")
-    assert targets == {"cardgen.press.targets.home"}
+    assert targets == {"cardgen.press.targets.description", "cardgen.press.targets.sheets"}
     assert not {"cardgen.printing.lock", "cardgen.press.calibration", "jsonschema_rs", "pypdfium2", "html"} & set(
         loaded
     )

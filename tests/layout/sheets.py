@@ -13,7 +13,8 @@ from click.testing import CliRunner
 from cardgen import systems
 from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
-from cardgen.press import pdf, singles
+from cardgen.press import pdf
+from cardgen.press.targets import pages as single_faces
 from cardgen.printing import pipeline
 from tests.conftest import ROOT
 
@@ -84,5 +85,5 @@ def printed(theme: str, game: str, template: str) -> bytes:
     """The faces of a template as a PDF, without the small print that the press puts into margins."""
     faces = sheets(theme, game)[template]
     return pdf.write(
-        pdf.PdfFile("Sheets", "cardgen", [singles.face(face, (face.width, face.height), 0.0) for face in faces])
+        pdf.PdfFile("Sheets", "cardgen", [single_faces.page(face, (face.width, face.height), 0.0) for face in faces])
     )

@@ -12,7 +12,8 @@ from PIL import Image, ImageChops, ImageStat
 from cardgen.layout.frame import Frame, Glyphs, Group, VectorPath
 from cardgen.layout.runs import INK
 from cardgen.layout.template import Templates
-from cardgen.press import pdf, singles
+from cardgen.press import pdf
+from cardgen.press.targets import pages as single_faces
 from cardgen.systems.pygmies.documents import back
 from tests import remembering
 from tests.layout.helpers import glyphs, walk
@@ -88,7 +89,7 @@ def test_shapes_stay() -> None:
 def printed(names: tuple[str, ...], ink: str) -> tuple[Image.Image, ...]:
     """The faces as they print, in grey."""
     frames = [face(name, ours() if ink == "full" else saver()) for name in names]
-    data = pdf.write(pdf.PdfFile("Ink", "cardgen", [singles.face(frame, (63.5, 88.9), 0.0) for frame in frames]))
+    data = pdf.write(pdf.PdfFile("Ink", "cardgen", [single_faces.page(frame, (63.5, 88.9), 0.0) for frame in frames]))
     return tuple(pixels.page(data, number, DPI).convert("L") for number in range(len(frames)))
 
 

@@ -15,7 +15,8 @@ from cardgen.config import themes
 from cardgen.layout.frame import Frame, Glyphs
 from cardgen.layout.runs import INK
 from cardgen.layout.template import Templates
-from cardgen.press import pdf, preflight, singles, sizes
+from cardgen.press import pdf, preflight, sizes
+from cardgen.press.targets import pages as single_faces
 from cardgen.printing import pipeline
 from tests.conftest import ROOT
 from tests.layout.helpers import glyphs, walk
@@ -62,7 +63,7 @@ def faces(theme: str, game: str) -> tuple[Frame, ...]:
 
 def printed(theme: str, game: str) -> bytes:
     """Those cards as a PDF, each on a page of its own."""
-    pages = [singles.face(frame, size(theme), 0.0) for frame in faces(theme, game)]
+    pages = [single_faces.page(frame, size(theme), 0.0) for frame in faces(theme, game)]
     return pdf.write(pdf.PdfFile("Cards", "cardgen", pages))
 
 

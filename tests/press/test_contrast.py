@@ -16,7 +16,8 @@ from PIL import Image
 from cardgen.config import themes
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Item, Rect
-from cardgen.press import pdf, singles
+from cardgen.press import pdf
+from cardgen.press.targets import pages as single_faces
 from tests.conftest import ROOT, Run
 from tests.layout.test_colours import READABLE, contrast
 from tests.press.jobs import POKER
@@ -103,7 +104,7 @@ def test_pale_letters_are_found(ink: str, ground: str, found: str) -> None:
         Rect(0.0, 0.0, *POKER, ground),
         Glyphs(5.0, 20.0, face("Barlow Condensed Medium"), 9.0, "Fog", ink),
     ]
-    job = pdf.PdfFile("Fog", "cardgen", [singles.face(Frame(*POKER, 0.0, items), POKER, 0.0)])
+    job = pdf.PdfFile("Fog", "cardgen", [single_faces.page(Frame(*POKER, 0.0, items), POKER, 0.0)])
 
     assert "".join(letter for letter, _ in pale(read(pdf.write(job)))) == found
 

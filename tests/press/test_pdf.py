@@ -17,10 +17,11 @@ from pypdf.generic import DictionaryObject
 
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Group, Picture, Rect
-from cardgen.press import pdf, raster, singles
+from cardgen.press import pdf, raster
 from cardgen.press.impose import Duplex
 from cardgen.press.page import Page, PlacedFace
 from cardgen.press.sheets import SheetSettings
+from cardgen.press.targets import pages as single_faces
 from cardgen.systems.pygmies.documents import cards
 from tests.layout.profiles import archer, faction, framed, ours, shipped
 from tests.press.jobs import (
@@ -87,7 +88,7 @@ def test_sheets_that_lie(how: Any, width: float, height: float) -> None:
 
 def test_a_page_with_bleed() -> None:
     """One face a page: the trim box is the card, the bleed box all of the page."""
-    sides = singles.pages(deck([card()] * 2), POKER, 3.175)
+    sides = single_faces.pages(deck([card()] * 2), POKER, 3.175)
     found = reader(pdf.write(pdf.PdfFile(TITLE, "cardgen test", sides))).pages
 
     assert len(found) == 4

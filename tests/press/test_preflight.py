@@ -10,15 +10,18 @@ from PIL import Image
 
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Group, Line, Picture, Rect
-from cardgen.press import pdf, pdfx, readback, singles
+from cardgen.press import pdf, readback
 from cardgen.press.impose import Side
+from cardgen.press.pdfx import Standard
 from cardgen.press.plates import Press
 from cardgen.press.preflight import Format, faults, read, summary
+from cardgen.press.targets import pages as single_faces
 from tests.press import faces
 from tests.press.jobs import printed, reader, some_frames, whole_deck
 
 BLEED = 3.175
 WANTED = Format(*faces.POKER, BLEED, 240.0)
+X1A = Standard("PDF/X-1a:2003", "CGATS TR 001", "SWOP")
 LETTERS = face("Barlow Condensed Bold")
 INDIGO = "#12305c 100/80/25/30"
 
@@ -30,8 +33,8 @@ def card(*items: Any) -> Frame:
 
 def made(*fronts: Frame, size: tuple[float, float] = faces.POKER, ink: float = 240.0) -> bytes:
     """A file for a press."""
-    pages = singles.pages(faces.order(list(fronts), [card()]).deck, size, BLEED)
-    return pdf.write(pdf.PdfFile("Test (with brackets)", "cardgen test", pages, colours=Press(ink), standard=pdfx.X1A))
+    pages = single_faces.pages(faces.order(list(fronts), [card()]).deck, size, BLEED)
+    return pdf.write(pdf.PdfFile("Test (with brackets)", "cardgen test", pages, colours=Press(ink), standard=X1A))
 
 
 def sides(count: int = 1) -> list[Side]:
@@ -97,7 +100,7 @@ def test_the_wrong_order() -> None:
     facts = read(made(card()))
 
     for wrong in (["front", "back"], ["back", "back"], ["back"], []):
-        assert faults(facts, wrong, WANTED) == ["backs and fronts do not take turns"]  # type: ignore[arg-type]
+        assert faults(facts, wrong, WANTED) == ["the order is not back-front"]  # type: ignore[arg-type]
 
 
 def test_the_wrong_size() -> None:
@@ -118,7 +121,7 @@ def test_a_file_for_a_printer_at_home() -> None:
 def test_a_picture_that_is_not_cmyk(tmp_path: Path) -> None:
     """Nor flat."""
     Image.new("RGBA", (30, 30), "#ff000080").save(tmp_path / "art.png")
-    pages = [singles.face(card(Picture(0, 0, 9, 9, str(tmp_path / "art.png"))), faces.POKER, BLEED)]
+    pages = [single_faces.page(card(Picture(0, 0, 9, 9, str(tmp_path / "art.png"))), faces.POKER, BLEED)]
     facts = read(pdf.write(pdf.PdfFile("Test", "cardgen test", pages)))
 
     assert {"/SMask", "a picture that is not CMYK"} <= set(facts.strange)

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 from PIL import ImageChops
 
-from cardgen.press import images, pdf, raster
+from cardgen.press import pdf, raster
 from cardgen.press.crop import Pixels
 from cardgen.press.page import Page
-from cardgen.press.targets import File
+from cardgen.press.targets import File, pictures
 from tests.press.faces import face, opened
 from tests.press.jobs import some_job
 
@@ -25,7 +25,7 @@ def document(*pages: Page) -> bytes:
 
 def page(width: float = 63.5, height: float = 88.9) -> Page:
     """A page of one colour."""
-    return images.page(face(PLAIN, (width, height)), images.pixels((width, height), 300), 300)
+    return pictures.page(face(PLAIN, (width, height)), pictures.pixels((width, height), 300), 300)
 
 
 def chunks(data: bytes) -> Iterator[tuple[str, bytes]]:

@@ -1,6 +1,8 @@
-"""What cards are laid out for: a printer at home, or a shop. Each is one module of this folder with a table of numbers.
+"""What cards are printed for: a printer at home, a print shop, a screen, a virtual table.
 
-A target's name is its module's. The module has `TARGET`, its numbers, and `deliver(order)`, which yields files.
+Each target is described by a file, `NAME.toml`: those of cardgen are in this folder, those of a project are in
+`targets/` beside its `cardgen.toml`. `description` reads and checks them. What a target gets is made by one of four
+modules, the one that the key `makes` names: `sheets`, `pages`, `pictures` or `grid`.
 """
 
 from __future__ import annotations
@@ -8,18 +10,27 @@ from __future__ import annotations
 import functools
 import json
 import os
-import pkgutil
+import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 
+from cardgen.disk import folders, stems
+from cardgen.disk.data_files import Malformed
 from cardgen.layout.frame import SHARP
 from cardgen.press.page import Deck
 from cardgen.press.sheets import SheetSettings
+from cardgen.press.sizes import LEAST_DPI, MOST_DPI
+from cardgen.press.targets import description
 
 FIRST = "home"
+"""The target that is the default."""
 HERE = "file:///HERE/"
 """What stands in a file's text for the folder it is written to, where it names the files beside it."""
+FOLDER = "targets"
+"""The folder of a project that has its own targets."""
+_NAME = re.compile(r"([\w-]{1,40})\.toml")
 
 
 class Order(NamedTuple):
@@ -56,46 +67,152 @@ class File(NamedTuple):
         return self.data.replace(HERE.encode(), json.dumps(f"file:///{path}")[1:-1].encode())
 
 
-class Target(NamedTuple):
-    """What a printer or a shop takes, and how it gets it."""
+class _Maker(Protocol):
+    """What a module has that makes files for targets."""
+
+    def deliver(self, order: Order, target: Target) -> Iterator[File]:
+        """The files, one by one."""
+
+    def amount(self, order: Order, target: Target) -> str:
+        """How many sheets, pages or pictures there are. Raises ValueError when they cannot be made."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Target:
+    """What a printer or a shop takes, as its file says, and how it gets it. `docs/printing.md` explains every key.
+
+    Lengths are millimetres. Those after `steps` are for one kind of files each, and are of no meaning for the others.
+    """
 
     name: str
+    """What `--target` calls it."""
+    title: str
+    """What people call it."""
+    makes: str
+    """The module that makes what it takes."""
     bleed: float
-    """Millimetres painted beyond the trim that it wants."""
+    """What is painted beyond the trim."""
     safe: float
-    """Millimetres inside the trim in which nothing that matters may lie."""
-    art_dpi: int = SHARP
-    """Dots per inch that art has at least."""
+    """The strip inside the trim in which nothing that matters may lie."""
     shop: bool = True
     """Whether what it would send back is an error, not a warning."""
-    several: bool = False
-    """Whether it takes many files, pictures, in a folder of their own."""
+    sizes: tuple[tuple[float, float], ...] = ()
+    """The trims that it takes; none: any."""
+    art_dpi: int = SHARP
+    """Dots per inch that art has at least."""
     dpi: int = 300
     """Dots per inch of the pictures that are made of pages or faces, unless the user says otherwise."""
+    dpi_least: int = 0
+    dpi_most: int = MOST_DPI
+    """What the user may say."""
     steps: tuple[tuple[str, str], ...] = ()
     """What to do with the files: a word and how; none: hand them in."""
 
+    order: str = "back-front"
+    """Pages: a key of `impose.ORDERS`."""
+    colour: str = "rgb"
+    """Pages: `rgb` or `cmyk`."""
+    ink: float = 0.0
+    """Pages of CMYK: percent at most, all four inks together."""
+    standard: str = ""
+    condition: str = ""
+    condition_about: str = ""
+    """Pages of CMYK: the standard that the file names, with its printing condition as the ICC has registered it."""
+
+    pixels: tuple[tuple[tuple[float, float], tuple[int, int]], ...] = ()
+    """Pictures: trims whose pictures have another size than trim and bleed come to at `dpi`, and that size."""
+    front: str = "{card}"
+    back: str = "{card}-back"
+    shared_back: str = "back"
+    """Pictures: what their files are called, without ending."""
+    zip: bool = False
+    """Pictures: whether they go into one ZIP file."""
+
+    columns: int = 10
+    rows: int = 7
+    """Grid: the cells of a picture at most."""
+    pixels_most: int = 0
+    """Grid: how wide and high a picture is at most; 0 is no limit."""
+    saved_object: bool = False
+    """Grid: whether a saved object of Tabletop Simulator is made. It needs a cell of each picture for hidden cards."""
+
+    @property
+    def pictured(self) -> bool:
+        """Whether it takes pictures, so that their dots per inch matter."""
+        return self.makes in ("pictures", "grid")
+
+    @property
+    def several(self) -> bool:
+        """Whether it takes many files, which are written to a folder of their own."""
+        return self.pictured and not self.zip
+
+    @property
+    def ending(self) -> str:
+        """What ends the name of a single file."""
+        return ".zip" if self.zip else ".pdf"
+
     def deliver(self, order: Order) -> Iterator[File]:
         """The files, one by one. The order's fronts are laid out while they are made."""
-        files: Iterator[File] = _module(self.name).deliver(order)
-        return files
+        return self._maker().deliver(order, self)
 
     def amount(self, order: Order) -> str:
         """What there will be to print or to hand in: `16 sheets of Letter`. Raises ValueError when it cannot be."""
-        return str(_module(self.name).amount(order))
+        width, height = order.card
+        if self.sizes and not any(abs(width - w) + abs(height - h) < 0.1 for w, h in self.sizes):
+            known = " or ".join(f"{w:g} by {h:g} mm" for w, h in self.sizes)
+            raise ValueError(f"{self.title} takes cards of {known}, not {width:g} by {height:g} mm: see --card-size")
+        least, most = self.dpi_least, self.dpi_most
+        if order.dpi and not least <= order.dpi <= most:
+            dots = f"{least} dots per inch" if least == most else f"{least or LEAST_DPI} to {most} dots per inch"
+            dots = f"{least} dots per inch or more" if most == MOST_DPI else dots
+            raise ValueError(f"{self.title} takes {dots}, not {order.dpi}: leave --dpi out")
+        return self._maker().amount(order, self)
+
+    def _maker(self) -> _Maker:
+        maker: _Maker = import_module(f"{__name__}.{self.makes}")
+        return maker
+
+
+SHIPPED: tuple[str, ...] = (
+    FIRST,
+    *sorted({file[:-5] for file in os.listdir(os.path.dirname(__file__)) if file.endswith(".toml")} - {FIRST}),
+)
+"""The names of the targets that come with cardgen, the default first."""
 
 
 def known() -> tuple[str, ...]:
-    """The names of all targets, the default first."""
-    return (FIRST, *sorted(module.name for module in pkgutil.iter_modules(__path__) if module.name != FIRST))
+    """The names of all targets: those of cardgen, then those of the project that one stands in."""
+    return tuple(dict.fromkeys((*SHIPPED, *sorted(_own()))))
 
 
 def get(name: str) -> Target:
-    """The target of that name."""
-    target: Target = _module(name).TARGET
-    return target
+    """The target of that name, one of `known`.
+
+    Raises Malformed for what is wrong with its file, or when a project's file has the name of one of cardgen's own:
+    neither of them overrides the other. Raises OSError when the file cannot be read.
+    """
+    own = _own()
+    twin = next((path for stem, path in own.items() if stem.casefold() == name.casefold()), "")
+    if twin and name.casefold() in SHIPPED:
+        raise Malformed(
+            stems.posix(twin), f"cardgen has a target {name.casefold()} already: give this file another name"
+        )
+    path = own.get(name) or os.path.join(os.path.dirname(__file__), f"{name}.toml")
+    stat = os.stat(path)
+    return _read(name, path, stems.posix(path), (stat.st_mtime_ns, stat.st_size))
 
 
-@functools.cache
-def _module(name: str) -> Any:
-    return import_module(f"{__name__}.{name}")
+@functools.lru_cache(maxsize=64)
+def _read(name: str, path: str, shown: str, stamp: tuple[int, int]) -> Target:
+    """The target of a file; `stamp` changes when the file does."""
+    return Target(name=name, **description.read(path, shown))
+
+
+def _own() -> dict[str, str]:
+    """The paths of the files of the project's own targets by their names."""
+    folder = os.path.join(folders.project(), FOLDER)
+    try:
+        files = os.listdir(folder)
+    except OSError:
+        return {}
+    return {match[1]: os.path.join(folder, file) for file in files if (match := _NAME.fullmatch(file))}

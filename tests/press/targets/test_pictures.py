@@ -7,13 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from cardgen.layout.frame import Frame
-from cardgen.press import images, sizes, targets
+from cardgen.press import sizes
 from cardgen.press.crop import Pixels
 from cardgen.press.page import Page
-from cardgen.press.targets import gamecrafter, mpc, png
+from cardgen.press.targets import get, pictures
 from tests.layout.profiles import hero, made, ours
 from tests.press.faces import BACK, POKER, RIM, colour, edges, face, opened, order
 
+GAMECRAFTER, MPC, PNG = get("gamecrafter"), get("mpc"), get("png")
 WHITE = (255, 255, 255)
 US_GAME = (2.2 * sizes.INCH, 3.43 * sizes.INCH)
 
@@ -21,31 +22,31 @@ US_GAME = (2.2 * sizes.INCH, 3.43 * sizes.INCH)
 def names(target: str, duplex: str = "long-edge") -> list[str]:
     """What the files for three cards are called."""
     faces = [face(colour(number)) for number in range(3)]
-    return [file.name for file in targets.get(target).deliver(order(faces, duplex=duplex))]
+    return [file.name for file in get(target).deliver(order(faces, duplex=duplex))]
 
 
 @pytest.mark.parametrize("target", ["gamecrafter", "mpc", "png"])
 def test_a_file_for_each_face(target: str) -> None:
     """Every card has a file of its own, and the back that they share is there once."""
     assert names(target) == ["001-card.png", "002-card.png", "003-card.png", "back.png"]
-    assert targets.get(target).amount(order([face(colour(1))])).startswith("2 pictures of ")
+    assert get(target).amount(order([face(colour(1))])).startswith("2 pictures of ")
 
 
 def test_fronts_only() -> None:
     """Who wants no backs gets none."""
     assert names("gamecrafter", duplex="none") == ["001-card.png", "002-card.png", "003-card.png"]
-    assert gamecrafter.amount(order([face(colour(1))], duplex="none")).startswith("1 picture of ")
+    assert GAMECRAFTER.amount(order([face(colour(1))], duplex="none")).startswith("1 picture of ")
 
 
 def test_no_cards() -> None:
     """Nothing to print is no picture, not even of a back."""
-    assert list(gamecrafter.deliver(order([]))) == []
+    assert list(GAMECRAFTER.deliver(order([]))) == []
 
 
 def test_backs_that_differ() -> None:
     """Every card then has a picture of its back too, its own."""
     fronts, backs = ([face(colour(number)) for number in range(first, first + 3)] for first in (10, 20))
-    files = list(mpc.deliver(order(fronts, backs)))
+    files = list(MPC.deliver(order(fronts, backs)))
 
     assert [file.name for file in files[3:]] == [f"00{number}-card-back.png" for number in (1, 2, 3)]
     assert [opened(file).getpixel((400, 500)) for file in files] == [*map(colour, (10, 11, 12, 20, 21, 22))]
@@ -71,7 +72,7 @@ def test_backs_that_differ() -> None:
 def test_the_shops_numbers(target: str, size: str, pixels: tuple[int, int]) -> None:
     """Pictures have the pixels and the resolution that a shop states, and the face's bleed reaches the last of them."""
     trim = sizes.card_size(size)
-    front, back = map(opened, targets.get(target).deliver(order([face(colour(1), trim)], size=trim)))
+    front, back = map(opened, get(target).deliver(order([face(colour(1), trim)], size=trim)))
 
     assert (front.size, back.size, front.mode) == (pixels, pixels, "RGB")
     assert round(front.info["dpi"][0]) == 300
@@ -84,7 +85,7 @@ def test_the_shops_numbers(target: str, size: str, pixels: tuple[int, int]) -> N
 @pytest.mark.parametrize(("target", "bleed"), [("gamecrafter", 37.5), ("mpc", 36)])
 def test_the_trim_is_where_the_shop_cuts(target: str, bleed: float) -> None:
     """The bleed is as wide on all four sides as the shop says, to a pixel: the face is not moved, not scaled."""
-    (front, _) = map(opened, targets.get(target).deliver(order([face(colour(1))])))
+    (front, _) = map(opened, get(target).deliver(order([face(colour(1))])))
     width, height = front.size
     across = [front.getpixel((x, height // 2)) for x in range(width)]
     down = [front.getpixel((width // 2, y)) for y in range(height)]
@@ -96,8 +97,8 @@ def test_the_trim_is_where_the_shop_cuts(target: str, bleed: float) -> None:
 
 def test_a_hero_is_painted_to_the_edge() -> None:
     """Our own cards have the bleed that shops want: neither the first nor the last row shows white."""
-    for module in (gamecrafter, mpc):
-        front = opened(next(module.deliver(order([made(hero(), ours())]))))
+    for target in (GAMECRAFTER, MPC):
+        front = opened(next(target.deliver(order([made(hero(), ours())]))))
         width, height = front.size
         for row in (0, height - 1):
             assert WHITE not in {front.getpixel((x, row)) for x in range(width)}
@@ -106,7 +107,7 @@ def test_a_hero_is_painted_to_the_edge() -> None:
 
 def test_too_little_bleed_is_not_stretched() -> None:
     """A face with less bleed than a shop wants keeps its size: what is missing stays white, for the check to find."""
-    front = opened(next(gamecrafter.deliver(order([face(colour(1), bleed=1.0)]))))
+    front = opened(next(GAMECRAFTER.deliver(order([face(colour(1), bleed=1.0)]))))
 
     assert front.getpixel((0, 0)) == WHITE
     assert front.getpixel((36, 500)) == RIM
@@ -117,27 +118,27 @@ def test_resolution() -> None:
     """One shop takes one resolution, the other no less, and for oneself it is free; --dpi that does not go says why."""
     asked = order([face(colour(1))], dpi=600)
 
-    assert opened(next(png.deliver(asked))).size == (1500, 2100)
-    assert opened(next(mpc.deliver(asked))).size == (1644, 2244)
+    assert opened(next(PNG.deliver(asked))).size == (1500, 2100)
+    assert opened(next(MPC.deliver(asked))).size == (1644, 2244)
     with pytest.raises(ValueError, match="300 dots per inch, not 600: leave --dpi out"):
-        gamecrafter.amount(asked)
+        GAMECRAFTER.amount(asked)
     with pytest.raises(ValueError, match="300 dots per inch or more, not 150"):
-        mpc.amount(order([face(colour(1))], dpi=150))
-    assert gamecrafter.amount(order([face(colour(1))], dpi=300)) == "2 pictures of 825 by 1125 pixels"
+        MPC.amount(order([face(colour(1))], dpi=150))
+    assert GAMECRAFTER.amount(order([face(colour(1))], dpi=300)) == "2 pictures of 825 by 1125 pixels"
 
 
 def test_copies_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Copies that follow one another have a file each, of the same bytes, and cost one page."""
     pages: list[Frame] = []
-    real = images.page
+    real = pictures.page
 
     def page(face: Frame, size: Pixels, dpi: int, around: float) -> Page:
         pages.append(face)
         return real(face, size, dpi, around)
 
-    monkeypatch.setattr(images, "page", page)
+    monkeypatch.setattr(pictures, "page", page)
     one, other = face(colour(1)), face(colour(2))
-    files = list(png.deliver(order([one, one, one, other, one])))
+    files = list(PNG.deliver(order([one, one, one, other, one])))
 
     assert len(pages) == 4  # one, other, one, and the back
     assert len(files) == 6
@@ -153,10 +154,10 @@ def test_a_large_deck_is_never_held_whole(monkeypatch: pytest.MonkeyPatch) -> No
             asked.append(number)
             yield face(colour(number))
 
-    at_once = list(png.deliver(order(fronts, count=5)))
+    at_once = list(PNG.deliver(order(fronts, count=5)))
     asked.clear()
-    monkeypatch.setattr(images, "CHUNK", 2)
-    files = png.deliver(order(fronts, count=5))
+    monkeypatch.setattr(pictures, "CHUNK", 2)
+    files = PNG.deliver(order(fronts, count=5))
 
     assert next(files) == at_once[0]
     assert asked == [0, 1, 2]
@@ -167,6 +168,5 @@ def test_a_large_deck_is_never_held_whole(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_numbers_of_other_sizes() -> None:
     """Any other size follows the same sum."""
-    assert gamecrafter.pixels(US_GAME) == (750, 1125)
-    assert gamecrafter.pixels(POKER) == (825, 1125)
-    assert gamecrafter.pixels((100.0, 100.0)) == (1256, 1256)
+    for trim, pixels in ((US_GAME, (750, 1125)), (POKER, (825, 1125)), ((100.0, 100.0), (1256, 1256))):
+        assert pictures.size(order([face(colour(1), trim)], size=trim), GAMECRAFTER) == pixels

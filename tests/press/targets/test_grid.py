@@ -12,10 +12,17 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from cardgen.press import tabletop
-from cardgen.press.targets import HERE, File, tts
+from cardgen.press.tabletop import DeckSheet
+from cardgen.press.targets import HERE, File, get, grid
 from tests.press.faces import BACK, RIM, colour, face, opened, order
 
+TTS = get("tts")
 WHITE = (255, 255, 255)
+
+
+def sheets(cards: int) -> list[DeckSheet]:
+    """The sheets for so many cards."""
+    return grid.sheets(cards, TTS)
 
 
 def delivered(cards: int, backs: int = 1, **how: Any) -> dict[str, File]:
@@ -23,8 +30,8 @@ def delivered(cards: int, backs: int = 1, **how: Any) -> dict[str, File]:
     fronts = [face(colour(number)) for number in range(cards)]
     behind = [face(colour(number + 62)) for number in range(backs)] if backs > 1 else None
     asked = order(fronts, behind, **{"dpi": 20} | how)
-    tts.amount(asked)
-    return {file.name: file for file in tts.deliver(asked)}
+    TTS.amount(asked)
+    return {file.name: file for file in TTS.deliver(asked)}
 
 
 def objects(files: dict[str, File]) -> list[dict[str, Any]]:
@@ -42,7 +49,7 @@ def cell(picture: Image.Image, index: int, columns: int, rows: int) -> object:
 @given(st.integers(2, 400))
 def test_sheets_hold_all_cards(cards: int) -> None:
     """Every card has a cell, the last cell of a sheet is free for what is hidden, and grids are of sizes that load."""
-    found = tts.sheets(cards)
+    found = sheets(cards)
 
     assert sum(sheet.cards for sheet in found) == cards
     assert all(sheet.cards == 69 and (sheet.columns, sheet.rows) == (10, 7) for sheet in found[:-1])
@@ -58,7 +65,7 @@ def test_sheets_hold_all_cards(cards: int) -> None:
 )
 def test_the_last_sheet_is_as_small_as_it_can_be(cards: int, grid: tuple[int, int]) -> None:
     """It has the fewest cells, and of those grids the one nearest to a square."""
-    (sheet,) = tts.sheets(cards)
+    (sheet,) = sheets(cards)
 
     assert (sheet.columns, sheet.rows) == grid
 
@@ -100,7 +107,7 @@ def test_odd_sizes_fill_their_cells() -> None:
     """Where a card's trim is no whole number of pixels its cell is, and no white shows between cards."""
     size = (63.0, 88.0)
     fronts = [face(colour(1), size)] * 3
-    files = {file.name: file for file in tts.deliver(order(fronts, [face(colour(1), size)], size=size))}
+    files = {file.name: file for file in TTS.deliver(order(fronts, [face(colour(1), size)], size=size))}
 
     found = opened(files["sheet-1.png"])
     assert found.size == (2 * 496, 2 * 693)
@@ -117,7 +124,7 @@ def test_a_single_card() -> None:
     assert card["CustomDeck"]["1"]["NumWidth"] == card["CustomDeck"]["1"]["NumHeight"] == 1
     assert opened(files["sheet-1.png"]).getpixel((25, 35)) == colour(0)
     assert opened(files["sheet-1.png"]).size == (50, 70)
-    assert tts.amount(order([face(colour(1))])) == "1 picture of 500 by 700 pixels"
+    assert TTS.amount(order([face(colour(1))])) == "1 picture of 500 by 700 pixels"
 
 
 def test_no_cards() -> None:
@@ -142,7 +149,7 @@ def test_what_is_hidden_has_the_back_of_most() -> None:
     """A card whose texts go on on its back does not lend it to those that nobody may see."""
     common, own = face(colour(90)), face(colour(91))
     asked = order([face(colour(number)) for number in range(3)], [own, common, common], dpi=20)
-    files = {file.name: file for file in tts.deliver(asked)}
+    files = {file.name: file for file in TTS.deliver(asked)}
 
     for name in ("sheet-1.png", "sheet-1-backs.png"):
         assert cell(opened(files[name].data), 3, 2, 2) == colour(90)
@@ -190,7 +197,7 @@ def test_every_object_has_an_id_of_its_own() -> None:
 
 def test_wide_cards_lie_sideways() -> None:
     """Cards that are wider than high are told to be, so that they stand upright in a hand."""
-    files = tts.deliver(order([face(colour(1), (90.0, 60.0))] * 2, size=(90.0, 60.0), dpi=50))
+    files = TTS.deliver(order([face(colour(1), (90.0, 60.0))] * 2, size=(90.0, 60.0), dpi=50))
     (deck,) = objects({file.name: file for file in files})
 
     assert deck["SidewaysCard"] is deck["ContainedObjects"][0]["SidewaysCard"] is True
@@ -199,7 +206,7 @@ def test_wide_cards_lie_sideways() -> None:
 def test_names_of_all_kinds() -> None:
     """Whatever a card is called stands there as it is."""
     label = 'Жар-птица "Œ" \\ <b> {{ x }}'
-    made = tabletop.saved(label, [label, label], tts.sheets(2), HERE)
+    made = tabletop.saved(label, [label, label], sheets(2), HERE)
 
     assert made.isascii()
     (deck,) = json.loads(made)["ObjectStates"]
@@ -225,5 +232,5 @@ def test_too_many_pixels() -> None:
     with pytest.raises(ValueError, match="use --dpi 400 or less"):
         delivered(69, dpi=401)
 
-    assert tts.amount(order([face(colour(1))] * 69, dpi=400)) == "1 sheet of 10 by 7 cells, 10000 by 9800 pixels"
-    assert tts.amount(order([face(colour(1))] * 144)) == "3 sheets of 10 by 7 cells, 5000 by 4900 pixels"
+    assert TTS.amount(order([face(colour(1))] * 69, dpi=400)) == "1 sheet of 10 by 7 cells, 10000 by 9800 pixels"
+    assert TTS.amount(order([face(colour(1))] * 144)) == "3 sheets of 10 by 7 cells, 5000 by 4900 pixels"

@@ -1,4 +1,4 @@
-"""cardgen.press.targets.home: one PDF of sheets, as many as are told."""
+"""cardgen.press.targets.sheets: one PDF of sheets, as many as are announced."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from cardgen.layout.frame import Frame
 from cardgen.press import sheets, sizes
 from cardgen.press.impose import Arrange, Duplex
 from cardgen.press.sheets import SheetSettings
-from cardgen.press.targets import Order, home
+from cardgen.press.targets import Order, get
 from tests.press import jobs, pixels
 
+HOME = get("home")
 SIDES = {"long-edge": 2, "short-edge": 2, "manual": 2, "fold": 1, "none": 1}
 WISHES = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge"}
 
@@ -28,7 +29,7 @@ def order(count: int, paper: str = "letter", duplex: Duplex = "long-edge", arran
 @pytest.mark.parametrize("duplex", list(SIDES))
 def test_one_file(duplex: Duplex) -> None:
     """Named after the deck, which its sheets say too; it asks for the flip that its backs are laid out for, if any."""
-    (file,) = home.deliver(order(11, duplex=duplex))
+    (file,) = HOME.deliver(order(11, duplex=duplex))
     opened: Any = jobs.reader(file.data)
 
     assert file.name == "good-cards.pdf"
@@ -54,7 +55,7 @@ def test_one_file(duplex: Duplex) -> None:
 )
 def test_how_many_sheets_to_load(count: int, paper: str, said: str) -> None:
     """In words, with the name of the paper."""
-    assert home.amount(order(count, paper)) == said
+    assert HOME.amount(order(count, paper)) == said
 
 
 @given(
@@ -65,7 +66,7 @@ def test_what_is_told_is_what_is_printed(count: int, duplex: Duplex, arrange: Ar
     given_order = order(count, duplex=duplex, arrange=arrange)
     pages = list(jobs.pages(given_order.deck, given_order.how))
 
-    assert home.amount(given_order).split()[0] == str(len(pages) / SIDES[duplex]).removesuffix(".0")
+    assert HOME.amount(given_order).split()[0] == str(len(pages) / SIDES[duplex]).removesuffix(".0")
     assert sheets.count(count, sheets.grid(given_order.how, jobs.POKER)) * SIDES[duplex] == len(pages)
 
 
@@ -77,8 +78,8 @@ def test_cards_that_do_not_fit() -> None:
     with pytest.raises(
         ValueError, match=rf"^a card of 63\.5 by 88\.9 mm does not fit on 60x60mm with 4\.2 mm .*; {fix}$"
     ):
-        home.amount(order(1, "60x60mm"))
+        HOME.amount(order(1, "60x60mm"))
     with pytest.raises(ValueError, match=r"and its back do not fit on 100x100mm .* or another --duplex than fold$"):
-        home.amount(order(1, "100x100mm", "fold"))
+        HOME.amount(order(1, "100x100mm", "fold"))
     with pytest.raises(ValueError, match=r"with 12 mm left free .* a smaller --card-size or a smaller --margin$"):
-        home.amount(wide)
+        HOME.amount(wide)

@@ -1,4 +1,4 @@
-"""cardgen.press.targets.drivethru: the file for DriveThruCards, looked into with another library."""
+"""cardgen.press.targets.pages: the file for DriveThruCards, looked into with another library; other orders and RGB."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Group, Picture, Rect
 from cardgen.press import preflight
 from cardgen.press.sizes import CARD_SIZES
-from cardgen.press.targets import File, drivethru
+from cardgen.press.targets import File, get
 from tests.press import faces
 from tests.press.jobs import digest, objects, of_type, our_back, reader, some_frames, streams
 from tests.press.pixels import page, text
 
-ROOT = Path(__file__).parent.parent.parent
+DRIVETHRU = get("drivethru")
+ROOT = Path(__file__).parents[3]
 STRING = re.compile(r"\((?:\\.|[^\\()])*\)", re.DOTALL)
 INKS = re.compile(r"([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) [kK]\b")
 LETTERS = face("Barlow Condensed Bold")
@@ -31,7 +32,7 @@ BLACK, INDIGO = "#1a1714 0/0/0/100", "#12305c 100/80/25/30"
 
 def delivered(order: Any) -> File:
     """The one file of an order."""
-    (file,) = drivethru.deliver(order)
+    (file,) = DRIVETHRU.deliver(order)
     return file
 
 
@@ -285,19 +286,19 @@ def test_too_much_ink_in_a_template() -> None:
 
 def test_amount() -> None:
     """Two pages a card, of the page's size."""
-    assert drivethru.amount(faces.order([card()] * 3)) == "6 pages of 2.75 x 3.75 in"
-    assert drivethru.amount(faces.order([card()], size=(70.0, 120.0))) == "2 pages of 3.0059 x 4.9744 in"
+    assert DRIVETHRU.amount(faces.order([card()] * 3)) == "6 pages of 2.75 x 3.75 in"
+    assert DRIVETHRU.amount(faces.order([card()], size=(70.0, 120.0))) == "2 pages of 3.0059 x 4.9744 in"
 
 
 def test_without_backs() -> None:
     """The shop does not print one side."""
     with pytest.raises(ValueError, match="both sides"):
-        drivethru.amount(faces.order([card()], duplex="none"))
+        DRIVETHRU.amount(faces.order([card()], duplex="none"))
 
 
 def test_pages_as_pictures() -> None:
     """On demand, beside the file."""
-    made = list(drivethru.deliver(faces.order([faces.face((0, 0, 51))], png=True)))
+    made = list(DRIVETHRU.deliver(faces.order([faces.face((0, 0, 51))], png=True)))
 
     assert [file.name for file in made] == ["some-deck.pdf", "some-deck-01.png", "some-deck-02.png"]
     assert faces.opened(made[1]).size == (825, 1125)
@@ -315,7 +316,7 @@ def test_the_same_bytes_anywhere(tmp_path: Path) -> None:
     """Made by another process, with other hashes, in another time zone, language and place."""
     surroundings = {"PYTHONHASHSEED": "7", "TZ": "Pacific/Kiritimati", "LC_ALL": "C", "PYTHONPATH": str(ROOT)}
     made = subprocess.run(
-        [sys.executable, "-m", "tests.press.test_drivethru"],
+        [sys.executable, "-m", "tests.press.targets.test_pages"],
         cwd=tmp_path,
         env={**os.environ, **surroundings, "SOURCE_DATE_EPOCH": "1"},
         capture_output=True,

@@ -1,0 +1,216 @@
+"""Files that describe targets, those of cardgen and those of projects: read and checked.
+
+`docs/printing.md` explains the keys. Whatever is wrong with a file is one sentence with its line.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from cardgen.disk.data_files import Malformed, TableReader, line_of, read_toml, shown
+from cardgen.press import sizes
+from cardgen.press.impose import ORDERS
+from cardgen.text import names
+from cardgen.text.words import one_line
+
+SAVED_OBJECTS = "{saved objects}"
+"""What stands in a step for SAVED."""
+SAVED = {
+    "win32": r"Documents\My Games\Tabletop Simulator\Saves\Saved Objects",
+    "darwin": "~/Library/Tabletop Simulator/Saves/Saved Objects",
+}.get(sys.platform, "~/.local/share/Tabletop Simulator/Saves/Saved Objects")
+"""The folder in which Tabletop Simulator looks for saved objects."""
+STANDARDS = ("PDF/X-1a:2003",)
+MOST_STEPS = 10
+LONGEST_TITLE, LONGEST_WORD, LONGEST_STEP = 60, 16, 400
+"""Characters of a title, of the word before a step, and of the step."""
+WIDEST = 25.0
+"""Millimetres of bleed or safe zone, which no shop comes near."""
+
+_NAME = re.compile(
+    r"(?!(?:con|prn|aux|nul|com\d|lpt\d)$)(?! )(?:[\w() -]|\{card\}|\{number\}|\{deck\})+", re.IGNORECASE
+)
+"""A name for a picture: no dots and slashes, so that it is no path, and no device of Windows."""
+_EXAMPLES = {"makes": '"pictures"', "title": '"My Print Shop"', "bleed": '"3 mm"', "safe": '"3 mm"', "ink": "300"}
+_EXAMPLES |= {"standard": f'"{STANDARDS[0]}"', "condition": '"CGATS TR 001"'}
+
+
+def read(path: str, name: str) -> dict[str, Any]:
+    """What a file says, by the fields of `Target`; what it does not say is left out. `name` is the file, for people.
+
+    Raises Malformed, with the line, for what is wrong with it, and OSError as `files.read` does.
+    """
+    content = read_toml(path, name)
+    try:
+        return _checked(TableReader(name, content.values))
+    except Malformed as error:
+        key = next((step for step in reversed(error.at) if isinstance(step, str)), "")
+        raise Malformed(name, error.reason, line_of(content.text, key), at=error.at) from None
+
+
+def _checked(table: TableReader) -> dict[str, Any]:
+    _require(table, ("makes", "title", "bleed", "safe"))
+    makes = table.one_of("makes", tuple(_KEYS))
+    known = _EVERY | _KEYS[makes]
+    for key in table.values:
+        if key not in known:
+            raise _misfit(table, key, makes, tuple(known))
+    found = {key: read(table, key) for key, read in known.items() if key in table.values}
+    if makes == "pages":
+        _require_inks(table, found.get("colour", "rgb"))
+    if "front" in found and found["front"] == found.get("back"):
+        raise table.refusal("back", "another name than front")
+    low, dpi, high = found.get("dpi-least", 0), found.get("dpi", 300), found.get("dpi-most", sizes.MOST_DPI)
+    if not low <= dpi <= high:
+        raise Malformed(table.path, f"dpi is {dpi}, which is not from dpi-least to dpi-most", at=("dpi",))
+    return {key.replace("-", "_"): value for key, value in found.items()}
+
+
+def _require(table: TableReader, keys: tuple[str, ...], why: str = "") -> None:
+    """The keys that have to be there; one that stands in a table below by mistake is found."""
+    for key in keys:
+        if key not in table.values:
+            inside = [name for name, value in table.values.items() if isinstance(value, dict) and key in value]
+            place = f" above [{inside[0]}], not in it" if inside else ""
+            at = (inside[0], key) if inside else ()
+            raise Malformed(table.path, f"it lacks `{key}`{why}: write {key} = {_EXAMPLES[key]}{place}", at=at)
+
+
+def _misfit(table: TableReader, key: str, makes: str, known: tuple[str, ...]) -> Malformed:
+    owners = [other for other, keys in _KEYS.items() if key in keys]
+    if owners:
+        reason = f'{key} is for targets with makes = "{owners[0]}", not "{makes}"'
+    else:
+        close = names.near(key, known)
+        near = f" (did you mean {close}?)" if close else ""
+        reason = f"unknown key {shown(key)}{near}; the keys are {', '.join(known)}"
+    return Malformed(table.path, reason, at=(key,))
+
+
+def _require_inks(table: TableReader, colour: str) -> None:
+    """CMYK is written with the keys of a standard, which name a printing condition; RGB has neither."""
+    if colour == "cmyk":
+        _require(table, ("ink", "standard", "condition"), ", which CMYK needs")
+    elif wrong := [key for key in ("ink", "standard", "condition", "condition-about") if key in table.values]:
+        raise Malformed(table.path, f'{wrong[0]} is for CMYK: write colour = "cmyk"', at=(wrong[0],))
+
+
+def _text(most: int) -> Callable[[TableReader, str], str]:
+    def read(table: TableReader, key: str) -> str:
+        text = table.text(key)
+        if not 0 < len(text.strip()) <= most:
+            raise table.refusal(key, f"a text of 1 to {most} characters")
+        return one_line(text)
+
+    return read
+
+
+def _whole(least: int, most: int) -> Callable[[TableReader, str], int]:
+    return lambda table, key: table.whole(key, least, most)
+
+
+_dots = _whole(sizes.LEAST_DPI, sizes.MOST_DPI)
+
+
+def _one_of(*choices: str) -> Callable[[TableReader, str], str]:
+    return lambda table, key: table.one_of(key, choices)
+
+
+def _length(table: TableReader, key: str) -> float:
+    meant = f'a length from 0 to {WIDEST:g} mm in quotes, such as "0.125 in" or "3 mm"'
+    try:
+        length = sizes.length(table.text(key))
+    except (Malformed, ValueError):
+        raise table.refusal(key, meant) from None
+    if length > WIDEST:
+        raise table.refusal(key, meant)
+    return length
+
+
+def _size(table: TableReader, key: str, text: object) -> tuple[float, float]:
+    try:
+        return sizes.card_size(str(text))
+    except ValueError as error:
+        raise Malformed(table.path, f"{key}: {one_line(str(error))}", at=(key,)) from None
+
+
+def _sizes(table: TableReader, key: str) -> tuple[tuple[float, float], ...]:
+    value = table.values[key]
+    if not isinstance(value, list) or not value:
+        raise table.refusal(key, 'a list of card sizes, such as ["poker", "63x88mm"]')
+    return tuple(_size(table, key, text) for text in value)
+
+
+def _pixels(table: TableReader, key: str) -> tuple[tuple[tuple[float, float], tuple[int, ...]], ...]:
+    inner = table.table(key)
+    found = []
+    for text in inner.values:
+        numbers = inner.wholes(text, 50, 20_000)
+        if len(numbers) != 2:
+            raise inner.refusal(text, "a width and a height, such as [825, 1125]")
+        found.append((_size(table, key, text), numbers))
+    return tuple(found)
+
+
+def _steps(table: TableReader, key: str) -> tuple[tuple[str, str], ...]:
+    inner = table.table(key)
+    if len(inner.values) > MOST_STEPS or any(not 0 < len(word) <= LONGEST_WORD for word in inner.values):
+        raise table.refusal(
+            key, f"a table of at most {MOST_STEPS} steps, a word of at most {LONGEST_WORD} letters each"
+        )
+    read = _text(LONGEST_STEP)
+    return tuple((one_line(word), read(inner, word).replace(SAVED_OBJECTS, SAVED)) for word in inner.values)
+
+
+def _name(table: TableReader, key: str) -> str:
+    """A pattern for names of pictures; those of cards tell them apart, that of the back they share does not."""
+    text = table.text(key)
+    own = "{card}" in text or "{number}" in text
+    if len(text) > LONGEST_TITLE or not _NAME.fullmatch(text) or own == (key == "shared-back"):
+        needed = "with {card} or {number}" if key != "shared-back" else "without {card} and {number}"
+        raise table.refusal(key, f"a file name without folder and ending, of letters, digits, spaces, -, _, {needed}")
+    return text
+
+
+_EVERY: dict[str, Callable[[TableReader, str], Any]] = {
+    "makes": TableReader.text,
+    "title": _text(LONGEST_TITLE),
+    "bleed": _length,
+    "safe": _length,
+    "shop": TableReader.truth,
+    "sizes": _sizes,
+    "art-dpi": _dots,
+    "dpi": _dots,
+    "steps": _steps,
+}
+_DOTS = {"dpi-least": _dots, "dpi-most": _dots}
+_KEYS: dict[str, dict[str, Callable[[TableReader, str], Any]]] = {
+    "sheets": {},
+    "pages": {
+        "order": _one_of(*ORDERS),
+        "colour": _one_of("rgb", "cmyk"),
+        "ink": lambda table, key: table.number(key, 100, 400),
+        "standard": _one_of(*STANDARDS),
+        "condition": _text(LONGEST_TITLE),
+        "condition-about": _text(LONGEST_STEP),
+    },
+    "pictures": {
+        **_DOTS,
+        "pixels": _pixels,
+        "front": _name,
+        "back": _name,
+        "shared-back": _name,
+        "zip": TableReader.truth,
+    },
+    "grid": {
+        **_DOTS,
+        "columns": _whole(2, 10),
+        "rows": _whole(2, 10),
+        "pixels-most": _whole(500, 20_000),
+        "saved-object": TableReader.truth,
+    },
+}
+"""The keys of a target by what it makes, with what reads each: `_EVERY` are those of all of them."""
