@@ -13,7 +13,7 @@ from cardgen import project, reporters, systems
 from cardgen.commands import _completing, _exits, _reports
 from cardgen.commands._options import LayoutOptions, layout_options
 from cardgen.commands._output import Options, hand_on, tell
-from cardgen.disk import resources
+from cardgen.disk import resources, stems
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding, Level
 from cardgen.press import sizes
@@ -164,7 +164,7 @@ def _loaded(asked: CheckOptions) -> Project:
         stdin = asked.stdin_filename or "<stdin>", sys.stdin.buffer.read(MAX_BYTES + 1)
     found = project.load(named, stdin=stdin)
     if not any(file.reported for file in found.files):
-        empty = f"there is nothing to check in {', '.join(named)}: no file ends with {' or '.join(project.ENDINGS)}"
+        empty = f"there is nothing to check in {', '.join(named)}: no file ends with {' or '.join(stems.ENDINGS)}"
         raise CardgenError(*(found.problems or [empty]))
     return found
 

@@ -13,8 +13,8 @@ from cardgen.commands._output import Options, hand_on, tell
 from cardgen.commands._usage_errors import choose
 from cardgen.disk import destination
 from cardgen.disk.files import write_together
+from cardgen.disk.stems import ENDINGS
 from cardgen.errors import CardgenError
-from cardgen.project import ENDINGS
 
 
 @click.command()

@@ -6,6 +6,7 @@ ends in one sentence. `TableReader` then takes values out by their kind and rang
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -96,8 +97,6 @@ def parse_toml(data: bytes, name: str) -> Content:
 
 def parse_json(data: bytes, name: str) -> Content:
     """What the bytes of a JSON file hold, which is a table; `name` is how messages call it. Raises Malformed."""
-    import json
-
     text = _decoded(data, name)
     try:
         found = json.loads(text)
@@ -116,8 +115,6 @@ def parse_json(data: bytes, name: str) -> Content:
 
 def repeated(text: str) -> list[str]:
     """The keys that stand twice in one table of a JSON file that could be read; `parse_json` takes the last of each."""
-    import json
-
     twice: list[str] = []
 
     def noted(pairs: list[tuple[str, Any]]) -> None:

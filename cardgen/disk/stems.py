@@ -8,6 +8,8 @@ from functools import lru_cache
 from cardgen.disk import resources
 from cardgen.disk.files import below
 
+ENDINGS = (".yaml", ".yml")
+"""The endings of the names of files of games; folders are searched for them."""
 SHIPPED = "cardgen:"
 """What stands before the stem of a file that comes with cardgen: `cardgen:good`."""
 
@@ -53,6 +55,11 @@ def place(path: str, written: str) -> str:
     if unprefixed(written) is None:
         return os.path.join(os.path.dirname(path), written)
     return os.path.splitext(relative(located(written)))[0]
+
+
+def candidates(path: str, written: str) -> list[str]:
+    """Where the file may be that the one at `path` calls so, with each ending."""
+    return [place(path, written) + ending for ending in ENDINGS]
 
 
 def relative(path: str) -> str:

@@ -9,9 +9,6 @@ from dataclasses import dataclass, field
 from cardgen.disk import files, stems
 from cardgen.file import File, Model
 
-ENDINGS = (".yaml", ".yml")
-"""What the names of files end with that folders are searched for."""
-
 
 @dataclass(slots=True, eq=False)
 class Project:
@@ -41,7 +38,7 @@ class Project:
         """
         by_path = {other.path: other for other in self.files}
         for link in file.links:
-            places = candidates(stems.place(file.path, link.stem))
+            places = stems.candidates(file.path, link.stem)
             found = next((by_path[path] for path in places if path in by_path), None)
             if found is not None and found.kind in (None, link.kind):
                 yield found
@@ -55,11 +52,6 @@ class Project:
         ]
 
 
-def candidates(place: str) -> list[str]:
-    """Where a file may be, by its path without ending."""
-    return [place + ending for ending in ENDINGS]
-
-
 def load(
     paths: Sequence[str], *, stdin: tuple[str, bytes] | None = None, instead: Mapping[str, bytes] | None = None
 ) -> Project:
@@ -68,7 +60,7 @@ def load(
     `stdin`: the name to show, and what came in; it stands in for the file of that name on disk. `instead`: contents
     that count in place of what is on disk, by `File.path`.
     """
-    from cardgen.project.loading import Loader
+    from cardgen.project.loading import Loader  # imports yaml: completing a line does without it
 
     loader = Loader(instead)
     if stdin is not None:

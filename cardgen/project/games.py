@@ -10,9 +10,10 @@ from operator import attrgetter
 
 from cardgen import systems
 from cardgen.disk import resources, stems
+from cardgen.disk.stems import ENDINGS
 from cardgen.errors import CardgenError
 from cardgen.file import File
-from cardgen.project import ENDINGS, heads
+from cardgen.project import heads
 from cardgen.project.heads import Head
 from cardgen.systems import Sort
 from cardgen.text import names

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardgen import systems
 from cardgen.disk import files, stems
-from cardgen.project import ENDINGS
+from cardgen.disk.stems import ENDINGS
 from cardgen.source import MAX_BYTES, places
 from cardgen.source.node import Node
 

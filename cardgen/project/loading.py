@@ -11,9 +11,9 @@ from functools import cache
 
 from cardgen import systems
 from cardgen.disk import files, stems
+from cardgen.disk.stems import ENDINGS, candidates
 from cardgen.file import File, Link
 from cardgen.finding import Finding, Fix, Span
-from cardgen.project import ENDINGS, candidates
 from cardgen.project.interpret import interpret
 from cardgen.rules.shape import to_do
 from cardgen.source import MAX_BYTES, MAX_FAULTS
@@ -157,7 +157,7 @@ class Loader:
         if stems.unprefixed(link.stem) is not None:
             path = stems.located(link.stem)
             return None if path == link.stem else stems.relative(path)
-        places = candidates(stems.place(file.path, link.stem))
+        places = candidates(file.path, link.stem)
         plain = os.path.basename(link.stem) == link.stem
         return next((path for path in places if self._exists(path)), None) if plain else None
 
@@ -188,7 +188,7 @@ class Loader:
         stem = names.sole(link.stem, self._stems(file, link)) if hint else None
         if stem is None or hint != f"write {stem}" or any(other.plain == stems.plain(stem) for other in file.links):
             return None
-        path = next((path for path in candidates(stems.place(file.path, stem)) if self._exists(path)), None)
+        path = next((path for path in candidates(file.path, stem) if self._exists(path)), None)
         return Fix(link.stem, stem) if path and self._kind(path) == link.kind else None
 
     def _kind(self, path: str) -> str | None:

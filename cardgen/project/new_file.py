@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from cardgen import project, systems
-from cardgen.disk import resources
+from cardgen.disk import resources, stems
 from cardgen.disk.files import read
 from cardgen.errors import CardgenError
 from cardgen.file import File
@@ -63,7 +63,7 @@ def _beside(folder: str, system: str, kind: str) -> list[File]:
     What names models, as a crew does, may have those of a game that lists files of cardgen's.
     """
     found = sorted(os.listdir(folder or os.curdir)) if os.path.isdir(folder or os.curdir) else []
-    paths = [os.path.join(folder, name) for name in found if name.endswith(project.ENDINGS) and name[0] != "."]
+    paths = [os.path.join(folder, name) for name in found if name.endswith(stems.ENDINGS) and name[0] != "."]
     of_games = kind not in systems.get(system).kits
     files = [file for file in project.load(paths).files if (file.reported or of_games) and file.system == system]
     first = systems.get(system).default

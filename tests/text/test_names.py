@@ -112,6 +112,7 @@ def test_near_name() -> None:
     [
         ("Bwo", ["Bow"]),
         ("Cutluss", ["Cutlass", "Cutloss"]),
+        ("Cutlozs", ["Cutlass"]),
         ("Spear", ["Sling"]),
         ("Spaer Trap", ["Spear"]),
         ("x" * 90, ["x" * 91]),
@@ -132,6 +133,7 @@ def test_sole(written: str) -> None:
 def test_sole_in_a_short_name(written: str) -> None:
     """One slip, be it in the first letters or in the last."""
     assert names.sole(written, ["Sling", "Bow"]) == "Sling"
+    assert names.sole("Crozzbow", ["Crossbow"]) == "Crossbow", "two in eight letters"
 
 
 def test_half_of_a_name() -> None:
