@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from cardgen.finding import Fix, Path
@@ -74,7 +74,12 @@ class Lookup:
         """The entry that is meant; None, and an entry of `unknown`, if there is none. `who` has it: `Sir Hugh`."""
         found = index.get(name)
         if found is None:
-            self.unknown.append(self._in_other_index(index, name, path, who) or missed(index, name, path, who))
+            fact = f"{who}: there is no {index.noun} {name}; {_a(index.noun)} is one of the rulebook's"
+            entries = [entry.name for entry in index.entries]
+            self.unknown.append(
+                self._in_other_index(index, name, path, who)
+                or missed(fact, name, path, index.names, lambda: choices(name, index.names, entries, index.command))
+            )
         return found
 
     def _in_other_index(self, index: CatalogueIndex[E], name: str, path: Path, who: str) -> UnknownName | None:
@@ -85,17 +90,26 @@ class Lookup:
         return None
 
 
-def missed(index: CatalogueIndex[E], name: str, path: Path, who: str) -> UnknownName:
-    """The finding for a name that no entry of an index has, with the one that was probably meant."""
-    fact = f"{who}: there is no {index.noun} {name}; {_a(index.noun)} is one of the rulebook's"
-    near = names.near(name, index.names)
+def missed(
+    fact: str,
+    name: str,
+    path: Path,
+    known: Collection[str],
+    hint: str | Callable[[], str],
+    fixable: bool = True,
+    key: bool = False,
+) -> UnknownName:
+    """The finding for a name that none of those known has: with the one that was probably meant, else with the hint.
+
+    `fact` says what is wrong. `fixable`: whether `--fix` may put in a name that was certainly meant; `key`: the name is
+    a key.
+    """
+    near = names.near(name, known)
     if near is None:
-        return UnknownName(
-            path, fact, choices(name, index.names, [entry.name for entry in index.entries], index.command)
-        )
-    certain = names.sole(name, index.names) == near
+        return UnknownName(path, fact, hint() if callable(hint) else hint, key=key)
+    certain = fixable and names.sole(name, known) == near
     fix = Fix(name, names.styled(near, name)) if certain else None
-    return UnknownName(path, f"{fact}; did you mean {near}?", f"write {near}", fix)
+    return UnknownName(path, f"{fact}; did you mean {near}?", f"write {near}", fix, key)
 
 
 def choices(name: str, known: Iterable[str], main: Collection[str], command: str) -> str:

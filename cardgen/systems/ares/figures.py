@@ -7,9 +7,10 @@ from functools import cache
 
 from cardgen.card import read_art
 from cardgen.finding import Path
+from cardgen.reading.lookup import UnknownName, choices, missed
 from cardgen.systems.ares import catalogue
 from cardgen.systems.ares.arms import Arms, bound, spells
-from cardgen.systems.ares.lookup import Abilities, missed
+from cardgen.systems.ares.lookup import Abilities
 from cardgen.systems.ares.model import DICE, NUMBERS, AbilityUse, Figure, Stat
 from cardgen.systems.ares.parsing import die
 from cardgen.systems.skirmish.resolve import Data
@@ -71,6 +72,12 @@ class Maker:
         """The types that can be named: the file's own first."""
         return [*(figure.name for figure in self._made.values()), *catalogue.samples()]
 
+    def missed(self, noun: str, name: str, path: Path, who: str, law: str, key: bool = False) -> UnknownName:
+        """The finding for a name that no type has; `who` has it, `key`: it is a key of the file."""
+        fact = f"{who}: there is no {noun} {name}; {law}"
+        known = self.names
+        return missed(fact, name, path, known, lambda: choices(name, known, known, "cardgen list figures"), key=key)
+
     def _base(self, entry: Data, path: Path, who: str) -> Figure:
         """What it is made after; nothing if it says nothing, or nothing that exists."""
         like = entry.get("like")
@@ -80,7 +87,7 @@ class Maker:
         if found is None and names.key(like) in self._unread:
             return NOBODY._replace(like=like, sure=False)
         if found is None:
-            self._abilities.unknown.append(missed("figure", like, (*path, "like"), who, _LIKE, self.names))
+            self._abilities.unknown.append(self.missed("figure", like, (*path, "like"), who, _LIKE))
             return NOBODY._replace(like=like, sure=False)
         return found._replace(like=found.name)
 

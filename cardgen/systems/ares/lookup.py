@@ -1,11 +1,11 @@
-"""Which ability or figure type a written name means; and what to say when it means none."""
+"""Which ability a written name means; and what to say when it means none."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from cardgen.finding import Fix, Path
-from cardgen.reading.lookup import CatalogueIndex, UnknownName, choices
+from cardgen.reading.lookup import CatalogueIndex, UnknownName, choices, missed
 from cardgen.systems.ares import catalogue
 from cardgen.systems.ares.model import Ability
 from cardgen.text import names
@@ -30,26 +30,10 @@ class Abilities:
             known = [*self._own.names, *catalogue.abilities().names]
             main = [entry.name for entry in catalogue.abilities().entries]
             law = "an ability is one of the rulebook's (chapter eight), or one of the file's own under abilities"
-            told = missed("ability", name, path, who, law, known, main)
+            fact = f"{who}: there is no ability {name}; {law}"
+            told = missed(fact, name, path, known, lambda: choices(name, known, main, "cardgen list abilities"))
             if told.fix:  # in the midst of a longer text
                 before, there, behind = whole.partition(told.fix.instead)
                 told = told._replace(fix=Fix(whole, f"{before}{told.fix.text}{behind}") if there else None)
             self.unknown.append(told)
         return found
-
-
-def missed(
-    noun: str, name: str, path: Path, who: str, law: str, known: Sequence[str], main: Sequence[str] = ()
-) -> UnknownName:
-    """What to say of a name that none of the known has, with the one that was probably meant.
-
-    `main` has one name for each entry, where `known` has aliases too.
-    """
-    fact = f"{who}: there is no {noun} {name}; {law}"
-    near = names.near(name, known)
-    if near is None:
-        command = "cardgen list abilities" if main else "cardgen list figures"
-        return UnknownName(path, fact, choices(name, known, main or known, command))
-    certain = names.sole(name, known) == near
-    fix = Fix(name, names.styled(near, name)) if certain else None
-    return UnknownName(path, f"{fact}; did you mean {near}?", f"write {near}", fix)

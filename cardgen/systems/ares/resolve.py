@@ -11,7 +11,7 @@ from cardgen.reading import Reading
 from cardgen.systems import Built
 from cardgen.systems.ares import limits
 from cardgen.systems.ares.figures import Maker
-from cardgen.systems.ares.lookup import Abilities, missed
+from cardgen.systems.ares.lookup import Abilities
 from cardgen.systems.ares.model import Ability, Force, Match, Members, Unit
 from cardgen.systems.skirmish import resolve as read
 from cardgen.text import names
@@ -42,8 +42,7 @@ def _force(stem: str, reading: Reading) -> Built:
         for name, number, here, key in _members(entry["members"], (*path, "members")):
             figure = maker.get(name)
             if figure is None and names.key(name) not in unread:
-                told = missed("figure type", name, here, entry["name"], _MEMBERS, maker.names)
-                abilities.unknown.append(told._replace(key=key))
+                abilities.unknown.append(maker.missed("figure type", name, here, entry["name"], _MEMBERS, key))
             members.append(Members(name, number, figure, here))
         units.append(Unit(entry["name"], tuple(members), entry.get("points"), entry.get("figures"), path))
     whole = len(units) == len(list(read.entries(reading, "units"))) and reading.whole

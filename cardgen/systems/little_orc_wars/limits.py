@@ -91,7 +91,7 @@ CAVALRY_LEFT = Fraction(3, 2)
 INFANTRY_LEFT = Fraction(1)
 """Points for an infantryman who is alive and free at the end of a fight to the finish (Types of Wargame)."""
 PRISONER = Fraction(1, 2)
-"""Points for a prisoner, of either side at the end of a fight to the finish (Types of Wargame)."""
+"""Points for a prisoner of either side at the end of a fight to the finish (Types of Wargame)."""
 DRAWN_BELOW = 15
 """Men below which both sides are spent, and the battle drawn (Types of Wargame)."""
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 from cardgen.card import read_art
 from cardgen.disk import stems
 from cardgen.finding import Path
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
-from cardgen.reading.lookup import Lookup, UnknownName
+from cardgen.reading.lookup import Lookup, missed
 from cardgen.systems import Built
 from cardgen.systems.little_orc_wars import catalogue, labels
 from cardgen.systems.little_orc_wars.model import (
@@ -134,15 +132,8 @@ def _match(stem: str, reading: Reading) -> Built:
         pieces=pieces,
         players=2,
     )
-    return Built(model, list(_stranger(data["name"], defender, forces)), links)
-
-
-def _stranger(who: str, defender: str | None, forces: Sequence[str]) -> Iterator[UnknownName]:
-    """A defender who is none of the forces."""
-    if defender is None or defender in forces or not forces:
-        return
-    near = names.near(defender, forces)
-    law = f"the defender is one of {' or '.join(forces)}"
-    meant = f"; did you mean {near}?" if near else ""
-    fact = f"{who}: there is no force {defender}; {law}{meant}"
-    yield UnknownName(("defender",), fact, f"write {near or forces[0]}")
+    unknown = []
+    if defender is not None and defender not in forces and forces:
+        fact = f"{data['name']}: there is no force {defender}; the defender is one of {' or '.join(forces)}"
+        unknown = [missed(fact, defender, ("defender",), forces, f"write {forces[0]}", fixable=False)]
+    return Built(model, unknown, links)

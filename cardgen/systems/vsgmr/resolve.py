@@ -9,10 +9,10 @@ from typing import Any
 from cardgen.card import read_art
 from cardgen.disk import stems
 from cardgen.file import Link
-from cardgen.finding import Fix, Path
+from cardgen.finding import Path
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
-from cardgen.reading.lookup import CatalogueIndex, Lookup, UnknownName
+from cardgen.reading.lookup import CatalogueIndex, Lookup, UnknownName, missed
 from cardgen.systems import Built
 from cardgen.systems.skirmish import resolve as read
 from cardgen.systems.skirmish.resolve import Data
@@ -68,18 +68,11 @@ def _armor(entry: Data, path: Path, lookup: Lookup) -> Iterator[Armor]:
     for word, at in words:
         kind = next((kind for kind in limits.ARMOR if kind == word.strip().casefold()), None)
         if kind is None:
-            lookup.unknown.append(_no_armor(word, at, _who(entry)))
+            fact = f"{_who(entry)}: there is no armor {word}; armor is {' or '.join(limits.ARMOR)}"
+            hint = "write light or heavy, or take armor out"
+            lookup.unknown.append(missed(fact, word, at, limits.ARMOR, hint))
         else:
             yield kind
-
-
-def _no_armor(word: str, path: Path, who: str) -> UnknownName:
-    near = names.near(word, limits.ARMOR)
-    law = f"{who}: there is no armor {word}; armor is {' or '.join(limits.ARMOR)}"
-    if near is None:
-        return UnknownName(path, law, "write light or heavy, or take armor out")
-    certain = names.sole(word, limits.ARMOR) == near
-    return UnknownName(path, f"{law}; did you mean {near}?", f"write {near}", Fix(word, near) if certain else None)
 
 
 def _powers(entry: Data, path: Path, lookup: Lookup) -> Iterator[PowerUse]:
@@ -148,11 +141,9 @@ def _strangers(figures: Sequence[Figure], entries: Sequence[Any]) -> Iterator[Un
     for one, seat in [(figure, seat) for figure in figures for seat in figure.seats]:
         if names.key(seat.name) in known:
             continue
-        near = names.near(seat.name, list(known.values()))
         fact = f"{one.name}: there is no figure {seat.name} in this force; a mount carries guys of its own force"
-        hint = f"write {near}" if near else "name one of the force's guys, or write an entry for him"
-        meant = f"; did you mean {near}?" if near else ""
-        yield UnknownName(seat.path, f"{fact}{meant}", hint, key=not seat.leads)
+        hint, key = "name one of the force's guys, or write an entry for him", not seat.leads
+        yield missed(fact, seat.name, seat.path, [*known.values()], hint, fixable=False, key=key)
 
 
 def _match(stem: str, reading: Reading) -> Built:
