@@ -15,7 +15,7 @@ from cardgen.text.points import written
 BLANKS = 18
 """Lines of a sheet that is to be filled in by hand."""
 TALL = 8.0
-"""Millimetres of such a line."""
+"""Height of lines that people write in, mm."""
 COLUMNS = (
     TableColumn("Figure", 22),
     TableColumn("Type", 9),
