@@ -21,7 +21,7 @@ from cardgen.commands import _bug_report, _exits, _printing, main
 from cardgen.commands._options import PrintOptions, load_settings, print_options
 from cardgen.commands._output import Options, use_color
 from cardgen.errors import CardgenError
-from cardgen.press.impose import REACH
+from tests.press.numbers import REACH
 
 if TYPE_CHECKING:
     from tests.conftest import Run

@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.press import calibration, fit
-from cardgen.press.calibration import APART, Contradiction, Readings
-from cardgen.press.impose import REACH, Duplex, turns_sideways
+from cardgen.press.calibration import Contradiction, Readings
+from cardgen.press.impose import Duplex, turns_sideways
 from cardgen.press.page import Skew
 from cardgen.press.sizes import CARD_SIZES, PAPERS, Paper
+from tests.press.numbers import APART, REACH, SPAN
 
 Point = tuple[float, float]
 EXACT = 0.02
@@ -116,7 +117,7 @@ def test_no_gauge_is_behind_the_other() -> None:
     for paper in PAPERS.values():
         a, b = calibration.gauges(paper, REACH)
 
-        assert abs(paper.height - b.imag - a.imag) - 4.0 > calibration.SPAN
+        assert abs(paper.height - b.imag - a.imag) - 4.0 > SPAN
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,14 @@ from PIL import Image, ImageOps
 from cardgen.layout.frame import Glyphs, Group, Item
 from cardgen.layout.lines import PT
 from cardgen.press import calibration, calibration_page
-from cardgen.press.calibration import APART, SPAN, Readings
-from cardgen.press.impose import REACH, Duplex, turns_sideways
+from cardgen.press.calibration import Readings
+from cardgen.press.impose import Duplex, turns_sideways
 from cardgen.press.page import Skew
 from cardgen.press.sheets import SheetSettings
 from cardgen.press.sizes import PAPERS, Paper
 from tests.press import pixels
 from tests.press.jobs import objects, of_type, reader
+from tests.press.numbers import APART, REACH, SPAN
 
 COMMAND = 'cardgen calibrate --paper letter --duplex short-edge --profile "printer" --proof --read "A x,y B x,y"'
 DPI = 200

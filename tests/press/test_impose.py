@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from cardgen.layout.frame import Line
 from cardgen.press import fit, impose, marks
-from cardgen.press.impose import CLEAR, FOLD_GAP, REACH, SLUG, Arrange, Duplex, Grid, SheetSide, Side, Slot
+from cardgen.press.impose import Arrange, Duplex, Grid, SheetSide, Side, Slot
 from cardgen.press.sizes import CARD_SIZES, PAPERS, Paper
+from tests.press.numbers import CLEAR, FOLD_GAP, REACH, SLUG
 
 POKER = CARD_SIZES["poker"]
 TINY = 1e-3

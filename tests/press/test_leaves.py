@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from cardgen.layout.frame import Frame, Glyphs, Group, Item, Rect
 from cardgen.press import leaves, pdf
-from cardgen.press.impose import REACH, Duplex
+from cardgen.press.impose import Duplex
 from cardgen.press.leaves import Leaf
 from cardgen.press.page import Page, Skew
 from cardgen.press.sheets import SheetSettings
 from cardgen.press.sizes import PAPERS, Paper
 from tests.press import faces, ink, pixels
+from tests.press.numbers import REACH
 
 LETTER = PAPERS["letter"]
 STILL = Skew()

@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from cardgen.layout.frame import Glyphs, Group, Line
 from cardgen.press import fine_print, fit, marks
-from cardgen.press.impose import CLEAR, REACH, ROUNDING, Grid
+from cardgen.press.impose import ROUNDING, Grid
 from cardgen.press.page import PageBox
 from cardgen.press.sizes import CARD_SIZES, PAPERS, Paper
 from tests.press import ink
+from tests.press.numbers import CLEAR, REACH, SHORTEST_TICK, TICK
 from tests.press.test_impose import POKER, TINY, grids
 
 SHORT = [("a4", "bridge"), ("letter", "poker"), ("universal", "poker"), ("tabloid", "poker")]
@@ -89,7 +90,7 @@ def test_both_ends_of_every_cut(grid: Grid, chosen: int, bleed: float) -> None:
         assert len(found) == (2 * len(cuts) if room > ROUNDING else 0)
         for line in found:
             painted = max(0.0, min(bleed, room - marks.LEAST))
-            assert length(line) == pytest.approx(min(marks.TICK, room, max(room - painted - CLEAR, marks.SHORTEST)))
+            assert length(line) == pytest.approx(min(TICK, room, max(room - painted - CLEAR, SHORTEST_TICK)))
 
 
 def test_no_margin_has_no_ticks() -> None:
@@ -108,7 +109,7 @@ def test_a_little_margin_has_short_ticks(paper: str, card: str) -> None:
     """A millimetre at least, nearer to the card if need be."""
     grid = fit.grid(PAPERS[paper], *CARD_SIZES[card])
 
-    assert min(length(line) for line in marks.ticks(grid, all_corners(grid))) >= marks.SHORTEST - TINY
+    assert min(length(line) for line in marks.ticks(grid, all_corners(grid))) >= SHORTEST_TICK - TINY
 
 
 @given(grids(fold=False))

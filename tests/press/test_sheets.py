@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 
 from cardgen.layout.frame import Frame, Group, Item, Line
 from cardgen.press import impose, marks, sheets
-from cardgen.press.impose import CLEAR, Arrange, Duplex, Grid
+from cardgen.press.impose import Arrange, Duplex, Grid
 from cardgen.press.page import Deck, Page, PageBox, PlacedFace, Skew
-from cardgen.press.sheets import BLEED, SheetSettings
+from cardgen.press.sheets import SheetSettings
 from cardgen.press.sizes import CARD_SIZES, PAPERS, Paper
 from tests.press import ink, jobs
+from tests.press.numbers import BLEED, CLEAR
 from tests.press.test_impose import POKER, Point, arranges, cards, counts, gutters, papers, reaches
 
 duplexes: st.SearchStrategy[Duplex] = st.sampled_from(["long-edge", "short-edge", "fold", "manual", "none"])

@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 
 from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line
 from cardgen.press import fine_print, pdf, sheets, slug
-from cardgen.press.impose import REACH, SLUG, SheetSide, Side
+from cardgen.press.impose import SheetSide, Side
 from cardgen.press.sheets import SheetSettings
 from cardgen.press.sizes import PAPERS, SMALLEST_PAPER, Paper, paper
 from cardgen.press.slug import Slug
 from tests.press import ink, jobs, pixels
+from tests.press.numbers import REACH, SLUG
 
 names = st.text(st.characters(exclude_categories=["Cs"]), max_size=300)
 sides: st.SearchStrategy[Side] = st.sampled_from(["front", "back"])

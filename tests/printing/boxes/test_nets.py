@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.printing.boxes import nets
-from cardgen.printing.boxes.nets import WALL, Net, Panel
+from cardgen.printing.boxes.nets import Net, Panel
 from cardgen.printing.boxes.stock import Inside
 from tests.folding import Solid, along, folded
 
@@ -22,6 +22,8 @@ rooms = st.builds(
     st.integers(210, 1800).map(lambda n: n / 10),
 )
 POKER = Inside(64.5, 17.1, 89.9)
+WALL = 0.3
+"""Millimetres: the thickness of card of 200 to 300 g/m²."""
 
 
 def all_nets(room: Inside) -> tuple[Net, ...]:

@@ -12,12 +12,15 @@ from cardgen.press import sizes
 from cardgen.press.sheets import SheetSettings
 from cardgen.printing import parts
 from cardgen.printing.packs import bands, draft
-from cardgen.printing.packs.bands import CODE, FLAP, LIVE, SHORTEST
 from tests import papers
 from tests.printing.packs import tables
 
 POKER = (64.5, 5.2)
 """How wide and thick a pack of twelve poker cards is, with room."""
+LIVE, FLAP, SHORTEST = 190.5, 16.0, 6.0
+"""Millimetres: how long a strip may be; how much of it is glued under its beginning at most, and at least."""
+CODE = 151
+"""Bytes that a QR code of 57 by 57 modules holds when a quarter of it may be unreadable (ISO/IEC 18004, version 10)."""
 SEEDS = {
     "plain": "Grave Full of Gold",
     "empty": "",

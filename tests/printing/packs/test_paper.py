@@ -8,7 +8,7 @@ import pytest
 
 from cardgen.card import Card
 from cardgen.drafts.deal import DraftPack
-from cardgen.press.impose import REACH, Duplex
+from cardgen.press.impose import Duplex
 from cardgen.press.page import Page, Skew
 from cardgen.press.sheets import SheetSettings
 from cardgen.press.stamps import WORD
@@ -17,6 +17,7 @@ from cardgen.printing.packs.cover import Tray
 from cardgen.printing.parts import Laid
 from tests.press import jobs, pixels
 from tests.press.jobs import POKER
+from tests.press.numbers import REACH
 from tests.printing.packs import tables
 
 TURNING: list[tuple[Duplex, Tray]] = [
