@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.finding import Path
@@ -34,36 +34,27 @@ class Arms:
 
     def special(self, entry: Data, path: Path, who: str) -> Iterator[AbilityUse]:
         """The abilities under `special`."""
-        for item in _items(entry.get("special"), (*path, "special")):
-            if isinstance(item.value, str) and not is_absent(item.value):
-                yield self._use(item.value, item.pieces, who)
+        for text, pieces in _texts(_items(entry.get("special"), (*path, "special"))):
+            yield self._use(text, pieces, who)
 
     def weapons(self, entry: Data, path: Path, who: str, loose: Sequence[AbilityUse]) -> Iterator[Weapon]:
         """The weapons, with those of the `loose` abilities that have as many stars."""
         for item in _joined(entry.get("weapons"), (*path, "weapons")):
-            made = self._written(item, who) if isinstance(item.value, str) else self._mapped(item, who)
-            if made:
-                yield bound(made, loose)
-
-    def _written(self, item: WrittenItem, who: str) -> Weapon | None:
-        if is_absent(item.value):
-            return None
-        read = parsing.arms(item.value)
-        uses = tuple(self._use(text, item.pieces, who) for text in read.abilities)
-        return Weapon(read.name, read.die, read.factor, uses, item.path, read.stars)
-
-    def _mapped(self, item: WrittenItem, who: str) -> Weapon | None:
-        given = item.value
-        if not isinstance(given, dict) or not isinstance(given.get("name"), str):
-            return None
-        read = parsing.arms(given["name"])
-        uses = tuple(
-            self._use(one.value, one.pieces, who)
-            for one in _items(given.get("abilities"), (*item.path, "abilities"))
-            if isinstance(one.value, str) and not is_absent(one.value)
-        )
-        damage = die(given["damage"]) if isinstance(given.get("damage"), str) else read.die
-        return Weapon(read.name, damage, given.get("range", read.factor), uses, item.path, read.stars)
+            written = isinstance(item.value, str)
+            given = {"name": item.value} if written else item.value
+            if (
+                not isinstance(given, dict)
+                or not isinstance(given.get("name"), str)
+                or (written and is_absent(item.value))
+            ):
+                continue
+            read = parsing.arms(given["name"])
+            listed = _items(given.get("abilities"), (*item.path, "abilities"))
+            texts = [(text, item.pieces) for text in read.abilities] if written else list(_texts(listed))
+            uses = tuple(self._use(text, pieces, who) for text, pieces in texts)
+            damage = die(given["damage"]) if isinstance(given.get("damage"), str) else read.die
+            made = Weapon(read.name, damage, given.get("range", read.factor), uses, item.path, read.stars)
+            yield bound(made, loose)
 
     def _use(self, text: str, pieces: Sequence[PlacedText], who: str) -> AbilityUse:
         word = parsing.word(text)
@@ -81,13 +72,16 @@ def bound(weapon: Weapon, loose: Sequence[AbilityUse]) -> Weapon:
 def spells(entry: Data, path: Path) -> Iterator[Spell]:
     """The spells of a figure type."""
     for value, at, _ in _joined(entry.get("spells"), (*path, "spells")):
-        if isinstance(value, str) and not is_absent(value):
-            read = parsing.arms(value)
-            yield Spell(read.name, read.die, "", at)
-        elif isinstance(value, dict) and isinstance(value.get("name"), str):
-            read = parsing.arms(value["name"])
-            found = die(value["die"]) if isinstance(value.get("die"), str) else read.die
-            yield Spell(read.name, found, value.get("text") or "", at)
+        given = {"name": value} if isinstance(value, str) and not is_absent(value) else value
+        if isinstance(given, dict) and isinstance(given.get("name"), str):
+            read = parsing.arms(given["name"])
+            found = die(given["die"]) if isinstance(given.get("die"), str) else read.die
+            yield Spell(read.name, found, given.get("text") or "", at)
+
+
+def _texts(items: Iterable[WrittenItem]) -> Iterator[tuple[str, Sequence[PlacedText]]]:
+    """The items that are texts and say that there is something."""
+    return ((item.value, item.pieces) for item in items if isinstance(item.value, str) and not is_absent(item.value))
 
 
 def _items(given: Any, path: Path) -> Iterator[WrittenItem]:
