@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterator, Sequence
 
 from cardgen.card import Box, Document, Night, Part, Parts
 from cardgen.file import File
-from cardgen.systems.ares import markers, quick, references, sheets, table
+from cardgen.systems.ares import markers, quick, references, sheets
 from cardgen.systems.ares.documents import GAME
 from cardgen.systems.ares.model import Force, Match
+from cardgen.systems.skirmish.matchups import forces_meant, meant
 
 
 def parts(night: Night) -> Parts:
@@ -30,9 +31,7 @@ def parts(night: Night) -> Parts:
 
 def reference(files: Collection[File], title: str, everything: bool) -> list[Part]:
     """The reference sheets for the reported forces, and those of the matches that are."""
-    forces = [file.model for file in files if file.reported and isinstance(file.model, Force)]
-    forces += [roster.force for found in _reported(files) for roster in found.rosters]
-    return _references(list({id(force): force for force in forces}.values()), title, everything)
+    return _references(forces_meant(files, Force, Match), title, everything)
 
 
 def _references(models: Sequence[Force], title: str, everything: bool) -> list[Part]:
@@ -41,17 +40,8 @@ def _references(models: Sequence[Force], title: str, everything: bool) -> list[P
 
 def roster(files: Collection[File], players: int) -> Part:
     """The record sheets of the reported matches, and of forces that are in none of them; without any, blank ones."""
-    found = list(_reported(files))
-    pages = [page for meeting in found for page in _sheets([r.force for r in meeting.rosters], meeting.match)]
-    seen = {id(roster.force) for meeting in found for roster in meeting.rosters}
-    alone = (file.model for file in files if file.reported and isinstance(file.model, Force))
-    pages += [sheets.sheet(force) for force in alone if id(force) not in seen]
+    pages = [page for match, forces in meant(files, Force, Match) for page in _sheets(forces, match)]
     return sheets.part(pages or [sheets.blank()] * players)
-
-
-def _reported(files: Collection[File]) -> Iterator[table.Table]:
-    """The matches that are reported."""
-    return (found for found in table.tables(files) if found.match is not None and found.file.reported)
 
 
 def _sheets(forces: Sequence[Force], match: Match | None) -> Iterator[Document]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from cardgen.card import Document, Night, Part, Parts
-from cardgen.disk import stems
 from cardgen.file import File
 from cardgen.systems.little_orc_wars import markers, missions, quick, references, sheets
 from cardgen.systems.little_orc_wars.model import Force, Match
+from cardgen.systems.skirmish.matchups import forces_meant, meant
 
 _AFTER = "Each player takes the sheet of his force; lay the sheet of the match where both can read it."
 
@@ -34,21 +34,13 @@ def _references(forces: Sequence[Force], title: str, players: int) -> Iterator[P
 
 def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
     """The reference sheets for the reported files."""
-    reported = (file for file in files if file.reported)
-    meant = (one for file in reported for one in (file, *_sides(file, files)))
-    forces = [file.model for file in meant if isinstance(file.model, Force)]
+    forces = forces_meant(files, Force, Match)
     return [quick.part(), references.part(forces, title, everything or not forces)]
 
 
 def roster(files: Collection[File], players: int) -> Part:
     """The sheets of the reported forces and matches; without any, blank ones for so many players."""
-    pages: list[Document] = []
-    for file in (file for file in files if file.reported):
-        if isinstance(file.model, Force):
-            pages += [sheets.force_sheet(file.model), sheets.casualty_sheet(file.model)]
-        elif isinstance(file.model, Match):
-            forces = [other.model for other in _sides(file, files) if isinstance(other.model, Force)]
-            pages += _rosters(file.model, forces).pages
+    pages = [page for match, forces in meant(files, Force, Match) for page in _rosters(match, forces).pages]
     return _part(pages or [sheets.blank()] * players)
 
 
@@ -63,10 +55,3 @@ def _rosters(match: Match | None, forces: Sequence[Force]) -> Part:
 
 def _part(pages: Sequence[Document]) -> Part:
     return Part("force-sheets", "Force sheets", "plain", pages=tuple(pages), after=_AFTER)
-
-
-def _sides(match: File, files: Collection[File]) -> Iterator[File]:
-    """The forces that a match lists, in its order."""
-    known = {stems.place(file.path, file.stem): file for file in files if file.kind == "force"}
-    found = (known.get(stems.place(match.path, link.stem)) for link in match.links)
-    yield from (file for file in found if file is not None)

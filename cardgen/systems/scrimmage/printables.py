@@ -6,7 +6,6 @@ from collections.abc import Collection, Sequence
 
 from cardgen import pages
 from cardgen.card import Document, Night, Part, Parts
-from cardgen.disk import stems
 from cardgen.file import File
 from cardgen.pages import Area, Boxes, Disk, ExplainedEntry, PageTable, Rows, Ruler, Section, TableColumn
 from cardgen.systems.scrimmage import catalogue, costs, documents, handouts, odds, stats
@@ -22,7 +21,8 @@ from cardgen.systems.scrimmage.limits import (
     TRAP,
     WOUND_STEPS,
 )
-from cardgen.systems.scrimmage.model import STATISTICS, Archetype, Equipment, Force, TeamMember
+from cardgen.systems.scrimmage.model import STATISTICS, Archetype, Equipment, Force, Match, TeamMember
+from cardgen.systems.skirmish.matchups import forces_meant
 from cardgen.text.points import written
 
 GAME = "Scrimmage"
@@ -63,21 +63,13 @@ def parts(night: Night) -> Parts:
 
 def roster(files: Collection[File], players: int) -> Part:
     """The sheets of the reported teams; without any, blank ones for so many players."""
-    teams = _meant(files)
+    teams = forces_meant(files, Force, Match)
     return sheets(teams) if teams else Part("team-sheets", "Team sheets", "plain", pages=[_blank()] * players)
 
 
 def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
     """The quick reference, and what the reported teams have; `everything`: what there is."""
-    return [_quick(1), references(_meant(files), title, everything)]
-
-
-def _meant(files: Collection[File]) -> list[Force]:
-    """The teams that are reported, and those of the matches that are."""
-    named = [file for file in files if file.reported and file.model is not None]
-    listed = {stems.place(file.path, link.stem) for file in named for link in file.links}
-    meant = [file.model for file in files if file.reported or stems.place(file.path, file.stem) in listed]
-    return [model for model in meant if isinstance(model, Force)]
+    return [_quick(1), references(forces_meant(files, Force, Match), title, everything)]
 
 
 def sheets(teams: Sequence[Force]) -> Part:

@@ -9,7 +9,8 @@ from cardgen import pages
 from cardgen.card import Box, Night, Part, Parts
 from cardgen.file import File
 from cardgen.pages import ExplainedEntry
-from cardgen.systems.vsgmr import catalogue, documents, limits, markers, measures, missions, quick, sheets, table, texts
+from cardgen.systems.skirmish.matchups import forces_meant, meant
+from cardgen.systems.vsgmr import catalogue, documents, limits, markers, measures, missions, quick, sheets, texts
 from cardgen.systems.vsgmr.documents import GAME
 from cardgen.systems.vsgmr.model import INDEPENDENT, Figure, Force, Match, Scale
 from cardgen.text.points import written
@@ -36,31 +37,16 @@ def parts(night: Night) -> Parts:
 
 def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
     """The quick reference and the reference, for the forces that are reported or that a reported match lists."""
-    meant = _meant(files)
-    forces = [force for force, _ in meant]
-    scale = measures.played(forces, meant[0][1] if meant else None)
+    found = meant(files, Force, Match)
+    forces = forces_meant(files, Force, Match)
+    scale = measures.played(forces, found[0][0] if found else None)
     return [quick.part(scale=scale), references(forces, title, everything, scale)]
 
 
 def roster(files: Collection[File], players: int) -> Part:
     """The sheets of the reported forces; without any, blank ones."""
-    meant = _meant(files)
-    matches = {id(match): match for _, match in meant}
-    return sheets.part(
-        [force for force, _ in meant], players, next(iter(matches.values())) if len(matches) == 1 else None
-    )
-
-
-def _meant(files: Collection[File]) -> list[tuple[Force, Match | None]]:
-    """The forces that are reported, and those of the matches that are, each once, with the match."""
-    found: dict[int, tuple[Force, Match | None]] = {}
-    for meeting in table.tables(files):
-        if meeting.match and meeting.file.reported:
-            found |= {id(player.force): (player.force, meeting.match) for player in meeting.players}
-    for file in files:
-        if file.reported and isinstance(file.model, Force):
-            found.setdefault(id(file.model), (file.model, None))
-    return list(found.values())
+    matches = [match for match, _ in meant(files, Force, Match)]
+    return sheets.part(forces_meant(files, Force, Match), players, matches[0] if len(matches) == 1 else None)
 
 
 def references(forces: Sequence[Force], title: str, everything: bool, scale: Scale | None) -> Part:

@@ -2,10 +2,10 @@
 
 A rule of this folder has one or more of these functions:
 
-- `check_force(roster: Roster)`: a force as a whole;
-- `check_figure(figure: Figure, roster: Roster)`: a figure type of a force's file;
-- `check_unit(unit: Unit, roster: Roster)`: a unit;
-- `check_table(table: Table)`: forces that meet.
+- `check_force(loaded: LoadedForce)`: a force as a whole;
+- `check_figure(figure: Figure, loaded: LoadedForce)`: a figure type of a force's file;
+- `check_unit(unit: Unit, loaded: LoadedForce)`: a unit;
+- `check_matchup(matchup: Matchup)`: forces that meet.
 """
 
 from __future__ import annotations
@@ -14,15 +14,16 @@ from collections.abc import Collection
 from typing import Any
 
 from cardgen.file import File
-from cardgen.systems.ares import table
+from cardgen.systems.ares.model import Force, Match
+from cardgen.systems.skirmish import matchups
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
     """What rules look at, by the last part of their functions' names: the file it is in, and the arguments."""
-    rosters = table.rosters(files)
+    forces = matchups.loaded(files, Force)
     return {
-        "force": [(roster.file, (roster,)) for roster in rosters],
-        "figure": [(roster.file, (figure, roster)) for roster in rosters for figure in roster.force.figures],
-        "unit": [(roster.file, (unit, roster)) for roster in rosters for unit in roster.force.units],
-        "table": [(found.file, (found,)) for found in table.tables(files)],
+        "force": [(loaded.file, (loaded,)) for loaded in forces],
+        "figure": [(loaded.file, (figure, loaded)) for loaded in forces for figure in loaded.force.figures],
+        "unit": [(loaded.file, (unit, loaded)) for loaded in forces for unit in loaded.force.units],
+        "matchup": [(matchup.file, (matchup,)) for matchup in matchups.matchups(files, Force, Match)],
     }

@@ -17,13 +17,13 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
+from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import AbilityUse, Figure
-from cardgen.systems.ares.table import LoadedForce
 
 LEVEL = "error"
 
 
-def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
+def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for every number that is missing or too many."""
     for use in figure.uses:
         if use.ability is None or not figure.wrote(use.path) or use.ability.number == "level":

@@ -24,32 +24,32 @@ from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares import costs
 from cardgen.systems.ares.costs import Comparison, compared
 from cardgen.systems.ares.limits import PERCENT
-from cardgen.systems.ares.table import LoadedForce, Table
+from cardgen.systems.ares.matchups import LoadedForce, Matchup, known, path_of
 
 LEVEL = "warning"
 
 
-def check_table(table: Table) -> Faults:
+def check_matchup(matchup: Matchup) -> Faults:
     """A fault for each force that has too much for the weakest of them."""
-    totals = [costs.of_force(roster.force) for roster in table.rosters]
-    if not table.complete or len(totals) < 2 or not all(total.whole and total.figures for total in totals):
+    totals = [costs.of_force(loaded.force) for loaded in matchup.sides]
+    if not known(matchup) or len(totals) < 2 or not all(total.whole and total.figures for total in totals):
         return
     weakest = min(range(len(totals)), key=lambda number: totals[number].rated)
     for number, total in enumerate(totals):
         found = compared(totals[weakest].rated, total.rated)
         if not found.fair:
-            yield _fault(table, table.rosters[weakest], table.rosters[number], found)
+            yield _fault(matchup, matchup.sides[weakest], matchup.sides[number], found)
 
 
-def _fault(table: Table, weak: LoadedForce, strong: LoadedForce, found: Comparison) -> Fault:
+def _fault(matchup: Matchup, weak: LoadedForce, strong: LoadedForce, found: Comparison) -> Fault:
     low, high = weak.force.name, strong.force.name
     fact = f"{low} has {found.low} rating points and {high} {found.high}, {found.difference} apart"
     law = f"totals may differ by {PERCENT} % of the lower one, {floor(found.limit)}"
     down, up = floor(found.low + found.limit), ceil(Fraction(100 * found.high, 100 + PERCENT))
     hint = f"bring {high} down to {down}, or {low} up to {up}"
     others = [
-        RelatedPlace(("units",), f"{found.low if roster is weak else found.high} points", roster.file, "key")
-        for roster in (weak, strong)
+        RelatedPlace(("units",), f"{found.low if loaded is weak else found.high} points", loaded.file, "key")
+        for loaded in (weak, strong)
     ]
-    shown = [place for place in others if place.file is not table.file]
-    return Fault(table.path, f"{table.name}: {fact}; {law}", hint, shown, "key")
+    shown = [place for place in others if place.file is not matchup.file]
+    return Fault(path_of(matchup), f"{matchup.name}: {fact}; {law}", hint, shown, "key")

@@ -18,8 +18,8 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
+from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import NUMBERS, Figure
-from cardgen.systems.ares.table import LoadedForce
 from cardgen.text import words
 
 LEVEL = "error"
@@ -32,7 +32,7 @@ NEEDED = {
 """What every figure has, by the keys that it stands under."""
 
 
-def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
+def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """One fault for all that is missing."""
     missing = [key for key in NEEDED if _lacks(figure, key)]
     if not missing or not figure.sure:

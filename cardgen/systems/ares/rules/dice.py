@@ -24,9 +24,9 @@ from collections.abc import Iterator
 from cardgen.finding import Path
 from cardgen.rules import At, Fault, Faults
 from cardgen.systems.ares.limits import DICE, DICE_NAMES
+from cardgen.systems.ares.matchups import LoadedForce, place
 from cardgen.systems.ares.model import Figure
 from cardgen.systems.ares.parsing import Die
-from cardgen.systems.ares.table import LoadedForce, place
 
 LEVEL = "error"
 
@@ -35,9 +35,9 @@ _Held = tuple[str, Die, Path, At]
 """What the die is called, the die, where it stands."""
 
 
-def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
+def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for every die of the file's own that is none, and for weapons without one."""
-    for what, die, path, at in _held(figure, roster):
+    for what, die, path, at in _held(figure, loaded):
         fact = f"{figure.name} has the {what} {die.written}"
         if die.sides is None:
             yield Fault(path, f"{fact}: dice are {DICE_NAMES}", _meant(die.written), at=at)
@@ -50,10 +50,10 @@ def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
             yield Fault(weapon.path, message, f"write it behind the name, as in {weapon.name} ({_example(weapon)})")
 
 
-def _held(figure: Figure, roster: LoadedForce) -> Iterator[_Held]:
+def _held(figure: Figure, loaded: LoadedForce) -> Iterator[_Held]:
     for key, die in figure.dice.items():
         if die and key in figure.own:
-            yield _WORDS[key], die, *place(figure, key, roster)
+            yield _WORDS[key], die, *place(figure, key, loaded)
     if "weapons" in figure.own:
         yield from (
             (f"damage die of {weapon.name}", weapon.die, weapon.path, "value")

@@ -23,15 +23,15 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares import catalogue
-from cardgen.systems.ares.table import LoadedForce
+from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.skirmish import laws
 
 LEVEL = "error"
 
 
-def check_force(roster: LoadedForce) -> Faults:
+def check_force(loaded: LoadedForce) -> Faults:
     """A fault for each name after the first of its kind, and for own abilities with a name of the rulebook."""
-    force = roster.force
+    force = loaded.force
     yield from laws.distinct(force.name, "type", force.figures)
     yield from laws.distinct(force.name, "unit", force.units)
     yield from laws.distinct(force.name, "ability", force.abilities)

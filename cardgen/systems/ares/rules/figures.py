@@ -17,29 +17,29 @@ Good:
 """
 
 from cardgen.rules import Faults
+from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Figure, Unit
-from cardgen.systems.ares.table import LoadedForce
 from cardgen.systems.skirmish import laws
 
 LEVEL = "error"
 
 
-def check_unit(unit: Unit, roster: LoadedForce) -> Faults:
+def check_unit(unit: Unit, loaded: LoadedForce) -> Faults:
     """A fault when a unit states another number."""
     parts = [some.number for some in unit.members]
     yield from laws.figures((*unit.path, "figures"), unit.name, unit.figures, "its members are", parts)
 
 
-def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
+def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault when the units have more or fewer of a type than it states."""
-    parts = [some.number for _, some in roster.force.fielded if some.figure is figure]
-    if roster.force.complete and parts:
+    parts = [some.number for _, some in loaded.force.fielded if some.figure is figure]
+    if loaded.force.complete and parts:
         yield from laws.figures((*figure.path, "figures"), figure.name, figure.stated, "its units have", parts)
 
 
-def check_force(roster: LoadedForce) -> Faults:
+def check_force(loaded: LoadedForce) -> Faults:
     """A fault when the force states another number; silent while something in it could not be read."""
-    force = roster.force
+    force = loaded.force
     if force.complete:
         parts = [unit.size for unit in force.units]
         yield from laws.figures(("figures",), force.name, force.stated, "its units have", parts)

@@ -16,19 +16,19 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.ares.table import Table
+from cardgen.systems.ares.matchups import Matchup, path_of
 from cardgen.text import words
 
 LEVEL = "warning"
 
 
-def check_table(table: Table) -> Faults:
+def check_matchup(matchup: Matchup) -> Faults:
     """A fault when some play with magic and some without."""
-    without = [roster for roster in table.rosters if not roster.force.magic]
-    if not without or len(without) == len(table.rosters):
+    without = [loaded for loaded in matchup.sides if not loaded.force.magic]
+    if not without or len(without) == len(matchup.sides):
         return
-    names = words.listed([roster.force.name for roster in without])
+    names = words.listed([loaded.force.name for loaded in without])
     plays = "plays" if len(without) == 1 else "play"
-    message = f"{table.name}: {names} {plays} without magic and the other side with it: all players agree on that"
-    shown = [RelatedPlace(("magic",), "off here", roster.file) for roster in without if roster.file is not table.file]
-    yield Fault(table.path, message, "write `magic: off` in all forces, or in none", shown, "key")
+    message = f"{matchup.name}: {names} {plays} without magic and the other side with it: all players agree on that"
+    shown = [RelatedPlace(("magic",), "off here", loaded.file) for loaded in without if loaded.file is not matchup.file]
+    yield Fault(path_of(matchup), message, "write `magic: off` in all forces, or in none", shown, "key")

@@ -18,18 +18,18 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
+from cardgen.systems.ares.matchups import LoadedForce, place
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.table import LoadedForce, place
 
 LEVEL = "error"
 
 
-def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
+def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault when there is none; whoever is like somebody without one has no fault of his own."""
-    if not roster.force.magic or figure.dice["magic"] is not None or not figure.sure:
+    if not loaded.force.magic or figure.dice["magic"] is not None or not figure.sure:
         return
     if figure.like and "magic" not in figure.own:
         return
-    path, at = place(figure, "magic", roster)
+    path, at = place(figure, "magic", loaded)
     message = f"{figure.name} has no magic die: every figure has one, to resist spells with if it casts none"
     yield Fault(path, message, "write a die, such as `magic: D6`, or `magic: off` for the whole force", at=at)

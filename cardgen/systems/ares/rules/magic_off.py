@@ -19,18 +19,18 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
+from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.table import LoadedForce
 from cardgen.text import words
 
 LEVEL = "warning"
 
 
-def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
+def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for a type's own spells; those of a type that it is like are told of there."""
-    if roster.force.magic or not figure.spells or "spells" not in figure.own:
+    if loaded.force.magic or not figure.spells or "spells" not in figure.own:
         return
     known = words.listed([spell.name for spell in figure.spells])
-    message = f"{figure.name} knows {known}, but {roster.force.name} has `magic: off`: it prints no spells"
+    message = f"{figure.name} knows {known}, but {loaded.force.name} has `magic: off`: it prints no spells"
     hint = "take the spells out, or `magic: off`"
     yield Fault((*figure.path, "spells"), message, hint, at="key")

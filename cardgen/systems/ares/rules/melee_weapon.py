@@ -17,17 +17,17 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, nodes
+from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.table import LoadedForce
 
 LEVEL = "error"
 
 
-def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
+def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault when there is none."""
     if figure.melee_weapons or not figure.sure or (figure.like and "weapons" not in figure.own):
         return
     message = f"{figure.name} has no melee weapon: every figure has one, if only its fists, claws or teeth"
     path = (*figure.path, "weapons")
-    there = nodes.has(roster.file, path)
+    there = nodes.has(loaded.file, path)
     yield Fault(path if there else figure.path, message, "add one, such as Fists (D4)", at="key" if there else "first")

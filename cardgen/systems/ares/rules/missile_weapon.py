@@ -18,14 +18,14 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.limits import MISSILE_WEAPONS
+from cardgen.systems.ares.matchups import LoadedForce, place
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.table import LoadedForce, place
 from cardgen.text import words
 
 LEVEL = "error"
 
 
-def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
+def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for too many weapons; else one where only the weapon or only the die is there."""
     if not figure.sure or not figure.own & {"weapons", "ranged"}:
         return
@@ -35,10 +35,10 @@ def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
         message = f"{figure.name} has {len(found)} missile weapons, {listed}: a figure has at most {MISSILE_WEAPONS}"
         yield Fault((*figure.path, "weapons"), message, f"keep {MISSILE_WEAPONS}", at="key")
     elif found and die is None:
-        path, at = place(figure, "ranged", roster)
+        path, at = place(figure, "ranged", loaded)
         message = f"{figure.name} has {found[0].name} and no ranged combat die: these go together"
         yield Fault(path, message, "write a die, such as `ranged: D6`, or take the weapon out", at=at)
     elif die and not found:
-        path, at = place(figure, "ranged", roster)
+        path, at = place(figure, "ranged", loaded)
         message = f"{figure.name} has the ranged combat die {die} and no missile weapon: these go together"
         yield Fault(path, message, "write `ranged: n/a`, or a weapon with its range factor, as in Bow (3/D8)", at=at)

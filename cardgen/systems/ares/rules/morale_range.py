@@ -19,14 +19,14 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.limits import MORALE
+from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.table import LoadedForce
 from cardgen.text import words
 
 LEVEL = "error"
 
 
-def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
+def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for a morale outside its bounds, or none that is whole."""
     low, high = MORALE
     value = figure.numbers["morale"]

@@ -21,23 +21,23 @@ from collections.abc import Sequence
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares import costs
+from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Members, Stat, Unit
-from cardgen.systems.ares.table import LoadedForce
 from cardgen.systems.skirmish import laws
 from cardgen.text.points import counted
 
 LEVEL = "error"
 
 
-def check_unit(unit: Unit, roster: LoadedForce) -> Faults:
+def check_unit(unit: Unit, loaded: LoadedForce) -> Faults:
     """A fault when a unit states another sum."""
     if all(some.figure is not None and some.figure.sure for some in unit.members):
         yield from _stated(unit.name, unit.points, unit.members, (*unit.path, "points"))
 
 
-def check_force(roster: LoadedForce) -> Faults:
+def check_force(loaded: LoadedForce) -> Faults:
     """A fault when the force states another sum; silent while something in it could not be read."""
-    force = roster.force
+    force = loaded.force
     if force.known:
         yield from _stated(force.name, force.points, [some for _, some in force.fielded], ("points",), laws.HOW)
 

@@ -18,14 +18,14 @@ Good:
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares.limits import SCALE
+from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.table import LoadedForce
 from cardgen.text import words
 
 LEVEL = "error"
 
 
-def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
+def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for each scale outside its bounds, else one for a second that says something else."""
     low, high = SCALE
     law, hint = f"it is a whole number from {words.span(SCALE)}", f"write a number from {low:+d} to {high:+d}"

@@ -17,14 +17,14 @@ Good:
 
 from cardgen.rules import Faults
 from cardgen.systems.ares.limits import SIDES
-from cardgen.systems.ares.table import Table
+from cardgen.systems.ares.matchups import Matchup
 from cardgen.systems.skirmish import laws
 
 LEVEL = "error"
 
 
-def check_table(table: Table) -> Faults:
+def check_matchup(matchup: Matchup) -> Faults:
     """A fault for each file that is listed again, or one when there are too few."""
-    if table.match:
-        forces = [(stem, ("forces", number)) for number, stem in enumerate(table.match.forces)]
-        yield from laws.sides(table.match.name, forces, SIDES)
+    if matchup.match:
+        forces = [(stem, ("forces", number)) for number, stem in enumerate(matchup.match.forces)]
+        yield from laws.sides(matchup.match.name, forces, SIDES)

@@ -18,13 +18,13 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
+from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.table import LoadedForce
 
 LEVEL = "error"
 
 
-def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
+def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for every spell without one."""
     for spell in figure.spells if "spells" in figure.own else ():
         if spell.die is None:

@@ -20,15 +20,15 @@ from collections.abc import Iterator
 
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults
+from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Figure, Stat
-from cardgen.systems.ares.table import LoadedForce
 
 LEVEL = "error"
 
 _WORDS = {"rating": "a rating", "wounds": "wounds", "move": "a move"}
 
 
-def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
+def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for each number of the file's own that is not whole, or too small."""
     for what, value, path in _numbers(figure):
         if value is not None and (not isinstance(value, int) or value < 1):

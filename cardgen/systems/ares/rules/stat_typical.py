@@ -17,14 +17,14 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.limits import USUAL
+from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.table import LoadedForce
 from cardgen.text import words
 
 LEVEL = "warning"
 
 
-def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
+def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for wounds, and one for the move, where the file has more."""
     for key, unit in (("wounds", ""), ("move", '"')):
         value = figure.numbers[key]

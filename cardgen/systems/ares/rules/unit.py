@@ -19,14 +19,14 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
+from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Unit
-from cardgen.systems.ares.table import LoadedForce
 from cardgen.text import names
 
 LEVEL = "error"
 
 
-def check_unit(unit: Unit, roster: LoadedForce) -> Faults:
+def check_unit(unit: Unit, loaded: LoadedForce) -> Faults:
     """A fault for a unit without figures."""
     if not unit.members:
         message = f"{unit.name} has no figures: a unit is one figure or more"
@@ -35,12 +35,12 @@ def check_unit(unit: Unit, roster: LoadedForce) -> Faults:
         )
 
 
-def check_force(roster: LoadedForce) -> Faults:
+def check_force(loaded: LoadedForce) -> Faults:
     """A fault for a force without units, else for each type that is in none; silent while units could not be read.
 
     Of two types with one name, which is a fault of its own, nobody knows which one a unit means.
     """
-    force = roster.force
+    force = loaded.force
     if not force.complete:
         return
     if not force.units:

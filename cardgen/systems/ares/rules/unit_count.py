@@ -17,27 +17,27 @@ Good:
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares.limits import CARDS
-from cardgen.systems.ares.table import Table
+from cardgen.systems.ares.matchups import Matchup, known, path_of
 from cardgen.text import words
 
 LEVEL = "warning"
 
 
-def check_table(table: Table) -> Faults:
+def check_matchup(matchup: Matchup) -> Faults:
     """A fault when all units together are more."""
-    counts = [len(roster.force.units) for roster in table.rosters]
+    counts = [len(loaded.force.units) for loaded in matchup.sides]
     total = sum(counts)
-    if not table.complete or total <= CARDS:
+    if not known(matchup) or total <= CARDS:
         return
     parts = words.listed(
-        [f"{count} of {roster.force.name}" for count, roster in zip(counts, table.rosters, strict=True)]
+        [f"{count} of {loaded.force.name}" for count, loaded in zip(counts, matchup.sides, strict=True)]
     )
     message = (
-        f"{table.name} has {total} units, {parts}: a deck has {CARDS} cards, one for each{words.off(total, 0, CARDS)}"
+        f"{matchup.name} has {total} units, {parts}: a deck has {CARDS} cards, one for each{words.off(total, 0, CARDS)}"
     )
     places = [
         RelatedPlace(("units",), f"{count} units", r.file, "key")
-        for count, r in zip(counts, table.rosters, strict=True)
+        for count, r in zip(counts, matchup.sides, strict=True)
     ]
-    shown = [place for place in places if place.file is not table.file]
-    yield Fault(table.path, message, f"put {total - CARDS} of them together with others", shown, "key")
+    shown = [place for place in places if place.file is not matchup.file]
+    yield Fault(path_of(matchup), message, f"put {total - CARDS} of them together with others", shown, "key")

@@ -18,7 +18,7 @@ Good:
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares import costs
-from cardgen.systems.ares.table import LoadedForce, Table
+from cardgen.systems.ares.matchups import LoadedForce, Matchup, known, path_of
 from cardgen.text import words
 
 LEVEL = "warning"
@@ -27,26 +27,26 @@ _MOST = 3
 """Names that a message has room for."""
 
 
-def check_table(table: Table) -> Faults:
+def check_matchup(matchup: Matchup) -> Faults:
     """A fault for each force with figures that are not rated, where others are."""
-    totals = [costs.of_force(roster.force) for roster in table.rosters]
-    if not table.complete or len(totals) < 2 or not any(total.figures > total.unrated for total in totals):
+    totals = [costs.of_force(loaded.force) for loaded in matchup.sides]
+    if not known(matchup) or len(totals) < 2 or not any(total.figures > total.unrated for total in totals):
         return
-    for roster, total in zip(table.rosters, totals, strict=True):
+    for loaded, total in zip(matchup.sides, totals, strict=True):
         if total.unrated:
-            yield _fault(table, roster)
+            yield _fault(matchup, loaded)
 
 
-def _fault(table: Table, roster: LoadedForce) -> Fault:
-    found = [some for _, some in roster.force.fielded if costs.rating_of(some) is None and some.figure]
+def _fault(matchup: Matchup, loaded: LoadedForce) -> Fault:
+    found = [some for _, some in loaded.force.fielded if costs.rating_of(some) is None and some.figure]
     names = list(dict.fromkeys(some.figure.name for some in found if some.figure))
     shown = names if len(names) <= _MOST else [*names[: _MOST - 1], f"{len(names) - _MOST + 1} more"]
     are = "is" if len(names) == 1 else "are"
     law = "forces are matched by the ratings of all figures"
-    message = f"{table.name}: {words.listed(shown)} of {roster.force.name} {are} not rated: {law}"
+    message = f"{matchup.name}: {words.listed(shown)} of {loaded.force.name} {are} not rated: {law}"
     places = (
         []
-        if roster.file is table.file
-        else [RelatedPlace(("units",), f"the units of {roster.force.name}", roster.file, "key")]
+        if loaded.file is matchup.file
+        else [RelatedPlace(("units",), f"the units of {loaded.force.name}", loaded.file, "key")]
     )
-    return Fault(table.path, message, f"give {'it' if len(names) == 1 else 'them'} a rating", places, "key")
+    return Fault(path_of(matchup), message, f"give {'it' if len(names) == 1 else 'them'} a rating", places, "key")

@@ -19,15 +19,15 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
+from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import AbilityUse, Figure, Weapon
-from cardgen.systems.ares.table import LoadedForce
 
 LEVEL = "error"
 
 _KINDS = {"melee": "melee weapons", "missile": "missile weapons"}
 
 
-def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
+def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for each ability in the wrong place, and for stars that belong to nothing."""
     for use in figure.special if "special" in figure.own else ():
         if use.ability and use.ability.of != "figure":

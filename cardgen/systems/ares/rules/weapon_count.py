@@ -19,14 +19,14 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.limits import MELEE_WEAPONS
+from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.table import LoadedForce
 from cardgen.text import words
 
 LEVEL = "warning"
 
 
-def check_figure(figure: Figure, roster: LoadedForce) -> Faults:
+def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault when there are several."""
     found = figure.melee_weapons
     if "weapons" not in figure.own or len(found) <= MELEE_WEAPONS or figure.has("Secondary Attack"):

@@ -2,10 +2,10 @@
 
 A rule of this folder has one or more of these functions:
 
-- `check_force(muster: Muster)`: a force as a whole;
-- `check_troop(troop: Troop, muster: Muster)`: an entry of it;
+- `check_force(priced: PricedForce)`: a force as a whole;
+- `check_troop(troop: Troop, priced: PricedForce)`: an entry of it;
 - `check_match(match: Match)`: a match by itself;
-- `check_clash(clash: Clash)`: the forces of a match, or two that were named together.
+- `check_matchup(matchup: PricedMatchup)`: the forces of a match, or two that were named together.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from collections.abc import Collection
 from typing import Any
 
 from cardgen.file import File
-from cardgen.systems.little_orc_wars.model import Match
-from cardgen.systems.little_orc_wars.table import gather
+from cardgen.systems.little_orc_wars.matchups import PricedForce, PricedMatchup
+from cardgen.systems.little_orc_wars.model import Force, Match
+from cardgen.systems.skirmish.matchups import loaded, matchups
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
     """What rules look at, by the last part of their functions' names: the file it is in, and the arguments."""
-    own = [file for file in files if file.system == "little_orc_wars"]
-    musters, clashes = gather(own)
+    forces = [PricedForce(file, force) for file, force in loaded(files, Force)]
     return {
-        "force": [(muster.file, (muster,)) for muster in musters],
-        "troop": [(muster.file, (troop, muster)) for muster in musters for troop in muster.force.troops],
-        "match": [(file, (file.model,)) for file in own if isinstance(file.model, Match)],
-        "clash": [(clash.file, (clash,)) for clash in clashes],
+        "force": [(priced.file, (priced,)) for priced in forces],
+        "troop": [(priced.file, (troop, priced)) for priced in forces for troop in priced.force.troops],
+        "match": [(file, (match,)) for file, match in loaded(files, Match)],
+        "matchup": [(one.file, (PricedMatchup(one),)) for one in matchups(files, Force, Match)],
     }

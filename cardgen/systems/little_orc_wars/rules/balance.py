@@ -19,42 +19,42 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, RelatedPlace
+from cardgen.systems.little_orc_wars.matchups import PricedForce, PricedMatchup
 from cardgen.systems.little_orc_wars.model import POSITION
-from cardgen.systems.little_orc_wars.table import ForceMatchup, LoadedForce
 from cardgen.text.points import written
 from cardgen.text.words import count
 
 LEVEL = "warning"
 
 
-def check_clash(clash: ForceMatchup) -> Faults:
+def check_matchup(matchup: PricedMatchup) -> Faults:
     """A fault when one side has more than the other."""
-    if not clash.fair or (clash.match and clash.match.scenario == POSITION):
+    if not matchup.fair or (matchup.match and matchup.match.scenario == POSITION):
         return
-    one, other = clash.musters
-    numbers = clash.match is not None and clash.match.compare == "numbers"
+    one, other = matchup.sides
+    numbers = matchup.match is not None and matchup.match.compare == "numbers"
     told = _numbers(one, other) if numbers else _points(one, other)
     if told is None:
         return
-    path = ("forces",) if clash.match else ("troops",)
-    names = f"{one.force.name} and {other.force.name}" + (f" of {clash.match.name}" if clash.match else "")
+    path = ("forces",) if matchup.match else ("troops",)
+    names = f"{one.force.name} and {other.force.name}" + (f" of {matchup.match.name}" if matchup.match else "")
     hint = "let the weaker side have more, or the stronger less; a handicap that is meant has a waiver"
     there = [
-        RelatedPlace(("troops",), f"{muster.force.name}: {written(muster.total)} points", muster.file, at="key")
-        for muster in clash.musters
-        if muster.file is not clash.file
+        RelatedPlace(("troops",), f"{priced.force.name}: {written(priced.total)} points", priced.file, at="key")
+        for priced in matchup.sides
+        if priced.file is not matchup.file
     ]
     yield Fault(path, f"{names} {told}", hint, there, at="key")
 
 
-def _points(one: LoadedForce, other: LoadedForce) -> str | None:
+def _points(one: PricedForce, other: PricedForce) -> str | None:
     if one.total == other.total:
         return None
     gap = written(abs(one.total - other.total))
     return f"cost {written(one.total)} and {written(other.total)} points: forces that meet cost the same ({gap} apart)"
 
 
-def _numbers(one: LoadedForce, other: LoadedForce) -> str | None:
+def _numbers(one: PricedForce, other: PricedForce) -> str | None:
     mine, yours = one.force, other.force
     if (mine.men, mine.catapults) == (yours.men, yours.catapults):
         return None

@@ -17,26 +17,26 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, RelatedPlace
+from cardgen.systems.little_orc_wars.matchups import PricedMatchup
 from cardgen.systems.little_orc_wars.stats import exact
-from cardgen.systems.little_orc_wars.table import ForceMatchup
 from cardgen.text.points import written
 
 LEVEL = "error"
 
 
-def check_clash(clash: ForceMatchup) -> Faults:
+def check_matchup(matchup: PricedMatchup) -> Faults:
     """A fault for each force that costs more."""
-    if clash.match is None or clash.match.limit is None or clash.divided:
+    if matchup.match is None or matchup.match.limit is None or matchup.divided:
         return
-    limit = exact(clash.match.limit)
-    for muster in {id(muster.file): muster for muster in clash.musters}.values():
-        if muster.counted and muster.total > limit:
-            place = clash.match.forces.index(muster.file.stem)
-            over = written(muster.total - limit)
+    limit = exact(matchup.match.limit)
+    for priced in {id(priced.file): priced for priced in matchup.sides}.values():
+        if priced.counted and priced.total > limit:
+            place = matchup.match.forces.index(priced.file.stem)
+            over = written(priced.total - limit)
             law = f"a force there may cost {written(limit)}"
-            fact = f"{muster.force.name} of {clash.match.name} costs {written(muster.total)} points, {over} too many"
+            fact = f"{priced.force.name} of {matchup.match.name} costs {written(priced.total)} points, {over} too many"
             there = RelatedPlace(
-                ("troops",), f"{muster.force.name}: {written(muster.total)} points", muster.file, at="key"
+                ("troops",), f"{priced.force.name}: {written(priced.total)} points", priced.file, at="key"
             )
             hint = f"take troops worth {over} points out, or raise `points`"
             yield Fault(("forces", place), f"{fact}: {law}", hint, [there])

@@ -20,17 +20,17 @@ Good:
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars import stats
 from cardgen.systems.little_orc_wars.limits import CREW, GIANT_CREW, INFERIOR_CREW
-from cardgen.systems.little_orc_wars.table import LoadedForce
+from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.text import words
 
 LEVEL = "warning"
 
 
-def check_force(muster: LoadedForce) -> Faults:
+def check_force(priced: PricedForce) -> Faults:
     """A fault at the first catapults of a force that has crews for fewer than it has."""
-    force = muster.force
+    force = priced.force
     found = stats.crews(force)
-    if not muster.counted or found >= force.catapults:
+    if not priced.counted or found >= force.catapults:
         return
     engine = next(troop for troop in force.troops if troop.kind.sort == "engine")
     enough = f"{CREW} men, {INFERIOR_CREW} inferior ones or {GIANT_CREW} small giants"

@@ -18,25 +18,25 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
+from cardgen.systems.little_orc_wars.matchups import PricedMatchup
 from cardgen.systems.little_orc_wars.model import POSITION, Match
-from cardgen.systems.little_orc_wars.table import ForceMatchup
 
 LEVEL = "error"
 
 
-def check_clash(clash: ForceMatchup) -> Faults:
+def check_matchup(matchup: PricedMatchup) -> Faults:
     """A fault for a defender who is missing, or who has nothing to defend."""
-    match = clash.match
+    match = matchup.match
     if match is not None and match.forces:
-        yield from _missing(match, clash)
+        yield from _missing(match, matchup)
         if match.defender and match.scenario != POSITION:
             message = f"{match.name} has a defender: in a game of {match.scenario} nobody defends"
             yield Fault(("defender",), message, f"take it out, or write `scenario: {POSITION}`", at="key")
 
 
-def _missing(match: Match, clash: ForceMatchup) -> Faults:
+def _missing(match: Match, matchup: PricedMatchup) -> Faults:
     from cardgen.rules import nodes
 
-    if match.scenario == POSITION and not nodes.has(clash.file, ("defender",)):
+    if match.scenario == POSITION and not nodes.has(matchup.file, ("defender",)):
         message = f"{match.name} does not say who defends: a defensive position has a defender"
         yield Fault(("scenario",), message, f"write `defender:` and {' or '.join(match.forces)}")

@@ -24,8 +24,8 @@ from fractions import Fraction
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.little_orc_wars.limits import DEFENDER, DEFENDER_WORDS
+from cardgen.systems.little_orc_wars.matchups import PricedMatchup
 from cardgen.systems.little_orc_wars.model import POSITION
-from cardgen.systems.little_orc_wars.table import ForceMatchup
 from cardgen.text.points import written
 
 LEVEL = "warning"
@@ -33,16 +33,16 @@ _NEAR = 1
 """Points, or figures, that it may be more or less."""
 
 
-def check_clash(clash: ForceMatchup) -> Faults:
+def check_matchup(matchup: PricedMatchup) -> Faults:
     """A fault when the defender is stronger or weaker than that."""
-    match = clash.match
-    if match is None or not clash.fair or match.scenario != POSITION or match.defender is None:
+    match = matchup.match
+    if match is None or not matchup.fair or match.scenario != POSITION or match.defender is None:
         return
     numbers = match.compare == "numbers"
     noun = "figures" if numbers else "points"
     strength = {
-        place: (muster, Fraction(muster.force.men) if numbers else muster.total)
-        for place, muster in enumerate(clash.musters)
+        place: (priced, Fraction(priced.force.men) if numbers else priced.total)
+        for place, priced in enumerate(matchup.sides)
     }
     place = match.forces.index(match.defender)
     (held, mine), (attacker, theirs) = strength[place], strength[1 - place]

@@ -19,17 +19,17 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, RelatedPlace
+from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import Troop
-from cardgen.systems.little_orc_wars.table import LoadedForce
 from cardgen.systems.skirmish.laws import repeated
 from cardgen.text import names
 
 LEVEL = "warning"
 
 
-def check_force(muster: LoadedForce) -> Faults:
+def check_force(priced: PricedForce) -> Faults:
     """A fault for each entry that is called like another one before it, and is something else."""
-    for _, before, troop in repeated((names.key(troop.label), troop) for troop in muster.force.troops):
+    for _, before, troop in repeated((names.key(troop.label), troop) for troop in priced.force.troops):
         if "name" in troop.said and _alike(before) != _alike(troop):
             message = f"{troop.label} is the name of 2 entries that are not alike: each kind of troops has its own"
             there = RelatedPlace((*before.path, "name"), f"{before.label} as it stands first")

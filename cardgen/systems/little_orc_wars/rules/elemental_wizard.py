@@ -18,20 +18,20 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
+from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import Troop
-from cardgen.systems.little_orc_wars.table import LoadedForce
 
 LEVEL = "error"
 
 
-def check_troop(troop: Troop, muster: LoadedForce) -> Faults:
+def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     """A fault for an elemental whose element no wizard has."""
-    if troop.kind.sort != "elemental" or troop.element is None or not muster.force.complete:
+    if troop.kind.sort != "elemental" or troop.element is None or not priced.force.complete:
         return
-    wizards = [other for other in muster.force.troops if other.kind.called == "wizard"]
+    wizards = [other for other in priced.force.troops if other.kind.called == "wizard"]
     if any(other.element in (troop.element, None) for other in wizards):
         return
     message = (
-        f"{muster.who(troop)} has no {troop.element} mage: an elemental needs a wizard of its element in its force"
+        f"{priced.who(troop)} has no {troop.element} mage: an elemental needs a wizard of its element in its force"
     )
     yield Fault((*troop.path, "type"), message, f"add {{type: {troop.element} mage}}, or take the elemental out")

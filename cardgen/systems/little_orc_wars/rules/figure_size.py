@@ -18,22 +18,22 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.limits import SIZE
+from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.stats import exact
-from cardgen.systems.little_orc_wars.table import LoadedForce
 from cardgen.text import words
 from cardgen.text.points import written
 
 LEVEL = "warning"
 
 
-def check_troop(troop: Troop, muster: LoadedForce) -> Faults:
+def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     """A fault for soldiers of another size, and for giants that are no taller than men."""
     low, high = SIZE
     height, path = troop.height, (*troop.path, "height")
     if height is None or height <= 0:
         return
-    fact = f"{muster.who(troop)} is {written(exact(height))} {'inch' if height == 1 else 'inches'} high"
+    fact = f"{priced.who(troop)} is {written(exact(height))} {'inch' if height == 1 else 'inches'} high"
     if troop.kind.sort in ("man", "hero") and not low <= height <= high:
         yield Fault(path, f"{fact}: figures of men are {words.span(SIZE)}", "use figures of one size with the others")
     if troop.kind.sort == "giant" and height <= low:

@@ -15,15 +15,15 @@ Good:
 """
 
 from cardgen.rules import Faults
-from cardgen.systems.little_orc_wars.table import LoadedForce
+from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.skirmish import laws
 
 LEVEL = "error"
 
 
-def check_force(muster: LoadedForce) -> Faults:
+def check_force(priced: PricedForce) -> Faults:
     """A fault when there are more or fewer."""
-    force = muster.force
+    force = priced.force
     if force.complete:
         parts = [troop.number for troop in force.troops if troop.kind.sort != "engine"]
         yield from laws.figures(("figures",), force.name, force.figures, "its troops without catapults are", parts)

@@ -19,8 +19,8 @@ Good:
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars import quotas
 from cardgen.systems.little_orc_wars.limits import DWARF_SHARE, ELF_SHARE, FREE_MISSILES
+from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import BOWS, Troop
-from cardgen.systems.little_orc_wars.table import LoadedForce
 from cardgen.text import words
 
 LEVEL = "error"
@@ -28,36 +28,36 @@ _SHARES = {"dwarf": DWARF_SHARE, "elf": ELF_SHARE}
 _PLURALS = {"dwarf": "dwarves", "elf": "elves"}
 
 
-def check_troop(troop: Troop, muster: LoadedForce) -> Faults:
+def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     """A fault for free weapons of those who have none, and for more of them than there are men."""
     if not troop.free:
         return
     path = (*troop.path, "free")
     if not quotas.may_be_free(troop):
-        message = f"{muster.who(troop)} has {words.count(troop.free, 'free weapon')}: {_law(troop)}"
+        message = f"{priced.who(troop)} has {words.count(troop.free, 'free weapon')}: {_law(troop)}"
         yield Fault(path, message, "take `free` out")
     elif troop.free > troop.number:
         men = words.count(troop.number, "figure")
-        message = f"{muster.who(troop)} has {words.count(troop.free, 'free weapon')} for {men}: each has one at most"
+        message = f"{priced.who(troop)} has {words.count(troop.free, 'free weapon')} for {men}: each has one at most"
         yield Fault(path, message, f"write {troop.number}, or less")
 
 
-def check_force(muster: LoadedForce) -> Faults:
+def check_force(priced: PricedForce) -> Faults:
     """A fault for more free weapons of a people than it may have, where the count passes that number."""
-    for people in FREE_MISSILES if muster.force.complete else ():
-        men = quotas.men(muster.force, people)
+    for people in FREE_MISSILES if priced.force.complete else ():
+        men = quotas.men(priced.force, people)
         allowed, claimed = quotas.free(people, men), 0
-        for troop in muster.force.troops:
+        for troop in priced.force.troops:
             if troop.people == people and quotas.may_be_free(troop) and (troop.free or 0) <= troop.number:
                 claimed += troop.free or 0
                 if troop.free and claimed > allowed:
-                    yield _beyond(muster, troop, men, allowed, claimed)
+                    yield _beyond(priced, troop, men, allowed, claimed)
                     break
 
 
-def _beyond(muster: LoadedForce, troop: Troop, men: int, allowed: int, claimed: int) -> Fault:
+def _beyond(priced: PricedForce, troop: Troop, men: int, allowed: int, claimed: int) -> Fault:
     people = str(troop.people)
-    fact = f"{muster.who(troop)} makes it {words.count(claimed, 'free weapon')} of {men} {_PLURALS[people]}"
+    fact = f"{priced.who(troop)} makes it {words.count(claimed, 'free weapon')} of {men} {_PLURALS[people]}"
     message = f"{fact}: they are for {_SHARES[people]} of them, which is {allowed}"
     left = max(0, (troop.free or 0) - (claimed - allowed))
     return Fault((*troop.path, "free"), message, f"write {left}, or take `free` out")

@@ -19,33 +19,33 @@ Good:
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.little_orc_wars.limits import LICH_LORDS
-from cardgen.systems.little_orc_wars.table import ForceMatchup, LoadedForce
+from cardgen.systems.little_orc_wars.matchups import PricedForce, PricedMatchup
 from cardgen.text import words
 
 LEVEL = "error"
 
 
-def check_force(muster: LoadedForce) -> Faults:
+def check_force(priced: PricedForce) -> Faults:
     """A fault for a Lich Lord without the mountain, or for more than one."""
-    force = muster.force
+    force = priced.force
     lords = [troop for troop in force.troops if troop.kind.name == "lich lord"]
     count = sum(troop.number for troop in lords)
     if lords and not force.mountain:
-        message = f"{muster.who(lords[0])} is a Lich Lord without a mountain: only its owner may buy him"
+        message = f"{priced.who(lords[0])} is a Lich Lord without a mountain: only its owner may buy him"
         yield Fault((*lords[0].path, "type"), message, "write `mountain: true` at the head, or take him out")
     elif count > LICH_LORDS:
         message = f"{force.name} has {words.count(count, 'Lich Lord')}: the mountain has {LICH_LORDS}"
         yield Fault((*lords[-1].path, "type"), message, f"take {count - LICH_LORDS} out")
 
 
-def check_clash(clash: ForceMatchup) -> Faults:
+def check_matchup(matchup: PricedMatchup) -> Faults:
     """A fault when both sides have the mountain."""
-    owners = [muster for muster in clash.musters if muster.force.mountain]
+    owners = [priced for priced in matchup.sides if priced.force.mountain]
     if len(owners) < 2:
         return
-    names = words.listed([muster.force.name for muster in owners])
-    others = [muster for muster in owners if muster.file is not clash.file]
-    there = [RelatedPlace(("mountain",), f"{muster.force.name} has it", muster.file) for muster in others]
+    names = words.listed([priced.force.name for priced in owners])
+    others = [priced for priced in owners if priced.file is not matchup.file]
+    there = [RelatedPlace(("mountain",), f"{priced.force.name} has it", priced.file) for priced in others]
     message = f"{names} both have the mountain: it stands on one side of the field"
-    path: tuple[str, ...] = ("forces",) if clash.match else ("mountain",)
+    path: tuple[str, ...] = ("forces",) if matchup.match else ("mountain",)
     yield Fault(path, message, "take `mountain` out of one of them", there, at="key")

@@ -18,15 +18,15 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.inapplicable import modifiers
+from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import Troop
-from cardgen.systems.little_orc_wars.table import LoadedForce
 
 LEVEL = "error"
 _FACTS = {"missile": "has missile weapons"}
 
 
-def check_troop(troop: Troop, muster: LoadedForce) -> Faults:
+def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     """A fault for each modifier that does not go with its type, or with another."""
     for misfit in modifiers(troop):
         fact = _FACTS.get(misfit.key, f"is {misfit.key}")
-        yield Fault((*troop.path, misfit.key), f"{muster.who(troop)} {fact}: {misfit.law}", misfit.hint)
+        yield Fault((*troop.path, misfit.key), f"{priced.who(troop)} {fact}: {misfit.law}", misfit.hint)

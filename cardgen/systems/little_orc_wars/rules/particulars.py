@@ -18,8 +18,8 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.inapplicable import a, lacking, needless
+from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import Troop
-from cardgen.systems.little_orc_wars.table import LoadedForce
 
 LEVEL = "error"
 _WANTED = {
@@ -35,16 +35,16 @@ _OWNERS = {
 }
 
 
-def check_troop(troop: Troop, muster: LoadedForce) -> Faults:
+def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     """A fault for each key that is missing, and for each that does not belong."""
     kind = a(troop.kind.called)
     for key in lacking(troop):
         fact, law, hint = _WANTED[key]
-        yield Fault((*troop.path, "type"), f"{muster.who(troop)} {fact}: {law.format(a=kind)}", hint)
+        yield Fault((*troop.path, "type"), f"{priced.who(troop)} {fact}: {law.format(a=kind)}", hint)
     own = troop.kind.element
     if own and troop.element != own:
-        message = f"{muster.who(troop)} has element {troop.element} and type {troop.kind.name}: that is of {own}"
+        message = f"{priced.who(troop)} has element {troop.element} and type {troop.kind.name}: that is of {own}"
         yield Fault((*troop.path, "element"), message, "take it out, or change the type")
     for key in needless(troop):
-        message = f"{muster.who(troop)}, {kind}, has {key}: only {_OWNERS[key]}"
+        message = f"{priced.who(troop)}, {kind}, has {key}: only {_OWNERS[key]}"
         yield Fault((*troop.path, key), message, "take it out", at="key")

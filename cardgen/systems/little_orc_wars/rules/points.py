@@ -22,48 +22,48 @@ from fractions import Fraction
 
 from cardgen.rules import Faults
 from cardgen.systems.little_orc_wars.inapplicable import sound
+from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.stats import exact
-from cardgen.systems.little_orc_wars.table import LoadedForce
 from cardgen.systems.skirmish import laws
 from cardgen.text.points import BillLine, counted, explained, written
 
 LEVEL = "error"
 
 
-def check_troop(troop: Troop, muster: LoadedForce) -> Faults:
+def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     """A fault when an entry costs something else."""
-    lines = _lines(troop, muster)
+    lines = _lines(troop, priced)
     total = sum((line.total for line in lines), Fraction(0))
     if troop.points is None or not sound(troop) or exact(troop.points) == total:
         return
     stated = exact(troop.points)
     together = troop.number > 1 and any(stated == line.each for line in lines)
     more = f", what all {troop.number} cost together" if together else ""
-    fact, parts = f"{muster.who(troop)} states {counted(stated)}", [" and ".join(map(explained, lines))]
+    fact, parts = f"{priced.who(troop)} states {counted(stated)}", [" and ".join(map(explained, lines))]
     yield laws.stated((*troop.path, "points"), fact, "it costs", total, parts, more)
 
 
-def check_force(muster: LoadedForce) -> Faults:
+def check_force(priced: PricedForce) -> Faults:
     """A fault when a force costs something else; not when only an entry's own statement is to blame."""
-    force = muster.force
-    if force.points is None or not muster.counted:
+    force = priced.force
+    if force.points is None or not priced.counted:
         return
     stated = exact(force.points)
-    if stated not in (muster.total, _as_stated(muster)):
-        parts = [f"{written(line.total)} ({line.label})" for line in muster.bill.lines]
+    if stated not in (priced.total, _as_stated(priced)):
+        parts = [f"{written(line.total)} ({line.label})" for line in priced.bill.lines]
         fact = f"{force.name} states {counted(stated)}"
-        yield laws.stated(("points",), fact, "its troops cost", muster.total, parts, laws.HOW)
+        yield laws.stated(("points",), fact, "its troops cost", priced.total, parts, laws.HOW)
 
 
-def _as_stated(muster: LoadedForce) -> Fraction:
+def _as_stated(priced: PricedForce) -> Fraction:
     """What the force would cost if all that its entries state were true."""
     total = Fraction(0)
-    for troop in muster.force.troops:
-        lines = _lines(troop, muster)
+    for troop in priced.force.troops:
+        lines = _lines(troop, priced)
         total += exact(troop.points) if troop.points is not None else sum((line.total for line in lines), Fraction(0))
     return total
 
 
-def _lines(troop: Troop, muster: LoadedForce) -> Sequence[BillLine]:
-    return [line for line in muster.bill.lines if line.path == troop.path]
+def _lines(troop: Troop, priced: PricedForce) -> Sequence[BillLine]:
+    return [line for line in priced.bill.lines if line.path == troop.path]

@@ -17,19 +17,19 @@ Good:
 
 from cardgen.rules import Fault, Faults, nodes
 from cardgen.systems.little_orc_wars.limits import SIDES
-from cardgen.systems.little_orc_wars.table import ForceMatchup
+from cardgen.systems.little_orc_wars.matchups import PricedMatchup
 from cardgen.text import words
 
 LEVEL = "error"
 
 
-def check_clash(clash: ForceMatchup) -> Faults:
+def check_matchup(matchup: PricedMatchup) -> Faults:
     """A fault for a match with more forces, or fewer."""
-    node = nodes.find(clash.file, ("forces",))
+    node = nodes.find(matchup.file, ("forces",))
     listed = node.value if node is not None and isinstance(node.value, list) else []
-    if clash.match is None or len(listed) == SIDES or (node is not None and node.partial):
+    if matchup.match is None or len(listed) == SIDES or (node is not None and node.partial):
         return
     missing = SIDES - len(listed)
-    message = f"{clash.match.name} has {words.count(len(listed), 'force')}: a match has {SIDES}"
+    message = f"{matchup.match.name} has {words.count(len(listed), 'force')}: a match has {SIDES}"
     hint = f"add {missing}" if missing > 0 else f"take {-missing} out; put the troops of allies into one file"
     yield Fault(("forces",), message, hint, at="key")

@@ -19,18 +19,18 @@ Good:
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.inapplicable import out_of_bounds
 from cardgen.systems.little_orc_wars.limits import LONGEST, MOST_PIECES
+from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import Match, Troop
 from cardgen.systems.little_orc_wars.stats import exact
-from cardgen.systems.little_orc_wars.table import LoadedForce
 from cardgen.text.points import written
 
 LEVEL = "error"
 
 
-def check_troop(troop: Troop, muster: LoadedForce) -> Faults:
+def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     """A fault for each number of an entry that cannot be."""
     for bound in out_of_bounds(troop):
-        message = f"{muster.who(troop)} has {bound.key} {written(exact(bound.value))}: {bound.law}"
+        message = f"{priced.who(troop)} has {bound.key} {written(exact(bound.value))}: {bound.law}"
         yield Fault((*troop.path, bound.key), message, f"write another number for {bound.key}")
 
 

@@ -15,13 +15,13 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.little_orc_wars.table import LoadedForce
+from cardgen.systems.little_orc_wars.matchups import PricedForce
 
 LEVEL = "error"
 
 
-def check_force(muster: LoadedForce) -> Faults:
+def check_force(priced: PricedForce) -> Faults:
     """A fault for a force that lists nobody."""
-    if muster.force.complete and not muster.force.troops:
-        message = f"{muster.force.name} has no troops: a force is at least one figure"
+    if priced.force.complete and not priced.force.troops:
+        message = f"{priced.force.name} has no troops: a force is at least one figure"
         yield Fault(("troops",), message, "add some, as in `{type: infantry, number: 20}`", at="key")

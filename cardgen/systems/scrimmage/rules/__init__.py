@@ -14,12 +14,12 @@ from typing import Any
 
 from cardgen.file import File
 from cardgen.systems.scrimmage.model import Force, Match
+from cardgen.systems.skirmish.matchups import loaded
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
     """What rules look at, by the last part of their functions' names: the file it is in, and the arguments."""
-    teams = [(file, file.model) for file in files if isinstance(file.model, Force)]
-    matches = [(file, file.model) for file in files if isinstance(file.model, Match)]
+    teams, matches = loaded(files, Force), loaded(files, Match)
     return {
         "team": [(file, (team,)) for file, team in teams],
         "model": [(file, (model, team)) for file, team in teams for model in team.models],

@@ -19,8 +19,8 @@ from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.skirmish import laws
 from cardgen.systems.vsgmr import costs
 from cardgen.systems.vsgmr.limits import FAIR
+from cardgen.systems.vsgmr.matchups import Player, PlayerMatchup, unfair
 from cardgen.systems.vsgmr.model import Force
-from cardgen.systems.vsgmr.table import Player, Table, unfair
 from cardgen.text import words
 from cardgen.text.points import counted
 
@@ -33,19 +33,19 @@ def check_force(force: Force) -> Faults:
         yield from laws.budget(force.name, costs.total(force), force.budget)
 
 
-def check_table(table: Table) -> Faults:
+def check_matchup(matchup: PlayerMatchup) -> Faults:
     """A fault for each force that costs more or less than the scenario suggests; of unfair ones that is said alone."""
-    told = [player for pair in table.pairs() if unfair(*pair) for player in pair]
-    for player in table.players:
+    told = [player for pair in matchup.pairs() if unfair(*pair) for player in pair]
+    for player in matchup.players:
         if player.side and player.force.complete and player not in told:
             low, high = player.side.points
             if not low <= player.total <= high:
-                yield _off(player, low, high, table)
+                yield _off(player, low, high, matchup)
 
 
-def _off(player: Player, low: int, high: int, table: Table) -> Fault:
+def _off(player: Player, low: int, high: int, matchup: PlayerMatchup) -> Fault:
     """What to say of a force that costs too much or too little."""
-    total, match = player.total, table.match
+    total, match = player.total, matchup.match
     scenario, name = (match.scenario.name, match.name) if match and match.scenario else ("", "")
     who = player.side.called if player.side and player.side.name else "each player"
     points = f"{high} for {who}, or up to {FAIR} less" if high - low == FAIR else f"{words.span((low, high))} for {who}"

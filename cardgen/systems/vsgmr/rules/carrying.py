@@ -18,7 +18,7 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.vsgmr import stats, table
+from cardgen.systems.vsgmr import matchups, stats
 from cardgen.systems.vsgmr.model import Figure, Force, Seat
 from cardgen.text import words
 
@@ -34,7 +34,7 @@ def check_figure(figure: Figure, force: Force) -> Faults:
         return
     strange = [seat for seat in figure.seats if not _may_ride(seat, force)]
     for seat in strange:
-        there = table.find(force, seat.name)
+        there = matchups.find(force, seat.name)
         related = [RelatedPlace((*there.path, "type"), f"{there.name} is {there.kind}")] if there else []
         message = f"{figure.name} of {force.name} carries {seat.name}, which is no guy: mounts carry guys alone"
         yield Fault(seat.path, message, "name a troop or hero", related, at="value" if seat.leads else "key")
@@ -44,7 +44,7 @@ def check_figure(figure: Figure, force: Force) -> Faults:
 
 def _may_ride(seat: Seat, force: Force) -> bool:
     """Whether somebody is a guy; of those whom nobody knows another rule speaks."""
-    found = table.find(force, seat.name)
+    found = matchups.find(force, seat.name)
     return found is None or found.guy
 
 

@@ -19,7 +19,7 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.vsgmr import table
+from cardgen.systems.vsgmr import matchups
 from cardgen.systems.vsgmr.limits import COMMANDERS
 from cardgen.systems.vsgmr.model import Figure, Force
 
@@ -31,7 +31,7 @@ def check_force(force: Force) -> Faults:
     found = [figure for figure in force.figures if figure.commander]
     if not found and force.complete:
         message = f"{force.name} has no commander: a force has exactly {COMMANDERS}, a troop or hero"
-        guys = table.guys(force)
+        guys = matchups.guys(force)
         named = next((guy for guy in guys if guy.type == "hero"), guys[0] if guys else None)
         yield Fault(("figures",), message, _who(named), at="key")
     if len(found) > COMMANDERS:

@@ -21,24 +21,24 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr import limits
-from cardgen.systems.vsgmr.table import Player, Table, gap, unfair
+from cardgen.systems.vsgmr.matchups import Player, PlayerMatchup, gap, unfair
 from cardgen.text.points import counted, written
 
 LEVEL = "error"
 
 
-def check_table(table: Table) -> Faults:
+def check_matchup(matchup: PlayerMatchup) -> Faults:
     """A fault for every two forces of a match that are too far apart."""
-    if table.match and not table.match.clear:
+    if matchup.match and not matchup.match.clear:
         return
-    for one, other in table.pairs():
+    for one, other in matchup.pairs():
         if unfair(one, other):
-            yield _fault(one, other, f"{table.match.name} has " if table.match else "")
+            yield _fault(one, other, f"{matchup.match.name} has " if matchup.match else "")
 
 
-def check_pair(table: Table) -> Faults:
+def check_pair(matchup: PlayerMatchup) -> Faults:
     """The same for two forces that no match lists."""
-    for one, other in table.pairs():
+    for one, other in matchup.pairs():
         if unfair(one, other):
             yield _fault(one, other)
 

@@ -19,13 +19,13 @@ Good:
 from cardgen.rules import Faults
 from cardgen.systems.skirmish import laws
 from cardgen.systems.vsgmr.limits import FORCES
-from cardgen.systems.vsgmr.table import Table
+from cardgen.systems.vsgmr.matchups import PlayerMatchup
 
 LEVEL = "error"
 
 
-def check_table(table: Table) -> Faults:
+def check_matchup(matchup: PlayerMatchup) -> Faults:
     """A fault for a match with too few forces, and for each that is listed again."""
-    if table.match:
-        forces = [(member.stem, member.path) for member in table.match.members]
-        yield from laws.sides(table.match.name, forces, FORCES, complete=table.complete)
+    if matchup.match:
+        forces = [(member.stem, member.path) for member in matchup.match.members]
+        yield from laws.sides(matchup.match.name, forces, FORCES, complete=matchup.complete)

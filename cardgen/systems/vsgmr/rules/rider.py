@@ -18,7 +18,7 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.vsgmr import table
+from cardgen.systems.vsgmr import matchups
 from cardgen.systems.vsgmr.model import Force
 from cardgen.text import words
 
@@ -28,7 +28,7 @@ LEVEL = "warning"
 def check_force(force: Force) -> Faults:
     """A fault for too few guys; if there are enough, one for each who is on more mounts than there are of him."""
     mounts = [figure for figure in force.figures if not figure.guy and not figure.independent]
-    need, guys = sum(mount.number for mount in mounts), sum(guy.number for guy in table.guys(force))
+    need, guys = sum(mount.number for mount in mounts), sum(guy.number for guy in matchups.guys(force))
     if not force.complete:
         return
     if need > guys:
@@ -45,7 +45,7 @@ def _twice(force: Force) -> Faults:
     taken: dict[str, int] = {}
     for figure in force.figures:
         for seat in () if figure.guy else figure.seats:
-            guy, key = table.find(force, seat.name), table.key(seat.name)
+            guy, key = matchups.find(force, seat.name), matchups.key(seat.name)
             before = taken.get(key, 0)
             taken[key] = before + seat.number * figure.number
             if guy is not None and guy.guy and before <= guy.number < taken[key]:

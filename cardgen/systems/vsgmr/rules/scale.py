@@ -18,20 +18,20 @@ Good:
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.vsgmr import measures
+from cardgen.systems.vsgmr.matchups import Player, PlayerMatchup
 from cardgen.systems.vsgmr.model import Scale
-from cardgen.systems.vsgmr.table import Player, Table
 from cardgen.text import words
 
 LEVEL = "warning"
 
 
-def check_table(table: Table) -> Faults:
+def check_matchup(matchup: PlayerMatchup) -> Faults:
     """One fault for a match whose forces are in another scale, or in several."""
-    match = table.match
-    if match is None or not table.players or not table.complete:
+    match = matchup.match
+    if match is None or not matchup.players or not matchup.complete:
         return
-    wanted = measures.played([player.force for player in table.players], match)
-    others = [player for player in table.players if player.force.scale != wanted]
+    wanted = measures.played([player.force for player in matchup.players], match)
+    others = [player for player in matchup.players if player.force.scale != wanted]
     if others:
         fact = f"{match.name} is played at {_name(wanted)}, and the cards of {_names(others)} are not"
         law = "cards and measuring strips of a match have one scale"

@@ -19,16 +19,16 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
+from cardgen.systems.vsgmr.matchups import PlayerMatchup
 from cardgen.systems.vsgmr.model import Match, Member, Scenario
-from cardgen.systems.vsgmr.table import Table
 from cardgen.text import names, words
 
 LEVEL = "error"
 
 
-def check_table(table: Table) -> Faults:
+def check_matchup(matchup: PlayerMatchup) -> Faults:
     """A fault for every force whose side is missing or none of the scenario's; else for a side that is empty."""
-    match = table.match
+    match = matchup.match
     if match is None or (match.asks and match.scenario is None):
         return
     wrong = [member for member in match.members if _is_wrong(match, member)]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from cardgen.file import File
 from cardgen.finding import Path
 from cardgen.rules import RelatedPlace
-from cardgen.rules.matchups import Matchup, matchups
+from cardgen.systems.skirmish.matchups import matchups
 from cardgen.systems.vsgmr import costs, limits
 from cardgen.systems.vsgmr.model import Figure, Force, Match, Member, ScenarioSide
 from cardgen.text import names
@@ -45,7 +45,7 @@ class Player(NamedTuple):
         return RelatedPlace(("name",), f"{self.force.name}: {written(self.total)} points", self.file)
 
 
-class Table(NamedTuple):
+class PlayerMatchup(NamedTuple):
     """Players who meet: in a match, or because their files were named together."""
 
     file: File
@@ -70,29 +70,16 @@ def unfair(one: Player, other: Player) -> bool:
     return abs(gap(one, other)) > limits.FAIR
 
 
-def tables(files: Collection[File]) -> list[Table]:
+def player_matchups(files: Collection[File]) -> Iterator[PlayerMatchup]:
     """All who meet, among the files."""
-    return [_table(meeting) for meeting in matchups(files, "force", "match")]
-
-
-def _table(meeting: Matchup) -> Table:
-    match = meeting.file.model if meeting.declared and isinstance(meeting.file.model, Match) else None
-    if match is None:
-        players = [Player(file, file.model, None, None) for file in meeting.sides if isinstance(file.model, Force)]
-        return Table(meeting.file, None, players, meeting.complete)
-    by_stem = {file.stem: file for file in meeting.sides}
-    found = [(member, by_stem.get(member.stem)) for member in match.members]
-    players = [
-        Player(file, file.model, member, match.side_of(member))
-        for member, file in found
-        if file is not None and isinstance(file.model, Force)
-    ]
-    return Table(meeting.file, match, players, meeting.complete)
-
-
-def forces(files: Collection[File]) -> list[tuple[File, Force]]:
-    """The forces among the files."""
-    return [(file, file.model) for file in files if isinstance(file.model, Force)]
+    for file, match, sides, complete in matchups(files, Force, Match):
+        if match is None:
+            players = [Player(*side, None, None) for side in sides]
+        else:
+            known = {side.file.stem: side for side in sides}
+            members = [member for member in match.members if member.stem in known]
+            players = [Player(*known[member.stem], member, match.side_of(member)) for member in members]
+        yield PlayerMatchup(file, match, players, complete)
 
 
 def guys(force: Force) -> list[Figure]:

@@ -1,0 +1,78 @@
+"""Who meets whom: the forces that a match lists, or two that were named together on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Generic, NamedTuple, TypeVar
+
+from cardgen.disk import stems
+from cardgen.file import File, Model
+
+F = TypeVar("F", bound=Model)
+M = TypeVar("M", bound=Model)
+
+
+class LoadedForce(NamedTuple, Generic[F]):
+    """A force and its file."""
+
+    file: File
+    force: F
+
+
+class Matchup(NamedTuple, Generic[F, M]):
+    """Forces that meet, and the file that says so."""
+
+    file: File
+    """The match; where there is none, the force that was named last."""
+    match: M | None
+    """None where two forces were named together."""
+    sides: tuple[LoadedForce[F], ...]
+    """In the order of the match, without those that could not be read."""
+    complete: bool
+    """False when a force is missing or could not be read."""
+
+    @property
+    def name(self) -> str:
+        """How messages call it: the match, or the force that the finding is about."""
+        return self.match.name if self.match else self.sides[-1].force.name
+
+
+def loaded(files: Collection[File], force: type[F]) -> list[LoadedForce[F]]:
+    """The forces of a game among the files, as far as they could be read."""
+    return [LoadedForce(file, file.model) for file in files if isinstance(file.model, force)]
+
+
+def matchups(files: Collection[File], force: type[F], match: type[M]) -> Iterator[Matchup[F, M]]:
+    """The matchups among the files, by the models that a game has for forces and matches.
+
+    Two forces that were named by themselves, and nothing else, are checked against each other, unless a match has both.
+    """
+    known = {stems.place(side.file.path, side.file.stem): side for side in loaded(files, force)}
+    found = []
+    for file in files:
+        if isinstance(file.model, match):
+            places = [stems.place(file.path, link.stem) for link in file.links]
+            sides = tuple(known[place] for place in places if place in known)
+            found.append(Matchup(file, file.model, sides, complete=len(sides) == len(places)))
+    yield from found
+    named = [file for file in files if file.named]
+    pair = tuple(loaded(named, force))
+    if len(named) == len(pair) == 2 and not any(set(pair) <= set(matchup.sides) for matchup in found):
+        yield Matchup(pair[1].file, None, pair, complete=True)
+
+
+def meant(files: Collection[File], force: type[F], match: type[M]) -> list[tuple[M | None, list[F]]]:
+    """Whom a command means: each reported match with its forces, then each reported force that is in none of those."""
+    found = [
+        (one.match, [side.force for side in one.sides])
+        for one in matchups(files, force, match)
+        if one.match is not None and one.file.reported
+    ]
+    met = {id(one) for _, forces in found for one in forces}
+    alone = [side.force for side in loaded(files, force) if side.file.reported and id(side.force) not in met]
+    return [*found, *((None, [one]) for one in alone)]
+
+
+def forces_meant(files: Collection[File], force: type[F], match: type[M]) -> list[F]:
+    """The forces that a command means, each once, in the order of `meant`."""
+    return list({id(one): one for _, forces in meant(files, force, match) for one in forces}.values())
