@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from cardgen.card import Box, Card, Night, Part, Parts, Pool
 from cardgen.file import File, Link, Model
 from cardgen.rules import Fault
-from cardgen.text.points import Bill
 
-if TYPE_CHECKING:  # with it comes yaml, and who completes a line has to wait for that
+if TYPE_CHECKING:  # with these come yaml and fractions, and who completes a line has to wait for them
     from cardgen.reading import Reading
     from cardgen.reading.lookup import UnknownName
+    from cardgen.text.points import Bill
 
 
 class Built(NamedTuple):

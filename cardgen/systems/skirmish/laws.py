@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults, RelatedPlace
+from cardgen.systems.skirmish.repeated import repeated
 from cardgen.text import names, points, words
 
-K = TypeVar("K", bound=Hashable)
-T = TypeVar("T")
 PARTS = 6
 """Parts of a sum that a message shows; it only counts those beyond."""
 HOW = "; `cardgen check -v` shows how that comes about"
@@ -28,15 +27,6 @@ class Named(Protocol):
     @property
     def path(self) -> Path:
         """Where it is in its file."""
-
-
-def repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[K, T, T]]:
-    """Each entry whose key an earlier one has: the key, the first entry of that key, and the entry itself."""
-    first: dict[K, T] = {}
-    for key, entry in entries:
-        if key in first:
-            yield key, first[key], entry
-        first.setdefault(key, entry)
 
 
 def distinct(force: str, noun: str, entries: Iterable[Named], hint: str = "give it another name") -> Faults:

@@ -57,7 +57,8 @@ def matchups(files: Collection[File], force: type[F], match: type[M]) -> Iterato
     yield from found
     named = [file for file in files if file.named]
     pair = tuple(loaded(named, force))
-    if len(named) == len(pair) == 2 and not any(set(pair) <= set(matchup.sides) for matchup in found):
+    met = [{side.file for side in matchup.sides} for matchup in found]
+    if len(named) == len(pair) == 2 and not any(sides.issuperset(named) for sides in met):
         yield Matchup(pair[1].file, None, pair, complete=True)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardgen.systems.skirmish.laws import repeated
+from cardgen.systems.skirmish.repeated import repeated
 from tests.systems.ares import samples as ares
 from tests.systems.little_orc_wars import samples as little_orc_wars
 from tests.systems.scrimmage import samples as scrimmage

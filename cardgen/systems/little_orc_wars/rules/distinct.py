@@ -21,7 +21,7 @@ Good:
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import Troop
-from cardgen.systems.skirmish.laws import repeated
+from cardgen.systems.skirmish.repeated import repeated
 from cardgen.text import names
 
 LEVEL = "warning"

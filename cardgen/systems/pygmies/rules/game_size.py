@@ -24,7 +24,7 @@ from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.limits import HENCHMEN, HEROES, NEUTRAL_PAIRS, NEUTRAL_SIZE
 from cardgen.systems.pygmies.model import Game, PackSize
 from cardgen.systems.pygmies.table import LoadedFaction, Table
-from cardgen.systems.skirmish.laws import repeated
+from cardgen.systems.skirmish.repeated import repeated
 from cardgen.text import words
 
 LEVEL = "error"

@@ -19,7 +19,7 @@ Good:
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.table import LoadedFaction, key
-from cardgen.systems.skirmish.laws import repeated
+from cardgen.systems.skirmish.repeated import repeated
 
 LEVEL = "warning"
 

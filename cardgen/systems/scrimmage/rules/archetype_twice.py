@@ -20,7 +20,7 @@ Good:
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.scrimmage.model import Force
-from cardgen.systems.skirmish.laws import repeated
+from cardgen.systems.skirmish.repeated import repeated
 
 LEVEL = "warning"
 

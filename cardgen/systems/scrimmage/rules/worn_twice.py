@@ -17,7 +17,7 @@ Good:
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.scrimmage.model import Force, TeamMember
-from cardgen.systems.skirmish.laws import repeated
+from cardgen.systems.skirmish.repeated import repeated
 
 LEVEL = "error"
 _NAMES = {"body": "body armour", "helmet": "helmet", "shield": "shield"}

@@ -17,7 +17,7 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.skirmish.laws import repeated
+from cardgen.systems.skirmish.repeated import repeated
 from cardgen.systems.vsgmr.model import Figure, Force
 
 LEVEL = "error"

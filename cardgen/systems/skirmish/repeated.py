@@ -1,0 +1,18 @@
+"""What comes more than once; for rules of games without points, too, which this module loads nothing for."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from typing import TypeVar
+
+K = TypeVar("K", bound=Hashable)
+T = TypeVar("T")
+
+
+def repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[K, T, T]]:
+    """Each entry whose key an earlier one has: the key, the first entry of that key, and the entry itself."""
+    first: dict[K, T] = {}
+    for key, entry in entries:
+        if key in first:
+            yield key, first[key], entry
+        first.setdefault(key, entry)
