@@ -37,9 +37,9 @@ def read(*documents: Document) -> list[File]:
 def printed(*models: Any) -> None:
     """All that a night prints, as far as it goes without layout."""
     forces = [model for model in models if isinstance(model, Force)]
+    assert all(costs.bill(model).lines is not None for model in forces)
     for model in models:
         assert list(documents.cards(model, "", "")) is not None
-        costs.bill(model)
         for part in printables.parts(Night("Night", model, forces, 2, 1, packs=False)).values():
             assert part()
 
