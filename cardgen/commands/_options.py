@@ -230,7 +230,7 @@ def _resolutions() -> str:
 
     from cardgen.press import targets
 
-    known = {name: targets.get(name).dpi for name in targets.SHIPPED}
+    known = {name: targets.shipped(name).dpi for name in targets.SHIPPED}
     ((usual, _),) = Counter(known.values()).most_common(1)
     others = [f"{dpi} for {name}" for name, dpi in known.items() if dpi != usual]
     return f"default {usual}" + (f", but {', '.join(others)}" if others else "")

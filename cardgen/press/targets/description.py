@@ -65,7 +65,8 @@ def _checked(table: TableReader) -> dict[str, Any]:
         raise table.refusal("back", "another name than front")
     low, dpi, high = found.get("dpi-least", 0), found.get("dpi", 300), found.get("dpi-most", sizes.MOST_DPI)
     if not low <= dpi <= high:
-        raise Malformed(table.path, f"dpi is {dpi}, which is not from dpi-least to dpi-most", at=("dpi",))
+        key = next(key for key in ("dpi", "dpi-least", "dpi-most") if key in found)
+        raise Malformed(table.path, f"dpi is {dpi}, which is not from dpi-least to dpi-most", at=(key,))
     return {key.replace("-", "_"): value for key, value in found.items()}
 
 
