@@ -107,7 +107,7 @@ def _bytecode(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def _made_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Shipped files are read, our templates compiled, and their faces laid out, once for all tests of a process."""
     from cardgen.layout import rendering
-    from cardgen.printing import pipeline
+    from cardgen.printing import renderer
     from cardgen.project import loading
     from cardgen.source import parse
 
@@ -117,7 +117,7 @@ def _made_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setattr(loading.Loader, "_file", remembering.file)
         patch.setattr(parse, "read_bytes", remembering.read)
         patch.setattr(rendering, "environment", remembering.environment)
-        patch.setattr(pipeline, "Templates", remembering.templates)
+        patch.setattr(renderer, "Templates", remembering.templates)
         yield
 
 

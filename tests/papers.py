@@ -12,7 +12,9 @@ from cardgen.layout.frame import Frame, Glyphs, Line, Rect
 from cardgen.layout.frame import VectorPath as Outline
 from cardgen.press import pdf, sizes
 from cardgen.press.sheets import SheetSettings
-from cardgen.printing import parts
+from cardgen.printing.job import lay
+from cardgen.printing.renderer import FaceRenderer
+from cardgen.printing.settings import PrintSettings
 from tests import remembering
 from tests.layout.helpers import Placed, walk
 from tests.sampling import sampled
@@ -45,9 +47,8 @@ def words(frames: list[Frame]) -> str:
 def printed(part: Part, paper: str = "letter") -> PdfReader:
     """The PDF of a part."""
     size = sizes.paper(paper)
-    card = sizes.card_size("poker")
-    bench = parts.Bench(remembering.ours(size=card), remembering.ours(size=(size.width, size.height)))
-    made = parts.lay(part, bench, SheetSettings(paper=size), card, f"{part.name}.pdf")
+    faces = FaceRenderer(remembering.ours(), paper=size)
+    made = lay(part, faces, PrintSettings(sheet=SheetSettings(paper=size)), f"{part.name}.pdf")
     assert made.findings == []
     return PdfReader(io.BytesIO(pdf.write(pdf.PdfFile(part.title, "tests", iter(made.pages)))))
 

@@ -12,7 +12,7 @@ import pytest
 
 from cardgen import reporters, systems
 from cardgen.commands import _exits, main
-from cardgen.commands._options import PrintOptions
+from cardgen.commands._options import print_options
 from cardgen.config import settings
 from cardgen.press import fit, sizes
 from tests.conftest import Run
@@ -159,7 +159,8 @@ def print_parameters() -> dict[str, click.Parameter]:
     """The options of everything that prints, by their long flag."""
     command = main.get_command(click.Context(main), "cards")
     assert command is not None
-    return {one.opts[-1]: one for one in command.params if one.name in PrintOptions._fields}
+    known = {one.name for one in print_options(lambda printing: None).__click_params__}  # type: ignore[attr-defined]
+    return {one.opts[-1]: one for one in command.params if one.name in known}
 
 
 def rows(page: str, heading: str) -> list[list[str]]:
@@ -236,13 +237,14 @@ def test_exit_codes_are_those_there_are() -> None:
 def test_example_is_right_as_far_as_it_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The hero of the guide has no fault; what the file lacks is only what the reader is told to add."""
     from cardgen import project
-    from cardgen.printing import pipeline
+    from cardgen.printing import renderer
+    from tests import checking
 
     (example,) = (block for block in blocks("docs/authoring.md", "yaml") if block.startswith("system:"))
     monkeypatch.chdir(tmp_path)
     Path("corsairs.yaml").write_text(example, encoding="utf-8")
 
-    findings = pipeline.check(project.load(["corsairs.yaml"]), pipeline.templates())
+    findings = checking.check(project.load(["corsairs.yaml"]), renderer.templates())
 
     assert findings
     assert {finding.entry for finding in findings} <= {"Corsairs", "corsairs.yaml"}

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
 from cardgen.project import load
 from cardgen.rules import engine
-from tests import counting
+from tests import checking, counting
 from tests.benchmarks.checks import make_up
 
 FILES = (3, 9, 15)
@@ -20,7 +20,7 @@ def calls(folder: Path, layout: bool) -> int:
     """How many functions are called by a check of a folder."""
     with counting.calls() as count:
         project = load([str(folder)])
-        found = pipeline.check(project, pipeline.templates()) if layout else engine.judge(project.files)
+        found = checking.check(project, renderer.templates()) if layout else engine.judge(project.files)
 
     assert found == []
     return count[0]

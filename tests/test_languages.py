@@ -12,9 +12,10 @@ import pytest
 from cardgen import languages, project, systems
 from cardgen.i18n import Language, label
 from cardgen.layout.template import Templates
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
 from cardgen.reading import data
 from cardgen.text import names
+from tests import checking
 from tests.conftest import ROOT
 from tests.papers import words
 
@@ -121,7 +122,7 @@ def test_stars_come_in_pairs(code: str) -> None:
 )
 def test_its_games_print(game: str, code: str) -> None:
     """What is told in the language and what is not yet stand side by side, and all of it fits."""
-    found = pipeline.check(project.load([str(ROOT / "factions" / game)]), pipeline.templates(language=code))
+    found = checking.check(project.load([str(ROOT / "factions" / game)]), renderer.templates(language=code))
 
     assert [finding.message for finding in found if finding.rule.startswith("layout/")] == []
 
@@ -138,7 +139,7 @@ def test_which_games_a_language_has() -> None:
 
 def test_templates_of_other_games_speak_english() -> None:
     """Labels as well as page feet, in every size; a game that the language has keeps it, and English is itself."""
-    german, english = pipeline.templates(language="de"), pipeline.templates()
+    german, english = renderer.templates(language="de"), renderer.templates()
     foot = {"title": "Markers", "disks": [], "note": ""}
 
     def feet(layout: Templates) -> str:

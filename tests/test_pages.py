@@ -21,7 +21,7 @@ from cardgen.layout.template import Templates
 from cardgen.pages import Area, Boxes, Disk, ExplainedEntry, PageTable, Rows, Ruler, Section, TableColumn
 from cardgen.press import pdf, sizes
 from cardgen.press.targets import pages as single_faces
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
 from tests.layout.helpers import OURS, Placed, walk
 from tests.papers import WAYS, faults, laid, printed, words
 
@@ -192,7 +192,7 @@ def test_a_reference_of_several_pages_tells_where_to_look() -> None:
 
 def test_words_of_a_game_stand_out_on_its_sheets() -> None:
     """Numbers do on any; words of the rules where the sheet says whose they are."""
-    layout = pipeline.templates().sized((215.9, 279.4))
+    layout = renderer.templates().sized((215.9, 279.4))
 
     def strong(system: str) -> set[str]:
         entry = ExplainedEntry("Nerve", "Has +1 Wounds.")

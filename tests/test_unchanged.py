@@ -19,7 +19,9 @@ from cardgen.finding import Finding
 from cardgen.layout import environment, layout_cache
 from cardgen.layout.template import Templates
 from cardgen.press.sizes import CARD_SIZES
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
+from cardgen.printing.cards import cards_of
+from tests import checking
 from tests.systems import test_pictures
 from tests.systems.pygmies import samples
 
@@ -71,9 +73,9 @@ class World:
         layout = Templates([str(self.folder / "looks")], words=systems.words, **self.given)
         laid: list[str] = []
         kept = str(self.folder / "kept") if cache else None
-        look: pipeline.Look = lambda card, face: laid.append(card.name)  # noqa: E731
+        look: renderer.Look = lambda card, face: laid.append(card.name)  # noqa: E731
         loaded = project.load([str(self.folder / FACTION)])
-        return pipeline.check(loaded, layout, target=self.target, look=look, cache=kept), laid
+        return checking.check(loaded, layout, target=self.target, look=look, cache=kept), laid
 
 
 @pytest.fixture
@@ -224,7 +226,7 @@ def test_planted_faults_and_shipped_templates(tmp_path: Path) -> None:
     (tmp_path / "faction.yaml").write_bytes(PLANTED.read_bytes())
     loaded = project.load([str(tmp_path / "faction.yaml")])
     plain, first, again = (
-        pipeline.check(loaded, pipeline.templates(), cache=cache and str(tmp_path / "kept"))
+        checking.check(loaded, renderer.templates(), cache=cache and str(tmp_path / "kept"))
         for cache in ("", "kept", "kept")
     )
 
@@ -240,14 +242,14 @@ def test_no_shipped_face_is_laid_out_twice(tmp_path: Path, monkeypatch: pytest.M
     loaded = project.load([str(Path(__file__).parent.parent / "factions")])
     laid: list[str] = []
     found = [
-        pipeline.check(
-            loaded, pipeline.templates(), look=lambda card, face: laid.append(card.name), cache=str(tmp_path)
+        checking.check(
+            loaded, renderer.templates(), look=lambda card, face: laid.append(card.name), cache=str(tmp_path)
         )
         for _ in range(2)
     ]
 
     assert found[0] == found[1] == []
-    assert len(laid) == sum(card.copy == 1 for file in loaded.files for card in pipeline._cards(file))
+    assert len(laid) == sum(card.copy == 1 for file in loaded.files for card in cards_of(file))
 
 
 @pytest.mark.parametrize("game", test_pictures.ENTRIES)
@@ -255,11 +257,11 @@ def test_pictures_of_every_game(game: str, tmp_path: Path, monkeypatch: pytest.M
     """Faces with pictures are kept, as long as these stay as they are."""
     monkeypatch.setattr(layout_cache, "fingerprint", lambda folders: "as they are")
     loaded = project.load([str(test_pictures.file(game, tmp_path, "art/a.png"))])
-    layout = pipeline.templates(card=CARD_SIZES["tarot"])
+    layout = renderer.templates(card=CARD_SIZES["tarot"])
 
     def laid_out() -> int:
         laid: list[str] = []
-        pipeline.check(loaded, layout, look=lambda card, face: laid.append(card.name), cache=str(tmp_path / "kept"))
+        checking.check(loaded, layout, look=lambda card, face: laid.append(card.name), cache=str(tmp_path / "kept"))
         return len(laid)
 
     first, again = laid_out(), laid_out()

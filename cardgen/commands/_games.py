@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeVar
-
 import click
 
 from cardgen import systems
 from cardgen.commands import _output, _printing
-from cardgen.commands._options import Options, PrintOptions, load_settings
+from cardgen.commands._options import load_settings
+from cardgen.commands._output import Options
 from cardgen.config import settings
-from cardgen.disk import folders, stems
+from cardgen.disk import destination, folders, stems
+from cardgen.drafts.manifest import Manifest
 from cardgen.errors import CardgenError
 from cardgen.file import File
-from cardgen.project import Project
+from cardgen.printing.game import LoadedGame
+from cardgen.printing.packs.deals import KnownDeal
+from cardgen.printing.settings import PrintSettings
 from cardgen.project.games import KITS, GameFinder
-from cardgen.systems import Game, Sort
+from cardgen.systems import Sort
 from cardgen.text import words
 
-T = TypeVar("T")
 
-
-def loaded(game: str | None) -> tuple[Project, File]:
-    """The game that is meant with all that it lists, and its own file; anything else raises CardgenError."""
+def loaded(game: str | None) -> LoadedGame:
+    """The game that is meant with all that it lists; anything else raises CardgenError."""
     project = _printing.loaded([find(game)])
     table = next(file for file in project.files if file.reported)
     kits = systems.get(table.system or systems.FIRST).kits
@@ -36,7 +35,7 @@ def loaded(game: str | None) -> tuple[Project, File]:
         )
     if project.problems:
         raise CardgenError(*project.problems)
-    return project, table
+    return LoadedGame(project, table)
 
 
 def find(word: str | None, sort: Sort = KITS) -> str:
@@ -55,28 +54,30 @@ def find(word: str | None, sort: Sort = KITS) -> str:
         raise CardgenError(f"{settings.setting('game')}: {first}", *rest) from None
 
 
-def tell(table: File, printing: PrintOptions, options: Options) -> None:
-    """Say first which game is printed, and where it is: on standard output, unless the file itself goes there."""
-    if not options.quiet:
-        where = "comes with cardgen" if stems.comes_along(table.path) else table.name
-        _output.tell(f"{_printing.title_of(table)} ({where})", err=printing.output == _printing.STDOUT)
-
-
-def players(table: File) -> int:
-    """How many play a game."""
-    return table.model.players if table.model else 4
-
-
-def players_chosen(table: File, players_given: int | None) -> str:
-    """What tells files for another number of players from the game's own: `6 players`; else ""."""
-    if players_given in (None, players(table)):
-        return ""
-    return "1 player" if players_given == 1 else f"{players_given} players"
-
-
-def offered(system: str, function: Callable[[Game], T | None], what: str) -> T:
-    """A function that a game may have; raises CardgenError where it does not have it."""
-    found = function(systems.get(system))
-    if found is None:
-        raise CardgenError(f"{system} has no {what}")
+def begin(ctx: click.Context, game: str | None, printing: PrintSettings) -> LoadedGame:
+    """The game that is meant, see `loaded`; says first which one that is."""
+    found = loaded(game)
+    tell(found.file, printing, ctx.obj or Options())
     return found
+
+
+def tell(game: File, printing: PrintSettings, options: Options) -> None:
+    """Say which game is printed, and where it is: on standard output, unless the file itself goes there."""
+    if not options.quiet:
+        where = "comes with cardgen" if stems.comes_along(game.path) else game.name
+        _output.tell(f"{game.title} ({where})", err=printing.output == destination.STDOUT)
+
+
+def of_deal(made: KnownDeal | Manifest | None) -> str | None:
+    """The file of the game that a deal is of; None, which means the usual one, when no file has its name."""
+    try:
+        return find(made.game) if made else None
+    except CardgenError:
+        return None
+
+
+def players_chosen(game: LoadedGame, players: int | None) -> str:
+    """What tells files for another number of players from the game's own: `6 players`; else ""."""
+    if players in (None, game.players):
+        return ""
+    return "1 player" if players == 1 else f"{players} players"

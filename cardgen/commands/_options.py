@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -19,54 +19,11 @@ from cardgen.errors import CardgenError
 
 if TYPE_CHECKING:
     from cardgen.config.settings import Settings
+    from cardgen.printing.settings import PrintSettings
 
 
 FARTHEST = 10.0
 """Millimetres that backs may be moved by."""
-
-
-class PrintOptions(NamedTuple):
-    """The options of everything that prints, with the settings filled in."""
-
-    output: str | None
-    """A file or a folder, as the command says; None: the command's own place under `output/`."""
-    paper: str
-    card_size: str
-    target: str
-    theme: str
-    """How cards look: one of `cardgen.config.themes`."""
-    templates: str | None
-    """A folder of templates of one's own; None: cardgen's alone."""
-    language: str
-    """What cards and pages are told in: one of `cardgen.languages`."""
-    duplex: str
-    arrange: str
-    gutter: float
-    """Millimetres."""
-    margin: float
-    """Millimetres that the printer does not reach."""
-    back_offset: tuple[float, float] | None
-    """Millimetres to the right and down."""
-    back_rotate: float | None
-    """Degrees, clockwise."""
-    profile: str
-    """The printer whose measured skew applies, or ""."""
-    ink: str
-    png: bool
-    dpi: int | None
-    """None: what the target says."""
-    force: bool
-
-
-class LayoutOptions(NamedTuple):
-    """The options that change how cards are laid out, with the settings filled in; those of PrintOptions."""
-
-    card_size: str
-    target: str
-    theme: str
-    templates: str | None
-    language: str
-    ink: str
 
 
 def load_settings() -> Settings:
@@ -80,17 +37,17 @@ def load_settings() -> Settings:
 
 
 def pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command the options of what deals packs; it gets them as one argument, `asked: _deals.Asked`."""
+    """Give a command the options of what deals packs; it gets them as one argument, `asked: DealRequest`."""
     from cardgen.commands._values import Packs
 
     fields = ("packs", "source", "seed", "players", "rounds")
 
     @functools.wraps(function)
     def wrapper(*args: Any, **kwargs: Any) -> Any:
-        from cardgen.commands._deals import Asked
+        from cardgen.printing.packs.deals import DealRequest
 
         given = {field: kwargs.pop(field) for field in fields}
-        return function(*args, asked=Asked(**given), **kwargs)
+        return function(*args, asked=DealRequest(**given), **kwargs)
 
     options = [
         click.option("--seed", metavar="TEXT", help="Any text; it decides the packs. Without it a secret one is made."),
@@ -119,46 +76,55 @@ def pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command the options of everything that prints; it gets them as one argument, `printing: PrintOptions`."""
-    return _given(function, "printing", PrintOptions, _print_options())
+    """Give a command the options of everything that prints; it gets them as one argument, `printing: PrintSettings`."""
+    return _given(function, "printing", _print_options())
 
 
 def layout_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command the options that change how cards are laid out, as one argument, `laying: LayoutOptions`."""
-    return _given(function, "laying", LayoutOptions, _layout_options())
+    """Give a command the options that change how cards are laid out, as one argument, `laying: PrintSettings`."""
+    return _given(function, "laying", _layout_options())
 
 
-def _given(
-    function: Callable[..., Any], name: str, kind: Callable[..., Any], options: list[Callable[[Any], Any]]
-) -> Callable[..., Any]:
-    """The function with the options, which it gets as the argument `name`, a tuple of that kind."""
+def _given(function: Callable[..., Any], name: str, options: list[Callable[[Any], Any]]) -> Callable[..., Any]:
+    """The function with the options, which it gets as one value, the argument `name`."""
 
     @functools.wraps(function)
     def wrapper(*args: Any, **kwargs: Any) -> Any:
-        given = {field: kwargs.pop(field) for field in kind._fields}  # type: ignore[attr-defined]
-        return function(*args, **{name: kind(**_with_settings(given))}, **kwargs)
+        given = {option: kwargs.pop(option) for option in names}
+        return function(*args, **{name: _settings(given)}, **kwargs)
 
+    before = {parameter.name for parameter in getattr(wrapper, "__click_params__", ())}
     for option in reversed(options):
         wrapper = option(wrapper)
+    names = [parameter.name for parameter in wrapper.__click_params__ if parameter.name not in before]  # type: ignore[attr-defined]
     return wrapper
 
 
-def _with_settings(given: dict[str, Any]) -> dict[str, Any]:
+def _settings(given: dict[str, Any]) -> PrintSettings:
+    """What the options say, else `cardgen.toml`, else the theme; names of sizes become sizes."""
     from cardgen.config import themes
     from cardgen.config.settings import CHOICES
     from cardgen.layout import user_templates
+    from cardgen.press import sizes
+    from cardgen.press.sheets import SheetSettings
+    from cardgen.printing.settings import PrintSettings
 
     standing = load_settings()
     for name in (*CHOICES, "profile", "templates"):
         if name in given:
             given[name] = given[name] or getattr(standing, name)
     theme = themes.get(given["theme"])
-    given["card_size"] = given["card_size"] or theme.card_size or CHOICES["card_size"][0]
+    card = sizes.card_size(given.pop("card_size") or theme.card_size or CHOICES["card_size"][0])
     given["ink"] = given["ink"] or theme.ink or CHOICES["ink"][0]
-    given["templates"] = given["templates"] or None
+    given["templates"] = given["templates"] or ""
     for sentence in user_templates.unused(given["templates"]) if given["templates"] else ():
         tell(sentence, err=True)
-    return given
+    if "paper" in given:
+        paper = sizes.paper(given.pop("paper"))
+        taken = {name: given.pop(name) for name in ("duplex", "arrange", "gutter")}
+        given["sheet"] = SheetSettings(paper, reach=given.pop("margin"), **taken)
+        given["dpi"] = given["dpi"] or 0
+    return PrintSettings(card=card, **given)
 
 
 def _layout_options() -> list[Callable[[Any], Any]]:

@@ -1,49 +1,42 @@
-"""What the commands that print have in common: load, print, write, say what was done."""
+"""What the commands that print have in common: load, lay out, write, say what was done."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NoReturn
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import NoReturn
 
 import click
 
-from cardgen.card import Card
-from cardgen.commands import _exits, _profiles
-from cardgen.commands._options import Options, PrintOptions
+from cardgen import languages, project
+from cardgen.card import Card, Part
+from cardgen.commands import _exits, _profiles, _reports
+from cardgen.commands._options import Options
 from cardgen.commands._output import pour, progress, tell
 from cardgen.disk import destination
+from cardgen.disk.destination import Destination
 from cardgen.disk.files import write_atomically, write_together
 from cardgen.errors import CardgenError
-from cardgen.file import File
 from cardgen.finding import Finding
-from cardgen.printing.pipeline import How, Look, Printed
+from cardgen.press import targets
+from cardgen.press.targets import File
+from cardgen.printing.job import PartsJob
+from cardgen.printing.renderer import FaceRenderer, errors, renderer
+from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
+from cardgen.text import words
 
-if TYPE_CHECKING:
-    from cardgen.layout.template import Templates
-    from cardgen.press.targets import File as Made
-    from cardgen.press.targets import Target
-
-CUT = {
-    "rows": "along the ticks in the margins",
-    "stack": "the whole pile along the ticks in the margins; put each cut pile under the one before, row by row",
-    "single": "along the ticks",
-}
-STDOUT = destination.STDOUT
-"""`--output` that stands for standard output."""
 MOST_LISTED = 3
+"""Files that are named one by one; of more of them their folder is named."""
 MOST_SHOWN = 20
-"""Findings. Who prints wants to know what is wrong, who checks wants all of it."""
+"""Findings that are shown: who prints wants to know what is wrong, who checks wants all of it."""
 
 
 def loaded(paths: Sequence[str]) -> Project:
-    """The files named and what they need; nothing to read is exit code 2.
+    """The files named and what they need; raises CardgenError when there is nothing to read.
 
     Two forces whose cards are printed together need not be a fair match, as those that `cardgen check` is given.
     """
-    from cardgen import project
-
     found = project.load(paths)
     for file in found.files:
         file.named = False
@@ -52,66 +45,31 @@ def loaded(paths: Sequence[str]) -> Project:
     return found
 
 
-def with_cards(project: Project) -> list[File]:
-    """The files whose cards were asked for: those named, and what the games named list; all of them are checked."""
-    wanted: dict[str, File] = {}
-    for file in project.files:
-        if file.reported:
-            wanted |= {other.name: other for other in (file, *project.linked(file))}
-    for file in wanted.values():
-        file.reported = True
-    return list(wanted.values())
+def aligned(printing: PrintSettings, options: Options) -> PrintSettings:
+    """The settings with what is known of the printer; raises CardgenError for those that contradict each other.
 
-
-def printed(
-    project: Project,
-    files: Sequence[File],
-    title: str,
-    name: str,
-    printing: PrintOptions,
-    options: Options,
-    pick: Callable[[Iterator[Card]], Iterable[Card]] = iter,
-    look: Look = lambda card, face: None,
-) -> Printed:
-    """The deck, as files called `name`; findings are shown on standard error. `look` is shown each face."""
-    from cardgen.printing import pipeline
-
+    That is before anything is laid out. Backs that are moved out of reach are told of.
+    """
     require_place(printing)
-    how = how_to_print(printing, options.quiet)
-    layout = layout_for(printing)
-    tell_sources(files, layout, options)
-    tell_language(printing, {file.system for file in files}, options)
-    try:
-        made = pipeline.deck(
-            project,
-            files,
-            title,
-            name,
-            how,
-            layout,
-            force=printing.force,
-            pick=pick,
-            progress=_progress(options),
-            look=look,
-        )
-    except ValueError as error:
-        raise CardgenError(str(error)) from None
-    report(made.findings, options)
-    return made
+    return _profiles.applied(printing, options.quiet)
 
 
-def tell_sources(files: Sequence[File], layout: Templates, options: Options) -> None:
-    """Say what is read, if the user wants to know more."""
+def require_place(printing: PrintSettings) -> None:
+    """Raise CardgenError for an `--output` or a `--dpi` that does not go with what comes out."""
+    if printing.dpi and not (printing.png or targets.get(printing.target).pictured):
+        raise CardgenError("--dpi is for pictures: add --png, or choose a target that makes pictures")
+    _place(printing)
+
+
+def tell_sources(files: Iterable[str], faces: FaceRenderer, options: Options) -> None:
+    """Say which files are read, and where templates are, if the user wants to know more."""
     if options.verbose:
-        tell(f"Reading {', '.join(file.name for file in files)}", err=True)
-        tell(f"Templates from {', '.join(layout.folders)}", err=True)
+        tell(f"Reading {', '.join(files)}", err=True)
+        tell(f"Templates from {', '.join(faces.cards.folders)}", err=True)
 
 
-def tell_language(printing: PrintOptions, games: Iterable[str | None], options: Options) -> None:
+def tell_language(printing: PrintSettings, games: Iterable[str | None], options: Options) -> None:
     """Say which of the games print in English all the same, because the language has no texts of them."""
-    from cardgen import languages
-    from cardgen.text import words
-
     language = languages.load(printing.language)
     missing = sorted(game for game in games if game and not language.has(game))
     if missing and not options.quiet:
@@ -119,88 +77,117 @@ def tell_language(printing: PrintOptions, games: Iterable[str | None], options: 
         _exits.say(f"{told}: labels, cards and sheets are all printed in English")
 
 
-def layout_for(printing: PrintOptions) -> Templates:
-    """The templates that the options ask for."""
-    from cardgen.press import sizes
-    from cardgen.printing import pipeline
-
-    size = sizes.card_size(printing.card_size)
-    two_sided = printing.duplex != "none"
-    return pipeline.templates(printing.templates, size, printing.ink, printing.theme, printing.language, two_sided)
-
-
-def trim(printing: PrintOptions) -> str:
-    """The card size that the options ask for, as one would type it: `63.5x88.9`."""
-    from cardgen.press import sizes
-
-    return "x".join(f"{side:g}" for side in sizes.card_size(printing.card_size))
-
-
-def how_to_print(printing: PrintOptions, quiet: bool = False) -> How:
-    """The options as the press takes them. Backs that are moved out of reach are told of, unless `quiet`."""
-    from cardgen.press import sizes
-    from cardgen.press.sheets import SheetSettings
-
-    card = sizes.card_size(printing.card_size)
-    sheet = SheetSettings(
-        paper=sizes.paper(printing.paper),
-        duplex=printing.duplex,  # type: ignore[arg-type]
-        arrange=printing.arrange,  # type: ignore[arg-type]
-        gutter=printing.gutter,
-        reach=printing.margin,
-    )
-    sheet = _profiles.applied(sheet, card, printing, quiet)
-    return How(printing.target, card, sheet, printing.png, printing.dpi or 0)
-
-
 def report(findings: Sequence[Finding], options: Options) -> None:
-    """Show the first of what the check found, errors only when the user wants quiet."""
+    """Show the first of what was found, errors only when the user wants quiet."""
     found = [f for f in findings if f.waived is None and (f.level == "error" or not options.quiet)]
     found.sort(key=lambda finding: finding.level)
     if found:
-        from cardgen.commands._reports import show
-
-        show(found[:MOST_SHOWN], options)
+        _reports.show(found[:MOST_SHOWN], options)
         if len(found) > MOST_SHOWN:
             tell(f"… and {len(found) - MOST_SHOWN} more: `cardgen check` shows them all.", err=True)
 
 
-def _progress(options: Options) -> Callable[[Iterable[Card], int], Iterable[Card]]:
+def require_faultless(ctx: click.Context, checked: Sequence[Finding], printing: PrintSettings) -> None:
+    """Show what the check has found; errors end the command, unless it is forced."""
+    report(checked, ctx.obj or Options())
+    if errors(checked) and not printing.force:
+        refuse(ctx)
+
+
+def shown_progress(options: Options) -> Callable[[Iterable[Card], int], Iterable[Card]]:
+    """What shows cards as they are laid out, if progress is to be shown."""
     if not options.progress:
         return lambda cards, _: cards
-
     return lambda cards, count: progress(count, "Laying out")(cards)
 
 
-def title_of(file: File) -> str:
-    """What a file's cards are printed for: the name that it gives itself."""
-    return file.title
+def print_parts(
+    ctx: click.Context,
+    parts: Sequence[Part],
+    printing: PrintSettings,
+    name: str,
+    title: str = "",
+    game: str | None = None,
+    checked: Sequence[Finding] = (),
+) -> None:
+    """Print parts of a game night as one file, write it where `-o` says, and tell what to do with it; ends the command.
+
+    The file is called `name`, and `title` in itself: as its first part when it has none. `game` is the system that the
+    parts are of, if they are of one; `checked` are the findings of the files that they are made of.
+    """
+    options: Options = ctx.obj or Options()
+    name = output_stem(printing, name)
+    printing = aligned(printing, options)
+    faces = renderer(printing)
+    if game is not None:
+        tell_language(printing, [game], options)
+        faces = faces.for_game(game)
+    outcome = PartsJob(parts, printing, faces, name, title).run(checked)
+    report(outcome.findings, options)
+    if not outcome.files:
+        refuse(ctx)
+    written = write(outcome.files, printing, own_folder(printing, name))
+    if options.quiet:
+        tell(*written)
+    else:
+        tell(f"{listed(written)}: {outcome.amount}", *_after(parts, outcome.files, printing), err=not written)
+    if outcome.marked:
+        ctx.exit(_exits.FINDINGS)
 
 
-def several(printing: PrintOptions) -> bool:
+def _after(parts: Sequence[Part], files: Sequence[File], printing: PrintSettings) -> list[str]:
+    """What to do with each part once it is printed, with its name where there are several; or what a target says."""
+    if not printing.at_home:
+        return rows(of_target(files, printing))
+    if len(parts) == 1:
+        return [parts[0].after] if parts[0].after else []
+    return [f"{part.title}: {part.after}" for part in parts if part.after]
+
+
+def rows(notes: Iterable[tuple[str, str]]) -> list[str]:
+    """Notes for the screen: a word and what, a line each."""
+    return [f"  {word:<6} {what}" for word, what in notes]
+
+
+def of_target(files: Sequence[File], printing: PrintSettings) -> list[tuple[str, str]]:
+    """What is to be known of files for a shop or a virtual table, and what to do with them: a word and what."""
+    return [*(remark for file in files for remark in file.remarks), *targets.get(printing.target).steps]
+
+
+def several(printing: PrintSettings) -> bool:
     """Whether many files come out, so that `--output` names a folder."""
-    target = _target(printing)
+    target = targets.get(printing.target)
     return target.several or (printing.png and not target.pictured)
 
 
-def require_place(printing: PrintOptions) -> None:
-    """An `--output` or a `--dpi` that does not go with what comes out is exit code 2, before anything is laid out."""
-    if printing.dpi and not (printing.png or _target(printing).pictured):
-        raise CardgenError("--dpi is for pictures: add --png, or choose a target that makes pictures")
-    _meant(printing)
+def _place(printing: PrintSettings) -> Destination:
+    ending = targets.get(printing.target).ending
+    return destination.resolve(printing.output, ending, several="several files" if several(printing) else "")
 
 
-def output_stem(printing: PrintOptions, name: str) -> str:
+def output_stem(printing: PrintSettings, name: str) -> str:
     """What a file that would be called `name` without ending is called when `--output` names it."""
-    return _meant(printing).stem(name)
+    return _place(printing).stem(name)
 
 
-def write(files: Sequence[Made], printing: PrintOptions, folder: str | None = None) -> list[str]:
+def own_folder(printing: PrintSettings, name: str) -> str | None:
+    """The folder under `output/` for a target that takes many files, when `--output` names none; else None."""
+    if printing.output is not None or not targets.get(printing.target).several:
+        return None
+    return os.path.join("output", name)
+
+
+def beside(printing: PrintSettings, name: str) -> str:
+    """Where a file goes that comes with what was written; `name` with its ending."""
+    return os.path.join(_place(printing).folder, name)
+
+
+def write(files: Sequence[File], printing: PrintSettings, folder: str | None = None) -> list[str]:
     """Put files into `folder`, or where `--output` says, else under `output/`; the paths, as written.
 
     A single file may go to standard output, and then there are no paths.
     """
-    place = _meant(printing)
+    place = _place(printing)
     if folder is None and place.stdout:
         pour(files[0].data)
         return []
@@ -210,15 +197,9 @@ def write(files: Sequence[Made], printing: PrintOptions, folder: str | None = No
     root = folder or place.folder
     made = {os.path.join(root, file.name): file.at(root) for file in files}
     write_together(made)
-    if _target(printing).several:
+    if targets.get(printing.target).several:
         tell_of_others(root, {file.name for file in files})
     return list(made)
-
-
-def _meant(printing: PrintOptions) -> destination.Destination:
-    return destination.resolve(
-        printing.output, _target(printing).ending, several="several files" if several(printing) else ""
-    )
 
 
 def tell_of_others(
@@ -232,78 +213,18 @@ def tell_of_others(
         _exits.say(f"{folder} also holds {count} from another time, such as {others[0]}")
 
 
-def beside(printing: PrintOptions, name: str) -> str:
-    """Where a file goes that comes with what was written; `name` with its ending."""
-    return os.path.join(_meant(printing).folder, name)
-
-
-def own_folder(printing: PrintOptions, name: str) -> str | None:
-    """The folder under `output/` for a target that takes many files, when `--output` names none; else None."""
-    if printing.output is not None or not _target(printing).several:
-        return None
-    return os.path.join("output", name)
-
-
-def _target(printing: PrintOptions) -> Target:
-    from cardgen.press import targets
-
-    return targets.get(printing.target)
-
-
 def listed(paths: Sequence[str]) -> str:
-    """The files that were written, or their folder when there are many."""
+    """The files that were written, or their folder when there are many; standard output when there are none."""
+    if not paths:
+        return "standard output"
     if len(paths) <= MOST_LISTED:
         return ", ".join(paths)
     return f"{os.path.join(os.path.commonpath(paths), '')} ({len(paths)} files)"
 
 
-def counted(made: Printed, printing: PrintOptions) -> str:
-    """How many cards there are and what they are on: `46 cards on 6 sheets of Letter`."""
-    cards = "1 card" if made.cards == 1 else f"{made.cards} cards"
-    return f"{cards} {'as' if _target(printing).pictured else 'on'} {made.amount}"
-
-
-def advice(made: Printed, printing: PrintOptions) -> list[tuple[str, str]]:
-    """What was made and what to do with it: a word and how, a line each."""
-    if printing.target != "home":
-        word = "made" if _target(printing).steps else "hand in"
-        return [(word, made.amount), *of_target(made.files, printing)]
-    from cardgen.press.sheets import SCALE, WAYS
-
-    sheets = made.amount.split(" ")[0]
-    return [
-        ("load", f"{made.amount}, card stock of 200 to 300 g/m²"),
-        ("print", f"{WAYS[printing.duplex].format(sheets=sheets)}, {SCALE}"),
-        ("cut", CUT[printing.arrange]),
-    ]
-
-
-def of_target(files: Sequence[Made], printing: PrintOptions) -> list[tuple[str, str]]:
-    """What is to be known of files for a shop or a virtual table, and what to do with them: a word and what."""
-    return [*(remark for file in files for remark in file.remarks), *_target(printing).steps]
-
-
-def require_cards(made: Printed, files: Sequence[File]) -> None:
-    """Nothing to print is exit code 2."""
-    if not made.cards:
-        raise CardgenError(f"there are no cards in {', '.join(file.name for file in files)}")
-
-
-def refuse(ctx: click.Context) -> NoReturn:
-    """End the command because the check found errors."""
+def refuse(ctx: click.Context, hint: str = "") -> NoReturn:
+    """End the command because of errors; `hint` is what else could be done."""
     _exits.say_nothing_printed()
+    if hint:
+        tell(hint, err=True)
     ctx.exit(_exits.FINDINGS)
-
-
-def finish(ctx: click.Context, project: Project, made: Printed) -> None:
-    """End the command with the exit code that is due: 2 when a path could not be read, 1 when there are errors."""
-    for problem in project.problems:
-        _exits.say(problem)
-    if made.errors and not made.files:
-        _exits.say_nothing_printed()
-    if project.problems:
-        ctx.exit(2)
-    if made.errors:
-        if made.files:
-            tell("Every card is marked UNCHECKED.", err=True)
-        ctx.exit(1)

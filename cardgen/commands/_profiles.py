@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardgen.commands._options import PrintOptions
 from cardgen.commands._output import tell
 from cardgen.errors import CardgenError
+from cardgen.printing.settings import PrintSettings
 from cardgen.text.names import key, near
 
 if TYPE_CHECKING:
@@ -22,17 +22,15 @@ LEAST_LOST = 0.05
 """Millimetres that nobody sees."""
 
 
-def applied(
-    sheet: SheetSettings, card: tuple[float, float], printing: PrintOptions, quiet: bool = False
-) -> SheetSettings:
-    """The sheet with the skew for its backs: what was measured of the printer named, and over it what the options say.
+def applied(printing: PrintSettings, quiet: bool = False) -> PrintSettings:
+    """The settings with the skew for backs: what was measured of the printer named, and over it what the options say.
 
-    A printer that is not stored for this duplex and for the paper as it lies for cards is exit code 2; other pages, on
-    paper that lies the other way, are left where they are when it is not stored for that. Unless `quiet`, a skew that
-    moves backs out of reach is told on standard error.
+    A printer that is not stored for this duplex and for the paper as it lies for cards is a CardgenError; other pages,
+    on paper that lies the other way, are left where they are when it is not stored for that. Unless `quiet`, a skew
+    that moves backs out of reach is told on standard error.
     """
     if not (_name(printing.profile) or printing.back_offset or printing.back_rotate):
-        return sheet
+        return printing
     from cardgen.press import calibration, sheets
     from cardgen.press.calibration_page import FLIPPED
 
@@ -40,15 +38,15 @@ def applied(
     if still and (printing.back_offset or printing.back_rotate) and not quiet:
         tell(f"--back-offset and --back-rotate have no effect with {still}.", err=True)
     if still:
-        return sheet
+        return printing
     try:
-        on = sheets.grid(sheet, card)
+        on = sheets.grid(printing.sheet, printing.card)
     except ValueError as error:
         raise CardgenError(str(error)) from None
-    moved = _moved(sheet, on.paper, printing)
+    moved = _moved(printing.sheet, on.paper, printing)
     if not quiet:
         _tell_of_lost(calibration.lost(on, moved.drift(on.paper)[0]))
-    return moved
+    return printing._replace(sheet=moved)
 
 
 def _tell_of_lost(away: float) -> None:
@@ -60,29 +58,29 @@ def _tell_of_lost(away: float) -> None:
         )
 
 
-def _still(printing: PrintOptions, flipped: Sequence[str]) -> str:
+def _still(printing: PrintSettings, flipped: Sequence[str]) -> str:
     """The option because of which there are no backs to move, or ""."""
-    if printing.target != "home":
+    if not printing.at_home:
         return f"--target {printing.target}"
-    return "" if printing.duplex in flipped else f"--duplex {printing.duplex}"
+    return "" if printing.sheet.duplex in flipped else f"--duplex {printing.sheet.duplex}"
 
 
-def _moved(sheet: SheetSettings, paper: Paper, printing: PrintOptions) -> SheetSettings:
+def _moved(sheet: SheetSettings, paper: Paper, printing: PrintSettings) -> SheetSettings:
     from cardgen.config import printers
 
     name = _name(printing.profile)
     if not name:
         return sheet._replace(skew=_over(None, printing))
     known = printers.load()
-    if printers.find(known, name, paper, printing.duplex) is None:
-        raise CardgenError(f"{_missing(known, name, paper, printing.duplex)}; --profile {NONE} does without")
+    if printers.find(known, name, paper, printing.sheet.duplex) is None:
+        raise CardgenError(f"{_missing(known, name, paper, printing.sheet.duplex)}; --profile {NONE} does without")
     either = (paper.turned(), paper) if paper.landscape else (paper, paper.turned())
-    upright, lying = (printers.find(known, name, one, printing.duplex) for one in either)
+    upright, lying = (printers.find(known, name, one, printing.sheet.duplex) for one in either)
     aside = _over(lying, printing), lying.name if lying else ""
     return sheet._replace(skew=_over(upright, printing), profile=upright.name if upright else "", lying=aside)
 
 
-def _over(known: Printer | None, printing: PrintOptions) -> Skew:
+def _over(known: Printer | None, printing: PrintSettings) -> Skew:
     """What the options say, and what is known of a printer where they say nothing."""
     from cardgen.press.page import Skew
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
-from cardgen.commands import _completing
-from cardgen.commands._options import Options, PrintOptions, print_options, stock
+from cardgen.card import Box
+from cardgen.commands import _completing, _exits, _games, _printing, _profiles
+from cardgen.commands._options import print_options, stock
 from cardgen.errors import CardgenError
-
-if TYPE_CHECKING:
-    from cardgen.card import Box
-    from cardgen.file import File
-    from cardgen.printing.boxes.stock import Stock
-    from cardgen.project import Project
+from cardgen.printing import naming
+from cardgen.printing.boxes import tuck
+from cardgen.printing.boxes.stock import Stock
+from cardgen.printing.game import LoadedGame
+from cardgen.printing.settings import PrintSettings
 
 MOST = 1000
 """Cards in one box."""
@@ -35,7 +33,7 @@ def command(
     only: tuple[str, ...],
     cards: int | None,
     title: str | None,
-    printing: PrintOptions,
+    printing: PrintSettings,
 ) -> None:
     """Print tuck boxes to cut and fold, as deep as their decks are thick, into output/.
 
@@ -45,50 +43,32 @@ def command(
     There is a box for each deck of the game, and one for all of its cards; a deck that is too thick for a tuck box gets
     a tray and a lid.
     """
-    from cardgen.commands import _called, _exits, _games, _night, _printing
-    from cardgen.printing.boxes import tuck
-
-    _require_one_way(game, only, cards, title)
+    if cards is None and title is not None:
+        raise CardgenError("--title is for a single box: say with --cards how many cards it holds")
+    if cards is not None and (game is not None or only):
+        raise CardgenError("--cards makes a single box of no game: leave GAME and --only out")
     if cards is None:
-        project, table = _games.loaded(game)
-        _games.tell(table, printing, ctx.obj or Options())
-        wanted, name = _of_game(project, table, only), _called.chosen(f"{table.stem}-boxes", only)
+        found = _games.begin(ctx, game, printing)
+        wanted, name = _of_game(found, only), naming.chosen(f"{found.file.stem}-boxes", only)
     else:
-        wanted, name = [_single(title, cards)], _called.chosen("box", f"{cards} cards", title or "")
-    how = _printing.how_to_print(printing, quiet=True)
-    fit, said = tuck.fitting(wanted, stock, how.card, how.sheet)
+        wanted, name = [Box(title or "Cards", "", cards, {})], naming.chosen("box", f"{cards} cards", title or "")
+    sheet = _profiles.applied(printing, quiet=True).sheet
+    fit, said = tuck.fitting(wanted, stock, printing.card, sheet)
     if not fit:
         raise CardgenError(*said)
-    _night.show(ctx, [tuck.part(fit, stock, how.card, how.sheet)], printing, name)
+    _printing.print_parts(ctx, [tuck.part(fit, stock, printing.card, sheet)], printing, name)
     if said:
         _exits.say(*said)
         ctx.exit(_exits.FAILED)
 
 
-def _require_one_way(game: str | None, only: tuple[str, ...], cards: int | None, title: str | None) -> None:
-    if cards is None and title is not None:
-        raise CardgenError("--title is for a single box: say with --cards how many cards it holds")
-    if cards is not None and (game is not None or only):
-        raise CardgenError("--cards makes a single box of no game: leave GAME and --only out")
-
-
-def _single(title: str | None, cards: int) -> Box:
-    from cardgen.card import Box
-
-    return Box(title or "Cards", "", cards, {})
-
-
-def _of_game(project: Project, table: File, only: tuple[str, ...]) -> list[Box]:
+def _of_game(game: LoadedGame, only: tuple[str, ...]) -> list[Box]:
     """The boxes of a game, or those of them that are wanted."""
-    from cardgen.commands import _games, _printing
-
-    offered = _games.offered(str(table.system), lambda game: game.boxes, "boxes")
-    models = [model for model, _, _ in project.members(table)]
-    known = offered(_printing.title_of(table), models, _games.players(table))
+    known = game.offered(lambda game: game.boxes, "boxes")(game.title, game.models, game.players)
     titles = {box.title.casefold(): box.title for box in known}
     for title in only:
         if title.casefold() not in titles:
             told = ", ".join(titles.values())
-            raise CardgenError(f"there is no box {title}; the boxes of {table.stem} are {told}")
+            raise CardgenError(f"there is no box {title}; the boxes of {game.file.stem} are {told}")
     wanted = {title.casefold() for title in only} or set(titles)
     return [box for box in known if box.title.casefold() in wanted]

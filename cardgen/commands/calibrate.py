@@ -11,7 +11,6 @@ import click
 
 from cardgen import __version__
 from cardgen.commands import _completing, _options, _profiles
-from cardgen.commands._called import chosen
 from cardgen.commands._output import Options, pour, tell
 from cardgen.config import printers
 from cardgen.config.printers import Printer
@@ -24,6 +23,7 @@ from cardgen.press import calibration, calibration_page, sizes
 from cardgen.press.calibration import Readings
 from cardgen.press.calibration_page import FLIPPED
 from cardgen.press.sheets import SheetSettings
+from cardgen.printing.naming import chosen
 from cardgen.text.names import near
 from cardgen.text.words import MINUS_SIGNS
 

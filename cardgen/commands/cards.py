@@ -6,14 +6,20 @@ from collections.abc import Sequence
 
 import click
 
-from cardgen.commands import _called, _completing, _printing
-from cardgen.commands._options import Options, PrintOptions, print_options
+from cardgen.commands import _completing, _exits, _printing, _proof
+from cardgen.commands._options import Options, print_options
 from cardgen.commands._output import tell
-from cardgen.commands._picking import Picker
-from cardgen.disk import stems
+from cardgen.disk import destination, stems
+from cardgen.disk.files import write_atomically
 from cardgen.errors import CardgenError
 from cardgen.file import File
-from cardgen.printing.pipeline import Printed
+from cardgen.press import targets
+from cardgen.printing import changed, naming
+from cardgen.printing.cards import CrewCardsJob, Picker, wanted_files
+from cardgen.printing.changed import Difference
+from cardgen.printing.job import Outcome
+from cardgen.printing.renderer import renderer
+from cardgen.printing.settings import PrintSettings
 
 
 @click.command()
@@ -41,7 +47,7 @@ def command(
     copies: int,
     changed_since: str | None,
     proof: bool,
-    printing: PrintOptions,
+    printing: PrintSettings,
 ) -> None:
     """Print the crew cards of faction files, one card for each model, with backs.
 
@@ -52,41 +58,56 @@ def command(
     if proof and (copies > 1 or changed_since is not None):
         raise click.UsageError("--proof shows each card once: leave --copies and --changed-since out")
     project = _printing.loaded(paths)
-    files: Sequence[File] = _printing.with_cards(project)
+    files: Sequence[File] = wanted_files(project)
     picker = Picker(only, copies)
     if proof:
-        from cardgen.commands import _proof
-
         _proof.show(ctx, project, files, _name(paths, "proof", only, copies), printing, picker)
-    title = ", ".join(dict.fromkeys(map(_printing.title_of, files)))
     sort = f"changed-since-{stems.of(changed_since)}" if changed_since else "cards"
     name = _printing.output_stem(printing, _name(paths, sort, only, copies))
-    what = None
+    faces = renderer(printing)
+    title, what = ", ".join(dict.fromkeys(file.title for file in files)), None
     if changed_since is not None:
-        from cardgen.commands import _changed
-
-        what = _changed.since(changed_since, project, files, printing, picker.wants)
+        what = changed.since(changed_since, project, files, picker.wants, printing, faces)
         files, title, picker.fresh = what.files, what.old.title, what.has
-    made = _printing.printed(project, files, title, name, printing, options, picker)
+    printing = _printing.aligned(printing, options)
+    _printing.tell_sources((file.name for file in files), faces, options)
+    _printing.tell_language(printing, {file.system for file in files}, options)
+    shown = _printing.shown_progress(options)
+    job = CrewCardsJob(project, files, title, name, printing, faces, picker, shown)
+    outcome = job.run(job.checked)
+    _printing.report(outcome.findings, options)
     if missing := picker.missing(what.names if what else ()):
         raise CardgenError(missing)
-    if what is None:
-        _printing.require_cards(made, files)
-    if made.files:
-        written = _printing.write(made.files, printing, _printing.own_folder(printing, name))
-        _say(written, made, printing, options)
+    if what is None and not job.cards:
+        raise CardgenError(f"there are no cards in {', '.join(file.name for file in files)}")
+    if outcome.files:
+        written = _printing.write(outcome.files, printing, _printing.own_folder(printing, name))
+        _say(written, outcome, len(job.cards), printing, options)
     if what is not None:
-        _changed.report(what, made, printing, name, options)
-    _printing.finish(ctx, project, made)
+        _tell_changes(what, outcome, printing, name, options)
+    ctx.exit(_finish(outcome, project.problems))
+
+
+def _finish(made: Outcome, problems: Sequence[str]) -> int:
+    """Say what went wrong; the exit code is 2 when a path could not be read, 1 when there are errors."""
+    for problem in problems:
+        _exits.say(problem)
+    if made.marked and not made.files:
+        _exits.say_nothing_printed()
+    if problems:
+        return _exits.FAILED
+    if made.marked and made.files:
+        tell("Every card is marked UNCHECKED.", err=True)
+    return _exits.FINDINGS if made.marked else _exits.OK
 
 
 def _name(paths: tuple[str, ...], what: str, only: tuple[str, ...], copies: int) -> str:
     """What the file is called: after what was named, what it has of that, and which of it."""
-    named = f"{_called.after(paths)}-{what}"
-    return _called.chosen(named, only, f"{copies} copies" if copies > 1 else "")
+    named = f"{naming.after(paths)}-{what}"
+    return naming.chosen(named, only, f"{copies} copies" if copies > 1 else "")
 
 
-def _say(written: Sequence[str], made: Printed, printing: PrintOptions, options: Options) -> None:
+def _say(written: Sequence[str], made: Outcome, count: int, printing: PrintSettings, options: Options) -> None:
     """Name what was written and, when it goes to no printer at home, say what to do with it.
 
     That is on standard output, unless the file itself went there.
@@ -95,7 +116,28 @@ def _say(written: Sequence[str], made: Printed, printing: PrintOptions, options:
         for path in written:
             tell(path)
         return
-    where = _printing.listed(written) if written else "standard output"
-    tell(f"{where}: {_printing.counted(made, printing)}", err=not written)
-    for what, how in _printing.advice(made, printing)[1:] if printing.target != "home" else ():
-        tell(f"  {what:<6} {how}", err=not written)
+    cards = "1 card" if count == 1 else f"{count} cards"
+    way = "as" if targets.get(printing.target).pictured else "on"
+    tell(f"{_printing.listed(written)}: {cards} {way} {made.amount}", err=not written)
+    if not printing.at_home:
+        for line in _printing.rows(_printing.of_target(made.files, printing)):
+            tell(line, err=not written)
+
+
+def _tell_changes(what: Difference, made: Outcome, printing: PrintSettings, name: str, options: Options) -> None:
+    """Say what to do with the new cards and the old ones, and write it down beside the PDF, as `name`-pull-list.txt."""
+    if made.marked:
+        if made.files:
+            tell("There is no pull list: do not throw a card away for one that is marked.", err=True)
+        return
+    poured = printing.output == destination.STDOUT
+    path = ""
+    if not poured and (what.put or what.pull):
+        path = _printing.beside(printing, f"{name}-pull-list.txt")
+        write_atomically(path, changed.pull_list(what))
+    if not options.quiet:
+        for remark in what.remarks:
+            tell(remark, err=True)
+        tell(*changed.told(what, path), err=poured)
+    elif path:
+        tell(path)

@@ -10,13 +10,15 @@ from typing import Any, NamedTuple
 import click
 
 from cardgen import project, reporters, systems
+from cardgen.check import check
 from cardgen.commands import _completing, _exits, _reports
-from cardgen.commands._options import LayoutOptions, layout_options
+from cardgen.commands._options import layout_options
 from cardgen.commands._output import Options, hand_on, tell
 from cardgen.disk import resources, stems
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding, Level
-from cardgen.press import sizes
+from cardgen.printing.renderer import renderer
+from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
 from cardgen.rules.selection import RuleSelection
 from cardgen.source import MAX_BYTES
@@ -97,7 +99,7 @@ class CheckOptions(NamedTuple):
 )
 @layout_options
 @click.pass_context
-def command(ctx: click.Context, /, laying: LayoutOptions, **given: Any) -> None:
+def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
     """Check faction, neutral, game and crew files; by default all that are in factions/.
 
     PATHS are files or folders, cardgen:NAME for a file that comes with cardgen, or - for standard input. All findings
@@ -195,22 +197,15 @@ def _fixed(checked: Project, selection: RuleSelection, options: Options, show: b
 
 
 def _found(
-    checked: Project, laying: LayoutOptions, selection: RuleSelection, anew: bool, laid: list[str] | None
+    checked: Project, laying: PrintSettings, selection: RuleSelection, anew: bool, laid: list[str] | None
 ) -> list[Finding]:
     """The findings; the names of the cards that are laid out go to `laid`, where None leaves the layout out.
 
     `anew`: all cards are laid out, those too that had no problem last time and have not changed.
     """
-    from cardgen.printing import pipeline
-
-    if laid is None:
-        return pipeline.check(checked, None, selection.ignored)
-    size = sizes.card_size(laying.card_size)
-    layout = pipeline.templates(laying.templates, size, laying.ink, laying.theme, laying.language)
-    cache = None if anew else resources.cache()
-    return pipeline.check(
-        checked, layout, selection.ignored, laying.target, lambda card, face: laid.append(card.name), cache
-    )
+    faces = renderer(laying, None if anew else resources.cache())
+    faces.look = lambda card, face: laid.append(card.name) if laid is not None else None
+    return check(checked, None if laid is None else faces, selection.ignored)
 
 
 def _tell_work(checked: Project, laid: Sequence[str] | None) -> None:

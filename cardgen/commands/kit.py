@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import os
+from collections.abc import Sequence
 
 import click
 
-from cardgen.commands import _completing
-from cardgen.commands._options import Options, PrintOptions, pack_options, print_options, stock
-
-if TYPE_CHECKING:
-    from cardgen.commands._deals import Asked
-    from cardgen.printing.boxes.stock import Stock
+from cardgen.check import check
+from cardgen.commands import _completing, _exits, _games, _printing
+from cardgen.commands._options import Options, pack_options, print_options, stock
+from cardgen.commands._output import tell
+from cardgen.disk import destination
+from cardgen.disk.files import write_together
+from cardgen.press.targets import File
+from cardgen.printing.boxes.stock import Stock
+from cardgen.printing.job import Outcome
+from cardgen.printing.kit import Kit, KitRequest
+from cardgen.printing.lock import file as locks
+from cardgen.printing.packs import deals
+from cardgen.printing.packs.cover import Tray
+from cardgen.printing.packs.deals import DealRequest
+from cardgen.printing.renderer import renderer
+from cardgen.printing.settings import PrintSettings
 
 TRAYS = ("face-up", "face-down")
 
@@ -36,15 +47,15 @@ TRAYS = ("face-up", "face-down")
 def command(
     ctx: click.Context,
     game: str | None,
-    asked: Asked,
+    asked: DealRequest,
     by_faction: bool,
-    tray: str,
+    tray: Tray,
     stock: Stock,
     manifest: bool,
     show_seed: bool,
     only: tuple[str, ...],
     skip: tuple[str, ...],
-    printing: PrintOptions,
+    printing: PrintSettings,
 ) -> None:
     """Check a game and print everything for a game night, into output/ or the folder that -o names.
 
@@ -55,17 +66,52 @@ def command(
     where. Every part is a file, and all that goes on one kind of paper is one more. The .lock file tells `cards
     --changed-since` what was printed.
     """
-    from cardgen.commands import _kit, _kit_request
+    options: Options = ctx.obj or Options()
+    folder = destination.resolve(printing.output, several="a kit").folder
+    printing = _printing.aligned(printing, options)
+    known_deal = deals.source(asked)
+    found = _games.begin(ctx, game or _games.of_deal(known_deal), printing)
+    _printing.tell_language(printing, [found.system], options)
+    request = KitRequest(asked, by_faction, tray, stock, manifest, show_seed, only, skip)
+    made = Kit(request, found, printing, renderer(printing).for_game(found.system), folder, known_deal)
+    _printing.tell_sources((file.name for file in made.files), made.faces, options)
+    checked = check(found.project, made.faces)
+    _printing.require_faultless(ctx, checked, printing)
+    outcome = made.run(checked)
+    _printing.report(outcome.findings, options)
+    if not outcome.files:
+        _printing.refuse(ctx, "A part of the kit can be left out with --skip.")
+    lock = made.lock() if made.has_cards and not outcome.marked else None
+    _write(made, outcome, lock, folder, options)
+    if outcome.marked:
+        _exits.say_unchecked(found.file.stem + locks.ENDING)
+        ctx.exit(_exits.FINDINGS)
 
-    request = _kit_request.Request(
-        game,
-        asked,
-        by_faction,
-        tray,  # type: ignore[arg-type]
-        stock,
-        manifest,
-        show_seed,
-        only,
-        skip,
-    )
-    ctx.exit(_kit.make(request, printing, ctx.obj or Options()))
+
+def _write(kit: Kit, made: Outcome, lock: File | None, folder: str, options: Options) -> None:
+    """Write all of it or nothing, and say what it is."""
+    files = [*made.files, *([lock] if lock else [])]
+    paths = {os.path.join(folder, file.name): file for file in files}
+    write_together({path: file.at(os.path.dirname(path)) for path, file in paths.items()})
+    for text in made.missing:
+        _exits.say(text)
+    if not (kit.draft and kit.draft.chosen):  # packs that take the place of lost ones go with what is there
+        _tell_of_others(folder, kit.stem, files)
+    if options.quiet:
+        tell(*paths)
+        return
+    lines = [("in", os.path.join(folder, "")), *made.notes]
+    if lock:
+        seed = ", and names the seed: a spoiler" if kit.draft else ""
+        lines.append(("lock", f"{lock.name} tells `cardgen cards --changed-since` what was printed{seed}"))
+    tell(*_printing.rows(lines))
+
+
+def _tell_of_others(folder: str, stem: str, files: Sequence[File]) -> None:
+    """What an earlier kit has left there is of another deal, perhaps, or of cards that have changed since."""
+    for place in dict.fromkeys(os.path.dirname(file.name) for file in files):
+        own = {os.path.basename(file.name) for file in files if os.path.dirname(file.name) == place}
+        if place:
+            _printing.tell_of_others(os.path.join(folder, place), own)
+        else:
+            _printing.tell_of_others(folder, own, f"{stem}-", (".pdf", ".png"), "file")

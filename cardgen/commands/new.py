@@ -30,7 +30,8 @@ def command(ctx: click.Context, system: str, kind: str, name: str, output: str |
     `cardgen check` lists them. A file that lists others names those beside it; where those are too few, it
     names files that come with cardgen and copies them there. Existing files are never overwritten.
     """
-    from cardgen.printing import pipeline  # with it comes yaml, and who completes a line has to wait for that
+    from cardgen.check import check  # with it comes yaml, and who completes a line has to wait for that
+    from cardgen.printing.renderer import FaceRenderer, templates
     from cardgen.project import new_file
 
     options: Options = ctx.obj or Options()
@@ -48,7 +49,7 @@ def command(ctx: click.Context, system: str, kind: str, name: str, output: str |
         for other in (os.path.splitext(path)[0] + ending for ending in ENDINGS):
             if os.path.lexists(other):
                 raise CardgenError(f"{other} is there already, and stays as it is: name another file with -o")
-    new = new_file.draft(system, kind, name, path, lambda files: pipeline.check(files, pipeline.templates()))
+    new = new_file.draft(system, kind, name, path, lambda files: check(files, FaceRenderer(templates())))
     if place.stdout:
         hand_on(new.text.encode())
         return

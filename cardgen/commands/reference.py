@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import click
 
-from cardgen.commands import _completing
-from cardgen.commands._options import Options, PrintOptions, print_options
+from cardgen.check import check
+from cardgen.commands import _completing, _exits, _games, _printing
+from cardgen.commands._options import Options, print_options
 from cardgen.errors import CardgenError
-from cardgen.project import games
-
-if TYPE_CHECKING:
-    from cardgen.file import File
-    from cardgen.project import Project
+from cardgen.file import File
+from cardgen.printing import naming
+from cardgen.printing.cards import wanted_files
+from cardgen.printing.game import offered
+from cardgen.printing.renderer import errors
+from cardgen.printing.settings import PrintSettings
+from cardgen.project import Project, games
 
 MOST_NAMED = 3
 """Factions whose names stand on a sheet, which has one line for them."""
@@ -24,29 +26,30 @@ MOST_NAMED = 3
 @click.argument("paths", nargs=-1, shell_complete=_completing.stems)
 @print_options
 @click.pass_context
-def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintOptions) -> None:
+def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintSettings) -> None:
     """Print reference sheets into output/: the quick reference, skills, spells, weapons, items, and who has them.
 
     PATHS are a game's file or its name, or faction or crew files; then only what those use is printed. Without PATHS it
     is the whole catalogue, and who has what in the game that `game` in cardgen.toml names, or the only one in your
     factions/, or the one that comes with cardgen; with the name of a system that system's.
     """
-    from cardgen.commands import _exits, _games, _night, _printing
-
     project, wanted = _loaded(paths)
     if len(wanted) == 1 and games.is_game(wanted[0]):
         _games.tell(wanted[0], printing, ctx.obj or Options())
     system = _system(project, wanted)
-    sheets = _games.offered(system, lambda game: game.reference, "reference sheets")
     title = _title(wanted)
-    made = sheets(project.files, title, _is_everything(paths))
-    failed = _checked(project, ctx.obj or Options())
-    if failed and not printing.force:
-        _printing.refuse(ctx)
-    _night.show(ctx, made, printing, _name(paths, wanted), f"{title}: reference sheets", system)
+    reference = offered(system, lambda game: game.reference, "reference sheets")
+    sheets = reference(project.files, title, _is_everything(paths))
+    wanted_files(project)
+    checked = check(project, None)
+    _printing.require_faultless(ctx, checked, printing)
+    name = naming.chosen(
+        f"{naming.after(file.path for file in wanted)}-reference-sheets", "all" if _is_everything(paths) else ""
+    )
+    _printing.print_parts(ctx, sheets, printing, name, f"{title}: reference sheets", system)
     if project.problems:
         raise CardgenError(*project.problems)
-    ctx.exit(_exits.FINDINGS if failed else _exits.OK)
+    ctx.exit(_exits.FINDINGS if errors(checked) else _exits.OK)
 
 
 def _is_everything(paths: Sequence[str]) -> bool:
@@ -56,8 +59,6 @@ def _is_everything(paths: Sequence[str]) -> bool:
 
 def _loaded(paths: Sequence[str]) -> tuple[Project, list[File]]:
     """The files that were named, or the game that is meant; two games at once are exit code 2."""
-    from cardgen.commands import _games, _printing
-
     if not paths:
         project, table = _games.loaded(None)
         return project, [table]
@@ -82,29 +83,8 @@ def _system(project: Project, wanted: Sequence[File]) -> str:
 
 def _title(wanted: Sequence[File]) -> str:
     """The game's name, else those of the factions, or of the first of many."""
-    from cardgen.commands import _printing
-
     known = [file for file in wanted if games.is_game(file)]
-    names = list(dict.fromkeys(_printing.title_of(file) for file in known or wanted if file.model is not None))
+    names = list(dict.fromkeys(file.title for file in known or wanted if file.model is not None))
     if len(names) > MOST_NAMED:
         names[MOST_NAMED - 1 :] = [f"{len(names) - MOST_NAMED + 1} more"]
     return ", ".join(names)
-
-
-def _checked(project: Project, options: Options) -> bool:
-    """Show what the check finds in the files, those of a game among them, and whether there are errors."""
-    from cardgen.commands import _printing
-    from cardgen.printing import pipeline
-
-    _printing.with_cards(project)
-    findings = pipeline.check(project, None)
-    _printing.report(findings, options)
-    return pipeline.errors(findings)
-
-
-def _name(paths: Sequence[str], wanted: Sequence[File]) -> str:
-    """What the file is called: after the files, and whether it has the whole catalogue."""
-    from cardgen.commands import _called
-
-    named = _called.after(file.path for file in wanted)
-    return _called.chosen(f"{named}-reference-sheets", "all" if _is_everything(paths) else "")

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 import click
 
 from cardgen import systems
-from cardgen.commands import _completing
-from cardgen.commands._options import Options, PrintOptions, print_options
+from cardgen.commands import _completing, _games, _printing
+from cardgen.commands._options import print_options
+from cardgen.drafts.manifest import read
 from cardgen.errors import CardgenError
-from cardgen.project import games
+from cardgen.finding import Finding
+from cardgen.printing import naming
+from cardgen.printing.game import offered
+from cardgen.printing.settings import PrintSettings
+from cardgen.project import Project, games
+from cardgen.rules import engine
+from cardgen.rules.placing import place
 from cardgen.text import words
-
-if TYPE_CHECKING:
-    from cardgen.finding import Finding
-    from cardgen.project import Project
-
 
 BLANKS = 2
 """For how many players there are blank sheets: one a side."""
@@ -35,7 +36,7 @@ BLANKS = 2
 @print_options
 @click.pass_context
 def command(
-    ctx: click.Context, crews: tuple[str, ...], players: int | None, manifest: str | None, printing: PrintOptions
+    ctx: click.Context, crews: tuple[str, ...], players: int | None, manifest: str | None, printing: PrintSettings
 ) -> None:
     """Print the mats and sheets of crews into output/.
 
@@ -43,37 +44,27 @@ def command(
     With the name of a system the sheets are blank, for each side's colours. Without CREW they are those of the system
     whose game `game` in cardgen.toml names, or the only one in your factions/, or the one that comes with cardgen.
     """
-    from cardgen.commands import _called, _games, _night, _printing
-
-    options: Options = ctx.obj or Options()
     system = games.system_named(crews[0]) if len(crews) == 1 else None
     if not crews:
-        _, table = _games.loaded(None)
-        _games.tell(table, printing, options)
-        system = str(table.system)
+        system = _games.begin(ctx, None, printing).system
     if system:
-        blank = _games.offered(system, lambda game: game.roster, "rosters")([], players or BLANKS)
+        blank = offered(system, lambda game: game.roster, "rosters")([], players or BLANKS)
         several = f"{players} players" if players and players != BLANKS else ""
-        _night.show(ctx, [blank], printing, _called.chosen(f"{system}-blank-{blank.name}", several), game=system)
+        name = naming.chosen(f"{system}-blank-{blank.name}", several)
+        _printing.print_parts(ctx, [blank], printing, name, game=system)
         return
     project = _loaded(crews)
     file = next(file for file in project.files if file.reported)
-    filled = _games.offered(str(file.system), lambda game: game.roster, "rosters")
-    findings = _checked(project, str(file.system), manifest)
-    _printing.report(findings, options)
-    failed = any(finding.level == "error" and finding.waived is None for finding in findings)
-    if failed and not printing.force:
-        _printing.refuse(ctx)
+    filled = offered(str(file.system), lambda game: game.roster, "rosters")
+    checked = _checked(project, str(file.system), manifest)
+    _printing.require_faultless(ctx, checked, printing)
     part = filled(project.files, 0)
-    named = _called.after(file.path for file in project.files if file.reported)
-    _night.show(ctx, [part], printing, f"{named}-{part.name}", game=file.system)
-    ctx.exit(1 if failed else 0)
+    named = naming.after(file.path for file in project.files if file.reported)
+    _printing.print_parts(ctx, [part], printing, f"{named}-{part.name}", game=file.system, checked=checked)
 
 
 def _loaded(crews: tuple[str, ...]) -> Project:
     """The crews with what they need; anything else is exit code 2."""
-    from cardgen.commands import _games, _printing
-
     project = _printing.loaded([_games.find(crew, games.ROSTERS) for crew in crews])
     if project.problems:
         raise CardgenError(*project.problems)
@@ -87,14 +78,10 @@ def _loaded(crews: tuple[str, ...]) -> Project:
 
 def _checked(project: Project, system: str, manifest: str | None) -> list[Finding]:
     """What is wrong with the crews, by the rules and by what was dealt."""
-    from cardgen.commands import _games
-    from cardgen.drafts.manifest import read
-    from cardgen.rules import engine, placing
-
     extra = []
     if manifest is not None:
         told = read(manifest)
         dealt = Counter(card.name for _, _, cards in told.packs for card in cards)
-        claims = _games.offered(system, lambda game: game.claims, "drafts")
-        extra = [placing.place(rule, file, fault) for rule, file, fault in claims(project.files, dealt)]
+        claims = offered(system, lambda game: game.claims, "drafts")
+        extra = [place(rule, file, fault) for rule, file, fault in claims(project.files, dealt)]
     return engine.judge(project.files, extra)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import click
 
-from cardgen.commands import _completing
-from cardgen.commands._options import Options, PrintOptions, print_options
+from cardgen.commands import _completing, _games, _printing
+from cardgen.commands._options import print_options
+from cardgen.printing import naming
+from cardgen.printing.settings import PrintSettings
 
 
 @click.command()
@@ -15,19 +17,15 @@ from cardgen.commands._options import Options, PrintOptions, print_options
 @print_options
 @click.pass_context
 def command(
-    ctx: click.Context, game: str | None, players: int | None, everything: bool, printing: PrintOptions
+    ctx: click.Context, game: str | None, players: int | None, everything: bool, printing: PrintSettings
 ) -> None:
     """Print colour disks, condition markers, item disks and templates in their true size into output/.
 
     GAME is a game's file or its name, or the name of a system. Without GAME it is the one that `game` in cardgen.toml
     names, or the only one in your factions/, or the one that comes with cardgen.
     """
-    from cardgen.commands import _called, _games, _night
-
-    project, table = _games.loaded(game)
-    _games.tell(table, printing, ctx.obj or Options())
-    made = _games.offered(str(table.system), lambda game: game.tokens, "tokens")
-    models = [model for model, _, _ in project.members(table)]
-    part = made(models, players or _games.players(table), everything)
-    choices = _games.players_chosen(table, players), "all" if everything else ""
-    _night.show(ctx, [part], printing, _called.chosen(f"{table.stem}-{part.name}", *choices), game=table.system)
+    found = _games.begin(ctx, game, printing)
+    part = found.offered(lambda game: game.tokens, "tokens")(found.models, players or found.players, everything)
+    choices = _games.players_chosen(found, players), "all" if everything else ""
+    name = naming.chosen(f"{found.file.stem}-{part.name}", *choices)
+    _printing.print_parts(ctx, [part], printing, name, game=found.system)

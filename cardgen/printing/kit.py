@@ -1,199 +1,308 @@
-"""A kit: all that a game night needs, as single files and as one for each kind of paper, and what to do with it."""
+"""A kit: all that a game night needs, as single files and as one for each kind of paper."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from cardgen.card import Document, Part
-from cardgen.press.page import Page
-from cardgen.press.sheets import SCALE, WAYS
+from cardgen.card import Night, Pair, Part, Parts
+from cardgen.errors import CardgenError
+from cardgen.finding import Finding
+from cardgen.press import targets
+from cardgen.press.printable_area import DoesNotFit
 from cardgen.press.targets import File
-from cardgen.printing.parts import Bench, Laid, bound, joined, lay
-from cardgen.printing.pipeline import How
+from cardgen.printing import draft as drafts
+from cardgen.printing import kit_summary, lock, naming
+from cardgen.printing.boxes import tuck
+from cardgen.printing.boxes.stock import Stock
+from cardgen.printing.cards import wanted_files
+from cardgen.printing.game import LoadedGame
+from cardgen.printing.job import Job, LaidOutPart, Outcome, deck, deliver, lay
+from cardgen.printing.kit_summary import SUMMARY
+from cardgen.printing.lock import file as locks
+from cardgen.printing.packs import deals, paper, slip
+from cardgen.printing.packs.cover import Tray
+from cardgen.printing.packs.deals import DealRequest, KnownDeal
+from cardgen.printing.packs.draft import Draft
+from cardgen.printing.renderer import FaceRenderer
+from cardgen.printing.settings import PrintSettings
+from cardgen.text import names
 
-STOCKS = {"plain": "plain paper", "card": "card stock"}
-"""What parts are printed on, in the order in which it is loaded: the summary comes first and tells the rest."""
-SUMMARY = "summary"
-"""The part that tells what the others are."""
-WEIGHT = "200 to 300 g/m²"
-"""Of card stock."""
-
-
-class SummaryRow(NamedTuple):
-    """What the summary says of a part."""
-
-    title: str
-    file: str
-    """Its own, with ending; "" when it is only in the file that is printed in one go."""
-    amount: str
-    pages: tuple[int, int]
-    """The first and the last that it has in the file that is printed in one go."""
-    after: str
-
-
-class Load(NamedTuple):
-    """What is printed in one go: a file, what to load for it, and the parts in it."""
-
-    file: str
-    """Its name, without ending."""
-    stock: str
-    laid: Sequence[Laid]
-    way: str
-    """How to print it: `two-sided, flip on the long edge`."""
-    rows: Sequence[SummaryRow]
-
-    @property
-    def own_files(self) -> Sequence[Laid]:
-        """The parts that are files of their own, too."""
-        return [one for one in self.laid if len(self.laid) == 1 or one.part.apart]
-
-    @property
-    def sheets(self) -> int:
-        """How many sheets of paper to load."""
-        return sum(one.sheets for one in self.laid)
-
-    @property
-    def amount(self) -> str:
-        """What to load: `14 sheets of Letter, plain paper`."""
-        return f"{_counted(self.sheets)} of {self.laid[0].paper}, {self.stock}"
-
-    @property
-    def before(self) -> str:
-        """What to do before it is printed; may be empty."""
-        return " ".join(one.part.before for one in self.laid if one.part.before)
+CARDS, BANDS, BOXES = "cards", "bands", "boxes"
+"""The parts that are the same for every game, as `--only` and `--skip` call them; the summary is another."""
+GUIDE = "guide"
+"""The part in which a game with a draft tells how it goes."""
 
 
-class KitSummary(NamedTuple):
-    """What is in a kit, for the screen and for the page to print."""
+class KitRequest(NamedTuple):
+    """What a kit is asked for, besides how to print it."""
 
-    title: str
-    facts: Sequence[tuple[str, str]]
-    """What it begins with: a word and what, a line each."""
-    loads: Sequence[Load]
-    stem: str
-    choice: str
-    """What tells its joint files and its summary from those of the whole kit: `only-movement-tokens`; "" for that."""
-
-    @property
-    def rows(self) -> list[SummaryRow]:
-        """The parts, in the order in which they are printed."""
-        return [row for load in self.loads for row in load.rows]
-
-
-def summary(
-    title: str, facts: Sequence[tuple[str, str]], laid: Sequence[Laid], how: How, stem: str, choice: str = ""
-) -> KitSummary:
-    """What to say of those parts."""
-    loads = [load for kind in STOCKS for load in _loads(kind, laid, how, stem, choice)]
-    return KitSummary(title, facts, loads, stem, choice)
+    deal: DealRequest
+    """Which packs are dealt and printed."""
+    by_faction: bool
+    """Whether cards are printed by faction, though they could be dealt."""
+    tray: Tray
+    stock: Stock
+    manifest: bool
+    """Whether a file that names seed and packs is wanted too."""
+    show_seed: bool
+    only: Sequence[str]
+    skip: Sequence[str]
 
 
-def _loads(kind: str, laid: Sequence[Laid], how: How, stem: str, choice: str) -> Iterator[Load]:
-    """The parts on one kind of paper go together; one whose sheets are loaded twice by hand goes alone."""
-    duplex = how.sheet.duplex
-    same = [one for one in laid if one.part.stock == kind]
-    alone = [[one] for one in same if _by_hand(one, duplex)]
-    together = [one for one in same if not _by_hand(one, duplex)]
-    for group in [*([together] if together else []), *alone]:
-        sides = "one-sided-" if alone else "" if choice else "all-"
-        joint = f"{sides}{STOCKS[kind].replace(' ', '-')}" + (f"-{choice}" if choice else "")
-        name = joint if len(group) > 1 else group[0].part.name
-        yield Load(f"{stem}-{name}", STOCKS[kind], group, _way(group, duplex), list(_rows(group, how, stem)))
+class Kit(Job):
+    """The kit of a game. `known_deal` is the deal that its packs are of, None for that of the folder or a new one.
 
+    Raises CardgenError for a request that contradicts itself, or that the game cannot meet.
+    """
 
-def _rows(group: Sequence[Laid], how: How, stem: str) -> Iterator[SummaryRow]:
-    first = 1
-    for one, pages in zip(group, joined(group, how.sheet), strict=True):
-        last = first + len(pages) - 1
-        file = f"{stem}-{one.part.name}.pdf" if one.part.apart or len(group) == 1 else ""
-        yield SummaryRow(one.part.title, file, _counted(one.sheets), (first, last), _after(one))
-        first = last + 1
+    def __init__(
+        self,
+        request: KitRequest,
+        game: LoadedGame,
+        settings: PrintSettings,
+        faces: FaceRenderer,
+        folder: str,
+        known_deal: KnownDeal | None = None,
+    ) -> None:
+        self._request = request
+        self._game = game
+        self.files = wanted_files(game.project)
+        """The files whose cards are printed; they are to be checked before."""
+        self.draft: Draft | None = None
+        """How the cards come in packs, once they have been dealt."""
+        self._folder = folder
+        self._known_deal = known_deal
+        self._unpacked = self._why_unpacked(settings)
+        self._chosen = self._chosen_parts()
+        super().__init__(settings, faces if self._unpacked else faces.one_sided())  # the backs of packs are all alike
 
-
-def _after(one: Laid) -> str:
-    """What to do with a part; how many sheets everybody gets depends on whether they have two sides."""
-    if not one.part.each:
-        return one.part.after
-    share = one.sheets // one.part.each
-    return f"{'One sheet' if share == 1 else f'{share} sheets'} for each player."
-
-
-def _by_hand(one: Laid, duplex: str) -> bool:
-    return duplex == "manual" and one.two_sided
-
-
-def _way(group: Sequence[Laid], duplex: str) -> str:
-    folded = duplex == "fold" and any(one.part.cards for one in group)
-    two_sided = any(one.two_sided for one in group)
-    if any(_by_hand(one, duplex) and one.part.before for one in group):
-        return "one-sided, the same sheets twice"
-    return WAYS[duplex].format(sheets=sum(one.sheets for one in group)) if folded or two_sided else WAYS["none"]
-
-
-def _counted(sheets: int) -> str:
-    return "1 sheet" if sheets == 1 else f"{sheets} sheets"
-
-
-def with_summary(
-    title: str,
-    facts: Sequence[tuple[str, str]],
-    laid: Sequence[Laid],
-    bench: Bench,
-    how: How,
-    stem: str,
-    choice: str = "",
-) -> list[Laid]:
-    """The parts with a page before them that tells what they are; it counts itself."""
-    side = Page(how.sheet.paper.width, how.sheet.paper.height, [])
-    own = Laid(_page(summary(title, facts, laid, how, stem, choice)), [side], 1, [], laid[0].paper)
-    for _ in range(2):  # on small paper it takes more pages than the one that it counted
-        count, page = len(own.pages), _page(summary(title, facts, [own, *laid], how, stem, choice))
-        own = lay(page, bench, how.sheet, how.card, f"{stem}-{page.name}.pdf")
-        if len(own.pages) == count:
-            break
-    return [own, *laid]
-
-
-def _page(told: KitSummary) -> Part:
-    data = {**told._asdict(), "scale": SCALE, "weight": WEIGHT}
-    page = Document("common/kit-summary", data, "Summary of the kit")
-    name = f"{SUMMARY}-{told.choice}" if told.choice else SUMMARY
-    return Part(name, "Summary", "plain", pages=(page,), after="This page: keep it on top of the pile.")
-
-
-def files(told: KitSummary, how: How) -> list[File]:
-    """Each part as a file of its own, and what is printed in one go as one file, in printing order."""
-    made: list[File] = []
-    for load in told.loads:
-        for one in load.own_files:
-            made += bound([one], f"{told.title}: {one.part.title.lower()}", how, f"{told.stem}-{one.part.name}")
-        if len(load.laid) > 1:
-            made += bound(load.laid, f"{told.title}: {load.stock}", how._replace(png=False), load.file)
-    return made
-
-
-def lines(told: KitSummary) -> Iterator[tuple[str, str]]:
-    """The summary for the screen: a word and what, a line each."""
-    yield from told.facts
-    for load in told.loads:
-        weight = f" of {WEIGHT}" if load.stock == STOCKS["card"] else ""
-        yield "load", f"{load.amount}{weight}"
-        yield "print", f"{load.file}.pdf: {load.way}"
-        if load.before:
-            yield "", load.before
-    yield "always", SCALE
-    yield from _then(told)
-    if len(told.rows) > 1:
-        yield "parts", "each is a file of its own, too:"
-        yield from (
-            ("", f"{row.file}: {row.amount}, {load.stock}") for load in told.loads for row in load.rows if row.file
+    def _why_unpacked(self, settings: PrintSettings) -> str:
+        """Why cards are not dealt into packs; "" when they are. What is for packs alone is a CardgenError then."""
+        duplex, request = settings.sheet.duplex, self._request
+        reasons = (
+            (request.by_faction, "--sorted prints the cards by faction"),
+            (not settings.at_home, f"--target {settings.target} takes the cards by faction"),
+            (duplex == "none", "packs are told apart by their backs, and --duplex none prints no backs"),
+            (duplex == "fold", "who folds sheets sees every card, so that --duplex fold has no draft packs"),
+            (not self._game.rules.pool, f"{self._game.system} has no draft"),
         )
+        why = next((reason for applies, reason in reasons if applies), "")
+        deal = request.deal
+        given = {
+            "--seed": deal.seed is not None,
+            "--rounds": deal.rounds,
+            "--packs": deal.packs != "opened",
+            "--from": deal.source,
+            "--manifest": request.manifest,
+            "--show-seed": request.show_seed,
+        }
+        for option in (option for option, there in given.items() if why and there):
+            raise CardgenError(f"{option} is for draft packs, and there will be none: {why}")
+        return why
 
+    def _chosen_parts(self) -> list[str]:
+        """The parts to make, in the kit's order; raises CardgenError for a name that no part has."""
+        request = self._request
+        bands = [BANDS] if self._game.rules.pool else []
+        boxes = [BOXES] if self._game.rules.boxes else []
+        known = [CARDS, *self._offers(), *bands, *boxes, SUMMARY]
+        for name in (*request.only, *request.skip):
+            if name not in known:
+                near = names.near(name, known)
+                hint = f"did you mean {near}?" if near else f"its parts are {', '.join(known)}"
+                raise CardgenError(f"the kit has no part {name}; {hint}")
+        usual = (
+            known if isinstance(request.deal.packs, str) else (CARDS, BANDS)
+        )  # for lost packs nothing else is wanted
+        found = [name for name in known if name in (request.only or usual) and name not in request.skip]
+        if found in ([], [SUMMARY]):
+            others = ", ".join(name for name in known if name != SUMMARY)
+            raise CardgenError(f"nothing is left to print; the {SUMMARY} is about the other parts: {others}")
+        return found
 
-def _then(told: KitSummary) -> Iterator[tuple[str, str]]:
-    """What to do when all is printed: as the summary says, if there is one."""
-    if any(one.part.name.startswith(SUMMARY) for load in told.loads for one in load.laid):
-        yield "then", f"page 1 of {told.loads[0].file}.pdf says what to cut, and what it is all for"
-    else:
-        yield from (("then", f"{row.title}: {row.after}") for row in told.rows if row.after)
+    def _offers(self) -> Parts:
+        """What the game has for a night, by name."""
+        night, model, draft = self._game.rules.night, self._game.file.model, self.draft
+        if night is None or model is None:
+            return {}
+        rounds = draft.rounds if draft else self._request.deal.rounds or model.rounds
+        packs = len(draft.packs) if draft else 0
+        return night(Night(self._game.title, model, self._game.models, self._players, rounds, packs))
+
+    @property
+    def _players(self) -> int:
+        """How many play: as many as draft, if anybody does."""
+        return self.draft.players if self.draft else self._request.deal.players or self._game.players
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether the game's cards are among the parts, so that a lock can tell what was printed of them."""
+        return CARDS in self._chosen
+
+    def make(self, marked: bool) -> Outcome:
+        """See `Job`. The first time the cards are dealt, if anything that was chosen depends on it."""
+        request, file = self._request, self._game.file
+        if file.model is None:
+            raise CardgenError(f"{file.name} cannot be read, so that there is nothing to print")
+        if self.draft is None and not self._unpacked and (request.manifest or self._has(CARDS, BANDS, GUIDE)):
+            self.draft = deals.dealt(self._game, request.deal, self._known_deal, self._folder, self.settings.force)
+        missing: list[str] = []
+        others = list(self._others(missing))
+        if not self.settings.at_home:
+            return self._handed_in(others, marked)
+        laid = [self._laid_out_cards(marked)] if self.has_cards else []
+        laid += [one for part in others for one in self._fitting(part, marked, missing)]
+        if not laid:
+            raise CardgenError(*missing)
+        draft = self.draft
+        if draft and not draft.chosen and self._has(BANDS):
+            laid = self._with_slip(draft, laid, marked)
+        facts = self._facts()
+        if self._has(SUMMARY) and (len(laid) > 1 or SUMMARY in request.only):
+            laid = self._with_summary(facts, laid, missing)
+        summary = kit_summary.summary(self._game.title, facts, laid, self.settings, self.stem, self._choice)
+        files, notes = kit_summary.files(summary, self.settings), list(kit_summary.lines(summary))
+        if draft and request.show_seed:
+            notes.append(drafts.seed_fact(draft))
+        if draft and request.manifest:
+            files.append(drafts.manifest_file(draft))
+            notes.append(("spoils", f"{files[-1].name} names the seed, and which card is in which pack"))
+        return Outcome(files, [fault for one in laid for fault in one.findings], notes=notes, missing=missing)
+
+    def lock(self) -> File:
+        """What was printed of the game's cards, as its lock holds it; those of packs that stay closed, too."""
+        faces, game, draft = lock.PrintedFaces(), self._game, self.draft
+        packed = [draft.pool.cards[number] for pack in draft.packs for number in pack.cards] if draft else []
+        for card in packed or game.cards():
+            faces.add(card, self.faces.face(card))
+        back = self.faces.face(game.rules.back(game.title))
+        deal = lock.Deal(draft.terms, draft.commitment) if draft else None
+        made = lock.of(game.file, self.files, faces, back, self.settings, deal)
+        return File(game.file.stem + locks.ENDING, locks.dump(made))
+
+    @property
+    def stem(self) -> str:
+        """What its files are called after."""
+        return self._game.file.stem
+
+    @property
+    def _choice(self) -> str:
+        """What tells files of several parts from those of the whole kit, as it was chosen."""
+        request = self._request
+        told = [
+            "sorted" if request.by_faction else "",
+            naming.chosen("only", request.only) if request.only else "",
+            naming.chosen("without", request.skip) if request.skip else "",
+            f"packs{self.draft.tail}" if self.draft and self.draft.tail else "",
+        ]
+        return "-".join(filter(None, told))
+
+    def _has(self, *parts: str) -> bool:
+        """Whether one of these parts was chosen."""
+        return not set(parts).isdisjoint(self._chosen)
+
+    def _others(self, missing: list[str]) -> Iterator[Part]:
+        """The parts besides the crew cards; one that was asked for by name and is not there is a CardgenError."""
+        draft, settings = self.draft, self.settings
+        offers = dict(self._offers())
+        offers[BANDS] = lambda: [drafts.bands_of(draft, settings, self._request.stock)] if draft else []
+        offers[BOXES] = lambda: self._boxes(missing)
+        for name in (name for name in self._chosen if name in offers):
+            made = offers[name]()
+            if not made and name in self._request.only:
+                raise CardgenError(*(missing or [f"--only {name} leaves nothing to print: {self._unpacked}"]))
+            yield from made
+
+    def _boxes(self, missing: list[str]) -> list[Part]:
+        """The boxes that fit on the paper; `missing` is told why the others do not."""
+        of, card, sheet = self._request.stock, self.settings.card, self.settings.sheet
+        boxes = self._game.rules.boxes
+        wanted = boxes(self._game.title, self._game.models, self._players) if boxes else ()
+        fit, said = tuck.fitting(wanted, of, card, sheet)
+        missing += said
+        return [tuck.part(fit, of, card, sheet)] if fit else []
+
+    def _laid_out_cards(self, marked: bool) -> LaidOutPart:
+        """The game's cards, in packs or by faction."""
+        if self.draft is None:
+            return self._laid_out(self._by_faction(), marked)
+        back, file = drafts.back_of(self._game, self.draft), f"{self.stem}-draft-packs{self.draft.tail}.pdf"
+        return paper.lay(self.draft, back, self.faces, self.settings, file, self._request.tray, marked)
+
+    def _by_faction(self) -> Part:
+        back = self._game.rules.back(self._game.title)
+        pairs = [Pair(card, back) for card in self._game.cards()]
+        if not pairs:
+            raise CardgenError(f"there are no cards in {self._game.file.name}")
+        name, title = ("crew-cards", "Crew cards") if self._game.rules.pool else ("cards", "Cards")
+        return Part(name, title, "card", pairs, after="Cut along the ticks.")
+
+    def _laid_out(self, part: Part, marked: bool) -> LaidOutPart:
+        return lay(part, self.faces, self.settings, f"{self.stem}-{part.name}.pdf", marked)
+
+    def _fitting(self, part: Part, marked: bool, missing: list[str]) -> Iterator[LaidOutPart]:
+        """The part laid out. For one that does not fit on the paper `missing` is told why, unless it was asked for."""
+        try:
+            yield self._laid_out(part, marked)
+        except DoesNotFit as error:
+            if self._request.only:
+                raise
+            missing.append(f"{error}; it is left out")
+
+    def _with_slip(self, draft: Draft, laid: list[LaidOutPart], marked: bool) -> list[LaidOutPart]:
+        """The parts with the slip as the last on plain paper: of the file that has all of it, or of the bands alone."""
+        plain = [one for one in laid if one.part.stock == "plain"]
+        if len(plain) + (self._has(SUMMARY) and len(laid) > 1) > 1:
+            joint = f"plain-paper-{self._choice}" if self._choice else "all-plain-paper"
+            return [*laid, lay(slip.part(draft), self.faces, self.settings, f"{self.stem}-{joint}.pdf", marked)]
+        bands = drafts.bands_of(draft, self.settings, self._request.stock)
+        both = self._laid_out(bands._replace(pages=[*bands.pages, slip.page(draft)]), marked)
+        return [both if one.part.name == both.part.name else one for one in laid]
+
+    def _with_summary(
+        self, facts: Sequence[tuple[str, str]], laid: list[LaidOutPart], missing: list[str]
+    ) -> list[LaidOutPart]:
+        """The parts with the summary before them, if it fits on the paper."""
+        try:
+            return kit_summary.with_summary(
+                self._game.title, facts, laid, self.faces, self.settings, self.stem, self._choice
+            )
+        except DoesNotFit as error:
+            if SUMMARY in self._request.only:
+                raise
+            missing.append(f"{error}; it is left out")
+            return laid
+
+    def _facts(self) -> list[tuple[str, str]]:
+        """What the summary begins with."""
+        if self.draft and (self._request.manifest or self._has(CARDS, BANDS)):
+            return list(drafts.facts(self.draft))
+        if not self.has_cards:
+            return []
+        facts = [("cards", self._game.counted())]
+        told = self._request.by_faction or not self._game.rules.pool
+        return facts if told else [*facts, ("packs", f"none: {self._unpacked}")]
+
+    def _handed_in(self, others: Sequence[Part], marked: bool) -> Outcome:
+        """What a print shop or a virtual table takes of a kit: its cards."""
+        decks = [self._by_faction()] if self.has_cards else []
+        decks += [part for part in others if part.cards]
+        if not decks:
+            raise CardgenError(f"--target {self.settings.target} takes cards, and none of these parts is cards")
+        target = targets.get(self.settings.target)
+        files: list[File] = []
+        found: list[Finding] = []
+        notes: list[tuple[str, str]] = []
+        for part in decks:
+            name = f"{self.stem}-{part.name}"
+            made, amount = deliver(deck(part, self.faces, found, marked), self.settings, name)
+            files += (file._replace(name=os.path.join(name, file.name)) if target.several else file for file in made)
+            place = os.path.join(name, "") if target.several else files[-1].name
+            notes.append(("made" if target.steps else "hand in", f"{amount}: {place}"))
+            notes += (remark for file in made for remark in file.remarks)
+        notes += target.steps
+        if not self._request.only:
+            notes.append(("home", "the rest of the kit is for your own printer: leave --target out"))
+        return Outcome(files, found, notes=notes)

@@ -17,9 +17,8 @@ from cardgen.source.events import (
     SEQUENCE,
     SEQUENCE_END,
     STREAM_END,
-    Event,
 )
-from cardgen.source.node import Node, SourceText
+from cardgen.source.node import Event, Node, SourceText
 
 DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2015\u2212")
 """What people type for a value that does not exist."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from cardgen.finding import Finding, Fix, Related, Span
-from cardgen.source.events import Event
-from cardgen.source.node import Node, SourceText
+from cardgen.source.node import Event, Node, SourceText
 
 SYNTAX = "yaml/syntax"
 BEGIN = "begin with `system:` and a game's name, then `kind:` (`cardgen schema` lists both), or let `cardgen new` begin"

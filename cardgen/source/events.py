@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple, Protocol, cast
+from typing import NamedTuple, cast
 
 import yaml
+
+from cardgen.source.node import Event
 
 # The kinds of event, to be compared with `type(event)`.
 ALIAS: object = yaml.AliasEvent
@@ -19,24 +21,6 @@ STREAM_END: object = yaml.StreamEndEvent
 
 YAMLError = yaml.YAMLError
 _LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
-
-
-class TextPosition(Protocol):
-    """A place in the parsed text, counted in characters."""
-
-    index: int
-
-
-class Event(Protocol):
-    """What an event may carry; each kind has some of it."""
-
-    start_mark: TextPosition
-    end_mark: TextPosition
-    anchor: str | None
-    tag: str | None
-    value: str
-    style: str | None
-    flow_style: bool | None
 
 
 class Stop(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from typing import Protocol
 
 from cardgen.finding import Span
 
@@ -191,3 +192,21 @@ def key_length(text: str, start: int) -> int:
 
 _QUOTED = {'"': re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL), "'": re.compile(r"'(?:[^']++|'')*+'")}
 _PLAIN = re.compile(r"[^\r\n]*?(?=\s*:(?:[\s,\[\]{}]|$)|\s*[,}\]]|\s+#|\s*$)", re.MULTILINE)
+
+
+class TextPosition(Protocol):
+    """A place in the parsed text, counted in characters."""
+
+    index: int
+
+
+class Event(Protocol):
+    """What an event may carry; each kind has some of it."""
+
+    start_mark: TextPosition
+    end_mark: TextPosition
+    anchor: str | None
+    tag: str | None
+    value: str
+    style: str | None
+    flow_style: bool | None

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 from cardgen.finding import Finding
 from cardgen.source import MAX_FAULTS, MAX_TABS, comments
-from cardgen.source.events import SCALAR, Event, Stop
-from cardgen.source.node import Node, SourceText
+from cardgen.source.events import SCALAR, Stop
+from cardgen.source.node import Event, Node, SourceText
 
 # A hyphen alone where a value should be: behind `key: `, or between commas and brackets.
 _DASH = re.compile(r"((?::[ \t]+)|(?:[,\[{][ \t]*))-(?=[ \t]+#|[ \t]*(?:[\r\n,\]}]|\Z))")

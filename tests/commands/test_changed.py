@@ -19,8 +19,9 @@ from pypdf import PdfReader
 from cardgen import project
 from cardgen.commands.kit import command as kit
 from cardgen.disk import resources
-from cardgen.printing import pipeline
+from cardgen.printing.cards import cards_of
 from cardgen.printing.lock import PrintedFaces
+from cardgen.printing.renderer import FaceRenderer
 from tests.commands.test_kit import fronts
 from tests.layout.profiles import ours
 
@@ -371,9 +372,10 @@ def looks(folder: Path, text: str) -> dict[str, list[str]]:
     """The digests of a faction's cards, by name."""
     path = folder / "good.yaml"
     path.write_text(text, encoding="utf-8")
-    held, faces = project.load([str(path)]), PrintedFaces()
-    pipeline.survey(held, held.files, "Good", ours(), faces.add)
-    return faces.of(held.files[0].name)
+    (file,), faces, renderer = project.load([str(path)]).files, PrintedFaces(), FaceRenderer(ours())
+    for card in cards_of(file):
+        faces.add(card, renderer.face(card, file))
+    return faces.of(file.name)
 
 
 @functools.cache

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.commands import _called
 from cardgen.disk import destination
 from cardgen.errors import CardgenError
 from tests.commands.in_process import cardgen
@@ -100,7 +99,7 @@ def test_pipes_and_devices(tmp_path: Path) -> None:
         destination.resolve(str(tmp_path / "lost"), ".pdf")
 
 
-def test_folders_called_as_files(tmp_path: Path, here: Run) -> None:
+def test_foldersnaming_as_files(tmp_path: Path, here: Run) -> None:
     """A slash makes a folder of any name; without it the file is meant, and a folder there is told of."""
     assert here("-q", "calibrate", "-o", "x.pdf/", cwd=tmp_path).stdout == "x.pdf/calibration.pdf\n"
     done = here("calibrate", "-o", "x.pdf", cwd=tmp_path)
@@ -138,14 +137,3 @@ def test_two_things_two_files(here: Run, tmp_path: Path) -> None:
         written += done.stdout.split()
 
     assert len(written) == len(commands) == len(set(written))
-
-
-def test_names_of_choices() -> None:
-    """Choices in another order have one name, others another, also without a Latin letter; many are cut short."""
-    assert _called.chosen("x", ("B", "a")) == _called.chosen("x", ("a", "B", "a")) == "x-b-a"
-    assert _called.chosen("x", (), "") == "x"
-    assert len({_called.chosen("x", title) for title in ("単位", "単独", "")}) == 3
-    many = [_called.after(f"{letter * 20}.yaml" for letter in letters) for letters in ("abcd", "abce")]
-    assert many[0] != many[1]
-    assert all(name.startswith(f"{'a' * 20}-and-3-more-") for name in many)
-    assert _called.after(["cardgen:good", "a/evil.yaml"]) == "good-evil"

@@ -6,8 +6,8 @@ import pytest
 
 from cardgen import project
 from cardgen.finding import Finding
-from cardgen.printing import pipeline
-from tests import counting
+from cardgen.printing import renderer
+from tests import checking, counting
 from tests.commands.hostile import floods, looks
 from tests.commands.hostile.texts import Hostile
 
@@ -16,7 +16,7 @@ def found(text: str) -> tuple[list[Finding], int]:
     """The findings on a file, and how many functions were called for them."""
     with counting.calls() as count:
         loaded = project.load([], stdin=("nowhere/flood.yaml", text.encode()))
-        findings = pipeline.check(loaded, pipeline.templates())
+        findings = checking.check(loaded, renderer.templates())
     return findings, count[0]
 
 

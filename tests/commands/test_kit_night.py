@@ -319,7 +319,7 @@ def test_a_folder_in_the_way_of_one_file(here: Run, tmp_path: Path) -> None:
 def test_stopped_by_a_signal(tmp_path: Path) -> None:
     """Ctrl-C while it works: exit code 130, and nothing is there."""
     code = (
-        "import signal, sys, threading, cardgen.printing.kit as kits\n"
+        "import signal, sys, threading, cardgen.printing.kit_summary as kits\n"
         "real = kits.bound\n"
         "def bound(*a):\n    signal.raise_signal(signal.SIGINT)\n    return real(*a)\n"
         "kits.bound = bound\n"

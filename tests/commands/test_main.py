@@ -18,9 +18,11 @@ from click.testing import CliRunner
 
 from cardgen import __main__, __version__, commands
 from cardgen.commands import _bug_report, _exits, _printing, main
-from cardgen.commands._options import PrintOptions, load_settings, print_options
+from cardgen.commands._options import load_settings, print_options
 from cardgen.commands._output import Options, use_color
 from cardgen.errors import CardgenError
+from cardgen.press.sheets import SheetSettings
+from cardgen.printing.settings import PrintSettings
 from tests.press.numbers import REACH
 
 if TYPE_CHECKING:
@@ -78,7 +80,7 @@ def test_help_lists_commands_without_importing_them() -> None:
 
 
 def test_printing_loads_what_it_needs(tmp_path: Path) -> None:
-    """Cards for a printer at home: nothing for other targets, no lock, no checker of schemas; and a quick way out."""
+    """Cards for a printer at home: no other targets, no calibration, no checker of schemas; a quick way out."""
     arguments = ["cardgen", "-q", "cards", "--only", "human archer", "factions/pygmies/good.yaml", "-o", "-"]
     code = f"import gc, os, sys; sys.argv = {arguments}\nfrom cardgen.__main__ import run\n"
     code += (
@@ -92,9 +94,7 @@ def test_printing_loads_what_it_needs(tmp_path: Path) -> None:
     assert made.stdout.startswith(b"%PDF")
     assert (exit_code, frozen) == ("0", "True")
     assert targets == {"cardgen.press.targets.description", "cardgen.press.targets.sheets"}
-    assert not {"cardgen.printing.lock", "cardgen.press.calibration", "jsonschema_rs", "pypdfium2", "html"} & set(
-        loaded
-    )
+    assert not {"cardgen.press.calibration", "jsonschema_rs", "pypdfium2", "html"} & set(loaded)
 
 
 def test_version_names_the_places(run: Run, tmp_path: Path) -> None:
@@ -196,7 +196,7 @@ def test_progress_reaches_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     cards: Any = ["a", "b", "c"]
-    shown = _printing._progress(Options(progress=True))(cards, 3)
+    shown = _printing.shown_progress(Options(progress=True))(cards, 3)
     taken = list(itertools.islice(shown, 3))
 
     assert taken == cards
@@ -322,13 +322,13 @@ def test_options_reach_the_command(fake: ModuleType) -> None:
     assert seen == [Options(), loud, quiet, loud, quiet]
 
 
-def printing(*arguments: str) -> PrintOptions:
+def printing(*arguments: str) -> PrintSettings:
     """The print options that these arguments give."""
-    seen: list[PrintOptions] = []
+    seen: list[PrintSettings] = []
 
     @click.command()
     @print_options
-    def command(printing: PrintOptions) -> None:
+    def command(printing: PrintSettings) -> None:
         """Remember the options."""
         seen.append(printing)
 
@@ -340,25 +340,27 @@ def printing(*arguments: str) -> PrintOptions:
 
 def test_print_options_have_defaults() -> None:
     """Nothing given, nothing set: a letter sheet of poker cards, front and back."""
-    assert printing() == PrintOptions(
-        output=None,
-        paper="letter",
-        card_size="poker",
+    made = printing()
+    paper = made.sheet.paper
+
+    assert made.card == pytest.approx((63.5, 88.9))
+    assert paper.name == "Letter"
+    assert (paper.width, paper.height) == pytest.approx((215.9, 279.4))
+    assert made == PrintSettings(
         target="home",
-        theme="classic",
-        templates=None,
-        language="en",
-        duplex="long-edge",
-        arrange="rows",
-        gutter=0.0,
-        margin=REACH,
+        card=made.card,
+        sheet=SheetSettings(paper=paper, duplex="long-edge", arrange="rows", gutter=0.0, reach=REACH),
         back_offset=None,
         back_rotate=None,
         profile="",
-        ink="full",
         png=False,
-        dpi=None,
+        dpi=0,
+        ink="full",
+        theme="classic",
+        language="en",
+        templates="",
         force=False,
+        output=None,
     )
 
 
@@ -370,7 +372,8 @@ def test_command_line_goes_before_settings(tmp_path: Path, monkeypatch: pytest.M
 
     options = printing("--paper", "letter", "--force", "-o", "x.pdf")
 
-    assert (options.paper, options.duplex, options.templates) == ("letter", "none", str(tmp_path / "mine"))
+    assert (options.sheet.paper.name, options.sheet.duplex) == ("Letter", "none")
+    assert options.templates == str(tmp_path / "mine")
     assert (options.force, options.output) == (True, "x.pdf")
 
 

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 
 from cardgen import project, systems
 from cardgen.finding import Finding
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
 from cardgen.project import schemas
 from cardgen.rules.shape import to_do
+from tests import checking
 from tests.conftest import Run
 
 ROOT = Path(__file__).parents[2]
@@ -26,7 +27,7 @@ PLACE = Path("factions", "pygmies")
 
 def found(*paths: Path) -> list[Finding]:
     """What the check says of files and folders, with their layout."""
-    return pipeline.check(project.load([str(path) for path in paths]), pipeline.templates())
+    return checking.check(project.load([str(path) for path in paths]), renderer.templates())
 
 
 def files(folder: Path) -> set[str]:

@@ -15,7 +15,7 @@ from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
 from cardgen.press import pdf
 from cardgen.press.targets import pages as single_faces
-from cardgen.printing import pipeline
+from cardgen.printing.renderer import FaceRenderer
 from tests.conftest import ROOT
 
 Sheets = dict[str, list[Frame]]
@@ -57,7 +57,7 @@ def sheets(theme: str, game: str) -> Sheets:
         patch.setattr(Templates, "frame", facing)
         patch.setattr(Templates, "pages", turning)
         patch.setattr(pdf, "write", lambda job: b"")
-        patch.setattr(pipeline, "check", lambda *_, **__: [])  # other tests look at the crew cards
+        patch.setattr(FaceRenderer, "check", lambda *_: ())  # other tests look at the crew cards
         for command in commands(theme, game):
             _run([*command, "--theme", theme, *SEED.get(command[0] if game == systems.FIRST else "", ())])
     return made

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from cardgen import languages, systems
 from cardgen.i18n import Language
 from cardgen.layout import emphasis, fonts
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
 from tests.layout.helpers import FACE, Drawing, glyphs, rules, words
 
 split = emphasis.splitter(["Courage", "Strength", "Move Unit", "Half Move Unit", "Fly", "small"])
@@ -171,7 +171,7 @@ def test_templates_of_no_game_have_numbers_alone() -> None:
 def test_words_are_found_in_the_language() -> None:
     """What a language calls a characteristic stands out in its texts, and the English word does not."""
     first = systems.FIRST
-    made = pipeline.templates(language="de")._emphasis(first)
+    made = renderer.templates(language="de")._emphasis(first)
     spoken: Language = languages.load("de")
     called = spoken.translate(next(iter(systems.words(first))))
 

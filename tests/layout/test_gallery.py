@@ -18,7 +18,7 @@ from cardgen.layout.frame import Frame
 from cardgen.layout.renderer import ENDING
 from cardgen.layout.template import Templates
 from cardgen.press import pdf, sizes
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
 from tests.layout.helpers import OURS
 from tests.remembering import Remembering, copied
 from tests.sampling import first, sampled
@@ -79,7 +79,7 @@ def gallery(folder: str) -> dict[str, Drawn]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Remembering, "frame", taking)
         patch.setattr(Remembering, "pages", turning)
-        patch.setattr(pipeline, "check", lambda *_, **__: [])  # other tests look at the crew cards
+        patch.setattr(renderer.FaceRenderer, "check", lambda *_: ())  # other tests look at the crew cards
         patch.setattr(pdf, "write", lambda job: bytes(len(list(job.pages))))
         for number, command in enumerate(NIGHTS):
             done = CliRunner().invoke(main, [*command, "-o", os.path.join(folder, str(number))])
@@ -112,7 +112,7 @@ def said_otherwise(value: Any, change: Callable[[str], str], name: str = "") -> 
 def templates(theme: str, page: tuple[float, float] | None) -> Templates:
     """The templates of a theme, for its cards or for a page."""
     size = page or sizes.card_size(themes.get(theme).card_size or "poker")[:2]
-    return pipeline.templates(None, (size[0], size[1]), themes.get(theme).ink or "full", theme)
+    return renderer.templates(None, (size[0], size[1]), themes.get(theme).ink or "full", theme)
 
 
 def faults(theme: str, of: Drawn, change: Callable[[str], str]) -> Iterator[tuple[str, str]]:

@@ -17,7 +17,8 @@ from cardgen.layout.runs import INK
 from cardgen.layout.template import Templates
 from cardgen.press import pdf, preflight, sizes
 from cardgen.press.targets import pages as single_faces
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
+from tests import checking
 from tests.conftest import ROOT
 from tests.layout.helpers import glyphs, walk
 from tests.layout.test_colours import READABLE, contrast, marks
@@ -41,7 +42,7 @@ def size(theme: str) -> tuple[float, float]:
 @functools.cache
 def templates(theme: str) -> Templates:
     """The templates of a theme, as it begins."""
-    return pipeline.templates(None, size(theme), themes.get(theme).ink or "full", theme)
+    return renderer.templates(None, size(theme), themes.get(theme).ink or "full", theme)
 
 
 @functools.cache
@@ -79,7 +80,7 @@ def spent(theme: str, game: str) -> float:
 @pytest.mark.parametrize(("theme", "game"), sampled([name for name in themes.known() if name != themes.CLASSIC], GAMES))
 def test_shipped_cards_are_clean(theme: str, game: str) -> None:
     """What comes with cardgen fits in every theme, and nothing is left out without need."""
-    found = pipeline.check(project.load([str(ROOT / "factions" / game)]), templates(theme))
+    found = checking.check(project.load([str(ROOT / "factions" / game)]), templates(theme))
 
     assert [finding for finding in found if finding.waived is None] == []
 
@@ -87,7 +88,7 @@ def test_shipped_cards_are_clean(theme: str, game: str) -> None:
 @pytest.mark.parametrize("theme", themes.known())
 def test_shops_take_them(theme: str) -> None:
     """Bleed, safe zone, lines and type are what the strictest print shop asks for."""
-    found = pipeline.check(project.load([str(ROOT / "factions")]), templates(theme), target="drivethru")
+    found = checking.check(project.load([str(ROOT / "factions")]), templates(theme), target="drivethru")
 
     assert [finding for finding in found if finding.waived is None and finding.level == "error"] == []
 

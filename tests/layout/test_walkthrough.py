@@ -25,9 +25,9 @@ def own(tmp_path: Path) -> Path:
 
 def face(own: Path | None) -> Frame:
     """An archer of Good, usual or restyled."""
-    from cardgen.printing import pipeline
+    from cardgen.printing import renderer
 
-    templates = pipeline.templates(str(own) if own else None)
+    templates = renderer.templates(str(own) if own else None)
     return templates.frame("pygmies/henchmen", SCRIPT._data("Human Archer"))
 
 

@@ -1,4 +1,4 @@
-"""cardgen.printing.kit: what is printed in one go, and the page that tells it."""
+"""cardgen.printing.kit_summary: what is printed in one go, and the page that tells it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from cardgen.press import sizes
 from cardgen.press.impose import Duplex
 from cardgen.press.page import Page
 from cardgen.press.sheets import SheetSettings
-from cardgen.printing import kit, parts
-from cardgen.printing.parts import Bench, Laid
-from cardgen.printing.pipeline import How
+from cardgen.printing import job
+from cardgen.printing import kit_summary as kit
+from cardgen.printing.job import LaidOutPart
+from cardgen.printing.renderer import FaceRenderer
+from cardgen.printing.settings import PrintSettings
 from tests import remembering
 from tests.papers import faults, words
 
@@ -26,34 +28,35 @@ NAMES = "guide rosters quick reference sheets scenarios bands tokens boxes packs
 DUPLEX: list[Duplex] = ["long-edge", "short-edge", "manual", "fold", "none"]
 
 
-def laid(name: str, stock: str, sheets: int, sides: int = 1, before: str = "", after: str = LONG) -> Laid:
+def laid(name: str, stock: str, sheets: int, sides: int = 1, before: str = "", after: str = LONG) -> LaidOutPart:
     """A part of so many sheets with so many sides; what is on them does not matter."""
     cards = [Pair(CARD, CARD)] if stock == "card" and sides == 2 else []
     part = Part(name, name.capitalize(), stock, cards, after=after, before=before)  # type: ignore[arg-type]
-    return Laid(part, [Page(215.9, 279.4, []) for _ in range(sheets * sides)], sheets, [], "Letter")
+    return LaidOutPart(part, [Page(215.9, 279.4, []) for _ in range(sheets * sides)], sheets, [], "Letter")
 
 
-def how(duplex: Duplex = "long-edge", paper: str = "letter") -> How:
-    """How to print."""
-    return How(sheet=SheetSettings(sizes.paper(paper), duplex))
+def how(duplex: Duplex = "long-edge", paper: str = "letter") -> PrintSettings:
+    """PrintSettings to print."""
+    return PrintSettings(sheet=SheetSettings(sizes.paper(paper), duplex))
 
 
-def told(found: Sequence[Laid], duplex: Duplex = "long-edge") -> kit.KitSummary:
+def told(found: Sequence[LaidOutPart], duplex: Duplex = "long-edge") -> kit.KitSummary:
     """The summary of parts."""
     return kit.summary("Friday", [("seed", "hello")], found, how(duplex), "friday")
 
 
-def bench(paper: str = "letter", ink: str = "full") -> Bench:
-    """Where pages of that paper are laid out."""
-    size = sizes.paper(paper)
-    return Bench(remembering.ours(), remembering.ours(size=(size.width, size.height), ink=ink))
+def faces(paper: str = "letter", ink: str = "full") -> FaceRenderer:
+    """What lays out pages of that paper."""
+    return FaceRenderer(remembering.ours(ink=ink), paper=sizes.paper(paper))
 
 
-def page(found: Sequence[Laid], duplex: Duplex = "long-edge", paper: str = "letter", ink: str = "full") -> list[Frame]:
+def page(
+    found: Sequence[LaidOutPart], duplex: Duplex = "long-edge", paper: str = "letter", ink: str = "full"
+) -> list[Frame]:
     """The summary page of parts, laid out."""
     facts = [("cards", "144 in 12 packs of 12"), ("draft", "3 rounds for 4 players"), ("seed", "x" * 60)]
     first, *_ = kit.with_summary(
-        "Friday Night of the Pygmies", facts, found, bench(paper, ink), how(duplex, paper), "f"
+        "Friday Night of the Pygmies", facts, found, faces(paper, ink), how(duplex, paper), "f"
     )
     assert first.findings == []
     return [side.faces[0].frame for side in first.pages if side.faces]
@@ -64,7 +67,7 @@ PACKS, DECKS = laid("packs", "card", 17, 2, before="First page 1."), laid("decks
 NIGHT = (PACKS, DECKS, GUIDE, BANDS)
 
 
-def full(duplex: Duplex = "long-edge") -> list[Laid]:
+def full(duplex: Duplex = "long-edge") -> list[LaidOutPart]:
     """All that a night may have; pages have backs where the printer turns sheets."""
     sides = 2 if duplex in ("long-edge", "short-edge") else 1
     pages = [laid(name, "plain", 8 // sides, sides) for name in NAMES[:7]]
@@ -142,7 +145,7 @@ def test_every_page_belongs_to_one_part(made: list[tuple[str, int, int]], duplex
     for load in summary.loads:
         ends = [0, *(row.pages[1] for row in load.rows)]
         assert [row.pages[0] for row in load.rows] == [end + 1 for end in ends[:-1]]
-        assert ends[-1] == sum(map(len, parts.joined(load.laid, how(duplex).sheet)))
+        assert ends[-1] == sum(map(len, job.joined(load.laid, how(duplex).sheet)))
 
 
 def test_files() -> None:
@@ -162,7 +165,7 @@ def test_files() -> None:
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 @pytest.mark.parametrize("duplex", DUPLEX)
 def test_a_full_kit_is_told_on_one_page(duplex: Duplex, paper: str, ink: str) -> None:
-    """However it is printed, the summary of all parts with long texts is one page that breaks no promise."""
+    """PrintSettingsever it is printed, the summary of all parts with long texts is one page that breaks no promise."""
     found = page(full(duplex), duplex, paper, ink)
 
     assert len(found) == 1
@@ -211,15 +214,15 @@ def test_the_screen() -> None:
 def test_the_page_shows_a_seed_as_it_is_typed() -> None:
     """Who types what stands there deals the same packs: no better quotes and dashes."""
     facts = [("seed", '-1 "x" 6"')]
-    first, *_ = kit.with_summary("Friday", facts, NIGHT, bench(), how(), "friday")
+    first, *_ = kit.with_summary("Friday", facts, NIGHT, faces(), how(), "friday")
 
     assert '-1 "x" 6"' in words([side.faces[0].frame for side in first.pages])
 
 
 def test_names_that_are_too_long_are_cut_short() -> None:
-    """However long a seed, a game's name or its file's is, the page is printed."""
+    """PrintSettingsever long a seed, a game's name or its file's is, the page is printed."""
     facts = [("seed", "x" * 500), ("cards", ", ".join(["46 good"] * 50))]
-    first, *_ = kit.with_summary("Friday " * 30, facts, NIGHT, bench(), how(), "f" * 200)
+    first, *_ = kit.with_summary("Friday " * 30, facts, NIGHT, faces(), how(), "f" * 200)
 
     assert first.findings == []
     assert faults([side.faces[0].frame for side in first.pages]) == []

@@ -19,6 +19,7 @@ from cardgen.layout.frame import Frame, Rect
 from cardgen.printing.lock import Deal, Faction, Lock, PrintedFace, PrintedFaces
 from cardgen.printing.lock.compare import Changes, Copy, compare
 from cardgen.printing.lock.file import dump, load
+from cardgen.printing.settings import PrintSettings
 
 Deck = Mapping[str, Sequence[str]]
 """The digests of the copies of each card of a faction."""
@@ -30,7 +31,9 @@ def lock(good: Deck = SOME, back: str | None = "ff", dealt: bool = False, **othe
     """A lock of a faction Good and of others; `dealt`: in packs."""
     deal = Deal(Terms("Größe", 4, 3), "0123456789abcdef") if dealt else None
     factions = {stem: Faction(stem.capitalize(), cards) for stem, cards in {"good": good, **others}.items()}
-    return Lock("0.2.0", "pygmies", "first", "First Edition", "63.5x88.9", "full", back, factions, deal=deal)
+    return Lock(
+        "0.2.0", "pygmies", "first", "First Edition", "63.5x88.9", PrintSettings().looks(), back, factions, deal
+    )
 
 
 def faces(cards: Deck, stem: str = "good") -> list[PrintedFace]:

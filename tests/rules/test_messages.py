@@ -17,8 +17,9 @@ from cardgen import project, systems
 from cardgen.card import Card
 from cardgen.finding import Finding, Span
 from cardgen.layout.template import Templates
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
 from cardgen.rules import engine, manual, registry
+from tests import checking
 from tests.conftest import ROOT
 from tests.rules import style
 from tests.rules.broken import TEXTS
@@ -79,7 +80,7 @@ def _templates(folder: Path) -> Iterator[Finding]:
         path = here / "templates" / f"{card.template}.xml"
         path.parent.mkdir(parents=True)
         path.write_text(written, encoding="utf-8")
-        yield from pipeline.check(file, Templates([str(here / "templates"), str(ROOT / "templates")]))
+        yield from checking.check(file, Templates([str(here / "templates"), str(ROOT / "templates")]))
 
 
 def _with_cards(samples: Any, here: Path) -> tuple[project.Project, Card]:
@@ -100,7 +101,7 @@ def _art(folder: Path) -> Iterator[Finding]:
     for group, name in zip(faction["groups"], ("coarse.png", "broken.png", "none.png"), strict=False):
         group["art"] = name
     (here / "sample.yaml").write_text(samples.text(faction), encoding="utf-8")
-    yield from pipeline.check(project.load([str(here / "sample.yaml")]), pipeline.templates())
+    yield from checking.check(project.load([str(here / "sample.yaml")]), renderer.templates())
 
 
 def _broken() -> Iterator[Finding]:

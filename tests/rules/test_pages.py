@@ -18,8 +18,9 @@ from cardgen.finding import Finding
 from cardgen.layout import edges, extents, flaws
 from cardgen.layout.lines import PT
 from cardgen.layout.template import Templates
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
 from cardgen.rules import engine, manual, registry
+from tests import checking
 
 SHOWN_ALONE = {"layout/art-resolution", "layout/template"}
 """What is wrong in these examples is not in the file itself."""
@@ -52,7 +53,7 @@ def judged(example: str, rule: str, folder: Path) -> list[Finding]:
         stem = "neutral"  # of the game
     loaded = project.load([], stdin=(str(folder / f"{stem}.yaml"), written.encode()))
     if registry.family(rule) == "layout":
-        return pipeline.check(loaded, pipeline.templates())
+        return checking.check(loaded, renderer.templates())
     of_writing = registry.family(rule) in ("yaml", "shape")
     return engine.judge(loaded.files, ignored=("pygmies/unused",) if of_writing else ())
 

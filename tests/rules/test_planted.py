@@ -16,8 +16,9 @@ from PIL import Image
 from cardgen import project, systems
 from cardgen.finding import Finding
 from cardgen.layout.template import Templates
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
 from cardgen.rules import registry
+from tests import checking
 from tests.conftest import Run
 
 SYSTEMS = Path(__file__).parent.parent / "systems"
@@ -57,7 +58,7 @@ def lay(game: str, folder: Path) -> list[Path]:
 def planted_files(game: str, folder: Path, templates: Templates | None = None) -> list[Finding]:
     """What the check says of the planted files of a game, which are none if it has no such folder."""
     paths = lay(game, folder)
-    return pipeline.check(project.load(list(map(str, paths))), templates or pipeline.templates()) if paths else []
+    return checking.check(project.load(list(map(str, paths))), templates or renderer.templates()) if paths else []
 
 
 def remarks(path: Path) -> Iterator[Place]:

@@ -18,12 +18,13 @@ import yaml
 from cardgen import project, systems
 from cardgen.file import File, Model
 from cardgen.finding import Finding
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
 from cardgen.reading import Reading
 from cardgen.reading.lookup import UnknownName
 from cardgen.rules import registry
 from cardgen.systems import Member
 from cardgen.text import points
+from tests import checking
 from tests.conftest import ROOT, Run
 from tests.press import pixels
 from tests.sampling import first, sampled
@@ -57,7 +58,7 @@ def loaded(*paths: Path) -> list[File]:
 
 def checked(path: Path) -> list[Finding]:
     """What the check says of a file, laid out too."""
-    return pipeline.check(project.load([str(path)]), pipeline.templates())
+    return checking.check(project.load([str(path)]), renderer.templates())
 
 
 def renamed(value: Any, name: str) -> Any:
@@ -137,7 +138,7 @@ def _members(found: Any) -> Sequence[Any]:
 @pytest.mark.parametrize("game", GAMES)
 def test_shipped_files_are_clean(game: str) -> None:
     """Nobody has anything to say of what comes with a game, laid out too; nothing is waived without need."""
-    found = pipeline.check(project.load([str(FACTIONS / game)]), pipeline.templates())
+    found = checking.check(project.load([str(FACTIONS / game)]), renderer.templates())
 
     assert [finding for finding in found if finding.waived is None] == []
 
@@ -223,7 +224,7 @@ def test_what_it_offers_prints(here: Run, game: str, command: str, tmp_path: Pat
 def test_cards_follow_any_size_and_ink(game: str) -> None:
     """Cards of the largest size and with little ink have no more to be said of them than usual ones."""
     files = project.load([str(path) for path in with_cards(game)])
-    found = pipeline.check(files, pipeline.templates(card=(69.85, 120.65), ink="saver"))
+    found = checking.check(files, renderer.templates(card=(69.85, 120.65), ink="saver"))
 
     assert [finding for finding in found if finding.waived is None] == []
 

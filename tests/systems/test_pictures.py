@@ -14,9 +14,10 @@ from cardgen import project, systems
 from cardgen.finding import Finding
 from cardgen.layout.frame import Frame, Picture
 from cardgen.press.sizes import CARD_SIZES
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
 from cardgen.reading import fields
 from cardgen.reading.editors import for_editors
+from tests import checking
 from tests.conftest import ROOT
 from tests.layout.helpers import walk
 
@@ -42,9 +43,9 @@ def file(game: str, folder: Path, art: Any) -> Path:
     return path
 
 
-def checked(path: Path, target: str = "home", look: pipeline.Look = lambda card, face: None) -> list[Finding]:
+def checked(path: Path, target: str = "home", look: renderer.Look = lambda card, face: None) -> list[Finding]:
     """What there is to say of the pictures, when cards are printed large; `look` is shown each face."""
-    found = pipeline.check(project.load([str(path)]), pipeline.templates(card=CARD_SIZES["tarot"]), (), target, look)
+    found = checking.check(project.load([str(path)]), renderer.templates(card=CARD_SIZES["tarot"]), (), target, look)
     return [finding for finding in found if "art" in finding.rule.split("/")[1] or finding.rule.startswith("shape/")]
 
 

@@ -16,7 +16,7 @@ from cardgen.layout import emphasis
 from cardgen.layout.frame import Frame, Glyphs
 from cardgen.layout.template import Templates
 from cardgen.press import sizes
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
 from cardgen.text import names
 from tests.conftest import ROOT
 from tests.layout.helpers import Placed, walk
@@ -78,7 +78,7 @@ def parts(game: str, everything: bool) -> tuple[Part, ...]:
 def explained(game: str, everything: bool, language: str = "en") -> dict[str, Counter[str]]:
     """How often each sheet explains each name."""
     paper = sizes.paper("letter")
-    layout = pipeline.templates(language=language).sized((paper.width, paper.height))
+    layout = renderer.templates(language=language).sized((paper.width, paper.height))
     made = {
         part.name: [face for page in part.pages for face in layout.pages(page.template, page.data)]
         for part in parts(game, everything)
@@ -101,7 +101,7 @@ def test_bold_words_in_a_sentence_explain_nothing() -> None:
     """A table's number, a step's or a stressed word is no heading; a name is, and what a bearer gives is told apart."""
     notes = [("Luck (goblins)", "roll **Courage** again"), ("No shot:", "after **two** moves")]
     document = pages.quick_reference("A Game", [pages.Section("Dice", notes=notes, steps=["Take **one**."])], ("", ""))
-    made = pipeline.templates().sized((215.9, 279.4)).pages(document.template, document.data)
+    made = renderer.templates().sized((215.9, 279.4)).pages(document.template, document.data)
     found = Counter(headings(made))
 
     assert found == {"luck (goblins)": 1, "no shot": 1}
@@ -144,8 +144,8 @@ def test_what_stands_out_on_its_cards_is_in_its_kit(game: str, monkeypatch: pyte
         return told
 
     monkeypatch.setattr(emphasis, "splitter", spying)
-    monkeypatch.setattr(pipeline, "Templates", Templates)  # which remember nothing
-    system, layout = systems.get(game), pipeline.templates()
+    monkeypatch.setattr(renderer, "Templates", Templates)  # which remember nothing
+    system, layout = systems.get(game), renderer.templates()
     for file in project.load([str(FACTIONS / game / f"{system.default}.yaml")]).files:
         for card in system.cards(file.model, file.name, "") if file.model is not None else ():
             layout.frame(card.template, card.data)

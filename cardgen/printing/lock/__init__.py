@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from cardgen import __version__
 from cardgen.card import Card
 from cardgen.drafts.deal import Terms
+from cardgen.file import File
 from cardgen.layout.digest import Digester
 from cardgen.layout.frame import Frame
+from cardgen.printing.renderer import shared
+from cardgen.printing.settings import PrintSettings
 
 CardKey = tuple[str, str, int]
 """What tells a card from every other of a project: its file as findings name it, its entry there, which copy it is."""
@@ -46,15 +50,12 @@ class Lock(NamedTuple):
     """The game's printed name."""
     card: str
     """Trim, `63.5x88.9` millimetres."""
-    ink: str
+    looks: Mapping[str, str]
+    """The settings that change how cards look, see `printing.settings.LOOKS`."""
     back: str | None
     """The digest of the back that all cards share; None when fronts only were printed."""
     factions: Mapping[str, Faction]
     """By the stem of each file, in the game's order."""
-    theme: str = "classic"
-    language: str = "en"
-    templates: str = ""
-    """The folder of templates of one's own, as it was named; "" for none."""
     deal: Deal | None = None
     """How its cards were dealt into packs; None when they were printed by faction."""
     outdated: bool = False
@@ -97,3 +98,25 @@ class PrintedFaces:
             if face.source == source:
                 cards.setdefault(face.name, []).append(face.digest)
         return cards
+
+
+def back_digest(face: Frame, settings: PrintSettings) -> str | None:
+    """The digest of the back that cards share, whichever pack they are in; None when no backs are printed."""
+    return None if settings.sheet.duplex == "none" else Digester().digest(shared(face))
+
+
+def of(
+    game: File, files: Sequence[File], faces: PrintedFaces, back: Frame, settings: PrintSettings, deal: Deal | None
+) -> Lock:
+    """The lock of a game: `faces` are those of the cards of its files, `back` is the back that they share."""
+    return Lock(
+        cardgen=__version__,
+        system=game.system or "",
+        game=game.stem,
+        title=game.title,
+        card=settings.trim,
+        looks=settings.looks(),
+        back=back_digest(back, settings),
+        factions={file.stem: Faction(file.title, cards) for file in files if (cards := faces.of(file.name))},
+        deal=deal,
+    )

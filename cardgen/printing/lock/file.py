@@ -3,34 +3,36 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from cardgen.disk import data_files
 from cardgen.disk.data_files import LARGEST, Malformed, TableReader
 from cardgen.drafts import manifest
 from cardgen.printing.lock import Deal, Faction, Lock
+from cardgen.printing.settings import LOOKS, PrintSettings
 
 FORMAT = 2
 """Rises when older versions could not read what is written, or digests are made in another way."""
 ENDING = ".lock"
-_LATER = "theme", "language", "templates"
-"""What the first locks did not tell."""
+LATER = LOOKS[1:]
+"""The settings that the first locks did not tell: they were as is usual."""
 
 
 def dump(lock: Lock) -> bytes:
     """The file's bytes: UTF-8, lines end with LF. Nothing tells when or where it was made."""
     said = {
         "lock": FORMAT,
-        **{name: value for name, value in lock._asdict().items() if name != "outdated"},
+        **{name: getattr(lock, name) for name in ("cardgen", "system", "game", "title", "card")},
+        **{name: lock.looks[name] for name in LOOKS if name not in LATER},
+        "back": lock.back,
+        "factions": {
+            stem: {"name": faction.name, "cards": {name: " ".join(copies) for name, copies in faction.cards.items()}}
+            for stem, faction in lock.factions.items()
+        },
+        **{name: lock.looks[name] for name in LATER},
         "deal": {**lock.deal.terms._asdict(), "commitment": lock.deal.commitment} if lock.deal else None,
-        "factions": {stem: _written(faction) for stem, faction in lock.factions.items()},
     }
     # A half of a pair that makes one character is no UTF-8; JSON has it as \ud83d.
     return (json.dumps(said, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "backslashreplace")
-
-
-def _written(faction: Faction) -> dict[str, Any]:
-    return {"name": faction.name, "cards": {name: " ".join(copies) for name, copies in faction.cards.items()}}
 
 
 def load(path: str) -> Lock:
@@ -65,13 +67,16 @@ def _lock(found: TableReader) -> Lock:
         game=found.text("game"),
         title=found.text("title"),
         card=found.text("card"),
-        ink=found.text("ink"),
+        looks={name: _look(found, name) for name in LOOKS},
         back=None if found.values.get("back", "") is None else found.text("back"),
         factions={stem: _faction(factions.table(stem), outdated) for stem in factions.values},
         deal=None if outdated else _deal(found),
         outdated=outdated,
-        **{name: found.text(name) for name in _LATER if name in found.values},
     )
+
+
+def _look(found: TableReader, name: str) -> str:
+    return PrintSettings().looks()[name] if name in LATER and name not in found.values else found.text(name)
 
 
 def _faction(found: TableReader, outdated: bool) -> Faction:

@@ -15,10 +15,12 @@ from cardgen.press.leaves import Leaf
 from cardgen.press.page import Page
 from cardgen.press.piles import CutStack
 from cardgen.press.sheets import SheetSettings
+from cardgen.printing.job import LaidOutPart, deck
 from cardgen.printing.packs import cover
 from cardgen.printing.packs.cover import Tray
 from cardgen.printing.packs.draft import Draft
-from cardgen.printing.parts import Bench, Laid, deck_of, faces_of
+from cardgen.printing.renderer import FaceRenderer
+from cardgen.printing.settings import PrintSettings
 
 BEFORE = "First print pages 1 and 2 alone: they say how to go on without seeing a card."
 AFTER = "Cut as page 1 shows, and sort by the backs alone; put a band around each pack."
@@ -27,25 +29,27 @@ AFTER = "Cut as page 1 shows, and sort by the backs alone; put a band around eac
 def lay(
     draft: Draft,
     back: Callable[[DraftPack], Card],
-    bench: Bench,
-    how: SheetSettings,
-    card: tuple[float, float],
+    faces: FaceRenderer,
+    settings: PrintSettings,
     file: str,
     tray: Tray = "face-up",
-) -> Laid:
+    marked: bool = False,
+) -> LaidOutPart:
     """The sheets of a draft behind a cover, which has a sheet to itself; `back` gives the back of a pack's cards.
 
-    Raises ValueError when a card or the cover does not fit on the paper, or when sheets would have no backs.
+    `file` is what their slug names; `marked`: every card is stamped UNCHECKED. Raises ValueError when a card or the
+    cover does not fit on the paper, or when sheets would have no backs.
     """
+    how = settings.sheet
     if how.duplex in ("none", "fold"):
         raise ValueError(f"packs are told apart by their backs: print them two-sided, not with --duplex {how.duplex}")
-    if bench.cards.two_sided:  # a back of its own would tell which card it is
-        bench = bench._replace(cards=bench.cards.one_sided())
+    if faces.cards.two_sided:  # a back of its own would tell which card it is
+        faces = faces.one_sided()
     part = Part(f"draft-packs{draft.tail}", "Draft packs", "card", _pairs(draft, back), after=AFTER, before=BEFORE)
-    grid = sheets.grid(how, card)
+    grid = sheets.grid(how, settings.card)
     runs = piles.runs([len(pack.cards) for pack in draft.printed], grid.slots)
-    laid = Laid(part, [], 1 + sum(cover.papers(run, how, tray) for run in runs), [], how.paper.name)
-    laid.pages.extend(_DraftLayout(draft, runs, grid, bench, how, file, tray, laid).pages())
+    laid = LaidOutPart(part, [], 1 + sum(cover.papers(run, how, tray) for run in runs), [], how.paper.name)
+    laid.pages.extend(_DraftLayout(draft, runs, grid, faces, how, file, tray, marked, laid).pages())
     return laid
 
 
@@ -67,11 +71,12 @@ class _DraftLayout(NamedTuple):
     draft: Draft
     runs: list[CutStack]
     grid: Grid
-    bench: Bench
+    faces: FaceRenderer
     how: SheetSettings
     file: str
     tray: Tray
-    laid: Laid
+    marked: bool
+    laid: LaidOutPart
 
     def pages(self) -> Iterator[Page]:
         """The cover, its other side, and the sides of the sheets in printing order."""
@@ -79,11 +84,11 @@ class _DraftLayout(NamedTuple):
         yield from self._sheet(
             "cover", self._face("common/draft-cover", about), self._face("common/draft-other", about)
         )
-        deck, plan = (
-            deck_of(self.laid.part, self.bench, self.laid.findings),
+        cards, plan = (
+            deck(self.laid.part, self.faces, self.laid.findings, self.marked),
             piles.plan(_numbered(self.draft), self.runs),
         )
-        sides = sheets.pages(deck, self.grid, self.how, self.file, plan, self._first, cut="back")
+        sides = sheets.pages(cards, self.grid, self.how, self.file, plan, self._first, cut="back")
         yield from self._by_hand(list(sides)) if self.how.duplex == "manual" else sides
 
     @property
@@ -112,9 +117,9 @@ class _DraftLayout(NamedTuple):
 
     def _face(self, template: str, about: dict[str, object]) -> Frame:
         """A page that shows no card; raises ValueError when the paper is too small for it."""
-        document, layout = Document(template, about, "Draft cover"), self.bench.pages
-        face, *more = faces_of(document, layout, self.laid.findings)
-        printable_area.require(self.laid.part.title, document, [face], layout, self.how)
+        document = Document(template, about, "Draft cover")
+        face, *more = self.faces.document(document, self.laid.findings)
+        printable_area.require(self.laid.part.title, document, [face], self.faces.pages, self.how)
         if more:
             raise ValueError(f"the cover of a draft does not fit on {self.how.paper.name}: print it on A4 or Letter")
         return face

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from cardgen import __version__
 from cardgen.press import targets
 from cardgen.press.targets import File
-from cardgen.printing.proof.subject import ProofSettings, ProofSubject, subjects
+from cardgen.printing.proof.subject import ProofSubject, subjects
+from cardgen.printing.settings import PrintSettings
 
-__all__ = ["ProofSettings", "ProofSubject", "made", "pictured", "subjects"]
+__all__ = ["ProofSubject", "made", "pictured", "subjects"]
 
 
-def made(shown: Sequence[ProofSubject], how: ProofSettings, name: str, title: str) -> tuple[File, int]:
+def made(shown: Sequence[ProofSubject], how: PrintSettings, name: str, title: str) -> tuple[File, int]:
     """The proof as a PDF called `name` without ending, and how many pages it has; file after file, each on its own."""
     from cardgen.press import pdf
     from cardgen.printing.proof import sheets
@@ -20,7 +21,9 @@ def made(shown: Sequence[ProofSubject], how: ProofSettings, name: str, title: st
     file = f"{name}.pdf"
     pages = [page for subject in shown for page in sheets.pages(subject, how)]
     legend = any(subject.findings for subject in shown)
-    pages = [sheets.footed(page, file, number, len(pages), how.reach, legend) for number, page in enumerate(pages, 1)]
+    pages = [
+        sheets.footed(page, file, number, len(pages), how.sheet.reach, legend) for number, page in enumerate(pages, 1)
+    ]
     return File(file, pdf.write(pdf.PdfFile(f"{title}: proof", f"cardgen {__version__}", pages))), len(pages)
 
 

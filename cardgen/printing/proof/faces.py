@@ -9,8 +9,8 @@ from cardgen.card import Card
 from cardgen.finding import Path
 from cardgen.layout import extents
 from cardgen.layout.frame import Frame
-from cardgen.layout.template import Templates
 from cardgen.press.page import PageBox
+from cardgen.printing.renderer import FaceRenderer
 
 Edges = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -53,15 +53,16 @@ class ProofFace(NamedTuple):
 
 
 class ProofFaces:
-    """Collects faces while a check lays them out with these templates; `look` is what the check shows them to."""
+    """Collects the faces that a renderer lays out from now on."""
 
-    def __init__(self, layout: Templates) -> None:
+    def __init__(self, faces: FaceRenderer) -> None:
         self.made: list[ProofFace] = []
-        self._sessions = layout.session, layout.for_game(None).session
+        self._sessions = faces.cards.session, faces.cards.for_game(None).session
         self._known = extents.DrawingExtents()
         self._begin()
+        faces.look = self._look
 
-    def look(self, card: Card, frame: Frame) -> None:
+    def _look(self, card: Card, frame: Frame) -> None:
         """Keep a face that has just been laid out, and what is behind it."""
         told = {id(item): at for session in self._sessions for at, item in session.origins or ()}
         self._begin()

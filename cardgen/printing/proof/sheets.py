@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from cardgen.layout.frame import Item, Rect
+from cardgen.press import targets
 from cardgen.press.page import Page, PageBox, PlacedFace
 from cardgen.printing.proof import grid, listing, marks
 from cardgen.printing.proof import type as words
@@ -15,8 +16,9 @@ from cardgen.printing.proof.faces import ProofFace
 from cardgen.printing.proof.grid import ProofGrid
 from cardgen.printing.proof.listing import ListingColumn
 from cardgen.printing.proof.marks import Callout
-from cardgen.printing.proof.subject import ProofSettings, ProofSubject
+from cardgen.printing.proof.subject import ProofSubject
 from cardgen.printing.proof.where import Remark, remarks
+from cardgen.printing.settings import PrintSettings
 
 SAFE = "layout/safe-zone"
 """The rule that the safe zone is shown for."""
@@ -28,16 +30,16 @@ BLANK = "nothing is shown: its template is wrong"
 LEGEND = "red, solid: error · brown, dashed: warning · grey, dotted: waived · at a card’s edge: the card as a whole"
 
 
-def pages(subject: ProofSubject, how: ProofSettings) -> list[Page]:
+def pages(subject: ProofSubject, how: PrintSettings) -> list[Page]:
     """All pages of a subject: those with cards, then as many as the list of its findings still takes."""
     found = remarks(subject.findings, subject.file, subject.faces)
     on, lists = _shared(found, len(subject.faces), how)
     return [_page(subject, number, items, on, found, how) for number, items in enumerate(lists)]
 
 
-def _shared(found: Sequence[Remark], cards: int, how: ProofSettings) -> tuple[ProofGrid, list[list[Item]]]:
+def _shared(found: Sequence[Remark], cards: int, how: PrintSettings) -> tuple[ProofGrid, list[list[Item]]]:
     """The grid with which there are fewest pages, fewest with cards, and cards are largest; and each page's list."""
-    grids = grid.choices(how.card, how.paper, how.reach)
+    grids = grid.choices(how.card, how.sheet.paper, how.sheet.reach)
     least = min(on.pages(cards) for on in grids)
     if len(found) > MANY or not cards:
         grids = [on for on in grids if on.pages(cards) == least][:1]
@@ -66,7 +68,7 @@ def _page(
     items: Sequence[Item],
     on: ProofGrid,
     found: Sequence[Remark],
-    how: ProofSettings,
+    how: PrintSettings,
 ) -> Page:
     """A page, counted from 0, with its cards and its part of the list."""
     first = number * on.slots
@@ -103,12 +105,12 @@ def _rooms(on: ProofGrid, cards: int) -> Iterator[ListingColumn]:
         yield from listing.shelves(page, on.live, own=True)
 
 
-def _marks(trim: PageBox, scale: float, found: Sequence[Remark], number: int, how: ProofSettings) -> Iterator[Item]:
+def _marks(trim: PageBox, scale: float, found: Sequence[Remark], number: int, how: PrintSettings) -> Iterator[Item]:
     """What is drawn upon a card, of that number, for what was found."""
     own = [(remark, spot) for remark in found for spot in remark.spots if spot.face == number]
     if any(remark.finding.rule == SAFE for remark, _ in own):
         x, y, w, h = trim
-        inset = how.safe * scale
+        inset = targets.get(how.target).safe * scale
         yield Rect(x + inset, y + inset, w - 2 * inset, h - 2 * inset, None, marks.BROWN, HAIR)
     shown = [Callout(r.number, marks.kind(r.finding), _on_page(s.box, trim, scale)) for r, s in own]
     yield from marks.drawn(shown, trim)
@@ -132,8 +134,8 @@ def _caption(face: ProofFace, trim: PageBox) -> Iterator[Item]:
     yield from words.line(words.cut(where, wide, words.PLAIN, 6.5, end=True), x, foot + 5.6, size=6.5, fill=words.GREY)
 
 
-def _head(subject: ProofSubject, on: ProofGrid, how: ProofSettings) -> Iterator[Item]:
-    left, top, wide = how.reach, how.reach, on.paper.width - 2 * how.reach
+def _head(subject: ProofSubject, on: ProofGrid, how: PrintSettings) -> Iterator[Item]:
+    left, top, wide = how.sheet.reach, how.sheet.reach, on.paper.width - 2 * how.sheet.reach
     verdict, colour = _verdict(subject)
     room = wide - words.width(verdict, words.BOLD, 10) - 4
     yield from words.line(words.cut(subject.title, room, words.BOLD, 13), left, top + 4.1, words.BOLD, 13)
@@ -161,7 +163,7 @@ def _counted(number: int, what: str) -> str:
     return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
 
 
-def _facts(subject: ProofSubject, on: ProofGrid, how: ProofSettings) -> str:
+def _facts(subject: ProofSubject, on: ProofGrid, how: PrintSettings) -> str:
     """How many cards there are, and how they are shown."""
     fronts = [face for face in subject.faces if not face.back]
     different, copies = len(fronts), sum(face.card.of for face in fronts)

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from cardgen.file import File
 from cardgen.finding import Finding
-from cardgen.press.sizes import Paper
 from cardgen.printing.proof import where
 from cardgen.printing.proof.faces import ProofFace
 
@@ -23,19 +22,6 @@ class ProofSubject(NamedTuple):
     source: str
     faces: Sequence[ProofFace]
     findings: Sequence[Finding]
-
-
-class ProofSettings(NamedTuple):
-    """What a proof is printed on, and what its cards are made for. Millimetres."""
-
-    paper: Paper
-    card: tuple[float, float]
-    """Trim."""
-    reach: float
-    """How near to the paper's edge the printer paints."""
-    safe: float
-    """How far inside the trim all that matters has to lie."""
-    target: str
 
 
 def subjects(
@@ -65,9 +51,9 @@ def _subjects(
         kept = [face for face in own if wanted(face)]
         told = where.about(found, file, own, kept)
         if kept or told:
-            yield ProofSubject(file, title(file), file.name, kept, told)
+            yield ProofSubject(file, file.title, file.name, kept, told)
     if strays and files:
-        yield ProofSubject(files[0], title(files[0]), files[0].name, [], strays)
+        yield ProofSubject(files[0], files[0].title, files[0].name, [], strays)
 
 
 def _together(found: Sequence[ProofSubject]) -> ProofSubject:
@@ -76,8 +62,3 @@ def _together(found: Sequence[ProofSubject]) -> ProofSubject:
     sources = ", ".join(dict.fromkeys(subject.source for subject in found))
     findings = [finding for subject in found for finding in subject.findings]
     return ProofSubject(found[0].file, titles, sources, [], findings)
-
-
-def title(file: File) -> str:
-    """What a file calls itself."""
-    return file.title

@@ -11,8 +11,9 @@ from functools import cache
 from cardgen import project, reporters
 from cardgen.finding import Finding
 from cardgen.layout.template import Templates
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
 from cardgen.rules import engine, registry
+from tests import checking
 from tests.commands.hostile.texts import Hostile
 
 SECONDS = 2.0
@@ -24,7 +25,7 @@ def check(hostile: Hostile, layout: bool = False) -> list[Finding]:
     """The findings on a file that comes through standard input; fails when one is not sound, or it takes too long."""
     start = time.process_time()
     loaded = project.load([], stdin=("nowhere/hostile.yaml", hostile.data))
-    findings = pipeline.check(loaded, _templates()) if layout else engine.judge(loaded.files)
+    findings = checking.check(loaded, _templates()) if layout else engine.judge(loaded.files)
     taken = time.process_time() - start
 
     assert taken < SECONDS, f"{hostile.name} took {taken:.1f} s"
@@ -70,4 +71,4 @@ def report(findings: Sequence[Finding], formats: Collection[str] = FORMATS) -> N
 
 @cache
 def _templates() -> Templates:
-    return pipeline.templates()
+    return renderer.templates()

@@ -20,10 +20,12 @@ from cardgen.layout.frame import VectorPath as Outline
 from cardgen.layout.template import Templates
 from cardgen.press import pdf, sizes
 from cardgen.press.sheets import SheetSettings
-from cardgen.printing import parts
 from cardgen.printing.boxes import tuck
 from cardgen.printing.boxes.stock import STOCKS, Stock
 from cardgen.printing.boxes.tuck import NetPlacement
+from cardgen.printing.job import lay
+from cardgen.printing.renderer import FaceRenderer
+from cardgen.printing.settings import PrintSettings
 from tests.layout.helpers import OURS, walk
 
 POKER = (63.5, 88.9)
@@ -201,8 +203,8 @@ def test_folds_are_dashed_and_cuts_are_not() -> None:
 def test_the_sheet(paper: str) -> None:
     """A PDF of one page on that paper, at true size: title, how many cards, what it has room for, and what to do."""
     how = SheetSettings(paper=sizes.PAPERS[paper])
-    bench = parts.Bench(Templates([OURS]), Templates([OURS], size=(how.paper.width, how.paper.height)))
-    laid = parts.lay(tuck.part([deck(46, "Corsairs")], USUAL, POKER, how), bench, how, POKER, "boxes.pdf")
+    faces, settings = FaceRenderer(Templates([OURS]), paper=how.paper), PrintSettings(sheet=how)
+    laid = lay(tuck.part([deck(46, "Corsairs")], USUAL, POKER, how), faces, settings, "boxes.pdf")
     reader = PdfReader(io.BytesIO(pdf.write(pdf.PdfFile("Boxes", "tests", iter(laid.pages)))))
     (page,) = reader.pages
     said = " ".join(page.extract_text().split())

@@ -6,18 +6,19 @@ from functools import cache
 
 from cardgen import systems
 from cardgen.card import Card, Pool
-from cardgen.commands import _deals, _games
+from cardgen.commands import _games
 from cardgen.drafts.deal import DraftPack
 from cardgen.layout.template import Templates
 from cardgen.press import pdf, sizes
 from cardgen.press.impose import Duplex
 from cardgen.press.page import Skew
 from cardgen.press.sheets import SheetSettings
-from cardgen.printing import parts
-from cardgen.printing.packs import draft, paper
+from cardgen.printing.job import CREATOR, LaidOutPart
+from cardgen.printing.packs import deals, draft, paper
 from cardgen.printing.packs.cover import Tray
 from cardgen.printing.packs.draft import Draft
-from cardgen.printing.parts import Bench, Laid
+from cardgen.printing.renderer import FaceRenderer
+from cardgen.printing.settings import PrintSettings
 from tests.layout.helpers import OURS
 
 SEED = "Grave Full of Gold"
@@ -27,8 +28,7 @@ STILL = Skew()
 @cache
 def pool() -> Pool:
     """The cards of the shipped game."""
-    project, table = _games.loaded("first-edition")
-    return _deals.pool(project, table)
+    return deals.pool(_games.loaded("first-edition"))
 
 
 def dealt(seed: str = SEED, players: int = 4, rounds: int = 3, title: str = "") -> Draft:
@@ -37,11 +37,9 @@ def dealt(seed: str = SEED, players: int = 4, rounds: int = 3, title: str = "") 
     return draft.dealt(cards._replace(title=title or cards.title), seed, players, rounds)
 
 
-def bench(size: str = "letter", card: str = "poker", ink: str = "full") -> Bench:
-    """Where cards and pages of those sizes are laid out."""
-    sheet = sizes.paper(size)
-    pages = Templates([OURS], size=(sheet.width, sheet.height), ink=ink)
-    return Bench(Templates([OURS], size=sizes.card_size(card), ink=ink), pages)
+def faces(size: str = "letter", card: str = "poker", ink: str = "full") -> FaceRenderer:
+    """What lays out cards and pages of those sizes."""
+    return FaceRenderer(Templates([OURS], size=sizes.card_size(card), ink=ink), paper=sizes.paper(size))
 
 
 def back(pack: DraftPack) -> Card:
@@ -58,12 +56,12 @@ def laid(
     ink: str = "full",
     skew: Skew = STILL,
     of: Draft | None = None,
-) -> Laid:
+) -> LaidOutPart:
     """The sheets of a draft."""
-    how = SheetSettings(sizes.paper(size), duplex, skew=skew)
-    return paper.lay(of or dealt(), back, bench(size, card, ink), how, sizes.card_size(card), "packs.pdf", tray)
+    settings = PrintSettings(card=sizes.card_size(card), sheet=SheetSettings(sizes.paper(size), duplex, skew=skew))
+    return paper.lay(of or dealt(), back, faces(size, card, ink), settings, "packs.pdf", tray)
 
 
-def printed(made: Laid) -> bytes:
+def printed(made: LaidOutPart) -> bytes:
     """Their PDF."""
-    return pdf.write(pdf.PdfFile(made.part.title, parts.CREATOR, iter(made.pages)))
+    return pdf.write(pdf.PdfFile(made.part.title, CREATOR, iter(made.pages)))

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from cardgen.card import Part
 from cardgen.layout import qr
 from cardgen.press import sizes
-from cardgen.press.sheets import SheetSettings
-from cardgen.printing import parts
+from cardgen.printing.job import lay
 from cardgen.printing.packs import bands, draft
+from cardgen.printing.settings import PrintSettings
 from tests import papers
 from tests.printing.packs import tables
 
@@ -126,6 +126,6 @@ def test_any_card(card: str, cards: int) -> None:
 def test_on_paper() -> None:
     """One sheet of plain paper, with slug."""
     part = bands.part(tables.dealt(), POKER)
-    made = parts.lay(part, tables.bench(), SheetSettings(), (63.5, 88.9), "pack-bands.pdf")
+    made = lay(part, tables.faces(), PrintSettings(), "pack-bands.pdf")
 
     assert (part.name, part.stock, made.amount, made.findings) == ("pack-bands", "plain", "1 sheet of Letter", [])

@@ -12,11 +12,11 @@ from cardgen.press.impose import Duplex
 from cardgen.press.page import Page, Skew
 from cardgen.press.sheets import SheetSettings
 from cardgen.press.stamps import WORD
+from cardgen.printing.job import LaidOutPart
 from cardgen.printing.packs import paper
 from cardgen.printing.packs.cover import Tray
-from cardgen.printing.parts import Laid
+from cardgen.printing.settings import PrintSettings
 from tests.press import jobs, pixels
-from tests.press.jobs import POKER
 from tests.press.numbers import REACH
 from tests.printing.packs import tables
 
@@ -31,7 +31,7 @@ WAYS = [*TURNING, *BY_HAND]
 
 
 @cache
-def made(duplex: Duplex = "long-edge", tray: Tray = "face-up") -> Laid:
+def made(duplex: Duplex = "long-edge", tray: Tray = "face-up") -> LaidOutPart:
     """The sheets of a draft on Letter."""
     return tables.laid(duplex, tray)
 
@@ -164,14 +164,14 @@ def test_paper_without_room_for_the_cover(size: str, said: str) -> None:
 def test_a_printer_that_does_not_reach_the_cover() -> None:
     """A wide margin is too much for it."""
     with pytest.raises(ValueError, match="“Draft cover” does not fit on Letter"):
-        paper.lay(tables.dealt(), tables.back, tables.bench(), SheetSettings(reach=15.0), POKER, "packs.pdf")
+        paper.lay(
+            tables.dealt(), tables.back, tables.faces(), PrintSettings(sheet=SheetSettings(reach=15.0)), "packs.pdf"
+        )
 
 
 def test_marked_cards() -> None:
     """Cards of a game with errors say so on every front, and nothing else does."""
-    laid = paper.lay(
-        tables.dealt(), tables.back, tables.bench()._replace(marked=True), SheetSettings(), POKER, "packs.pdf"
-    )
+    laid = paper.lay(tables.dealt(), tables.back, tables.faces(), PrintSettings(), "packs.pdf", marked=True)
     data = tables.printed(laid)
     order = kinds(laid.pages)
     stamps = [pixels.text(data, number).count(WORD) for number in range(len(order))]
@@ -186,6 +186,6 @@ def test_what_is_wrong_with_a_back() -> None:
     def long(pack: DraftPack) -> Card:
         return tables.back(pack._replace(number=10**60))
 
-    laid = paper.lay(tables.dealt(), long, tables.bench(), SheetSettings(), POKER, "packs.pdf")
+    laid = paper.lay(tables.dealt(), long, tables.faces(), PrintSettings(), "packs.pdf")
 
     assert {finding.rule for finding in laid.findings} == {"layout/text-overflow"}

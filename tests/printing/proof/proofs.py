@@ -10,11 +10,15 @@ from typing import Any
 import pypdfium2  # type: ignore[import-untyped]
 
 from cardgen import project
+from cardgen.check import check
 from cardgen.press import sizes
 from cardgen.press.page import PageBox
-from cardgen.printing import pipeline, proof
-from cardgen.printing.proof import ProofSettings, ProofSubject
+from cardgen.press.sheets import SheetSettings
+from cardgen.printing import proof, renderer
+from cardgen.printing.proof import ProofSubject
 from cardgen.printing.proof.faces import ProofFace, ProofFaces
+from cardgen.printing.renderer import FaceRenderer
+from cardgen.printing.settings import PrintSettings
 from tests.conftest import ROOT
 from tests.systems.pygmies import samples
 
@@ -23,9 +27,9 @@ PLANTED = ROOT / "tests" / "systems" / "pygmies" / "planted" / "faction.yaml"
 MM = 25.4 / 72
 
 
-def setup(paper: str = "letter", card: tuple[float, float] = POKER) -> ProofSettings:
+def setup(paper: str = "letter", card: tuple[float, float] = POKER) -> PrintSettings:
     """How a proof is made unless somebody says more."""
-    return ProofSettings(sizes.paper(paper), card, 4.2, 3.0, "home")
+    return PrintSettings(card=card, sheet=SheetSettings(sizes.paper(paper), reach=4.2))
 
 
 def subjects(*paths: Path, size: tuple[float, float] = POKER) -> list[ProofSubject]:
@@ -55,9 +59,10 @@ def subject(document: Mapping[str, Any] | str) -> ProofSubject:
 
 
 def _made(loaded: project.Project, size: tuple[float, float], templates: str | None = None) -> list[ProofSubject]:
-    layout = pipeline.templates(templates, size)
-    faces = ProofFaces(layout)
-    findings = pipeline.check(loaded, layout, look=faces.look)
+    layout = renderer.templates(templates, size)
+    laid = FaceRenderer(layout)
+    faces = ProofFaces(laid)
+    findings = check(loaded, laid)
     return proof.subjects(loaded.files, faces.made, findings, every)
 
 
@@ -66,7 +71,7 @@ def every(_face: ProofFace) -> bool:
     return True
 
 
-def printed(*of: ProofSubject, how: ProofSettings | None = None) -> bytes:
+def printed(*of: ProofSubject, how: PrintSettings | None = None) -> bytes:
     """The proof of them as a PDF."""
     file, _ = proof.made(of, how or setup(), "some-proof", "Some")
     return file.data

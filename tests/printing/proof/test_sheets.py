@@ -114,12 +114,12 @@ def test_nothing_leaves_the_page() -> None:
     for paper, card in (("letter", "poker"), ("60x60mm", "poker"), ("4x6in", "mini"), ("a4", "300x400mm")):
         how = proofs.setup(paper, sizes.card_size(card))
         data = proofs.printed(*proofs.subjects(proofs.PLANTED, size=how.card), how=how)
-        sides = sorted((how.paper.width, how.paper.height))
+        sides = sorted((how.sheet.paper.width, how.sheet.paper.height))
         for _, (x, y, w, h) in proofs.letters(data):
-            assert x >= how.reach - 1.5
-            assert y >= how.reach - 1.5
-            assert x + w <= sides[1] - how.reach + 1.5
-            assert y + h <= sides[1] - how.reach + 1.5
+            assert x >= how.sheet.reach - 1.5
+            assert y >= how.sheet.reach - 1.5
+            assert x + w <= sides[1] - how.sheet.reach + 1.5
+            assert y + h <= sides[1] - how.sheet.reach + 1.5
 
 
 def test_the_same_bytes() -> None:

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from cardgen import project
-from cardgen.printing import pipeline
+from cardgen.check import check
+from cardgen.printing import renderer
 from cardgen.printing.proof import ProofSubject, where
 from cardgen.printing.proof.faces import ProofFaces
 from cardgen.printing.proof.where import Remark
+from cardgen.printing.renderer import FaceRenderer
 from cardgen.source import places
 from cardgen.source.node import Node
 from cardgen.source.parse import read_text
@@ -145,10 +147,11 @@ def _values(node: Node, path: tuple[str | int, ...]) -> list[tuple[tuple[str | i
 @pytest.mark.parametrize("game", ["pygmies", "scrimmage"])
 def test_marks_are_found_in_another_language(game: str) -> None:
     """Where things stand is known of a game that prints in German, and of one that has no German and is in English."""
-    layout = pipeline.templates(language="de")
-    faces = ProofFaces(layout)
+    layout = renderer.templates(language="de")
+    laid = FaceRenderer(layout)
+    faces = ProofFaces(laid)
     stem = {"pygmies": "neutral", "scrimmage": "lamplighters"}[game]
-    pipeline.check(project.load([str(ROOT / "factions" / game / f"{stem}.yaml")]), layout, look=faces.look)
+    check(project.load([str(ROOT / "factions" / game / f"{stem}.yaml")]), laid)
     fronts = [face for face in faces.made if face.card.source and not face.back]
 
     assert fronts

@@ -11,9 +11,10 @@ from cardgen import project
 from cardgen.layout import edges, extents, flaws
 from cardgen.layout.frame import Frame
 from cardgen.press import targets
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
 from cardgen.systems.ares import catalogue, documents
 from cardgen.systems.ares.model import Force
+from tests import checking
 from tests.systems.ares import samples
 
 
@@ -39,7 +40,7 @@ def card(**entry: Any) -> Names:
 
 def laid(document: samples.Document, **options: Any) -> list[Frame]:
     """The faces of a force's first cards, laid out."""
-    templates = pipeline.templates(**options)
+    templates = renderer.templates(**options)
     found = (one for one in cards(document) if one.copy == 1)
     return [templates.frame(one.template, one.data, one.at, one.folder) for one in found]
 
@@ -230,7 +231,7 @@ def test_long_names() -> None:
     """A name that no card has room for is a finding at its line."""
     document = force({"name": "Wwwwwwwww Mmmmmmmmm Wwwwwwwww Mmmmmmmmm Wwwwwwww", "like": "Human Knight"})
     loaded = project.load([], stdin=("sample.yaml", samples.text(document).encode()))
-    found = pipeline.check(loaded, pipeline.templates())
+    found = checking.check(loaded, renderer.templates())
 
     assert {one.rule for one in found} == {"layout/text-overflow"}
     assert "Wwww" in samples.text(document).splitlines()[found[0].span.line - 1]

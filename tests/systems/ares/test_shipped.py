@@ -7,10 +7,11 @@ from pathlib import Path
 
 from cardgen import project
 from cardgen.file import File
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
 from cardgen.rules import registry
 from cardgen.systems.ares import skeletons
 from cardgen.systems.ares.model import Force
+from tests import checking
 from tests.conftest import ROOT
 from tests.systems.ares import samples
 
@@ -28,7 +29,7 @@ def test_any_two_forces_are_a_match(tmp_path: Path) -> None:
     for one in forces:
         for other in forces:
             if one is not other:
-                found = pipeline.check(project.load([one.location, other.location]), None)
+                found = checking.check(project.load([one.location, other.location]), None)
 
                 assert found == []
     assert len(forces) == 3
@@ -48,7 +49,7 @@ def test_a_new_force() -> None:
     text = skeletons.skeleton("force", name, [])
     assert text is not None
     loaded = project.load([], stdin=("new.yaml", text.encode()))
-    found = pipeline.check(loaded, pipeline.templates())
+    found = checking.check(loaded, renderer.templates())
 
     assert {one.rule for one in found} == {"shape/to-do"}
     assert getattr(loaded.files[0].model, "name", None) == name
@@ -88,7 +89,7 @@ def test_the_guide_is_true() -> None:
     loaded = project.load([], stdin=("ferrymen.yaml", example.encode()))
     listed = guide().partition("The rules are `ares/")[2].partition("; `cardgen rules")[0]
 
-    assert pipeline.check(loaded, pipeline.templates()) == []
+    assert checking.check(loaded, renderer.templates()) == []
     assert re.findall(r"[a-z]+(?:-[a-z]+)*(?=`)", listed) == [
         rule.partition("/")[2] for rule in registry.ids() if registry.family(rule) == "ares"
     ]

@@ -9,9 +9,10 @@ import pytest
 
 from cardgen import project
 from cardgen.file import File
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
 from cardgen.systems.little_orc_wars import costs, schema, skeletons
 from cardgen.systems.little_orc_wars.model import Force, Match
+from tests import checking
 from tests.conftest import ROOT
 from tests.systems.little_orc_wars import samples
 from tests.systems.little_orc_wars.made import force, troop
@@ -30,7 +31,7 @@ def test_shipped_files_are_clean() -> None:
     """Nobody has anything to say, laid out too; three forces, two matches."""
     loaded = project.load([str(SHIPPED)])
 
-    assert pipeline.check(loaded, pipeline.templates()) == []
+    assert checking.check(loaded, renderer.templates()) == []
     assert sorted(str(file.kind) for file in loaded.files) == ["force", "force", "force", "match", "match"]
 
 

@@ -16,13 +16,13 @@ from cardgen.i18n import Language, label
 from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
 from cardgen.press import sizes
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
 from cardgen.printing.packs import bands
 from cardgen.reading import data
 from cardgen.systems.pygmies import catalogue, decks, documents, printables, quick, references, sheets
 from cardgen.systems.pygmies.model import Faction
 from cardgen.text import names
-from tests import remembering
+from tests import checking, remembering
 from tests.conftest import ROOT
 from tests.layout.helpers import OURS
 from tests.papers import WAYS, faults, words
@@ -148,8 +148,8 @@ def test_shipped_cards_fit(theme: str, size: str) -> None:
     """
     if themes.get(theme).card_size not in ("", size):
         return
-    layout = pipeline.templates(card=sizes.card_size(size), theme=theme, language="de")
-    found = pipeline.check(project.load([str(FACTIONS)]), layout)
+    layout = renderer.templates(card=sizes.card_size(size), theme=theme, language="de")
+    found = checking.check(project.load([str(FACTIONS)]), layout)
 
     assert [finding.message for finding in found] == []
 
@@ -196,9 +196,9 @@ def test_what_is_too_long_in_a_language_is_found_in_it() -> None:
     text = samples.text(samples.faction())
     loaded = project.load([], stdin=("good.yaml", text.encode()))
     long = Language({**GERMAN.texts, "pygmies/skills/lucky/text": "Donaudampfschifffahrt und " * 60})
-    (found,) = pipeline.check(loaded, Templates([OURS], language=long))
+    (found,) = checking.check(loaded, Templates([OURS], language=long))
 
-    assert pipeline.check(loaded, remembering.ours()) == []
+    assert checking.check(loaded, remembering.ours()) == []
     assert (found.rule, found.entry) == ("layout/text-overflow", "Captain")
     assert "Glückspilz" in found.message
     assert found.span.line == text.split("\n").index("  - Lucky") + 1

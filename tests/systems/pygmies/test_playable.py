@@ -11,10 +11,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cardgen.card import Pool
-from cardgen.commands import _deals, _games
+from cardgen.commands import _games
 from cardgen.drafts import deal
 from cardgen.drafts.deal import Impossible, Terms
-from cardgen.printing.packs import draft
+from cardgen.printing.packs import deals, draft
 from cardgen.systems.pygmies import drafting
 from cardgen.systems.pygmies.playable import PlayableCard, is_playable
 from tests.drafts.test_deal import chi_square
@@ -105,8 +105,7 @@ def test_all_ways_are_tried(found: list[PlayableCard], players: int) -> None:
 
 def pool(game: str) -> Pool:
     """The cards of a game that comes along."""
-    project, table = _games.loaded(f"cardgen:{game}")
-    return _deals.pool(project, table)
+    return deals.pool(_games.loaded(f"cardgen:{game}"))
 
 
 SHELF = pool("whole-shelf")

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cardgen import project
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
 from cardgen.systems.pygmies import documents
 from cardgen.systems.pygmies.catalogue import load
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Faction, Game, Profile
 from cardgen.text import names
+from tests import checking
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -69,7 +70,7 @@ def runs(text: str, length: int) -> set[tuple[str, ...]]:
 
 def test_the_check_has_nothing_to_say() -> None:
     """No error, no warning and no waiver, the layout of every card included."""
-    findings = pipeline.check(project.load([str(FACTIONS)]), pipeline.templates())
+    findings = checking.check(project.load([str(FACTIONS)]), renderer.templates())
 
     assert [f"{finding.rule}: {finding.message}" for finding in findings] == []
     assert not [path.name for path in FACTIONS.glob("*.yaml") if "waive" in path.read_text(encoding="utf-8")]

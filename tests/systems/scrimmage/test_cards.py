@@ -8,7 +8,7 @@ import pytest
 
 from cardgen.layout.frame import Frame, Glyphs
 from cardgen.layout.template import POKER
-from cardgen.printing import pipeline
+from cardgen.printing import renderer
 from cardgen.systems.scrimmage import catalogue, documents
 from tests.layout.helpers import walk
 from tests.systems.scrimmage import samples
@@ -22,7 +22,7 @@ def face(
     """The card of somebody with such items."""
     models = [samples.model("Ada", "Brute", items=list(items), leader=leader)]
     (made,) = documents.cards(samples.built(samples.force() | {"models": models}), "sample.yaml", "")
-    return pipeline.templates(theme=theme, card=card, two_sided=two_sided).frame(made.template, made.data)
+    return renderer.templates(theme=theme, card=card, two_sided=two_sided).frame(made.template, made.data)
 
 
 def written(frame: Frame) -> str:

@@ -1,4 +1,4 @@
-"""The whole way: what stops the press, and what does not."""
+"""cardgen.printing.cards: what stops the press, and what does not."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ import pytest
 from cardgen import project
 from cardgen.card import Card
 from cardgen.layout.template import Templates
-from cardgen.printing import pipeline
-from cardgen.printing.pipeline import How, Printed
+from cardgen.printing.cards import CrewCardsJob
+from cardgen.printing.job import Outcome, file_names
+from cardgen.printing.renderer import FaceRenderer
+from cardgen.printing.settings import PrintSettings
 from tests.systems.pygmies import samples
 
 NAME = '<text x="{}" y="20" size="8" font="Barlow Condensed Medium">{{{{ card.name }}}}</text>'
@@ -30,21 +32,21 @@ def restyle(look: Path, name: str, body: str) -> None:
     (look / "pygmies" / f"{name}.xml").write_text(f'<card bleed="3.5">{body}</card>', encoding="utf-8")
 
 
-def printed(look: Path, target: str, force: bool = False) -> Printed:
+def printed(look: Path, target: str, force: bool = False) -> Outcome:
     """Two cards of a faultless faction, as a target wants them."""
     loaded = project.load([], stdin=("nowhere/good.yaml", samples.text(samples.faction()).encode()))
-    faced = Templates([str(look)])
-    two = {"Captain", "Spearman"}
-    return pipeline.deck(
+    faces, two = FaceRenderer(Templates([str(look)]), target), {"Captain", "Spearman"}
+    job = CrewCardsJob(
         loaded,
         loaded.files,
         "Good",
         "good",
-        How(target),
-        faced,
-        force=force,
+        PrintSettings(target, force=force),
+        faces,
         pick=lambda cards: (card for card in cards if card.name in two and card.copy == 1),
     )
+    assert len(job.cards) == 2
+    return job.run(job.checked)
 
 
 @pytest.mark.parametrize("target", ["home", "drivethru"])
@@ -52,7 +54,7 @@ def test_what_a_target_takes(look: Path, target: str) -> None:
     """Faces that bleed and keep away from their edge are printed, and nothing is said."""
     made = printed(look, target)
 
-    assert (made.findings, made.errors, made.cards, len(made.files) > 0) == ([], False, 2, True)
+    assert (made.findings, made.marked, len(made.files) > 0) == ([], False, True)
 
 
 @pytest.mark.parametrize(("name", "body"), [("henchmen", NAME.format(1)), ("back", '<rect h="9" fill="#000000"/>')])
@@ -61,7 +63,7 @@ def test_what_a_shop_would_send_back(look: Path, name: str, body: str) -> None:
     restyle(look, name, body)
     home, shop, forced = printed(look, "home"), printed(look, "drivethru"), printed(look, "drivethru", force=True)
 
-    assert [made.errors for made in (home, shop, forced)] == [False, True, True]
+    assert [made.marked for made in (home, shop, forced)] == [False, True, True]
     assert [len(made.files) > 0 for made in (home, shop, forced)] == [True, False, True]
     assert [len(made.findings) for made in (home, shop, forced)] == [1, 1, 1]
     assert f"/pygmies/{name}.xml)" in shop.findings[0].message
@@ -75,4 +77,4 @@ def test_what_files_of_cards_are_called() -> None:
         for name, copy, of in (("Old Göran", 1, 1), ("Эрнест", 1, 1), ("Эрнест", 2, 2))
     ]
 
-    assert pipeline.file_names(cards) == ["1-old-goran", "2", "3-2"]
+    assert file_names(cards) == ["1-old-goran", "2", "3-2"]

@@ -1,4 +1,4 @@
-"""cardgen.printing.parts: cards and pages of a game night on sheets, first what has nothing on its backs."""
+"""cardgen.printing.job: cards and pages of a game night on sheets, first what has nothing on its backs."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.card import Card, Document, Pair, Part
-from cardgen.layout.frame import Frame
+from cardgen.errors import CardgenError
 from cardgen.layout.template import Templates
 from cardgen.press.impose import Duplex
 from cardgen.press.page import Page
 from cardgen.press.sheets import SheetSettings
-from cardgen.press.sizes import PAPERS
 from cardgen.press.stamps import WORD
-from cardgen.printing import parts
-from cardgen.printing.parts import Bench, Laid
-from cardgen.printing.pipeline import How
+from cardgen.printing import job
+from cardgen.printing.job import LaidOutPart, PartsJob
+from cardgen.printing.renderer import FaceRenderer
+from cardgen.printing.settings import PrintSettings
 from tests.press import jobs, pixels
 
 POKER = jobs.POKER
@@ -29,7 +29,7 @@ TEXT = 'font="Barlow Condensed Medium" size="9"'
 
 
 @pytest.fixture(scope="module")
-def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
+def faces(tmp_path_factory: pytest.TempPathFactory) -> FaceRenderer:
     """Templates of cards and pages that say no more than what they are told."""
     folder = tmp_path_factory.mktemp("templates")
     step = '<step font="Barlow Condensed Medium" size="9" lead="100" gap="0"/>'
@@ -37,8 +37,7 @@ def bench(tmp_path_factory: pytest.TempPathFactory) -> Bench:
     _write(folder, "face", f'<card><text x="9" y="20" w="40" {TEXT}>{{{{ word }}}}</text></card>')
     _write(folder, "sheet", f'<page><columns x="30" y="20" w="100" h="40">{step}{lines}</columns></page>')
     _write(folder, "broken", "<card><nothing/></card>")
-    letter = PAPERS["letter"]
-    return Bench(Templates([str(folder)]), Templates([str(folder)], size=(letter.width, letter.height)))
+    return FaceRenderer(Templates([str(folder)]))
 
 
 def _write(folder: Path, name: str, text: str) -> None:
@@ -65,14 +64,14 @@ def sheets(*pages: int, two_sided: bool = False) -> Part:
     return Part("sheets", "Sheets", "plain", pages=made)
 
 
-def laid(part: Part, bench: Bench, duplex: Duplex = "long-edge") -> Laid:
+def laid(part: Part, faces: FaceRenderer, duplex: Duplex = "long-edge") -> LaidOutPart:
     """A part on Letter."""
-    return parts.lay(part, bench, SheetSettings(duplex=duplex), POKER, "some.pdf")
+    return job.lay(part, faces, PrintSettings(sheet=SheetSettings(duplex=duplex)), "some.pdf")
 
 
-def bound(made: list[Laid], duplex: Duplex = "long-edge") -> bytes:
+def bound(made: list[LaidOutPart], duplex: Duplex = "long-edge") -> bytes:
     """Parts in one file."""
-    (file,) = parts.bound(made, "Night", How(sheet=SheetSettings(duplex=duplex)), "night")
+    (file,) = job.bound(made, "Night", PrintSettings(sheet=SheetSettings(duplex=duplex)), "night")
     assert file.name == "night.pdf"
     return file.data
 
@@ -90,9 +89,9 @@ def said(data: bytes) -> list[str]:
 
 
 @pytest.mark.parametrize("duplex", [*TURNING, *OTHERS])
-def test_pages_alone(bench: Bench, duplex: Duplex) -> None:
+def test_pages_alone(faces: FaceRenderer, duplex: Duplex) -> None:
     """One side each, as many sheets as pages, and no wish for a printer that turns sheets."""
-    made = laid(sheets(1, 2), bench, duplex)
+    made = laid(sheets(1, 2), faces, duplex)
 
     assert (kinds(made.pages), made.sheets, made.two_sided, made.findings) == ("fff", 3, False, [])
     assert made.amount == "3 sheets of Letter"
@@ -105,7 +104,7 @@ def test_one_sheet() -> None:
     """It is told in the singular."""
     part = Part("x", "X", "plain")
 
-    assert [Laid(part, [], count, [], "A4").amount for count in (0, 1, 2)] == [
+    assert [LaidOutPart(part, [], count, [], "A4").amount for count in (0, 1, 2)] == [
         "0 sheets of A4",
         "1 sheet of A4",
         "2 sheets of A4",
@@ -122,26 +121,26 @@ def test_one_sheet() -> None:
         ("fold", "fffff", 5),
     ],
 )
-def test_cards(bench: Bench, duplex: Duplex, order: str, count: int) -> None:
+def test_cards(faces: FaceRenderer, duplex: Duplex, order: str, count: int) -> None:
     """Twenty cards with their backs, in the order in which that printer needs them."""
-    made = laid(cards(20), bench, duplex)
+    made = laid(cards(20), faces, duplex)
 
     assert (kinds(made.pages), made.sheets) == (order, count)
 
 
-def test_two_sides_of_a_document(bench: Bench) -> None:
+def test_two_sides_of_a_document(faces: FaceRenderer) -> None:
     """Page 2 is on the back of page 1, the third has an empty back; else, each is a sheet of its own."""
-    turned, apart = (laid(sheets(3, 1, two_sided=True), bench, duplex) for duplex in ("long-edge", "none"))
+    turned, apart = (laid(sheets(3, 1, two_sided=True), faces, duplex) for duplex in ("long-edge", "none"))
 
     assert (kinds(turned.pages), turned.sheets, turned.two_sided) == ("fbf-f-", 3, True)
     assert (kinds(apart.pages), apart.sheets, apart.two_sided) == ("ffff", 4, False)
     assert said(bound([turned])) == ["PageA0", "PageA1", "PageA2", "", "PageB0", ""]
 
 
-def test_cards_and_pages_in_one_part(bench: Bench) -> None:
+def test_cards_and_pages_in_one_part(faces: FaceRenderer) -> None:
     """Pages that follow cards with backs are on sheets of their own."""
     part = cards(9)._replace(pages=sheets(2).pages)
-    turned, by_hand = (laid(part, bench, duplex) for duplex in ("long-edge", "manual"))
+    turned, by_hand = (laid(part, faces, duplex) for duplex in ("long-edge", "manual"))
 
     assert (kinds(turned.pages), turned.sheets) == ("fbf-f-", 3)
     assert (kinds(by_hand.pages), by_hand.sheets) == ("fbff", 3)
@@ -156,20 +155,20 @@ def test_cards_and_pages_in_one_part(bench: Bench) -> None:
         ("none", ["PageA0", "Front0", "PageA0", "PageA1", "PageA0"]),
     ],
 )
-def test_nothing_comes_on_the_back_of_another(bench: Bench, duplex: Duplex, found: list[str]) -> None:
+def test_nothing_comes_on_the_back_of_another(faces: FaceRenderer, duplex: Duplex, found: list[str]) -> None:
     """In one file with something on two sides, parts with one side have empty ones; other printers need none."""
     part = [sheets(1), cards(9), sheets(2, two_sided=True), sheets(1)]
-    data = bound([laid(one, bench, duplex) for one in part], duplex)
+    data = bound([laid(one, faces, duplex) for one in part], duplex)
 
     assert said(data) == found
 
 
 @given(st.lists(st.sampled_from(["one", "two", "deck", "odd"]), min_size=1, max_size=5), st.sampled_from(TURNING))
-def test_every_sheet_has_two_pages_or_none_has(bench: Bench, wanted: list[str], duplex: Duplex) -> None:
+def test_every_sheet_has_two_pages_or_none_has(faces: FaceRenderer, wanted: list[str], duplex: Duplex) -> None:
     """Whatever is put together: fronts are on odd pages, or all pages are fronts."""
     made = {"one": sheets(2), "two": sheets(2, two_sided=True), "deck": cards(3), "odd": sheets(3, 1, two_sided=True)}
-    found = [laid(made[name], bench, duplex) for name in wanted]
-    pages = [page for one in parts.joined(found, SheetSettings(duplex=duplex)) for page in one]
+    found = [laid(made[name], faces, duplex) for name in wanted]
+    pages = [page for one in job.joined(found, SheetSettings(duplex=duplex)) for page in one]
     sides = [page.side for page in pages]
 
     if set(wanted) == {"one"}:
@@ -181,16 +180,16 @@ def test_every_sheet_has_two_pages_or_none_has(bench: Bench, wanted: list[str], 
 @pytest.mark.parametrize(
     ("duplex", "wish"), [("long-edge", "/DuplexFlipLongEdge"), ("short-edge", "/DuplexFlipShortEdge"), ("manual", None)]
 )
-def test_the_printer_is_asked_to_turn(bench: Bench, duplex: Duplex, wish: str | None) -> None:
+def test_the_printer_is_asked_to_turn(faces: FaceRenderer, duplex: Duplex, wish: str | None) -> None:
     """When something has two sides, and the printer can."""
-    root = jobs.reader(bound([laid(cards(2), bench, duplex)], duplex)).trailer["/Root"]
+    root = jobs.reader(bound([laid(cards(2), faces, duplex)], duplex)).trailer["/Root"]
 
     assert root["/ViewerPreferences"].get("/Duplex") == wish  # type: ignore[index]
 
 
-def test_each_card_has_its_back(bench: Bench) -> None:
+def test_each_card_has_its_back(faces: FaceRenderer) -> None:
     """Backs by turns are behind their fronts, and each is laid out and stored once."""
-    made = laid(cards(9, backs=3), bench)
+    made = laid(cards(9, backs=3), faces)
     data = bound([made])
     front, back = (pixels.text(data, number).split() for number in range(2))
 
@@ -199,25 +198,18 @@ def test_each_card_has_its_back(bench: Bench) -> None:
     assert len({id(placed.frame) for placed in made.pages[1].faces}) == 3
 
 
-def test_cards_are_shown_and_marked(bench: Bench) -> None:
-    """Whoever looks is shown each front as it is; then, if so wanted, all are stamped."""
-    seen: list[tuple[str, int]] = []
+def test_cards_are_marked(faces: FaceRenderer) -> None:
+    """All are stamped when that is wanted, on their fronts."""
+    data = bound([job.lay(cards(3), faces, PrintSettings(), "some.pdf", marked=True)])
 
-    def look(card: Card, face: Frame) -> None:
-        seen.append((card.name, len(face.items)))
-
-    made = laid(cards(3), bench._replace(look=look, marked=True))
-    data = bound([made])
-
-    assert seen == [("Front0", 1), ("Front1", 1), ("Front2", 1)]
     assert [pixels.text(data, number).count(WORD) for number in range(2)] == [3, 0]
 
 
-def test_what_is_wrong(bench: Bench) -> None:
+def test_what_is_wrong(faces: FaceRenderer) -> None:
     """A text that does not fit and a template that is broken are findings; of cards from files the check has spoken."""
     long, broken = face("W" * 99), face("x", "broken")
     found = [
-        laid(Part("x", "X", "card", [Pair(one, other)]), bench).findings
+        laid(Part("x", "X", "card", [Pair(one, other)]), faces).findings
         for one, other in (
             (long, face("b")),
             (face("f"), long),
@@ -235,23 +227,24 @@ def test_what_is_wrong(bench: Bench) -> None:
     assert "broken.xml" in str(found[2][0].span.path)
 
 
-def test_cards_that_do_not_fit(bench: Bench) -> None:
+def test_cards_that_do_not_fit(faces: FaceRenderer) -> None:
     """What is said names card and paper."""
     with pytest.raises(ValueError, match="a card of 250 by 250 mm does not fit on Letter"):
-        parts.lay(cards(1), bench, SheetSettings(), (250.0, 250.0), "some.pdf")
+        job.lay(cards(1), faces, PrintSettings(card=(250.0, 250.0)), "some.pdf")
 
 
-def test_shops_take_cards_alone(bench: Bench) -> None:
+def test_shops_take_cards_alone(faces: FaceRenderer) -> None:
     """Cards become what the target makes of them; pages are refused with what to leave out."""
-    (file, *_), amount, found = parts.deliver(cards(2), bench, How("drivethru"), "deck")
+    shop = PrintSettings("drivethru")
+    made = PartsJob([cards(2)], shop, faces, "deck").run()
 
-    assert (file.name, amount, found) == ("deck.pdf", "4 pages of 2.75 x 3.75 in", [])
-    with pytest.raises(ValueError, match="sheets are for a printer at home: leave --target drivethru out"):
-        parts.deliver(sheets(1), bench, How("drivethru"), "sheets")
+    assert (made.files[0].name, made.amount, made.findings) == ("deck.pdf", "4 pages of 2.75 x 3.75 in", [])
+    with pytest.raises(CardgenError, match="sheets are for a printer at home: leave --target drivethru out"):
+        PartsJob([sheets(1)], shop, faces, "sheets").run()
 
 
-def test_pictures(bench: Bench) -> None:
+def test_pictures(faces: FaceRenderer) -> None:
     """Every page is a picture too when that is wanted, of the fineness that is wanted."""
-    files = parts.bound([laid(cards(2), bench)], "Deck", How(png=True, dpi=50), "deck")
+    files = job.bound([laid(cards(2), faces)], "Deck", PrintSettings(png=True, dpi=50), "deck")
 
     assert [file.name.rpartition(".")[2] for file in files] == ["pdf", "png", "png"]

@@ -1,4 +1,4 @@
-"""What has changed since a kit was printed, for the command that prints it: look, tell, write the pull list."""
+"""What has changed since a kit was printed: the cards to print, those to take out of the deck, and how to say it."""
 
 from __future__ import annotations
 
@@ -8,23 +8,18 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from cardgen.card import Card
-from cardgen.commands import _printing
-from cardgen.commands._options import Options, PrintOptions
-from cardgen.commands._output import tell
-from cardgen.disk.files import write_atomically
 from cardgen.errors import CardgenError
 from cardgen.file import File
-from cardgen.layout.digest import Digester
+from cardgen.layout.frame import Frame
 from cardgen.printing import lock
-from cardgen.printing.lock import CardKey, Lock, PrintedFace, PrintedFaces
+from cardgen.printing.cards import back_of, cards_of
+from cardgen.printing.lock import CardKey, Lock, PrintedFace, PrintedFaces, back_digest
 from cardgen.printing.lock.compare import Copy, compare
-from cardgen.printing.lock.file import load
-from cardgen.printing.pipeline import Printed
+from cardgen.printing.lock.file import LATER, load
+from cardgen.printing.renderer import FaceRenderer
+from cardgen.printing.settings import LOOKS, PrintSettings
 from cardgen.project import Project, games
 from cardgen.text.words import one_line, shortened
-
-_LOOKS = "ink", "theme", "language", "templates"
-"""Options that change how cards look, as a lock has them; their size is another."""
 
 
 class FactionChange(NamedTuple):
@@ -64,29 +59,31 @@ class Difference(NamedTuple):
 
 
 def since(
-    path: str, project: Project, files: Sequence[File], printing: PrintOptions, wanted: Callable[[str], bool]
+    path: str,
+    project: Project,
+    files: Sequence[File],
+    wanted: Callable[[str], bool],
+    settings: PrintSettings,
+    faces: FaceRenderer,
 ) -> Difference:
-    """What has changed since the lock at `path` in the files whose cards are asked for, of cards with wanted names."""
+    """What has changed since the lock at `path` in the files whose cards are asked for, of cards with wanted names.
+
+    Raises CardgenError when the lock is of none of the files, Malformed when it is no lock.
+    """
     old = load(path)
     compared, stems = _scope(old, path, project, files)
-    faces, back = _now(project, compared, old.title, printing)
-    changes = compare(old, faces, {file.name: file.stem for file in compared}, stems, back)
+    now = PrintedFaces()
+    for file in compared:
+        for card in cards_of(file):
+            now.add(card, faces.face(card, file))
+    back = next((faces.face(back_of(file, old.title), file) for file in compared if file.system), Frame(0.0, 0.0))
+    stem_of = {file.name: file.stem for file in compared}
+    changes = compare(old, now, stem_of, stems, back_digest(back, settings))
     fresh = [face for face in changes.fresh if wanted(face.name)]
-    put = _by_faction(_copies(fresh, compared), Counter(copy.faction for copy in _copies(faces, compared)))
+    put = _by_faction(_copies(fresh, compared), Counter(copy.faction for copy in _copies(now, compared)))
     pull = _by_faction([copy for copy in changes.stale if wanted(copy.name)], _totals(old))
-    remarks = [*_left_alone(old, files, compared), *_remarks(old, path, changes.back, printing)]
+    remarks = [*_left_alone(old, files, compared), *_remarks(old, path, changes.back, settings)]
     return Difference(path, old, compared, set(map(lock.key, fresh)), put, pull, remarks)
-
-
-def _now(
-    project: Project, files: Sequence[File], title: str, printing: PrintOptions
-) -> tuple[PrintedFaces, str | None]:
-    """The faces of the files' cards as they are now, and the digest of their back when one is printed."""
-    from cardgen.printing import pipeline
-
-    faces = PrintedFaces()
-    back = pipeline.survey(project, files, title, _printing.layout_for(printing), faces.add)
-    return faces, None if printing.duplex == "none" else Digester().digest(back)
 
 
 def _scope(old: Lock, path: str, project: Project, files: Sequence[File]) -> tuple[Sequence[File], Collection[str]]:
@@ -122,10 +119,7 @@ def _copies(faces: Iterable[PrintedFace], files: Sequence[File]) -> list[Copy]:
     """The faces as a person finds them, file after file."""
     held = list(faces)
     return [
-        Copy(_printing.title_of(file), face.name, face.copy, face.of)
-        for file in files
-        for face in held
-        if face.source == file.name
+        Copy(file.title, face.name, face.copy, face.of) for file in files for face in held if face.source == file.name
     ]
 
 
@@ -147,7 +141,7 @@ def _card(copies: Sequence[Copy]) -> str:
     return f"{copies[0].name} {numbers}".rstrip()
 
 
-def _remarks(old: Lock, path: str, back: bool, printing: PrintOptions) -> list[str]:
+def _remarks(old: Lock, path: str, back: bool, settings: PrintSettings) -> list[str]:
     remarks = []
     if old.outdated:
         made = one_line(shortened(old.cardgen, 20))
@@ -157,8 +151,7 @@ def _remarks(old: Lock, path: str, back: bool, printing: PrintOptions) -> list[s
         )
     elif back:
         remarks.append("The back has changed: it would tell new cards from old ones, so all are printed.")
-    asked = _asked(old._asdict() | {"card-size": old.card})
-    now = _asked({name: getattr(printing, name) or "" for name in _LOOKS} | {"card-size": _printing.trim(printing)})
+    asked, now = _asked(old.card, old.looks), _asked(settings.trim, settings.looks())
     if asked != now:
         remarks.append(
             f"{path} is of cards made with {asked}: give the same options to print only what has changed since."
@@ -166,33 +159,14 @@ def _remarks(old: Lock, path: str, back: bool, printing: PrintOptions) -> list[s
     return remarks
 
 
-def _asked(of: Mapping[str, object]) -> str:
-    """The options that decide how cards look; what is as usual is not said."""
-    usual = Lock._field_defaults
-    told = {name: of[name] for name in ("card-size", *_LOOKS)}
-    return " ".join(f"--{name} {value}" for name, value in told.items() if value != usual.get(name))
+def _asked(card: str, looks: Mapping[str, str]) -> str:
+    """The options that decide how cards look; of those that the first locks did not tell, what is usual is left out."""
+    usual = PrintSettings().looks()
+    told = {name: looks[name] for name in LOOKS if name not in LATER or looks[name] != usual[name]}
+    return " ".join(f"--{name} {value}" for name, value in {"card-size": card, **told}.items())
 
 
-def report(what: Difference, made: Printed, printing: PrintOptions, name: str, options: Options) -> None:
-    """Say what to do with the new cards and the old ones, and write it down beside the PDF, as `name`-pull-list.txt."""
-    if made.errors:
-        if made.files:
-            tell("There is no pull list: do not throw a card away for one that is marked.", err=True)
-        return
-    poured = printing.output == _printing.STDOUT
-    path = ""
-    if not poured and (what.put or what.pull):
-        path = _printing.beside(printing, f"{name}-pull-list.txt")
-        write_atomically(path, _pull_list(what))
-    if not options.quiet:
-        for remark in what.remarks:
-            tell(remark, err=True)
-        tell(*_told(what, path), err=poured)
-    elif path:
-        tell(path)
-
-
-def _told(what: Difference, path: str = "") -> list[str]:
+def told(what: Difference, path: str = "") -> list[str]:
     """What is new and what to pull, which a pull list at `path` says too."""
     if not (what.put or what.pull):
         return [f"Nothing has changed since {what.path}; nothing was printed."]
@@ -216,7 +190,7 @@ def _lines(rows: Sequence[FactionChange]) -> list[str]:
     return [f"{row.faction}: {' · '.join(row.cards)}" for row in rows] or ["nothing"]
 
 
-def _pull_list(what: Difference) -> bytes:
+def pull_list(what: Difference) -> bytes:
     """What to do at the table, with boxes to tick, as a text to print or to take along."""
     parts = [f"{what.old.title}: what has changed", ""]
     for verb, rows in (("Take out of the deck", what.pull), ("Put in", what.put)):

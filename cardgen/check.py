@@ -1,0 +1,40 @@
+"""The check: a project to findings, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from itertools import chain
+
+from cardgen.file import File
+from cardgen.finding import Finding
+from cardgen.printing.cards import back_of, cards_of
+from cardgen.printing.renderer import FaceRenderer, Found
+from cardgen.project import Project
+from cardgen.rules import engine
+
+
+def check(project: Project, faces: FaceRenderer | None, ignored: Collection[str] = ()) -> list[Finding]:
+    """Every finding about the reported files of a project, waived ones marked, in the order they are shown.
+
+    With `faces` their cards are laid out too, each with the texts of a model once, and the longest title of each system
+    on its back. `ignored`: ids of rules that are not wanted.
+    """
+    found: list[Found] = []
+    if faces is not None:
+        files = sorted((file for file in project.files if file.reported), key=lambda file: file.name)
+        for file in files:
+            found += chain.from_iterable(faces.check(card, file) for card in cards_of(file) if card.copy == 1)
+        for file in _longest_titles(files):
+            found += faces.check(back_of(file, file.title), file)
+        faces.close()
+    return engine.judge(project.files, found, layout=faces is not None, ignored=ignored)
+
+
+def _longest_titles(files: Sequence[File]) -> Iterable[File]:
+    """Of each system the file with the longest of the titles that its cards can have on their backs."""
+    longest: dict[str | None, File] = {}
+    for file in files:
+        other = longest.get(file.system)
+        if next(cards_of(file), None) and file.title and (not other or len(file.title) > len(other.title)):
+            longest[file.system] = file
+    return longest.values()

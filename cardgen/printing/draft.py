@@ -1,0 +1,124 @@
+"""A draft: the packs with their cover, the bands that hold them together, and the page that tells how it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from cardgen.card import Card, Part
+from cardgen.drafts import manifest
+from cardgen.drafts.deal import DraftPack
+from cardgen.i18n import label
+from cardgen.layout import lines
+from cardgen.press.targets import File
+from cardgen.printing.boxes import stock
+from cardgen.printing.boxes.stock import Stock
+from cardgen.printing.game import LoadedGame
+from cardgen.printing.job import Job, Outcome, bound, lay
+from cardgen.printing.kit_summary import STOCKS
+from cardgen.printing.packs import bands, paper, slip
+from cardgen.printing.packs.cover import Tray
+from cardgen.printing.packs.deals import MANIFEST
+from cardgen.printing.packs.draft import Draft
+from cardgen.printing.renderer import FaceRenderer
+from cardgen.printing.settings import PrintSettings
+
+LONGEST = 200
+"""Characters of a seed that are shown."""
+
+
+class DraftJob(Job):
+    """A game dealt into packs, each part as a file of its own."""
+
+    def __init__(
+        self, game: LoadedGame, draft: Draft, tray: Tray, settings: PrintSettings, faces: FaceRenderer
+    ) -> None:
+        super().__init__(settings, faces)
+        self._game = game
+        self._draft = draft
+        self._tray = tray
+
+    def make(self, marked: bool) -> Outcome:
+        """See `Job`. The notes tell what to load for each part."""
+        draft, settings, stem = self._draft, self.settings, self._game.file.stem
+        strips = bands_of(draft, settings)
+        if not draft.chosen:
+            strips = strips._replace(pages=[*strips.pages, slip.page(draft)])
+        file, back = f"{stem}-draft-packs{draft.tail}.pdf", back_of(self._game, draft)
+        packs = paper.lay(draft, back, self.faces, settings, file, self._tray, marked)
+        laid = [
+            packs,
+            *(
+                lay(part, self.faces, settings, f"{stem}-{part.name}.pdf", marked)
+                for part in (strips, *guides(self._game, draft))
+            ),
+        ]
+        files = [
+            file
+            for one in laid
+            for file in bound(
+                [one], f"{draft.pool.title}: {one.part.title.lower()}", settings, f"{stem}-{one.part.name}"
+            )
+        ]
+        notes = [
+            *(("load", f"{one.amount} for the {one.part.title.lower()}, {STOCKS[one.part.stock]}") for one in laid),
+            ("first", "the cover, pages 1 and 2 of the draft packs: it says how to go on without seeing a card"),
+        ]
+        return Outcome(files, [finding for one in laid for finding in one.findings], notes=notes)
+
+
+def facts(draft: Draft) -> Iterator[tuple[str, str]]:
+    """What to say of a draft: a word and what, a line each. It spoils nothing, and does not name the seed."""
+    cards = f"{len(draft.pool.cards)} in {len(draft.packs)} packs of {draft.per_pack}"
+    if len(draft.printed) != len(draft.packs):
+        several = "packs" if len(draft.printed) != 1 else "pack"
+        numbers = (
+            ", ".join(str(pack.number) for pack in draft.printed) if draft.chosen else f"1 to {len(draft.printed)}"
+        )
+        cards += f"; printed: {several} {numbers}"
+    rounds = "1 round" if draft.rounds == 1 else f"{draft.rounds} rounds"
+    spare = len(draft.packs) - draft.players * draft.rounds
+    closed = "; 1 pack stays closed" if spare == 1 else f"; {spare} packs stay closed" if spare else ""
+    yield "cards", cards
+    yield "draft", f"{rounds} for {draft.players} players{closed}"
+    yield "deal", f"commitment {draft.commitment}, as on every band: it proves the deal when the draft is over"
+
+
+def seed_fact(draft: Draft) -> tuple[str, str]:
+    """The seed for the screen: a word and what. Who has it and the files can look up every pack."""
+    seed = draft.terms.seed
+    shown = lines.exact(seed[:LONGEST]) if seed else "the empty text"
+    more = f"… ({len(seed)} characters)" if len(seed) > LONGEST else ""
+    return "seed", f"{shown}{more} (a spoiler: who has it and the files can look up every pack)"
+
+
+def back_of(game: LoadedGame, draft: Draft) -> Callable[[DraftPack], Card]:
+    """What gives the back of a pack's cards: its number and the deal, small.
+
+    The round is on the band alone, so that a pack keeps its cards when somebody joins and opens it in another round.
+    """
+    back = game.rules.back
+
+    def of(pack: DraftPack) -> Card:
+        card = back(game.title, label("Pack {number}", number=pack.number))
+        return card._replace(data={**card.data, "deal": draft.commitment})
+
+    return of
+
+
+def manifest_file(draft: Draft) -> File:
+    """Which card is in which pack, as a file."""
+    return File(MANIFEST, manifest.write(draft.manifest))
+
+
+def bands_of(draft: Draft, settings: PrintSettings, of: Stock | None = None) -> Part:
+    """The bands of the packs, of cards of that trim, and of that stock if it is known."""
+    room = stock.inside(settings.card, draft.per_pack, of or stock.STOCKS[stock.DEFAULT])
+    return bands.part(draft, (room.width, room.depth))
+
+
+def guides(game: LoadedGame, draft: Draft) -> list[Part]:
+    """The page that tells the table how a draft goes, if the game has one; none with packs for some players alone."""
+    guide, model = game.rules.draft_guide, game.file.model
+    if guide is None or model is None or draft.chosen:
+        return []
+    return [guide(model, draft.players, draft.rounds, len(draft.packs))]

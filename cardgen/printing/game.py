@@ -1,0 +1,71 @@
+"""A game that was loaded with all that it lists, for what is printed of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, TypeVar
+
+from cardgen import systems
+from cardgen.card import Card
+from cardgen.errors import CardgenError
+from cardgen.file import File, Model
+from cardgen.project import Project
+from cardgen.systems import Game
+
+T = TypeVar("T")
+
+
+class LoadedGame(NamedTuple):
+    """A game's file, or a file that is printed as if it were a game, and its project."""
+
+    project: Project
+    file: File
+
+    @property
+    def system(self) -> str:
+        """The name of its system."""
+        return str(self.file.system)
+
+    @property
+    def rules(self) -> Game:
+        """What its system has."""
+        return systems.get(self.system)
+
+    @property
+    def title(self) -> str:
+        """The game's printed name."""
+        return self.file.title
+
+    @property
+    def players(self) -> int:
+        """How many play it."""
+        return self.file.model.players if self.file.model else 4
+
+    @property
+    def models(self) -> list[Model]:
+        """The models of what it lists, or else its own."""
+        return [model for model, _, _ in self.project.members(self.file)]
+
+    def cards(self) -> Iterator[Card]:
+        """All its crew cards, member by member."""
+        for member in self.project.members(self.file):
+            yield from self.rules.cards(*member)
+
+    def counted(self) -> str:
+        """How many crew cards there are, and of whom: `46: 24 Good, 22 Evil`."""
+        titles = {file.name: file.title for file in self.project.files}
+        counts = Counter(titles[card.source] for card in self.cards())
+        return f"{counts.total()}: {', '.join(f'{count} {title}' for title, count in counts.items())}"
+
+    def offered(self, function: Callable[[Game], T | None], what: str) -> T:
+        """A function of its system; raises CardgenError when it has no `what`."""
+        return offered(self.system, function, what)
+
+
+def offered(system: str, function: Callable[[Game], T | None], what: str) -> T:
+    """A function that a system may have; raises CardgenError when it has no `what`."""
+    found = function(systems.get(system))
+    if found is None:
+        raise CardgenError(f"{system} has no {what}")
+    return found

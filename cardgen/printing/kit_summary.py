@@ -1,0 +1,201 @@
+"""What is in a kit: which parts go on which paper, in which files, and what to do with them, on screen and on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from cardgen.card import Document, Part
+from cardgen.press.page import Page
+from cardgen.press.sheets import SCALE, WAYS
+from cardgen.press.targets import File
+from cardgen.printing.job import LaidOutPart, bound, counted, joined, lay
+from cardgen.printing.renderer import FaceRenderer
+from cardgen.printing.settings import PrintSettings
+
+STOCKS = {"plain": "plain paper", "card": "card stock"}
+"""What parts are printed on, in the order in which it is loaded: the summary comes first and tells the rest."""
+SUMMARY = "summary"
+"""The part that tells what the others are."""
+WEIGHT = "200 to 300 g/m²"
+"""Of card stock."""
+
+
+class SummaryRow(NamedTuple):
+    """What the summary says of a part."""
+
+    title: str
+    file: str
+    """Its own, with ending; "" when it is only in the file that is printed in one go."""
+    amount: str
+    pages: tuple[int, int]
+    """The first and the last that it has in the file that is printed in one go."""
+    after: str
+
+
+class Load(NamedTuple):
+    """What is printed in one go: a file, what to load for it, and the parts in it."""
+
+    file: str
+    """Its name, without ending."""
+    stock: str
+    laid: Sequence[LaidOutPart]
+    way: str
+    """How to print it: `two-sided, flip on the long edge`."""
+    rows: Sequence[SummaryRow]
+
+    @property
+    def own_files(self) -> Sequence[LaidOutPart]:
+        """The parts that are files of their own, too."""
+        return [one for one in self.laid if len(self.laid) == 1 or one.part.apart]
+
+    @property
+    def sheets(self) -> int:
+        """How many sheets of paper to load."""
+        return sum(one.sheets for one in self.laid)
+
+    @property
+    def amount(self) -> str:
+        """What to load: `14 sheets of Letter, plain paper`."""
+        return f"{counted(self.sheets)} of {self.laid[0].paper}, {self.stock}"
+
+    @property
+    def before(self) -> str:
+        """What to do before it is printed; may be empty."""
+        return " ".join(one.part.before for one in self.laid if one.part.before)
+
+
+class KitSummary(NamedTuple):
+    """What is in a kit, for the screen and for the page to print."""
+
+    title: str
+    facts: Sequence[tuple[str, str]]
+    """What it begins with: a word and what, a line each."""
+    loads: Sequence[Load]
+    stem: str
+    choice: str
+    """What tells its joint files and its summary from those of the whole kit: `only-movement-tokens`; "" for that."""
+
+    @property
+    def rows(self) -> list[SummaryRow]:
+        """The parts, in the order in which they are printed."""
+        return [row for load in self.loads for row in load.rows]
+
+
+def summary(
+    title: str,
+    facts: Sequence[tuple[str, str]],
+    laid: Sequence[LaidOutPart],
+    settings: PrintSettings,
+    stem: str,
+    choice: str = "",
+) -> KitSummary:
+    """What to say of those parts."""
+    loads = [load for kind in STOCKS for load in _loads(kind, laid, settings, stem, choice)]
+    return KitSummary(title, facts, loads, stem, choice)
+
+
+def _loads(kind: str, laid: Sequence[LaidOutPart], settings: PrintSettings, stem: str, choice: str) -> Iterator[Load]:
+    """The parts on one kind of paper go together; one whose sheets are loaded twice by hand goes alone."""
+    duplex = settings.sheet.duplex
+    same = [one for one in laid if one.part.stock == kind]
+    alone = [[one] for one in same if _by_hand(one, duplex)]
+    together = [one for one in same if not _by_hand(one, duplex)]
+    for group in [*([together] if together else []), *alone]:
+        sides = "one-sided-" if alone else "" if choice else "all-"
+        joint = f"{sides}{STOCKS[kind].replace(' ', '-')}" + (f"-{choice}" if choice else "")
+        name = joint if len(group) > 1 else group[0].part.name
+        yield Load(f"{stem}-{name}", STOCKS[kind], group, _way(group, duplex), list(_rows(group, settings, stem)))
+
+
+def _rows(group: Sequence[LaidOutPart], settings: PrintSettings, stem: str) -> Iterator[SummaryRow]:
+    first = 1
+    for one, pages in zip(group, joined(group, settings.sheet), strict=True):
+        last = first + len(pages) - 1
+        file = f"{stem}-{one.part.name}.pdf" if one.part.apart or len(group) == 1 else ""
+        yield SummaryRow(one.part.title, file, counted(one.sheets), (first, last), _after(one))
+        first = last + 1
+
+
+def _after(one: LaidOutPart) -> str:
+    """What to do with a part; how many sheets everybody gets depends on whether they have two sides."""
+    if not one.part.each:
+        return one.part.after
+    share = one.sheets // one.part.each
+    return f"{'One sheet' if share == 1 else f'{share} sheets'} for each player."
+
+
+def _by_hand(one: LaidOutPart, duplex: str) -> bool:
+    return duplex == "manual" and one.two_sided
+
+
+def _way(group: Sequence[LaidOutPart], duplex: str) -> str:
+    folded = duplex == "fold" and any(one.part.cards for one in group)
+    two_sided = any(one.two_sided for one in group)
+    if any(_by_hand(one, duplex) and one.part.before for one in group):
+        return "one-sided, the same sheets twice"
+    return WAYS[duplex].format(sheets=sum(one.sheets for one in group)) if folded or two_sided else WAYS["none"]
+
+
+def with_summary(
+    title: str,
+    facts: Sequence[tuple[str, str]],
+    laid: Sequence[LaidOutPart],
+    faces: FaceRenderer,
+    settings: PrintSettings,
+    stem: str,
+    choice: str = "",
+) -> list[LaidOutPart]:
+    """The parts with a page before them that tells what they are; it counts itself."""
+    side = Page(settings.sheet.paper.width, settings.sheet.paper.height, [])
+    own = LaidOutPart(_page(summary(title, facts, laid, settings, stem, choice)), [side], 1, [], laid[0].paper)
+    for _ in range(2):  # on small paper it takes more pages than the one that it counted
+        count, page = len(own.pages), _page(summary(title, facts, [own, *laid], settings, stem, choice))
+        own = lay(page, faces, settings, f"{stem}-{page.name}.pdf")
+        if len(own.pages) == count:
+            break
+    return [own, *laid]
+
+
+def _page(told: KitSummary) -> Part:
+    data = {**told._asdict(), "scale": SCALE, "weight": WEIGHT}
+    page = Document("common/kit-summary", data, "Summary of the kit")
+    name = f"{SUMMARY}-{told.choice}" if told.choice else SUMMARY
+    return Part(name, "Summary", "plain", pages=(page,), after="This page: keep it on top of the pile.")
+
+
+def files(told: KitSummary, settings: PrintSettings) -> list[File]:
+    """Each part as a file of its own, and what is printed in one go as one file, in printing order."""
+    made: list[File] = []
+    for load in told.loads:
+        for one in load.own_files:
+            made += bound([one], f"{told.title}: {one.part.title.lower()}", settings, f"{told.stem}-{one.part.name}")
+        if len(load.laid) > 1:
+            made += bound(load.laid, f"{told.title}: {load.stock}", settings._replace(png=False), load.file)
+    return made
+
+
+def lines(told: KitSummary) -> Iterator[tuple[str, str]]:
+    """The summary for the screen: a word and what, a line each."""
+    yield from told.facts
+    for load in told.loads:
+        weight = f" of {WEIGHT}" if load.stock == STOCKS["card"] else ""
+        yield "load", f"{load.amount}{weight}"
+        yield "print", f"{load.file}.pdf: {load.way}"
+        if load.before:
+            yield "", load.before
+    yield "always", SCALE
+    yield from _then(told)
+    if len(told.rows) > 1:
+        yield "parts", "each is a file of its own, too:"
+        yield from (
+            ("", f"{row.file}: {row.amount}, {load.stock}") for load in told.loads for row in load.rows if row.file
+        )
+
+
+def _then(told: KitSummary) -> Iterator[tuple[str, str]]:
+    """What to do when all is printed: as the summary says, if there is one."""
+    if any(one.part.name.startswith(SUMMARY) for load in told.loads for one in load.laid):
+        yield "then", f"page 1 of {told.loads[0].file}.pdf says what to cut, and what it is all for"
+    else:
+        yield from (("then", f"{row.title}: {row.after}") for row in told.rows if row.after)

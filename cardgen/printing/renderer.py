@@ -1,0 +1,216 @@
+"""Cards and pages laid out, each different card once, and what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+
+from cardgen import languages, systems
+from cardgen.card import Card, Document
+from cardgen.config import themes
+from cardgen.disk import resources
+from cardgen.file import File
+from cardgen.finding import Finding, Path, Related, Span
+from cardgen.layout import edges, extents, flaws, frame, layout_cache
+from cardgen.layout.frame import Frame, Group, LayoutFault
+from cardgen.layout.renderer import ENDING
+from cardgen.layout.template import Templates
+from cardgen.press import sizes, targets
+from cardgen.press.sizes import Paper
+from cardgen.printing.settings import PrintSettings
+from cardgen.rules import Fault, placing, registry
+
+Found = placing.PlacedFinding | Finding
+Look = Callable[[Card, Frame], None]
+KEPT = 500
+"""Different faces that are kept, some 30 MB: games have fewer. Those of larger decks are laid out each time."""
+OVERFLOW = "layout/text-overflow"
+
+
+def templates(
+    folder: str | None = None,
+    card: tuple[float, float] = sizes.CARD_SIZES["poker"],
+    ink: str = "full",
+    theme: str = themes.CLASSIC,
+    language: str = languages.ENGLISH,
+    two_sided: bool = True,
+) -> Templates:
+    """The card templates: a folder of one's own before those of a theme, and these before all others.
+
+    `card` is the trim to lay out for, millimetres; `ink` is `full` or `saver`; `language` is one of
+    `cardgen.languages`; `two_sided`: texts may go on on the backs of their cards.
+    """
+    spoken = languages.load(language)
+    ours = [*filter(None, [themes.get(theme).folder]), resources.templates()]
+    folders, trusted, cache = ([folder, *ours], False, None) if folder else (ours, True, resources.cache())
+    return Templates(folders, trusted, cache, card, ink, spoken, systems.words, two_sided)
+
+
+def renderer(settings: PrintSettings, cache: str | None = None) -> FaceRenderer:
+    """What lays out as the settings say; `cache` as `FaceRenderer` takes it."""
+    two_sided = settings.sheet.duplex != "none"
+    cards = templates(
+        settings.templates, settings.card, settings.ink, settings.theme, settings.language, two_sided=two_sided
+    )
+    return FaceRenderer(cards, settings.target, settings.sheet.paper, cache)
+
+
+class FaceRenderer:
+    """Lays out cards for a target with `cards`, and pages of that paper with `pages`, which are the same templates.
+
+    `cache` is a folder that keeps which faces had no faults: while nothing changes that these depend on, `check` does
+    not lay them out again.
+    """
+
+    def __init__(
+        self,
+        cards: Templates,
+        target: str = targets.FIRST,
+        paper: Paper = sizes.PAPERS["letter"],
+        cache: str | None = None,
+    ) -> None:
+        self.cards = cards
+        self._target = target
+        self._paper = paper
+        self.look: Look = lambda card, face: None
+        """Is shown each card of a file when it has been laid out."""
+        wanted = targets.get(target)
+        self._demands = flaws.PrintRequirements(target, wanted.bleed, wanted.safe)
+        self._shop = wanted.shop
+        self._dots = wanted.art_dpi
+        self._known = extents.DrawingExtents()
+        self._told: set[tuple[object, str]] = set()
+        self._cache = layout_cache.load(cache, cards, (self._demands, self._dots)) if cache else None
+        self._kept: dict[object, tuple[Card, Frame]] = {}
+        self._last: tuple[Card, Frame] | None = None
+
+    @cached_property
+    def pages(self) -> Templates:
+        """The templates at the size of the paper."""
+        return self.cards.sized((self._paper.width, self._paper.height))
+
+    def for_game(self, game: str | None) -> FaceRenderer:
+        """The same for what belongs to a game: in English where the language has no texts of it."""
+        return FaceRenderer(self.cards.for_game(game), self._target, self._paper)
+
+    def one_sided(self) -> FaceRenderer:
+        """The same for cards whose backs must not differ."""
+        return FaceRenderer(self.cards.one_sided(), self._target, self._paper)
+
+    def face(self, card: Card, file: File | None = None) -> Frame:
+        """The face of a card, laid out the first time that it is asked for; `file` is where its texts come from.
+
+        A card whose texts are of no file is known by being that card, one of a file by its entry there and its copy.
+        """
+        if self._last and self._last[0] is card:
+            return self._last[1]
+        key = (card.source, card.at, card.copy, card.template, card.name) if card.source else id(card)
+        known = self._kept.get(key)
+        if known is None or known[0] != card:
+            known = card, self._laid_out(card, file)
+            if len(self._kept) < KEPT:
+                self._kept[key] = known
+        self._last = card, known[1]
+        return known[1]
+
+    def _laid_out(self, card: Card, file: File | None) -> Frame:
+        layout = self.cards.for_game(file.system) if file else self.cards
+        dots = self._dots if file else frame.SHARP
+        face = layout.frame(card.template, card.data, card.at, card.folder, dots)
+        if card.source:
+            self.look(card, face)
+        return face
+
+    def check(self, card: Card, file: File) -> Iterator[Found]:
+        """What is wrong with the face of a card, which is laid out unless it is known that nothing is."""
+        known = self._cache
+        key = known.key(card.template, card.data, card.at, card.folder) if known else None
+        if known and key and known.faultless(key):
+            return
+        face = self.face(card, file)
+        faults = self._faults(face)
+        if known and key and not faults:
+            known.keep(key, face)
+        yield from self._findings(faults, card, file)
+
+    def close(self) -> None:
+        """Keep for the next time which faces had no faults."""
+        if self._cache:
+            self._cache.save()
+
+    def findings(self, face: Frame, card: Card, file: File) -> Iterator[Found]:
+        """What is wrong with a face, as findings of its file; of a template's own faults with its first card alone."""
+        return self._findings(self._faults(face), card, file)
+
+    def _faults(self, face: Frame) -> list[LayoutFault]:
+        sides = filter(None, (face, face.back))
+        return [*face.faults, *(fault for side in sides for fault in edges.faults(side, self._demands, self._known))]
+
+    def _findings(self, faults: Iterable[LayoutFault], card: Card, file: File) -> Iterator[Found]:
+        for fault in faults:
+            if (fault.template, fault.message) not in self._told:
+                yield self._finding(fault, card, file)
+            if fault.template:
+                self._told.add((fault.template, fault.message))
+
+    def _finding(self, fault: LayoutFault, card: Card, file: File) -> Found:
+        rule = f"layout/{fault.rule}"
+        if fault.template is not None:
+            name, line = fault.template
+            span = Span(self.cards.path(name), line, 1, line, 2)
+            message = f"{fault.message} (while laying out {card.name})"
+            entry = Related(file.span(_path(card.at)), f"{card.name}, which was being laid out")
+            return Finding(rule, "error", span, card.name, message, fault.hint, (entry,))
+        where = f" (template {self.cards.path(card.template + ENDING)})" if fault.once else ""
+        written = Fault(_path(fault.at or card.at), f"{card.name}: {fault.message}{where}", fault.hint)
+        placed = placing.place(rule, file, written, registry.level(rule, self._shop))
+        return placed._replace(once=f"{card.template} {fault.rule} {fault.once}") if fault.once else placed
+
+    def part_face(self, card: Card, found: list[Finding]) -> Frame:
+        """The face of a card that is of no file; what is wrong with it goes to `found`."""
+        face = self.face(card)
+        _tell(face, card.template, card.name, self.cards, found, "--card-size")
+        return face
+
+    def document(self, document: Document, found: list[Finding]) -> list[Frame]:
+        """The pages of a document; what is wrong with them goes to `found`."""
+        faces = self.pages.pages(document.template, document.data, document.at)
+        for face in faces:
+            _tell(face, document.template, document.title, self.pages, found, "--paper")
+        return faces
+
+
+def _path(at: str) -> Path:
+    return tuple(int(part) if part.isdigit() else part for part in at.split("/") if part)
+
+
+def _tell(face: Frame, template: str, title: str, layout: Templates, found: list[Finding], larger: str) -> None:
+    """Add what is wrong with a face. `larger` is the option that gives it more room.
+
+    Findings point at the template: the texts of these parts are cardgen's own. Of one template the same is found once,
+    and of one face that a text does not fit.
+    """
+    for fault in face.faults:
+        rule = f"layout/{fault.rule}"
+        name, line = fault.template or (template + ENDING, 1)
+        where = Span(layout.path(name), line, 1, line, 2)
+        message = f"{fault.message} (while laying out {title})"
+        hint = f"choose a larger {larger}, which has more room" if rule == OVERFLOW else fault.hint
+        if not any(_same(other, rule, where, title, fault.message) for other in found):
+            found.append(Finding(rule, registry.level(rule), where, title, message, hint))
+
+
+def _same(other: Finding, rule: str, where: Span, title: str, message: str) -> bool:
+    if other.span != where or other.rule != rule:
+        return False
+    return other.message.startswith(message) or (rule == OVERFLOW and other.entry == title)
+
+
+def shared(face: Frame) -> Frame:
+    """A face that is on the backs of many cards: what it shows is stored once."""
+    return Frame(face.width, face.height, face.bleed, [Group(0.0, 0.0, face.items, shared=True)])
+
+
+def errors(findings: Sequence[Finding]) -> bool:
+    """Whether there are errors that nobody has waived."""
+    return any(finding.level == "error" and finding.waived is None for finding in findings)
