@@ -15,7 +15,7 @@ from cardgen.finding import Finding
 from cardgen.project import Project, load
 from cardgen.source.node import Node
 from cardgen.source.parse import read_bytes
-from cardgen.systems.pygmies.model import Crew, Faction, Game
+from cardgen.systems.pygmies.model import Crew, Faction, FactionGame
 from cardgen.text.words import listed
 
 STATS = "{fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: 3}"
@@ -75,7 +75,7 @@ def test_folder(here: Path) -> None:
     ]
     assert shown(project, False) == []
     assert [said(file) for file in project.files] == [[]] * 4
-    assert [type(file.model) for file in project.files] == [Faction, Faction, Game, Faction]
+    assert [type(file.model) for file in project.files] == [Faction, Faction, FactionGame, Faction]
     assert [(file.system, file.kind, file.stem) for file in project.files] == [
         ("pygmies", "faction", "evil"),
         ("pygmies", "faction", "good"),
@@ -240,7 +240,7 @@ def test_neutral_is_a_stem_or_a_list(here: Path) -> None:
     write(here / "night.yaml", GAME.replace("neutral: strays", "neutral: [strays, strings]"))
     project = load(["factions/pygmies/night.yaml"])
     assert said(project.files[0])[0].startswith("5:19 shape/unknown-name")
-    assert isinstance(project.files[0].model, Game)
+    assert isinstance(project.files[0].model, FactionGame)
     assert project.files[0].model.neutral == ("strays", "strings")
 
 

@@ -9,8 +9,8 @@ from math import fsum, sqrt
 from cardgen.finding import Path
 from cardgen.rules import At, nodes
 from cardgen.systems.pygmies import catalogue, limits, odds
+from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction
 from cardgen.systems.pygmies.model import STATS, Profile, Stat, Weapon
-from cardgen.systems.pygmies.table import LoadedFaction, Table
 
 MAN = 3
 """Fighting, strength and defense of the human that everything is measured against (Characteristics)."""
@@ -54,13 +54,13 @@ def total(roster: LoadedFaction, stat: str) -> tuple[int, int] | None:
     return (added, models) if models else None
 
 
-def total_of_factions(table: Table, stat: str) -> tuple[int, int] | None:
-    """The sum of a characteristic over the models of all factions of a table, and their number; None as for `total`."""
-    sums = table.company.sums
+def total_of_factions(matchup: GameMatchup, stat: str) -> tuple[int, int] | None:
+    """The sum of a characteristic over the models of all factions of a game, and their number; None as for `total`."""
+    sums = matchup.company.sums
     if stat not in sums:
-        totals = [total(roster, stat) for roster in table.factions]
+        totals = [total(roster, stat) for roster in matchup.factions]
         known = [one for one in totals if one]
-        whole = table.complete and len(known) == len(totals)
+        whole = matchup.complete and len(known) == len(totals)
         sums[stat] = (sum(one[0] for one in known), sum(one[1] for one in known)) if whole else None
     return sums[stat]
 
@@ -74,13 +74,13 @@ def henchmen_power(roster: LoadedFaction) -> tuple[float, int] | None:
     return fsum(power(group) * group.size for group in groups), sum(group.size for group in groups)
 
 
-def henchmen_power_of_factions(table: Table) -> tuple[float, int] | None:
-    """The same over all factions of a table."""
-    company = table.company
+def henchmen_power_of_factions(matchup: GameMatchup) -> tuple[float, int] | None:
+    """The same over all factions of a game."""
+    company = matchup.company
     if company.power is None:
-        found = [henchmen_power(roster) for roster in table.factions]
+        found = [henchmen_power(roster) for roster in matchup.factions]
         known = [one for one in found if one]
-        whole = table.complete and len(known) == len(found)
+        whole = matchup.complete and len(known) == len(found)
         company.power = (fsum(one[0] for one in known), sum(one[1] for one in known)) if whole else (0.0, 0)
     return company.power if company.power[1] else None
 

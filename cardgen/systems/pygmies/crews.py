@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from cardgen.systems.pygmies.matchups import LoadedCrew, Owner, key
 from cardgen.systems.pygmies.model import Faction, Squad
-from cardgen.systems.pygmies.table import LoadedCrew, Owner, key
 
 
 class Share(NamedTuple):
@@ -21,43 +21,45 @@ class Share(NamedTuple):
     """None when the game has no such group, or is not known."""
 
 
-def shares(muster: LoadedCrew) -> Iterator[Share]:
+def shares(loaded: LoadedCrew) -> Iterator[Share]:
     """The groups of all squads, in the order of the file."""
-    for squad in muster.crew.squads:
+    for squad in loaded.crew.squads:
         for name, cards in squad.groups.items():
-            yield Share(squad, name, cards, find(muster, name, hero=False))
+            yield Share(squad, name, cards, find(loaded, name, hero=False))
 
 
-def find(muster: LoadedCrew, name: str, hero: bool) -> Owner | None:
+def find(loaded: LoadedCrew, name: str, hero: bool) -> Owner | None:
     """The hero or group of that name in the crew's game."""
-    found = muster.table.company.by_name.get(key(name), ()) if muster.table else ()
+    found = loaded.matchup.company.by_name.get(key(name), ()) if loaded.matchup else ()
     return next((bearer for bearer in found if (bearer.profile.role == "hero") == hero), None)
 
 
-def known(muster: LoadedCrew, hero: bool) -> list[str]:
+def known(loaded: LoadedCrew, hero: bool) -> list[str]:
     """The names of all heroes, or of all groups, of the crew's game."""
-    rosters = muster.table.company.rosters if muster.table else ()
+    rosters = loaded.matchup.company.rosters if loaded.matchup else ()
     profiles = (profile for roster in rosters for profile in roster.profiles)
     return [profile.name for profile in profiles if (profile.role == "hero") == hero]
 
 
-def is_known(muster: LoadedCrew) -> bool:
+def is_known(loaded: LoadedCrew) -> bool:
     """Whether the crew's game and all its files could be read, so that names can be looked up."""
-    table = muster.table
-    return table is not None and table.complete and all(roster.faction.complete for roster in table.company.rosters)
+    matchup = loaded.matchup
+    return (
+        matchup is not None and matchup.complete and all(roster.faction.complete for roster in matchup.company.rosters)
+    )
 
 
-def models(muster: LoadedCrew) -> int:
+def models(loaded: LoadedCrew) -> int:
     """How many models the crew has, heroes included."""
-    return len(muster.crew.squads) + sum(share.cards for share in shares(muster))
+    return len(loaded.crew.squads) + sum(share.cards for share in shares(loaded))
 
 
-def deployed(muster: LoadedCrew) -> list[Faction]:
+def deployed(loaded: LoadedCrew) -> list[Faction]:
     """The factions of the crew's game with the heroes and groups of its squads alone, without those that have none."""
-    found = [find(muster, squad.hero, hero=True) for squad in muster.crew.squads]
-    found += [share.group for share in shares(muster)]
+    found = [find(loaded, squad.hero, hero=True) for squad in loaded.crew.squads]
+    found += [share.group for share in shares(loaded)]
     meant = {id(bearer.profile) for bearer in found if bearer}
-    factions = (roster.faction for roster in (muster.table.company.rosters if muster.table else ()))
+    factions = (roster.faction for roster in (loaded.matchup.company.rosters if loaded.matchup else ()))
     left = [
         replace(
             faction,

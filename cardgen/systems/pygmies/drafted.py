@@ -8,8 +8,8 @@ from typing import NamedTuple
 from cardgen.finding import Path
 from cardgen.rules import Fault, RelatedPlace
 from cardgen.systems.pygmies import crews
+from cardgen.systems.pygmies.matchups import LoadedCrew, key
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import LoadedCrew, key
 from cardgen.text import words
 
 RULE = "pygmies/squad"
@@ -19,13 +19,13 @@ RULE = "pygmies/squad"
 class Claim(NamedTuple):
     """How many cards of a hero or group a crew has, and where its file says so last."""
 
-    muster: LoadedCrew
+    loaded: LoadedCrew
     profile: Profile
     cards: int
     path: Path
 
 
-def faults(musters: Sequence[LoadedCrew], dealt: Mapping[str, int]) -> Iterator[tuple[LoadedCrew, Fault]]:
+def faults(loaded_crews: Sequence[LoadedCrew], dealt: Mapping[str, int]) -> Iterator[tuple[LoadedCrew, Fault]]:
     """What the crews have that their draft does not, each with the crew in whose file it stands.
 
     `dealt`: how many cards of each name there are. What already goes beyond the game is left to the rule itself.
@@ -34,27 +34,27 @@ def faults(musters: Sequence[LoadedCrew], dealt: Mapping[str, int]) -> Iterator[
     for name, cards in dealt.items():
         there[key(name)] = there.get(key(name), 0) + cards
     taken: dict[str, list[Claim]] = {}
-    for claim in (claim for muster in musters for claim in _claims(muster)):
+    for claim in (claim for loaded in loaded_crews for claim in _claims(loaded)):
         same = key(claim.profile.name)
         taken.setdefault(same, []).append(claim)
         if sum(other.cards for other in taken[same]) > there.get(same, 0):
-            yield claim.muster, _fault(taken[same], there.get(same, 0))
+            yield claim.loaded, _fault(taken[same], there.get(same, 0))
 
 
-def _claims(muster: LoadedCrew) -> Iterator[Claim]:
+def _claims(loaded: LoadedCrew) -> Iterator[Claim]:
     """What a crew has of its game, each hero and group once."""
     cards: list[tuple[Profile, int, Path]] = []
-    for squad in muster.crew.squads:
-        hero = crews.find(muster, squad.hero, hero=True)
+    for squad in loaded.crew.squads:
+        hero = crews.find(loaded, squad.hero, hero=True)
         if hero is not None:
             cards.append((hero.profile, 1, (*squad.path, "hero")))
-    for share in crews.shares(muster):
+    for share in crews.shares(loaded):
         if share.group is not None:
             cards.append((share.group.profile, share.cards, (*share.squad.path, "groups", share.name)))
     found: dict[str, Claim] = {}
     for profile, number, path in cards:
         before = found.get(key(profile.name))
-        found[key(profile.name)] = Claim(muster, profile, number + (before.cards if before else 0), path)
+        found[key(profile.name)] = Claim(loaded, profile, number + (before.cards if before else 0), path)
     return (claim for claim in found.values() if claim.cards <= claim.profile.size)
 
 
@@ -62,10 +62,10 @@ def _fault(claims: list[Claim], there: int) -> Fault:
     """A fault at the last of the claims, which together are too many."""
     *others, last = claims
     has = words.count(last.cards, "card")
-    message = f"{last.muster.crew.player} has {has} of {last.profile.name}"
+    message = f"{last.loaded.crew.player} has {has} of {last.profile.name}"
     if others:
-        message += f", and {words.listed([f'{claim.muster.crew.player} {claim.cards}' for claim in others])}"
+        message += f", and {words.listed([f'{claim.loaded.crew.player} {claim.cards}' for claim in others])}"
     places = [
-        RelatedPlace(claim.path, f"{claim.muster.crew.player} has {claim.cards}", claim.muster.file) for claim in others
+        RelatedPlace(claim.path, f"{claim.loaded.crew.player} has {claim.cards}", claim.loaded.file) for claim in others
     ]
     return Fault(last.path, f"{message}: the draft has {there or 'none'}", related=places)

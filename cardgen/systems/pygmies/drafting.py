@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from cardgen.card import Card, Document, Part, Pile, Pool
 from cardgen.systems.pygmies import documents, limits
 from cardgen.systems.pygmies.limits import NEUTRAL, SQUAD_GROUPS, SQUADS
-from cardgen.systems.pygmies.model import Faction, Game
+from cardgen.systems.pygmies.matchups import key
+from cardgen.systems.pygmies.model import Faction, FactionGame
 from cardgen.systems.pygmies.playable import PAIR, PlayableCard, is_playable
-from cardgen.systems.pygmies.table import key
 
 PICTURES = 4
 """Rounds that the guide pictures one by one."""
@@ -20,7 +20,7 @@ ROLES = {"hero": "hero", "henchmen": "henchman", "neutral": "neutral"}
 """What a card is in a draft, by the role of its profile."""
 
 
-def pool(game: Game, members: Sequence[tuple[Faction, str, str]]) -> Pool:
+def pool(game: FactionGame, members: Sequence[tuple[Faction, str, str]]) -> Pool:
     """The cards of a game in its order, and its two piles. A member is a faction, its file's name and folder."""
     cards: list[Card] = []
     roles: list[str] = []
@@ -54,7 +54,7 @@ def pool(game: Game, members: Sequence[tuple[Faction, str, str]]) -> Pool:
     )
 
 
-def guide(game: Game, players: int, rounds: int, packs: int) -> Part:
+def guide(game: FactionGame, players: int, rounds: int, packs: int) -> Part:
     """One page for the table: how to pick, pass and build a crew (rulebook, Appendix B).
 
     The cards fill so many packs; those beyond the last round are not opened.

@@ -7,8 +7,8 @@ from types import SimpleNamespace as Names
 
 from cardgen.card import Document, Part
 from cardgen.systems.pygmies import catalogue, decks, owners
+from cardgen.systems.pygmies.matchups import key
 from cardgen.systems.pygmies.model import Faction
-from cardgen.systems.pygmies.table import key
 
 DISKS = 21
 """Disks of a colour on a sheet, three rows of seven on Letter and A4: ten for each of its players, and one over."""

@@ -185,7 +185,7 @@ class PackSize(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Game(Model):
+class FactionGame(Model):
     """A game (`kind: game`): which factions and neutrals are on the table."""
 
     factions: tuple[str, ...]

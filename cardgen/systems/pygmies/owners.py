@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from cardgen.i18n import commas, compose, label
 from cardgen.systems.pygmies import catalogue, documents
+from cardgen.systems.pygmies.matchups import key
 from cardgen.systems.pygmies.model import Ability, Faction, Profile, Weapon
-from cardgen.systems.pygmies.table import key
 
 MANY = 4
 """So many bearers of one faction, if they are more than half of it, are told by those who are not among them."""

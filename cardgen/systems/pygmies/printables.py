@@ -9,8 +9,8 @@ from cardgen.file import File
 from cardgen.rules import Fault
 from cardgen.systems.pygmies import crews, decks, documents, drafting, markers, missions, quick, references, sheets
 from cardgen.systems.pygmies.drafted import RULE, faults
-from cardgen.systems.pygmies.model import Faction, Game
-from cardgen.systems.pygmies.table import LoadedCrew, gather
+from cardgen.systems.pygmies.matchups import LoadedCrew, gather
+from cardgen.systems.pygmies.model import Faction, FactionGame
 
 TUCK_BOX = "pygmies/tuck-box"
 """The template of the boxes."""
@@ -21,7 +21,7 @@ def parts(night: Night) -> Parts:
     factions = [model for model in night.models if isinstance(model, Faction)]
 
     def guide() -> list[Part]:
-        if isinstance(night.game, Game) and night.packs:
+        if isinstance(night.game, FactionGame) and night.packs:
             return [drafting.guide(night.game, night.players, night.rounds, night.packs)]
         return []
 
@@ -44,11 +44,11 @@ def parts(night: Night) -> Parts:
 def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
     """The reference sheets for the reported files: for a crew, what its squads have; nobody drafts from those."""
     meant = [file.model for file in files if file.reported and isinstance(file.model, Faction)]
-    for table in gather(files)[1]:
-        if table.file.reported:
-            meant += (roster.faction for roster in table.company.rosters)
+    for matchup in gather(files)[1]:
+        if matchup.file.reported:
+            meant += (roster.faction for roster in matchup.company.rosters)
     factions = list({id(faction): faction for faction in meant}.values())
-    fielded = [faction for muster in _crews(files) for faction in crews.deployed(muster)]
+    fielded = [faction for loaded in _crews(files) for faction in crews.deployed(loaded)]
     parts = _references([*factions, *fielded], title, everything)
     return [*parts, sheets.factions(factions, title)] if factions else parts
 
@@ -60,11 +60,11 @@ def roster(files: Collection[File], players: int) -> Part:
 
 def claims(files: Collection[File], dealt: Mapping[str, int]) -> Iterator[tuple[str, File, Fault]]:
     """What the reported crews have that a draft of so many cards of each name does not have."""
-    return ((RULE, muster.file, fault) for muster, fault in faults(_crews(files), dealt))
+    return ((RULE, loaded.file, fault) for loaded, fault in faults(_crews(files), dealt))
 
 
 def _crews(files: Collection[File]) -> list[LoadedCrew]:
-    return [muster for muster in gather(files)[2] if muster.file.reported]
+    return [loaded for loaded in gather(files)[2] if loaded.file.reported]
 
 
 def _references(models: Sequence[Faction], title: str, everything: bool) -> list[Part]:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 
 from cardgen.systems.pygmies.limits import EVERYBODY
+from cardgen.systems.pygmies.matchups import LoadedFaction, key, uses
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import LoadedFaction, key, uses
 
 _APART = re.compile(r"\s*(?:[,/&;]|\bor\b|\band\b)\s*")
 
@@ -52,8 +52,8 @@ def of(roster: LoadedFaction, among: str) -> Reach | None:
 
     A `squad` has models of the bearer's faction and neutrals; a `crew` and a `game` have models of all factions.
     """
-    met = [one for table in roster.tables for one in table.company.rosters]
-    if not all(one.finished for one in (roster, *met)) or not all(table.complete for table in roster.tables):
+    met = [one for matchup in roster.matchups for one in matchup.company.rosters]
+    if not all(one.finished for one in (roster, *met)) or not all(matchup.complete for matchup in roster.matchups):
         return None
     if not met and (roster.neutral or among == "game"):
         return None

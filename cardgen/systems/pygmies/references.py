@@ -10,9 +10,9 @@ from cardgen.card import Document, Part
 from cardgen.i18n import Translatable, catalogue_text, commas, compose, label
 from cardgen.layout import emphasis
 from cardgen.systems.pygmies import catalogue, documents, owners
+from cardgen.systems.pygmies.matchups import key
 from cardgen.systems.pygmies.model import STATS, Ability, Faction, Weapon
 from cardgen.systems.pygmies.owners import Holder
-from cardgen.systems.pygmies.table import key
 
 BLANKS = {"type": label("‹type›"), "weapon": label("‹weapon›"), "action": label("‹action›"), "x": label("‹number›")}
 """What stands for a parameter of which this game has no value, or more than one."""

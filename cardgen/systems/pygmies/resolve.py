@@ -21,7 +21,7 @@ from cardgen.systems.pygmies.model import (
     Adds,
     Crew,
     Faction,
-    Game,
+    FactionGame,
     Livery,
     Need,
     PackSize,
@@ -218,7 +218,7 @@ def _game(stem: str, reading: Reading) -> Built:
     pack = {key: value for key, value in (data.get("pack") or {}).items() if value is not None}
     counts = {key: data[key] for key in ("players", "rounds") if data.get(key) is not None}
     stems_of = [tuple(link.plain for link in links) for links in (factions, neutral)]
-    model = Game(stem, data["name"], stems_of[0], stems_of[1], PackSize(**pack), **counts)
+    model = FactionGame(stem, data["name"], stems_of[0], stems_of[1], PackSize(**pack), **counts)
     return Built(model, links=[*factions, *neutral])
 
 

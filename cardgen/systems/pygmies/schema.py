@@ -6,7 +6,7 @@ from cardgen.reading import fields
 from cardgen.reading.fields import Schema
 from cardgen.source.scalars import NUMBER
 from cardgen.systems.pygmies import catalogue, limits
-from cardgen.systems.pygmies.model import STATS, Game, Need, PackSize
+from cardgen.systems.pygmies.model import STATS, FactionGame, Need, PackSize
 from cardgen.text import words
 
 _PACK = {"type": ["object", "null"], "description": "What a pack holds.", "x-write": "{special: 2, henchmen: 10}"}
@@ -93,7 +93,7 @@ def _game() -> Schema:
         ),
         "henchmen": fields.shown(fields.whole("Henchmen in a pack.", 0, optional=True), default=usual.henchmen),
     }
-    counts = {"players": Game.players, "rounds": Game.rounds}
+    counts = {"players": FactionGame.players, "rounds": FactionGame.rounds}
     properties = {
         "name": fields.text("The game's name, as printed."),
         "factions": fields.needed(stem, "Faction files beside this one, without their ending."),

@@ -28,8 +28,8 @@ from cardgen.systems.pygmies.limits import (
     WEAPONS,
     WOUNDS,
 )
+from cardgen.systems.pygmies.matchups import LoadedCrew, Owner, key
 from cardgen.systems.pygmies.model import Crew, Faction, Squad
-from cardgen.systems.pygmies.table import LoadedCrew, Owner, key
 from cardgen.text import words
 
 BLANK_MODELS = 10
@@ -38,13 +38,13 @@ KINDS = (("skill", label("Skills")), ("spell", label("Spells")))
 """The sections of what skills and spells do."""
 
 
-def crews(musters: Sequence[LoadedCrew] = (), players: int = len(STRIPES)) -> Part:
+def crews(loaded_crews: Sequence[LoadedCrew] = (), players: int = len(STRIPES)) -> Part:
     """A mat and a sheet for each crew; without crews, blank ones for so many players, whose sides take turns.
 
     The crews have passed the check, or are printed all the same: of those whom the game does not know there are the
     name and boxes, and the rest to be written in.
     """
-    filled = [list(_pages(roster)) for muster in musters for roster in _filled(muster)]
+    filled = [list(_pages(roster)) for loaded in loaded_crews for roster in _filled(loaded)]
     # those of one side are laid out once
     blank = [list(_pages(_roster([_squad(colour, None, None) for colour in side], "", "", 0, []))) for side in STRIPES]
     sheets = filled or [blank[number % len(STRIPES)] for number in range(players)]
@@ -64,13 +64,13 @@ def _pages(roster: Names) -> Iterator[Document]:
     yield Document("pygmies/crew-sheet", vars(roster), f"Crew Roster {whose}", two_sided=True)
 
 
-def _filled(muster: LoadedCrew) -> Iterator[Names]:
+def _filled(loaded: LoadedCrew) -> Iterator[Names]:
     """The roster of a crew; more than one where a crew has squads that are too many."""
-    title = muster.table.game.name if muster.table else muster.crew.game
-    models = crew_models(muster)
-    for columns in _columns(muster.crew):
-        squads = [_squad(colour, squad, muster) for colour, squad in columns]
-        yield _roster(squads, muster.crew.player, title, models, _texts(squads))
+    title = loaded.matchup.game.name if loaded.matchup else loaded.crew.game
+    models = crew_models(loaded)
+    for columns in _columns(loaded.crew):
+        squads = [_squad(colour, squad, loaded) for colour, squad in columns]
+        yield _roster(squads, loaded.crew.player, title, models, _texts(squads))
 
 
 def _roster(squads: list[Names], player: str, title: str, models: int, sections: list[Names]) -> Names:
@@ -99,11 +99,11 @@ def _columns(crew: Crew) -> list[list[tuple[str, Squad | None]]]:
     return [mixed[first : first + SQUADS] for first in range(0, len(mixed), SQUADS)]
 
 
-def _squad(colour: str, squad: Squad | None, muster: LoadedCrew | None) -> Names:
-    if squad is None or muster is None:
+def _squad(colour: str, squad: Squad | None, loaded: LoadedCrew | None) -> Names:
+    if squad is None or loaded is None:
         return Names(colour=colour, hero=_unit("hero"), groups=[_unit("group")] * SQUAD_GROUPS)
-    hero = _unit("hero", squad.hero, 1, find(muster, squad.hero, hero=True))
-    own = (share for share in shares(muster) if share.squad is squad)
+    hero = _unit("hero", squad.hero, 1, find(loaded, squad.hero, hero=True))
+    own = (share for share in shares(loaded) if share.squad is squad)
     groups = [_unit("group", share.name, share.cards, share.group) for share in own]
     groups += [_unit("group")] * (SQUAD_GROUPS - len(groups))
     return Names(colour=colour, hero=hero, groups=groups)

@@ -6,10 +6,10 @@ import pytest
 
 from cardgen.layout.frame import Frame
 from cardgen.systems.pygmies import drafting
-from cardgen.systems.pygmies.model import Game, PackSize
+from cardgen.systems.pygmies.model import FactionGame, PackSize
 from tests.papers import WAYS, faults, laid, words
 
-GAME = Game("a-game", "A Game", ("good", "evil"), ("neutral",), PackSize(2, 10))
+GAME = FactionGame("a-game", "A Game", ("good", "evil"), ("neutral",), PackSize(2, 10))
 
 
 def guide(players: int = 4, rounds: int = 3, paper: str = "letter", ink: str = "full") -> list[Frame]:

@@ -10,11 +10,11 @@ import pytest
 from cardgen.card import Pool
 from cardgen.drafts import deal
 from cardgen.systems.pygmies import drafting
-from cardgen.systems.pygmies.model import Game, PackSize
+from cardgen.systems.pygmies.model import FactionGame, PackSize
 from tests import papers
 from tests.systems.pygmies import pages
 
-GAME = Game("a-game", "A Game", ("good",), ("neutral",), PackSize(2, 10))
+GAME = FactionGame("a-game", "A Game", ("good",), ("neutral",), PackSize(2, 10))
 
 
 def pool(stems: tuple[str, ...] = pages.FIRST) -> Pool:

@@ -12,9 +12,9 @@ import pytest
 
 from cardgen import project
 from cardgen.systems.pygmies import catalogue, crews, documents, references
+from cardgen.systems.pygmies.matchups import gather, key
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Faction, Profile
 from cardgen.systems.pygmies.references import BLANKS
-from cardgen.systems.pygmies.table import gather, key
 from tests.layout.helpers import glyphs
 from tests.papers import WAYS, faults, laid, printed, words
 from tests.systems.pygmies import samples
@@ -320,7 +320,7 @@ def test_a_crew_from_its_file(tmp_path: Path) -> None:
     assert [hero.name for hero in good.heroes] == ["Captain", "Scholar", "Warden"]
     assert [group.name for group in good.groups] == ["Spearman", "Archer", "Knight", "Squire", "Monk"]
     assert [group.name for group in neutral.groups] == ["Gargoyle"]
-    assert crews.deployed(muster._replace(table=None)) == []
+    assert crews.deployed(muster._replace(matchup=None)) == []
 
 
 def marks(stems: tuple[str, ...]) -> list[str]:

@@ -6,7 +6,18 @@ import pytest
 
 from cardgen.file import File
 from cardgen.project import load
-from cardgen.systems.pygmies.model import STATS, Ability, Adds, Crew, Faction, Game, Livery, PackSize, Profile, Squad
+from cardgen.systems.pygmies.model import (
+    STATS,
+    Ability,
+    Adds,
+    Crew,
+    Faction,
+    FactionGame,
+    Livery,
+    PackSize,
+    Profile,
+    Squad,
+)
 
 STATS_TEXT = "{shooting: '-', fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: none}"
 HEAD = "system: pygmies\nkind: faction\nname: Good\nalignment: Good\n"
@@ -377,8 +388,8 @@ def test_game() -> None:
     text = "system: pygmies\nkind: game\nname: Night\nfactions: [a, b]\nneutral: c\n"
     other = read(text + "players: '2'\nrounds: 4\npack: {special: 3}\n").model
 
-    assert read(text).model == Game("good", "Night", ("a", "b"), ("c",), PackSize(2, 10), players=4, rounds=3)
-    assert other == Game("good", "Night", ("a", "b"), ("c",), PackSize(3, 10), players=2, rounds=4)
+    assert read(text).model == FactionGame("good", "Night", ("a", "b"), ("c",), PackSize(2, 10), players=4, rounds=3)
+    assert other == FactionGame("good", "Night", ("a", "b"), ("c",), PackSize(3, 10), players=2, rounds=4)
 
 
 def test_crew() -> None:

@@ -15,8 +15,8 @@ from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line
 from cardgen.layout.frame import VectorPath as Outline
 from cardgen.systems.pygmies import drafted
 from cardgen.systems.pygmies.decks import STRIPES
+from cardgen.systems.pygmies.matchups import LoadedCrew, gather
 from cardgen.systems.pygmies.sheets import breaks_at, crews
-from cardgen.systems.pygmies.table import LoadedCrew, gather
 from tests.conftest import ROOT
 from tests.layout.helpers import Placed, walk
 from tests.papers import FINEST, SMALLEST, faults, laid, printed, words

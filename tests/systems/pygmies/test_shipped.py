@@ -14,7 +14,7 @@ from cardgen import project
 from cardgen.printing import renderer
 from cardgen.systems.pygmies import documents
 from cardgen.systems.pygmies.catalogue import load
-from cardgen.systems.pygmies.model import Ability, AbilityUse, Faction, Game, Profile
+from cardgen.systems.pygmies.model import Ability, AbilityUse, Faction, FactionGame, Profile
 from cardgen.text import names
 from tests import checking
 
@@ -81,7 +81,7 @@ def test_a_game_is_played_by_its_factions(stem: str) -> None:
     """Nobody's faction is missing from these tests."""
     found = models()[stem]
 
-    assert isinstance(found, Game)
+    assert isinstance(found, FactionGame)
     assert (found.factions, found.neutral) == (GAMES[stem], ("neutral",))
     assert set(models()) == {*EVERY, *GAMES, *SHELF, "neutral", "kitchen-crew"}
 

@@ -17,8 +17,8 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import ABILITIES
+from cardgen.systems.pygmies.matchups import LoadedFaction, is_item, uses
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import LoadedFaction, is_item, uses
 from cardgen.text import words
 
 LEVEL = "error"

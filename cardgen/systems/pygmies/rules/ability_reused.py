@@ -26,8 +26,8 @@ Good:
 from shlex import quote
 
 from cardgen.rules import Fault, Faults, RelatedPlace
+from cardgen.systems.pygmies.matchups import LoadedFaction, Owner, RosterGroup, ability_key, others, uses
 from cardgen.systems.pygmies.model import AbilityUse, Profile
-from cardgen.systems.pygmies.table import LoadedFaction, Owner, RosterGroup, ability_key, others, uses
 from cardgen.text import words
 
 LEVEL = "warning"
@@ -93,7 +93,7 @@ def _instead(use: AbilityUse, roster: LoadedFaction, companies: list[RosterGroup
     offered.update(one.name for one in alike[:1])
     such = f", such as {alike[0].name}" if alike else ""
     listing = f"cardgen list {use.kind}s"
-    if roster.tables:
-        game = quote(roster.tables[0].file.name)
+    if roster.matchups:
+        game = quote(roster.matchups[0].file.name)
         return f"give it another {use.kind}{such}; `{listing} --free {game}` shows all that nobody has"
     return f"give it another {use.kind}{such}; `{listing}` shows all of them"

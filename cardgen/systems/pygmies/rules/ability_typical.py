@@ -17,8 +17,8 @@ Good:
 
 from cardgen.rules import Fault, Faults, nodes
 from cardgen.systems.pygmies.limits import ABILITIES
+from cardgen.systems.pygmies.matchups import LoadedFaction, casts
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import LoadedFaction, casts
 from cardgen.text import words
 
 LEVEL = "warning"

@@ -21,8 +21,8 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import NEUTRAL
+from cardgen.systems.pygmies.matchups import LoadedFaction, key
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import LoadedFaction, key
 from cardgen.text import names, words
 
 LEVEL = "error"
@@ -38,7 +38,11 @@ def check_roster(roster: LoadedFaction) -> Faults:
     if (key(own) == _NEUTRAL) != roster.neutral:
         yield _of_file(roster, own)
         return
-    known = {key(own), _NEUTRAL, *(key(mate.faction.alignment) for table in roster.tables for mate in table.factions)}
+    known = {
+        key(own),
+        _NEUTRAL,
+        *(key(mate.faction.alignment) for matchup in roster.matchups for mate in matchup.factions),
+    }
     for profile in roster.profiles:
         found = [number for number, word in enumerate(profile.keywords) if key(word) in known]
         if len(found) != 1 or key(profile.keywords[found[0]]) != key(own):

@@ -19,8 +19,8 @@ Good:
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import IMMUNE
+from cardgen.systems.pygmies.matchups import LoadedFaction, key
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import LoadedFaction, key
 from cardgen.text import words
 
 LEVEL = "warning"

@@ -24,15 +24,15 @@ Good:
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import crews
 from cardgen.systems.pygmies.limits import CREW_MODELS
-from cardgen.systems.pygmies.table import LoadedCrew
+from cardgen.systems.pygmies.matchups import LoadedCrew
 from cardgen.text import words
 
 LEVEL = "error"
 
 
-def check_crew(muster: LoadedCrew) -> Faults:
+def check_crew(loaded: LoadedCrew) -> Faults:
     """A fault for a crew that is too large."""
-    models = crews.models(muster)
+    models = crews.models(loaded)
     if models > CREW_MODELS:
-        message = f"{muster.crew.player} has {words.count(models, 'model')}: a crew has at most {CREW_MODELS}"
+        message = f"{loaded.crew.player} has {words.count(models, 'model')}: a crew has at most {CREW_MODELS}"
         yield Fault(("squads",), message, f"take {models - CREW_MODELS} out", at="key")

@@ -25,18 +25,18 @@ Good:
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import crews
 from cardgen.systems.pygmies.limits import CREW_MODELS, CREW_TYPICAL, SQUADS
-from cardgen.systems.pygmies.table import LoadedCrew
+from cardgen.systems.pygmies.matchups import LoadedCrew
 from cardgen.text import words
 
 LEVEL = "warning"
 
 
-def check_crew(muster: LoadedCrew) -> Faults:
+def check_crew(loaded: LoadedCrew) -> Faults:
     """A fault for a whole crew of an allowed, but unusual size."""
     low, high = CREW_TYPICAL
-    models = crews.models(muster)
-    if len(muster.crew.squads) == SQUADS and models <= CREW_MODELS and not low <= models <= high:
-        fact = f"{muster.crew.player} has {words.count(models, 'model')}{words.off(models, low, high)}"
+    models = crews.models(loaded)
+    if len(loaded.crew.squads) == SQUADS and models <= CREW_MODELS and not low <= models <= high:
+        fact = f"{loaded.crew.player} has {words.count(models, 'model')}{words.off(models, low, high)}"
         hint = (
             f"add {words.count(low - models, 'card')}"
             if models < low

@@ -24,8 +24,8 @@ Good:
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies import catalogue
+from cardgen.systems.pygmies.matchups import LoadedFaction, Owner, key, others
 from cardgen.systems.pygmies.model import Ability, Profile, Weapon
-from cardgen.systems.pygmies.table import LoadedFaction, Owner, key, others
 
 LEVEL = "error"
 

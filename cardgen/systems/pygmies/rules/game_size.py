@@ -22,39 +22,39 @@ from collections.abc import Sequence
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.limits import HENCHMEN, HEROES, NEUTRAL_PAIRS, NEUTRAL_SIZE
-from cardgen.systems.pygmies.model import Game, PackSize
-from cardgen.systems.pygmies.table import LoadedFaction, Table
+from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction
+from cardgen.systems.pygmies.model import FactionGame, PackSize
 from cardgen.systems.skirmish.repeated import repeated
 from cardgen.text import words
 
 LEVEL = "error"
 
 
-def check_table(table: Table) -> Faults:
+def check_matchup(matchup: GameMatchup) -> Faults:
     """Faults for files that are listed twice, else at most one; silent while a file is missing or at fault itself."""
-    game = table.game
+    game = matchup.game
     twice = [*_twice(game, "factions", game.factions), *_twice(game, "neutral", game.neutral)]
-    yield from twice or _packs_of(table)
+    yield from twice or _packs_of(matchup)
 
 
-def _twice(game: Game, key: str, stems: Sequence[str]) -> Faults:
+def _twice(game: FactionGame, key: str, stems: Sequence[str]) -> Faults:
     for stem, before, number in repeated((stem, number) for number, stem in enumerate(stems)):
         message = f"{game.name} lists {stem} again: each file is in a game once"
         yield Fault((key, number), message, "take it out", [RelatedPlace((key, before), f"the first {stem}")])
 
 
-def _packs_of(table: Table) -> Faults:
-    rosters = table.company.rosters
-    if not table.complete or not all(roster.faction.complete for roster in rosters) or any(map(_is_short, rosters)):
+def _packs_of(matchup: GameMatchup) -> Faults:
+    rosters = matchup.company.rosters
+    if not matchup.complete or not all(roster.faction.complete for roster in rosters) or any(map(_is_short, rosters)):
         return
-    special = sum(len(roster.faction.heroes) for roster in table.factions)
-    special += _neutrals(table)
-    henchmen = sum(group.size for roster in table.factions for group in roster.faction.groups)
-    if not _fills(special, henchmen, table.game.pack):
-        if not _is_told_of_pairs(table, special, henchmen):
-            yield _uneven(table, special, henchmen)
-    elif (packs := henchmen // table.game.pack.henchmen) < (wanted := table.game.players * table.game.rounds):
-        yield _too_few(table.game, packs, wanted)
+    special = sum(len(roster.faction.heroes) for roster in matchup.factions)
+    special += _neutrals(matchup)
+    henchmen = sum(group.size for roster in matchup.factions for group in roster.faction.groups)
+    if not _fills(special, henchmen, matchup.game.pack):
+        if not _is_told_of_pairs(matchup, special, henchmen):
+            yield _uneven(matchup, special, henchmen)
+    elif (packs := henchmen // matchup.game.pack.henchmen) < (wanted := matchup.game.players * matchup.game.rounds):
+        yield _too_few(matchup.game, packs, wanted)
 
 
 def _is_short(roster: LoadedFaction) -> bool:
@@ -68,20 +68,20 @@ def _is_short(roster: LoadedFaction) -> bool:
     return heroes or (henchmen and not roster.waives("pygmies/henchman-count"))
 
 
-def _is_told_of_pairs(table: Table, special: int, henchmen: int) -> bool:
+def _is_told_of_pairs(matchup: GameMatchup, special: int, henchmen: int) -> bool:
     """Whether `pygmies/neutral-groups` tells of a number of pairs that alone keeps the packs from coming out."""
-    missing = _missing(table)
-    told = any(roster.file.reported and not roster.waives("pygmies/neutral-groups") for roster in table.neutrals)
-    return told and bool(missing) and _fills(special + missing, henchmen, table.game.pack)
+    missing = _missing(matchup)
+    told = any(roster.file.reported and not roster.waives("pygmies/neutral-groups") for roster in matchup.neutrals)
+    return told and bool(missing) and _fills(special + missing, henchmen, matchup.game.pack)
 
 
-def _missing(table: Table) -> int:
+def _missing(matchup: GameMatchup) -> int:
     """How many neutrals a game lacks, going by its factions; below 0 when it has too many."""
-    return len(table.factions) * NEUTRAL_SIZE - _neutrals(table)
+    return len(matchup.factions) * NEUTRAL_SIZE - _neutrals(matchup)
 
 
-def _neutrals(table: Table) -> int:
-    return sum(group.size for roster in table.neutrals for group in roster.faction.groups)
+def _neutrals(matchup: GameMatchup) -> int:
+    return sum(group.size for roster in matchup.neutrals for group in roster.faction.groups)
 
 
 def _fills(special: int, henchmen: int, pack: PackSize) -> bool:
@@ -91,8 +91,8 @@ def _fills(special: int, henchmen: int, pack: PackSize) -> bool:
     return 0 < special // pack.special == henchmen // pack.henchmen
 
 
-def _uneven(table: Table, special: int, henchmen: int) -> Fault:
-    game, pack = table.game, table.game.pack
+def _uneven(matchup: GameMatchup, special: int, henchmen: int) -> Fault:
+    game, pack = matchup.game, matchup.game.pack
     heroes = words.count(special, "hero or neutral", "heroes and neutrals")
     cards = f"{heroes} and {words.count(henchmen, 'henchman', 'henchmen')}"
     law = f"a pack holds {pack.special} and {pack.henchmen}, and both must fill the same number of packs"
@@ -102,19 +102,19 @@ def _uneven(table: Table, special: int, henchmen: int) -> Fault:
     if pack != usual and _fills(special, henchmen, usual):
         hint = f"write {{special: {usual.special}, henchmen: {usual.henchmen}}}, or leave pack out"
         return Fault(("pack",), message, hint, at="key")
-    missing = _missing(table)
+    missing = _missing(matchup)
     if not missing or not _fills(special + missing, henchmen, pack):
         return Fault(("factions",), message, "list other files, or let pack say how many there are to a pack", at="key")
-    factions = words.count(len(table.factions), "faction")
-    hint = f"give a game of {factions} {words.count(len(table.factions), 'neutral group')} of {NEUTRAL_SIZE}"
-    usual_neutrals = _neutrals(table) == NEUTRAL_PAIRS * NEUTRAL_SIZE
+    factions = words.count(len(matchup.factions), "faction")
+    hint = f"give a game of {factions} {words.count(len(matchup.factions), 'neutral group')} of {NEUTRAL_SIZE}"
+    usual_neutrals = _neutrals(matchup) == NEUTRAL_PAIRS * NEUTRAL_SIZE
     return Fault(("factions" if usual_neutrals else "neutral",), message, hint, at="key")
 
 
-def _too_few(game: Game, packs: int, wanted: int) -> Fault:
-    table = f"{words.count(game.players, 'player')} and {words.count(game.rounds, 'round')}"
+def _too_few(game: FactionGame, packs: int, wanted: int) -> Fault:
+    players = f"{words.count(game.players, 'player')} and {words.count(game.rounds, 'round')}"
     message = (
-        f"the cards of {game.name} fill {words.count(packs, 'pack')}{words.off(packs, wanted)}: {table} need {wanted}"
+        f"the cards of {game.name} fill {words.count(packs, 'pack')}{words.off(packs, wanted)}: {players} need {wanted}"
     )
     hint = "add factions with their neutral pairs, or take fewer players or rounds"
     return Fault(("factions",), message, hint, at="key")

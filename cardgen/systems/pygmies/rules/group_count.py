@@ -21,7 +21,7 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import GROUPS
-from cardgen.systems.pygmies.table import LoadedFaction
+from cardgen.systems.pygmies.matchups import LoadedFaction
 from cardgen.text import words
 
 LEVEL = "warning"

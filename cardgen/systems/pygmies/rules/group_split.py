@@ -23,19 +23,19 @@ Good:
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies import crews
-from cardgen.systems.pygmies.table import LoadedCrew, key
+from cardgen.systems.pygmies.matchups import LoadedCrew, key
 
 LEVEL = "warning"
 
 
-def check_crew(muster: LoadedCrew) -> Faults:
+def check_crew(loaded: LoadedCrew) -> Faults:
     """A fault for each group that has stood in a squad before."""
     first: dict[str, crews.Share] = {}
-    for share in crews.shares(muster):
+    for share in crews.shares(loaded):
         before = first.setdefault(key(share.name), share)
         if before is not share:
             squads = f"the {before.squad.colour} and the {share.squad.colour} squad"
-            message = f"{muster.crew.player} has {share.name} in {squads}: a group should follow one hero"
+            message = f"{loaded.crew.player} has {share.name} in {squads}: a group should follow one hero"
             other = RelatedPlace(
                 (*before.squad.path, "groups", before.name), f"the first cards of {share.name}", at="key"
             )

@@ -16,8 +16,8 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults
+from cardgen.systems.pygmies.matchups import LoadedFaction, is_item
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import LoadedFaction, is_item
 from cardgen.text import words
 
 LEVEL = "error"

@@ -18,7 +18,7 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import HEROES
-from cardgen.systems.pygmies.table import LoadedFaction
+from cardgen.systems.pygmies.matchups import LoadedFaction
 from cardgen.text import words
 
 LEVEL = "error"

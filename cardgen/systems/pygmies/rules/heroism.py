@@ -18,8 +18,8 @@ Good:
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import CASTER_HEROISM, HERO_HEROISM
+from cardgen.systems.pygmies.matchups import LoadedFaction
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import LoadedFaction
 from cardgen.text import words
 
 LEVEL = "error"

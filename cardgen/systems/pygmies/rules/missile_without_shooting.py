@@ -18,8 +18,8 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import SHOOTING_TYPICAL
+from cardgen.systems.pygmies.matchups import LoadedFaction
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import LoadedFaction
 from cardgen.text import words
 
 LEVEL = "error"

@@ -21,7 +21,7 @@ Good:
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.limits import NEUTRAL_PAIRS, NEUTRAL_SIZE
-from cardgen.systems.pygmies.table import LoadedFaction, Table
+from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction
 from cardgen.text import words
 
 LEVEL = "error"
@@ -44,26 +44,26 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 def _pairs(roster: LoadedFaction) -> Faults:
     """At most one fault: the first game, by the name of its file, that the number of pairs does not suit."""
-    for table in roster.tables:
-        wanted = len(table.game.factions)
-        count = sum(other.faction.group_entries for other in table.neutrals)
+    for matchup in roster.matchups:
+        wanted = len(matchup.game.factions)
+        count = sum(other.faction.group_entries for other in matchup.neutrals)
         if count != wanted and roster.counts("groups", count, wanted):
-            yield _for_game(roster, table, count, wanted)
+            yield _for_game(roster, matchup, count, wanted)
             return
     count = roster.faction.group_entries
-    if not roster.tables and count != NEUTRAL_PAIRS and roster.counts("groups", count, NEUTRAL_PAIRS):
+    if not roster.matchups and count != NEUTRAL_PAIRS and roster.counts("groups", count, NEUTRAL_PAIRS):
         law = f"a neutral file that no game lists has {NEUTRAL_PAIRS}"
         message = f"{roster.name} has {words.count(count, 'group')}: {law}"
         yield Fault(("groups",), message, _fixes(NEUTRAL_PAIRS - count), at="key")
 
 
-def _for_game(roster: LoadedFaction, table: Table, count: int, wanted: int) -> Fault:
+def _for_game(roster: LoadedFaction, matchup: GameMatchup, count: int, wanted: int) -> Fault:
     factions = words.count(wanted, "faction")
-    whose = roster.name if len(table.neutrals) == 1 else f"all neutrals of {table.game.name} together"
-    has = "has" if len(table.neutrals) == 1 else "have"
+    whose = roster.name if len(matchup.neutrals) == 1 else f"all neutrals of {matchup.game.name} together"
+    has = "has" if len(matchup.neutrals) == 1 else "have"
     law = f"a game of {factions} has {words.count(wanted, 'neutral group')}"
     message = f"{whose} {has} {words.count(count, 'group')}: {law}"
-    other = RelatedPlace(("factions",), f"{table.game.name} has {factions}", table.file, at="key")
+    other = RelatedPlace(("factions",), f"{matchup.game.name} has {factions}", matchup.file, at="key")
     return Fault(("groups",), message, _fixes(wanted - count), [other], "key")
 
 

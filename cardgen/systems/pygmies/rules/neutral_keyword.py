@@ -23,8 +23,8 @@ Good:
 from collections.abc import Iterator
 
 from cardgen.rules import Fault, Faults, RelatedPlace
+from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction, key
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import LoadedFaction, Table, key
 
 LEVEL = "warning"
 
@@ -35,7 +35,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each keyword of a neutral that makes it one of a faction's people."""
     if not roster.neutral:
         return
-    games = [(table, _kin(table)) for table in roster.tables if table.complete and len(table.factions) > 1]
+    games = [(matchup, _kin(matchup)) for matchup in roster.matchups if matchup.complete and len(matchup.factions) > 1]
     for group in roster.faction.groups:
         for number, word in enumerate(group.keywords):
             found = next(
@@ -51,10 +51,10 @@ def check_roster(roster: LoadedFaction) -> Faults:
                 yield Fault((*group.path, "keywords", number), message, "choose another keyword", related)
 
 
-def _kin(table: Table) -> _Kin:
+def _kin(matchup: GameMatchup) -> _Kin:
     """Who is of a kind, one of each faction: by the keywords before the alignment, and by the factions' names."""
     found: _Kin = {}
-    for roster in table.factions:
+    for roster in matchup.factions:
         first: dict[str, Profile] = {}
         for profile in roster.faction.profiles:
             for word in _kinds(profile, roster):
@@ -75,10 +75,10 @@ def _is_kind(profile: Profile, roster: LoadedFaction, number: int) -> bool:
     return bool(before) and number < before[0]
 
 
-def _of_one(word: str, is_kind: bool, table: Table, kin: _Kin) -> tuple[LoadedFaction, Profile] | None:
+def _of_one(word: str, is_kind: bool, matchup: GameMatchup, kin: _Kin) -> tuple[LoadedFaction, Profile] | None:
     """The only faction whose people are called so."""
     found = kin.get(word, []) if is_kind else []
-    named = [one for one in table.factions if key(one.faction.name) == word and key(one.faction.alignment) != word]
+    named = [one for one in matchup.factions if key(one.faction.name) == word and key(one.faction.alignment) != word]
     if named and named[0].faction.profiles:
         return named[0], named[0].faction.profiles[0]
     return found[0] if len(found) == 1 else None

@@ -31,9 +31,9 @@ from collections.abc import Iterator
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import catalogue, reach
+from cardgen.systems.pygmies.matchups import LoadedFaction, key, uses
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Need, Profile, Weapon
 from cardgen.systems.pygmies.reach import Reach
-from cardgen.systems.pygmies.table import LoadedFaction, key, uses
 from cardgen.text import names, words
 
 LEVEL = "warning"
@@ -101,8 +101,8 @@ def _alone(
     seek: bool,
 ) -> Fault:
     word, models = lacking
-    others = " or the neutrals" if any(table.neutrals for table in roster.tables) else ""
-    where = f"of {roster.name}{others}" if _among(use, need) == "squad" or not roster.tables else "of its games"
+    others = " or the neutrals" if any(matchup.neutrals for matchup in roster.matchups) else ""
+    where = f"of {roster.name}{others}" if _among(use, need) == "squad" or not roster.matchups else "of its games"
     if need.models in use.parameters:
         close = names.near(word, found.keywords.values()) if seek else None
         fact = f"{profile.name} has {use.name} for {word}, which no hero or group {where} is"

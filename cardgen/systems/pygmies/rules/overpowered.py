@@ -21,8 +21,8 @@ Good:
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import ATTACKS, BODY_TYPICAL, OVERPOWERED, WOUNDS
+from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import LoadedFaction, Table
 from cardgen.text import words
 
 LEVEL = "warning"
@@ -44,7 +44,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
     for profile in (*filter(_is_at_the_top, roster.faction.heroes), *groups):
         hint = f"lower what {profile.name} is not known for"
         yield Fault((*profile.path, "stats"), f"{profile.name} has {_told()}: {_LAW}", hint)
-    fault = next((fault for table in roster.tables if (fault := _stronger(roster, table))), None)
+    fault = next((fault for matchup in roster.matchups if (fault := _stronger(roster, matchup))), None)
     if fault:
         yield fault
 
@@ -60,8 +60,8 @@ def _told() -> str:
     return words.listed([f"{stat} {top}" for stat, top in _TOP.items()])
 
 
-def _stronger(roster: LoadedFaction, table: Table) -> Fault | None:
-    own, everybody = costs.henchmen_power(roster), costs.henchmen_power_of_factions(table)
+def _stronger(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
+    own, everybody = costs.henchmen_power(roster), costs.henchmen_power_of_factions(matchup)
     if roster.neutral or not own or not everybody or everybody[1] == own[1]:
         return None
     others = (everybody[0] - own[0]) / (everybody[1] - own[1])
@@ -69,5 +69,5 @@ def _stronger(roster: LoadedFaction, table: Table) -> Fault | None:
     if times <= OVERPOWERED:
         return None
     fact = f"{roster.name} has henchmen of {times:.1f} times the mean power of those of the other factions"
-    message = f"{fact} of {table.game.name}: it should be no more than {OVERPOWERED} times"
+    message = f"{fact} of {matchup.game.name}: it should be no more than {OVERPOWERED} times"
     return Fault(("groups",), message, "lower the values of its groups, or raise those of the others", at="key")

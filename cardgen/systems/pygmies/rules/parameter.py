@@ -20,8 +20,8 @@ Good:
 import re
 
 from cardgen.rules import Fault, Faults
+from cardgen.systems.pygmies.matchups import LoadedFaction, uses
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile
-from cardgen.systems.pygmies.table import LoadedFaction, uses
 from cardgen.text import names, words
 
 LEVEL = "error"

@@ -17,8 +17,8 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import costs
+from cardgen.systems.pygmies.matchups import LoadedFaction
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import LoadedFaction
 
 LEVEL = "warning"
 

@@ -29,38 +29,38 @@ from cardgen.finding import Path
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies import crews
 from cardgen.systems.pygmies.limits import COLOURS, NEUTRAL, SQUAD_GROUPS, SQUADS
+from cardgen.systems.pygmies.matchups import LoadedCrew, Owner, key
 from cardgen.systems.pygmies.model import Squad
-from cardgen.systems.pygmies.table import LoadedCrew, Owner, key
 from cardgen.text import names, words
 
 LEVEL = "error"
 
 
-def check_crew(muster: LoadedCrew) -> Faults:
+def check_crew(loaded: LoadedCrew) -> Faults:
     """Faults of the number of squads and groups and of the colours; and, if the game is known, of who is in them."""
-    crew = muster.crew
+    crew = loaded.crew
     if len(crew.squads) != SQUADS:
         message = f"{crew.player} has {words.count(len(crew.squads), 'squad')}: a crew has exactly {SQUADS}"
         yield Fault(("squads",), message, _fixes(SQUADS - len(crew.squads), "squad"), at="key")
-    yield from _colours(muster)
+    yield from _colours(loaded)
     for squad in crew.squads:
         if len(squad.groups) != SQUAD_GROUPS:
             fact = f"{crew.player} has {squad.hero} lead {words.count(len(squad.groups), 'group')}"
             hint = _fixes(SQUAD_GROUPS - len(squad.groups), "group")
             yield Fault((*squad.path, "groups"), f"{fact}: a hero leads {SQUAD_GROUPS}", hint, at="key")
-    if crews.is_known(muster):
-        yield from _heroes(muster)
-        yield from _followers(muster)
-        yield from _cards(muster)
+    if crews.is_known(loaded):
+        yield from _heroes(loaded)
+        yield from _followers(loaded)
+        yield from _cards(loaded)
 
 
-def _colours(muster: LoadedCrew) -> Faults:
+def _colours(loaded: LoadedCrew) -> Faults:
     """A fault for each squad whose colour is not of the side that most squads are on."""
-    squads = muster.crew.squads
+    squads = loaded.crew.squads
     side = max(COLOURS, key=lambda colours: sum(squad.colour in colours for squad in squads))
     for squad in squads:
         if squad.colour not in side:
-            fact = f"{muster.crew.player} has {squad.hero} lead a {squad.colour} squad"
+            fact = f"{loaded.crew.player} has {squad.hero} lead a {squad.colour} squad"
             sets = ", or ".join(map(words.listed, COLOURS))
             hint = f"write {words.listed(_free(side, squads), 'or')}"
             yield Fault(squad.path, f"{fact}: the colours of a crew are {sets}", hint, at="key")
@@ -77,29 +77,29 @@ def _fixes(missing: int, noun: str) -> str:
     return f"add {words.count(missing, noun)}" if missing > 0 else f"take {words.count(-missing, noun)} out"
 
 
-def _heroes(muster: LoadedCrew) -> Faults:
+def _heroes(loaded: LoadedCrew) -> Faults:
     first: dict[str, Squad] = {}
-    for squad in muster.crew.squads:
+    for squad in loaded.crew.squads:
         path = (*squad.path, "hero")
         before = first.setdefault(key(squad.hero), squad)
-        if crews.find(muster, squad.hero, hero=True) is None:
-            yield _unknown(muster, squad.hero, path, "hero")
+        if crews.find(loaded, squad.hero, hero=True) is None:
+            yield _unknown(loaded, squad.hero, path, "hero")
         elif before is not squad:
-            message = f"{muster.crew.player} has {squad.hero} lead 2 squads: each hero leads one"
+            message = f"{loaded.crew.player} has {squad.hero} lead 2 squads: each hero leads one"
             other = RelatedPlace((*before.path, "hero"), f"the first squad of {squad.hero}")
             yield Fault(path, message, "take another hero", [other])
 
 
-def _followers(muster: LoadedCrew) -> Faults:
-    for share in crews.shares(muster):
+def _followers(loaded: LoadedCrew) -> Faults:
+    for share in crews.shares(loaded):
         path = (*share.squad.path, "groups", share.name)
         if share.group is None:
-            yield _unknown(muster, share.name, path, "group")
+            yield _unknown(loaded, share.name, path, "group")
             continue
-        hero = crews.find(muster, share.squad.hero, hero=True)
+        hero = crews.find(loaded, share.squad.hero, hero=True)
         if hero and not _follows(share.group, hero):
             theirs, his = share.group.roster.faction.alignment, hero.roster.faction.alignment
-            fact = f"{muster.crew.player} has {share.name}, who are {theirs}, follow {share.squad.hero}, who is {his}"
+            fact = f"{loaded.crew.player} has {share.name}, who are {theirs}, follow {share.squad.hero}, who is {his}"
             law = "groups follow a hero of their alignment, and neutrals anybody"
             yield Fault(path, f"{fact}: {law}", f"take another group, or give it to a hero who is {theirs}", at="key")
 
@@ -109,29 +109,29 @@ def _follows(group: Owner, hero: Owner) -> bool:
     return own in (key(NEUTRAL), key(hero.roster.faction.alignment))
 
 
-def _cards(muster: LoadedCrew) -> Faults:
+def _cards(loaded: LoadedCrew) -> Faults:
     """A fault at each number of cards that goes beyond those that exist, over all squads."""
     taken: dict[int, int] = {}
-    for share in crews.shares(muster):
+    for share in crews.shares(loaded):
         if share.group:
             group = share.group.profile
             total = taken[id(group)] = taken.get(id(group), 0) + share.cards
             if total > group.size:
                 roster = share.group.roster
                 there = RelatedPlace((*group.path, "size"), f"{group.name} of {roster.name}", roster.file)
-                message = f"{muster.crew.player} has {total} cards of {group.name}: there are {group.size}"
+                message = f"{loaded.crew.player} has {total} cards of {group.name}: there are {group.size}"
                 hint = f"take {total - group.size} out"
                 yield Fault((*share.squad.path, "groups", share.name), message, hint, [there])
 
 
-def _game(muster: LoadedCrew) -> str:
-    return muster.table.game.name if muster.table else muster.crew.game
+def _game(loaded: LoadedCrew) -> str:
+    return loaded.matchup.game.name if loaded.matchup else loaded.crew.game
 
 
-def _unknown(muster: LoadedCrew, name: str, path: Path, noun: str) -> Fault:
+def _unknown(loaded: LoadedCrew, name: str, path: Path, noun: str) -> Fault:
     """A hero or group that the game does not have."""
-    close = names.near(name, crews.known(muster, noun == "hero"))
+    close = names.near(name, crews.known(loaded, noun == "hero"))
     meant, hint = (f"; did you mean {close}?", f"write {close}") if close else ("", f"take a {noun} of the game")
-    fact = f"{muster.crew.player} has the {noun} {name}, and {_game(muster)} has none of that name"
+    fact = f"{loaded.crew.player} has the {noun} {name}, and {_game(loaded)} has none of that name"
     law = f"the heroes and groups of a crew are those of its game{meant}"
     return Fault(path, f"{fact}: {law}", hint, at="value" if noun == "hero" else "key")

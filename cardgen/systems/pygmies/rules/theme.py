@@ -30,8 +30,8 @@ from cardgen.finding import Path
 from cardgen.rules import Fault, Faults, RelatedPlace, nodes
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import CLAIM, FEARLESS
+from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction, precedence
 from cardgen.systems.pygmies.model import STATS
-from cardgen.systems.pygmies.table import LoadedFaction, Table, precedence
 from cardgen.text import names, words
 
 LEVEL = "warning"
@@ -53,10 +53,10 @@ def check_roster(roster: LoadedFaction) -> Faults:
         hint = "; ".join(map(_example, absent))
         yield Fault((), f"{roster.name} has no {words.listed(absent, 'or')}: {law}", hint)
     yield from _copied(roster)
-    yield from islice((fault for table in roster.tables if (fault := _modest(roster, table))), 1)
+    yield from islice((fault for matchup in roster.matchups if (fault := _modest(roster, matchup))), 1)
     for claim in (*_claims(faction.strengths, True), *_claims(faction.weaknesses, False)):
-        for table in roster.tables:
-            if fault := _broken(claim, roster, table):
+        for matchup in roster.matchups:
+            if fault := _broken(claim, roster, matchup):
                 yield fault
                 break
 
@@ -83,29 +83,29 @@ def _copied(roster: LoadedFaction) -> Faults:
     yield Fault(("theme",), message, "write what these people are like, and how they win", [there])
 
 
-def _modest(roster: LoadedFaction, table: Table) -> Fault | None:
+def _modest(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
     """The fault of a faction that differs from the others, in a game whose factions all claim to be like the others."""
-    claims = [(*(one.faction.strengths or ()), *(one.faction.weaknesses or ())) for one in table.factions]
-    absent = any(None in (one.faction.strengths, one.faction.weaknesses) for one in table.factions)
-    if absent or any(claims) or len(table.factions) < 2:
+    claims = [(*(one.faction.strengths or ()), *(one.faction.weaknesses or ())) for one in matchup.factions]
+    absent = any(None in (one.faction.strengths, one.faction.weaknesses) for one in matchup.factions)
+    if absent or any(claims) or len(matchup.factions) < 2:
         return None
-    found = [(abs(own - other), own, other, stat) for stat, own, other in _all_means(roster, table)]
+    found = [(abs(own - other), own, other, stat) for stat, own, other in _all_means(roster, matchup)]
     off, own, other, stat = max(found, default=(0.0, 0.0, 0.0, ""))
     if off < CLAIM:
         return None
     side, claim = ("above", "strengths") if own > other else ("below", "weaknesses")
     means = _means(own, other)
     message = (
-        f"{roster.name} has no strengths and weaknesses, like all factions of {table.game.name}, but its mean {stat} "
+        f"{roster.name} has no strengths and weaknesses, like all factions of {matchup.game.name}, but its mean {stat} "
         f"is {means[0]}, {side} the {means[1]} of the others: a theme should say what sets a faction apart"
     )
     return Fault((claim,), message, f"write `{claim}: [{stat}]`", at="key")
 
 
-def _all_means(roster: LoadedFaction, table: Table) -> Iterator[tuple[str, float, float]]:
+def _all_means(roster: LoadedFaction, matchup: GameMatchup) -> Iterator[tuple[str, float, float]]:
     """Each characteristic with a faction's mean and that of the others, as far as they can be told."""
     for stat in STATS:
-        own, everybody = costs.total(roster, stat), costs.total_of_factions(table, stat)
+        own, everybody = costs.total(roster, stat), costs.total_of_factions(matchup, stat)
         if own and everybody and everybody[1] > own[1]:
             yield stat, own[0] / own[1], (everybody[0] - own[0]) / (everybody[1] - own[1])
 
@@ -120,10 +120,10 @@ def _claims(stats: Sequence[str] | None, strong: bool) -> Iterator[_Claim]:
             yield _Claim(("strengths" if strong else "weaknesses", number), stat, strong)
 
 
-def _broken(claim: _Claim, roster: LoadedFaction, table: Table) -> Fault | None:
+def _broken(claim: _Claim, roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
     """The fault when a faction's mean lies on the wrong side of the others'; None while that cannot be told."""
-    own, all_of_them = costs.total(roster, claim.stat), costs.total_of_factions(table, claim.stat)
-    if own is None or all_of_them is None or len(table.factions) < 2:
+    own, all_of_them = costs.total(roster, claim.stat), costs.total_of_factions(matchup, claim.stat)
+    if own is None or all_of_them is None or len(matchup.factions) < 2:
         return None
     added, models = all_of_them[0] - own[0], all_of_them[1] - own[1]
     ahead = own[0] * models - added * own[1]
@@ -131,18 +131,18 @@ def _broken(claim: _Claim, roster: LoadedFaction, table: Table) -> Fault | None:
         return None
     what, law = ("strength", "above") if claim.strong else ("weakness", "below")
     side = "below" if claim.strong else "above"
-    dash = f', with "-" as {FEARLESS}' if claim.stat == "courage" and _has_dashes(table) else ""
+    dash = f', with "-" as {FEARLESS}' if claim.stat == "courage" and _has_dashes(matchup) else ""
     means = _means(own[0] / own[1], added / models)
     message = (
         f"{claim.stat} is a {what} of {roster.name}, but its mean over all models is {means[0]}, "
-        f"{side} the {means[1]} of the other factions of {table.game.name}{dash}: a {what} lies {law} it"
+        f"{side} the {means[1]} of the other factions of {matchup.game.name}{dash}: a {what} lies {law} it"
     )
     hint = f"{'raise' if claim.strong else 'lower'} it in heroes and groups, or take it out of {claim.path[0]}"
     return Fault(claim.path, message, hint)
 
 
-def _has_dashes(table: Table) -> bool:
-    return any(profile.stats["courage"] is None for roster in table.factions for profile in roster.profiles)
+def _has_dashes(matchup: GameMatchup) -> bool:
+    return any(profile.stats["courage"] is None for roster in matchup.factions for profile in roster.profiles)
 
 
 def _means(one: float, other: float) -> tuple[str, str]:

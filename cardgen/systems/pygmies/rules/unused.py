@@ -21,8 +21,8 @@ Good:
 from collections.abc import Iterable, Iterator
 
 from cardgen.rules import Fault, Faults
+from cardgen.systems.pygmies.matchups import LoadedFaction, is_item
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Weapon, WeaponUse
-from cardgen.systems.pygmies.table import LoadedFaction, is_item
 
 LEVEL = "warning"
 

@@ -17,8 +17,8 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import WEAPONS
+from cardgen.systems.pygmies.matchups import LoadedFaction, is_item
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import LoadedFaction, is_item
 
 LEVEL = "error"
 

@@ -17,8 +17,8 @@ Good:
 """
 
 from cardgen.rules import Fault, Faults, RelatedPlace
+from cardgen.systems.pygmies.matchups import LoadedFaction, key
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.table import LoadedFaction, key
 from cardgen.systems.skirmish.repeated import repeated
 
 LEVEL = "warning"

@@ -8,7 +8,7 @@ from itertools import pairwise
 from cardgen.file import File
 from cardgen.reading import blanks
 from cardgen.systems.pygmies import limits
-from cardgen.systems.pygmies.model import Faction, Game, PackSize
+from cardgen.systems.pygmies.model import Faction, FactionGame, PackSize
 from cardgen.systems.skirmish.skeletons import filled
 
 _CARDS = 4
@@ -31,7 +31,7 @@ def _game(name: str, beside: Sequence[File]) -> dict[str, str] | None:
     if games:
         made = games[0]
     elif len(factions) >= limits.NEUTRAL_PAIRS and neutrals:
-        made = Game("", name, tuple(factions[: limits.NEUTRAL_PAIRS]), (neutrals[0],), PackSize())
+        made = FactionGame("", name, tuple(factions[: limits.NEUTRAL_PAIRS]), (neutrals[0],), PackSize())
     else:
         return None
     return {
@@ -44,10 +44,10 @@ def _game(name: str, beside: Sequence[File]) -> dict[str, str] | None:
     }
 
 
-def _games(beside: Sequence[File]) -> list[Game]:
+def _games(beside: Sequence[File]) -> list[FactionGame]:
     """The games that list nothing but what is there."""
     stems = {file.stem for file in beside if isinstance(file.model, Faction)}
-    games = [file.model for file in beside if isinstance(file.model, Game)]
+    games = [file.model for file in beside if isinstance(file.model, FactionGame)]
     return [game for game in games if stems.issuperset((*game.factions, *game.neutral))]
 
 

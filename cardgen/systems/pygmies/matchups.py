@@ -1,4 +1,4 @@
-"""What a rule of Pygmies looks at: rosters (factions and neutrals), the tables they meet on, and crews."""
+"""What a rule of Pygmies looks at: rosters (factions and neutrals), the games in which they meet, and crews."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardgen.rules import nodes
 from cardgen.rules.shape.to_do import MARK
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.limits import HENCHMEN, HEROES, THEME_WORDS
-from cardgen.systems.pygmies.model import Ability, AbilityUse, Crew, Faction, Game, Profile, WeaponUse
+from cardgen.systems.pygmies.model import Ability, AbilityUse, Crew, Faction, FactionGame, Profile, WeaponUse
 from cardgen.text import names
 
 T = TypeVar("T")
@@ -93,13 +93,13 @@ def precedence(roster: LoadedFaction) -> tuple[bool, str]:
 
 
 class LoadedFaction:
-    """A faction or the neutrals of a game, with the tables that its file is on."""
+    """A faction or the neutrals of a game, with the games that list its file."""
 
     def __init__(self, file: File, faction: Faction) -> None:
-        """`tables` is filled when all rosters are known."""
+        """`matchups` is filled when all rosters are known."""
         self.file = file
         self.faction = faction
-        self.tables: list[Table] = []
+        self.matchups: list[GameMatchup] = []
         self.alike: Sequence[LoadedFaction] = ()
         """All rosters that have its theme, itself included; none if nobody else has."""
 
@@ -126,8 +126,8 @@ class LoadedFaction:
         return faction.complete and (self.neutral or (len(faction.heroes) >= HEROES and models >= HENCHMEN))
 
     def companies(self) -> list[RosterGroup]:
-        """Whom it meets, one for each table; by itself when it is on none."""
-        return [table.company for table in self.tables] or [RosterGroup([self])]
+        """Whom it meets, one for each game; by itself when it is in none."""
+        return [matchup.company for matchup in self.matchups] or [RosterGroup([self])]
 
     def counts(self, group: str, entries: int, least: int) -> bool:
         """Whether `entries` of `heroes` or `groups` can be judged: a list that broke off may have had up to `least`."""
@@ -141,11 +141,11 @@ class LoadedFaction:
         return nodes.has(self.file, ("waive", rule)) or nodes.has(self.file, (*entry, "waive", rule))
 
 
-class Table(NamedTuple):
+class GameMatchup(NamedTuple):
     """A game and the rosters that meet in it."""
 
     file: File
-    game: Game
+    game: FactionGame
     factions: list[LoadedFaction]
     neutrals: list[LoadedFaction]
     complete: bool
@@ -155,11 +155,11 @@ class Table(NamedTuple):
 
 
 class LoadedCrew(NamedTuple):
-    """A crew, with the table it was drafted at; None when that game was not found."""
+    """A crew, with the game it was drafted from; None when that was not found."""
 
     file: File
     crew: Crew
-    table: Table | None
+    matchup: GameMatchup | None
 
 
 def uses(profile: Profile) -> tuple[AbilityUse, ...]:
@@ -195,20 +195,20 @@ def others(found: Iterable[list[Owner]], profile: Profile, most: int = 8) -> lis
     return [unique[place] for place in sorted(unique)][:most]
 
 
-def gather(files: Iterable[File]) -> tuple[list[LoadedFaction], list[Table], list[LoadedCrew]]:
-    """The factions and neutrals, the tables and the crews among the files, put together."""
+def gather(files: Iterable[File]) -> tuple[list[LoadedFaction], list[GameMatchup], list[LoadedCrew]]:
+    """The factions and neutrals, the games and the crews among the files, put together."""
     known = [file for file in files if file.model is not None]
     factions = ((file, file.model) for file in known if isinstance(file.model, Faction))
     rosters = {stems.place(file.path, file.stem): LoadedFaction(file, faction) for file, faction in factions}
-    games = ((file, file.model) for file in known if isinstance(file.model, Game))
-    tables = {stems.place(file.path, file.stem): _table(file, game, rosters) for file, game in games}
-    for table in sorted(tables.values(), key=lambda table: table.file.name):
-        for roster in table.company.rosters:
-            roster.tables.append(table)
+    games = ((file, file.model) for file in known if isinstance(file.model, FactionGame))
+    matchups = {stems.place(file.path, file.stem): _matchup(file, game, rosters) for file, game in games}
+    for matchup in sorted(matchups.values(), key=lambda matchup: matchup.file.name):
+        for roster in matchup.company.rosters:
+            roster.matchups.append(matchup)
     _compare_themes(rosters.values())
     crews = ((file, file.model) for file in known if isinstance(file.model, Crew))
-    musters = [LoadedCrew(file, crew, next(iter(_linked(file, "game", tables)), None)) for file, crew in crews]
-    return list(rosters.values()), list(tables.values()), musters
+    loaded_crews = [LoadedCrew(file, crew, next(iter(_linked(file, "game", matchups)), None)) for file, crew in crews]
+    return list(rosters.values()), list(matchups.values()), loaded_crews
 
 
 def _compare_themes(rosters: Iterable[LoadedFaction]) -> None:
@@ -223,11 +223,11 @@ def _compare_themes(rosters: Iterable[LoadedFaction]) -> None:
             roster.alike = alike
 
 
-def _table(file: File, game: Game, rosters: dict[str, LoadedFaction]) -> Table:
+def _matchup(file: File, game: FactionGame, rosters: dict[str, LoadedFaction]) -> GameMatchup:
     factions = [one for one in _linked(file, "faction", rosters) if one.faction.kind == "faction"]
     neutrals = [one for one in _linked(file, "neutral", rosters) if one.faction.kind == "neutral"]
     complete = len(factions) == len(set(game.factions)) and len(neutrals) == len(set(game.neutral))
-    return Table(file, game, factions, neutrals, complete, RosterGroup(factions + neutrals))
+    return GameMatchup(file, game, factions, neutrals, complete, RosterGroup(factions + neutrals))
 
 
 def _linked(file: File, kind: str, known: Mapping[str, T]) -> list[T]:
