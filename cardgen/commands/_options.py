@@ -1,35 +1,34 @@
-"""The options of the whole program and those of every command that prints, with the settings behind them.
-
-The settings are imported when a command that needs them is: the overview of commands does without.
-"""
+"""The options that several commands have, with the settings behind them."""
 
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from cardgen.commands import _completing
-from cardgen.commands._output import Options as Options  # noqa: PLC0414
 from cardgen.commands._output import tell
-from cardgen.commands._values import Amount, Offset, OutputPath, TargetName
+from cardgen.commands._parameter_types import Amount, NonEmptyPath, Offset, Packs, TargetName
+from cardgen.config import settings, themes
+from cardgen.config.settings import CHOICES, MEASURED, Settings
 from cardgen.errors import CardgenError
-
-if TYPE_CHECKING:
-    from cardgen.config.settings import Settings
-    from cardgen.printing.settings import PrintSettings
-
+from cardgen.layout import user_templates
+from cardgen.press import sizes, targets
+from cardgen.press.impose import REACH
+from cardgen.press.sheets import SheetSettings
+from cardgen.printing.boxes import stock as stocks
+from cardgen.printing.packs.deals import DealRequest
+from cardgen.printing.settings import PrintSettings
 
 FARTHEST = 10.0
-"""Millimetres that backs may be moved by."""
+"""Millimetres that `--back-offset` may move backs by, in each direction."""
 
 
 def load_settings() -> Settings:
     """The settings in force where the command was run; a faulty settings file ends the command with exit code 2."""
-    from cardgen.config import settings
-
     found, problems = settings.load()
     if problems:
         raise CardgenError(*problems)
@@ -38,14 +37,10 @@ def load_settings() -> Settings:
 
 def pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options of what deals packs; it gets them as one argument, `asked: DealRequest`."""
-    from cardgen.commands._values import Packs
-
     fields = ("packs", "source", "seed", "players", "rounds")
 
     @functools.wraps(function)
     def wrapper(*args: Any, **kwargs: Any) -> Any:
-        from cardgen.printing.packs.deals import DealRequest
-
         given = {field: kwargs.pop(field) for field in fields}
         return function(*args, asked=DealRequest(**given), **kwargs)
 
@@ -102,13 +97,6 @@ def _given(function: Callable[..., Any], name: str, options: list[Callable[[Any]
 
 def _settings(given: dict[str, Any]) -> PrintSettings:
     """What the options say, else `cardgen.toml`, else the theme; names of sizes become sizes."""
-    from cardgen.config import themes
-    from cardgen.config.settings import CHOICES
-    from cardgen.layout import user_templates
-    from cardgen.press import sizes
-    from cardgen.press.sheets import SheetSettings
-    from cardgen.printing.settings import PrintSettings
-
     standing = load_settings()
     for name in (*CHOICES, "profile", "templates"):
         if name in given:
@@ -186,26 +174,15 @@ class _Resolution(click.Option):
     """How fine pictures are: what the targets say is asked when somebody reads the help, and not before."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        self.help = f"Dots per inch of pictures; {_resolutions()}."
+        known = {name: targets.shipped(name).dpi for name in targets.SHIPPED}
+        ((usual, _),) = Counter(known.values()).most_common(1)
+        others = ", ".join(f"{dpi} for {name}" for name, dpi in known.items() if dpi != usual)
+        self.help = f"Dots per inch of pictures; default {usual}{f', but {others}' if others else ''}."
         return super().get_help_record(ctx)
-
-
-def _resolutions() -> str:
-    """What the targets make pictures with: `default 300, but 150 for home`."""
-    from collections import Counter
-
-    from cardgen.press import targets
-
-    known = {name: targets.shipped(name).dpi for name in targets.SHIPPED}
-    ((usual, _),) = Counter(known.values()).most_common(1)
-    others = [f"{dpi} for {name}" for name, dpi in known.items() if dpi != usual]
-    return f"default {usual}" + (f", but {', '.join(others)}" if others else "")
 
 
 def size(flag: str, text: str) -> Callable[[Any], Any]:
     """An option that takes a name or a size of one's own."""
-    from cardgen.config.settings import CHOICES, MEASURED
-
     name = flag.strip("-").replace("-", "_")
 
     def checked(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
@@ -224,13 +201,11 @@ def size(flag: str, text: str) -> Callable[[Any], Any]:
 def output(usual: str = "under output/") -> Callable[[Any], Any]:
     """The option that says where to write; `usual` is where it goes without."""
     text = f"Where to write: a file if it ends as one, else a folder; - is standard output; default {usual}."
-    return click.option("-o", "--output", type=OutputPath(), metavar="NAME", help=text)
+    return click.option("-o", "--output", type=NonEmptyPath(), metavar="NAME", help=text)
 
 
 def margin() -> Callable[[Any], Any]:
     """The option that says how near to the edge a printer paints."""
-    from cardgen.press.impose import REACH
-
     return click.option(
         "--margin",
         type=Amount(0, 40, "mm"),
@@ -242,24 +217,24 @@ def margin() -> Callable[[Any], Any]:
 
 def stock() -> Callable[[Any], Any]:
     """The option that says what cards are printed on or kept in: the command gets a Stock."""
-    from cardgen.printing.boxes.stock import DEFAULT, STOCKS
-    from cardgen.printing.boxes.stock import stock as known
 
     def checked(ctx: click.Context, parameter: click.Parameter, value: str) -> Any:
         try:
-            return known(value)
+            return stocks.stock(value)
         except ValueError as error:
             raise click.BadParameter(str(error), ctx, parameter) from None
 
-    text = f"What cards are made of: {', '.join(STOCKS)}, or how thick one is, such as 0.31mm; default {DEFAULT}."
-    offered = _completing.among(STOCKS)
     return click.option(
-        "--stock", callback=checked, default=DEFAULT, metavar="STOCK", help=text, shell_complete=offered
+        "--stock",
+        callback=checked,
+        default=stocks.DEFAULT,
+        metavar="STOCK",
+        help=f"What cards are made of: {', '.join(stocks.STOCKS)}, or how thick one is, such as 0.31mm; default"
+        f" {stocks.DEFAULT}.",
+        shell_complete=_completing.among(stocks.STOCKS),
     )
 
 
 def _choice(flag: str, text: str) -> Callable[[Any], Any]:
-    from cardgen.config.settings import CHOICES
-
     choices = CHOICES[flag.strip("-").replace("-", "_")]
     return click.option(flag, type=click.Choice(choices), help=f"{text}; default {choices[0]}.")

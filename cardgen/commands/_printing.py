@@ -10,9 +10,9 @@ import click
 
 from cardgen import languages, project
 from cardgen.card import Card, Part
-from cardgen.commands import _exits, _profiles, _reports
-from cardgen.commands._options import Options
-from cardgen.commands._output import pour, progress, tell
+from cardgen.commands import _exits, _reports
+from cardgen.commands._output import Options, pour, progress, tell
+from cardgen.config import profiles
 from cardgen.disk import destination
 from cardgen.disk.destination import Destination
 from cardgen.disk.files import write_atomically, write_together
@@ -51,7 +51,10 @@ def aligned(printing: PrintSettings, options: Options) -> PrintSettings:
     That is before anything is laid out. Backs that are moved out of reach are told of.
     """
     require_place(printing)
-    return _profiles.applied(printing, options.quiet)
+    printing, notes = profiles.applied(printing)
+    for note in () if options.quiet else notes:
+        tell(note, err=True)
+    return printing
 
 
 def require_place(printing: PrintSettings) -> None:

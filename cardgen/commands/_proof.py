@@ -8,8 +8,7 @@ import click
 
 from cardgen.check import check
 from cardgen.commands import _exits, _printing
-from cardgen.commands._options import Options
-from cardgen.commands._output import tell
+from cardgen.commands._output import Options, tell
 from cardgen.commands._reports import selected
 from cardgen.errors import CardgenError
 from cardgen.file import File

@@ -5,8 +5,9 @@ from __future__ import annotations
 import click
 
 from cardgen.card import Box
-from cardgen.commands import _completing, _exits, _games, _printing, _profiles
+from cardgen.commands import _completing, _exits, _games, _printing
 from cardgen.commands._options import print_options, stock
+from cardgen.config import profiles
 from cardgen.errors import CardgenError
 from cardgen.printing import naming
 from cardgen.printing.boxes import tuck
@@ -52,7 +53,7 @@ def command(
         wanted, name = _of_game(found, only), naming.chosen(f"{found.file.stem}-boxes", only)
     else:
         wanted, name = [Box(title or "Cards", "", cards, {})], naming.chosen("box", f"{cards} cards", title or "")
-    sheet = _profiles.applied(printing, quiet=True).sheet
+    sheet = profiles.applied(printing)[0].sheet
     fit, said = tuck.fitting(wanted, stock, printing.card, sheet)
     if not fit:
         raise CardgenError(*said)

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 import click
 
 from cardgen import __version__
-from cardgen.commands import _completing, _options, _profiles
+from cardgen.commands import _completing, _options
 from cardgen.commands._output import Options, pour, tell
-from cardgen.config import printers
+from cardgen.config import printers, profiles
 from cardgen.config.printers import Printer
 from cardgen.disk import destination
 from cardgen.disk.destination import STDOUT
@@ -97,7 +97,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     except ValueError as error:
         raise click.UsageError(f"--read: {error}") from None
     sheet, name = _sheet(asked), _name(asked.profile)
-    before = _profiles.stored(name, sheet.paper, sheet.duplex) if asked.proof else None
+    before = profiles.stored(name, sheet.paper, sheet.duplex) if asked.proof else None
     measured = _Calibration(sheet, name, before, options)
     if readings is None:
         measured.print_page(asked.output)
@@ -122,13 +122,13 @@ def _sheet(asked: CalibrateOptions) -> SheetSettings:
 def _name(given: str | None) -> str:
     """The printer's name as it is stored: the one given, else that of the settings."""
     name = " ".join((given if given is not None else _options.load_settings().profile).split())
-    if given is None and name.casefold() in ("", _profiles.NONE):
+    if given is None and name.casefold() in ("", profiles.NONE):
         return USUAL
     plain = name.replace(" ", "").replace("-", "").replace("_", "").replace(".", "")
-    if not plain.isalnum() or not name[0].isalnum() or len(name) > LONGEST or name.casefold() == _profiles.NONE:
+    if not plain.isalnum() or not name[0].isalnum() or len(name) > LONGEST or name.casefold() == profiles.NONE:
         raise click.UsageError(
             f"a printer's name is up to {LONGEST} letters and digits, with spaces, dots or hyphens between them, and"
-            f" not {_profiles.NONE}"
+            f" not {profiles.NONE}"
         )
     return name
 
@@ -137,7 +137,7 @@ def _list() -> None:
     known = printers.load()
     if not known:
         tell("No printer is stored. `cardgen calibrate` measures one.")
-    rows = [(one.name, _profiles.way(one.paper, one.duplex), _profiles.moves(one.skew)) for one in known]
+    rows = [(one.name, profiles.way(one.paper, one.duplex), profiles.moves(one.skew)) for one in known]
     wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for name, way, moves in rows:
         tell(f"{name:{wide[0]}}  {way:{wide[1]}}  {moves}")
@@ -150,7 +150,7 @@ def _forget(name: str, options: Options) -> None:
         close = near(name, [printer.name for printer in known])
         raise CardgenError(f"no printer is stored as {name}" + (f"; did you mean {close}?" if close else ""))
     if not options.quiet:
-        ways = ", and for ".join(_profiles.way(printer.paper, printer.duplex) for printer in gone)
+        ways = ", and for ".join(profiles.way(printer.paper, printer.duplex) for printer in gone)
         tell(f"{gone[0].name} is forgotten, for {ways}.")
 
 
@@ -190,11 +190,11 @@ class _Calibration:
         except ValueError as error:
             raise CardgenError(str(error)) from None
         where = _write(path, data)
-        lines = [f"{made.name}, {_profiles.way(made.paper, made.duplex)}: backs are {_profiles.moves(skew)}."]
+        lines = [f"{made.name}, {profiles.way(made.paper, made.duplex)}: backs are {profiles.moves(skew)}."]
         if replaced and replaced.skew != skew:
-            lines.append(f"Before: {_profiles.moves(replaced.skew)}.")
+            lines.append(f"Before: {profiles.moves(replaced.skew)}.")
         lines.append(f"{where}: print it, and every line meets 0.")
-        lines.append(f'Cards: {_profiles.option(made.name)}, or profile = "{made.name}" in cardgen.toml.')
+        lines.append(f'Cards: {profiles.option(made.name)}, or profile = "{made.name}" in cardgen.toml.')
         self._say(path, *lines)
 
     def _say(self, path: str, *lines: str) -> None:
@@ -206,7 +206,7 @@ class _Calibration:
 
     def _typed(self, proof: Printer | None) -> list[str]:
         """The words of the command that is to be typed next."""
-        words = _profiles.typed(self.name, self.sheet.paper, self.sheet.duplex, self.sheet.reach, proof is not None)
+        words = profiles.typed(self.name, self.sheet.paper, self.sheet.duplex, self.sheet.reach, proof is not None)
         return [*words, '--read "A x,y B x,y"']
 
     def _page(self, proof: Printer | None, output: str | None) -> tuple[str, bytes]:

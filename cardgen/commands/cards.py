@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import click
 
 from cardgen.commands import _completing, _exits, _printing, _proof
-from cardgen.commands._options import Options, print_options
-from cardgen.commands._output import tell
+from cardgen.commands._options import print_options
+from cardgen.commands._output import Options, tell
 from cardgen.disk import destination, stems
 from cardgen.disk.files import write_atomically
 from cardgen.errors import CardgenError

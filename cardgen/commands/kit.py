@@ -9,8 +9,8 @@ import click
 
 from cardgen.check import check
 from cardgen.commands import _completing, _exits, _games, _printing
-from cardgen.commands._options import Options, pack_options, print_options, stock
-from cardgen.commands._output import tell
+from cardgen.commands._options import pack_options, print_options, stock
+from cardgen.commands._output import Options, tell
 from cardgen.disk import destination
 from cardgen.disk.files import write_together
 from cardgen.press.targets import File

@@ -8,7 +8,8 @@ import click
 
 from cardgen.check import check
 from cardgen.commands import _completing, _exits, _games, _printing
-from cardgen.commands._options import Options, print_options
+from cardgen.commands._options import print_options
+from cardgen.commands._output import Options
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.printing import naming

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 from pypdf import PdfReader
 
-from cardgen.commands import _exits, _profiles, main
+from cardgen.commands import _exits, main
+from cardgen.config import profiles
 from cardgen.disk import resources
 from cardgen.press.page import Skew
 from cardgen.press.sizes import PAPERS
@@ -271,14 +272,14 @@ def answer(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 
 def test_moves_in_words() -> None:
     """What a skew does, as one looks at the back."""
-    assert _profiles.moves(Skew()) == "not moved"
-    assert _profiles.moves(Skew(0.001, 0, 0.004)) == "not moved"
-    assert _profiles.moves(Skew(-1, -2.345, -0.5)) == "1.00 mm left, 2.35 mm up, turned 0.50° anticlockwise"
+    assert profiles.moves(Skew()) == "not moved"
+    assert profiles.moves(Skew(0.001, 0, 0.004)) == "not moved"
+    assert profiles.moves(Skew(-1, -2.345, -0.5)) == "1.00 mm left, 2.35 mm up, turned 0.50° anticlockwise"
 
 
 def test_what_is_to_be_typed() -> None:
     """The command names all that decides what is measured, and a name with a space is quoted."""
-    assert _profiles.typed("A b", PAPERS["a4"].turned(), "manual", 6.0, True) == (
+    assert profiles.typed("A b", PAPERS["a4"].turned(), "manual", 6.0, True) == (
         [
             "cardgen calibrate",
             "--paper a4",

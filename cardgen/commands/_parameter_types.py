@@ -1,15 +1,14 @@
-"""What is typed for an option and is neither a word nor a whole number: lengths, angles, offsets, places."""
+"""Types of parameters that click has not: lengths, angles, offsets, packs, targets, and paths that are not empty."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from cardgen.press import targets
+from cardgen.printing.packs.draft import PackSelection
 from cardgen.text.words import MINUS_SIGNS
-
-if TYPE_CHECKING:
-    from cardgen.printing.packs.draft import PackSelection
 
 
 class Amount(click.FloatRange):
@@ -76,8 +75,6 @@ class TargetName(click.Choice):  # type: ignore[type-arg]  # before click 8.4 it
     @property
     def choices(self) -> tuple[str, ...]:
         """The names, asked for anew, because the project is known when a command runs."""
-        from cardgen.press import targets
-
         return targets.known()
 
     @choices.setter
@@ -85,7 +82,7 @@ class TargetName(click.Choice):  # type: ignore[type-arg]  # before click 8.4 it
         """What click sets at first is of no use."""
 
 
-class OutputPath(click.Path):
+class NonEmptyPath(click.Path):
     """A file or a folder to write to. No name at all is exit code 2."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 import pytest
 
-from cardgen.commands._values import Amount, Offset, OutputPath
+from cardgen.commands._parameter_types import Amount, NonEmptyPath, Offset
 
 
 @pytest.mark.parametrize("typed", ["3", "3mm", " 3 mm", "3.0"])
@@ -56,7 +56,7 @@ def test_what_is_no_offset(typed: str) -> None:
 @pytest.mark.parametrize("typed", ["", "  "])
 def test_no_place(typed: str) -> None:
     """An empty name is refused before anything is done, not when the file is to be written."""
-    assert OutputPath().convert("cards.pdf", None, None) == "cards.pdf"
+    assert NonEmptyPath().convert("cards.pdf", None, None) == "cards.pdf"
 
     with pytest.raises(click.BadParameter, match="names no file and no folder"):
-        OutputPath().convert(typed, None, None)
+        NonEmptyPath().convert(typed, None, None)
