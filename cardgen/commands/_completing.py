@@ -16,8 +16,6 @@ from click.shell_completion import CompletionItem
 
 from cardgen import reporters
 from cardgen import systems as registered
-from cardgen.config import printers as measured
-from cardgen.config import settings
 from cardgen.config import themes as designs
 from cardgen.disk import resources
 from cardgen.disk.files import read
@@ -63,6 +61,8 @@ def among(words: Iterable[str]) -> Complete:
 
 def _stems(sort: Sort) -> Iterator[str]:
     """The names of files where you stand and of those that came with cardgen, of a sort."""
+    from cardgen.config import settings  # with it come papers, targets and languages: commands that list do without
+
     for folder in (settings.factions(), resources.factions()):
         for system in registered.known():
             wanted, place = sort(registered.get(system)), os.path.join(folder, system)
@@ -87,8 +87,10 @@ def _kinds(ctx: click.Context) -> Iterable[str]:
 
 
 def _printers(ctx: click.Context) -> Iterable[str]:
+    from cardgen.config import printers as stored  # with it come papers, too
+
     try:
-        return [printer.name for printer in measured.load()]
+        return [printer.name for printer in stored.load()]
     except (OSError, CardgenError):
         return ()
 
