@@ -15,17 +15,18 @@ class NotCanonical(TypeError):
 
 
 def plain(value: object) -> str:
-    """The text of a value: of a kind in `_WAYS`, a named tuple, something said, or a function with a name of its own.
+    """The text of a value: of a kind in `_WRITERS`, a named tuple, a Translatable, or a function of a module.
 
-    Raises Unknown for any other, such as an object that only its address tells from the next.
+    Raises NotCanonical for any other, such as an object that only its address tells from the next.
     """
-    way = _WAYS.get(value.__class__)
-    if way is not None:
-        return way(value)
+    writer = _WRITERS.get(value.__class__)
+    if writer is not None:
+        return writer(value)
     if getattr(value, "__dict__", None):
         raise NotCanonical(f"{_name(value.__class__)} may have more than its parts")
     if isinstance(value, Translatable):
-        return _name(value.__class__) + repr(str(value)) + _all([getattr(value, part) for part in _parts(value)])
+        parts = [part for kind in value.__class__.__mro__ for part in getattr(kind, "__slots__", ())]
+        return _name(value.__class__) + repr(str(value)) + _all([getattr(value, part) for part in parts])
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         return _name(value.__class__) + _all(value)
     raise NotCanonical(f"{_name(value.__class__)} has no plain text")
@@ -40,11 +41,6 @@ def _pairs(values: Mapping[Any, object]) -> str:
     return f"{{{','.join([f'{plain(key)}:{plain(value)}' for key, value in values.items()])}}}"
 
 
-def _parts(said: Translatable) -> Iterable[str]:
-    """What something said is made of beside its English text."""
-    return [part for kind in said.__class__.__mro__ for part in getattr(kind, "__slots__", ())]
-
-
 def _function(value: Any) -> str:
     """The name of a function that is found under it; what it does stands in the files of its module."""
     if getattr(sys.modules.get(value.__module__), value.__qualname__, None) is not value:
@@ -56,7 +52,7 @@ def _name(thing: Any) -> str:
     return f"{thing.__module__}.{thing.__qualname__}"
 
 
-_WAYS: dict[type, Callable[[Any], str]] = {
+_WRITERS: dict[type, Callable[[Any], str]] = {
     **dict.fromkeys((str, int, float, bool, type(None)), repr),
     list: lambda values: f"[{','.join(map(plain, values))}]",
     tuple: _all,
@@ -66,4 +62,4 @@ _WAYS: dict[type, Callable[[Any], str]] = {
     SimpleNamespace: lambda value: f"namespace{_pairs(vars(value))}",
     FunctionType: _function,
 }
-"""How values of these kinds, and no others like them, are told."""
+"""How values of exactly these classes are written."""

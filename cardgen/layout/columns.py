@@ -123,54 +123,55 @@ class _Block(NamedTuple):
 
 
 def place(element: Element, space: Space, children: Placer) -> None:
-    """Place the columns of the page in hand; the session is told how many pages there are."""
+    """Place the columns of the page in hand; the session gets the number of all pages, and what is on which."""
     columns, gutter = count(element, "count", 1), number(element, "gutter", 5.0)
     width = (space.w - (columns - 1) * gutter) / columns
     room = Room(space.h, columns, space.down(element, "first") if "first" in element.attributes else None)
-    blocks, parts, settings, pages = _made(element, space, width, room)
+    blocks, parts, settings, pages = _laid_out(element, space, width, room)
     session, first = space.session, count(element, "page", 1)
     most = count(element, "most", len(pages))
     if session.page == first:
-        _check(parts, room, space)
-        if len(pages) > most:
-            space.fault("text-overflow", _too_many(len(pages), most), element.at, _SHORTEN)
-        _tell(blocks, pages, space)
+        _report(parts, room, len(pages), most, element, space)
+        found = contents.stretches(list(_named(blocks, pages)))
+        if any(found):
+            session.contents = found
     session.pages = max(session.pages, first - 1 + min(len(pages), most))
     here = session.page - first
     for index, column in enumerate(pages[here] if 0 <= here < min(len(pages), most) else ()):
         for spot in column:
+            block, setting = blocks[spot.part], settings[spot.part]
             inner = space.inside(index * (width + gutter), spot.y, width, parts[spot.part].height)
-            _put(blocks[spot.part], settings[spot.part], inner, spot.again, children)
+            if block.entry is None:
+                again = [child for child in block.element.elements if child.tag == "again"] if spot.again else []
+                children(again[0] if again else block.element, inner)
+            elif setting is not None:
+                block.entry.place(setting, inner)
 
 
 ColumnLayout = tuple[list[_Block], list[ColumnBlock], list[LaidOutEntry | None], list[list[Column]]]
 """What stands in columns, how high that is and how it is set, and which of it is on which page."""
 
 
-def _made(element: Element, space: Space, width: float, room: Room) -> ColumnLayout:
+def _laid_out(element: Element, space: Space, width: float, room: Room) -> ColumnLayout:
     """What is in the columns; those of a document are set once, whatever page of it is in hand."""
     held = space.session.columns
     key = None if held is None else (width, room, markup.content(element))
     if held is not None and key in held:
-        made: ColumnLayout = held[key]
-        return made
+        known: ColumnLayout = held[key]
+        return known
     steps = ladder(element, space.session)
-    blocks = [_block(child, space, width, steps) for child in element.elements if child.tag != "step"]
+    blocks = [
+        _Block(child, EntryLayout(child, space.inside(0, 0, width, 0, child.at), steps))
+        if child.tag == "entry"
+        else _Block(child, None, space.down(child, "h"))
+        for child in element.elements
+        if child.tag != "step"
+    ]
     parts, settings = _choose(blocks, steps, room)
     made = blocks, parts, settings, _pages(parts, room)
     if held is not None:
         held[key] = made
     return made
-
-
-_SHORTEN = "shorten the texts"
-
-
-def _tell(blocks: list[_Block], pages: list[list[Column]], space: Space) -> None:
-    """The session is told what stands where, if the columns name what stands in them."""
-    found = contents.stretches(list(_named(blocks, pages)))
-    if any(found):
-        space.session.contents = found
 
 
 def _named(blocks: list[_Block], pages: list[list[Column]]) -> Iterator[list[contents.Named]]:
@@ -187,27 +188,17 @@ def _named(blocks: list[_Block], pages: list[list[Column]]) -> Iterator[list[con
         yield found
 
 
-def _check(parts: list[ColumnBlock], room: Room, space: Space) -> None:
-    """Report what is kept together and higher than any column: its foot is lost."""
+def _report(parts: list[ColumnBlock], room: Room, pages: int, most: int, element: Element, space: Space) -> None:
+    """Report what is kept together and higher than any column, its foot is lost, and more pages than are allowed."""
+    shorten = "shorten the texts"
     over = max((part.height for part in parts), default=0.0) - room.height
     if over > SLACK:
-        space.fault(
-            "text-overflow",
-            f"rows kept together are {over:.1f} mm higher than a column; a column holds them whole",
-            hint=_SHORTEN,
-        )
-
-
-def _too_many(pages: int, most: int) -> str:
-    """What is wrong with columns that take too many pages."""
-    allowed = "1 page is" if most == 1 else f"{most} pages are"
-    return f"the texts need {pages} pages at the smallest size; {allowed} allowed"
-
-
-def _block(element: Element, space: Space, width: float, steps: list[TypeSize]) -> _Block:
-    if element.tag == "entry":
-        return _Block(element, EntryLayout(element, space.inside(0, 0, width, 0, element.at), steps))
-    return _Block(element, None, space.down(element, "h"))
+        message = f"rows kept together are {over:.1f} mm higher than a column; a column holds them whole"
+        space.fault("text-overflow", message, hint=shorten)
+    if pages > most:
+        allowed = "1 page is" if most == 1 else f"{most} pages are"
+        message = f"the texts need {pages} pages at the smallest size; {allowed} allowed"
+        space.fault("text-overflow", message, element.at, shorten)
 
 
 def _choose(
@@ -239,30 +230,14 @@ def _pages(parts: list[ColumnBlock], room: Room) -> list[list[Column]]:
     """Pages of columns; those of the last page are about equally long."""
     filled, columns = fill(parts, room), room.columns
     full = (len(filled) - 1) // columns * columns
-    pages = [filled[first : first + columns] for first in range(0, full, columns)]
-    rest, height = filled[full:], room.of(full)
+    rest = filled[full:]
     first = next((spot.part for column in rest for spot in column if not spot.again), 0)
+    numbers = list(range(first, len(parts)))
     head = next((spot.part for spot in rest[0] if spot.again), None)
-    if head is None:
-        return [*pages, _moved(even(parts[first:], height, columns), range(first, len(parts)))]
-    return [*pages, _continued(parts, head, first, height, columns)]
-
-
-def _continued(parts: list[ColumnBlock], head: int, first: int, height: float, columns: int) -> list[Column]:
-    """Columns that begin in the middle of a section, whose heading comes first."""
-    made = even([parts[head], *parts[first:]], height, columns)
-    made[0][0] = made[0][0]._replace(again=True)
-    return _moved(made, [head, *range(first, len(parts))])
-
-
-def _moved(columns: list[Column], parts: Sequence[int]) -> list[Column]:
-    """The same columns with the numbers that the parts have in the whole."""
-    return [[spot._replace(part=parts[spot.part]) for spot in column] for column in columns]
-
-
-def _put(block: _Block, setting: LaidOutEntry | None, space: Space, again: bool, children: Placer) -> None:
-    if block.entry is None:
-        repeated = next((child for child in block.element.elements if child.tag == "again"), None)
-        children(repeated if again and repeated is not None else block.element, space)
-    elif setting is not None:
-        block.entry.place(setting, space)
+    if head is not None:  # it begins in the middle of a section, whose heading comes first
+        numbers.insert(0, head)
+    last = even([parts[number] for number in numbers], room.of(full), columns)
+    if head is not None:
+        last[0][0] = last[0][0]._replace(again=True)
+    pages = [filled[start : start + columns] for start in range(0, full, columns)]
+    return [*pages, [[spot._replace(part=numbers[spot.part]) for spot in column] for column in last]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby, pairwise
 from typing import NamedTuple
 from unicodedata import normalize
@@ -23,34 +23,26 @@ class SectionExcerpt(NamedTuple):
 def stretches(pages: Sequence[Sequence[Named]]) -> list[list[SectionExcerpt]]:
     """What stands on each page, by the entries that do, in their order; what has no section or name is passed over."""
     named = [[entry for entry in page if all(entry)] for page in pages]
-    torn = _torn(named)
-    return [[_stretch(section, list(some), torn) for section, some in _sections(page)] for page in named]
-
-
-def _sections(page: Iterable[Named]) -> Iterable[tuple[str, Iterable[Named]]]:
-    return groupby(page, lambda entry: entry[0])
-
-
-def _torn(pages: Sequence[Sequence[Named]]) -> set[str]:
-    """The sections that stand on several pages and have initials that help."""
     initials: dict[str, list[str]] = {}
-    on: dict[str, set[int]] = {}
-    for number, page in enumerate(pages):
+    places: dict[str, set[int]] = {}
+    for number, page in enumerate(named):
         for section, name in page:
             initials.setdefault(section, []).append(_initial(name))
-            on.setdefault(section, set()).add(number)
-    return {name for name, found in initials.items() if len(on[name]) > 1 and _tells(found)}
+            places.setdefault(section, set()).add(number)
+    torn = {section for section, found in initials.items() if len(places[section]) > 1 and _help(found)}
+    found: list[list[SectionExcerpt]] = []
+    for page in named:
+        found.append([])
+        for section, some in groupby(page, lambda entry: entry[0]):
+            names = [name for _, name in some]
+            ends = (_initial(names[0]), _initial(names[-1])) if section in torn else ("", "")
+            found[-1].append(SectionExcerpt(section, *ends))
+    return found
 
 
-def _tells(initials: Sequence[str]) -> bool:
+def _help(initials: Sequence[str]) -> bool:
     """Whether initials help to find something: they are in order, and there are several."""
     return initials[0] < initials[-1] and all(one <= other for one, other in pairwise(initials))
-
-
-def _stretch(section: str, entries: Sequence[Named], torn: set[str]) -> SectionExcerpt:
-    if section not in torn:
-        return SectionExcerpt(section)
-    return SectionExcerpt(section, *(_initial(entries[place][1]) for place in (0, -1)))
 
 
 def _initial(name: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from cardgen.layout.frame import Frame, LayoutFault
-from cardgen.layout.paragraphs import Rest
 from cardgen.layout.space import Session
 
 OVERFLOW = "text-overflow"
@@ -24,9 +23,13 @@ def with_back(session: Session, two_sided: bool, face: LayOutFace, template: str
     rests = [fault.rest for fault in front.faults if fault.rest]
     if not rests:
         return front
-    back = _back(session, face, rests)
+    session.two_sided = False
+    session.rest = [paragraph for rest in rests for paragraph in rest.paragraphs]
+    try:
+        back = face(rests[0].template, {"title": rests[0].title})
+    finally:
+        session.rest = ()
     if _overflows(back.faults):
-        session.two_sided = False
         alone = face(template, {})
         if not _overflows(alone.faults):
             return alone
@@ -34,16 +37,6 @@ def with_back(session: Session, two_sided: bool, face: LayOutFace, template: str
     front.back = back
     front.faults += [fault for fault in back.faults if fault not in front.faults]
     return front
-
-
-def _back(session: Session, face: LayOutFace, rests: Sequence[Rest]) -> Frame:
-    """The back that goes on with what the front had no room for."""
-    session.two_sided = False
-    session.rest = [paragraph for rest in rests for paragraph in rest.paragraphs]
-    try:
-        return face(rests[0].template, {"title": rests[0].title})
-    finally:
-        session.rest = ()
 
 
 def _overflows(faults: Sequence[LayoutFault]) -> bool:

@@ -23,19 +23,19 @@ _Gaps = tuple[float, float, float, float]
 """How far inside the trim a thing stays: left, top, right, bottom; below 0, how far it goes beyond. Millimetres."""
 
 
-def faults(frame: Frame, demands: PrintRequirements, known: DrawingExtents) -> list[LayoutFault]:
-    """Where a finished face falls short of the demands: one fault for all things of a kind, which tells of the worst.
+def faults(frame: Frame, requirements: PrintRequirements, known: DrawingExtents) -> list[LayoutFault]:
+    """Where a finished face falls short of the requirements: a fault for each kind of thing, about the worst of them.
 
     `known` is kept from face to face. Nothing is said of a face that could not be laid out, or that does not hold its
     texts: things are then where they would not be otherwise.
     """
     if any(fault.rule in ("template", "text-overflow") for fault in frame.faults):
         return []
-    margin = demands.safe - SLACK
+    margin = requirements.safe - SLACK
     found = extents.look(frame.items, (margin, margin, frame.width - margin, frame.height - margin), known)
     near = found.near
-    short = _unpainted(frame, near, found.ground, demands)
-    short += flaws.layout_faults(list(_flaws(frame, near, demands, known)), demands)
+    short = _unpainted(frame, near, found.ground, requirements)
+    short += flaws.layout_faults(list(_flaws(frame, near, requirements, known)), requirements)
     return short + list(flaws.weak([(item, _noun(item, known)) for item in found.weak]))
 
 
@@ -56,44 +56,34 @@ def _overlap(one: ItemExtent, other: ItemExtent) -> bool:
 
 
 def _flaws(
-    frame: Frame, near: Sequence[ItemExtent], demands: PrintRequirements, known: DrawingExtents
+    frame: Frame, near: Sequence[ItemExtent], requirements: PrintRequirements, known: DrawingExtents
 ) -> Iterator[Flaw]:
-    bleed = min(demands.bleed, frame.bleed)
-    painters = _painters(frame, near, bleed)
+    bleed = min(requirements.bleed, frame.bleed)
+    painted = [(mark, _gaps(frame, mark)) for mark in near if isinstance(mark.item, Rect) and mark.item.fill]
+    # For each side the rectangles that go on far enough beyond it.
+    painters = [[mark for mark, gaps in painted if gaps[side] <= SLACK - bleed] for side in range(4)]
+    far = SLACK - bleed
     for number, mark in enumerate(near):
         gaps = _gaps(frame, mark)
-        if type(mark.item) is not Glyphs and (_runs_through(gaps, bleed) or _outside(frame, mark)):
-            continue
+        if type(mark.item) is not Glyphs:
+            if gaps[0] <= far >= gaps[2] and not (far < gaps[1] < SLACK or far < gaps[3] < SLACK):
+                continue  # it runs into the bleed left and right and does not end in it: most do that are near the edge
+            beyond = mark.left >= frame.width - _NOTHING or mark.top >= frame.height - _NOTHING
+            if beyond or mark.right <= _NOTHING or mark.bottom <= _NOTHING:
+                continue  # it lies outside the trim
         noun = _noun(mark.item, known)
         if noun in NEVER_CUT:
-            rule, sides = SAFE, [side for side in range(4) if gaps[side] < demands.safe - SLACK]
+            rule, sides = SAFE, [side for side in range(4) if gaps[side] < requirements.safe - SLACK]
         elif short := _short(frame, mark, gaps, painters, bleed):
             rule, sides = BLEED, short
         else:
-            rule, sides = SAFE, _close(gaps, demands.safe)
+            rule, sides = SAFE, _close(gaps, requirements.safe)
         if sides and _shows(number, near):
             yield Flaw(rule, mark, noun, {side: round(gaps[side], 2) for side in sides})
 
 
-def _runs_through(gaps: _Gaps, bleed: float) -> bool:
-    """Whether a thing runs into the bleed left and right and does not end in it: most do that come near the edge."""
-    far = SLACK - bleed
-    return gaps[0] <= far >= gaps[2] and not (far < gaps[1] < SLACK or far < gaps[3] < SLACK)
-
-
 def _gaps(frame: Frame, mark: ItemExtent) -> _Gaps:
     return mark.left, mark.top, frame.width - mark.right, frame.height - mark.bottom
-
-
-def _outside(frame: Frame, mark: ItemExtent) -> bool:
-    beyond = mark.left >= frame.width - _NOTHING or mark.top >= frame.height - _NOTHING
-    return beyond or mark.right <= _NOTHING or mark.bottom <= _NOTHING
-
-
-def _painters(frame: Frame, near: Sequence[ItemExtent], bleed: float) -> list[list[ItemExtent]]:
-    """For each side the rectangles that go on far enough beyond it."""
-    painted = [(mark, _gaps(frame, mark)) for mark in near if isinstance(mark.item, Rect) and mark.item.fill]
-    return [[mark for mark, gaps in painted if gaps[side] <= SLACK - bleed] for side in range(4)]
 
 
 def _short(
@@ -125,13 +115,15 @@ def _close(gaps: _Gaps, safe: float) -> list[int]:
     return [side for side in range(4) if side not in crossed and gaps[side] < safe - SLACK]
 
 
-def _unpainted(frame: Frame, near: Sequence[ItemExtent], ground: bool, demands: PrintRequirements) -> list[LayoutFault]:
+def _unpainted(
+    frame: Frame, near: Sequence[ItemExtent], ground: bool, requirements: PrintRequirements
+) -> list[LayoutFault]:
     """The face itself, when it says that it is not painted far enough and something touches its edge."""
-    if demands.bleed - frame.bleed <= SLACK:
+    if requirements.bleed - frame.bleed <= SLACK:
         return []
     touching = (number for number, mark in enumerate(near) if min(_gaps(frame, mark)) < SLACK)
     touched = ground or any(type(near[number].item) is not Glyphs and _shows(number, near) for number in touching)
-    return [flaws.unpainted(frame, demands)] if touched else []
+    return [flaws.unpainted(frame, requirements)] if touched else []
 
 
 def _noun(item: Item, known: DrawingExtents) -> str:

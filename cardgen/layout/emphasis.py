@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import NamedTuple
 
 _NUMBERS = (
@@ -50,11 +50,29 @@ def splitter(words: Iterable[str] = ()) -> Split:
 
     @functools.cache
     def patterns() -> _Patterns:
-        return _patterns(words)
+        known = sorted({word for word in words if word[:1].isupper()}, key=lambda word: (-len(word), word))
+        names = [rf"(?:{'|'.join(map(re.escape, known))})(?!\w)(?! phase)"] if known else []
+        begins = [r"[+−\d¼-¾⅐-⅞]", r"[DdW]\d", *sorted({re.escape(word[:2]) for word in known})]
+        places = rf"[{_OPENING}](?={'|'.join(begins)})"
+        return _Patterns(re.compile(places), re.compile("|".join([*_NUMBERS, *names])))
 
     @functools.lru_cache(_MOST_KNOWN)
     def split(text: str) -> tuple[EmphasisRun, ...]:
-        return tuple(_parts(patterns(), text))
+        places, things = patterns()
+        found: list[EmphasisRun] = []
+        done = 0
+        for place in places.finditer(f" {text}"):
+            start = place.start()
+            thing = things.match(text, start)
+            if thing is None or start < done or (thing[0].isalpha() and _BEGIN.search(text, 0, start)):
+                continue
+            if done < start:
+                found.append((False, text[done:start]))
+            done = thing.end() if _END.fullmatch(text, thing.end()) is None else len(text)
+            found.append((True, text[start:done]))
+        if done < len(text):
+            found.append((False, text[done:]))
+        return tuple(found)
 
     return split
 
@@ -73,25 +91,3 @@ def mentioned(meanings: Mapping[str, str], texts: Iterable[str]) -> set[str]:
         found |= more
         texts = [meanings[word] for word in more]
     return found
-
-
-def _patterns(words: Iterable[str]) -> _Patterns:
-    known = sorted({word for word in words if word[:1].isupper()}, key=lambda word: (-len(word), word))
-    names = [rf"(?:{'|'.join(map(re.escape, known))})(?!\w)(?! phase)"] if known else []
-    begins = [r"[+−\d¼-¾⅐-⅞]", r"[DdW]\d", *sorted({re.escape(word[:2]) for word in known})]
-    return _Patterns(re.compile(rf"[{_OPENING}](?={'|'.join(begins)})"), re.compile("|".join([*_NUMBERS, *names])))
-
-
-def _parts(patterns: _Patterns, text: str) -> Iterator[EmphasisRun]:
-    done = 0
-    for place in patterns.places.finditer(f" {text}"):
-        start = place.start()
-        found = patterns.things.match(text, start)
-        if found is None or start < done or (found[0].isalpha() and _BEGIN.search(text, 0, start)):
-            continue
-        if done < start:
-            yield False, text[done:start]
-        done = found.end() if _END.fullmatch(text, found.end()) is None else len(text)
-        yield True, text[start:done]
-    if done < len(text):
-        yield False, text[done:]

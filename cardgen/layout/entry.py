@@ -94,13 +94,6 @@ class _Row:
         return max((setting.height for setting in made), default=0.0) + 2 * self._pad[0]
 
     def place(self, made: list[SetText], space: Space) -> None:
-        self._ground(space)
-        for cell, setting in zip(self._cells, made, strict=True):
-            at = cell.flow.element.at
-            cell.flow.space = space.inside(cell.x, self._pad[0], cell.w, setting.height, at)
-            cell.flow.place(setting, 0.0, share=cell.share)
-
-    def _ground(self, space: Space) -> None:
         fill, stroke = colour(self._element, space, "fill"), colour(self._element, space, "stroke")
         if fill:
             space.out.append(Rect(space.x, space.y, space.w, space.h, fill))
@@ -108,6 +101,10 @@ class _Row:
             line = number(self._element, "line", HAIRLINE)
             foot = space.y + space.h - line / 2
             space.out.append(Line(space.x, foot, space.x + space.w, foot, stroke, line))
+        for cell, setting in zip(self._cells, made, strict=True):
+            at = cell.flow.element.at
+            cell.flow.space = space.inside(cell.x, self._pad[0], cell.w, setting.height, at)
+            cell.flow.place(setting, 0.0, share=cell.share)
 
 
 def _set(flow: Flow, step: TypeSize, width: float, room: float) -> SetText:

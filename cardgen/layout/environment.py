@@ -29,7 +29,8 @@ def fingerprint(folders: Sequence[str]) -> str | None:
     """
     try:
         seen = sorted(_files(sorted({_PROGRAM, *_fonts(), *map(os.path.abspath, folders)})))
-        packages = [_package(name) for name in PACKAGES]
+        specs = [(name, importlib.util.find_spec(name)) for name in PACKAGES]
+        packages = [state(one.origin, os.stat(one.origin)) if one and one.origin else name for name, one in specs]
     except (OSError, _TooMany):
         return None
     return "\n".join([sys.version, __version__, *packages, *seen])
@@ -64,8 +65,3 @@ def _fonts() -> Iterator[str]:
         spec = importlib.util.find_spec(package)
         for place in (spec and spec.submodule_search_locations) or ():
             yield os.path.join(place, folder)
-
-
-def _package(name: str) -> str:
-    spec = importlib.util.find_spec(name)
-    return state(spec.origin, os.stat(spec.origin)) if spec and spec.origin else name

@@ -237,22 +237,13 @@ def _around(item: VectorPath, bounds: Bounds) -> Bounds:
     return x + left * scale - more, y + top * scale - more, x + right * scale + more, y + bottom * scale + more
 
 
-def _picture(item: Picture, _known: DrawingExtents) -> Looked:
-    return (item.x, item.y, item.x + item.w, item.y + item.h), False
-
-
-def _unseen(_item: Unseen, _known: DrawingExtents) -> Looked:
-    """Nowhere: nobody sees it."""
-    return _NOWHERE, False
-
-
 _NOBODY = DrawingExtents()
 _LOOKS: dict[type, Callable[[Any, DrawingExtents], Looked]] = {
     Rect: _rect,
     Line: _line,
     VectorPath: _path,
-    Picture: _picture,
-    Unseen: _unseen,
+    Picture: lambda item, _known: ((item.x, item.y, item.x + item.w, item.y + item.h), False),
+    Unseen: lambda _item, _known: (_NOWHERE, False),
 }
 
 

@@ -44,23 +44,26 @@ class Flaw(NamedTuple):
         return max(self.gaps.values()) if self.rule == BLEED else -min(self.gaps.values())
 
 
-def layout_faults(flaws: Sequence[Flaw], demands: PrintRequirements) -> Iterator[LayoutFault]:
+def layout_faults(flaws: Sequence[Flaw], requirements: PrintRequirements) -> Iterator[LayoutFault]:
     """One fault for the flaws of a kind: it tells of the worst, and how many more there are."""
     kinds: dict[tuple[str, str], list[Flaw]] = {}
     for flaw in flaws:
         kinds.setdefault((flaw.rule, flaw.noun), []).append(flaw)
     for (rule, noun), same in kinds.items():
         worst = max(same, key=lambda flaw: flaw.badness)
-        law = _bleed(demands) if rule == BLEED else _safe(demands)
-        message = f"{_sized(worst)} {_where(worst)}{_more(same)}; {law}"
-        yield LayoutFault(rule, "", message, _fixes(noun, len(same), demands), once=noun)
+        law = _bleed(requirements) if rule == BLEED else _safe(requirements)
+        name, mark = _name(worst.mark.item, noun), worst.mark
+        if noun not in ("text", "picture"):  # to find it among others
+            name += f" of {mark.right - mark.left:.1f} by {mark.bottom - mark.top:.1f} mm"
+        message = f"{name} {_where(worst)}{_more(same)}; {law}"
+        yield LayoutFault(rule, "", message, _fixes(noun, len(same), requirements), once=noun)
 
 
-def unpainted(frame: Frame, demands: PrintRequirements) -> LayoutFault:
+def unpainted(frame: Frame, requirements: PrintRequirements) -> LayoutFault:
     """The fault of a face that is not painted far enough, by its own account."""
-    hint = f'write `<card bleed="{demands.bleed:g}">` and let what touches the edge go on as far'
+    hint = f'write `<card bleed="{requirements.bleed:g}">` and let what touches the edge go on as far'
     return LayoutFault(
-        BLEED, "", f"the card is painted {_mm(frame.bleed)} beyond its edge; {_bleed(demands)}", hint, once="card"
+        BLEED, "", f"the card is painted {_mm(frame.bleed)} beyond its edge; {_bleed(requirements)}", hint, once="card"
     )
 
 
@@ -81,20 +84,20 @@ def weak(things: Sequence[tuple[Item, str]]) -> Iterator[LayoutFault]:
         yield LayoutFault("fine-line", "", message, f'write `line="{FINEST * PT:.2f}"` or more', once="lines")
 
 
-def _safe(demands: PrintRequirements) -> str:
-    if not demands.safe:
-        return f"what lies beyond is cut off (target {demands.target})"
-    return f"the safe zone is {_mm(demands.safe)} (target {demands.target})"
+def _safe(requirements: PrintRequirements) -> str:
+    if not requirements.safe:
+        return f"what lies beyond is cut off (target {requirements.target})"
+    return f"the safe zone is {_mm(requirements.safe)} (target {requirements.target})"
 
 
-def _bleed(demands: PrintRequirements) -> str:
-    return f"the bleed is {_mm(demands.bleed)} (target {demands.target})"
+def _bleed(requirements: PrintRequirements) -> str:
+    return f"the bleed is {_mm(requirements.bleed)} (target {requirements.target})"
 
 
-def _fixes(noun: str, count: int, demands: PrintRequirements) -> str:
-    hint = f"keep it {_mm(demands.safe)} inside the edge"
+def _fixes(noun: str, count: int, requirements: PrintRequirements) -> str:
+    hint = f"keep it {_mm(requirements.safe)} inside the edge"
     if noun not in NEVER_CUT:
-        hint += f", or let it go on to {_mm(demands.bleed)} beyond it"
+        hint += f", or let it go on to {_mm(requirements.bleed)} beyond it"
     if noun == "outline" and count > 2:
         hint += "; put a pattern that may be cut off anywhere into <ground>"
     return hint
@@ -107,7 +110,8 @@ def _where(flaw: Flaw) -> str:
         alike.setdefault(_reach(flaw.rule, gap), []).append(SIDES[side])
     said, last = [], ""
     for (verb, far), sides in alike.items():
-        edge = f"{far} the {_listed(sides)} edge{'s' if len(sides) > 1 else ''}"
+        listed = " and ".join(filter(None, (", ".join(sides[:-1]), sides[-1])))
+        edge = f"{far} the {listed} edge{'s' if len(sides) > 1 else ''}"
         said.append(edge if verb == last else f"{verb} {edge}")
         last = verb
     return " and ".join(said)
@@ -123,14 +127,6 @@ def _thickness(item: Item) -> float:
     if isinstance(item, Rect) and not item.stroke:
         return min(item.w, item.h)
     return item.line if isinstance(item, Rect | Line | VectorPath) else 0.0
-
-
-def _sized(flaw: Flaw) -> str:
-    """The name of a thing, and how large it is when that is needed to find it."""
-    mark, name = flaw.mark, _name(flaw.mark.item, flaw.noun)
-    if flaw.noun in ("text", "picture"):
-        return name
-    return f"{name} of {mark.right - mark.left:.1f} by {mark.bottom - mark.top:.1f} mm"
 
 
 def _name(item: Item, noun: str) -> str:
@@ -155,7 +151,3 @@ def _more(things: Sequence[object]) -> str:
 
 def _mm(length: float) -> str:
     return f"{length:.3f}".rstrip("0").rstrip(".") + " mm"
-
-
-def _listed(words: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))

@@ -75,17 +75,13 @@ class Flow:
             paragraphs = [child for child in element.elements if child.tag == "p"]
         self.paragraphs = [self._read(child) for child in paragraphs]
         if yes(element, "rest"):
-            self.paragraphs += self._gone_on()
+            if not space.session.rest:
+                message = '<flow rest="yes"> is on a front; it is for the back that the continues of another flow names'
+                raise MarkupError(message, element.line)
+            if "continues" in element.attributes:
+                raise MarkupError("<flow> has rest and continues; what is on a back cannot go on", element.line)
+            self.paragraphs += space.session.rest
         self._measured: dict[tuple[str, ...], list[Prose]] = {}
-
-    def _gone_on(self) -> Sequence[Paragraph]:
-        """The paragraphs that the front has no room for."""
-        if not self.space.session.rest:
-            message = '<flow rest="yes"> is on a front; it is for the back that the continues of another flow names'
-            raise MarkupError(message, self.element.line)
-        if "continues" in self.element.attributes:
-            raise MarkupError("<flow> has rest and continues; what is on a back cannot go on", self.element.line)
-        return self.space.session.rest
 
     def _read(self, child: Element) -> Paragraph:
         return Paragraph(child.at, runs(child, TEXT, self.space, ROLES))
@@ -140,7 +136,7 @@ class Flow:
 
     def wished(self, width: float, room: float, least: float) -> SetText | None:
         """The largest step of at least `least` points that fits, if one does."""
-        return self._first([step for step in self.steps if step.size >= least], width, room)
+        return self._largest([step for step in self.steps if step.size >= least], width, room)
 
     def least(self, width: float, size: float) -> tuple[float, int]:
         """The height at the smallest step of at least `size` points, millimetres, and how many words there are."""
@@ -151,7 +147,7 @@ class Flow:
 
     def fit(self, width: float, room: float) -> SetText:
         """The largest step that fits `width` by `room` millimetres; `over` says so when none does."""
-        whole = self._first(self.steps, width, room) or self._all_divided(width, room)
+        whole = self._largest(self.steps, width, room) or self._all_divided(width, room)
         return whole or self._continued(width, room) or self._forced(width, room)
 
     def _continued(self, width: float, room: float) -> SetText | None:
@@ -163,23 +159,22 @@ class Flow:
         if lack.wide:
             return None
         more = [self._read(child) for child in self.element.elements if child.tag == "more"]
-        title, line = self.element.attributes.get("title", ""), self.element.line
 
         def front(count: int) -> SetText | None:
-            return self._of([*self.paragraphs[:count], *more])._first(self.steps, width, room)
+            flow = copy.copy(self)
+            flow.paragraphs = [*self.paragraphs[:count], *more]
+            flow._measured = {(): []}  # not empty: the characters of these paragraphs have been checked
+            return flow._largest(self.steps, width, room)
 
         count = bisect_left(range(1, len(self.paragraphs)), True, key=lambda count: front(count) is None)
         setting = front(count)
         if setting is None:
             return None
-        rest = Rest(template, title, self.paragraphs[count:], line)
-        return setting._replace(over=_goes_on(lack, self.steps[-1], rest), rest=rest)
-
-    def _of(self, paragraphs: list[Paragraph]) -> Flow:
-        """The same flow with other paragraphs, whose characters need no second look."""
-        flow = copy.copy(self)
-        flow.paragraphs, flow._measured = paragraphs, {(): []}
-        return flow
+        rest = Rest(template, self.element.attributes.get("title", ""), self.paragraphs[count:], self.element.line)
+        needs = f"the text needs {lack.lines} lines at {self.steps[-1].size:g} pt, the smallest size allowed"
+        where = f"from “{_begin(rest.paragraphs[0])}” on it is printed on the back"
+        message = f"{needs}, and {lack.fitting} fit; {where}"
+        return setting._replace(over=(message, f"cut about {lack.over} to have all of it on the front"), rest=rest)
 
     def _all_divided(self, width: float, room: float) -> SetText | None:
         """The last step with words divided wherever that saves a line; None if that does not fit either."""
@@ -193,7 +188,8 @@ class Flow:
         fits = height <= room + 1e-6 and max([p.longest for p, _ in broken]) <= measure
         return SetText(step, broken, height) if fits else None
 
-    def _first(self, steps: list[TypeSize], width: float, room: float) -> SetText | None:
+    def _largest(self, steps: list[TypeSize], width: float, room: float) -> SetText | None:
+        """The paragraphs at the first of the steps, the largest first, that fits."""
         if not self.paragraphs:
             return SetText(self.steps[0], [], 0.0)
         for step in steps:
@@ -203,6 +199,7 @@ class Flow:
         return None
 
     def _forced(self, width: float, room: float) -> SetText:
+        """The paragraphs smaller than is allowed rather than cut off; none where even that is not enough."""
         last = self.steps[-1]
         over = self._over(width, room)
         less = max(0.25, last.size / MOST_FORCED)
@@ -244,9 +241,12 @@ class Flow:
         """
         step, space = setting.step, self.space
         if setting.over and setting.rest:
-            space.faults.append(_continuing(setting.over, setting.rest, space))
+            at = setting.rest.paragraphs[0].at
+            fault = LayoutFault("continued", space.at if at is None else at, *setting.over, rest=setting.rest)
+            space.faults.append(fault)
         elif setting.over:
-            longest = self._longest()
+            widths = [prose.width for prose in self._prose(self.steps[-1])]
+            longest = self.paragraphs[widths.index(max(widths))]
             which = f"; the longest is “{_begin(longest)}”" if len(self.paragraphs) > 1 else ""
             space.fault("text-overflow", setting.over[0] + which, longest.at, setting.over[1])
         fill = colour(self.element, space, "fill", INK) or INK
@@ -261,26 +261,10 @@ class Flow:
             base += step.gap + spread
             space.trace(first, paragraph.at)
 
-    def _longest(self) -> Paragraph:
-        widths = [p.width for p in self._prose(self.steps[-1])]
-        return self.paragraphs[widths.index(max(widths))]
-
 
 def _faced(found: Sequence[TextRun], faces: dict[str, str]) -> list[TextRun]:
     """Runs with the faces that their roles have."""
     return [TextRun(faces.get(run.face, run.face), run.text, run.icon) for run in found]
-
-
-def _goes_on(lack: Shortfall, step: TypeSize, rest: Rest) -> tuple[str, str]:
-    """Why a text goes on on the back, and what to do about it."""
-    needs = f"the text needs {lack.lines} lines at {step.size:g} pt, the smallest size allowed"
-    on = f"from “{_begin(rest.paragraphs[0])}” on it is printed on the back"
-    return f"{needs}, and {lack.fitting} fit; {on}", f"cut about {lack.over} to have all of it on the front"
-
-
-def _continuing(over: tuple[str, str], rest: Rest, space: Space) -> LayoutFault:
-    at = rest.paragraphs[0].at
-    return LayoutFault("continued", space.at if at is None else at, *over, rest=rest)
 
 
 def _begin(paragraph: Paragraph) -> str:

@@ -22,20 +22,16 @@ def of(element: Element) -> Heights:
     """What an element says of its height. Raises MarkupError when that is wrong."""
     known = element.memo[0]
     if not isinstance(known, Heights):
-        stops = _stops(element)
+        text = element.attributes.get("h")
+        if text is None:
+            raise MarkupError(f"<{element.tag}> in a <stack> has no h", element.line)
+        try:
+            stops = tuple(lengths.parse(stop) for stop in text.split(".."))
+        except ValueError as error:
+            raise MarkupError(f"<{element.tag}> has a wrong h: {error}", element.line) from None
         plain = [] if any(share for share, *_ in stops) else [fixed for _, fixed, *_ in stops]
         known = element.memo[0] = Heights(stops, turns(element), plain)
     return known
-
-
-def _stops(element: Element) -> tuple[lengths.Length, ...]:
-    text = element.attributes.get("h")
-    if text is None:
-        raise MarkupError(f"<{element.tag}> in a <stack> has no h", element.line)
-    try:
-        return tuple(lengths.parse(stop) for stop in text.split(".."))
-    except ValueError as error:
-        raise MarkupError(f"<{element.tag}> has a wrong h: {error}", element.line) from None
 
 
 def turns(element: Element) -> tuple[int, ...]:

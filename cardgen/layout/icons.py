@@ -97,14 +97,11 @@ class _Reader:
         parser = expat.ParserCreate()
         parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
         parser.StartElementHandler, parser.EndElementHandler = self._start, self._end
-        parser.EntityDeclHandler = self._entity
+        parser.EntityDeclHandler = _refuse_entity
         try:
             parser.Parse(drawing, True)
         except expat.ExpatError as error:
             raise ValueError(f"it is no SVG: {expat.ErrorString(error.code)}, line {error.lineno}") from None
-
-    def _entity(self, *_: object) -> None:
-        raise ValueError("it declares entities, which icons do not have")
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         tag = name.rpartition(":")[2].lower()
@@ -112,7 +109,8 @@ class _Reader:
             if tag != "svg":
                 raise ValueError(f"it is no SVG: it begins with <{tag}>")
             self.root = attributes or {"": ""}
-        said = {**attributes, **_style(attributes.get("style", ""))}
+        style = map(_DECLARATION.match, attributes.get("style", "").split(";"))
+        said = {**attributes, **{one[1]: one[2] for one in style if one}}
         if self._hidden or tag in _HIDDEN or said.get("display") == "none" or said.get("visibility") == "hidden":
             self._hidden += 1
             return
@@ -138,10 +136,8 @@ class _Reader:
             self._groups.pop()
 
 
-def _style(text: str) -> dict[str, str]:
-    """What a `style` attribute says, by property."""
-    found = (_DECLARATION.match(part) for part in text.split(";"))
-    return {one[1]: one[2] for one in found if one}
+def _refuse_entity(*_: object) -> None:
+    raise ValueError("it declares entities, which icons do not have")
 
 
 def _moved(before: Transform | None, text: str) -> Transform:

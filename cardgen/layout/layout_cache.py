@@ -108,18 +108,14 @@ def load(folder: str, layout: Templates, terms: object) -> Verdicts | None:
 
 def _pictures(data: Mapping[str, object], folder: str) -> Iterator[tuple[str, tuple[str, str]]]:
     """The files of the pictures that data name, with the folder they have to be in and their states."""
-    for name in _named((data, *data.values())):
-        root = os.path.realpath(folder or ".")
+    root = os.path.realpath(folder or ".")
+    for holder in (data, *data.values()):
+        name = holder.get(ART) if isinstance(holder, Mapping) else getattr(holder, ART, None)
+        if not isinstance(name, str):
+            continue
         with suppress(ValueError, OSError):  # a name that no file can have, a file that is not there: a fault
             path = os.path.realpath(os.path.join(root, name))
             yield path, (root, state(path, os.stat(path)))
-
-
-def _named(holders: Iterable[object]) -> Iterator[str]:
-    for holder in holders:
-        name = holder.get(ART) if isinstance(holder, Mapping) else getattr(holder, ART, None)
-        if isinstance(name, str):
-            yield name
 
 
 def _shown(items: Iterable[Item]) -> Iterator[str]:

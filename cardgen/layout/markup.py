@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from xml.parsers import expat
 
 _BLANK = "\ue000"
@@ -226,7 +226,9 @@ def parse(stretches: Sequence[TemplatePiece], setting: Hashable = None) -> Eleme
     """
     said: tuple[str | None, ...] = tuple([one if isinstance(one, str) else None for one in stretches])
     values = [one[0] for one in stretches if not isinstance(one, str)]
-    root = _remembered(said)(said, setting) if len(values) < _MOST else None
+    # The next card has the same shape; those of books would only fill memory.
+    kept = sum(map(len, filter(None, said))) <= LARGEST_KEPT
+    root = (_blank if kept else _blank.__wrapped__)(said, setting) if len(values) < _MOST else None
     if root is not None:
         return root.shape.fill(values) if root.shape else root
     rest = iter(values)
@@ -247,11 +249,6 @@ def one_line(stretch: TemplatePiece) -> str:
 
 def _escaped(value: str) -> str:
     return value.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&#34;").replace("\n", " ")
-
-
-def _remembered(said: tuple[str | None, ...]) -> Callable[..., Element | None]:
-    """What reads a shape: shapes of cards are kept, for the next card has the same; those of books only fill memory."""
-    return _blank if sum(map(len, filter(None, said))) <= LARGEST_KEPT else _blank.__wrapped__
 
 
 @functools.lru_cache(maxsize=256)
@@ -281,13 +278,6 @@ _UNREAD = {
     11: "there is no such &…; a lone & is written &amp;",
 }
 """What is wrong, in words for those who write templates, by the number that expat has for it."""
-
-
-def _unread(error: expat.ExpatError, inside: str) -> str:
-    """What is wrong with markup that cannot be read as elements; `inside` is the last one that is open."""
-    told = _UNREAD.get(error.code) or expat.ErrorString(error.code)
-    still = f"; <{inside}> is open here, and closed by </{inside}>" if inside and error.code == 7 else ""
-    return f"the markup is not well formed: {told}{still}"
 
 
 def _read(text: str) -> Element:
@@ -329,5 +319,7 @@ def _read(text: str) -> Element:
     try:
         parser.Parse(data, True)
     except expat.ExpatError as error:
-        raise MarkupError(_unread(error, stack[-1].tag), error.lineno) from None
+        fault, inside = _UNREAD.get(error.code) or expat.ErrorString(error.code), stack[-1].tag
+        still = f"; <{inside}> is open here, and closed by </{inside}>" if inside and error.code == 7 else ""
+        raise MarkupError(f"the markup is not well formed: {fault}{still}", error.lineno) from None
     return root.elements[0]

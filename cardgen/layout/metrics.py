@@ -139,7 +139,8 @@ def read(path: str) -> Metrics:
     """What is to be known of a font file with TrueType outlines."""
     with open(path, "rb") as file:
         data = file.read()
-    tables = _tables(data)
+    sizes = {tag: (start, length) for tag, start, length in entries(data)}
+    tables = {tag: start for tag, (start, _) in sizes.items()}
     unit = 1000 / _words(data, tables["head"] + 18, 1)[0]
     advances = _words(data, tables["hmtx"], 2 * _words(data, tables["hhea"] + 34, 1)[0])[::2]  # bearings between
     glyphs = GlyphIndex(data, tables["cmap"] + _list(data, tables["cmap"]))
@@ -147,20 +148,10 @@ def read(path: str) -> Metrics:
     version, capitals = struct.unpack_from(">H86xh", data, tables["OS/2"])
     if version < CAPITALS_SINCE:
         capitals = outlines.box(glyphs["H"])[3]
-    positions = tables.get("GPOS")
-    kerns = Kerns(data[positions : positions + _length(data, "GPOS")] if positions else b"", glyphs, unit)
+    positions, length = sizes.get("GPOS", (0, 0))
+    kerns = Kerns(data[positions : positions + length], glyphs, unit)
     overhangs = Overhangs(glyphs, advances, outlines, unit)
     return Metrics(glyphs, Widths(glyphs, advances, unit), overhangs, kerns, capitals * unit)
-
-
-def _tables(data: bytes) -> Mapping[str, int]:
-    """Where each table begins."""
-    return {tag: start for tag, start, _ in entries(data)}
-
-
-def _length(data: bytes, wanted: str) -> int:
-    """How many bytes a table has."""
-    return next(length for tag, _, length in entries(data) if tag == wanted)
 
 
 def entries(data: bytes) -> Iterator[tuple[str, int, int]]:

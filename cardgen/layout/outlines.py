@@ -47,9 +47,5 @@ def _turns(a: float, b: float, c: float, d: float) -> list[float]:
     else:
         root = math.sqrt(max(q * q - 4 * p * r, 0.0))
         times = [(-q + root) / (2 * p), (-q - root) / (2 * p)]
-    return [_cubic(a, b, c, d, t) for t in times if 0 < t < 1]
-
-
-def _cubic(a: float, b: float, c: float, d: float, t: float) -> float:
-    u = 1 - t
-    return u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d
+    inner = [(1 - t, t) for t in times if 0 < t < 1]
+    return [u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d for u, t in inner]

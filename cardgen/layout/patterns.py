@@ -22,7 +22,9 @@ class Patterns:
 
     def __init__(self, name: str) -> None:
         """`name`: `en_US`. The first line of a file is its encoding; its other remarks have letters of no word."""
-        with open(_file(name), "rb") as file:
+        spec = importlib.util.find_spec(_PACKAGE)
+        places = (spec and spec.submodule_search_locations) or ()
+        with open(os.path.join(*places, _FOLDER, f"hyph_{name}.dic"), "rb") as file:
             encoding = file.readline().decode().strip()
             data = file.read().replace(b"\r\n", b"\n")
         letters = data.translate(None, _DIGITS).decode(encoding)
@@ -35,22 +37,10 @@ class Patterns:
         marks = [0] * (len(whole) + 1)
         for start in range(len(whole)):
             for end in range(start + 1, min(start + self._longest, len(whole)) + 1):
-                pattern = self._known.get(whole[start:end])
-                if pattern:
-                    _mark(marks, start, pattern)
+                place = start
+                for sign in self._known.get(whole[start:end], ""):
+                    if sign.isdecimal():
+                        marks[place] = max(marks[place], int(sign))
+                    else:
+                        place += 1
         return [place for place in range(least, len(word) - least + 1) if marks[place + 1] % 2]
-
-
-def _mark(marks: list[int], place: int, pattern: str) -> None:
-    """Raise the marks of the places that a pattern has numbers for; its first letter stands at `place`."""
-    for sign in pattern:
-        if sign.isdecimal():
-            marks[place] = max(marks[place], int(sign))
-        else:
-            place += 1
-
-
-def _file(name: str) -> str:
-    spec = importlib.util.find_spec(_PACKAGE)
-    places = (spec and spec.submodule_search_locations) or ()
-    return os.path.join(*places, _FOLDER, f"hyph_{name}.dic")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import math
 import os
+import warnings
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -123,7 +124,11 @@ def _pixels(path: str, size: int, changed: int) -> tuple[int, int] | str:
     from PIL import Image
 
     try:
-        with _opened(path) as picture:
+        with warnings.catch_warnings():
+            # What Pillow would warn of on standard error, a small file of very many pixels, is raised.
+            warnings.simplefilter("error", Image.DecompressionBombWarning)
+            opened = Image.open(path, formats=FORMATS)
+        with opened as picture:
             if math.prod(picture.size) > MOST:
                 return TOO_LARGE
             found = upright_size(picture)
@@ -134,14 +139,3 @@ def _pixels(path: str, size: int, changed: int) -> tuple[int, int] | str:
     except Exception:  # whatever a damaged file makes a decoder raise
         return BROKEN
     return found
-
-
-def _opened(path: str) -> Image:
-    """The picture; where Pillow would warn of a trap on standard error, that is raised."""
-    import warnings
-
-    from PIL import Image
-
-    with warnings.catch_warnings():
-        warnings.simplefilter("error", Image.DecompressionBombWarning)
-        return Image.open(path, formats=FORMATS)

@@ -204,16 +204,11 @@ class Painted(NamedTuple):
 def _palette(element: Element, space: Space) -> None:
     session, painted = space.session, element.memo[0]
     if not isinstance(painted, Painted) or painted.before != session.palette_id:
-        painted = element.memo[0] = _painted(element, space)
+        session.palette = dict(session.palette)
+        for name in element.attributes:  # one may stand for another before it
+            session.palette[name] = colour(element, space, name)
+        painted = element.memo[0] = Painted(session.palette_id, session.palette, palette_id(session.palette))
     session.palette, session.palette_id = painted.palette, painted.palette_id
-
-
-def _painted(element: Element, space: Space) -> Painted:
-    session = space.session
-    session.palette = dict(session.palette)
-    for name in element.attributes:  # one may stand for another before it
-        session.palette[name] = colour(element, space, name)
-    return Painted(session.palette_id, session.palette, palette_id(session.palette))
 
 
 def _grid(element: Element, space: Space) -> None:

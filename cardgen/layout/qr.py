@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from itertools import groupby
 
 from cardgen.layout.outlines import Segment
 
@@ -30,23 +31,11 @@ def outline(text: str) -> tuple[int, tuple[Segment, ...]]:
         raise ValueError("the text is too long for a QR code") from error
     segments: list[Segment] = []
     for row, modules in enumerate(code.modules):
-        for start, end in _stretches(modules):
-            segments += _box(start, row, end)
+        start = 0
+        for dark, stretch in groupby(modules):
+            end = start + len(list(stretch))
+            if dark:
+                corners = (start, row), (end, row), (end, row + 1), (start, row + 1)
+                segments += [("M", corners[0]), *(("L", corner) for corner in corners[1:]), ("Z", ())]
+            start = end
     return code.getModuleCount(), tuple(segments)
-
-
-def _stretches(modules: list[bool]) -> list[tuple[int, int]]:
-    """Where dark modules begin and end in a row."""
-    found: list[tuple[int, int]] = []
-    start = None
-    for place, dark in enumerate([*modules, False]):
-        if dark and start is None:
-            start = place
-        elif not dark and start is not None:
-            found.append((start, place))
-            start = None
-    return found
-
-
-def _box(left: int, top: int, right: int) -> list[Segment]:
-    return [("M", (left, top)), ("L", (right, top)), ("L", (right, top + 1)), ("L", (left, top + 1)), ("Z", ())]

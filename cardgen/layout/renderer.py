@@ -68,7 +68,13 @@ class Renderer:
         try:
             return self._made(self._template(template), data)
         except Exception as error:
-            raise self._failure(self._as_written(template, data) or error, template) from None
+            found = error
+        if self._setting.trusted:  # only as it is written is it known where it fails
+            try:
+                list(self._anew("written").get_template(template + ENDING).generate(data))
+            except Exception as error:
+                found = error
+        raise self._failure(found, template)
 
     def marked(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
         """The same with the mark LINE on every element; raises Failure."""
@@ -100,16 +106,6 @@ class Renderer:
         if self._loaded is not None:
             made.loaded = self._loaded
         return made
-
-    def _as_written(self, template: str, data: Mapping[str, object]) -> Exception | None:
-        """What fails when the template is rendered as it is written: only then is it known where."""
-        if not self._setting.trusted:
-            return None
-        try:
-            list(self._anew("written").get_template(template + ENDING).generate(data))
-        except Exception as error:
-            return error
-        return None
 
     def _failure(self, error: Exception, template: str) -> Failure:
         name, line = getattr(error, "name", None) or template + ENDING, getattr(error, "lineno", None)

@@ -7,7 +7,7 @@ it beforehand (`keep`), and an `<optional>` for what it needs, as long as the te
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from math import ceil, fsum
 
 from cardgen.layout import heights, lengths
@@ -65,16 +65,25 @@ def place(element: Element, space: Space, children: Placer, choose: Callable[[El
         )
     whole, flows = slack, [part for part in parts if part.texts]
     wish, least = _wish(parts)
-    wishes = [*_optional_wish(parts, wish), *([(wish, least)] if wish else [])]
+    wishes = [  # of an optional box, beside the rest, then of the rest alone
+        (number(part.element, "needs", 0.0) + wish, number(part.element, "above", 0.0))
+        for part in parts
+        if part.element.tag == "optional" and "above" in part.element.attributes
+    ]
+    wishes += [(wish, least)] if wish else []
     for part in flows:
         part.flow, part.setting = _fitting(part.texts, space, slack, wishes)
         part.height = part.setting.height
         slack -= part.height
-    kept = min(wish, slack) if wish and slack >= _least_rest(parts) else 0.0
+    needed = min((number(option, "min", 0.0) for rest in rests for option in rest.elements), default=0.0)
+    kept = min(wish, slack) if wish and slack >= needed else 0.0
     grain = max(FINEST, number(element, "grain", GRAIN))
     slack = _grow(parts, slack - kept, grain)
     slack, spread = _spread(flows, slack)
-    _fill(parts, slack + kept, grain)
+    for part in parts:
+        if part.element.tag == "rest":
+            part.room = max(0.0, slack + kept)
+            part.height = int(part.room / grain) * grain
 
     def lack(needs: float, size: float) -> Missing:
         return _lack(flows, needs - whole, size, space.w)
@@ -97,32 +106,25 @@ def _fitting(texts: Sequence[Element], space: Space, slack: float, wishes: Wishe
     return flow, setting
 
 
-def _is_of_texts(element: Element) -> bool:
-    """Whether an element is a choice of texts, each of which can be as high as there is room for."""
+def _texts(element: Element) -> Sequence[Element]:
+    """The flows that an element offers, the one that is wanted most first; none when it has a height."""
+    if element.tag == "flow":
+        return [element]
     tries = element.elements if element.tag == "choice" else []
     without = [attempt for attempt in tries if "h" not in attempt.attributes]
     if without and len(without) < len(tries):
         raise MarkupError("<try> in a <stack> has no h, and another of its <choice> has", without[0].line)
-    return bool(without)
-
-
-def _texts(element: Element) -> Sequence[Element]:
-    """The flows that an element offers, the one that is wanted most first."""
-    if element.tag == "flow":
-        return [element]
-    return [_flow_of(attempt) for attempt in element.elements if element.tag == "choice"]
-
-
-def _flow_of(attempt: Element) -> Element:
-    if [child.tag for child in attempt.elements] != ["flow"]:
-        raise MarkupError("<try> in a <stack> has an h, or a <flow> and nothing else", attempt.line)
-    return attempt.elements[0]
+    for attempt in without:
+        if [child.tag for child in attempt.elements] != ["flow"]:
+            raise MarkupError("<try> in a <stack> has an h, or a <flow> and nothing else", attempt.line)
+    return [attempt.elements[0] for attempt in without]
 
 
 def _part(element: Element, space: Space, choose: Callable[[Element, Space], Element]) -> StackChild:
-    if element.tag in ("flow", "rest") or _is_of_texts(element):
+    texts = _texts(element)
+    if texts or element.tag == "rest":
         part = StackChild(element, [0.0], [])
-        part.texts = _texts(element)
+        part.texts = texts
         return part
     chosen = choose(element, space) if element.tag == "choice" else element
     known = heights.of(chosen)
@@ -175,19 +177,6 @@ def _wish(parts: list[StackChild]) -> tuple[float, float]:
     return 0.0, 0.0
 
 
-def _optional_wish(parts: list[StackChild], beside: float) -> Iterator[tuple[float, float]]:
-    """What an optional box wants with `above`, beside the rest, and the size of type down to which it may have it."""
-    for part in parts:
-        if part.element.tag == "optional" and "above" in part.element.attributes:
-            yield number(part.element, "needs", 0.0) + beside, number(part.element, "above", 0.0)
-
-
-def _least_rest(parts: list[StackChild]) -> float:
-    """The least height with which the rest can do anything."""
-    rests = [part.element for part in parts if part.element.tag == "rest"]
-    return min((number(option, "min", 0.0) for rest in rests for option in rest.elements), default=0.0)
-
-
 def _spread(flows: list[StackChild], slack: float) -> tuple[float, float]:
     for part in flows:
         assert part.flow is not None
@@ -198,13 +187,6 @@ def _spread(flows: list[StackChild], slack: float) -> tuple[float, float]:
             part.height += spread * gaps
             return slack - spread * gaps, spread
     return slack, 0.0
-
-
-def _fill(parts: list[StackChild], slack: float, grain: float) -> None:
-    for part in parts:
-        if part.element.tag == "rest":
-            part.room = max(0.0, slack)
-            part.height = int(part.room / grain) * grain
 
 
 def _place_rest(part: StackChild, space: Space, children: Placer, lack: MeasureShortfall) -> None:

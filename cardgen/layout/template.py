@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 
 from cardgen.disk import files
 from cardgen.i18n import ENGLISH, Language
@@ -13,6 +14,7 @@ from cardgen.layout.emphasis import Split
 from cardgen.layout.frame import SHARP, Frame, LayoutFault
 from cardgen.layout.markup import MarkupError
 from cardgen.layout.outlines import Segment
+from cardgen.layout.paragraphs import Rest
 from cardgen.layout.render_process import RemoteRenderer
 from cardgen.layout.renderer import ENDING, Failure, Renderer, RenderSettings
 from cardgen.layout.space import Session
@@ -98,7 +100,10 @@ class Templates:
         on on the back, that is in its `behind`.
         """
         self.session.folder, self.session.dots = folder, dots
-        self.session.emphasis = self._emphasis(str(data.get("system") or template.partition("/")[0]))
+        game = str(data.get("system") or template.partition("/")[0])
+        if game not in self._emphases:
+            self._emphases[game] = emphasis.splitter(map(self._language.translate, self._words(game)))
+        self.session.emphasis = self._emphases[game]
         return continuation.with_back(
             self.session, self.two_sided, lambda name, more: self._face(name, {**data, **more}, at), template
         )
@@ -112,27 +117,20 @@ class Templates:
             return _failed(failure.message, failure.place, failure.hint)
         try:
             frame = place.card(markup.parse(stretches, self._setting), self.session, at)
-            self._look_behind(frame)
+            for rest in [fault.rest for fault in frame.faults if fault.rest]:
+                self._require_back(rest)
             return frame
         except MarkupError as error:
             return _failed(error.message, self._template_line(template, data, error), error.hint)
 
-    def _look_behind(self, frame: Frame) -> None:
+    def _require_back(self, rest: Rest) -> None:
         """Raise MarkupError when there is no such template as a text goes on on."""
-        for rest in [fault.rest for fault in frame.faults if fault.rest]:
-            if not self._has(rest.template + ENDING):
-                ending = rest.template.endswith(ENDING)
-                hint = f"leave {ENDING} out" if ending else "its folder and name without .xml, such as common/continued"
-                raise MarkupError(
-                    f"<flow> continues on “{rest.template}”, and there is no such template", rest.line, hint
-                )
-
-    def _has(self, name: str) -> bool:
-        """Whether a folder has a template of that name, with its ending."""
-        try:
-            return template_files.find(self.folders, name) is not None
-        except Outside:
-            return False
+        with suppress(Outside):
+            if template_files.find(self.folders, rest.template + ENDING) is not None:
+                return
+        ending = rest.template.endswith(ENDING)
+        hint = f"leave {ENDING} out" if ending else "its folder and name without .xml, such as common/continued"
+        raise MarkupError(f"<flow> continues on “{rest.template}”, and there is no such template", rest.line, hint)
 
     def pages(self, template: str, data: Mapping[str, object], at: str = "") -> list[Frame]:
         """The pages that a template of a document makes of data: as many as its columns need.
@@ -152,12 +150,6 @@ class Templates:
             made.append(self.frame(template, {**data, **told}, at))
         session.page, session.columns = 1, None
         return made
-
-    def _emphasis(self, game: str) -> Split:
-        """What tells the parts of the texts of a game's rules."""
-        if game not in self._emphases:
-            self._emphases[game] = emphasis.splitter(map(self._language.translate, self._words(game)))
-        return self._emphases[game]
 
     def icon(self, name: str) -> tuple[Segment, ...]:
         """The outline of an icon on a field of 24 by 24, or () when no folder has it."""
@@ -205,17 +197,13 @@ class Templates:
         lines = "".join(map(markup.one_line, stretches)).split("\n")
         before = "\n".join(lines[: max(error.line, 1)])
         marks = re.findall(rf'<([a-z]+) {markup.LINE}="([^"]*):(\d+)"', before)
-        return _meant(marks, error.message) if marks else (template + ENDING, 1)
+        # Several templates may have made one line: the last of the elements that the message is about.
+        about = re.match(r"[^<]*<([a-z]+)>", error.message)
+        last = [mark for mark in marks if about and mark[0] == about[1]] or marks
+        return (last[-1][1], int(last[-1][2])) if last else (template + ENDING, 1)
 
 
 def _failed(message: str, place: tuple[str, int], hint: str | None) -> Frame:
     frame = Frame(*POKER)
     frame.faults.append(LayoutFault("template", "", message, hint, place))
     return frame
-
-
-def _meant(marks: Sequence[tuple[str, str, str]], message: str) -> tuple[str, int]:
-    """The last of the marked elements that a message is about; several templates may have made one line."""
-    about = re.match(r"[^<]*<([a-z]+)>", message)
-    last = [mark for mark in marks if about and mark[0] == about[1]] or marks
-    return last[-1][1], int(last[-1][2])

@@ -56,19 +56,17 @@ def _over(usual: Tokens, own: Mapping[str, Any], path: str) -> Tokens:
         if not isinstance(values, dict) or table not in usual:
             raise TokenError(f"there is no table of tokens called {table}", _line(path, table))
         for name, value in values.items():
-            _require(usual, table, name, value, path)
+            known = usual[table].get(name)
+            if name not in usual[table]:
+                fault = f"there is no token {table}.{name}"
+            elif _kind(value) is not _kind(known):
+                fault = f"{table}.{name} is {_KINDS[_kind(known)]}"
+            elif isinstance(value, dict) and (lacking := [key for key in usual[table][name] if key not in value]):
+                fault = f"{table}.{name} lacks {', '.join(lacking)}: what is in braces is replaced as a whole"
+            else:
+                continue
+            raise TokenError(fault, _line(path, name, table))
     return {table: values | own.get(table, {}) for table, values in usual.items()}
-
-
-def _require(usual: Tokens, table: str, name: str, value: object, path: str) -> None:
-    if name not in usual[table]:
-        raise TokenError(f"there is no token {table}.{name}", _line(path, name, table))
-    if _kind(value) is not _kind(usual[table][name]):
-        meant = _KINDS[_kind(usual[table][name])]
-        raise TokenError(f"{table}.{name} is {meant}", _line(path, name, table))
-    if isinstance(value, dict) and (lacking := [key for key in usual[table][name] if key not in value]):
-        message = f"{table}.{name} lacks {', '.join(lacking)}: what is in braces is replaced as a whole"
-        raise TokenError(message, _line(path, name, table))
 
 
 def _kind(value: object) -> type:

@@ -33,19 +33,16 @@ class TypeSize(NamedTuple):
 
 def ladder(element: Element, session: Session) -> list[TypeSize]:
     """The steps that stand in an element, largest first."""
-    steps = [_step(child, session) for child in element.elements if child.tag == "step"]
+    steps = [_size(child, session) for child in element.elements if child.tag == "step"]
     if not steps:
         raise MarkupError(f"<{element.tag}> has no <step>", element.line)
     return steps
 
 
-def _step(element: Element, session: Session) -> TypeSize:
-    step = element.memo[0] = element.memo[0] or _read_step(element, session)
-    assert isinstance(step, TypeSize)
-    return step
-
-
-def _read_step(element: Element, session: Session) -> TypeSize:
+def _size(element: Element, session: Session) -> TypeSize:
+    """What a `<step>` says, read once for all cards that have it."""
+    if isinstance(element.memo[0], TypeSize):
+        return element.memo[0]
     font = element.attributes.get("font")
     if font is None:
         raise MarkupError("<step> has no font", element.line)
@@ -53,12 +50,7 @@ def _read_step(element: Element, session: Session) -> TypeSize:
     lead = number(element, "lead", size * 1.2)
     if lead <= 0:
         raise MarkupError(f"<step> has a wrong lead: “{lead:g}” is no distance between lines", element.line)
-    return TypeSize(
-        size,
-        lead,
-        session.font(font),
-        session.font(element.attributes.get("bold", font)),
-        session.font(element.attributes.get("italic", font)),
-        number(element, "gap", 1.0),
-        session.font(element.attributes.get("strong", font)),
-    )
+    bold, italic, strong = (session.font(element.attributes.get(key, font)) for key in ("bold", "italic", "strong"))
+    found = TypeSize(size, lead, session.font(font), bold, italic, number(element, "gap", 1.0), strong)
+    element.memo[0] = found
+    return found

@@ -5,7 +5,6 @@ Each way is made when it is tried. Most cards need the first alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from cardgen.layout.markup import Element, MarkupError
@@ -21,7 +20,7 @@ Try = tuple[Element, int | None]
 """A `<try>`, and the number of the way if it stands for several."""
 
 
-class _Said(NamedTuple):
+class _Variants(NamedTuple):
     """What an element says in each way, with the memo of the elements that say so, too."""
 
     ways: list[tuple[dict[str, str], list[object]]]
@@ -44,24 +43,18 @@ def element(attempt: Element, way: int | None) -> Element:
 
 
 def _in_way(element: Element, way: int, ways: int) -> Element:
-    said = element.memo[0]
-    if not isinstance(said, _Said):
-        said = element.memo[0] = _said(element, ways)
+    known = element.memo[0]
+    if not isinstance(known, _Variants):
+        known = element.memo[0] = _variants(element, ways)
     content = [one if isinstance(one, str) else _in_way(one, way, ways) for one in element.content]
-    return element.other(*said.ways[way], content, str(way))
+    return element.other(*known.ways[way], content, str(way))
 
 
-def _said(element: Element, ways: int) -> _Said:
-    parts = {key: text.split(BETWEEN) for key, text in element.attributes.items() if _divided(key, text)}
-    for key, texts in parts.items():
+def _variants(element: Element, ways: int) -> _Variants:
+    attributes = {key: text for key, text in element.attributes.items() if key != WAYS}
+    divided = {key: text.split(BETWEEN) for key, text in attributes.items() if BETWEEN in text and key not in _WHOLE}
+    for key, texts in divided.items():
         if len(texts) != ways:
             raise MarkupError(f"<{element.tag}> has a wrong {key}: {len(texts)} values for {ways} ways", element.line)
-    return _Said([(_chosen(element.attributes, parts, way), [None]) for way in range(ways)])
-
-
-def _divided(key: str, text: str) -> bool:
-    return BETWEEN in text and key not in _WHOLE
-
-
-def _chosen(attributes: Mapping[str, str], parts: Mapping[str, list[str]], way: int) -> dict[str, str]:
-    return {key: parts[key][way] if key in parts else text for key, text in attributes.items() if key != WAYS}
+    chosen = [{key: texts[way] for key, texts in divided.items()} for way in range(ways)]
+    return _Variants([(attributes | own, [None]) for own in chosen])
