@@ -117,7 +117,7 @@ def test_one_door_to_files_of_data() -> None:
     assert set(users) == {"data_files.py", "render_process.py"}
 
 
-LATE = {"layout/rendering.py": "cardgen.layout.rendering"}
+LATE = {"layout/rendering.py": "cardgen.layout.rendering", "press/artwork.py": "cardgen.press.artwork"}
 """Modules that import something slow at once, and are imported themselves inside the function that needs them."""
 
 

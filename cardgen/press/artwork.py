@@ -7,14 +7,13 @@ import io
 import math
 import os
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
+
+from PIL import Image, ImageChops, ImageCms, ImageMath
 
 from cardgen.layout.pictures import SIDEWAYS, orientation, upright, upright_size
 from cardgen.press import colour
-from cardgen.press.crop import ALL, VisibleArea
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
+from cardgen.press.crop import ALL, Stored, VisibleArea
 
 ROUNDING = 1.0
 """Percent that four inks can gain by being rounded to a byte each."""
@@ -30,19 +29,10 @@ LIKE = 2
 """Steps of 255 that a colour may be off and still be the same."""
 
 
-class Stored(NamedTuple):
-    """What goes into a file of a picture."""
-
-    picture: Any
-    """A picture, or the bytes of a JPEG in a stream."""
-    box: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
-    """Which part of the whole it is: from the left and top, 0 to 1."""
-
-
 class PictureCrop(NamedTuple):
     """The part of a picture file that is seen, upright, of 8 bits: `L`, `RGB`, `RGBA` or `CMYK`."""
 
-    picture: Image
+    picture: Image.Image
     box: tuple[float, float, float, float]
     profile: bytes | None
     lossy: bool
@@ -51,8 +41,6 @@ class PictureCrop(NamedTuple):
 
 def size(file: str) -> tuple[int, int]:
     """The pixels of a picture file as one looks at it. Raises OSError when it has gone."""
-    from PIL import Image
-
     with Image.open(file) as picture:
         return upright_size(picture)
 
@@ -76,8 +64,6 @@ def separated(file: str, most: float, seen: VisibleArea = ALL) -> Stored:
     What can be seen through is laid on white. Greys become black ink alone. A picture that is CMYK already keeps its
     own separation where that is not too much. Raises OSError when the file has gone.
     """
-    from PIL import Image
-
     part = _part(file, seen)
     flat = part.picture if part.picture.mode == "CMYK" else _flat(_in_srgb(part.picture, part.profile))
     made = Image.new("CMYK", flat.size)
@@ -90,8 +76,6 @@ def separated(file: str, most: float, seen: VisibleArea = ALL) -> Stored:
 
 def _suits(file: str, seen: VisibleArea) -> bool:
     """Whether a file is a JPEG that can be stored as it is: upright, sRGB or grey, not too fine, most of it seen."""
-    from PIL import Image
-
     with Image.open(file) as picture:
         plain = picture.format == "JPEG" and picture.mode in ("L", "RGB") and orientation(picture) == 1
         coarse = seen.wanted(picture.size) == picture.size
@@ -101,8 +85,6 @@ def _suits(file: str, seen: VisibleArea) -> bool:
 
 
 def _part(file: str, seen: VisibleArea) -> PictureCrop:
-    from PIL import Image
-
     with Image.open(file) as picture:
         profile = picture.info.get("icc_profile")
         lossy = picture.format in LOSSY or (picture.format == "WEBP" and _is_lossy(file))
@@ -127,7 +109,7 @@ def _is_lossy(file: str) -> bool:
     return head[8:12] == b"WEBP" and b"VP8 " in head and b"VP8L" not in head
 
 
-def _plain(picture: Image) -> Image:
+def _plain(picture: Image.Image) -> Image.Image:
     """The picture in one of four modes; one of which nothing can be seen through has no alpha."""
     mode = picture.mode
     if picture.has_transparency_data:
@@ -138,10 +120,8 @@ def _plain(picture: Image) -> Image:
     return picture if mode in ("L", "RGB", "CMYK") else picture.convert("L" if mode == "1" else "RGB")
 
 
-def _flat(picture: Image) -> Image:
+def _flat(picture: Image.Image) -> Image.Image:
     """The picture as RGB, on white where it can be seen through."""
-    from PIL import Image
-
     if picture.mode != "RGBA":
         return picture.convert("RGB")
     paper = Image.new("RGBA", picture.size, "white")
@@ -149,7 +129,7 @@ def _flat(picture: Image) -> Image:
     return paper.convert("RGB")
 
 
-def _packed(picture: Image) -> io.BytesIO:
+def _packed(picture: Image.Image) -> io.BytesIO:
     """The picture as a JPEG, with nothing else in it."""
     packed = io.BytesIO()
     picture.info = {}
@@ -161,8 +141,6 @@ def _packed(picture: Image) -> io.BytesIO:
 @functools.lru_cache(maxsize=64)
 def _is_srgb(profile: bytes) -> bool:
     """Whether a profile says of all colours what sRGB says, or cannot be read."""
-    from PIL import Image, ImageChops
-
     colours = Image.merge("RGB", [Image.frombytes("L", (216, 1), bytes(_steps(n))) for n in (1, 6, 36)])
     made = _converted(colours, profile)
     if made is None:
@@ -178,7 +156,7 @@ def _steps(apart: int) -> Iterator[int]:
     return (n // apart % 6 * 51 for n in range(216))
 
 
-def _in_srgb(picture: Image, profile: bytes | None) -> Image:
+def _in_srgb(picture: Image.Image, profile: bytes | None) -> Image.Image:
     """A picture in grey, RGB or RGBA with its colours as sRGB says them; a profile not made for it is left unheeded."""
     plain = picture.convert("RGB") if picture.mode == "RGBA" else picture
     if profile and (plain.mode == "CMYK" or not _is_srgb(profile)):
@@ -192,10 +170,8 @@ def _in_srgb(picture: Image, profile: bytes | None) -> Image:
     return made
 
 
-def _converted(picture: Image, profile: bytes) -> Image | None:
+def _converted(picture: Image.Image, profile: bytes) -> Image.Image | None:
     """The picture in sRGB; None when the profile is broken, or for pictures of another mode."""
-    from PIL import ImageCms
-
     try:
         source = ImageCms.ImageCmsProfile(io.BytesIO(profile))
         return ImageCms.profileToProfile(picture, source, ImageCms.createProfile("sRGB"), outputMode="RGB")
@@ -203,7 +179,7 @@ def _converted(picture: Image, profile: bytes) -> Image | None:
         return None
 
 
-def _inks(picture: Image) -> list[Image]:
+def _inks(picture: Image.Image) -> list[Image.Image]:
     """Four pictures of numbers from 0 to 1, one for each ink."""
     if picture.mode == "CMYK":
         return [_reckoned(lambda part, low, high: part / 255.0, band) for band in picture.split()]
@@ -211,26 +187,24 @@ def _inks(picture: Image) -> list[Image]:
     black = _reckoned(colour.black, *missing)
     beside = [_reckoned(colour.rest, part, black) for part in missing]
 
-    def ink(row: tuple[float, float, float]) -> Image:
+    def ink(row: tuple[float, float, float]) -> Image.Image:
         return _reckoned(lambda c, m, y, low, high: colour.ink(row, c, m, y, low, high), *beside)
 
     return [*map(ink, colour.INKS), _reckoned(colour.black_ink, black)]
 
 
-def _limited(inks: Sequence[Image], most: float) -> Image:
+def _limited(inks: Sequence[Image.Image], most: float) -> Image.Image:
     """Four pictures of numbers as one of bytes, `most` in all, where 1 is all of one ink."""
-    from PIL import Image
-
     share = _reckoned(lambda c, m, y, k, low, high: colour.share(c, m, y, k, most, low, high), *inks)
     coloured = [_reckoned(lambda part, share, low, high: part * share, part, share) for part in inks[:3]]
     bands = [_reckoned(lambda part, low, high: part * 255.0 + 0.5, part).convert("L") for part in (*coloured, inks[3])]
     return Image.merge("CMYK", bands)
 
 
-def _reckoned(formula: Callable[..., Any], *pictures: Image) -> Image:
+def _reckoned(formula: Callable[..., Any], *pictures: Image.Image) -> Image.Image:
     """A picture of what a formula gives for the numbers at each place of some pictures."""
-    from PIL import ImageMath
-
     named = {f"p{number}": picture.convert("F") for number, picture in enumerate(pictures)}
-    made: Image = ImageMath.lambda_eval(lambda a: formula(*(a[name] for name in named), a["min"], a["max"]), **named)
+    made: Image.Image = ImageMath.lambda_eval(
+        lambda a: formula(*(a[name] for name in named), a["min"], a["max"]), **named
+    )
     return made

@@ -9,10 +9,10 @@ from cardgen.layout.frame import Frame, Group, Item, VectorPath
 from cardgen.layout.shapes import svg
 from cardgen.press import pdf, slug
 from cardgen.press.calibration import APART, gauges
-from cardgen.press.fine_print import INK
 from cardgen.press.gauges import cross, gauge, ruler
 from cardgen.press.impose import SLUG, SheetSide, Side, turns_sideways
-from cardgen.press.instructions import DISPLAY, Step, centred, fitted
+from cardgen.press.instructions import DISPLAY, WIDEST, Step, fitted
+from cardgen.press.lettering import INK, centred
 from cardgen.press.page import Page, PageBox, PlacedFace, Skew
 from cardgen.press.sheets import FLIPS, SheetSettings
 
@@ -35,7 +35,7 @@ OTHER = {
 """What helps when the back stands on its head."""
 ITALIC = "Barlow Condensed SemiBold Italic"
 TITLE, UNDER = 20.0, 9.5
-"""Points: the title, and the line below it."""
+"""Points: the type sizes of the title and of the line below it."""
 HEAD = 20.0
 """Millimetres from the slug to the end of the title."""
 GAUGE = (16.0, 14.0, 16.0, 15.0)
@@ -77,17 +77,13 @@ def pages(how: SheetSettings, command: str, file: str) -> Iterator[Page]:
 
 def _page(how: SheetSettings, items: list[Item], side: Side, file: str) -> Page:
     """One side. The back stands as cards' backs do: upright once the sheet is turned like the page of a book."""
-    paper, inside = how.paper, _inside(how)
+    paper, left, top = how.paper, how.reach, how.reach + SLUG
+    inside = left, top, paper.width - 2 * left, paper.height - 2 * top
     turn = 180 if side == "back" and not turns_sideways(paper, how.duplex) else 0
     face = PlacedFace(Frame(paper.width, paper.height, items=items), 0.0, 0.0, turn, inside)
     marks = slug.marks(slug.Slug(file, 1, how.profile), SheetSide(1, side, ()), paper, how.reach)
     skew = how.skew if side == "back" else Skew()
     return Page(paper.width, paper.height, [face], marks, skew=skew, inside=inside)
-
-
-def _inside(how: SheetSettings) -> PageBox:
-    left, top = how.reach, how.reach + SLUG
-    return left, top, how.paper.width - 2 * left, how.paper.height - 2 * top
 
 
 def _places(how: SheetSettings) -> _Places:
@@ -129,7 +125,7 @@ def _title(how: SheetSettings) -> list[Item]:
     under = f"front · {how.paper.name}, {FLIPPED[how.duplex]}" + (f" · profile {how.profile}" if how.profile else "")
     middle, top = how.paper.width / 2, how.reach + SLUG
     return [
-        *centred("Proof" if how.profile else "Calibration", middle, top + 10.0, DISPLAY, TITLE),
+        *centred("Proof" if how.profile else "Calibration", middle, top + 10.0, DISPLAY, TITLE, WIDEST),
         *centred(under, middle, top + 15.2, ITALIC, UNDER, how.paper.width - 2 * how.reach - 4.0),
     ]
 
@@ -177,7 +173,7 @@ def _back(how: SheetSettings, at: _Places) -> list[Item]:
     return [
         *crosses,
         VectorPath(svg("M-2.2,2.4L0,0L2.2,2.4Z"), middle, head, 1.0, INK),
-        *centred("Back", middle, head + 9.0, DISPLAY, TITLE),
-        *centred("this end up", middle, head + 14.2, ITALIC, UNDER),
+        *centred("Back", middle, head + 9.0, DISPLAY, TITLE, WIDEST),
+        *centred("this end up", middle, head + 14.2, ITALIC, UNDER, WIDEST),
         *centred(flip, middle, head + 20.2, ITALIC, UNDER, room),
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardgen.layout.frame import SHARP
 
@@ -62,6 +62,15 @@ class VisibleArea(NamedTuple):
 
 ALL = VisibleArea()
 """All of a picture, as it is."""
+
+
+class Stored(NamedTuple):
+    """What goes into a file of a picture."""
+
+    picture: Any
+    """A picture, or the bytes of a JPEG in a stream."""
+    box: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
+    """Which part of the whole it is: from the left and top, 0 to 1."""
 
 
 class TrackedImage:

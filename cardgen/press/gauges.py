@@ -6,8 +6,8 @@ from cardgen.layout import shapes
 from cardgen.layout.frame import Group, Item, Line, Rect, VectorPath
 from cardgen.layout.lines import PT
 from cardgen.press.calibration import APART, SPAN
-from cardgen.press.fine_print import FACE, INK, SIZE
-from cardgen.press.instructions import DISPLAY, width, words
+from cardgen.press.instructions import DISPLAY
+from cardgen.press.lettering import INK, SIZE, width, words
 
 STEP = 0.5
 """Millimetres between the strokes of a scale."""
@@ -18,9 +18,9 @@ TALL, MIDDLE, SHORT = 2.4, 1.6, 1.0
 GAP = 0.6
 """Millimetres between strokes and numbers."""
 CAPS = 0.7
-"""Height of a digit, of the type size."""
+"""The height of a digit, in type sizes."""
 LETTER = 15.0
-"""Points."""
+"""Points: the letter that a gauge is called by."""
 ARM, STUB = APART + SPAN + 1.5, APART - 0.5
 """Millimetres that the lines of a cross go towards the scales, and the other way."""
 
@@ -41,17 +41,17 @@ def _marks() -> list[tuple[float, float]]:
 def _scale_above() -> list[Item]:
     items: list[Item] = [Line(x, -APART - long, x, -APART, INK, STROKE) for x, long in _marks()]
     for x in _numbers():
-        minus = width("−", FACE, SIZE) if x < 0 else 0.0
-        left = x - minus - width(f"{abs(x)}", FACE, SIZE) / 2
-        items += words(_signed(x), left, -APART - TALL - GAP, FACE, SIZE)
+        minus = width("−") if x < 0 else 0.0
+        left = x - minus - width(f"{abs(x)}") / 2
+        items += words(_signed(x), left, -APART - TALL - GAP)
     return items
 
 
 def _scale_beside() -> list[Item]:
     items: list[Item] = [Line(-APART - long, y, -APART, y, INK, STROKE) for y, long in _marks()]
     for y in _numbers():
-        left = -APART - TALL - GAP - width(_signed(y), FACE, SIZE)
-        items += words(_signed(y), left, y + CAPS * SIZE * PT / 2, FACE, SIZE)
+        left = -APART - TALL - GAP - width(_signed(y))
+        items += words(_signed(y), left, y + CAPS * SIZE * PT / 2)
     return items
 
 
@@ -68,10 +68,10 @@ def _axis(name: str, turn: int) -> list[Item]:
     head = shapes.svg("M0,-0.7L1.6,0L0,0.7Z")
     if turn == 0:
         at = APART + 1.2, -APART - 1.0
-        return [*words(name, at[0], at[1] + 0.45, FACE, 8.0), VectorPath(head, at[0] + 2.0, at[1] - 0.15, 1.0, INK)]
+        return [*words(name, at[0], at[1] + 0.45, size=8.0), VectorPath(head, at[0] + 2.0, at[1] - 0.15, 1.0, INK)]
     x, y = -APART - 1.3, APART + 3.0
     arrow = Group(x, y + 0.8, [VectorPath(head, 0.0, 0.0, 1.0, INK)], turn=90)
-    return [*words(name, x - width(name, FACE, 8.0) / 2, y, FACE, 8.0), arrow]
+    return [*words(name, x - width(name, size=8.0) / 2, y, size=8.0), arrow]
 
 
 def _name(letter: str, x: float, y: float, size: float) -> list[Item]:
@@ -94,5 +94,5 @@ def ruler(length: int) -> list[Item]:
         long = TALL if mm % 10 == 0 else MIDDLE if mm % 5 == 0 else SHORT
         items.append(Line(mm, -long, mm, 0.0, INK, STROKE))
     for mm in range(0, length + 1, 10):
-        items += words(f"{mm}", mm - width(f"{mm}", FACE, SIZE) / 2, -TALL - GAP, FACE, SIZE)
-    return [*items, *words("mm", length + width(f"{length}", FACE, SIZE) / 2 + 0.5, -TALL - GAP, FACE, SIZE)]
+        items += words(f"{mm}", mm - width(f"{mm}") / 2, -TALL - GAP)
+    return [*items, *words("mm", length + width(f"{length}") / 2 + 0.5, -TALL - GAP)]

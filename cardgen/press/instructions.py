@@ -9,21 +9,21 @@ from cardgen.layout import lines, shapes
 from cardgen.layout.frame import Item, Line, VectorPath
 from cardgen.layout.lines import PT
 from cardgen.layout.paragraphs import TextRun
-from cardgen.press.fine_print import INK
+from cardgen.press.lettering import INK, LEAD, width, words
 from cardgen.press.page import PageBox
 
 DISPLAY = "Cinzel Bold"
 SEMI, NARROW = "Barlow Semi Condensed", "Barlow Condensed"
 LADDER = [(size / 2, SEMI) for size in range(22, 15, -1)] + [(size / 2, NARROW) for size in range(16, 12, -1)]
-"""Points and family, the largest first."""
-LEAD, BETWEEN, HANG = 1.3, 0.55, 1.6
-"""Of the type size: from line to line, from step to step, and from a step's number to its words."""
+"""The type sizes, points, and families that instructions are tried in, the largest first."""
+BETWEEN, HANG = 0.55, 1.6
+"""Shares of the type size: what is free between two steps, and how far words hang behind the number of their step."""
 WIDEST = 112.0
-"""Millimetres from the left edge to the right one."""
+"""Millimetres that instructions are wide at most: longer lines are hard to follow."""
 PLAQUE = 3.0
-"""Of the type size: the height of a plaque to write on."""
+"""The height of a plaque to write on, in type sizes."""
 HAIR = 0.2
-"""Millimetres."""
+"""Millimetres: how thick the lines of a plaque are."""
 
 
 class Step(NamedTuple):
@@ -92,25 +92,3 @@ class _Setter:
             self._items += words(word, left, base, self._bold, self._size)
             self._items.append(Line(start, base, left + part - self._em, base, INK, HAIR))
         self._y = top + high + 0.6 * self._em
-
-
-def width(text: str, face: str, size: float) -> float:
-    """How many millimetres a text takes on one line."""
-    return lines.measure([TextRun(face, text)]).width * size * PT / 1000
-
-
-def words(text: str, x: float, y: float, face: str, size: float) -> list[Item]:
-    """One line of text from x on; y is its baseline, `size` is points."""
-    prose = lines.measure([TextRun(face, text)])
-    return lines.items(prose, (0, len(prose.ends)), x, y, size, INK)
-
-
-def centred(text: str, x: float, y: float, face: str, size: float, wide: float = WIDEST) -> list[Item]:
-    """Text about x, in lines no longer than `wide`; y is the first one's baseline."""
-    prose = lines.measure([TextRun(face, text)])
-    unit = size * PT / 1000
-    items: list[Item] = []
-    for number, (first, after) in enumerate(lines.even(prose, wide / unit, lines.breaks(prose, wide / unit))):
-        left = x - (prose.ends[after - 1] - prose.starts[first]) * unit / 2
-        items += lines.items(prose, (first, after), left, y + number * LEAD * size * PT, size, INK)
-    return items

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardgen.layout.frame import Frame
 from cardgen.press import slug
-from cardgen.press.impose import SheetSide, Side
+from cardgen.press.impose import SheetSide, turns_sideways
 from cardgen.press.page import Page, PlacedFace, Skew
 from cardgen.press.sheets import SheetSettings
 
@@ -58,11 +58,9 @@ def count(leaves: Sequence[Leaf], how: SheetSettings) -> int:
 
 
 def _sheets(leaves: Sequence[Leaf], how: SheetSettings) -> list[Leaf]:
-    return [side for leaf in leaves for side in (_apart(leaf) if leaf.back and not turning(how) else [leaf])]
-
-
-def _apart(leaf: Leaf) -> list[Leaf]:
-    return [Leaf(side, None, leaf.sideways) for side in (leaf.front, leaf.back) if side is not None]
+    if turning(how):
+        return list(leaves)
+    return [Leaf(side, None, leaf.sideways) for leaf in leaves for side in (leaf.front, leaf.back) if side is not None]
 
 
 def _page(frame: Frame | None, sheet: SheetSide, sideways: bool, how: SheetSettings, about: slug.Slug) -> Page:
@@ -70,14 +68,11 @@ def _page(frame: Frame | None, sheet: SheetSide, sideways: bool, how: SheetSetti
     if frame is None:
         return Page(paper.width, paper.height, [], side=sheet.side)
     whole = (0.0, 0.0, paper.width, paper.height)
-    placed = PlacedFace(frame, 0.0, 0.0, _turn(sheet.side, how), whole)
+    # A back stands on its head where the sheet turns about a level axis, so that it reads like a book's page.
+    turn = 180 if sheet.side == "back" and not turns_sideways(paper, how.duplex) else 0
+    placed = PlacedFace(frame, 0.0, 0.0, turn, whole)
     skew = how.drift(paper)[0] if sheet.side == "back" else Skew()
     marks = slug.marks(about, sheet, paper, how.reach, sideways)
     reach = how.reach
     inside = (reach, reach, paper.width - 2 * reach, paper.height - 2 * reach)
     return Page(paper.width, paper.height, [placed], marks, skew=skew, inside=inside, side=sheet.side)
-
-
-def _turn(side: Side, how: SheetSettings) -> int:
-    """A back stands on its head where the sheet turns about a level axis, so that it reads like a book's page."""
-    return 180 if side == "back" and (how.duplex == "short-edge") != how.paper.landscape else 0

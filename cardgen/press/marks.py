@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from cardgen.layout.frame import Group, Item, Line
-from cardgen.press.fine_print import INK, width, written
 from cardgen.press.impose import CLEAR, ROUNDING, Grid
+from cardgen.press.lettering import BASELINE, INK, width, words
 
 TICK = 5.0
 """Millimetres a tick is long at most."""
 SHORTEST = 1.0
-"""Millimetres; where that leaves too little between tick and card, the tick goes nearer."""
+"""Millimetres a tick is long at least; where that leaves too little between tick and card, the tick goes nearer."""
 LEAST = CLEAR + SHORTEST
 """Millimetres that bleed leaves of a margin, so that a tick remains."""
 WEIGHT = 0.1
-"""Millimetres: a hairline of 0.28 pt."""
-FOLD_WEIGHT = 0.2
-FOLD_DASH = (1.2, 0.8)
+"""Millimetres: how thick a tick is, a hairline of 0.28 pt."""
+FOLD_WEIGHT, FOLD_DASH = 0.2, (1.2, 0.8)
+"""Millimetres: how thick the line of a fold is, and its dashes and gaps."""
 FOLD_WORD = "fold"
 
 
@@ -64,4 +64,4 @@ def fold(grid: Grid, bleed: float = 0.0) -> list[Item]:
 
 
 def _word(room: float) -> list[Item]:
-    return written(FOLD_WORD) if width(FOLD_WORD) <= room else []
+    return words(FOLD_WORD, 0.0, BASELINE) if width(FOLD_WORD) <= room else []

@@ -6,14 +6,16 @@ import functools
 import io
 import math
 import os
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from importlib import util
 from typing import Any, Literal, NamedTuple
 
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import SHARP, Frame, Group
 from cardgen.layout.outlines import Segment
-from cardgen.press import artwork, lazy, pdfx
+from cardgen.press import pdfx
 from cardgen.press.crop import TrackedImage
 from cardgen.press.encode import Encoder, font
 from cardgen.press.operators import POINT, ContentPart, Form, Image, Pen, num, outline
@@ -24,8 +26,6 @@ from cardgen.press.plates import SCREEN, Colours
 EPOCH = "SOURCE_DATE_EPOCH"
 REACH = 10_000
 """Units: how far a stored outline may reach from its origin."""
-PICTURES = "PIL", "Image"
-"""The module that reads pictures: it takes as long to import as all that is needed of reportlab."""
 INITIAL_FACE = "Barlow Condensed Medium"
 """reportlab names a font on every page; it must be one that is embedded."""
 
@@ -65,9 +65,26 @@ def _no_epoch() -> Iterator[None]:
             os.environ[EPOCH] = epoch
 
 
+def defer_import(package: str, name: str) -> None:
+    """Have a module of a package imported when something in it is used for the first time, and not before.
+
+    It is put off for those who say `from package import name`. One that is there already, or nowhere, is left alone.
+    """
+    whole = f"{package}.{name}"
+    spec = util.find_spec(whole) if whole not in sys.modules else None
+    if spec is None or spec.loader is None:
+        return
+    spec.loader = util.LazyLoader(spec.loader)
+    module = sys.modules[whole] = util.module_from_spec(spec)
+    setattr(sys.modules[package], name, module)
+    spec.loader.exec_module(module)
+
+
 class _Writer:
     def __init__(self, job: PdfFile, plain: bool) -> None:
-        lazy.defer_import(*PICTURES)  # reportlab imports it at once, most files hold no picture
+        defer_import(
+            "PIL", "Image"
+        )  # it takes as long as all of reportlab, which imports it at once, and most files hold no picture
 
         from reportlab import rl_config
         from reportlab.pdfbase import pdfmetrics
@@ -198,6 +215,8 @@ class _Writer:
         """How many pixels a picture has; raises OSError when it has gone."""
         known = self._pictures.get(file)
         if known is None:
+            from cardgen.press import artwork
+
             name = f"p{len(self._pictures)}"
             known = self._pictures[file] = TrackedImage(name, artwork.size(file), self._job.dots)
         return known.pixels

@@ -7,10 +7,9 @@ from typing import Protocol
 
 from cardgen.layout.extents import DrawingExtents
 from cardgen.layout.frame import Frame
-from cardgen.press import artwork, overprint
-from cardgen.press.artwork import Stored
+from cardgen.press import overprint
 from cardgen.press.colour import BLACK, inks, rgb
-from cardgen.press.crop import VisibleArea
+from cardgen.press.crop import Stored, VisibleArea
 from cardgen.press.operators import ColourUse
 from cardgen.press.pdfx import LEAVE_OUT, PRINT_OVER
 
@@ -37,6 +36,8 @@ class Screen:
 
     def picture(self, file: str, seen: VisibleArea) -> Stored:
         """A JPEG as it is, or a picture in sRGB."""
+        from cardgen.press import artwork  # loads Pillow, and most files hold no picture
+
         return artwork.shown(file, seen)
 
     def prints_over(self, frame: Frame) -> bool:
@@ -64,24 +65,22 @@ class Press:
 
     def operator(self, colour: str, use: ColourUse) -> str:
         """The operators for device CMYK; those of a fill also say whether it leaves out what lies under it."""
-        known = self._operators.get((colour, use))
-        if known is None:
-            known = self._operators[colour, use] = self._written(colour, use)
-        return known
-
-    def _written(self, colour: str, use: ColourUse) -> str:
+        if (colour, use) in self._operators:
+            return self._operators[colour, use]
         found = inks(colour, self.most)
         own = colour.partition(" ")[2]
         total = fsum(map(float, own.split("/"))) if own else 0.0
         if total > self.most:
             self.too_much[own] = total
         parts = " ".join(f"{part / 100:.3f}".rstrip("0").rstrip(".") for part in found)
-        if use == "stroke":
-            return f"{parts} K"
-        return f"{parts} k /{PRINT_OVER if use == 'type' and found == BLACK else LEAVE_OUT} gs"
+        state = PRINT_OVER if use == "type" and found == BLACK else LEAVE_OUT
+        operator = self._operators[colour, use] = f"{parts} K" if use == "stroke" else f"{parts} k /{state} gs"
+        return operator
 
     def picture(self, file: str, seen: VisibleArea) -> Stored:
         """The picture in CMYK, limited, on white paper."""
+        from cardgen.press import artwork  # loads Pillow, and most files hold no picture
+
         return artwork.separated(file, self.most, seen)
 
     def prints_over(self, frame: Frame) -> bool:

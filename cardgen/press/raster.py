@@ -9,6 +9,7 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from cardgen.press.crop import Pixels
@@ -28,15 +29,11 @@ def pictures(data: bytes, dpi: int, pixels: Pixels | None = None) -> Iterator[by
 
     With `pixels` every page fills exactly so many, and `dpi` is only written down.
     """
-    import pypdfium2  # type: ignore[import-untyped]
-
-    document = pypdfium2.PdfDocument(data)
-    try:
+    with _opened(data) as document:
         for page in document:
-            yield _png(page, pixels or _size(page, dpi), dpi)
+            size = max(1, round(page.get_width() * dpi / _POINTS)), max(1, round(page.get_height() * dpi / _POINTS))
+            yield _png(page, pixels or size, dpi)
             page.close()
-    finally:
-        document.close()
 
 
 def with_pages(file: File, dpi: int) -> Iterator[File]:
@@ -65,17 +62,20 @@ def words(path: str, most: int) -> str:
 
 def count(data: bytes) -> int:
     """How many pages a PDF has."""
-    import pypdfium2
+    with _opened(data) as document:
+        return len(document)
+
+
+@contextmanager
+def _opened(data: bytes) -> Iterator[Any]:
+    """A PDF, closed in the end."""
+    import pypdfium2  # type: ignore[import-untyped]
 
     document = pypdfium2.PdfDocument(data)
     try:
-        return len(document)
+        yield document
     finally:
         document.close()
-
-
-def _size(page: Any, dpi: int) -> Pixels:
-    return max(1, round(page.get_width() * dpi / _POINTS)), max(1, round(page.get_height() * dpi / _POINTS))
 
 
 def _png(page: Any, pixels: Pixels, dpi: int) -> bytes:

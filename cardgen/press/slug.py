@@ -10,14 +10,15 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardgen.layout.frame import Group, Item, Line
-from cardgen.press.fine_print import BASELINE, INK, width, written
 from cardgen.press.impose import SLUG, SheetSide
+from cardgen.press.lettering import BASELINE, INK, width, words
 from cardgen.press.sizes import INCH, Paper
 
 BAR = 50
-"""Millimetres; two inches are marked too."""
+"""Millimetres: the length of the check bar; two inches are marked on it, too."""
 CAPTION = "50 mm above the line, 2 in below it"
 WEIGHT = 0.15
+"""Millimetres: how thick the lines of the check bar are."""
 
 
 class Slug(NamedTuple):
@@ -34,7 +35,7 @@ class Slug(NamedTuple):
 def marks(slug: Slug, sheet: SheetSide, paper: Paper, reach: float, sideways: bool = False) -> list[Item]:
     """The line of print and the check bar of one side of a sheet, `sideways` in the margins left and right."""
     room = (paper.height if sideways else paper.width) - 2 * reach
-    text = written(line(slug, sheet, room))
+    text = words(line(slug, sheet, room), 0.0, BASELINE)
     if sideways:
         return [
             Group(reach, paper.height - reach, text, turn=270),
@@ -89,7 +90,7 @@ def bar(room: float) -> Group:
     items: list[Item] = [Line(first, foot, last, foot, INK, WEIGHT)]
     items += [_mark(first + mm, foot, -1.2 if mm % BAR == 0 else -0.7) for mm in range(0, BAR + 1, 10)]
     items += [_mark(first + inches * INCH, foot, 0.7) for inches in range(3)]
-    items += written(CAPTION, last + 1.0) if last + 1.0 + width(CAPTION) <= room else []
+    items += words(CAPTION, last + 1.0, BASELINE) if last + 1.0 + width(CAPTION) <= room else []
     return Group(0.0, 0.0, items, shared=True)
 
 

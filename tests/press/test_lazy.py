@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.press import lazy
+from cardgen.press import pdf
 
 LAID_OUT = """
 import sys
@@ -44,7 +44,7 @@ def imports() -> int:
 def test_a_module_that_is_there_stays(package: str) -> None:
     """What has been imported already is left alone."""
     before = importlib.import_module(f"{package}.slow")
-    lazy.defer_import(package, "slow")
+    pdf.defer_import(package, "slow")
 
     assert sys.modules[f"{package}.slow"] is before
     assert imports() == 1
@@ -52,14 +52,14 @@ def test_a_module_that_is_there_stays(package: str) -> None:
 
 def test_a_module_that_is_nowhere_is_left_alone(package: str) -> None:
     """Whoever imports it is told so, as if nothing had been put off."""
-    lazy.defer_import(package, "nowhere")
+    pdf.defer_import(package, "nowhere")
 
     assert f"{package}.nowhere" not in sys.modules
 
 
 def test_a_module_is_imported_when_it_is_used(package: str) -> None:
     """To import it from its package is not yet to use it; it is imported once."""
-    lazy.defer_import(package, "slow")
+    pdf.defer_import(package, "slow")
     scope: dict[str, object] = {}
     exec(f"from {package} import slow", scope)
 

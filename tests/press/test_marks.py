@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.layout.frame import Glyphs, Group, Line
-from cardgen.press import fine_print, fit, marks
+from cardgen.press import lettering, fit, marks
 from cardgen.press.impose import ROUNDING, Grid
 from cardgen.press.page import PageBox
 from cardgen.press.sizes import CARD_SIZES, PAPERS, Paper
@@ -144,7 +144,7 @@ def test_the_word_at_the_fold(grid: Grid, bleed: float) -> None:
     room = grid.room[1] if grid.fold == "upright" else grid.room[0]
     painted = max(0.0, min(bleed, room - marks.LEAST))
 
-    assert bool(word.items) == (room - painted - CLEAR >= fine_print.width("fold"))
+    assert bool(word.items) == (room - painted - CLEAR >= lettering.width("fold"))
     assert [item.text for item in word.items if isinstance(item, Glyphs)] in (["fold"], [])
     for box in ink.boxes([word]):
         assert ink.within(box, grid.inside)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line
-from cardgen.press import fine_print, pdf, sheets, slug
+from cardgen.press import lettering, pdf, sheets, slug
 from cardgen.press.impose import SheetSide, Side
 from cardgen.press.sheets import SheetSettings
 from cardgen.press.sizes import PAPERS, SMALLEST_PAPER, Paper, paper
@@ -84,7 +84,7 @@ def test_a_long_name_loses_its_beginning() -> None:
 
     assert line.startswith("…")
     assert line.endswith(" part 7.pdf · sheet 3 of 16 · no profile · print at 100 %")
-    assert 95.0 < fine_print.width(line) <= 100.0
+    assert 95.0 < lettering.width(line) <= 100.0
 
 
 @pytest.mark.parametrize(
@@ -108,10 +108,10 @@ def test_what_is_left_out_where_there_is_no_room(room: float, kept: str) -> None
 def test_it_fits(file: str, profile: str, side: Side, room: float) -> None:
     """However long or odd the name of the file or of the profile is, the line takes no more than its room."""
     line = said(file, 12, 345, side, room, profile=profile)
-    written = [item for item in fine_print.written(line) if isinstance(item, Glyphs)]
+    written = [item for item in lettering.words(line, 0.0, lettering.BASELINE) if isinstance(item, Glyphs)]
 
-    assert fine_print.width(line) <= room
-    assert ("sheet 12 of 345" in line) == (fine_print.width(f"sheet 12 of 345{', back' * (side == 'back')}") <= room)
+    assert lettering.width(line) <= room
+    assert ("sheet 12 of 345" in line) == (lettering.width(f"sheet 12 of 345{', back' * (side == 'back')}") <= room)
     assert all(item.size >= 6.5 for item in written)
     assert all(item.face.draws(item.text) for item in written)
 
