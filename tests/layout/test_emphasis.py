@@ -171,12 +171,13 @@ def test_templates_of_no_game_have_numbers_alone() -> None:
 def test_words_are_found_in_the_language() -> None:
     """What a language calls a characteristic stands out in its texts, and the English word does not."""
     first = systems.FIRST
-    made = renderer.templates(language="de")._emphasis(first)
+    layout = renderer.templates(language="de")
+    layout.frame("common/no-such-template", {"system": first})
     spoken: Language = languages.load("de")
     called = spoken.translate(next(iter(systems.words(first))))
 
     assert called.isalpha()
-    assert (True, called) in made(f"ein Wurf auf {called} hilft")
+    assert (True, called) in layout.session.emphasis(f"ein Wurf auf {called} hilft")
 
 
 def test_faces_are_there() -> None:
