@@ -1,4 +1,7 @@
-"""Pages and backs that any game can have: what stands on them is the game's, how they look the templates' in `common/`.
+"""The documents and backs that any game can have, a function for each template in `templates/common`.
+
+What stands on them is the game's, how they look the templates'. How high tables will be is told beforehand by
+`layout.estimates`.
 
 Texts may have words between **two stars**, which are printed bold.
 """
@@ -7,23 +10,20 @@ from __future__ import annotations
 
 import math
 import re
+import zlib
 from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardgen.card import Card, Document
+from cardgen.layout import estimates
 
 BoldRun = tuple[bool, str]
 """Some words of a text, and whether they are bold."""
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
-_SIDE, _HEAD, _LINE, _PAD, _LETTER = 190.5, 8.0, 3.8, 1.2, 1.32
-"""Millimetres: how wide a sheet is, and, at 9 points, how high a bar with what is free about it, a line, what is free
-between two texts; how wide a letter."""
-_COLUMN, _WHOLE = 60.0, 90.0
-"""Millimetres: how wide its columns are, and how high a table that is not torn."""
 _APART = 3.0
-"""Millimetres between round templates."""
+"""Millimetres between round templates, so that a cut through one does not hit the next."""
 COLOURS = ("crimson", "azure", "forest", "violet", "ochre", "slate")
-"""What the cards and sheets of a side can be coloured; `templates/common/_palettes.xml` says how."""
+"""The colours that the cards and sheets of a side can have; `templates/common/_palettes.xml` has their inks."""
 
 
 def runs(text: str) -> list[BoldRun]:
@@ -55,16 +55,14 @@ class Section(NamedTuple):
     """Whether it goes across the side, above the columns."""
 
 
-def sections(entries: Sequence[Mapping[str, object]]) -> list[Section]:
+def sections(entries: Sequence[Mapping[str, Any]]) -> list[Section]:
     """Sections as a game's data file has them: `notes` as mappings of `word` and `text`, `table` as a mapping."""
-    return [_section(dict(entry)) for entry in entries]
-
-
-def _section(fields: dict[str, object]) -> Section:
-    notes = [(str(note["word"]), str(note["text"])) for note in fields.pop("notes", ())]  # type: ignore[attr-defined]
-    given = fields.pop("table", None)
-    table = PageTable(**given) if isinstance(given, dict) else None
-    return Section(**fields, notes=notes, table=table)  # type: ignore[arg-type]
+    found = []
+    for entry in entries:
+        notes = [(str(note["word"]), str(note["text"])) for note in entry.get("notes", ())]
+        table = PageTable(**entry["table"]) if entry.get("table") else None
+        found.append(Section(**{**entry, "notes": notes, "table": table}))
+    return found
 
 
 def quick_reference(game: str, parts: Sequence[Section], straps: tuple[str, str], system: str = "") -> Document:
@@ -78,39 +76,20 @@ def quick_reference(game: str, parts: Sequence[Section], straps: tuple[str, str]
 
 
 def _shown(part: Section) -> dict[str, object]:
-    table = part.table
-    rows = [[runs(str(cell)) for cell in row] for row in table.rows] if table else []
+    table, shown = part.table, None
+    texts = [*part.steps, *(word + text for word, text in part.notes)]
+    tall = estimates.section(texts, table.rows if table else (), table.widths if table else ())
+    if table:
+        rows = [[runs(str(cell)) for cell in row] for row in table.rows]
+        long = estimates.is_long(table.rows, table.widths)
+        shown = {"widths": table.widths, "head": table.head, "rows": rows, "long": long}
     return {
         **part._asdict(),
         "steps": [runs(step) for step in part.steps],
         "notes": [{"word": word, "text": runs(text), "icon": ""} for word, text in part.notes],
-        "table": {"widths": table.widths, "head": table.head, "rows": rows, "long": _long(table)} if table else None,
-        "tall": _tall(part),
+        "table": shown,
+        "tall": tall,
     }
-
-
-def _tall(part: Section) -> float:
-    """About how high a section is that goes across a side, millimetres."""
-    texts = [_lines(text, _SIDE) for text in (*part.steps, *(word + text for word, text in part.notes))]
-    return _HEAD + (_high(part.table, _SIDE) if part.table else 0) + sum(texts) * _LINE + len(texts) * _PAD
-
-
-def _long(table: PageTable) -> bool:
-    """Whether a table is so high in a column that it may be torn."""
-    return _high(table, _COLUMN) > _WHOLE
-
-
-def _high(table: PageTable, wide: float) -> float:
-    """About how high a table is that is so wide, millimetres."""
-    rows = [
-        max(_lines(cell, wide * part / 100) for cell, part in zip(row, table.widths, strict=False))
-        for row in table.rows
-    ]
-    return (sum(rows) + 1) * _LINE + (len(rows) + 1) * _PAD
-
-
-def _lines(cell: object, wide: float) -> int:
-    return max(1, math.ceil(len(str(cell)) * _LETTER / max(wide - 3, _LETTER)))
 
 
 class Disk(NamedTuple):
@@ -156,25 +135,17 @@ class Area(NamedTuple):
 
 
 def areas(title: str, found: Sequence[Area], note: str = "") -> Document:
-    """Round templates in true size, none larger than seven inches, as many to a page as it holds."""
-    return Document("common/areas", {"title": title, "rows": _rows(found), "note": note}, title)
-
-
-def _rows(found: Sequence[Area]) -> list[list[Area]]:
-    """Areas beside each other, as many as go across a page, the largest first."""
+    """Round templates in true size, none larger than seven inches, in rows of as many as go across a page."""
     rows: list[list[Area]] = []
+    room = estimates.SIDE + _APART
     for area in sorted(found, key=lambda area: -area.inches):
-        fitting = (row for row in rows if math.fsum(_across(one) for one in [*row, area]) <= _SIDE + _APART)
+        fitting = (row for row in rows if math.fsum(one.inches * 25.4 + _APART for one in [*row, area]) <= room)
         row = next(fitting, None)
         if row is None:
             rows.append([area])
         else:
             row.append(area)
-    return rows
-
-
-def _across(area: Area) -> float:
-    return area.inches * 25.4 + _APART
+    return Document("common/areas", {"title": title, "rows": rows, "note": note}, title)
 
 
 class ExplainedEntry(NamedTuple):
@@ -267,6 +238,4 @@ def back(game: str, emblem: str, colour: str, label: str = "") -> Card:
 
 def colour_of(name: str, wanted: str | None) -> str:
     """The colour of a side: the one that it wants, else one chosen by its name, the same on every machine."""
-    import zlib
-
     return wanted if wanted in COLOURS else COLOURS[zlib.crc32(name.casefold().encode()) % len(COLOURS)]

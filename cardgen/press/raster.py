@@ -47,7 +47,7 @@ def with_pages(file: File, dpi: int) -> Iterator[File]:
 
 def words(path: str, most: int) -> str:
     """What is written on the first pages of a PDF, `most` of them at most; "" if the file is none."""
-    import pypdfium2
+    import pypdfium2  # type: ignore[import-untyped]
 
     try:
         document = pypdfium2.PdfDocument(path)
@@ -69,7 +69,7 @@ def count(data: bytes) -> int:
 @contextmanager
 def _opened(data: bytes) -> Iterator[Any]:
     """A PDF, closed in the end."""
-    import pypdfium2  # type: ignore[import-untyped]
+    import pypdfium2
 
     document = pypdfium2.PdfDocument(data)
     try:
