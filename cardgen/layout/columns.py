@@ -17,7 +17,7 @@ from cardgen.layout.space import Placer, Space, count, number
 from cardgen.layout.type_scale import TypeSize, ladder
 
 SLACK = 0.05
-"""Millimetres that nobody misses."""
+"""Millimetres by which rows may be higher than a column and still count as fitting: nobody sees a twentieth."""
 FINE = 0.5
 """Millimetres between the heights that are tried to make columns equally long."""
 
@@ -42,6 +42,7 @@ class PlacedBlock(NamedTuple):
 
 
 Column = list[PlacedBlock]
+"""The blocks of one column from the top down."""
 
 
 class Room(NamedTuple):

@@ -8,6 +8,7 @@ from cardgen.layout.frame import Frame, LayoutFault
 from cardgen.layout.space import Session
 
 OVERFLOW = "text-overflow"
+"""The rule of the fault of a text that has no room."""
 LayOutFace = Callable[[str, Mapping[str, object]], Frame]
 """Lays a template out with what its card knows, and more."""
 

@@ -15,7 +15,7 @@ from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Picture, Rect
 from cardgen.layout.outlines import Segment
 
 LETTERS = 12
-"""Of a digest: enough to tell a million faces apart."""
+"""Hexadecimal digits of a digest: 48 bits, enough to tell a million faces apart."""
 
 
 class Digester:

@@ -14,7 +14,7 @@ from cardgen.layout.flaws import BLEED, NEVER_CUT, SAFE, Flaw, PrintRequirements
 from cardgen.layout.frame import Frame, Glyphs, Item, LayoutFault, Line, Picture, Rect, VectorPath
 
 SLACK = 0.05
-"""Millimetres that nobody argues about."""
+"""Millimetres by which a thing may miss the trim, the bleed or the safe zone: no cutter is as exact."""
 _OPPOSITE = ((0, 2), (1, 3))
 _WHITE = "#ffffff"
 _NOTHING = 1e-6

@@ -29,8 +29,9 @@ _MOST_KNOWN = 1024
 """Texts whose parts are kept: that of a skill comes again with each model that has it."""
 
 EmphasisRun = tuple[bool, str]
-"""Whether it stands out, and the text."""
+"""A part of a text: whether it stands out, and its words."""
 Split = Callable[[str], tuple[EmphasisRun, ...]]
+"""What divides a text into parts that stand out and parts that do not."""
 
 
 class _Patterns(NamedTuple):

@@ -18,7 +18,7 @@ PACKAGES = ("jinja2", "markupsafe", "PIL", "reportlab")
 MOST = 5000
 """Files that are looked at: five times those there are. A folder of templates with more is no folder of templates."""
 MADE = "__pycache__"
-"""A folder that Python fills while it runs."""
+"""The name of the folder that Python fills with compiled modules while it runs."""
 _PROGRAM = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 

@@ -17,16 +17,16 @@ from cardgen.layout.outlines import Bounds, Segment
 SMALLEST = 6.5
 """Points: the smallest type. Print houses name 5 to 8; what is reversed or in colours needs the more."""
 FINEST = 0.25
-"""Points: the thinnest line that a press holds."""
+"""Points: the thinnest line that a press holds (a hairline, 0.09 mm)."""
 _SMALL = SMALLEST - 0.001
 _FINE = FINEST * PT - 0.001
 _HANGING = frozenset("gjpqyQ()[]{}|")
 _HANG = 0.21
-"""How far those letters reach below the line, in sizes."""
+"""How far the letters of _HANGING reach below the line, in type sizes."""
 _WIDEST = 1.2
-"""No letter is wider, in sizes."""
+"""No letter of our faces is wider, in type sizes."""
 _OVER = 0.6
-"""Nor does any go further beyond its width, at either side."""
+"""How far the ink of a letter goes beyond its width at most, at either side, in type sizes."""
 
 _NOWHERE: Bounds = (math.inf, math.inf, -math.inf, -math.inf)
 _EVERYWHERE: Bounds = (-math.inf, -math.inf, math.inf, math.inf)

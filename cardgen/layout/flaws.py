@@ -11,11 +11,13 @@ from cardgen.layout.frame import Frame, Glyphs, Item, LayoutFault, Line, Picture
 from cardgen.layout.lines import PT
 
 SAFE, BLEED = "safe-zone", "bleed"
+"""The rules of the faults that are told here."""
 NEVER_CUT = ("text", "icon")
-"""What has no business in the bleed."""
+"""The nouns of things that have no business in the bleed."""
 SIDES = ("left", "top", "right", "bottom")
+"""The sides of a card in the order of boxes."""
 _SHOWN = 30
-"""Letters of a text that are shown."""
+"""Letters of a text that a message shows."""
 
 
 class PrintRequirements(NamedTuple):

@@ -16,11 +16,13 @@ from collections.abc import Sequence
 from cardgen.layout import metrics
 
 FOLDER = "fonts"
+"""The folder of fonts in a folder of templates."""
 ENDINGS = (".ttf", ".otf", ".ttc", ".woff", ".woff2")
+"""Endings of files that are taken for fonts, so that those that cannot be used are reported."""
 MOST_FILES = 200
-"""Fonts in a folder."""
+"""Fonts that are looked for in a folder."""
 MOST_BYTES = 20 << 20
-"""Of a font; one with all of Chinese has about so many."""
+"""Bytes of a font; one with all of Chinese has about as many."""
 MOST_CHARACTERS = 120_000
 """That a font lists; Unicode 16 has 155,000, and no TrueType file more than 65,535 glyphs."""
 
@@ -32,6 +34,7 @@ _OTHERS = {
     b"wOF2": "is a font for web pages; take its .ttf",
 }
 DAMAGED = "is damaged; save it again, or take another copy"
+"""What is wrong with a file that cannot be read to its end."""
 _CLOSED = 0x0302
 """Bits of a font's licence (`fsType`): not to be embedded, not in part, not its outlines."""
 _NEEDED = ("OS/2", "cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "post")

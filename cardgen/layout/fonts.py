@@ -31,6 +31,7 @@ WIDE = "Alegreya Sans"
 """The family with the widest coverage (Latin, Greek, Cyrillic): it steps in for characters a face lacks."""
 
 NO_GLYPH = "?"
+"""What is printed for a character that no font has."""
 
 
 class UnknownFace(ValueError):

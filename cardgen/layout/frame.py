@@ -113,6 +113,7 @@ class Group(NamedTuple):
 
 
 Item = Rect | Line | VectorPath | Glyphs | Unseen | Picture | Group
+"""Anything that is placed on a face."""
 
 
 class LayoutFault(NamedTuple):

@@ -18,24 +18,27 @@ from cardgen.layout.paragraphs import TextRun
 from cardgen.layout.patterns import Patterns
 
 SHORTEST = 8
-"""Letters of a word that may be divided."""
+"""Letters of the shortest word that is divided."""
 LONGEST = 60
 """Letters of a word that may be divided: the longest German words have as many. A longer one is no word."""
 KEPT = 3
-"""Letters that stay together at either end of it."""
+"""Letters that stay together at either end of a divided word."""
 NOUNS = ("de",)
-"""Languages in which a capital does not tell a name."""
+"""Codes of languages in which a capital begins every noun, and does not tell a name."""
 PATTERNS = {"en": "en_US", "de": "de_DE"}
 """Language to the name of its patterns; other languages divide nothing."""
 HYPHEN = "-"
+"""What is printed where a word is divided."""
 _MOST = 60
-"""Words that are divided in one paragraph."""
+"""Words that are divided in one paragraph at most: more would only take time."""
 _WORD = re.compile(r"[^ ]+")
 _CORE = re.compile(r"\W*(\w+)\W*")
 _ICON = "\ufffc"
 
 Spans = list[tuple[int, int]]
+"""Lines as (first word, word after the last)."""
 Measure = Callable[[Sequence[TextRun]], Prose]
+"""What measures runs of text."""
 
 
 class Hyphenation(NamedTuple):

@@ -19,14 +19,15 @@ if TYPE_CHECKING:
     from fontTools.misc.transform import Transform
 
 FIELD = 24.0
-"""The sides of the field on which icons are drawn."""
+"""The sides of the field on which icons are drawn, in units of their outlines."""
 MOST_BYTES = 256 << 10
+"""Bytes of the file of an icon."""
 MOST_SEGMENTS = 5_000
-"""In all shapes of a drawing; ours have 40."""
+"""Lines and curves in all shapes of a drawing; ours have 40."""
 DEEPEST = 60
-"""Groups inside each other."""
+"""Groups of a drawing inside each other."""
 FARTHEST = 1e6
-"""No number of a drawing is as large."""
+"""The limit of the numbers of a drawing, and of the sides of its field."""
 
 FINEST = 5
 """Decimals of what is worked out: the same on every machine, whatever its sines are."""
@@ -79,6 +80,7 @@ class _Field(NamedTuple):
 
 
 OURS = _Field(0.0, 0.0, FIELD, FIELD)
+"""The field of our own icons."""
 
 
 class _Reader:

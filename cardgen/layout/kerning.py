@@ -15,7 +15,7 @@ from typing import NamedTuple
 MOST = 40
 """Lookups of a font, and parts of each, that are read; ours have 2 and 15."""
 PAIRS = 2
-"""The kind of lookup that tells of pairs."""
+"""The type of the lookups of pairs in the table `GPOS`."""
 ADVANCE = 0x4
 """The bit of the value that makes the first glyph narrower or wider; two that may stand before it have lower bits."""
 

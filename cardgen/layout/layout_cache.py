@@ -19,7 +19,9 @@ from cardgen.layout.frame import Frame, Group, Item, Picture
 from cardgen.layout.template import Templates
 
 NAME = "verdicts.cache"
+"""What the file of the cache is called in its folder."""
 HEAD = b"cardgen verdicts 1\n"
+"""How the file begins: another format begins with another number."""
 SIZE = 16
 """Bytes of a digest: by chance no two are equal."""
 MOST = 20_000

@@ -10,7 +10,7 @@ from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import Space
 
 MOST_OF_A_CARD = 5_000
-"""Things on a card; a crowded one has some hundreds."""
+"""Items on a card, those in groups included; a crowded one has some hundreds."""
 MOST = 100_000
 """Elements and strokes that are placed for one face, those that are tried and not taken included."""
 

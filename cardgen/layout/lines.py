@@ -19,7 +19,7 @@ PT = 25.4 / 72
 TIED = "\u00a0"
 """A space at which no line is broken. It is drawn as any other, so that the text can be found in the PDF."""
 ICON_UNITS = 24
-"""Icons are drawn on a field of 24 by 24."""
+"""The sides of the field of 24 by 24 units on which icons are drawn."""
 WIDOW, SPARED = 0.22, 0.6
 """How much of its width the last line of a paragraph takes at least, as long as the line before it keeps so much."""
 

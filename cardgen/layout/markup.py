@@ -22,16 +22,16 @@ _UNKNOWN = "\ufffd"
 LARGEST_KEPT = 100_000
 """Characters of a shape that is kept; that of a card has some thousands, its elements take 40 times as many bytes."""
 _MOST_KNOWN = 256
-"""Sets of attributes that are kept of an element."""
+"""Sets of values that are remembered for the attributes of an element."""
 DEEPEST = 60
-"""Elements inside each other; a card needs ten."""
+"""How deep elements may be nested; a card needs ten."""
 
 TemplatePiece = str | tuple[str]
 """A stretch of markup: text of the template itself or, in a tuple, a value that it was handed, never read as markup."""
 LINE = "template-line"
 """The attribute that tells which line of which template an element stands on, where elements are marked."""
 TextPart = str | int
-"""Text, or the number of a value."""
+"""A part of a text with blanks: words, or the number of the value in a blank."""
 
 
 class MarkupError(Exception):

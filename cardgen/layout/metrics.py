@@ -19,7 +19,7 @@ from cardgen.layout.kerning import Kerns
 WINDOWS_UNICODE = 3, 1
 """The platform and encoding of a list of characters that every font has."""
 SEGMENTS = 4
-"""The format of that list."""
+"""The format of a list of characters that is made of segments, the one that each font has."""
 CAPITALS_SINCE = 2
 """The first version of the table `OS/2` that tells how high capitals are."""
 _LAST = 0xFFFF

@@ -14,7 +14,7 @@ import os
 _PACKAGE, _FOLDER = "pyphen", "dictionaries"
 _DIGITS = b"0123456789"
 _EDGE = "."
-"""Stands for the beginning and the end of a word."""
+"""The sign in patterns that stands for the beginning and the end of a word."""
 
 
 class Patterns:

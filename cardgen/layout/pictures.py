@@ -29,6 +29,7 @@ NOTES = ("exif", "xmp", "XML:com.adobe.xmp")
 ORIENTATION = 0x0112
 """The number of that note (Exif 2.3): 1 upright, 2 to 8 mirrored or turned, from 5 on lying on its side."""
 SIDEWAYS = 5
+"""The first orientation in which a picture lies on its side."""
 _PLACE = "a picture lies in the folder of its file, or in one below it"
 _KIND = "a picture is a PNG, JPEG or WebP of a card's size"
 FORMATS = ("PNG", "JPEG", "GIF", "WEBP")
@@ -40,7 +41,7 @@ UNREADABLE = {
     BROKEN: "save it again as PNG or JPEG",
     TOO_LARGE: "make it smaller: a whole poker card with its bleed is 825 by 1125",
 }
-"""What is wrong with a picture, and what to do."""
+"""What is wrong with the file of a picture, and what its author can do."""
 
 
 def find(folder: str, file: str) -> tuple[str, tuple[int, int]]:

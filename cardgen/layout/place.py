@@ -27,12 +27,13 @@ from cardgen.layout.space import (
 )
 
 EXACT = 0.01
-"""Millimetres: what two sizes may differ by."""
+"""Millimetres by which the size of a template may differ from the one that is asked for."""
 ROOTS = ("card", "page")
+"""The elements that a template can begin with."""
 TURNS = ("0", "90", "180", "270")
-"""Degrees, clockwise."""
+"""By how many degrees a group can be turned, clockwise."""
 HAIRLINE = 0.2
-"""Millimetres: a line whose template does not say."""
+"""Millimetres: how thick a line is for which a template gives no `line`."""
 LETTER = 30
 """Things that a letter of a QR code counts for: it takes as long to place."""
 FINEST = 0.2
@@ -322,3 +323,4 @@ ELEMENTS: dict[str, tuple[Placer, frozenset[str] | None]] = {
     "again": (_again, frozenset()),
     "choice": (_choice, frozenset()),
 }
+"""Each element, with what places it and the attributes that it may have; None for any."""

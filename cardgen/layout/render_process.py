@@ -28,7 +28,7 @@ from cardgen.layout.renderer import ENDING, Failure, RenderSettings
 SECONDS = 3.0
 """Processor time that a face may take at first, when its template is compiled; the slowest of ours takes a tenth."""
 MORE = 0.1
-"""What all faces together may take beside it, for each of them."""
+"""Processor time, seconds, by which what all faces together may take grows with each of them."""
 LEAST = 1.0
 """What a face may take when the others have used that up: somebody else's template need not be at fault."""
 MOST_OVERDRAWN = 8.0

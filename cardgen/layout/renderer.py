@@ -20,9 +20,9 @@ Template = Any
 ENDING = ".xml"
 """How the files of templates end."""
 LONGEST = 500
-"""Characters of a message: Jinja quotes whole values."""
+"""Characters of a message about a template: Jinja quotes whole values."""
 _MISSING = re.compile(r"has no attribute '(\w+)'|^'(\w+)' is undefined")
-"""How Jinja speaks of a name that means nothing."""
+"""How Jinja says that a name means nothing."""
 
 
 class Failure(Exception):

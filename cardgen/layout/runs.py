@@ -15,6 +15,7 @@ from cardgen.layout.space import Icons, Space, colour, icon, number
 INK = "#1a1714 0/0/0/100"
 """What text is printed in unless it says otherwise; on a press black ink alone, which cannot be out of register."""
 NO_STYLES: Mapping[str, str] = {}
+"""The faces of `<b>` and `<i>` in a text that has none for them: that of the text."""
 EM = 0.8
 """How large an icon in a text is, in sizes of the type: a little higher than capitals, as wide as it is high."""
 CLOSE = Icon((), 100, None)

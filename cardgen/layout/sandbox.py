@@ -10,11 +10,11 @@ from cardgen.layout.markup import TemplatePiece
 MOST = 100_000
 """Turns of loops, and calls, that one face may take; the largest sheet of ours takes some thousands."""
 LONGEST = 100_000
-"""Letters, or entries of a list, that a product has."""
+"""Letters of a text, or entries of a list, that a product may have."""
 LARGEST = 1e15
-"""A product of two numbers, or what has an exponent."""
+"""The limit of a product of two numbers, and of the base of a power."""
 STEEPEST = 100
-"""An exponent."""
+"""The limit of an exponent."""
 
 
 LARGEST_FACE = 2_000_000
@@ -24,6 +24,7 @@ STRETCH = 8
 MEMORY = 256
 """Megabytes that a template may take beside those of the program that renders it; a sheet of ours takes two."""
 TOO_LARGE = f"the template needs more than {MEMORY} MB of memory, and is ended here"
+"""What is wrong with a template that takes too much memory."""
 
 
 class TooMuch(Exception):

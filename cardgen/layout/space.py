@@ -21,15 +21,17 @@ from cardgen.text import names
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}( (100|\d{1,2})(/(100|\d{1,2})){3})?")
 MOST_SLIPS = 200
-"""Names that are no icons for which one is looked for."""
+"""Names in texts, of which there is no icon, for which a near one is looked for in a run."""
 MOST = 10_000.0
-"""No number on a card is as large as this."""
+"""The limit of numbers in attributes: ten metres, or points."""
 
 NUMBERS = emphasis.splitter()
-"""What stands out where no game has words."""
+"""What divides texts where no game has words: numbers alone stand out."""
 
 Icons = Callable[[str], tuple[Segment, ...]]
+"""Gives the outline of an icon by its name, () if there is none."""
 Palette = dict[str, str | None]
+"""The colours of a card by their names; None is no colour."""
 
 
 @dataclass(slots=True)

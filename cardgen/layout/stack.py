@@ -19,7 +19,7 @@ from cardgen.layout.space import Placer, Space, number
 GRAIN = 0.1
 """Millimetres, if the stack does not say. Boxes grow in steps, so that cards with nearly the same text share shapes."""
 FINEST = 0.001
-"""Millimetres."""
+"""Millimetres: the smallest step by which boxes grow, whatever a stack says."""
 
 Missing = tuple[float, int] | None
 """Millimetres that texts are too long by, and about how many words those are; None if it cannot be told."""

@@ -23,6 +23,7 @@ from cardgen.layout.template_files import Outside
 POKER = (63.5, 88.9)
 """Millimetres: the trim that cards have unless another is asked for."""
 Words = Callable[[str], Iterable[str]]
+"""Gives what the rules of a game call things, by the name of the game."""
 
 
 class Templates:

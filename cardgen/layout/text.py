@@ -16,15 +16,17 @@ from cardgen.layout.runs import INK, check_glyphs, names_icons, report, runs, sp
 from cardgen.layout.space import Session, Space, colour, count, length, number, word, yes
 
 ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
+"""How much of the room that a line leaves stands before it, by the word for it."""
 TIGHTEST = -25.0
 """How far a line's letters may close up before it counts as too long, in thousandths of the type size."""
 SIZE_STEP = 0.05
+"""Points between the sizes that a single line is tried in."""
 QUOTED = 60
 """Letters of a text that a message quotes."""
 MOST_SIZES = 1_000
 """Sizes that are tried for a text; from 100 points down to 1 there are as many."""
 SMALLEST = 1.0
-"""Points: no type is set on purpose below this."""
+"""Points: the size below which no type is set on purpose."""
 MOST_KNOWN = 256
 """Texts of an element that are kept, so that the next card with the same text has it at once."""
 
@@ -229,6 +231,7 @@ def _whole(prose: Prose, track: float) -> float:
 
 
 Fit = tuple[float, float, list[tuple[int, int]] | None]
+"""Type size in points, tracking in thousandths of it, and the lines; None for them when the text does not fit."""
 
 
 def _fit(prose: Prose, width: float, size: float, least: float, track: float, count: int) -> Fit:

@@ -11,6 +11,7 @@ from cardgen.disk import data_files
 from cardgen.disk.files import reason
 
 FILE = "tokens.toml"
+"""What a file of design tokens is called in its folder."""
 Tokens = dict[str, dict[str, Any]]
 """By table and name: numbers, texts, and lists of them."""
 

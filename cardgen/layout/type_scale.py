@@ -11,7 +11,9 @@ from cardgen.layout.space import Session, number
 FORCED = 1.0
 """Points. Text that is too long is still set, below the last step, but never smaller than this."""
 TEXT, BOLD, ITALIC = "text", "bold", "italic"
+"""The roles that stand for faces until the size is known, which has a face for each."""
 ROLES = {"b": BOLD, "i": ITALIC, STRONG: STRONG}
+"""The role of the text of an element, by its tag."""
 
 
 class TypeSize(NamedTuple):

@@ -13,6 +13,7 @@ from cardgen.layout.space import count
 WAYS = "ways"
 """The attribute of a `<try>` that says how many it stands for."""
 BETWEEN = "|"
+"""What stands between the values of an attribute for one way and the next."""
 _WHOLE = frozenset({"at", "src", "text", "name"})
 """Attributes that hold what people have written: never divided."""
 

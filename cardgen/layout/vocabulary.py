@@ -8,7 +8,9 @@ from cardgen.layout.markup import Element, MarkupError, without_blanks
 from cardgen.text import names
 
 STEP = frozenset({"size", "lead", "font", "bold", "italic", "strong", "gap"})
+"""The attributes of a `<step>`."""
 FLOW = frozenset({"at", "fill", "spread", "continues", "title", "rest"})
+"""The attributes of a `<flow>`, but for those of its box."""
 PARTS: dict[str, dict[str, frozenset[str]]] = {
     "stack": {
         "box": frozenset({"h", "grow", "at"}),

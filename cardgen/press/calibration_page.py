@@ -32,8 +32,9 @@ OTHER = {
     "short-edge": "print with --duplex long-edge",
     "manual": "feed it the other end first",
 }
-"""What helps when the back stands on its head."""
+"""What to do when the back stands on its head, by the way of printing."""
 ITALIC = "Barlow Condensed SemiBold Italic"
+"""The face of lines below titles."""
 TITLE, UNDER = 20.0, 9.5
 """Points: the type sizes of the title and of the line below it."""
 HEAD = 20.0
@@ -41,11 +42,13 @@ HEAD = 20.0
 GAUGE = (16.0, 14.0, 16.0, 15.0)
 """Millimetres that a gauge takes, with room around it: left of its middle, above it, right of it, below it."""
 ENOUGH = "a postcard of 105 by 148 mm is enough, with the margins that most printers have"
+"""The smallest paper that has room for the page."""
 RULED = 6.0
-"""Millimetres that a ruler takes of the room inside."""
+"""Millimetres that a ruler takes of the room for instructions."""
 BLANKS = ("A  x", "A  y", "B  x", "B  y")
+"""What is to be noted, each with room to write on."""
 RULER = 100
-"""Millimetres, or as many tens as there is room for."""
+"""Millimetres that a ruler is long, if there is room; else as many tens as there is room for."""
 
 
 class _Places(NamedTuple):

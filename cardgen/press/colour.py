@@ -25,10 +25,11 @@ from cardgen.press.operators import ColourUse, num
 INKS = ((0.95, 0.05, 0.0), (-0.45, 1.4, -0.1), (0.1, -0.6, 1.45))
 """How much cyan, magenta and yellow ink each of the missing lights takes."""
 MORE = 0.3
-"""A grey of 50 % takes 57.5 % of black ink."""
+"""How much darker greys are printed, since dots of black leave paper between them: 50 % take 57.5 % of black ink."""
 DEEP = 0.4
 """The rest is reckoned beside at most 60 % of black: in what is darker, colour is not seen but costs ink."""
 TINY = 1e-9
+"""The least divisor: of white nothing is missing to divide by."""
 NEAR_BLACK = 0.125
 """A colour whose brightest part is darker is meant as black: one ink, so that fine lines and small type are sharp."""
 
@@ -48,6 +49,7 @@ class Inks(NamedTuple):
 
 
 BLACK = Inks(0.0, 0.0, 0.0, 100.0)
+"""Black ink alone."""
 
 
 @functools.cache

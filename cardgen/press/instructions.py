@@ -13,7 +13,9 @@ from cardgen.press.lettering import INK, LEAD, width, words
 from cardgen.press.page import PageBox
 
 DISPLAY = "Cinzel Bold"
+"""The face of titles, and of the numbers of steps."""
 SEMI, NARROW = "Barlow Semi Condensed", "Barlow Condensed"
+"""The families of instructions, the second where there is less room."""
 LADDER = [(size / 2, SEMI) for size in range(22, 15, -1)] + [(size / 2, NARROW) for size in range(16, 12, -1)]
 """The type sizes, points, and families that instructions are tried in, the largest first."""
 BETWEEN, HANG = 0.55, 1.6

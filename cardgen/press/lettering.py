@@ -14,7 +14,7 @@ BASELINE = 2.1
 INK = "#1a1714"
 """The colour of all that the press itself writes and draws."""
 LEAD = 1.3
-"""From line to line, of the type size."""
+"""From line to line of what is centred or instructs, in type sizes."""
 
 
 def width(text: str, face: str = FACE, size: float = SIZE) -> float:

@@ -19,6 +19,7 @@ WEIGHT = 0.1
 FOLD_WEIGHT, FOLD_DASH = 0.2, (1.2, 0.8)
 """Millimetres: how thick the line of a fold is, and its dashes and gaps."""
 FOLD_WORD = "fold"
+"""What is written beside the line of a fold."""
 
 
 def ticks(grid: Grid, cards: Collection[tuple[float, float]], bleed: float = 0.0) -> list[Line]:

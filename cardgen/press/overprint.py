@@ -11,7 +11,7 @@ from cardgen.layout.frame import Frame, Glyphs, Item, Line, Picture, Rect, Vecto
 from cardgen.press.colour import BLACK, inks
 
 _ALL = (math.inf, math.inf, -math.inf, -math.inf)
-"""An area that nothing is wholly inside of: every mark is told."""
+"""An area that nothing is wholly inside of, so that every item is found."""
 
 
 def ground(frame: Frame, most: float, known: DrawingExtents) -> float:

@@ -10,7 +10,7 @@ from cardgen.layout.frame import Frame, Item
 from cardgen.press.impose import Side
 
 PageBox = tuple[float, float, float, float]
-"""Left, top, width, height."""
+"""Left, top, width and height of a part of a page, millimetres."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from cardgen.press.pdfx import Standard
 from cardgen.press.plates import SCREEN, Colours
 
 EPOCH = "SOURCE_DATE_EPOCH"
+"""The variable by which builds set the date of what they make."""
 REACH = 10_000
 """Units: how far a stored outline may reach from its origin."""
 INITIAL_FACE = "Barlow Condensed Medium"

@@ -46,6 +46,7 @@ class Screen:
 
 
 SCREEN = Screen()
+"""Colours as they are on a screen."""
 
 
 class Press:

@@ -22,10 +22,10 @@ _PLACED = re.compile(r"([\d.]+) 0 0 [\d.]+ \S+ \S+ cm\s+/(\S+) Do\b")
 _NEVER = re.compile(r"/(?:SMask|Mask|Group|BM|ca|CA|Annots|Encrypt|LZWDecode|JavaScript|OpenAction|AA|URI)\b")
 """Keys of transparency, annotations, encryption, scripts and links."""
 _NEAR = 0.01
-"""Points."""
+"""Points by which a box of a page may be off."""
 
 PdfBox = tuple[float, ...]
-"""Left, bottom, right, top; points."""
+"""A box of a page in a PDF: left, bottom, right, top, points."""
 
 
 class Format(NamedTuple):

@@ -18,7 +18,7 @@ from cardgen.press.sizes import PAPERS, Paper
 OVERFLOW = "text-overflow"
 """The fault of a text that has no room on its page."""
 SLACK = 0.05
-"""Millimetres that nobody misses."""
+"""Millimetres that a page may go beyond what the printer reaches: nobody misses a twentieth."""
 _WHITE = "#ffffff"
 
 

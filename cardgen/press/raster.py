@@ -16,11 +16,11 @@ from cardgen.press.crop import Pixels
 from cardgen.press.targets import File
 
 STRIP = 1 << 25
-"""Bytes that are drawn at a time."""
+"""Bytes of a page that are drawn at a time, 32 MB."""
 _INCH = 0.0254
-"""Metres: PNG counts dots to the metre."""
+"""An inch in metres: PNG counts dots to the metre."""
 _POINTS = 72
-"""To the inch."""
+"""Points in an inch."""
 _WHITE = 0xFFFFFFFF
 
 

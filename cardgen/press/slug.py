@@ -17,6 +17,7 @@ from cardgen.press.sizes import INCH, Paper
 BAR = 50
 """Millimetres: the length of the check bar; two inches are marked on it, too."""
 CAPTION = "50 mm above the line, 2 in below it"
+"""What stands beside the check bar."""
 WEIGHT = 0.15
 """Millimetres: how thick the lines of the check bar are."""
 

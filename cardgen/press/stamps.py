@@ -9,11 +9,13 @@ from cardgen.layout.frame import Frame, Glyphs, Group, Item, Rect
 from cardgen.layout.lines import PT
 
 RED = "#b00020"
+"""The colour of the stamp."""
 WORD = "UNCHECKED"
+"""What is stamped on faces that are printed in spite of errors."""
 SIZE = 8.0
-"""Points."""
+"""Points: the type size of the stamp."""
 HEIGHT = 3.6
-"""Millimetres."""
+"""Millimetres: how high the stamp is."""
 
 
 def unchecked(frame: Frame) -> Frame:

@@ -19,7 +19,7 @@ _GAME: dict[str, object] = dict.fromkeys(
     "",
 ) | {"Tags": [], "Gravity": 0.5, "PlayArea": 0.5, "TabStates": {}}  # fmt: skip
 _PLACE = {"posX": 0.0, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
-"""Face down, upright for who sits at the near side."""
+"""Where cards lie: face down, upright for who sits at the near side."""
 _GREY = 0.713235259
 """What the program writes as the colour of cards."""
 ROUNDED = 0
