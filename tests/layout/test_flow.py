@@ -154,3 +154,47 @@ def test_missing_glyphs_are_reported_once(draw: Drawing) -> None:
     assert [(fault.rule, fault.at) for fault in frame.faults if fault.rule == "missing-glyph"] == [
         ("missing-glyph", "skills/1")
     ]
+
+
+LONG = "extraordinarily uncomfortable understanding responsibilities notwithstanding "
+"""Words that can be divided, none of them short."""
+
+
+def measured(text: str, width: float) -> int:
+    """How many lines a text takes at the last step when no word is divided."""
+    return len(lines.breaks(lines.measure([TextRun(FACE, text)]), width / (6.5 * PT) * 1000))
+
+
+@pytest.mark.parametrize(("words_of_it", "saved"), [(5, 1), (30, 4)])
+def test_words_are_divided_before_a_text_is_too_long(draw: Drawing, words_of_it: int, saved: int) -> None:
+    """Divided words save a short text one line, and a long one four of thirty."""
+    text = " ".join((LONG * 6).split()[:words_of_it])
+    room = (measured(text, 20.0) - saved) * 7.5 * PT
+    markup = f'<flow w="20" h="{room + 0.0006:.4f}">{LADDER}{PARAGRAPHS}</flow>'
+    frame = draw(markup, texts=[text])
+
+    assert frame.faults == []
+    assert {line.size for line in glyphs(frame)} == {6.5}
+    assert any(line.text.endswith("-") for line in glyphs(frame))
+    assert len({line.y for line in glyphs(frame)}) <= measured(text, 20.0) - saved
+
+
+def test_a_text_of_an_exact_height_is_not_divided(draw: Drawing) -> None:
+    """Where the lines of the last step have room as they are, no word is divided to save one."""
+    text = "Friends within reach of this model may try again"
+    room = measured(text, 30.0) * 7.5 * PT
+    frame = draw(f'<flow w="30" h="{room + 0.0006:.4f}">{LADDER}{PARAGRAPHS}</flow>', texts=[text])
+
+    assert " ".join(words(frame)) == text
+
+
+@pytest.mark.parametrize(("room", "sizes"), [(1.0006, {1.0}), (0.9, set[float]())])
+def test_nothing_is_forced_below_a_point(draw: Drawing, room: float, sizes: set[float]) -> None:
+    """What is too long is set down to one point, that included, and not at all where even that is too large."""
+    text = " ".join([SENTENCE] * 40)
+    lead = 7.5 / 6.5 * PT
+    count = len(lines.breaks(lines.measure([TextRun(FACE, text)]), 20.0 / PT * 1000))
+    frame = draw(f'<flow w="20" h="{count * lead * room:.4f}">{LADDER}{PARAGRAPHS}</flow>', texts=[text])
+
+    assert rules(frame) == ["text-overflow"]
+    assert {line.size for line in glyphs(frame)} == sizes

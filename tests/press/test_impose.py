@@ -402,3 +402,48 @@ def test_sheets_are_made_as_they_are_asked_for() -> None:
     made: Iterator[SheetSide] = impose.sheets(impose.plan(10**9, grid.slots), grid, "long-edge")
 
     assert next(made).number == 1
+
+
+# The numbers that all of it is made with
+
+
+def test_the_numbers_of_a_sheet() -> None:
+    """A printer reaches to 4.2 mm from the edge; the slug takes 3 mm, what is free around cards 0.8, a fold 6."""
+    assert (REACH, SLUG, CLEAR, FOLD_GAP) == (4.2, 3.0, 0.8, 6.0)
+
+
+@pytest.mark.parametrize(
+    ("margins", "sideways", "room"),
+    [((10.0, 10.0), False, (5.8, 2.8)), ((10.0, 8.0), True, (2.8, 3.8)), ((8.0, 10.0), False, (3.8, 2.8))],
+)
+def test_the_slug_is_in_the_wider_margin(margins: Point, sideways: bool, room: Point) -> None:
+    """Left and right if that is wider, above and below if not, also where all are alike; it takes 3 mm of the room."""
+    (left, top), (width, height) = margins, (60.0, 90.0)
+    paper = Paper("Sheet", width + 2 * left, height + 2 * top)
+    grid = Grid(paper, width, height, (left,), (top,))
+
+    assert grid.sideways == sideways
+    assert grid.room == pytest.approx(room)
+    assert grid.inside == pytest.approx((left - room[0], top - room[1], width + 2 * room[0], height + 2 * room[1]))
+    assert (grid.right, grid.foot) == (left + width, top + height)
+
+
+@pytest.mark.parametrize(
+    ("duplex", "paper", "sideways"),
+    [
+        ("long-edge", "portrait", True),
+        ("short-edge", "portrait", False),
+        ("long-edge", "landscape", False),
+        ("short-edge", "landscape", True),
+        ("long-edge", "square", True),
+        ("short-edge", "square", False),
+    ],
+)
+def test_which_way_a_sheet_turns(duplex: Duplex, paper: str, sideways: bool) -> None:
+    """About an upright axis on its long edge when it stands; a square sheet counts as one that stands."""
+    size = {"portrait": (100.0, 150.0), "landscape": (150.0, 100.0), "square": (100.0, 100.0)}[paper]
+    grid = Grid(Paper("Sheet", *size), 50.0, 60.0, (20.0,), (20.0,))
+
+    assert grid.turns_sideways(duplex) == sideways
+    x, y = size[0] - 70.0 if sideways else 20.0, 20.0 if sideways else size[1] - 80.0
+    assert grid.behind(0, duplex) == (x, y)
