@@ -13,6 +13,7 @@ then all backs in the order in which the pile is fed again, flipped on the long 
 Arrange = Literal["rows", "stack", "single"]
 """rows: sheet by sheet, row by row; stack: cut piles laid on one another are in order; single: one card a sheet."""
 Side = Literal["front", "back"]
+"""A side of a sheet."""
 ORDERS: dict[str, tuple[tuple[Side, ...], ...]] = {
     "back-front": (("back", "front"),),
     "front-back": (("front", "back"),),
@@ -26,13 +27,14 @@ Fold = Literal["", "upright", "level"]
 REACH = 4.2
 """Printers cannot be trusted nearer to a sheet's edge than this (0.166 in, HP LaserJet IIP)."""
 CLEAR = 0.8
-"""Millimetres between marks and cards."""
+"""Millimetres that are left free between marks and cards."""
 SLUG = 3.0
 """Millimetres that a line of small print in the margin takes, with the room around it."""
 FOLD_GAP = 6.0
 """Millimetres between fronts and backs on a sheet to be folded: both are cut, so that no fold is on a card's edge."""
 
 ROUNDING = 1e-6
+"""Millimetres by which sums of lengths may be off and still be equal."""
 
 
 def turns_sideways(paper: Paper, duplex: Duplex) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 VERSION = (1, 4)
-"""Of PDF, which the standard is built on."""
+"""The version of PDF that the standard is built on."""
 PRINT_OVER, LEAVE_OUT = "PrintOver", "LeaveOut"
 """Graphics states: whether fills are printed over what lies under them, or leave it out."""
 

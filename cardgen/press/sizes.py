@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardgen.text.words import shortened
 
 INCH = 25.4
-"""Millimetres."""
+"""Millimetres in an inch."""
 
 
 class Paper(NamedTuple):
@@ -51,7 +51,7 @@ CARD_SIZES = {
 SMALLEST_PAPER, LARGEST_PAPER = 60.0, 2000.0
 """Millimetres; less has no room for the bar that shows whether a sheet was printed at its true size."""
 SMALLEST_CARD, LARGEST_CARD = 20.0, 400.0
-"""Millimetres."""
+"""The shortest and the longest side that a card can have, millimetres."""
 LEAST_DPI, MOST_DPI = 50, 1200
 """Dots per inch of pictures that can be asked for."""
 LONGEST = 60

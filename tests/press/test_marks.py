@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.layout.frame import Glyphs, Group, Line
-from cardgen.press import lettering, fit, marks
+from cardgen.press import fit, lettering, marks
 from cardgen.press.impose import ROUNDING, Grid
 from cardgen.press.page import PageBox
 from cardgen.press.sizes import CARD_SIZES, PAPERS, Paper
