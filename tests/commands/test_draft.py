@@ -15,6 +15,7 @@ import pytest
 from cardgen.disk import resources
 from tests.commands.nights import OWN
 from tests.press.pixels import texts
+from tests.sampling import EXHAUSTIVE
 from tests.systems.pygmies import samples
 
 if TYPE_CHECKING:
@@ -100,6 +101,7 @@ def test_a_seed_is_made(here: Run, tmp_path: Path) -> None:
     assert held(tmp_path / "0") == held(tmp_path / "again")
 
 
+@EXHAUSTIVE
 def test_the_same_bytes_everywhere(run: Run, tmp_path: Path) -> None:
     """The same seed, in any normal form, on any day and in any place."""
     seed = "Größe № 1"

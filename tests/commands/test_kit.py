@@ -278,11 +278,11 @@ def test_the_guide_names_every_part(here: Run, tmp_path: Path) -> None:
     assert re.findall(r"`(\w+)`", listed) == said.split("its parts are ")[1].strip().split(", ")
 
 
-def test_output_that_cannot_be_written(run: Run, tmp_path: Path) -> None:
+def test_output_that_cannot_be_written(here: Run, tmp_path: Path) -> None:
     """A file where the folder should be is exit code 2 in plain words."""
     (tmp_path / "output").write_text("in the way", encoding="utf-8")
 
-    done = run(*SORTED, cwd=tmp_path)
+    done = here(*SORTED, cwd=tmp_path)
 
     assert done.returncode == 2
     assert "there is a file where a folder is needed" in done.stderr
@@ -302,9 +302,9 @@ def test_verbose(here: Run, tmp_path: Path) -> None:
     assert "Templates from" in done.stderr
 
 
-def test_the_lock(run: Run, mine: Path) -> None:
+def test_the_lock(here: Run, run: Run, mine: Path) -> None:
     """The lock tells every card by name with a digest for each copy, however they are printed and dealt."""
-    first = run(*KIT, cwd=mine)
+    first = here(*KIT, cwd=mine)
     other = ("--paper", "a4", "--arrange", "stack", "--duplex", "short-edge", "--gutter", "3", "-o", "other")
     run(*SORTED, *other, cwd=mine, PYTHONHASHSEED="1", TZ="Asia/Tokyo")
 

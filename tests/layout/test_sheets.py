@@ -17,8 +17,10 @@ from tests.layout.sheets import Sheets, printed, sheets
 from tests.layout.test_colours import READABLE, area, contrast, ground, palette
 from tests.layout.test_themes import LEAST
 from tests.press import pixels
+from tests.sampling import first, sampled
 
-GAMES = systems.known()
+GAMES = first(["pygmies", "vsgmr", *sorted(set(systems.known()) - {"pygmies", "vsgmr"})], 2)
+"""The first game, and one of forces; the others are compared exhaustively."""
 SMALLER = {
     "pygmies/mat": 6.5,  # what stands between cards and the edge of the paper, when Letter leaves 6 mm
     "pygmies/tokens": 7.25,  # the longest text of an item on a disk of an inch
@@ -157,7 +159,7 @@ def test_last_pages_are_worth_turning_to(game: str) -> None:
 
 @pytest.mark.parametrize(
     ("theme", "game"),
-    [*((name, game) for name in ("classic", "large") for game in GAMES), *(("plain", game) for game in PLAIN)],
+    [*sampled(("classic", "large"), systems.known()[::-1]), *(("plain", game) for game in PLAIN[1:])],
 )
 def test_texts_stand_out(theme: str, game: str) -> None:
     """Every text has a contrast of 4.5:1 to the very ground that it is printed on."""

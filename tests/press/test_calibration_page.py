@@ -19,6 +19,7 @@ from cardgen.press.sizes import PAPERS, Paper
 from tests.press import pixels
 from tests.press.jobs import objects, of_type, reader
 from tests.press.numbers import APART, REACH, SPAN
+from tests.sampling import sampled
 
 COMMAND = 'cardgen calibrate --paper letter --duplex short-edge --profile "printer" --proof --read "A x,y B x,y"'
 DPI = 200
@@ -182,12 +183,16 @@ def test_crosses_are_behind_their_gauges(paper: Paper, duplex: Duplex) -> None:
     assert read(printed(sheet(paper, duplex), paper, duplex, Skew()), paper) == pytest.approx((0, 0, 0, 0), abs=0.1)
 
 
-@pytest.mark.parametrize("error", [Skew(2.0, -1.5, 1.1), Skew(-3.0, 0.5, -0.6)])
 @pytest.mark.parametrize(
-    ("paper", "duplex"), [(LETTER, "long-edge"), (LETTER, "short-edge"), (LETTER.turned(), "manual")]
+    ("how", "error"),
+    sampled(
+        [(LETTER, "long-edge"), (LETTER, "short-edge"), (LETTER.turned(), "manual")],
+        [Skew(2.0, -1.5, 1.1), Skew(-3.0, 0.5, -0.6)],
+    ),
 )
-def test_a_crooked_printer_is_put_right(paper: Paper, duplex: Duplex, error: Skew) -> None:
+def test_a_crooked_printer_is_put_right(how: tuple[Paper, Duplex], error: Skew) -> None:
     """What is read off the picture of a crooked sheet gives a proof whose picture, just as crooked, reads 0."""
+    paper, duplex = how
     seen = read(printed(sheet(paper, duplex), paper, duplex, error), paper)
     skew = calibration.correction(seen, paper, duplex, REACH)
     proof = read(printed(sheet(paper, duplex, skew, "x"), paper, duplex, error), paper)

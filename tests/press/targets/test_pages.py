@@ -21,6 +21,7 @@ from cardgen.press.targets import File, get
 from tests.press import faces
 from tests.press.jobs import digest, objects, of_type, our_back, reader, some_frames, streams
 from tests.press.pixels import page, text
+from tests.sampling import EXHAUSTIVE
 
 DRIVETHRU = get("drivethru")
 ROOT = Path(__file__).parents[3]
@@ -312,6 +313,7 @@ def test_what_the_shop_would_send_back(monkeypatch: pytest.MonkeyPatch) -> None:
         one()
 
 
+@EXHAUSTIVE
 def test_the_same_bytes_anywhere(tmp_path: Path) -> None:
     """Made by another process, with other hashes, in another time zone, language and place."""
     surroundings = {"PYTHONHASHSEED": "7", "TZ": "Pacific/Kiritimati", "LC_ALL": "C", "PYTHONPATH": str(ROOT)}

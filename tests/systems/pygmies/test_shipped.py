@@ -179,7 +179,7 @@ def test_every_faction_has_its_own_colours(stem: str) -> None:
 
 def test_second_edition_is_printed(here: Run, tmp_path: Path) -> None:
     """`cardgen kit second-edition` prints it from any folder."""
-    done = here("kit", "second-edition", "-o", str(tmp_path), "--duplex", "none", cwd=tmp_path)
+    done = here("kit", "second-edition", "--only", "cards", "-o", str(tmp_path), "--duplex", "none", cwd=tmp_path)
 
     assert (done.returncode, done.stderr) == (0, "")
     assert "144: 46 Pirates, 46 Druids, 46 Cthulhu Victorians, 6 Neutral" in done.stdout
