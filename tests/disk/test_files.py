@@ -253,13 +253,29 @@ def test_reads(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no device files on Windows")
-@pytest.mark.parametrize(("path", "told"), [(os.devnull, "it is no file"), (os.curdir, "it is a folder")])
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [(os.devnull, "it is no file but a pipe or a device; - reads standard input"), (os.curdir, "it is a folder")],
+)
 def test_reads_nothing_but_files(path: str, told: str) -> None:
     """A device may have no end: it is refused, by its path."""
     with pytest.raises(OSError, match=told) as caught:
         files.read(path)
 
-    assert caught.value.filename == path
+    assert (caught.value.filename, caught.value.strerror) == (path, told)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights on Windows")
+def test_what_is_inside_a_folder(tmp_path: Path) -> None:
+    """A name leads to a file in the folder, there or not, or to none: by `..`, by a link, or because it is no name."""
+    folder = tmp_path / "look"
+    (folder / "icons").mkdir(parents=True)
+    (folder / "out.svg").symlink_to(tmp_path / "else.svg")
+    (folder / "in.svg").symlink_to(folder / "icons" / "a.svg")
+    found = {name: files.inside(str(folder), name) for name in ("icons/a.svg", "in.svg", "../a", "out.svg", "a\0b")}
+
+    real = os.path.realpath(folder / "icons" / "a.svg")
+    assert found == {"icons/a.svg": real, "in.svg": real, "../a": None, "out.svg": None, "a\0b": None}
 
 
 def test_what_is_below_a_folder(tmp_path: Path) -> None:
@@ -294,3 +310,38 @@ def test_a_disk_without_capital_letters(tmp_path: Path, monkeypatch: pytest.Monk
 
     with pytest.raises(OSError, match="have this one place"):
         files.write_together(both)
+
+
+def test_a_folder_that_is_still_to_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether its disk knows capital letters is seen by the nearest folder that is there."""
+    there = {str(tmp_path), str(tmp_path).swapcase()}
+    monkeypatch.setattr(os.path, "exists", lambda path: path in there)
+    monkeypatch.setattr(os.path, "samefile", lambda one, other: True)
+
+    assert files._ignores_case(str(tmp_path / "new" / "newer"))
+    there.remove(str(tmp_path).swapcase())
+    assert not files._ignores_case(str(tmp_path / "new" / "newer"))
+
+
+def test_another_program_holds_it_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On Windows a file that a viewer shows cannot be replaced: what to do about it is said, and it stays."""
+    path = tmp_path / "cards.pdf"
+    path.write_bytes(b"old")
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(os, "replace", refuse)
+    told = {}
+    for name in ("nt", "posix"):
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "name", name)
+            with pytest.raises(PermissionError) as caught:
+                files.write_atomically(str(path), b"new")
+        told[name] = caught.value.strerror
+
+    assert told == {
+        "nt": "another program holds it open; close it there and try again",
+        "posix": "permission denied",
+    }
+    assert path.read_bytes() == b"old"
