@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from cardgen.disk.data_files import Malformed, TableReader, line_of, read_toml, shown
@@ -55,12 +56,19 @@ def _checked(table: TableReader) -> dict[str, Any]:
     _require(table, ("makes", "title", "bleed", "safe"))
     makes = table.one_of("makes", tuple(_KEYS))
     known = _EVERY | _KEYS[makes]
-    for key in table.values:
-        if key not in known:
-            raise _misfit(table, key, makes, tuple(known))
+    for key in table.values.keys() - known.keys():
+        close = names.near(key, known)
+        near = f" (did you mean {close}?)" if close else ""
+        reason = f"unknown key {shown(key)}{near}; the keys are {', '.join(known)}"
+        for other in (other for other, keys in _KEYS.items() if key in keys):
+            reason = f'{key} is for targets with makes = "{other}", not "{makes}"'
+        raise Malformed(table.path, reason, at=(key,))
     found = {key: read(table, key) for key, read in known.items() if key in table.values}
-    if makes == "pages":
-        _require_inks(table, found.get("colour", "rgb"))
+    inks = [key for key in ("ink", "standard", "condition", "condition-about") if key in found]
+    if found.get("colour") == "cmyk":
+        _require(table, ("ink", "standard", "condition"), ", which CMYK needs")
+    elif inks:
+        raise Malformed(table.path, f'{inks[0]} is for CMYK: write colour = "cmyk"', at=(inks[0],))
     if "front" in found and found["front"] == found.get("back"):
         raise table.refusal("back", "another name than front")
     low, dpi, high = found.get("dpi-least", 0), found.get("dpi", 300), found.get("dpi-most", sizes.MOST_DPI)
@@ -80,44 +88,11 @@ def _require(table: TableReader, keys: tuple[str, ...], why: str = "") -> None:
             raise Malformed(table.path, f"it lacks `{key}`{why}: write {key} = {_EXAMPLES[key]}{place}", at=at)
 
 
-def _misfit(table: TableReader, key: str, makes: str, known: tuple[str, ...]) -> Malformed:
-    owners = [other for other, keys in _KEYS.items() if key in keys]
-    if owners:
-        reason = f'{key} is for targets with makes = "{owners[0]}", not "{makes}"'
-    else:
-        close = names.near(key, known)
-        near = f" (did you mean {close}?)" if close else ""
-        reason = f"unknown key {shown(key)}{near}; the keys are {', '.join(known)}"
-    return Malformed(table.path, reason, at=(key,))
-
-
-def _require_inks(table: TableReader, colour: str) -> None:
-    """CMYK is written with the keys of a standard, which name a printing condition; RGB has neither."""
-    if colour == "cmyk":
-        _require(table, ("ink", "standard", "condition"), ", which CMYK needs")
-    elif wrong := [key for key in ("ink", "standard", "condition", "condition-about") if key in table.values]:
-        raise Malformed(table.path, f'{wrong[0]} is for CMYK: write colour = "cmyk"', at=(wrong[0],))
-
-
-def _text(most: int) -> Callable[[TableReader, str], str]:
-    def read(table: TableReader, key: str) -> str:
-        text = table.text(key)
-        if not 0 < len(text.strip()) <= most:
-            raise table.refusal(key, f"a text of 1 to {most} characters")
-        return one_line(text)
-
-    return read
-
-
-def _whole(least: int, most: int) -> Callable[[TableReader, str], int]:
-    return lambda table, key: table.whole(key, least, most)
-
-
-_dots = _whole(sizes.LEAST_DPI, sizes.MOST_DPI)
-
-
-def _one_of(*choices: str) -> Callable[[TableReader, str], str]:
-    return lambda table, key: table.one_of(key, choices)
+def _text(table: TableReader, key: str, most: int) -> str:
+    text = table.text(key)
+    if not 0 < len(text.strip()) <= most:
+        raise table.refusal(key, f"a text of 1 to {most} characters")
+    return one_line(text)
 
 
 def _length(table: TableReader, key: str) -> float:
@@ -162,8 +137,9 @@ def _steps(table: TableReader, key: str) -> tuple[tuple[str, str], ...]:
         raise table.refusal(
             key, f"a table of at most {MOST_STEPS} steps, a word of at most {LONGEST_WORD} letters each"
         )
-    read = _text(LONGEST_STEP)
-    return tuple((one_line(word), read(inner, word).replace(SAVED_OBJECTS, SAVED)) for word in inner.values)
+    return tuple(
+        (one_line(word), _text(inner, word, LONGEST_STEP).replace(SAVED_OBJECTS, SAVED)) for word in inner.values
+    )
 
 
 def _name(table: TableReader, key: str) -> str:
@@ -176,9 +152,10 @@ def _name(table: TableReader, key: str) -> str:
     return text
 
 
+_dots = partial(TableReader.whole, least=sizes.LEAST_DPI, most=sizes.MOST_DPI)
 _EVERY: dict[str, Callable[[TableReader, str], Any]] = {
     "makes": TableReader.text,
-    "title": _text(LONGEST_TITLE),
+    "title": partial(_text, most=LONGEST_TITLE),
     "bleed": _length,
     "safe": _length,
     "shop": TableReader.truth,
@@ -191,12 +168,12 @@ _DOTS = {"dpi-least": _dots, "dpi-most": _dots}
 _KEYS: dict[str, dict[str, Callable[[TableReader, str], Any]]] = {
     "sheets": {},
     "pages": {
-        "order": _one_of(*ORDERS),
-        "colour": _one_of("rgb", "cmyk"),
-        "ink": lambda table, key: table.number(key, 100, 400),
-        "standard": _one_of(*STANDARDS),
-        "condition": _text(LONGEST_TITLE),
-        "condition-about": _text(LONGEST_STEP),
+        "order": partial(TableReader.one_of, choices=tuple(ORDERS)),
+        "colour": partial(TableReader.one_of, choices=("rgb", "cmyk")),
+        "ink": partial(TableReader.number, least=100, most=400),
+        "standard": partial(TableReader.one_of, choices=STANDARDS),
+        "condition": partial(_text, most=LONGEST_TITLE),
+        "condition-about": partial(_text, most=LONGEST_STEP),
     },
     "pictures": {
         **_DOTS,
@@ -208,9 +185,9 @@ _KEYS: dict[str, dict[str, Callable[[TableReader, str], Any]]] = {
     },
     "grid": {
         **_DOTS,
-        "columns": _whole(2, 10),
-        "rows": _whole(2, 10),
-        "pixels-most": _whole(500, 20_000),
+        "columns": partial(TableReader.whole, least=2, most=10),
+        "rows": partial(TableReader.whole, least=2, most=10),
+        "pixels-most": partial(TableReader.whole, least=500, most=20_000),
         "saved-object": TableReader.truth,
     },
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from pathlib import Path
 from typing import Any
@@ -234,3 +235,13 @@ def test_too_many_pixels() -> None:
 
     assert TTS.amount(order([face(colour(1))] * 69, dpi=400)) == "1 sheet of 10 by 7 cells, 10000 by 9800 pixels"
     assert TTS.amount(order([face(colour(1))] * 144)) == "3 sheets of 10 by 7 cells, 5000 by 4900 pixels"
+
+
+def test_without_a_saved_object() -> None:
+    """No cell is kept for what is hidden, so that a full sheet has a card in each."""
+    table = dataclasses.replace(TTS, columns=3, rows=2, saved_object=False)
+    files = {file.name: file for file in table.deliver(order([face(colour(number)) for number in range(7)], dpi=20))}
+
+    assert list(files) == ["sheet-1.png", "sheet-2.png", "back.png"]
+    assert [cell(opened(files["sheet-1.png"]), index, 3, 2) for index in range(6)] == [*map(colour, range(6))]
+    assert opened(files["sheet-2.png"]).size == (2 * 50, 2 * 70)

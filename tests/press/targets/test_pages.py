@@ -17,7 +17,7 @@ from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Group, Picture, Rect
 from cardgen.press import preflight
 from cardgen.press.sizes import CARD_SIZES
-from cardgen.press.targets import File, get
+from cardgen.press.targets import File, Target, get
 from tests.press import faces
 from tests.press.jobs import digest, objects, of_type, our_back, reader, some_frames, streams
 from tests.press.pixels import page, text
@@ -289,6 +289,37 @@ def test_amount() -> None:
     """Two pages a card, of the page's size."""
     assert DRIVETHRU.amount(faces.order([card()] * 3)) == "6 pages of 2.75 x 3.75 in"
     assert DRIVETHRU.amount(faces.order([card()], size=(70.0, 120.0))) == "2 pages of 3.0059 x 4.9744 in"
+
+
+@pytest.mark.parametrize(
+    ("order", "words", "said"),
+    [
+        ("back-front", "b1 f1 b2 f2 b3 f3", "6 pages of 2.75 x 3.75 in, back and front by turns; bleed 0.125 in"),
+        ("front-back", "f1 b1 f2 b2 f3 b3", "6 pages of 2.75 x 3.75 in, front and back by turns; bleed 0.125 in"),
+        ("fronts-backs", "f1 f2 f3 b1 b2 b3", "6 pages of 2.75 x 3.75 in, fronts, then backs; bleed 0.125 in"),
+        ("fronts", "f1 f2 f3", "3 pages of 2.75 x 3.75 in, fronts; bleed 0.125 in"),
+    ],
+)
+def test_orders_and_rgb(order: str, words: str, said: str) -> None:
+    """Pages follow one another as the shop says; a file for a shop of RGB names no standard and has no inks."""
+    shop = Target(name="shop", title="A Shop", makes="pages", bleed=3.175, safe=3.0, order=order)
+    fronts, backs = ([card(Glyphs(9, 20, LETTERS, 9, f"{side}{n}", "#102030")) for n in (1, 2, 3)] for side in "fb")
+    asked = faces.order(fronts, backs)
+    (made,) = shop.deliver(asked)
+
+    assert [text(made.data, number).strip() for number in range(len(words.split()))] == words.split()
+    assert shop.amount(asked) == said.split(",", maxsplit=1)[0]
+    assert made.remarks == (("file", f"{said}; type 9 pt and up"),)
+    assert " rg" in streams(made.data)
+    assert " k " not in streams(made.data)
+    assert "/OutputIntents" not in reader(made.data).trailer["/Root"]  # type: ignore[operator]
+
+
+def test_fronts_alone() -> None:
+    """Who prints fronts only may be asked for no backs."""
+    shop = Target(name="shop", title="A Shop", makes="pages", bleed=3.0, safe=3.0, order="fronts")
+
+    assert shop.amount(faces.order([card()] * 3, duplex="none")).startswith("3 pages of ")
 
 
 def test_without_backs() -> None:

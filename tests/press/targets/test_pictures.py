@@ -10,7 +10,7 @@ from cardgen.layout.frame import Frame
 from cardgen.press import sizes
 from cardgen.press.crop import Pixels
 from cardgen.press.page import Page
-from cardgen.press.targets import get, pictures
+from cardgen.press.targets import Target, get, pictures
 from tests.layout.profiles import hero, made, ours
 from tests.press.faces import BACK, POKER, RIM, colour, edges, face, opened, order
 
@@ -170,3 +170,47 @@ def test_numbers_of_other_sizes() -> None:
     """Any other size follows the same sum."""
     for trim, pixels in ((US_GAME, (750, 1125)), (POKER, (825, 1125)), ((100.0, 100.0), (1256, 1256))):
         assert pictures.size(order([face(colour(1), trim)], size=trim), GAMECRAFTER) == pixels
+
+
+def test_sizes_of_a_shops_own() -> None:
+    """They are of the target's own resolution, and grow with another; other trims have their bleed."""
+    shop = Target(
+        name="shop", title="A Shop", makes="pictures", bleed=2.54, safe=3.0, dpi=100, pixels=((POKER, (280, 380)),)
+    )
+    asked = order([face(colour(1))], dpi=200)
+
+    assert opened(next(shop.deliver(asked))).size == (560, 760)
+    assert pictures.size(asked._replace(dpi=0), shop) == (280, 380)
+    assert pictures.size(asked._replace(card=(50.8, 76.2)), shop) == (440, 640)
+
+
+def test_names_of_a_shops_own() -> None:
+    """Placeholders stand for a card's name, its number among all, and the deck."""
+    shop = Target(
+        name="shop", title="A", makes="pictures", bleed=3, safe=3, dpi=50, front="{number} of {deck}", back="({card})"
+    )
+    fronts = [face(colour(number)) for number in range(2)]
+
+    assert [file.name for file in shop.deliver(order(fronts, [*reversed(fronts)]))] == [
+        "1 of some-deck.png", "2 of some-deck.png", "(001-card).png", "(002-card).png",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("limits", "dpi", "message"),
+    [
+        ({"dpi_least": 100}, 99, "A Shop takes 100 dots per inch or more, not 99"),
+        ({"dpi_most": 300}, 301, "A Shop takes 50 to 300 dots per inch, not 301"),
+        ({"dpi_least": 100, "dpi_most": 300}, 301, "A Shop takes 100 to 300 dots per inch, not 301"),
+        ({"dpi_least": 200, "dpi_most": 200}, 199, "A Shop takes 200 dots per inch, not 199"),
+    ],
+)
+def test_limits_of_resolution(limits: dict[str, int], dpi: int, message: str) -> None:
+    """What lies beyond is refused with what may be asked for, the limit itself is taken."""
+    shop = Target(name="shop", title="A Shop", makes="pictures", bleed=3.0, safe=3.0, **limits)  # type: ignore[arg-type]
+    deck = order([face(colour(1))])
+
+    with pytest.raises(ValueError, match=f"^{message}: leave --dpi out$"):
+        shop.amount(deck._replace(dpi=dpi))
+    for allowed in limits.values():
+        assert shop.amount(deck._replace(dpi=allowed)).startswith("2 pictures of ")
