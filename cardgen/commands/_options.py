@@ -37,13 +37,6 @@ def load_settings() -> Settings:
 
 def pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options of what deals packs; it gets them as one argument, `asked: DealRequest`."""
-    fields = ("packs", "source", "seed", "players", "rounds")
-
-    @functools.wraps(function)
-    def wrapper(*args: Any, **kwargs: Any) -> Any:
-        given = {field: kwargs.pop(field) for field in fields}
-        return function(*args, asked=DealRequest(**given), **kwargs)
-
     options = [
         click.option("--seed", metavar="TEXT", help="Any text; it decides the packs. Without it a secret one is made."),
         click.option(
@@ -65,28 +58,31 @@ def pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
             help="The manifest or lock of a deal that was printed before, to print packs of it.",
         ),
     ]
-    for option in reversed(options):
-        wrapper = option(wrapper)
-    return wrapper
+    return _given(function, "asked", options, lambda given: DealRequest(**given))
 
 
 def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options of everything that prints; it gets them as one argument, `printing: PrintSettings`."""
-    return _given(function, "printing", _print_options())
+    return _given(function, "printing", _print_options(), _settings)
 
 
 def layout_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options that change how cards are laid out, as one argument, `laying: PrintSettings`."""
-    return _given(function, "laying", _layout_options())
+    return _given(function, "laying", _layout_options(), _settings)
 
 
-def _given(function: Callable[..., Any], name: str, options: list[Callable[[Any], Any]]) -> Callable[..., Any]:
-    """The function with the options, which it gets as one value, the argument `name`."""
+def _given(
+    function: Callable[..., Any],
+    name: str,
+    options: list[Callable[[Any], Any]],
+    value: Callable[[dict[str, Any]], object],
+) -> Callable[..., Any]:
+    """The function with the options, of which it gets one value as the argument `name`."""
 
     @functools.wraps(function)
     def wrapper(*args: Any, **kwargs: Any) -> Any:
         given = {option: kwargs.pop(option) for option in names}
-        return function(*args, **{name: _settings(given)}, **kwargs)
+        return function(*args, **{name: value(given)}, **kwargs)
 
     before = {parameter.name for parameter in getattr(wrapper, "__click_params__", ())}
     for option in reversed(options):

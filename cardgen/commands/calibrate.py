@@ -27,11 +27,6 @@ from cardgen.printing.naming import chosen
 from cardgen.text.names import near
 from cardgen.text.words import MINUS_SIGNS
 
-USUAL = "printer"
-"""The name of a printer that is given none."""
-LONGEST = 32
-"""Letters of a printer's name at most."""
-
 
 class CalibrateOptions(NamedTuple):
     """The options of `cardgen calibrate`."""
@@ -62,7 +57,7 @@ class CalibrateOptions(NamedTuple):
 @click.option(
     "--profile",
     metavar="NAME",
-    help=f"The name of the printer; default {USUAL}.",
+    help=f"The name of the printer; default {profiles.USUAL}.",
     shell_complete=_completing.printers,
 )
 @click.option(
@@ -96,7 +91,11 @@ def command(ctx: click.Context, /, **given: Any) -> None:
         readings = None if asked.read is None else Readings.parse(asked.read)
     except ValueError as error:
         raise click.UsageError(f"--read: {error}") from None
-    sheet, name = _sheet(asked), _name(asked.profile)
+    sheet = _sheet(asked)
+    try:
+        name = profiles.name(asked.profile, _options.load_settings().profile)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
     before = profiles.stored(name, sheet.paper, sheet.duplex) if asked.proof else None
     measured = _Calibration(sheet, name, before, options)
     if readings is None:
@@ -117,20 +116,6 @@ def _sheet(asked: CalibrateOptions) -> SheetSettings:
     if asked.landscape and not sheet.landscape:
         sheet = sheet.turned()
     return SheetSettings(printers.paper(sheet.width, sheet.height), flip, reach=asked.margin)  # type: ignore[arg-type]
-
-
-def _name(given: str | None) -> str:
-    """The printer's name as it is stored: the one given, else that of the settings."""
-    name = " ".join((given if given is not None else _options.load_settings().profile).split())
-    if given is None and name.casefold() in ("", profiles.NONE):
-        return USUAL
-    plain = name.replace(" ", "").replace("-", "").replace("_", "").replace(".", "")
-    if not plain.isalnum() or not name[0].isalnum() or len(name) > LONGEST or name.casefold() == profiles.NONE:
-        raise click.UsageError(
-            f"a printer's name is up to {LONGEST} letters and digits, with spaces, dots or hyphens between them, and"
-            f" not {profiles.NONE}"
-        )
-    return name
 
 
 def _list() -> None:
@@ -217,7 +202,7 @@ class _Calibration:
         sheet, usual = self.sheet, SheetSettings()
         name = chosen(
             "calibration-proof" if proof else "calibration",
-            "" if self.name == USUAL else self.name,
+            "" if self.name == profiles.USUAL else self.name,
             "" if sheet.paper.name == usual.paper.name else sheet.paper.name,
             "" if sheet.duplex == usual.duplex else sheet.duplex,
         )

@@ -16,6 +16,10 @@ from cardgen.text.names import key, near
 
 NONE = "none"
 """The name that stands for no printer, where the settings name one."""
+USUAL = "printer"
+"""The name of a printer that is given none."""
+LONGEST = 32
+"""Letters of a printer's name at most."""
 LEAST_LOST = 0.05
 """Millimetres at the edge of a back that may stay white without a word, because no eye sees them."""
 
@@ -65,6 +69,20 @@ def _skew(known: Printer | None, printing: PrintSettings) -> Skew:
     skew = known.skew if known else Skew()
     x, y = printing.back_offset or (skew.x, skew.y)
     return Skew(x, y, skew.turn if printing.back_rotate is None else printing.back_rotate)
+
+
+def name(given: str | None, standing: str) -> str:
+    """The name to store a printer under: the one given, else that of the settings; raises ValueError for a bad one."""
+    found = " ".join((standing if given is None else given).split())
+    if given is None and found.casefold() in ("", NONE):
+        return USUAL
+    plain = found.translate(str.maketrans("", "", " -_."))
+    if not plain.isalnum() or not found[0].isalnum() or len(found) > LONGEST or found.casefold() == NONE:
+        raise ValueError(
+            f"a printer's name is up to {LONGEST} letters and digits, with spaces, dots or hyphens between them, and"
+            f" not {NONE}"
+        )
+    return found
 
 
 def stored(name: str, paper: Paper, duplex: str) -> Printer:

@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.disk import destination
-from cardgen.errors import CardgenError
 from tests.commands.in_process import cardgen
 from tests.conftest import Run
 
@@ -91,15 +89,7 @@ def test_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     assert list(tmp_path.iterdir()) == []
 
 
-def test_pipes_and_devices(tmp_path: Path) -> None:
-    """What takes what is written to it is no folder, whatever its name; a link that leads nowhere is none, either."""
-    assert destination.resolve("/dev/null", ".pdf").path == "/dev/null"
-    (tmp_path / "lost").symlink_to(tmp_path / "nowhere")
-    with pytest.raises(CardgenError, match="lost is a file"):
-        destination.resolve(str(tmp_path / "lost"), ".pdf")
-
-
-def test_foldersnaming_as_files(tmp_path: Path, here: Run) -> None:
+def test_folders_called_as_files(tmp_path: Path, here: Run) -> None:
     """A slash makes a folder of any name; without it the file is meant, and a folder there is told of."""
     assert here("-q", "calibrate", "-o", "x.pdf/", cwd=tmp_path).stdout == "x.pdf/calibration.pdf\n"
     done = here("calibrate", "-o", "x.pdf", cwd=tmp_path)
