@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 
 from cardgen.finding import Fix, Path
 from cardgen.reading import Reading
@@ -112,14 +112,10 @@ class Lookup:
 
     def _sought(self, kind: str) -> list[str]:
         """The names that a near one is looked for among: none when that has taken long enough."""
-        return list(self._names(kind)) if self._compared < COMPARED else []
-
-    def _names(self, kind: str) -> Iterable[str]:
-        for entry in (*self._known[kind].values(), *self._shipped(kind).values()):
-            if entry is not None:
-                yield entry.name
-            if isinstance(entry, Weapon):
-                yield from entry.aliases
+        if self._compared >= COMPARED:
+            return []
+        entries = (one for one in (*self._known[kind].values(), *self._shipped(kind).values()) if one)
+        return [name for one in entries for name in (one.name, *(one.aliases if isinstance(one, Weapon) else ()))]
 
 
 def unsure(reading: Reading) -> list[str]:

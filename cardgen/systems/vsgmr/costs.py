@@ -53,20 +53,15 @@ def _terms(figure: Figure) -> Iterator[Term]:
         yield Term("distance attack", Fraction(limits.DISTANCE))
     if figure.automatic:
         yield Term("automatic fire", Fraction(limits.AUTOMATIC))
-    yield from _armor(figure)
-    for trait in figure.traits:
-        if trait.trait:
-            yield Term(trait.trait.name, Fraction(limits.TRAIT))
-    for use in figure.powers:
-        if use.power and use.price is not None and use.tier is not None:
-            yield Term(f"{use.power.name}, {limits.TIERS[use.tier]}", Fraction(use.price))
-
-
-def _armor(figure: Figure) -> Iterator[Term]:
-    """Each kind that is bought, and what is free."""
     free = free_armor(figure)
     for kind in figure.armor:
         price = 0 if kind == free else limits.ARMOR_PRICE[figure.type][kind]
         yield Term(f"{kind} armor" if price else f"{kind} armor, free", Fraction(price))
     if free and not figure.armor:
         yield Term(f"{free} armor, free", Fraction(0))
+    for trait in figure.traits:
+        if trait.trait:
+            yield Term(trait.trait.name, Fraction(limits.TRAIT))
+    for use in figure.powers:
+        if use.power and use.price is not None and use.tier is not None:
+            yield Term(f"{use.power.name}, {limits.TIERS[use.tier]}", Fraction(use.price))
