@@ -77,7 +77,7 @@ def compared(one: int, other: int) -> Comparison:
 
 
 def bill(force: Force) -> Bill:
-    """Each unit's figures with their ratings; those that are not rated count nothing, and are told of."""
+    """Each unit's figures with their ratings; those that are not rated count nothing, and are counted in the note."""
     lines = []
     for unit, some in force.fielded:
         rating, name = rating_of(some), some.figure.name if some.figure else some.name

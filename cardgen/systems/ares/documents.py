@@ -63,7 +63,7 @@ def back(title: str, label: str = "") -> Card:
 
 
 def face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
-    """What templates are told of a figure type. `place`: where it stands when it is not one of the file's own."""
+    """What templates get of a figure type. `place`: where it stands when it is not one of the file's own."""
     at = joined(figure.path or place)
     starred = stars(figure)
     wounds = figure.numbers["wounds"]

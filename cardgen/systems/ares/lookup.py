@@ -31,9 +31,9 @@ class Abilities:
             main = [entry.name for entry in catalogue.abilities().entries]
             law = "an ability is one of the rulebook's (chapter eight), or one of the file's own under abilities"
             fact = f"{who}: there is no ability {name}; {law}"
-            told = missed(fact, name, path, known, lambda: choices(name, known, main, "cardgen list abilities"))
-            if told.fix:  # in the midst of a longer text
-                before, there, behind = whole.partition(told.fix.instead)
-                told = told._replace(fix=Fix(whole, f"{before}{told.fix.text}{behind}") if there else None)
-            self.unknown.append(told)
+            unknown = missed(fact, name, path, known, lambda: choices(name, known, main, "cardgen list abilities"))
+            if unknown.fix:  # in the midst of a longer text
+                before, there, behind = whole.partition(unknown.fix.instead)
+                unknown = unknown._replace(fix=Fix(whole, f"{before}{unknown.fix.text}{behind}") if there else None)
+            self.unknown.append(unknown)
         return found

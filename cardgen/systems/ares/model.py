@@ -140,8 +140,8 @@ class Figure(NamedTuple):
     def scales(self) -> tuple[tuple[Path, Stat], ...]:
         """Where it says how large it is, and what it says there: under `scale`, or among its abilities."""
         stated = [((*self.path, "scale"), self.scale)] if self.scale is not None else []
-        told = [(use.path, use.number) for use in self.special if use.ability and use.ability.number == "level"]
-        return (*stated, *told)
+        listed = [(use.path, use.number) for use in self.special if use.ability and use.ability.number == "level"]
+        return (*stated, *listed)
 
     @property
     def size(self) -> int:

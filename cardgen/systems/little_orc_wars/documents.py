@@ -33,12 +33,12 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
     colour, given = pages.colour_of(force.name, force.colour), quotas.shared(force)
     for troop in filter(priceable, force.troops):
         copies = troop.number if troop.kind.sort in _SINGLE else 1
-        told = face(troop, force, given)
+        shown = face(troop, force, given)
         template = "little_orc_wars/hero" if troop.kind.sort == "hero" else "little_orc_wars/troop"
         for number in range(1, copies + 1):
             corner = f"{number}/{copies}" if copies > 1 else f"× {troop.number}" if troop.number > 1 else ""
-            data = {"card": Names(**told, corner=corner), "colour": colour}
-            yield Card(template, data, troop.label, source, str(told["at"]), folder, number, copies)
+            data = {"card": Names(**shown, corner=corner), "colour": colour}
+            yield Card(template, data, troop.label, source, str(shown["at"]), folder, number, copies)
 
 
 def back(title: str, label: str = "") -> Card:
@@ -47,7 +47,7 @@ def back(title: str, label: str = "") -> Card:
 
 
 def face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]:
-    """What templates are told of an entry. `given`: its free missile weapons, see `quotas.shared`."""
+    """What templates get of an entry. `given`: its free missile weapons, see `quotas.shared`."""
     at, line = joined(troop.path), labels.line(troop)
     element = catalogue.elements().get(troop.element or "")
     icon = "arrow" if troop.shooter else troop.kind.icon

@@ -69,7 +69,7 @@ def out_of_bounds(troop: Troop) -> Iterator[Bound]:
 
 
 def priceable(troop: Troop) -> bool:
-    """Whether its price can be told, which modifiers that it cannot have do not change."""
+    """Whether its price is known, which modifiers that it cannot have do not change."""
     return not lacking(troop) and not any(True for _ in out_of_bounds(troop))
 
 

@@ -57,10 +57,10 @@ def part(forces: Sequence[Force], title: str, everything: bool) -> Part:
 
 
 def _mentioned(troops: Sequence[Troop]) -> list[tuple[Troop, str]]:
-    """Mages and elementals whose doings stand out in texts of those troops, and are told with none of them."""
-    told = [text for troop in troops for text in texts.texts(troop)]
+    """Mages and elementals whose doings stand out in texts of those troops, and are explained with none of them."""
+    explained = [text for troop in troops for text in texts.texts(troop)]
     words = {text.name for one in catalogue.elements().values() for text in (*one.mage, *one.elemental)}
-    wanted = emphasis.named(words, [text.text for text in told]) - {text.name for text in told}
+    wanted = emphasis.named(words, [text.text for text in explained]) - {text.name for text in explained}
     return [one for one in _catalogue() if wanted & {text.name for text in texts.texts(one[0])}] if wanted else []
 
 

@@ -39,7 +39,7 @@ def place(profile: Profile, stat: str, roster: LoadedFaction) -> tuple[Path, At]
 
 
 def total(roster: LoadedFaction, stat: str) -> tuple[int, int] | None:
-    """The sum of a characteristic over all models of a roster, and their number; None if it cannot be told.
+    """The sum of a characteristic over all models of a roster, and their number; None if it is not known.
 
     A courage of "-" counts as more than the bravest, any other dash as nothing.
     """
@@ -66,7 +66,7 @@ def total_of_factions(matchup: GameMatchup, stat: str) -> tuple[int, int] | None
 
 
 def henchmen_power(roster: LoadedFaction) -> tuple[float, int] | None:
-    """The sum of the power of a roster's henchmen, and their number; None if it cannot be told."""
+    """The sum of the power of a roster's henchmen, and their number; None if it is not known."""
     groups = roster.faction.groups
     fighting = [stat for stat in STATS if stat != "heroism"]
     if not groups or not roster.faction.complete or any(not is_sound(one, stat) for one in groups for stat in fighting):

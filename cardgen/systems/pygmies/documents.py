@@ -49,10 +49,10 @@ def cards(faction: Model, source: str, folder: str) -> Iterator[Card]:
     known = about(faction)
     for profile in faction.profiles:
         template = "pygmies/hero" if profile.role == "hero" else "pygmies/henchmen"
-        told = face(profile)
+        shown = face(profile)
         for number in range(1, profile.size + 1):
-            data = {"card": Names(**told, number=number), "faction": known}
-            yield Card(template, data, profile.name, source, str(told["at"]), folder, number, profile.size)
+            data = {"card": Names(**shown, number=number), "faction": known}
+            yield Card(template, data, profile.name, source, str(shown["at"]), folder, number, profile.size)
 
 
 def back(title: str, label: str = "") -> Card:
@@ -64,7 +64,7 @@ def back(title: str, label: str = "") -> Card:
 
 
 def about(faction: Faction) -> Names:
-    """What templates are told of a faction: its name, the key and number its palette is chosen by, its own look."""
+    """What templates get of a faction: its name, the key and number its palette is chosen by, its own look."""
     look = faction.look
     given = {"main": look.main, "dark": look.dark, "tint": look.tint, "sigil": look.sigil}
     key = "neutral" if faction.kind == "neutral" else "-".join(faction.name.casefold().split())
@@ -73,7 +73,7 @@ def about(faction: Faction) -> Names:
 
 
 def face(profile: Profile) -> dict[str, Any]:
-    """What templates are told of a hero or group, as `templates/README.md` lists it under `card`."""
+    """What templates get of a hero or group, as `templates/README.md` lists it under `card`."""
     at = joined(profile.path)
     role = label("Hero") if profile.role == "hero" else label("Henchmen ({count})", count=profile.size)
     return {

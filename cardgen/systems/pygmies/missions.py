@@ -27,5 +27,5 @@ def scenarios(models: Sequence[Model] = ()) -> Part:
 
 
 def _section(name: str, icon: str, notes: Sequence[Mapping[str, str]], steps: Sequence[str] = ()) -> Names:
-    told = [Names(word=note["word"], text=runs(note["text"])) for note in notes]
-    return Names(name=name, icon=icon, steps=[runs(step) for step in steps], notes=told)
+    shown = [Names(word=note["word"], text=runs(note["text"])) for note in notes]
+    return Names(name=name, icon=icon, steps=[runs(step) for step in steps], notes=shown)

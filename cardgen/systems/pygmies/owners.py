@@ -13,7 +13,7 @@ from cardgen.systems.pygmies.matchups import key
 from cardgen.systems.pygmies.model import Ability, Faction, Profile, Weapon
 
 MANY = 4
-"""So many bearers of one faction, if they are more than half of it, are told by those who are not among them."""
+"""So many bearers of one faction, if they are more than half of it, are named by those who are not among them."""
 
 
 class Holder(NamedTuple):
@@ -56,15 +56,15 @@ def owner_names(holders: Iterable[Holder], values: bool) -> list[Names]:
 
     Where nearly everybody of a faction is meant, they are the names of the others.
     """
-    told = []
+    named = []
     for faction, group in _by_faction(holders):
         meant = {id(holder.profile) for holder in group}
         others = [profile.name for profile in faction.profiles if id(profile) not in meant]
         who = compose(commas, *(_name(holder, values) for holder in group))
         if len(group) >= MANY and len(group) > len(others):
             who = label("all but {names}", names=commas(*others)) if others else label("all")
-        told.append(Names(faction=documents.about(faction), who=[(False, who)]))
-    return told
+        named.append(Names(faction=documents.about(faction), who=[(False, who)]))
+    return named
 
 
 def told_by_name(holders: Iterable[Holder], title: str) -> list[Names]:

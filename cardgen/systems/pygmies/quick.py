@@ -12,13 +12,13 @@ from cardgen.i18n import Translatable, catalogue_text, label
 from cardgen.systems.pygmies import catalogue, limits, odds
 
 MODIFIERS = range(1, 7)
-"""Modifiers of which the chances are told: what a characteristic may be without being extraordinary."""
+"""Modifiers whose chances are shown: what a characteristic may be without being extraordinary."""
 DIFFERENCES = range(-3, 5)
 """Strength less Defense, as far as both are 3 to 6, and one over."""
 SIMPLICITIES = range(2, 6)
 """Those of the rulebook's spells (Appendix E, Table 6)."""
 DICE = range(1, 4)
-"""Dice that a caster throws, of which the chances are told."""
+"""Dice that a caster throws, whose chances are shown."""
 
 
 def part() -> Part:
@@ -32,28 +32,28 @@ def part() -> Part:
 
 def _section(given: Mapping[str, Any]) -> Names:
     table = given.get("table")
-    told = partial(catalogue_text, "pygmies/quick_reference", given["name"])
+    translated = partial(catalogue_text, "pygmies/quick_reference", given["name"])
     notes = [
         Names(
-            word=told(f"notes/{n}/word", note["word"]),
-            text=told(f"notes/{n}/text", note["text"]),
+            word=translated(f"notes/{n}/word", note["word"]),
+            text=translated(f"notes/{n}/text", note["text"]),
             icon="heroism" if note.get("heroic") else "",
         )
         for n, note in enumerate(given.get("notes", ()))
     ]
     if table:
-        heads = [told(f"table/head/{n}", title) for n, title in enumerate(table["head"])]
+        heads = [translated(f"table/head/{n}", title) for n, title in enumerate(table["head"])]
         rows = [
-            [told(f"table/rows/{r}/{c}", str(cell)) for c, cell in enumerate(row)]
+            [translated(f"table/rows/{r}/{c}", str(cell)) for c, cell in enumerate(row)]
             for r, row in enumerate(table["rows"])
         ]
         table = _table(table["widths"], heads, rows)
     return Names(
-        name=told("printed", given["name"]),
+        name=translated("printed", given["name"]),
         side=given["side"],
         icon=given["icon"],
         wide=given.get("wide", False),
-        steps=[told(f"steps/{n}", step) for n, step in enumerate(given.get("steps", ()))],
+        steps=[translated(f"steps/{n}", step) for n, step in enumerate(given.get("steps", ()))],
         notes=notes,
         table=table,
     )

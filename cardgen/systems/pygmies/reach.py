@@ -35,11 +35,11 @@ class Reach:
         `elves with bows`, are taken for whomever one of them is about.
         """
         for part in [words] if key(words) in self._by_word else _APART.split(words):
-            told = [word for word in part.split() if key(word) not in EVERYBODY]
-            if not told:
+            named = [word for word in part.split() if key(word) not in EVERYBODY]
+            if not named:
                 continue
             found = self._by_word.get(key(part)) or set[int]().union(
-                *(self._by_word.get(key(word), ()) for word in told)
+                *(self._by_word.get(key(word), ()) for word in named)
             )
             models = sum(self._sizes[number] for number in found)
             if models < count:
@@ -48,7 +48,7 @@ class Reach:
 
 
 def of(roster: LoadedFaction, among: str) -> Reach | None:
-    """The models that an ability of a roster can reach, in any of its games; None while that cannot be told.
+    """The models that an ability of a roster can reach, in any of its games; None while that is not known.
 
     A `squad` has models of the bearer's faction and neutrals; a `crew` and a `game` have models of all factions.
     """

@@ -166,5 +166,7 @@ def _items() -> Names:
 
 def _plain(of: str, name: str, text: str, mark: str = "", red: str = "") -> Names:
     """An entry of that catalogue that nobody has on a card."""
-    printed, told = (catalogue_text(f"pygmies/{of}", name, *field) for field in (("printed", name), ("text", text)))
-    return Names(name=printed, text=told, mark=mark, red=red, bearers=[])
+    printed, explained = (
+        catalogue_text(f"pygmies/{of}", name, *field) for field in (("printed", name), ("text", text))
+    )
+    return Names(name=printed, text=explained, mark=mark, red=red, bearers=[])

@@ -74,7 +74,7 @@ def _filled(loaded: LoadedCrew) -> Iterator[Names]:
 
 
 def _roster(squads: list[Names], player: str, title: str, models: int, sections: list[Names]) -> Names:
-    """What the templates are told; no models where they are yet to be counted."""
+    """What the templates get; no models where they are yet to be counted."""
     low = CREW_TYPICAL[0]
     return Names(
         squads=squads,
@@ -111,9 +111,9 @@ def _squad(colour: str, squad: Squad | None, loaded: LoadedCrew | None) -> Names
 
 def _unit(kind: str, name: str = "", models: int = 0, bearer: Owner | None = None) -> Names:
     """A hero or group: as its card has it, or to be written in. `boxes`: for how many models, and how many `wounds`."""
-    told = documents.face(bearer.profile) if bearer else {**_EMPTY, "name": name}
+    shown = documents.face(bearer.profile) if bearer else {**_EMPTY, "name": name}
     return Names(
-        **{field: told[field] for field in _EMPTY},
+        **{field: shown[field] for field in _EMPTY},
         kind=kind,
         traits=documents.traits(bearer.profile) if bearer else "",
         faction=documents.about(bearer.roster.faction) if bearer else None,

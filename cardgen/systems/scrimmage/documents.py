@@ -39,7 +39,7 @@ def back(title: str, label: str = "") -> Card:
 
 
 def face(model: TeamMember) -> dict[str, object]:
-    """What the template is told of a model."""
+    """What the template gets of a model."""
     at, final = joined(model.path), [stats.final(model, name) for name in STATISTICS]
     return {
         "at": at,

@@ -48,5 +48,5 @@ def _card(
     name: str, kind: str, corner: str, icon: str, numbers: Sequence[tuple[str, str]], texts: Sequence[dict[str, str]]
 ) -> Card:
     cells = [{"label": label, "value": value} for label, value in numbers]
-    told = Names(name=name, type=kind, corner=corner, icon=icon, numbers=cells, texts=texts)
-    return Card("scrimmage/handout", {"card": told}, name, "", "")
+    card = Names(name=name, type=kind, corner=corner, icon=icon, numbers=cells, texts=texts)
+    return Card("scrimmage/handout", {"card": card}, name, "", "")

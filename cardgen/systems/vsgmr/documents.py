@@ -34,10 +34,10 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
         return
     known = Names(name=force.name, colour=pages.colour_of(force.name, force.colour))
     for figure in force.figures:
-        told = face(figure, force.scale)
+        shown = face(figure, force.scale)
         for number in range(1, figure.number + 1):
-            data = {"card": Names(**told, number=number), "force": known}
-            yield Card("vsgmr/figure", data, figure.name, source, str(told["at"]), folder, number, figure.number)
+            data = {"card": Names(**shown, number=number), "force": known}
+            yield Card("vsgmr/figure", data, figure.name, source, str(shown["at"]), folder, number, figure.number)
 
 
 def back(title: str, label: str = "") -> Card:
@@ -46,7 +46,7 @@ def back(title: str, label: str = "") -> Card:
 
 
 def face(figure: Figure, scale: Scale | None) -> dict[str, object]:
-    """What the template is told of a figure, as the head of `templates/vsgmr/figure.xml` lists it."""
+    """What the template gets of a figure, as the head of `templates/vsgmr/figure.xml` lists it."""
     each = costs.line(figure).each
     return {
         "at": joined(figure.path),

@@ -37,7 +37,7 @@ def part(scale: Scale | None = None) -> Part:
 
 
 def shown(scenario: Scenario, scale: Scale | None) -> dict[str, object]:
-    """What the template is told of a scenario, with the lengths of a scale."""
+    """What the template gets of a scenario, with the lengths of a scale."""
     text = measures.filled(dict(scenario.text), scale)
     return {
         "name": scenario.name,

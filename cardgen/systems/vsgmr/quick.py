@@ -17,7 +17,7 @@ STRAPS = (
     "The numbers on the cards have all bonuses worked out: roll that much or more",
 )
 DICE = ((6, 1), (6, 2), (8, 1), (8, 2), (10, 1), (10, 2), (12, 1), (12, 2))
-"""Sides and number of the dice whose chances are told: plain and automatic, without a power and in each tier."""
+"""Sides and number of the dice whose chances are shown: plain and automatic, without a power and in each tier."""
 TARGETS = range(2, 7)
 """Targets whose chances the table shows."""
 SIZES = ("Move, short, long", "In spaces. The rules say nothing that differs between short and long range.")
