@@ -150,6 +150,14 @@ def test_what_stands_here_is_offered(ask: Ask, tmp_path: Path) -> None:
     assert ask("reference", "zz") == [FILES, "zz-crew", "zz-night"]
 
 
+def test_targets_of_a_project_are_offered(ask: Ask, tmp_path: Path) -> None:
+    """Its own follow cardgen's, by the names of their files, which are not read for that."""
+    (tmp_path / "targets").mkdir()
+    (tmp_path / "targets" / "png-shop.toml").write_bytes(b"\xff")
+
+    assert ask("cards", "x.yaml", "--target", "p") == ["png", "png-shop"]
+
+
 def test_printers_by_name(ask: Ask) -> None:
     """Those that have been measured; where their file is damaged there is nothing to offer, and no noise."""
     printers.store(printers.Printer("attic", PAPERS["a4"], "long-edge", Skew(0.5, 0.5, 0)))
