@@ -232,6 +232,54 @@ def test_near_names_are_files_of_the_right_kind(here: Path) -> None:
     assert missing.endswith(f"there is no file evilz.yaml {BESIDE} evil?")
 
 
+def test_files_of_cardgen_in_a_game(here: Path) -> None:
+    """`cardgen:STEM` names one of cardgen's: it is loaded; another kind, and no file at all, are findings."""
+    write(here / "night.yaml", GAME.replace("[good, evil]", "[cardgen:evil, Cardgen:Good]"))
+    project = load(["factions/pygmies/night.yaml"])
+    assert said(project.files[0]) == []
+    linked = [file.name for file in project.linked(project.files[0])]
+    assert linked == ["cardgen:evil", "cardgen:good", "factions/pygmies/strays.yaml"]
+
+    write(here / "night.yaml", GAME.replace("[good, evil]", "[cardgen:the-people-of-the-far-north, cardgen:evl]"))
+    far, near = load(["factions/pygmies/night.yaml"]).files[0].findings
+    law = "comes with cardgen; factions names faction files"
+    assert far.message == f"Night: no file cardgen:the-people-of-the-far-north {law}"
+    assert far.hint is not None
+    assert far.hint.startswith("choose cardgen:")
+    assert "cardgen:good" in far.hint
+    assert (near.message, near.hint) == (
+        f"Night: no file cardgen:evl {law}; did you mean cardgen:evil?",
+        "write cardgen:evil",
+    )
+
+
+def test_near_names_of_very_many(here: Path) -> None:
+    """Of more than fifty names that mean nothing the first fifty get the near one."""
+    names = ", ".join(f"evil{number:02}" for number in range(60))
+    write(here / "night.yaml", GAME.replace("[good, evil]", f"[{names}]"))
+    findings = load(["factions/pygmies/night.yaml"]).files[0].findings
+
+    assert [found.hint for found in findings] == ["write evil"] * 50 + ["write that file, or take the name out"] * 10
+
+
+def test_links_to_folders_are_left_alone(here: Path) -> None:
+    """Who follows them may come round in a circle."""
+    (here / "again").symlink_to(here, target_is_directory=True)
+
+    assert shown(load(["factions"])) == ["evil.yml", "good.yaml", "night.yaml", "strays.yaml"]
+
+
+def test_what_the_system_says_of_a_file(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Why a file cannot be read is told in small letters."""
+
+    def broken(path: str, most: int) -> bytes:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr("cardgen.project.loading.files.read", broken)
+
+    assert load(["factions/pygmies/good.yaml"]).problems == ["factions/pygmies/good.yaml: input/output error"]
+
+
 def test_neutral_is_a_stem_or_a_list(here: Path) -> None:
     """`neutral` points at itself or at its item."""
     write(here / "night.yaml", GAME.replace("strays", "good"))
