@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from cardgen import systems
 from cardgen.disk import files, stems
 from cardgen.file import File, Model
 
@@ -45,9 +46,10 @@ class Project:
 
     def members(self, file: File) -> list[tuple[Model, str, str]]:
         """What a game lists, or else itself: each model that could be read, its file's name and its folder."""
+        lists = file.system is not None and file.kind in systems.get(file.system).games
         return [
             (one.model, one.name, os.path.dirname(os.path.abspath(one.location)))
-            for one in (self.linked(file) if file.links else [file])
+            for one in (self.linked(file) if lists else [file])
             if one.model is not None
         ]
 

@@ -75,6 +75,17 @@ def test_two_that_are_named_together(tmp_path: Path, game: str) -> None:
     assert met("m1", "x", "z") == met("x", "z") == met("x") == [beside]
 
 
+def test_a_folder_of_two_forces(tmp_path: Path, game: str) -> None:
+    """Forces that merely lie beside each other do not meet."""
+    lay(tmp_path / "a", game)
+    (tmp_path / "a" / "z.yaml").unlink()
+    paths = [str(tmp_path / "a" / "x.yaml"), str(tmp_path / "a" / "y.yaml")]
+
+    assert list(matchups(project.load([str(tmp_path / "a")]).files, *models(game))) == []
+    assert list(matchups(project.load(paths[:1]).files, *models(game))) == []
+    assert len(list(matchups(project.load(paths).files, *models(game)))) == 1
+
+
 def test_a_match_without_one_of_its_forces(tmp_path: Path, game: str) -> None:
     """It is not complete, whether the file is missing or cannot be read."""
     lay(tmp_path / "a", game, m1=["x", "nobody"], m2=["x", "y"])
@@ -82,3 +93,12 @@ def test_a_match_without_one_of_its_forces(tmp_path: Path, game: str) -> None:
     files = project.load([str(tmp_path / "a" / f"{stem}.yaml") for stem in ("m1", "m2")]).files
 
     assert [(len(one.sides), one.complete) for one in matchups(files, *models(game))] == [(1, False), (1, False)]
+
+
+def test_a_match_of_nobody(tmp_path: Path, game: str) -> None:
+    """Nothing is printed for it: it has no forces, and is none."""
+    lay(tmp_path / "a", game, m1=[], m2=["x"])
+    loaded = project.load([str(tmp_path / "a" / "m1.yaml"), str(tmp_path / "a" / "m2.yaml")])
+    found = {file.stem: [model.name for model, _, _ in loaded.members(file)] for file in loaded.files}
+
+    assert found == {"m1": [], "m2": ["a-x"], "x": ["a-x"]}

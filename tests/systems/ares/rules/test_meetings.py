@@ -57,12 +57,6 @@ def test_two_forces_named_together(tmp_path: Path) -> None:
     assert [Path(other.span.path).stem for other in found.related] == ["small"]
 
 
-def test_one_force_or_a_folder_meets_nobody(tmp_path: Path) -> None:
-    """Forces that merely lie beside each other are not compared."""
-    assert samples.check_together(tmp_path, samples.table(), "large") == []
-    assert samples.check_together(tmp_path, samples.table(), "small", "large", "equal") == []
-
-
 def test_a_match_of_three(tmp_path: Path) -> None:
     """Every force is held against the weakest."""
     found = meet(tmp_path, "small", "equal", "large")

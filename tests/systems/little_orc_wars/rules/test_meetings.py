@@ -41,15 +41,6 @@ def test_what_is_right(tmp_path: Path, changes: dict[str, Any]) -> None:
     assert night(tmp_path, **changes) == []
 
 
-def test_one_force_alone_meets_nobody(tmp_path: Path) -> None:
-    """Nor do the files of a folder that is named, or three that are."""
-    files = samples.table()
-    del files["night"]
-
-    assert check_together(tmp_path, files, "horde") == []
-    assert check_together(tmp_path, files, "horde", "tuskers", "silvers") == []
-
-
 def test_unequal_sums(tmp_path: Path) -> None:
     """In a match at its forces; both sums are told, and where they come from."""
     (found,) = night(tmp_path, forces=["tuskers", "horde"])
