@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardgen.press import sheets
+from cardgen.press import pdf, raster, sheets
 from cardgen.press.targets import File, Order, Target
 
 
 def deliver(order: Order, target: Target) -> Iterator[File]:
     """One PDF, and its pages as pictures when they are wanted."""
-    from cardgen.press import pdf, raster  # who only checks cards does without
-
     file = f"{order.name}.pdf"
     how = order.how
     grid = sheets.grid(how, order.card)
