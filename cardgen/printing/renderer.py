@@ -81,7 +81,8 @@ class FaceRenderer:
         self._known = extents.DrawingExtents()
         self._told: set[tuple[object, str]] = set()
         self._cache = layout_cache.load(cache, cards, (self._demands, self._dots)) if cache else None
-        self._kept: dict[object, tuple[Card, Frame]] = {}
+        self._kept: dict[object, list[tuple[Card, Frame]]] = {}
+        self._room = KEPT
         self._last: tuple[Card, Frame] | None = None
 
     @cached_property
@@ -98,20 +99,18 @@ class FaceRenderer:
         return FaceRenderer(self.cards.one_sided(), self._target, self._paper)
 
     def face(self, card: Card, file: File | None = None) -> Frame:
-        """The face of a card, laid out the first time that it is asked for; `file` is where its texts come from.
-
-        A card whose texts are of no file is known by being that card, one of a file by its entry there and its copy.
-        """
+        """The face of a card, laid out the first time that it is asked for; `file` is where its texts come from."""
         if self._last and self._last[0] is card:
             return self._last[1]
-        key = (card.source, card.at, card.copy, card.template, card.name) if card.source else id(card)
-        known = self._kept.get(key)
-        if known is None or known[0] != card:
-            known = card, self._laid_out(card, file)
-            if len(self._kept) < KEPT:
-                self._kept[key] = known
-        self._last = card, known[1]
-        return known[1]
+        alike = self._kept.setdefault((card.source, card.at, card.copy, card.template, card.name), [])
+        face = next((face for other, face in alike if other == card), None)
+        if face is None:
+            face = self._laid_out(card, file)
+            if self._room:
+                self._room -= 1
+                alike.append((card, face))
+        self._last = card, face
+        return face
 
     def _laid_out(self, card: Card, file: File | None) -> Frame:
         layout = self.cards.for_game(file.system) if file else self.cards
