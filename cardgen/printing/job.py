@@ -196,7 +196,7 @@ def bound(laid: Sequence[LaidOutPart], title: str, settings: PrintSettings, name
 
     Where one of them has two sides, sheets of the others have empty ones, so that nothing comes on the back of another.
     """
-    from cardgen.press import pdf, raster
+    from cardgen.press import pdf, raster  # with them comes what draws, which a check does without
 
     two_sided = any(one.two_sided for one in laid)
     pages = chain.from_iterable(joined(laid, settings.sheet))

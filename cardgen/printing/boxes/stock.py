@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from cardgen.text.names import near
+
 CLEARANCE = 1.0
 """Millimetres that a box is wider, deeper and higher inside than the cards that lie in it."""
 SLEEVE = 2.5
@@ -61,8 +63,6 @@ def stock(text: str) -> Stock:
         return known
     found = _NUMBER.fullmatch(text.strip())
     if found is None:
-        from cardgen.text.names import near
-
         close = near(text, tuple(STOCKS))
         hint = f"did you mean {close}?" if close else f"it is one of {', '.join(STOCKS)}, or a thickness such as 0.31mm"
         raise ValueError(f"there is no stock {text}; {hint}")

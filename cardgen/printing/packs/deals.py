@@ -151,7 +151,7 @@ def _again(cards: Pool, made: KnownDeal) -> Draft:
 
 def _of_other_deals(draft: Draft, stem: str, folder: str) -> Iterator[str]:
     """The files in a folder that are of packs of another deal; `stem` is what the packs are called after."""
-    from cardgen.press import raster
+    from cardgen.press import raster  # with it comes what reads PDF, which most deals do without
 
     path = os.path.join(folder, MANIFEST)
     if os.path.isfile(path):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cardgen import __version__
 from cardgen.press import targets
 from cardgen.press.targets import File
+from cardgen.printing.proof import sheets
 from cardgen.printing.proof.subject import ProofSubject, subjects
 from cardgen.printing.settings import PrintSettings
 
@@ -15,8 +16,7 @@ __all__ = ["ProofSubject", "made", "pictured", "subjects"]
 
 def made(shown: Sequence[ProofSubject], how: PrintSettings, name: str, title: str) -> tuple[File, int]:
     """The proof as a PDF called `name` without ending, and how many pages it has; file after file, each on its own."""
-    from cardgen.press import pdf
-    from cardgen.printing.proof import sheets
+    from cardgen.press import pdf  # with it comes what draws, which `--help` does without
 
     file = f"{name}.pdf"
     pages = [page for subject in shown for page in sheets.pages(subject, how)]
@@ -29,6 +29,6 @@ def made(shown: Sequence[ProofSubject], how: PrintSettings, name: str, title: st
 
 def pictured(proof: File, dpi: int) -> list[File]:
     """The proof and its pages as pictures, at so many dots per inch; 0: as many as pages for home have."""
-    from cardgen.press import raster
+    from cardgen.press import raster  # as above
 
     return list(raster.with_pages(proof, dpi or targets.get(targets.FIRST).dpi))
