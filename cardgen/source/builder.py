@@ -36,14 +36,18 @@ class _OpenCollection:
 
     __slots__ = ("anchor", "before", "flow", "items", "key", "key_at", "node")
 
-    def __init__(self, node: Node, items: dict[str, Node] | list[Node]) -> None:
-        self.node = node
-        self.items = items
+    def __init__(
+        self,
+        node: Node,
+        items: dict[str, Node] | list[Node],
+        flow: bool = False,
+        anchor: str | None = None,
+        before: int = 0,
+    ) -> None:
+        """`flow`: whether it is in brackets or braces; `before`: how many values had been read when it began."""
+        self.node, self.items, self.flow, self.anchor, self.before = node, items, flow, anchor, before
         self.key: str | None = None
         self.key_at = -1
-        self.flow = False
-        self.anchor: str | None = None
-        self.before = 0
 
     @property
     def wants_key(self) -> bool:
@@ -155,9 +159,8 @@ class Builder:
             around.key = self._lacking(comments.complex_key(self._source, event))
         node = Node(self._source, items, False, start, event.end_mark.index, around.key_at)
         self._put(around, node)
-        frame = _OpenCollection(node, items)
-        frame.flow, frame.anchor, frame.before = bool(event.flow_style), event.anchor, self._count + self._aliased
-        self._frames.append(frame)
+        before = self._count + self._aliased
+        self._frames.append(_OpenCollection(node, items, bool(event.flow_style), event.anchor, before))
         if event.anchor is not None or event.tag is not None:
             self._properties(event, node)
 
