@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from cardgen import project, reporters, systems
+from cardgen import fixes, project, reporters, systems
 from cardgen.check import check
 from cardgen.commands import _completing, _exits, _reports
 from cardgen.commands._options import layout_options
@@ -17,6 +17,7 @@ from cardgen.commands._output import Options, hand_on, tell
 from cardgen.disk import resources, stems
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding, Level
+from cardgen.printing.cards import cards_of
 from cardgen.printing.renderer import renderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
@@ -109,8 +110,6 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
     With --fix or --diff, the fixed standard input or the diff goes to standard output, and the report to standard
     error.
     """
-    from cardgen import fixes  # with it comes yaml, and who completes a line has to wait for that
-
     options: Options = ctx.obj or Options()
     asked = CheckOptions(**given)
     outputs = _reports.outputs(asked.formats)
@@ -173,8 +172,6 @@ def _loaded(asked: CheckOptions) -> Project:
 
 def _fixed(checked: Project, selection: RuleSelection, options: Options, show: bool) -> Project:
     """The project with its files fixed; with `show` they stay as they are, and the difference is printed."""
-    from cardgen import fixes
-
     files = fixes.fix(checked, selection.of)
     done, problems = (files, []) if show else fixes.write(files)
     amount = f"{words.count(sum(item.fixes for item in done), 'place')} in {words.count(len(done), 'file')}"
@@ -212,12 +209,7 @@ def _tell_work(checked: Project, laid: Sequence[str] | None) -> None:
     """Say on standard error which files were read, and how many cards were laid out; None: they were not to be."""
     for file in checked.files:
         _exits.say(f"read {file.name}" + ("" if file.reported else ", for a game that lists it"))
-    cards = sum(
-        card.copy == 1
-        for file in checked.files
-        if file.reported and file.system and file.model is not None
-        for card in systems.get(file.system).cards(file.model, file.name, os.path.dirname(file.path))
-    )
+    cards = sum(card.copy == 1 for file in checked.files if file.reported for card in cards_of(file))
     all_of_them = words.count(cards, "different card")
     if laid is None:
         _exits.say("laid out no cards")

@@ -7,7 +7,7 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -25,8 +25,6 @@ from cardgen.text import names, words
 ICONS = "icons"
 """The list of what a text of any system can name between colons."""
 INDENT = "    "
-BETWEEN = 2
-"""Spaces between icons that stand on one line."""
 
 
 class Listing(NamedTuple):
@@ -123,7 +121,7 @@ def _lines(wanted: Listing, color: bool) -> Iterator[str]:
     """The lines to print: on a terminal wrapped to its width, elsewhere one for each entry."""
     width = shutil.get_terminal_size().columns if is_terminal(sys.stdout) else 0
     if wanted.what == ICONS:
-        yield from in_columns([one.name for one in wanted.entries], width)
+        yield from words.columns([one.name for one in wanted.entries], width)
         return
     for one in wanted.entries:
         name = f"{one.name} (also {', '.join(one.aliases)})" if one.aliases else one.name
@@ -134,11 +132,3 @@ def _lines(wanted: Listing, color: bool) -> Iterator[str]:
         yield click.style(name, bold=True) if color else name
         for text in texts:
             yield from wrap(text, max(20, width - 1), initial_indent=INDENT, subsequent_indent=INDENT)
-
-
-def in_columns(texts: Sequence[str], width: int) -> list[str]:
-    """Texts in columns of equal width, read from left to right; one to a line where there is no width."""
-    step = max(map(len, texts), default=0) + BETWEEN
-    count = max(1, (width - 1) // step)
-    rows = [texts[start : start + count] for start in range(0, len(texts), count)]
-    return ["".join(f"{text:{step}}" for text in row).rstrip() for row in rows]

@@ -7,6 +7,7 @@ import os
 import click
 
 from cardgen import systems
+from cardgen.check import check
 from cardgen.commands import _completing
 from cardgen.commands._options import output as output_option
 from cardgen.commands._output import Options, hand_on, tell
@@ -15,6 +16,8 @@ from cardgen.disk import destination
 from cardgen.disk.files import write_together
 from cardgen.disk.stems import ENDINGS
 from cardgen.errors import CardgenError
+from cardgen.printing.renderer import FaceRenderer, templates
+from cardgen.project import new_file
 
 
 @click.command()
@@ -30,10 +33,6 @@ def command(ctx: click.Context, system: str, kind: str, name: str, output: str |
     `cardgen check` lists them. A file that lists others names those beside it; where those are too few, it
     names files that come with cardgen and copies them there. Existing files are never overwritten.
     """
-    from cardgen.check import check  # with it comes yaml, and who completes a line has to wait for that
-    from cardgen.printing.renderer import FaceRenderer, templates
-    from cardgen.project import new_file
-
     options: Options = ctx.obj or Options()
     system = choose("system", system, systems.known())
     kind = choose("kind of file", kind, systems.get(system).kinds)

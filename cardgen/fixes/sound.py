@@ -10,7 +10,6 @@ from cardgen.file import File
 from cardgen.fixes.edits import Edit, EditableText
 from cardgen.project.interpret import interpret
 from cardgen.rules import engine
-from cardgen.source.parse import read_bytes
 
 _WRITING = frozenset({"yaml/syntax", "yaml/duplicate-key", "yaml/lone-dash", "yaml/unsupported"})
 """The rules that look at a file before anybody knows what it means."""
@@ -66,6 +65,8 @@ def _places(text: EditableText, edits: Sequence[Edit]) -> Iterator[_Place]:
 
 def _faults_of(file: File, data: bytes) -> _FileFaults:
     """What is found in the file alone. The rules of a game that looks at several files would miss the others."""
+    from cardgen.source.parse import read_bytes  # with it comes yaml, and who completes a line has to wait for that
+
     again = File(file.location, file.name, file.stem)
     again.node, again.findings = read_bytes(data, file.name)
     interpret(again)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 _BREAKING = frozenset("\t\n\r\x0b\x0c\x1c\x1d\x1e\x1f\x85\u2028\u2029")
 """Spaces that end a line, or move what follows."""
@@ -30,6 +30,17 @@ def off(number: int, low: int, high: int | None = None) -> str:
     return (
         f" ({number} is {low - number} below {low})" if number < low else f" ({number} is {number - high} above {high})"
     )
+
+
+def columns(texts: Sequence[str], width: int, between: int = 2) -> list[str]:
+    """Texts in columns of equal width, read from left to right; one to a line where there is no width.
+
+    `width` of a line and `between` columns, in characters.
+    """
+    step = max(map(len, texts), default=0) + between
+    count = max(1, (width - 1) // step)
+    rows = [texts[start : start + count] for start in range(0, len(texts), count)]
+    return ["".join(f"{text:{step}}" for text in row).rstrip() for row in rows]
 
 
 def span(bounds: tuple[int, int]) -> str:

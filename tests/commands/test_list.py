@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from cardgen import systems
-from cardgen.commands import list as listing
 from cardgen.disk import resources
 from cardgen.systems.pygmies import catalogue
 from cardgen.text import names
@@ -122,13 +121,6 @@ def test_on_a_terminal(here: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert lines[fireball + 1] == '    Simplicity 3, range 12", Strength 3.'
     assert lines[fireball + 2].startswith("    Flame")
     assert any(len(line.split()) > 1 and line.startswith("ale ") for line in lines)
-
-
-def test_columns() -> None:
-    """As many as fit, at least one."""
-    assert listing.in_columns(["a", "bb", "ccc"], 12) == ["a    bb", "ccc"]
-    assert listing.in_columns(["a", "bb"], 0) == ["a", "bb"]
-    assert listing.in_columns([], 80) == []
 
 
 @pytest.mark.parametrize(
