@@ -23,5 +23,6 @@ def sampled(*axes: Iterable[Any]) -> list[Any]:
 
 
 def first(values: Sequence[Any], count: int = 1) -> list[Any]:
-    """All values; those behind the first are exhaustive."""
-    return [pytest.param(value, marks=() if n < count else EXHAUSTIVE) for n, value in enumerate(values)]
+    """All values; those behind the first are exhaustive. A tuple is a value for each of several parameters."""
+    rows = [value if isinstance(value, tuple) else (value,) for value in values]
+    return [pytest.param(*row, marks=() if n < count else EXHAUSTIVE) for n, row in enumerate(rows)]

@@ -12,6 +12,7 @@ from pypdf import PdfReader
 
 from cardgen.printing.lock.file import load
 from tests.commands.nights import pages, standing
+from tests.sampling import first
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -45,7 +46,7 @@ def commitment(stdout: str) -> str:
 
 @pytest.mark.parametrize(
     ("game", "players", "rounds", "there"),
-    [(STEM, 2, 3, 12), (STEM, 5, 2, 12), (STEM, 6, 2, 12), ("whole-shelf", 8, 3, 24)],
+    first([(STEM, 5, 2, 12), ("whole-shelf", 8, 3, 24), (STEM, 2, 3, 12), (STEM, 6, 2, 12)], 2),
 )
 def test_a_kit_for_so_many(here: Run, tmp_path: Path, game: str, players: int, rounds: int, there: int) -> None:
     """The packs that are opened are printed and no others; cover, guide, bands and summary tell of those.

@@ -81,7 +81,7 @@ def read(cards: list[Card], entries: list[Entry]) -> list[Entry]:
     return found
 
 
-@pytest.mark.parametrize("way", first(WAYS, 4), ids=" ".join)
+@pytest.mark.parametrize("way", first([(way,) for way in WAYS], 4), ids=" ".join)
 def test_packs_are_what_the_manifest_says(here: Run, tmp_path: Path, way: tuple[str, str, str, str]) -> None:
     """Twelve packs of twelve, each with the cards of the manifest; no pile mixes packs, each back says its pack."""
     sides, manifest = draft(here, tmp_path, way)
