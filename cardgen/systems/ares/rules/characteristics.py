@@ -34,14 +34,11 @@ NEEDED = {
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """One fault for all that is missing."""
-    missing = [key for key in NEEDED if _lacks(figure, key)]
+    held = {**figure.numbers, **figure.dice}
+    missing = [key for key in NEEDED if held[key] is None]
     if not missing or not figure.sure:
         return
     law = f"every figure has {words.listed(list(NEEDED.values()))}"
     hint = f"write {', '.join(f'`{key}: …`' for key in missing)}, or `like:` and a sample figure"
     listed = words.listed([NEEDED[key] for key in missing], "or")
     yield Fault(figure.path, f"{figure.name} has no {listed}: {law}", hint, at="first")
-
-
-def _lacks(figure: Figure, key: str) -> bool:
-    return figure.numbers[key] is None if key in NUMBERS else figure.dice[key] is None

@@ -17,9 +17,9 @@ Good:
     defender: rearguard
 """
 
-from cardgen.rules import Fault, Faults
+from cardgen.rules import Fault, Faults, nodes
 from cardgen.systems.little_orc_wars.matchups import PricedMatchup
-from cardgen.systems.little_orc_wars.model import POSITION, Match
+from cardgen.systems.little_orc_wars.model import POSITION
 
 LEVEL = "error"
 
@@ -28,15 +28,9 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
     """A fault for a defender who is missing, or who has nothing to defend."""
     match = matchup.match
     if match is not None and match.forces:
-        yield from _missing(match, matchup)
+        if match.scenario == POSITION and not nodes.has(matchup.file, ("defender",)):
+            message = f"{match.name} does not say who defends: a defensive position has a defender"
+            yield Fault(("scenario",), message, f"write `defender:` and {' or '.join(match.forces)}")
         if match.defender and match.scenario != POSITION:
             message = f"{match.name} has a defender: in a game of {match.scenario} nobody defends"
             yield Fault(("defender",), message, f"take it out, or write `scenario: {POSITION}`", at="key")
-
-
-def _missing(match: Match, matchup: PricedMatchup) -> Faults:
-    from cardgen.rules import nodes
-
-    if match.scenario == POSITION and not nodes.has(matchup.file, ("defender",)):
-        message = f"{match.name} does not say who defends: a defensive position has a defender"
-        yield Fault(("scenario",), message, f"write `defender:` and {' or '.join(match.forces)}")

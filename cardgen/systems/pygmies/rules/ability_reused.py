@@ -45,14 +45,10 @@ def check_roster(roster: LoadedFaction) -> Faults:
                 continue
             first = once.setdefault((ability_key(use), tuple(use.parameters.items())), use)
             if first is not use:
-                yield _twice(profile, use, first)
+                message = f"{profile.name} has {use.name} twice: a {use.kind} does not count double"
+                yield Fault(use.path, message, "take one out", [RelatedPlace(first.path, f"the first {use.name}")])
             elif not use.ability.inborn:
                 yield from _shared(profile, use, roster, companies, offered)
-
-
-def _twice(profile: Profile, use: AbilityUse, first: AbilityUse) -> Fault:
-    message = f"{profile.name} has {use.name} twice: a {use.kind} does not count double"
-    return Fault(use.path, message, "take one out", [RelatedPlace(first.path, f"the first {use.name}")])
 
 
 def _shared(

@@ -40,10 +40,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
         else f"{roster.name} has no groups"
     )
     message = f"{fact}: together {'they' if sizes else 'the groups'} have exactly {HENCHMEN} models"
-    yield Fault(("groups",), message, _hint(HENCHMEN - total, bool(sizes)), at="key")
-
-
-def _hint(missing: int, some: bool) -> str:
-    if not some:
-        return f"add groups of henchmen, with {HENCHMEN} models together"
-    return f"add {missing} to the sizes" if missing > 0 else f"take {-missing} off the sizes"
+    hint = f"add {HENCHMEN - total} to the sizes" if total < HENCHMEN else f"take {total - HENCHMEN} off the sizes"
+    if not sizes:
+        hint = f"add groups of henchmen, with {HENCHMEN} models together"
+    yield Fault(("groups",), message, hint, at="key")

@@ -18,7 +18,6 @@ Good:
       - {name: Knight, keywords: [Human, Good]}
 """
 
-from collections.abc import Iterator
 from functools import cache
 
 from cardgen.rules import Fault, Faults, RelatedPlace
@@ -66,17 +65,13 @@ def _neighbours(known: dict[str, int]) -> dict[str, set[str]]:
     cut: dict[str, list[str]] = {}
     for word in known:
         if _SHORTEST <= len(word) <= _LONGEST:
-            for short in {word, *_shortened(word)}:
+            for short in {word, *(word[:number] + word[number + 1 :] for number in range(len(word)))}:
                 cut.setdefault(short, []).append(word)
     found: dict[str, set[str]] = {}
     for words in cut.values():
         for word in words if 1 < len(words) <= _LONGEST else ():
             found.setdefault(word, set()).update(other for other in words if other != word)
     return found
-
-
-def _shortened(word: str) -> Iterator[str]:
-    return (word[:number] + word[number + 1 :] for number in range(len(word)))
 
 
 def _is_meant(word: str, other: str, known: dict[str, int], places: _Places, roster: LoadedFaction) -> bool:

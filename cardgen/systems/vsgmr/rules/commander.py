@@ -33,7 +33,8 @@ def check_force(force: Force) -> Faults:
         message = f"{force.name} has no commander: a force has exactly {COMMANDERS}, a troop or hero"
         guys = matchups.guys(force)
         named = next((guy for guy in guys if guy.type == "hero"), guys[0] if guys else None)
-        yield Fault(("figures",), message, _who(named), at="key")
+        hint = f"write `commander: true` at {named.name}" if named else "add a hero with `commander: true`"
+        yield Fault(("figures",), message, hint, at="key")
     if len(found) > COMMANDERS:
         yield from _too_many(found, force)
     elif found:
@@ -49,10 +50,6 @@ def _too_many(found: list[Figure], force: Force) -> Faults:
             fact = f"{figure.name} commands {force.name}, and so does {left.name}"
             law = f"a force has exactly {COMMANDERS} commander"
             yield Fault((*figure.path, "commander"), f"{fact}: {law}", "take commander out here or there", [there])
-
-
-def _who(guy: Figure | None) -> str:
-    return f"write `commander: true` at {guy.name}" if guy else "add a hero with `commander: true`"
 
 
 def _fit(figure: Figure) -> Faults:

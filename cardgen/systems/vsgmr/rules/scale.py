@@ -18,7 +18,7 @@ Good:
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.vsgmr import measures
-from cardgen.systems.vsgmr.matchups import Player, PlayerMatchup
+from cardgen.systems.vsgmr.matchups import PlayerMatchup
 from cardgen.systems.vsgmr.model import Scale
 from cardgen.text import words
 
@@ -33,7 +33,8 @@ def check_matchup(matchup: PlayerMatchup) -> Faults:
     wanted = measures.played([player.force for player in matchup.players], match)
     others = [player for player in matchup.players if player.force.scale != wanted]
     if others:
-        fact = f"{match.name} is played at {_name(wanted)}, and the cards of {_names(others)} are not"
+        whose = words.listed([player.force.name for player in others])
+        fact = f"{match.name} is played at {_name(wanted)}, and the cards of {whose} are not"
         law = "cards and measuring strips of a match have one scale"
         where = [
             RelatedPlace(("scale",) if one.force.scale else ("name",), _name(one.force.scale), one.file)
@@ -47,7 +48,3 @@ def check_matchup(matchup: PlayerMatchup) -> Faults:
 
 def _name(scale: Scale | None) -> str:
     return scale.name if scale else "the rules' own measure"
-
-
-def _names(players: list[Player]) -> str:
-    return words.listed([player.force.name for player in players])
