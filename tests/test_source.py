@@ -399,3 +399,23 @@ def test_a_text_over_several_lines_may_hold_colons() -> None:
     """What is indented below its key is the text's own, and so is all that a block holds."""
     for text in ('a: "one\n  b: two"\n', "a: |\n  c: 'd\n  e: f'\n", "- a: 'one\n    b: two'\n"):
         assert [found.rule for found in read_text(f"x:\n  {text.replace(chr(10), chr(10) + '  ')}", "f")[1]] == []
+
+
+def test_an_alias_as_a_key() -> None:
+    """That of a text is that text; that of a list or a mapping is no key, and what it leads to is left out."""
+    root, findings = read_text("a: &x one\n*x : 2\n", "f.yaml")
+    assert root is not None
+    assert (list(root.value or ()), findings) == (["a", "one"], [])
+
+    root, findings = read_text("a: &x [one]\n*x : 2\nb: 3\n", "f.yaml")
+    assert root is not None
+    assert list(root.value or ()) == ["a", "b"]
+    assert [found.rule for found in findings] == ["yaml/unsupported"]
+
+
+def test_what_is_before_an_anchor_is_not_repeated() -> None:
+    """An alias brings in what its anchor holds, however long the file is before it."""
+    root, findings = read_text(f"a: [{'1, ' * 6000}1]\nb: &x [1]\nc: [*x, *x]\n", "f.yaml")
+
+    assert root is not None
+    assert findings == []
