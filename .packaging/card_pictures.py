@@ -25,11 +25,11 @@ def faces(theme: str) -> list[Image]:
     from cardgen import project, systems
     from cardgen.config import themes
     from cardgen.press import sizes
-    from cardgen.printing import pipeline
+    from cardgen.printing import renderer
 
     begins = themes.get(theme)
     named = sizes.card_size(begins.card_size or "poker")
-    templates = pipeline.templates(None, (named[0], named[1]), begins.ink or "full", theme)
+    templates = renderer.templates(None, (named[0], named[1]), begins.ink or "full", theme)
     game, found = systems.get("pygmies"), []
     for stem, name in CARDS:
         (file,) = (f for f in project.load([str(ROOT / "factions" / "pygmies" / f"{stem}.yaml")]).files if f.reported)

@@ -6,9 +6,10 @@ prints the same.
 
 import sys
 
-from cardgen.commands import _deals, _games
+from cardgen.commands import _games
 from cardgen.drafts import deal
 from cardgen.drafts.deal import Terms
+from cardgen.printing.packs import deals
 
 GAMES = ("first-edition", "second-edition", "whole-shelf")
 DEALS = 500
@@ -19,8 +20,7 @@ def main() -> None:
     """Print the table as Markdown."""
     sys.stdout.write("| game | players | 1 round | 2 rounds | 3 rounds | 4 rounds |\n|---|---|---|---|---|---|\n")
     for game in GAMES:
-        project, table = _games.loaded(f"cardgen:{game}")
-        pool = _deals.pool(project, table)
+        pool = deals.pool(_games.loaded(f"cardgen:{game}"))
         there = deal.packs(pool.piles)
         for players in range(2, 9):
             cells = []
