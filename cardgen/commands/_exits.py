@@ -25,13 +25,13 @@ FAILED = 2
 BUG = 3
 """A fault in cardgen itself."""
 INTERRUPTED = 130
-"""Ctrl-C."""
+"""The person stopped it with Ctrl-C."""
 TERMINATED = 143
-"""SIGTERM; other signals are 128 and their number."""
+"""Another program stopped it with SIGTERM; for other signals the code is 128 and their number."""
 MOST_TOLD = 100
-"""Problems at once."""
+"""Problems that are shown at most; how many more there are is said behind them."""
 LONGEST = 5000
-"""Characters of one line."""
+"""Characters of a line at most; of a longer one the beginning and the end are shown."""
 
 
 class ReaderLeft(Exception):

@@ -26,7 +26,9 @@ from cardgen.source import MAX_BYTES
 from cardgen.text import points, words
 
 DEFAULT_PATH = "factions"
+"""The folder that is checked where no PATHS are given."""
 STDIN = "-"
+"""The PATH that stands for standard input."""
 SHOWS_FIXES = ("sarif",)
 """Formats of reports that hold what --fix would write."""
 LEVELS: dict[str, tuple[Level, ...]] = {"error": ("error",), "warning": ("error", "warning"), "never": ()}
