@@ -16,6 +16,7 @@ import pytest
 from hatchling.builders.wheel import WheelBuilder
 
 from cardgen import __version__
+from tests.sampling import EXHAUSTIVE
 
 ROOT = Path(__file__).parent.parent
 DISPLAY = ROOT / "cardgen" / "layout" / "display"
@@ -33,6 +34,7 @@ def hook() -> ModuleType:
     return module
 
 
+@EXHAUSTIVE
 def test_fonts_are_those_that_were_built(hook: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Building again, on another day, gives the very bytes that stand in the package."""
     monkeypatch.setattr(time, "time", lambda: 0.0)
@@ -73,6 +75,7 @@ def test_fonts_have_names_and_weights_of_their_own() -> None:
     assert [fonts[name]["OS/2"].usWeightClass for name in sorted(fonts)] == [700, 800]
 
 
+@EXHAUSTIVE
 def test_wheel_has_everything(tmp_path: Path, hook: ModuleType) -> None:
     """Every tracked file of the package and all data are in the wheel; what only builds it is not."""
     import zipfile

@@ -16,6 +16,7 @@ from pypdf import PdfReader
 
 from tests.commands.nights import ALONG, CARD, LOCK, PLAIN, SINGLES, Said, pages, standing
 from tests.conftest import ROOT
+from tests.sampling import EXHAUSTIVE
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -136,6 +137,7 @@ def test_nothing_but_cards_spoils_the_draft(night: Night) -> None:
     assert not [text for text in told if "Goodfellow" in text or "Archer" in text]
 
 
+@EXHAUSTIVE
 def test_the_same_everywhere(night: Night, run: Run, tmp_path: Path) -> None:
     """The same seed gives the same bytes of every file, whatever day, hash seed, time zone and locale."""
     elsewhere = {"PYTHONHASHSEED": "77", "TZ": "Asia/Tokyo", "LC_ALL": "C", "SOURCE_DATE_EPOCH": "1"}

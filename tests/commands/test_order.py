@@ -15,6 +15,7 @@ from cardgen import project
 from cardgen.finding import Finding
 from cardgen.rules import engine
 from tests.commands.hostile import values
+from tests.sampling import EXHAUSTIVE
 from tests.systems.pygmies import samples
 
 if TYPE_CHECKING:
@@ -100,6 +101,7 @@ def said(data: bytes) -> list[tuple[str, str, str]]:
     return told(engine.judge(loaded.files))
 
 
+@EXHAUSTIVE
 def test_order_of_sets(folder: Path, run: Run) -> None:
     """Every report has the same bytes whatever PYTHONHASHSEED says; cards are laid out, too."""
     formats = ("json", "sarif", "junit", "github", "text")

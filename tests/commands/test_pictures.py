@@ -11,6 +11,7 @@ from PIL import Image
 
 from tests.commands.test_cards import WILD
 from tests.press.faces import edges
+from tests.sampling import EXHAUSTIVE
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -68,6 +69,7 @@ def test_what_was_left_behind(here: Run, strays: Path) -> None:
     assert len(made(strays / "all")) == 9
 
 
+@EXHAUSTIVE
 def test_same_pictures_every_time(run: Run, strays: Path) -> None:
     """Hash seed, time zone and locale make no difference to a byte."""
     for number, zone in enumerate(("UTC", "Asia/Tokyo")):
