@@ -16,7 +16,7 @@ from cardgen.commands._options import layout_options
 from cardgen.commands._output import Options, hand_on, tell
 from cardgen.disk import resources, stems
 from cardgen.errors import CardgenError
-from cardgen.finding import Finding, Level
+from cardgen.finding import Level
 from cardgen.printing.cards import cards_of
 from cardgen.printing.renderer import renderer
 from cardgen.printing.settings import PrintSettings
@@ -119,8 +119,10 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
     checked = _loaded(asked)
     if asked.fix or asked.diff:
         checked = _fixed(checked, selection, options, show=asked.diff)
-    laid: list[str] | None = None if asked.no_layout else []
-    findings = selection.of(_found(checked, laying, selection, asked.no_cache, laid))
+    laid: list[str] = []
+    faces = renderer(laying, None if asked.no_cache else resources.cache())
+    faces.look = lambda card, face: laid.append(card.name)
+    findings = selection.of(check(checked, None if asked.no_layout else faces, selection.ignored))
     shown = [finding for finding in findings if asked.show_waived or finding.waived is None]
     reported = [file for file in checked.files if file.reported]
     summary = reporters.summarise(findings, len(reported))
@@ -140,7 +142,7 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
     )
     is_text = _reports.Output("text", None) in outputs
     if options.verbose:
-        _tell_work(checked, laid)
+        _tell_work(checked, None if asked.no_layout else laid)
         for file in reported:
             game = systems.get(file.system) if file.system else None
             if game and game.bill and file.model and file.kind not in game.games:
@@ -193,18 +195,6 @@ def _fixed(checked: Project, selection: RuleSelection, options: Options, show: b
         checked = project.load(checked.paths, stdin=stdin)
     checked.problems += problems
     return checked
-
-
-def _found(
-    checked: Project, laying: PrintSettings, selection: RuleSelection, anew: bool, laid: list[str] | None
-) -> list[Finding]:
-    """The findings; the names of the cards that are laid out go to `laid`, where None leaves the layout out.
-
-    `anew`: all cards are laid out, those too that had no problem last time and have not changed.
-    """
-    faces = renderer(laying, None if anew else resources.cache())
-    faces.look = lambda card, face: laid.append(card.name) if laid is not None else None
-    return check(checked, None if laid is None else faces, selection.ignored)
 
 
 def _tell_work(checked: Project, laid: Sequence[str] | None) -> None:
