@@ -27,10 +27,10 @@ class Digester:
     def digest(self, frame: Frame) -> str:
         """The digest of a face, its back included, hexadecimal. Raises OSError when the file of a picture has gone."""
         size = f"{_micro(frame.width)} {_micro(frame.height)}\n".encode()
-        behind = b"behind\n" + self._said(frame.back.items) if frame.back else b""
-        return _short(size + self._said(frame.items) + behind)
+        behind = b"behind\n" + self._bytes(frame.back.items) if frame.back else b""
+        return _short(size + self._bytes(frame.items) + behind)
 
-    def _said(self, items: Sequence[Item]) -> bytes:
+    def _bytes(self, items: Sequence[Item]) -> bytes:
         return b"".join([self._item(item) for item in items])
 
     def _item(self, item: Item) -> bytes:
@@ -40,25 +40,24 @@ class Digester:
         if isinstance(item, VectorPath):
             return _path(item)
         if isinstance(item, Group):
-            return self._shared(item) if item.shared else self._group(item)
+            if not item.shared:
+                return self._group(item)
+            known = self._known.get(id(item))
+            if known is None:
+                known = self._known[id(item)] = item, self._group(item)  # held, so that nothing else takes its id
+            return known[1]
         if isinstance(item, Unseen):
             return b""
         if isinstance(item, Rect):
             return _rect(item)
         return _line(item) if isinstance(item, Line) else _picture(item)
 
-    def _shared(self, group: Group) -> bytes:
-        known = self._known.get(id(group))
-        if known is None:
-            known = self._known[id(group)] = group, self._group(group)  # held, so that nothing else takes its id
-        return known[1]
-
     def _group(self, group: Group) -> bytes:
-        said = self._said(group.items)
+        inner = self._bytes(group.items)
         if not (group.x or group.y or group.turn or group.clip):
-            return said
+            return inner
         clip = " ".join(str(_micro(part)) for part in group.clip or ()) + (" round" if group.rounded else "")
-        return f"g{_micro(group.x)} {_micro(group.y)} {group.turn} {clip}(\n".encode() + said + b")\n"
+        return f"g{_micro(group.x)} {_micro(group.y)} {group.turn} {clip}(\n".encode() + inner + b")\n"
 
 
 def _rect(item: Rect) -> bytes:

@@ -130,18 +130,14 @@ def _group(group: Group, x: float, y: float, area: Bounds, found: ItemsToCheck, 
         inner = look(group.items, _NOWHERE, known)
         found.add(ItemsToCheck(_placed(group, x, y, inner.near), inner.weak, inner.ground))
     elif group.shared:
-        found.add(_shared(group, x + group.x, y + group.y, area, known))
+        key = id(group), x + group.x, y + group.y, area
+        held = known.groups.get(key)
+        if held is None:
+            held = known.groups[key] = group, ItemsToCheck()
+            _walk(group.items, x + group.x, y + group.y, area, held[1], known)
+        found.add(held[1])
     else:
         _walk(group.items, x + group.x, y + group.y, area, found, known)
-
-
-def _shared(group: Group, x: float, y: float, area: Bounds, known: DrawingExtents) -> ItemsToCheck:
-    key = id(group), x, y, area
-    held = known.groups.get(key)
-    if held is None:
-        held = known.groups[key] = group, ItemsToCheck()
-        _walk(group.items, x, y, area, held[1], known)
-    return held[1]
 
 
 def _placed(group: Group, x: float, y: float, marks: Sequence[ItemExtent]) -> Iterator[ItemExtent]:

@@ -34,20 +34,13 @@ class Kerns(dict[tuple[str, str], float]):
         left, right = self._glyphs[pair[0]], self._glyphs[pair[1]]
         known = left and right and not pair[0].isspace() and not pair[1].isspace()
         try:
-            kern = sum(_value(lookup, left, right) for lookup in self._lookups) if known else 0
+            # Of each lookup the first part counts that knows the pair.
+            values = ((part.value(left, right) for part in lookup) for lookup in self._lookups if known)
+            kern = sum(next((value for value in some if value is not None), 0) for some in values)
         except (struct.error, IndexError):  # a damaged table of somebody's font: letters stand side by side
             kern = 0
         value = self[pair] = kern * self._unit
         return value
-
-
-def _value(lookup: Sequence[_Singles | _Classes], left: int, right: int) -> int:
-    """What the first part of a lookup says that knows the pair."""
-    for part in lookup:
-        value = part.value(left, right)
-        if value is not None:
-            return value
-    return 0
 
 
 class _Cover(NamedTuple):

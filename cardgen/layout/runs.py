@@ -150,7 +150,12 @@ def _icon(element: Element, space: Space) -> Icon:
     known, palette = element.memo[0], space.session.palette_id
     if isinstance(known, _Seen) and known.palette_id == palette and known.icons is space.session.icons:
         return known.icon
-    made = _drawn(element, space) if element.tag == "icon" else Icon((), number(element, "w", 0.25) * 1000, None)
+    if element.tag == "icon":
+        segments, em = icon(element, space), number(element, "em", EM)
+        fill, stroke = colour(element, space, "fill", INK), colour(element, space, "stroke")
+        made = Icon(segments, em * 1000, fill, stroke, number(element, "line", 0))
+    else:
+        made = Icon((), number(element, "w", 0.25) * 1000, None)
     element.memo[0] = _Seen(palette, space.session.icons, made)
     return made
 
@@ -159,13 +164,6 @@ class _Seen(NamedTuple):
     palette_id: int
     icons: Icons
     icon: Icon
-
-
-def _drawn(element: Element, space: Space) -> Icon:
-    segments = icon(element, space)
-    em = number(element, "em", EM)
-    fill, stroke = colour(element, space, "fill", INK), colour(element, space, "stroke")
-    return Icon(segments, em * 1000, fill, stroke, number(element, "line", 0))
 
 
 def check_glyphs(found: list[TextRun], space: Space, at: str | None) -> None:

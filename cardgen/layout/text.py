@@ -95,7 +95,15 @@ def place(element: Element, space: Space) -> None:
         style = element.memo[0] = _style(element, space.session)
     content = element.content
     only = content[0] if len(content) == 1 else None
-    line = _line(only, space, style) if isinstance(only, str) else None
+    line = None
+    if isinstance(only, str):  # most texts fit as they are, and many stand on other cards too
+        key = only, space.w, space.h, space.stretch
+        try:
+            line = style.known[key]
+        except KeyError:
+            if len(style.known) >= MOST_KNOWN:
+                style.known.clear()
+            line = style.known[key] = _fitting(only, space, style)
     if line is None:
         prose = _prose(element, space, style)
         if prose.ends:
@@ -106,18 +114,6 @@ def place(element: Element, space: Space) -> None:
     space.out.append(Glyphs(space.x + x + indent, space.y + y, face, size, text, fill))
     if space.session.origins is not None:
         space.trace(-1, element.at)
-
-
-def _line(text: str, space: Space, style: Style) -> FittedLine | None:
-    """What a text looks like when it fits as it is. Most texts do, and many stand on other cards too."""
-    key = text, space.w, space.h, space.stretch
-    try:
-        return style.known[key]
-    except KeyError:
-        if len(style.known) >= MOST_KNOWN:
-            style.known.clear()
-        line = style.known[key] = _fitting(text, space, style)
-        return line
 
 
 def _prose(element: Element, space: Space, style: Style) -> Prose:

@@ -35,16 +35,12 @@ def _under(text: ItemExtent, painted: Sequence[ItemExtent], most: float, paper: 
     ink = 0.0
     for mark in reversed(painted):
         if mark.left < text.right and mark.right > text.left and mark.top < text.bottom and mark.bottom > text.top:
-            inside = _inside(text, mark)
+            across = mark.left <= text.left and mark.right >= text.right
+            inside = across and mark.top <= text.top and mark.bottom >= text.bottom
             ink = max(ink, _coloured(mark.item, inside, most))
             if inside and isinstance(mark.item, Rect) and mark.item.fill:
                 return ink
     return max(ink, paper)
-
-
-def _inside(text: ItemExtent, mark: ItemExtent) -> bool:
-    across = mark.left <= text.left and mark.right >= text.right
-    return across and mark.top <= text.top and mark.bottom >= text.bottom
 
 
 def _coloured(item: Item, inside: bool, most: float) -> float:
@@ -55,13 +51,9 @@ def _coloured(item: Item, inside: bool, most: float) -> float:
         return _percent(item.stroke, most)
     if not isinstance(item, Rect | VectorPath):
         return 0.0
-    around = inside and (isinstance(item, Rect) or _outline(item))
+    # The outline of one closed line is around the text; one of many lines is a pattern.
+    around = inside and (isinstance(item, Rect) or sum(letter == "M" for letter, _ in item.segments) == 1)
     return max(_percent(item.fill, most), 0.0 if around else _percent(item.stroke, most))
-
-
-def _outline(path: VectorPath) -> bool:
-    """Whether a path is one closed line, not a pattern of many."""
-    return sum(letter == "M" for letter, _ in path.segments) == 1
 
 
 def _percent(colour: str | None, most: float) -> float:

@@ -39,31 +39,27 @@ def canvas(file: Any, font: str, standard: Standard) -> Any:
         def _setXObjects(self, holder: Any) -> None:  # noqa: N802
             super()._setXObjects(holder)
             if isinstance(holder, pdfdoc.PDFFormXObject):
-                holder.Resources = _resources(holder)
+                holder.Resources = _resources(pdfdoc, holder)
 
     made = Standing(file, pageCompression=1, invariant=1, pdfVersion=VERSION, initialFontName=font)
-    states = pdfdoc.PDFDictionary({PRINT_OVER: _state(True), LEAVE_OUT: _state(False)})
+    states = pdfdoc.PDFDictionary({PRINT_OVER: _state(pdfdoc, True), LEAVE_OUT: _state(pdfdoc, False)})
     made.states = made._doc.Reference(states)  # stored once, for all pages and drawings
     catalogue = made._doc.Catalog
     catalogue.__NoDefault__ = [*catalogue.__NoDefault__, "OutputIntents"]
-    catalogue.OutputIntents = pdfdoc.PDFArray([_intent(standard)])
-    made._doc.info = _information(standard.name)
+    catalogue.OutputIntents = pdfdoc.PDFArray([_intent(pdfdoc, standard)])
+    made._doc.info = _information(pdfdoc, standard.name)
     return made
 
 
-def _state(over: bool) -> Any:
+def _state(pdfdoc: Any, over: bool) -> Any:
     """Overprinting with mode 1: an ink of which a colour has nothing is left as it is under it."""
-    from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName
-
-    said = "true" if over else "false"
-    return PDFDictionary({"Type": PDFName("ExtGState"), "OP": "false", "op": said, "OPM": 1})
+    kind, fills = pdfdoc.PDFName("ExtGState"), "true" if over else "false"
+    return pdfdoc.PDFDictionary({"Type": kind, "OP": "false", "op": fills, "OPM": 1})
 
 
-def _resources(form: Any) -> Any:
+def _resources(pdfdoc: Any, form: Any) -> Any:
     """What a stored drawing names, its graphics states too."""
-    from reportlab.pdfbase.pdfdoc import PDFResourceDictionary
-
-    made = PDFResourceDictionary()
+    made = pdfdoc.PDFResourceDictionary()
     made.basicFonts()
     made.allProcs()
     made.ExtGState = form.ExtGState
@@ -72,30 +68,22 @@ def _resources(form: Any) -> Any:
     return made
 
 
-def _intent(standard: Standard) -> Any:
-    from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFString
-
-    return PDFDictionary(
-        {
-            "Type": PDFName("OutputIntent"),
-            "S": PDFName("GTS_PDFX"),
-            "OutputConditionIdentifier": PDFString(standard.condition),
-            "OutputCondition": PDFString(standard.about),
-            "RegistryName": PDFString(standard.registry),
-            "Info": PDFString(standard.about),
-        }
-    )
+def _intent(pdfdoc: Any, standard: Standard) -> Any:
+    """The printing condition, as a PDF names it."""
+    name, text = pdfdoc.PDFName, pdfdoc.PDFString
+    keys = {"Type": name("OutputIntent"), "S": name("GTS_PDFX"), "Info": text(standard.about)}
+    keys |= {"OutputConditionIdentifier": text(standard.condition), "OutputCondition": text(standard.about)}
+    return pdfdoc.PDFDictionary(keys | {"RegistryName": text(standard.registry)})
 
 
-def _information(name: str) -> Any:
+def _information(pdfdoc: Any, name: str) -> Any:
     """The information dictionary, with the standard's name: that is how it is told."""
-    from reportlab.pdfbase.pdfdoc import PDFInfo, PDFString
 
-    class Information(PDFInfo):  # type: ignore[misc]
+    class Information(pdfdoc.PDFInfo):  # type: ignore[misc, name-defined]
         def format(self, document: Any) -> bytes:
             """The dictionary as bytes."""
             plain: bytes = super().format(document)
-            version: bytes = PDFString(name).format(document)
+            version: bytes = pdfdoc.PDFString(name).format(document)
             return plain.rstrip().removesuffix(b">>") + b"/GTS_PDFXVersion " + version + b" >>"
 
     return Information()

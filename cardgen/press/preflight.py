@@ -73,24 +73,22 @@ def read(data: bytes) -> Facts:
     held = readback.objects(data)
     drawn = readback.drawn(held)
     pictures = list(readback.pictures(held))
+    dots = {name: part.pixels[0] / wide for name, part, wide in pictures}  # to a unit of the drawing; none is stretched
+    colours = (100 * fsum(map(float, inks)) for inks in set(_INKS.findall(drawn)))
+    placed = [(dots[name], float(width)) for width, name in _PLACED.findall(drawn) if name in dots]
     return Facts(
-        boxes=[_boxes(part) for part in held.values() if part.has("/Type /Page")],
+        boxes=[
+            {name: tuple(map(float, numbers.split())) for name, numbers in _BOX.findall(part.keys)}
+            for part in held.values()
+            if part.has("/Type /Page")
+        ],
         type=min(map(float, _TYPE.findall(drawn)), default=None),
         line=min(map(float, _LINE.findall(drawn)), default=None),
-        ink=max((*_inks(drawn), *(_ink(part) for _, part, _ in pictures)), default=0.0),
-        dpi=min(_resolutions(drawn, {name: part.pixels[0] / wide for name, part, wide in pictures}), default=None),
+        ink=max((*colours, *(_ink(part) for _, part, _ in pictures)), default=0.0),
+        dpi=min((round(count / width * 72) for count, width in placed), default=None),
         loose=sum(map(_loose, held.values())),
         strange=sorted({*_LIGHTS.findall(drawn), *_strange(held.values())}),
     )
-
-
-def _boxes(page: PdfObject) -> dict[str, PdfBox]:
-    return {name: tuple(map(float, numbers.split())) for name, numbers in _BOX.findall(page.keys)}
-
-
-def _inks(drawn: str) -> Iterator[float]:
-    """What each colour that is set takes, percent."""
-    return (100 * fsum(map(float, inks)) for inks in set(_INKS.findall(drawn)))
 
 
 def _ink(picture: PdfObject) -> float:
@@ -102,13 +100,6 @@ def _ink(picture: PdfObject) -> float:
     bands = dict(zip("cmyk", Image.frombytes("CMYK", picture.pixels, picture.stream).split(), strict=True))
     total: Image.Image = ImageMath.lambda_eval(lambda a: a["c"] + a["m"] + a["y"] + a["k"], **bands)
     return float(total.getextrema()[1]) / 2.55  # type: ignore[arg-type]
-
-
-def _resolutions(drawn: str, pictures: dict[str, float]) -> Iterator[int]:
-    """Dots to the inch of the pictures wherever they stand, by how many go into a unit; none is stretched."""
-    for width, name in _PLACED.findall(drawn):
-        if name in pictures:
-            yield round(pictures[name] / float(width) * 72)
 
 
 def _loose(part: PdfObject) -> bool:

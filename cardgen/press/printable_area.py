@@ -9,11 +9,10 @@ from cardgen.card import Document
 from cardgen.layout import extents
 from cardgen.layout.extents import DrawingExtents, ItemExtent
 from cardgen.layout.frame import Frame, Rect, VectorPath
-from cardgen.layout.outlines import Bounds
 from cardgen.layout.template import Templates
 from cardgen.press.impose import REACH
 from cardgen.press.sheets import SheetSettings
-from cardgen.press.sizes import PAPERS, Paper
+from cardgen.press.sizes import PAPERS
 
 OVERFLOW = "text-overflow"
 """The fault of a text that has no room on its page."""
@@ -27,7 +26,7 @@ class DoesNotFit(ValueError):
 
 
 def require(title: str, document: Document, faces: Sequence[Frame], layout: Templates, how: SheetSettings) -> None:
-    """Raise Unfit when something on the pages of a document would be lost; `title` is what it is a part of.
+    """Raise DoesNotFit when something on the pages of a document would be lost; `title` is what it is a part of.
 
     `layout` has laid them out for the paper of `how`. A text of ours that has no room there is lost too, if a usual
     paper has room for it.
@@ -48,16 +47,14 @@ def beyond(face: Frame, reach: float, known: DrawingExtents) -> float:
     """How many millimetres of a page lie nearer to its edge than `reach`, where the printer does not paint."""
     area = reach, reach, face.width - reach, face.height - reach
     marks = extents.look(face.items, area, known).near
-    return max((_out(mark, area) for mark in marks if _shows(mark)), default=0.0)
+    left, top, right, foot = area
+    shown = (mark for mark in marks if _shows(mark))
+    return max([0.0, *(max(left - m.left, top - m.top, m.right - right, m.bottom - foot) for m in shown)])
 
 
 def _farthest(faces: Sequence[Frame], reach: float) -> float:
     known = DrawingExtents()
     return max((beyond(face, reach, known) for face in faces), default=0.0)
-
-
-def _out(mark: ItemExtent, area: Bounds) -> float:
-    return max(area[0] - mark.left, area[1] - mark.top, mark.right - area[2], mark.bottom - area[3], 0.0)
 
 
 def _shows(mark: ItemExtent) -> bool:
@@ -81,10 +78,6 @@ def _would(document: Document, layout: Templates, how: SheetSettings) -> Iterato
     """The names of the papers on which all of it is within reach; first the same one on its other side."""
     turned = how.paper.height, how.paper.width
     for name, paper in sorted(PAPERS.items(), key=lambda known: (known[1].width, known[1].height) != turned):
-        if _fits(document, layout, paper, how.reach):
+        faces = layout.sized((paper.width, paper.height)).pages(document.template, document.data, document.at)
+        if not any(face.faults for face in faces) and _farthest(faces, how.reach) <= SLACK:
             yield name
-
-
-def _fits(document: Document, layout: Templates, paper: Paper, reach: float) -> bool:
-    faces = layout.sized((paper.width, paper.height)).pages(document.template, document.data, document.at)
-    return not any(face.faults for face in faces) and _farthest(faces, reach) <= SLACK
