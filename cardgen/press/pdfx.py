@@ -79,7 +79,7 @@ def _intent(pdfdoc: Any, standard: Standard) -> Any:
 def _information(pdfdoc: Any, name: str) -> Any:
     """The information dictionary, with the standard's name: that is how it is told."""
 
-    class Information(pdfdoc.PDFInfo):  # type: ignore[misc, name-defined]
+    class Information(pdfdoc.PDFInfo):  # type: ignore[misc]
         def format(self, document: Any) -> bytes:
             """The dictionary as bytes."""
             plain: bytes = super().format(document)

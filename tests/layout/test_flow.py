@@ -145,6 +145,7 @@ def test_a_word_that_is_too_wide(draw: Drawing) -> None:
         "a word of the text is wider than its box at 6.5 pt; that is the smallest size allowed"
     ]
     assert "".join(words(frame)) == "Llanfairpwllgwyngyll"
+    assert frame.faults[0].hint == "write a shorter word, or put a space or a hyphen into it"
 
 
 def test_missing_glyphs_are_reported_once(draw: Drawing) -> None:
@@ -198,3 +199,44 @@ def test_nothing_is_forced_below_a_point(draw: Drawing, room: float, sizes: set[
 
     assert rules(frame) == ["text-overflow"]
     assert {line.size for line in glyphs(frame)} == sizes
+
+
+@pytest.mark.parametrize("text", [SENTENCE, " ".join(LONG.split() * 2)])
+def test_what_follows_stands_under_the_last_line(draw: Drawing, text: str) -> None:
+    """A flow is as high as its lines, whether words of it are divided or not."""
+    room = (measured(text, 20.0) - (text != SENTENCE)) * 7.5 * PT + 1.0
+    below = '<box h="1"><rect w="1" h="1" fill="#000000"/></box>'
+    frame = draw(
+        f'<stack w="20" h="{room + 0.0006:.4f}"><flow>{LADDER}{PARAGRAPHS}</flow>{below}</stack>', texts=[text]
+    )
+    (square,) = (placed for placed in walk(frame.items) if placed.right - placed.x == placed.foot - placed.y == 1)
+
+    assert frame.faults == []
+    assert square.y == pytest.approx(len({line.y for line in glyphs(frame)}) * 7.5 * PT)
+
+
+CONTINUED = "<card><flow rest='yes' w='40' h='80'>" + LADDER + "</flow></card>"
+
+
+def test_what_has_no_room_goes_on_on_the_back(draw: Drawing) -> None:
+    """The fault counts the lines, and says from where on the text is printed there."""
+    (draw.folder / "behind.xml").write_text(CONTINUED.replace("<card>", '<card width="60" height="90">'), "utf-8")
+    room = height([SENTENCE], STEPS[-1], 40.0) or 0.0
+    lines_of_it = round(room / 7.5 / PT)
+    markup = f'<flow w="40" h="{room + 0.0006:.4f}" continues="behind">{LADDER}{PARAGRAPHS}</flow>'
+    frame = draw(markup, texts=[SENTENCE, f"Others. {SENTENCE}"])
+    needed = lines_of_it + round((height([f"Others. {SENTENCE}"], STEPS[-1], 40.0) or 0.0) / 7.5 / PT)
+    (fault,) = frame.faults
+
+    assert fault.rule == "continued"
+    assert fault.message.startswith(f"the text needs {needed} lines at 6.5 pt, the smallest size allowed, and ")
+    assert "on it is printed on the back" in fault.message
+    assert fault.rest is not None
+    assert [paragraph.at for paragraph in fault.rest.paragraphs] == ["skills/1"]
+
+
+def test_a_word_that_is_too_wide_stays_on_the_front(draw: Drawing) -> None:
+    """A back would have no more room for it."""
+    markup = f'<flow w="9" h="40" continues="behind">{LADDER}{PARAGRAPHS}</flow>'
+
+    assert rules(draw(markup, texts=["Llanfairpwllgwyngyll", "pw"])) == ["text-overflow"]
