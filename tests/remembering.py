@@ -79,7 +79,7 @@ class Remembering(Templates):
         super().__init__(*given)
         self._given = given
         self._faces: dict[bytes, list[Frame]] = {}
-        self._paging = False
+        self.paging = False
         self._shared: dict[Any, Any] = {}
 
     def begin(self) -> None:
@@ -97,7 +97,7 @@ class Remembering(Templates):
         self, template: str, data: Mapping[str, object], at: str = "", folder: str = "", dots: int = SHARP
     ) -> Frame:
         """As `Templates.frame` makes it, with lists of its own each time."""
-        if self._paging or self._watched():
+        if self.paging or self._watched():
             return super().frame(template, data, at, folder, dots)
         key = self._key("face", template, data, at)
         if key is None:
@@ -112,11 +112,11 @@ class Remembering(Templates):
         if key is None:
             return super().pages(template, data, at)
         if key not in self._faces:
-            self._paging = True
+            self.paging = True
             try:
                 self._keep(key, super().pages(template, data, at))
             finally:
-                self._paging = False
+                self.paging = False
         return list(map(copied, self._faces[key]))
 
     @staticmethod
