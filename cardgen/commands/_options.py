@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any
 
 import click
@@ -94,9 +95,9 @@ def _given(
 def _settings(given: dict[str, Any]) -> PrintSettings:
     """What the options say, else `cardgen.toml`, else the theme; names of sizes become sizes."""
     standing = load_settings()
-    for name in (*CHOICES, "profile", "templates"):
-        if name in given:
-            given[name] = given[name] or getattr(standing, name)
+    for name, value in asdict(standing).items():
+        if name in given and given[name] in (None, ""):  # 0 has been typed
+            given[name] = value
     theme = themes.get(given["theme"])
     card = sizes.card_size(given.pop("card_size") or theme.card_size or CHOICES["card_size"][0])
     given["ink"] = given["ink"] or theme.ink or CHOICES["ink"][0]

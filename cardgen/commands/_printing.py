@@ -19,7 +19,7 @@ from cardgen.disk.files import write_atomically, write_together
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding
 from cardgen.press import targets
-from cardgen.press.targets import File
+from cardgen.press.targets import OutputFile
 from cardgen.printing.job import PartsJob
 from cardgen.printing.renderer import FaceRenderer, errors, renderer
 from cardgen.printing.settings import PrintSettings
@@ -138,7 +138,7 @@ def print_parts(
         ctx.exit(_exits.FINDINGS)
 
 
-def _after(parts: Sequence[Part], files: Sequence[File], printing: PrintSettings) -> list[str]:
+def _after(parts: Sequence[Part], files: Sequence[OutputFile], printing: PrintSettings) -> list[str]:
     """What to do with each part once it is printed, with its name where there are several; or what a target says."""
     if not printing.at_home:
         return rows(of_target(files, printing))
@@ -152,7 +152,7 @@ def rows(notes: Iterable[tuple[str, str]]) -> list[str]:
     return [f"  {word:<6} {what}" for word, what in notes]
 
 
-def of_target(files: Sequence[File], printing: PrintSettings) -> list[tuple[str, str]]:
+def of_target(files: Sequence[OutputFile], printing: PrintSettings) -> list[tuple[str, str]]:
     """What is to be known of files for a shop or a virtual table, and what to do with them: a word and what."""
     return [*(remark for file in files for remark in file.remarks), *targets.get(printing.target).steps]
 
@@ -185,7 +185,7 @@ def beside(printing: PrintSettings, name: str) -> str:
     return os.path.join(_place(printing).folder, name)
 
 
-def write(files: Sequence[File], printing: PrintSettings, folder: str | None = None) -> list[str]:
+def write(files: Sequence[OutputFile], printing: PrintSettings, folder: str | None = None) -> list[str]:
     """Put files into `folder`, or where `--output` says, else under `output/`; the paths, as written.
 
     A single file may go to standard output, and then there are no paths.

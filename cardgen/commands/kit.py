@@ -13,7 +13,7 @@ from cardgen.commands._options import pack_options, print_options, stock
 from cardgen.commands._output import Options, tell
 from cardgen.disk import destination
 from cardgen.disk.files import write_together
-from cardgen.press.targets import File
+from cardgen.press.targets import OutputFile
 from cardgen.printing.boxes.stock import Stock
 from cardgen.printing.job import Outcome
 from cardgen.printing.kit import Kit, KitRequest
@@ -88,7 +88,7 @@ def command(
         ctx.exit(_exits.FINDINGS)
 
 
-def _write(kit: Kit, made: Outcome, lock: File | None, folder: str, options: Options) -> None:
+def _write(kit: Kit, made: Outcome, lock: OutputFile | None, folder: str, options: Options) -> None:
     """Write all of it or nothing, and say what it is."""
     files = [*made.files, *([lock] if lock else [])]
     paths = {os.path.join(folder, file.name): file for file in files}
@@ -107,7 +107,7 @@ def _write(kit: Kit, made: Outcome, lock: File | None, folder: str, options: Opt
     tell(*_printing.rows(lines))
 
 
-def _tell_of_others(folder: str, stem: str, files: Sequence[File]) -> None:
+def _tell_of_others(folder: str, stem: str, files: Sequence[OutputFile]) -> None:
     """What an earlier kit has left there is of another deal, perhaps, or of cards that have changed since."""
     for place in dict.fromkeys(os.path.dirname(file.name) for file in files):
         own = {os.path.basename(file.name) for file in files if os.path.dirname(file.name) == place}

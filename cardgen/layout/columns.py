@@ -175,11 +175,11 @@ def _laid_out(element: Element, space: Space, width: float, room: Room) -> Colum
     return made
 
 
-def _named(blocks: list[_Block], pages: list[list[Column]]) -> Iterator[list[contents.Named]]:
+def _named(blocks: list[_Block], pages: list[list[Column]]) -> Iterator[list[contents.NamedSection]]:
     """What stands on each page, by the names of sections and entries."""
     section = ""
     for page in pages:
-        found: list[contents.Named] = []
+        found: list[contents.NamedSection] = []
         for element in (blocks[spot.part].element for column in page for spot in column if not spot.again):
             name = element.attributes.get("name", "")
             if element.tag == "block":

@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 from typing import NamedTuple
 from unicodedata import normalize
 
-Named = tuple[str, str]
+NamedSection = tuple[str, str]
 """The section of an entry, and its name."""
 
 
@@ -20,7 +20,7 @@ class SectionExcerpt(NamedTuple):
     last: str = ""
 
 
-def stretches(pages: Sequence[Sequence[Named]]) -> list[list[SectionExcerpt]]:
+def stretches(pages: Sequence[Sequence[NamedSection]]) -> list[list[SectionExcerpt]]:
     """What stands on each page, by the entries that do, in their order; what has no section or name is passed over."""
     named = [[entry for entry in page if all(entry)] for page in pages]
     initials: dict[str, list[str]] = {}

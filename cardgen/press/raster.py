@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from cardgen.press.crop import Pixels
-from cardgen.press.targets import File
+from cardgen.press.targets import OutputFile
 
 STRIP = 1 << 25
 """Bytes of a page that are drawn at a time, 32 MB."""
@@ -36,13 +36,13 @@ def pictures(data: bytes, dpi: int, pixels: Pixels | None = None) -> Iterator[by
             page.close()
 
 
-def with_pages(file: File, dpi: int) -> Iterator[File]:
+def with_pages(file: OutputFile, dpi: int) -> Iterator[OutputFile]:
     """A PDF and its pages as pictures at `dpi` dots per inch: `deck.pdf`, then `deck-01.png` and so on."""
     yield file
     stem = file.name.removesuffix(".pdf")
     digits = max(2, len(str(count(file.data))))
     for number, picture in enumerate(pictures(file.data, dpi), 1):
-        yield File(f"{stem}-{number:0{digits}}.png", picture)
+        yield OutputFile(f"{stem}-{number:0{digits}}.png", picture)
 
 
 def words(path: str, most: int) -> str:

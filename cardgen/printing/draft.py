@@ -9,7 +9,7 @@ from cardgen.drafts import manifest
 from cardgen.drafts.deal import DraftPack
 from cardgen.i18n import label
 from cardgen.layout import lines
-from cardgen.press.targets import File
+from cardgen.press.targets import OutputFile
 from cardgen.printing.boxes import stock
 from cardgen.printing.boxes.stock import Stock
 from cardgen.printing.game import LoadedGame
@@ -105,9 +105,9 @@ def back_of(game: LoadedGame, draft: Draft) -> Callable[[DraftPack], Card]:
     return of
 
 
-def manifest_file(draft: Draft) -> File:
+def manifest_file(draft: Draft) -> OutputFile:
     """Which card is in which pack, as a file."""
-    return File(MANIFEST, manifest.write(draft.manifest))
+    return OutputFile(MANIFEST, manifest.write(draft.manifest))
 
 
 def bands_of(draft: Draft, settings: PrintSettings, of: Stock | None = None) -> Part:

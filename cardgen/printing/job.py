@@ -20,7 +20,7 @@ from cardgen.press.backs import Backs
 from cardgen.press.leaves import Leaf
 from cardgen.press.page import Deck, Page
 from cardgen.press.sheets import SheetSettings
-from cardgen.press.targets import File, Order
+from cardgen.press.targets import Order, OutputFile
 from cardgen.printing.renderer import FaceRenderer, errors, shared
 from cardgen.printing.settings import PrintSettings
 from cardgen.text import names
@@ -33,7 +33,7 @@ Progress = Callable[[Iterable[Card], int], Iterable[Card]]
 class Outcome(NamedTuple):
     """What comes of a job."""
 
-    files: list[File]
+    files: list[OutputFile]
     """None when errors stopped the press."""
     findings: list[Finding]
     """What is wrong with what was laid out."""
@@ -105,7 +105,7 @@ class PartsJob(Job):
         )
 
 
-def deliver(cards: Deck, settings: PrintSettings, name: str) -> tuple[list[File], str]:
+def deliver(cards: Deck, settings: PrintSettings, name: str) -> tuple[list[OutputFile], str]:
     """What the target makes of cards, and what there is to load or to hand in; cards are laid out as it takes them.
 
     The files are called `name`. Raises ValueError when the cards do not fit.
@@ -191,7 +191,7 @@ def joined(laid: Sequence[LaidOutPart], sheet: SheetSettings) -> list[list[Page]
     return [list(leaves.backed(one.pages)) if both and not one.two_sided else one.pages for one in laid]
 
 
-def bound(laid: Sequence[LaidOutPart], title: str, settings: PrintSettings, name: str) -> list[File]:
+def bound(laid: Sequence[LaidOutPart], title: str, settings: PrintSettings, name: str) -> list[OutputFile]:
     """One PDF of parts, one after the other, and its pages as pictures when they are wanted.
 
     Where one of them has two sides, sheets of the others have empty ones, so that nothing comes on the back of another.
@@ -201,7 +201,7 @@ def bound(laid: Sequence[LaidOutPart], title: str, settings: PrintSettings, name
     two_sided = any(one.two_sided for one in laid)
     pages = chain.from_iterable(joined(laid, settings.sheet))
     job = pdf.PdfFile(title, CREATOR, pages, sheets.FLIPS.get(settings.sheet.duplex, "") if two_sided else "")
-    made = File(f"{name}.pdf", pdf.write(job))
+    made = OutputFile(f"{name}.pdf", pdf.write(job))
     return list(raster.with_pages(made, settings.dpi or targets.get(targets.FIRST).dpi)) if settings.png else [made]
 
 

@@ -11,7 +11,7 @@ from cardgen.errors import CardgenError
 from cardgen.finding import Finding
 from cardgen.press import targets
 from cardgen.press.printable_area import DoesNotFit
-from cardgen.press.targets import File
+from cardgen.press.targets import OutputFile
 from cardgen.printing import draft as drafts
 from cardgen.printing import kit_summary, lock, naming
 from cardgen.printing.boxes import tuck
@@ -171,7 +171,7 @@ class Kit(Job):
             notes.append(("spoils", f"{files[-1].name} names the seed, and which card is in which pack"))
         return Outcome(files, [fault for one in laid for fault in one.findings], notes=notes, missing=missing)
 
-    def lock(self) -> File:
+    def lock(self) -> OutputFile:
         """What was printed of the game's cards, as its lock holds it; those of packs that stay closed, too."""
         faces, game, draft = lock.PrintedFaces(), self._game, self.draft
         packed = [draft.pool.cards[number] for pack in draft.packs for number in pack.cards] if draft else []
@@ -180,7 +180,7 @@ class Kit(Job):
         back = self.faces.face(game.rules.back(game.title))
         deal = lock.Deal(draft.terms, draft.commitment) if draft else None
         made = lock.of(game.file, self.files, faces, back, self.settings, deal)
-        return File(game.file.stem + locks.ENDING, locks.dump(made))
+        return OutputFile(game.file.stem + locks.ENDING, locks.dump(made))
 
     @property
     def stem(self) -> str:
@@ -292,7 +292,7 @@ class Kit(Job):
         if not decks:
             raise CardgenError(f"--target {self.settings.target} takes cards, and none of these parts is cards")
         target = targets.get(self.settings.target)
-        files: list[File] = []
+        files: list[OutputFile] = []
         found: list[Finding] = []
         notes: list[tuple[str, str]] = []
         for part in decks:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardgen.card import Document, Part
 from cardgen.press.page import Page
 from cardgen.press.sheets import SCALE, WAYS
-from cardgen.press.targets import File
+from cardgen.press.targets import OutputFile
 from cardgen.printing.job import LaidOutPart, bound, counted, joined, lay
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
@@ -164,9 +164,9 @@ def _page(told: KitSummary) -> Part:
     return Part(name, "Summary", "plain", pages=(page,), after="This page: keep it on top of the pile.")
 
 
-def files(told: KitSummary, settings: PrintSettings) -> list[File]:
+def files(told: KitSummary, settings: PrintSettings) -> list[OutputFile]:
     """Each part as a file of its own, and what is printed in one go as one file, in printing order."""
-    made: list[File] = []
+    made: list[OutputFile] = []
     for load in told.loads:
         for one in load.own_files:
             made += bound([one], f"{told.title}: {one.part.title.lower()}", settings, f"{told.stem}-{one.part.name}")

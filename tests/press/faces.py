@@ -12,7 +12,7 @@ from cardgen.layout.frame import Frame, Rect
 from cardgen.press import sizes
 from cardgen.press.page import Deck
 from cardgen.press.sheets import SheetSettings
-from cardgen.press.targets import File, Order
+from cardgen.press.targets import Order, OutputFile
 
 POKER = sizes.CARD_SIZES["poker"]
 RIM = (0, 0, 255)
@@ -55,7 +55,7 @@ def order(
     return Order(deck, size, setup, "some-deck", "cardgen test", **how)
 
 
-def opened(file: File | bytes) -> Image.Image:
+def opened(file: OutputFile | bytes) -> Image.Image:
     """A picture, loaded."""
     picture = Image.open(io.BytesIO(file if isinstance(file, bytes) else file.data))
     picture.load()

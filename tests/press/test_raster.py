@@ -11,7 +11,7 @@ from PIL import ImageChops
 from cardgen.press import pdf, raster
 from cardgen.press.crop import Pixels
 from cardgen.press.page import Page
-from cardgen.press.targets import File, pictures
+from cardgen.press.targets import OutputFile, pictures
 from tests.press.faces import face, opened
 from tests.press.jobs import some_job
 
@@ -102,7 +102,7 @@ def test_pages_are_drawn_when_they_are_taken(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_pages_beside_their_pdf() -> None:
     """A PDF comes first, its pages after it, named after it and numbered from 01, so that they sort."""
-    file = File("deck.pdf", document(page(), page(20.0, 30.0)))
+    file = OutputFile("deck.pdf", document(page(), page(20.0, 30.0)))
     made = list(raster.with_pages(file, 100))
 
     assert made[0] == file
@@ -112,7 +112,7 @@ def test_pages_beside_their_pdf() -> None:
 
 def test_many_pages_sort_too() -> None:
     """A hundred pages take three digits."""
-    file = File("deck.pdf", document(*(Page(20.0, 20.0, []) for _ in range(100))))
+    file = OutputFile("deck.pdf", document(*(Page(20.0, 20.0, []) for _ in range(100))))
     names = [part.name for part in raster.with_pages(file, 50)]
 
     assert names[1:] == sorted(names[1:])

@@ -16,7 +16,7 @@ from cardgen.card import Card
 from cardgen.disk.data_files import Malformed
 from cardgen.drafts.deal import Terms
 from cardgen.layout.frame import Frame, Rect
-from cardgen.printing.lock import Deal, Faction, Lock, PrintedFace, PrintedFaces
+from cardgen.printing.lock import Deal, Lock, LockedFaction, PrintedFace, PrintedFaces
 from cardgen.printing.lock.compare import Changes, Copy, compare
 from cardgen.printing.lock.file import dump, load
 from cardgen.printing.settings import PrintSettings
@@ -30,7 +30,7 @@ SOME: Deck = {"Ernest Goodfellow": ["aa"], "Human Archer": ["b1", "b2", "b3", "b
 def lock(good: Deck = SOME, back: str | None = "ff", dealt: bool = False, **others: Deck) -> Lock:
     """A lock of a faction Good and of others; `dealt`: in packs."""
     deal = Deal(Terms("Größe", 4, 3), "0123456789abcdef") if dealt else None
-    factions = {stem: Faction(stem.capitalize(), cards) for stem, cards in {"good": good, **others}.items()}
+    factions = {stem: LockedFaction(stem.capitalize(), cards) for stem, cards in {"good": good, **others}.items()}
     return Lock(
         "0.2.0", "pygmies", "first", "First Edition", "63.5x88.9", PrintSettings().looks(), back, factions, deal
     )

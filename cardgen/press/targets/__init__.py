@@ -49,7 +49,7 @@ class Order(NamedTuple):
     """Dots per inch of pictures; 0: what the target says."""
 
 
-class File(NamedTuple):
+class OutputFile(NamedTuple):
     """Something made: its name, in the order's folder when there are several, and its bytes."""
 
     name: str
@@ -70,7 +70,7 @@ class File(NamedTuple):
 class _Maker(Protocol):
     """What a module has that makes files for targets."""
 
-    def deliver(self, order: Order, target: Target) -> Iterator[File]:
+    def deliver(self, order: Order, target: Target) -> Iterator[OutputFile]:
         """The files, one by one."""
 
     def amount(self, order: Order, target: Target) -> str:
@@ -151,7 +151,7 @@ class Target:
         """What ends the name of a single file."""
         return ".zip" if self.zip else ".pdf"
 
-    def deliver(self, order: Order) -> Iterator[File]:
+    def deliver(self, order: Order) -> Iterator[OutputFile]:
         """The files, one by one. The order's fronts are laid out while they are made."""
         return self._maker().deliver(order, self)
 

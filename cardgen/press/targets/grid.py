@@ -11,14 +11,14 @@ from cardgen.press import pdf, raster, tabletop
 from cardgen.press.page import Page, PlacedFace
 from cardgen.press.sizes import INCH
 from cardgen.press.tabletop import DeckSheet
-from cardgen.press.targets import HERE, File, Order, Target
+from cardgen.press.targets import HERE, Order, OutputFile, Target
 from cardgen.press.targets.pictures import pixels, shared
 
 HAIR = 0.01
 """Millimetres that faces are cut off within their cells: what ends on a pixel's edge may be drawn beyond it."""
 
 
-def deliver(order: Order, target: Target) -> Iterator[File]:
+def deliver(order: Order, target: Target) -> Iterator[OutputFile]:
     """The sheets, the back (or a sheet of backs for each sheet when they differ), and the saved object if wanted."""
     fronts, behind = order.deck.fronts(None), shared(order.deck)
     found = sheets(order.deck.count, target, unique=len(behind) > 1)
@@ -30,12 +30,14 @@ def deliver(order: Order, target: Target) -> Iterator[File]:
             cells = dict(enumerate(faces))
             if target.saved_object and sheet.columns * sheet.rows > 1:
                 cells[sheet.columns * sheet.rows - 1] = hidden
-            yield File(name, _picture(order, target, cells, sheet.columns, sheet.rows))
+            yield OutputFile(name, _picture(order, target, cells, sheet.columns, sheet.rows))
     if behind:
-        yield File("back.png", _picture(order, target, {0: behind[0]}, 1, 1))
+        yield OutputFile("back.png", _picture(order, target, {0: behind[0]}, 1, 1))
     if target.saved_object:
         wide = order.card[0] > order.card[1]
-        yield File(f"{order.name}.json", tabletop.saved(order.deck.title, order.deck.labels(), found, HERE, wide), True)
+        yield OutputFile(
+            f"{order.name}.json", tabletop.saved(order.deck.title, order.deck.labels(), found, HERE, wide), True
+        )
 
 
 def amount(order: Order, target: Target) -> str:

@@ -15,10 +15,10 @@ from cardgen.press.pdfx import Standard
 from cardgen.press.plates import SCREEN, Press
 from cardgen.press.preflight import Facts, Format
 from cardgen.press.sizes import INCH
-from cardgen.press.targets import File, Order, Target
+from cardgen.press.targets import Order, OutputFile, Target
 
 
-def deliver(order: Order, target: Target) -> Iterator[File]:
+def deliver(order: Order, target: Target) -> Iterator[OutputFile]:
     """One PDF, and its pages as pictures when they are wanted. Raises RuntimeError when the shop would send it back."""
     press = Press(target.ink) if target.colour == "cmyk" else None
     standard = Standard(target.standard, target.condition, target.condition_about) if press else None
@@ -32,7 +32,7 @@ def deliver(order: Order, target: Target) -> Iterator[File]:
     wrong = preflight.faults(facts, sides, Format(*order.card, target.bleed, target.ink, target.order))
     if wrong:
         raise RuntimeError(f"{order.name}.pdf is not for {target.standard or target.title}: {'; '.join(wrong)}")
-    made = File(f"{order.name}.pdf", data, remarks=tuple(_remarks(facts, sides, press, target)))
+    made = OutputFile(f"{order.name}.pdf", data, remarks=tuple(_remarks(facts, sides, press, target)))
     return raster.with_pages(made, order.dpi or target.dpi) if order.png else iter((made,))
 
 

@@ -13,7 +13,7 @@ from cardgen.press import pdf, raster
 from cardgen.press.crop import Pixels
 from cardgen.press.page import Deck, Page, PlacedFace
 from cardgen.press.sizes import INCH
-from cardgen.press.targets import File, Order, Target
+from cardgen.press.targets import Order, OutputFile, Target
 
 CHUNK = 40
 """Faces that are laid out at a time; a large deck is never held whole."""
@@ -21,13 +21,13 @@ DAY = (1980, 1, 1, 0, 0, 0)
 """When every file of a ZIP file was made, so that the same pictures give the same bytes: the first day it can name."""
 
 
-def deliver(order: Order, target: Target) -> Iterator[File]:
+def deliver(order: Order, target: Target) -> Iterator[OutputFile]:
     """Every front, then the backs: one for all, one for each card where they differ, none if not wanted.
 
     Copies have a file each, since that is how shops count them.
     """
     files = _pictures(order, target)
-    return iter((File(f"{order.name}.zip", _zipped(files)),)) if target.zip else files
+    return iter((OutputFile(f"{order.name}.zip", _zipped(files)),)) if target.zip else files
 
 
 def amount(order: Order, target: Target) -> str:
@@ -78,13 +78,13 @@ def shared(deck: Deck) -> Sequence[Frame]:
     return behind[:1] if all(back is behind[0] for back in behind) else behind
 
 
-def _pictures(order: Order, target: Target) -> Iterator[File]:
+def _pictures(order: Order, target: Target) -> Iterator[OutputFile]:
     fronts = _names(order, target, target.front)
     for name, picture in zip(fronts, _drawn(order, order.deck.fronts(None), target), strict=True):
-        yield File(f"{name}.png", picture)
+        yield OutputFile(f"{name}.png", picture)
     backs = _back_names(order, target)
     for name, picture in zip(backs, _drawn(order, shared(order.deck) if backs else (), target), strict=True):
-        yield File(f"{name}.png", picture)
+        yield OutputFile(f"{name}.png", picture)
 
 
 def _names(order: Order, target: Target, pattern: str) -> list[str]:
@@ -127,7 +127,7 @@ def _batches(faces: Iterable[Frame]) -> Iterator[list[tuple[Frame, int]]]:
         yield batch
 
 
-def _zipped(files: Iterable[File]) -> bytes:
+def _zipped(files: Iterable[OutputFile]) -> bytes:
     """The files in one ZIP file, as they are: pictures are packed already. The same files give the same bytes."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.press import pdf, raster, sheets
-from cardgen.press.targets import File, Order, Target
+from cardgen.press.targets import Order, OutputFile, Target
 
 
-def deliver(order: Order, target: Target) -> Iterator[File]:
+def deliver(order: Order, target: Target) -> Iterator[OutputFile]:
     """One PDF, and its pages as pictures when they are wanted."""
     file = f"{order.name}.pdf"
     how = order.how
     grid = sheets.grid(how, order.card)
     pages = sheets.pages(order.deck, grid, how, file)
-    made = File(file, pdf.write(pdf.PdfFile(order.deck.title, order.creator, pages, sheets.FLIPS.get(how.duplex, ""))))
+    made = OutputFile(
+        file, pdf.write(pdf.PdfFile(order.deck.title, order.creator, pages, sheets.FLIPS.get(how.duplex, "")))
+    )
     return raster.with_pages(made, order.dpi or target.dpi) if order.png else iter((made,))
 
 

@@ -23,7 +23,7 @@ def key(card: Card | PrintedFace) -> CardKey:
     return card.source, card.at, card.copy
 
 
-class Faction(NamedTuple):
+class LockedFaction(NamedTuple):
     """The cards of one file: its printed name, and by each card's name the digests of its copies, in their order."""
 
     name: str
@@ -54,7 +54,7 @@ class Lock(NamedTuple):
     """The settings that change how cards look, see `printing.settings.LOOKS`."""
     back: str | None
     """The digest of the back that all cards share; None when fronts only were printed."""
-    factions: Mapping[str, Faction]
+    factions: Mapping[str, LockedFaction]
     """By the stem of each file, in the game's order."""
     deal: Deal | None = None
     """How its cards were dealt into packs; None when they were printed by faction."""
@@ -117,6 +117,6 @@ def of(
         card=settings.trim,
         looks=settings.looks(),
         back=back_digest(back, settings),
-        factions={file.stem: Faction(file.title, cards) for file in files if (cards := faces.of(file.name))},
+        factions={file.stem: LockedFaction(file.title, cards) for file in files if (cards := faces.of(file.name))},
         deal=deal,
     )

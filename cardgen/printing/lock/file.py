@@ -7,7 +7,7 @@ import json
 from cardgen.disk import data_files
 from cardgen.disk.data_files import LARGEST, Malformed, TableReader
 from cardgen.drafts import manifest
-from cardgen.printing.lock import Deal, Faction, Lock
+from cardgen.printing.lock import Deal, Lock, LockedFaction
 from cardgen.printing.settings import LOOKS, PrintSettings
 
 FORMAT = 2
@@ -79,11 +79,11 @@ def _look(found: TableReader, name: str) -> str:
     return PrintSettings().looks()[name] if name in LATER and name not in found.values else found.text(name)
 
 
-def _faction(found: TableReader, outdated: bool) -> Faction:
+def _faction(found: TableReader, outdated: bool) -> LockedFaction:
     """The cards of a file. The digests of an outdated lock are emptied, so that no card is taken for unchanged."""
     cards = found.table("cards")
     held = {name: cards.text(name).split() for name in cards.values}
-    return Faction(found.text("name"), {name: [""] * len(held[name]) for name in held} if outdated else held)
+    return LockedFaction(found.text("name"), {name: [""] * len(held[name]) for name in held} if outdated else held)
 
 
 def _deal(found: TableReader) -> Deal | None:

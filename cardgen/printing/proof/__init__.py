@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardgen import __version__
 from cardgen.press import targets
-from cardgen.press.targets import File
+from cardgen.press.targets import OutputFile
 from cardgen.printing.proof import sheets
 from cardgen.printing.proof.subject import ProofSubject, subjects
 from cardgen.printing.settings import PrintSettings
@@ -14,7 +14,7 @@ from cardgen.printing.settings import PrintSettings
 __all__ = ["ProofSubject", "made", "pictured", "subjects"]
 
 
-def made(shown: Sequence[ProofSubject], how: PrintSettings, name: str, title: str) -> tuple[File, int]:
+def made(shown: Sequence[ProofSubject], how: PrintSettings, name: str, title: str) -> tuple[OutputFile, int]:
     """The proof as a PDF called `name` without ending, and how many pages it has; file after file, each on its own."""
     from cardgen.press import pdf  # with it comes what draws, which `--help` does without
 
@@ -24,10 +24,10 @@ def made(shown: Sequence[ProofSubject], how: PrintSettings, name: str, title: st
     pages = [
         sheets.footed(page, file, number, len(pages), how.sheet.reach, legend) for number, page in enumerate(pages, 1)
     ]
-    return File(file, pdf.write(pdf.PdfFile(f"{title}: proof", f"cardgen {__version__}", pages))), len(pages)
+    return OutputFile(file, pdf.write(pdf.PdfFile(f"{title}: proof", f"cardgen {__version__}", pages))), len(pages)
 
 
-def pictured(proof: File, dpi: int) -> list[File]:
+def pictured(proof: OutputFile, dpi: int) -> list[OutputFile]:
     """The proof and its pages as pictures, at so many dots per inch; 0: as many as pages for home have."""
     from cardgen.press import raster  # as above
 

@@ -21,7 +21,7 @@ COMPARED = 30_000
 """Names of one file that are compared, each with each, before no near ones are offered any more: about a second."""
 
 
-class Lookup:
+class AbilityLookup:
     """Finds entries for one file; collects the names that mean nothing."""
 
     def __init__(self, catalogue: Catalogue, unsure: Collection[str]) -> None:

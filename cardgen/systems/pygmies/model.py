@@ -36,7 +36,7 @@ class Adds(NamedTuple):
     to: str
 
 
-class Need(NamedTuple):
+class Requirement(NamedTuple):
     """What there has to be for an ability to apply at all: models, or a weapon that its bearer carries."""
 
     models: str = ""
@@ -66,7 +66,7 @@ class Ability(NamedTuple):
     inborn: bool = False
     suggested: bool = False
     adds: Adds | None = None
-    needs: Need | None = None
+    needs: Requirement | None = None
     simplicity: int | None = None
     range: int | None = None
     """Inches; None when the rules give none."""

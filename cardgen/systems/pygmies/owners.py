@@ -8,6 +8,7 @@ from types import SimpleNamespace as Names
 from typing import NamedTuple
 
 from cardgen.i18n import commas, compose, label
+from cardgen.pages import BoldRun
 from cardgen.systems.pygmies import catalogue, documents
 from cardgen.systems.pygmies.matchups import key
 from cardgen.systems.pygmies.model import Ability, Faction, Profile, Weapon
@@ -45,10 +46,6 @@ def weapons(models: Sequence[Faction]) -> Iterator[tuple[Weapon, Holder]]:
             for use in catalogue.wielded(profile):
                 assert use.weapon is not None
                 yield use.weapon, Holder(faction, profile, use.name, own=bool(use.weapon.path))
-
-
-BoldRun = tuple[bool, str]
-"""Words, and whether they are bold."""
 
 
 def owner_names(holders: Iterable[Holder], values: bool) -> list[Names]:

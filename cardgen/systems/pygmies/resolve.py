@@ -13,7 +13,7 @@ from cardgen.reading.data import listed
 from cardgen.systems import Built
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.limits import NEUTRAL
-from cardgen.systems.pygmies.lookup import Lookup, unsure
+from cardgen.systems.pygmies.lookup import AbilityLookup, unsure
 from cardgen.systems.pygmies.model import (
     STATS,
     Ability,
@@ -23,9 +23,9 @@ from cardgen.systems.pygmies.model import (
     Faction,
     FactionGame,
     Livery,
-    Need,
     PackSize,
     Profile,
+    Requirement,
     Role,
     Squad,
     Weapon,
@@ -66,7 +66,7 @@ class _Faction:
         self._stem = stem
         self._reading = reading
         self._kind: Literal["faction", "neutral"] = kind
-        self._lookup = Lookup(catalogue.load(), unsure(reading))
+        self._lookup = AbilityLookup(catalogue.load(), unsure(reading))
         self._lost: dict[Path, set[str | int]] = {}
         """Which keys of an entry could not be read."""
         for path in reading.lost:
@@ -200,7 +200,7 @@ def _ability(kind: AbilityKind, entry: Data, path: Path) -> Ability:
         inborn=entry.get("inborn") or False,
         suggested=entry.get("suggested") or False,
         adds=Adds(adds["stat"], adds["to"]) if adds else None,
-        needs=Need(**{key: value for key, value in needs.items() if value is not None}) if needs else None,
+        needs=Requirement(**{key: value for key, value in needs.items() if value is not None}) if needs else None,
         simplicity=entry.get("simplicity"),
         range=entry.get("range"),
         strength=entry.get("strength"),

@@ -6,7 +6,7 @@ from cardgen.reading import fields
 from cardgen.reading.fields import Schema
 from cardgen.source.scalars import NUMBER
 from cardgen.systems.pygmies import catalogue, limits
-from cardgen.systems.pygmies.model import STATS, FactionGame, Need, PackSize
+from cardgen.systems.pygmies.model import STATS, FactionGame, PackSize, Requirement
 from cardgen.text import words
 
 _PACK = {"type": ["object", "null"], "description": "What a pack holds.", "x-write": "{special: 2, henchmen: 10}"}
@@ -254,7 +254,7 @@ def _need() -> Schema:
         "models": fields.optional("A keyword or name that some models must have, or a parameter's name."),
         "among": fields.shown(
             fields.chosen(AMONG, "Whose models: the bearer's squad, his crew, or all of the game."),
-            default=Need().among,
+            default=Requirement().among,
         ),
         "least": fields.whole("How many of them, at least.", 1, optional=True),
         "weapon": fields.optional("A weapon that the bearer must carry, or a parameter's name."),

@@ -13,7 +13,7 @@ from cardgen.finding import Path
 from cardgen.rules import RelatedPlace
 from cardgen.systems.skirmish.matchups import matchups
 from cardgen.systems.vsgmr import costs, limits
-from cardgen.systems.vsgmr.model import Figure, Force, Match, Member, ScenarioSide
+from cardgen.systems.vsgmr.model import Figure, Force, Match, MatchMember, ScenarioSide
 from cardgen.text import names
 from cardgen.text.points import written
 
@@ -26,7 +26,7 @@ class Player(NamedTuple):
 
     file: File
     force: Force
-    member: Member | None
+    member: MatchMember | None
     side: ScenarioSide | None
     """Its side, as far as the scenario and the match tell; None too where nobody knows the scenario."""
 

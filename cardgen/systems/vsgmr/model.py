@@ -220,7 +220,7 @@ class Force(Model):
         return sum(figure.number for figure in self.figures)
 
 
-class Member(NamedTuple):
+class MatchMember(NamedTuple):
     """A force in a match: the file's stem, and the side that it is on, as written."""
 
     stem: str
@@ -232,7 +232,7 @@ class Member(NamedTuple):
 class Match(Model):
     """Forces that meet (`kind: match`)."""
 
-    members: tuple[Member, ...]
+    members: tuple[MatchMember, ...]
     scenario: Scenario | None
     scale: Scale | None
     asks: bool
@@ -245,7 +245,7 @@ class Match(Model):
             return not self.asks
         return not self.scenario.uneven or all(self.side_of(member) for member in self.members)
 
-    def side_of(self, member: Member) -> ScenarioSide | None:
+    def side_of(self, member: MatchMember) -> ScenarioSide | None:
         """The side that a force is on: the scenario's only one, or the one that it names."""
         if self.scenario is None:
             return None

@@ -17,7 +17,7 @@ from cardgen.systems import Built
 from cardgen.systems.skirmish import resolve as read
 from cardgen.systems.skirmish.resolve import Data
 from cardgen.systems.vsgmr import catalogue, limits
-from cardgen.systems.vsgmr.model import Armor, Figure, Force, Match, Member, Power, PowerUse, Seat, TraitUse
+from cardgen.systems.vsgmr.model import Armor, Figure, Force, Match, MatchMember, Power, PowerUse, Seat, TraitUse
 from cardgen.text import names
 
 _POWER = re.compile(r"(?P<name>.*?)\s*(?:\((?P<tier>[^()]*)\)?|:\s*(?P<after>.*))?\s*")
@@ -149,7 +149,7 @@ def _strangers(figures: Sequence[Figure], entries: Sequence[Any]) -> Iterator[Un
 def _match(stem: str, reading: Reading) -> Built:
     data, known = reading.data, catalogue.load()
     lookup = Lookup({})
-    members: list[Member] = []
+    members: list[MatchMember] = []
     links: list[Link] = []
     for number, entry in enumerate(listed(data, "forces")):
         path: Path = ("forces", number)
@@ -159,7 +159,7 @@ def _match(stem: str, reading: Reading) -> Built:
         else:
             at = path
         if isinstance(entry, str):
-            members.append(Member(stems.plain(entry), side, path))
+            members.append(MatchMember(stems.plain(entry), side, path))
             links.append(Link(at, entry, "force"))
     scenario = read.named(data, "scenario", known.scenarios, lookup, _who(data))
     scale = read.named(data, "scale", known.scales, lookup, _who(data))

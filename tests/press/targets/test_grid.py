@@ -14,7 +14,7 @@ from PIL import Image
 
 from cardgen.press import tabletop
 from cardgen.press.tabletop import DeckSheet
-from cardgen.press.targets import HERE, File, get, grid
+from cardgen.press.targets import HERE, OutputFile, get, grid
 from tests.press.faces import BACK, RIM, colour, face, opened, order
 
 TTS = get("tts")
@@ -26,7 +26,7 @@ def sheets(cards: int) -> list[DeckSheet]:
     return grid.sheets(cards, TTS)
 
 
-def delivered(cards: int, backs: int = 1, **how: Any) -> dict[str, File]:
+def delivered(cards: int, backs: int = 1, **how: Any) -> dict[str, OutputFile]:
     """The files for so many cards, each of a colour of its own, at few dots per inch."""
     fronts = [face(colour(number)) for number in range(cards)]
     behind = [face(colour(number + 62)) for number in range(backs)] if backs > 1 else None
@@ -35,7 +35,7 @@ def delivered(cards: int, backs: int = 1, **how: Any) -> dict[str, File]:
     return {file.name: file for file in TTS.deliver(asked)}
 
 
-def objects(files: dict[str, File]) -> list[dict[str, Any]]:
+def objects(files: dict[str, OutputFile]) -> list[dict[str, Any]]:
     """What the saved object puts on the table."""
     found: list[dict[str, Any]] = json.loads(files["some-deck.json"].data)["ObjectStates"]
     return found
@@ -223,7 +223,7 @@ def test_pictures_are_found_where_they_were_written(tmp_path: Path) -> None:
     assert deck["CustomDeck"]["1"]["FaceURL"] == f"file:///{folder.as_posix()}/sheet-1.png"
     assert deck["ContainedObjects"][1]["CustomDeck"]["1"]["BackURL"] == f"file:///{folder.as_posix()}/back.png"
     assert HERE.encode() not in made.at(str(folder))
-    assert File("a.png", HERE.encode()).at(str(folder)) == HERE.encode()
+    assert OutputFile("a.png", HERE.encode()).at(str(folder)) == HERE.encode()
 
 
 def test_too_many_pixels() -> None:

@@ -17,7 +17,7 @@ from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Group, Picture, Rect
 from cardgen.press import preflight
 from cardgen.press.sizes import CARD_SIZES
-from cardgen.press.targets import File, Target, get
+from cardgen.press.targets import OutputFile, Target, get
 from tests.press import faces
 from tests.press.jobs import digest, objects, of_type, our_back, reader, some_frames, streams
 from tests.press.pixels import page, text
@@ -31,7 +31,7 @@ LETTERS = face("Barlow Condensed Bold")
 BLACK, INDIGO = "#1a1714 0/0/0/100", "#12305c 100/80/25/30"
 
 
-def delivered(order: Any) -> File:
+def delivered(order: Any) -> OutputFile:
     """The one file of an order."""
     (file,) = DRIVETHRU.deliver(order)
     return file

@@ -7,7 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from cardgen.systems.pygmies.model import Ability, Adds, Need, Profile, Weapon, WeaponUse
+from cardgen.systems.pygmies.model import Ability, Adds, Profile, Requirement, Weapon, WeaponUse
 from cardgen.systems.skirmish.catalogue import reader, tuples
 from cardgen.text import names
 
@@ -85,5 +85,5 @@ def _tuples(fields: Mapping[str, Any]) -> dict[str, Any]:
     if made.get("adds"):
         made["adds"] = Adds(**made["adds"])
     if made.get("needs"):
-        made["needs"] = Need(**made["needs"])
+        made["needs"] = Requirement(**made["needs"])
     return made

@@ -32,7 +32,7 @@ from cardgen.finding import Path
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import catalogue, reach
 from cardgen.systems.pygmies.matchups import LoadedFaction, key, uses
-from cardgen.systems.pygmies.model import Ability, AbilityUse, Need, Profile, Weapon
+from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile, Requirement, Weapon
 from cardgen.systems.pygmies.reach import Reach
 from cardgen.text import names, words
 
@@ -69,15 +69,15 @@ def check_roster(roster: LoadedFaction) -> Faults:
                     yield _alone(profile, use, need, roster, found, lacking, sought <= _SOUGHT)
 
 
-def _needs(ability: Ability) -> Iterator[Need]:
+def _needs(ability: Ability) -> Iterator[Requirement]:
     """What an ability says it needs, or else whom it adds to."""
     if ability.needs:
         yield ability.needs
     elif ability.adds and key(ability.adds.to) not in _NOT_KEYWORDS:
-        yield Need(ability.adds.to)
+        yield Requirement(ability.adds.to)
 
 
-def _among(use: AbilityUse, need: Need) -> str:
+def _among(use: AbilityUse, need: Requirement) -> str:
     """Whose models count: a type is one of the bearer's own faction, or of those that follow anybody."""
     return "squad" if need.among == "crew" and need.models in use.parameters else need.among
 
@@ -94,7 +94,7 @@ def _place(use: AbilityUse, word: str) -> Path:
 def _alone(
     profile: Profile,
     use: AbilityUse,
-    need: Need,
+    need: Requirement,
     roster: LoadedFaction,
     found: Reach,
     lacking: tuple[str, int],
@@ -120,7 +120,7 @@ def _examples(found: Reach) -> str:
     return words.listed(known, "or") if len(known) <= _MOST else f"one of their keywords, such as {known[0]}"
 
 
-def _unarmed(profile: Profile, use: AbilityUse, need: Need) -> Faults:
+def _unarmed(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
     """A fault when the bearer does not carry the weapon, or it is not good for what it is to do."""
     wanted = _value(use, need.weapon)
     if not wanted.strip() or any(weapon.weapon is None for weapon in profile.weapons):

@@ -20,7 +20,7 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr.matchups import PlayerMatchup
-from cardgen.systems.vsgmr.model import Match, Member, Scenario
+from cardgen.systems.vsgmr.model import Match, MatchMember, Scenario
 from cardgen.text import names, words
 
 LEVEL = "error"
@@ -38,12 +38,12 @@ def check_matchup(matchup: PlayerMatchup) -> Faults:
         yield from _empty(match, match.scenario)
 
 
-def _is_wrong(match: Match, member: Member) -> bool:
+def _is_wrong(match: Match, member: MatchMember) -> bool:
     uneven = match.scenario is not None and match.scenario.uneven
     return match.side_of(member) is None if uneven else bool(member.side)
 
 
-def _fault(match: Match, member: Member) -> Fault:
+def _fault(match: Match, member: MatchMember) -> Fault:
     scenario = match.scenario
     path = (*member.path, "side") if member.side else member.path
     sides = [side.name for side in scenario.sides if side.name] if scenario else []
