@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import builtins
 import gc
 import os
@@ -190,3 +191,10 @@ def here(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
         return subprocess.CompletedProcess(arguments, code, said.out, said.err)
 
     return here
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage seldom: what tests share stays until the end, and is much to look through again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 50)
