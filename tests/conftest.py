@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import builtins
 import gc
 import os
@@ -197,4 +196,3 @@ def pytest_collection_finish() -> None:
     """Look for garbage seldom: what tests share stays until the end, and is much to look through again and again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000, 50, 50)
