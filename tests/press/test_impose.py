@@ -447,3 +447,13 @@ def test_which_way_a_sheet_turns(duplex: Duplex, paper: str, sideways: bool) -> 
     assert grid.turns_sideways(duplex) == sideways
     x, y = size[0] - 70.0 if sideways else 20.0, 20.0 if sideways else size[1] - 80.0
     assert grid.behind(0, duplex) == (x, y)
+
+
+def test_the_orders_of_pages() -> None:
+    """Each order has the sides of a card as its name says: by turns in one file, or each side together."""
+    assert impose.ORDERS == {
+        "back-front": (("back", "front"),),
+        "front-back": (("front", "back"),),
+        "fronts-backs": (("front",), ("back",)),
+        "fronts": (("front",),),
+    }
