@@ -57,7 +57,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _shared(made: pytest.TempPathFactory) -> Path:
-    """A folder of this session, whichever process runs the test."""
+    """The same folder for all tests of a run of pytest, whichever process makes them."""
     base = made.getbasetemp()
     return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
 

@@ -6,6 +6,7 @@ makes files of these. Errors stop the press unless the settings force it; then e
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
@@ -47,7 +48,7 @@ class Outcome(NamedTuple):
     """Whether there are errors, so that every card is marked UNCHECKED or nothing was printed at all."""
 
 
-class Job:
+class Job(ABC):
     """Something to be printed. What it is, `make` knows; when it is printed, all have in common."""
 
     def __init__(self, settings: PrintSettings, faces: FaceRenderer) -> None:
@@ -70,12 +71,12 @@ class Job:
             raise CardgenError(str(error)) from None
         return made._replace(files=made.files if force or not wrong else [], marked=wrong)
 
+    @abstractmethod
     def make(self, marked: bool) -> Outcome:
         """All of it laid out and made into files; `marked`: every card is stamped UNCHECKED.
 
         Raises ValueError when something does not fit on the paper.
         """
-        raise NotImplementedError
 
 
 class PartsJob(Job):
