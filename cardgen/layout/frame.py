@@ -138,7 +138,7 @@ class LayoutFault(NamedTuple):
 class Frame:
     """A finished face of a card, `width` by `height` at the trim, painted `bleed` beyond it.
 
-    `behind` is what has to be on its back, when its texts go on there; the faults of both are with the front.
+    `back` is what has to be on its back, when its texts go on there; the faults of both are with the front.
     """
 
     width: float

@@ -98,7 +98,7 @@ class Templates:
         """The face that a template makes of data; what is wrong with either is in its `faults`.
 
         `folder` is where its pictures are, `dots` to the inch they have at least where they are printed. Where texts go
-        on on the back, that is in its `behind`.
+        on on the back, that is in its `back`.
         """
         self.session.folder, self.session.dots = folder, dots
         game = str(data.get("system") or template.partition("/")[0])
