@@ -124,7 +124,7 @@ class Flow:
             if len(spans) > 1 and min(map(p.reach, spans[:-1])) < loose:
                 broken[index] = self._divided(index, step, measure, LOOSEST)
         height = sum([len(spans) for _, spans in broken]) * lead + gaps
-        return SetText(step, [(p, lines.settled(p, measure, spans)) for p, spans in broken], height)
+        return SetText(step, _balanced(broken, measure), height)
 
     def _divided(self, index: int, step: TypeSize, measure: float, loosest: float) -> Broken:
         """A paragraph in lines with some of its words divided."""
@@ -186,7 +186,7 @@ class Flow:
         broken = [self._divided(index, step, measure, 1.0) for index in range(len(self.paragraphs))]
         height = sum([len(spans) for _, spans in broken]) * lead + gaps
         fits = height <= room + 1e-6 and max([p.longest for p, _ in broken]) <= measure
-        return SetText(step, broken, height) if fits else None
+        return SetText(step, _balanced(broken, measure), height) if fits else None
 
     def _largest(self, steps: list[TypeSize], width: float, room: float) -> SetText | None:
         """The paragraphs at the first of the steps, the largest first, that fits."""
@@ -260,6 +260,11 @@ class Flow:
                 base += lead
             base += step.gap + spread
             space.trace(first, paragraph.at)
+
+
+def _balanced(broken: list[Broken], measure: float) -> list[Broken]:
+    """The paragraphs in as many lines, none of them with a last line that is too short if that can be mended."""
+    return [(prose, lines.balanced(prose, measure, spans)) for prose, spans in broken]
 
 
 def _faced(found: Sequence[TextRun], faces: dict[str, str]) -> list[TextRun]:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardgen.layout import lines
-from cardgen.layout.lines import Prose
+from cardgen.layout.lines import HYPHEN, Prose
 from cardgen.layout.paragraphs import TextRun
 from cardgen.layout.patterns import Patterns
 
@@ -27,8 +27,6 @@ NOUNS = ("de",)
 """Codes of languages in which a capital begins every noun, and does not tell a name."""
 PATTERNS = {"en": "en_US", "de": "de_DE"}
 """Language to the name of its patterns; other languages divide nothing."""
-HYPHEN = "-"
-"""What is printed where a word is divided."""
 _MOST = 60
 """Words that are divided in one paragraph at most: more would only take time."""
 _WORD = re.compile(r"[^ ]+")

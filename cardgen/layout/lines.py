@@ -20,8 +20,18 @@ TIED = "\u00a0"
 """A space at which no line is broken. It is drawn as any other, so that the text can be found in the PDF."""
 ICON_UNITS = 24
 """The sides of the field of 24 by 24 units on which icons are drawn."""
-WIDOW, SPARED = 0.22, 0.6
-"""How much of its width the last line of a paragraph takes at least, as long as the line before it keeps so much."""
+ENOUGH = 0.3
+"""The share of its width that the last line of a paragraph should take."""
+NARROWEST = 0.84
+"""The share of its width down to which a paragraph is narrowed for that."""
+FULL = 0.7
+"""The share of its width that no line but the last falls under when a paragraph is narrowed."""
+NARROWED = 6
+"""How many lines are narrowed, the last ones: so many have words enough to spare."""
+HYPHEN = "-"
+"""What is printed where a word is divided."""
+_HAIR = 0.01
+"""By how much a line is too wide for its last word to go on to the next; far less than any difference of words."""
 
 _INCH = re.compile(r'(?<=[\d¼-¾⅐-⅞])"')
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
@@ -228,30 +238,57 @@ def even(prose: Prose, width: float, spans: list[tuple[int, int]]) -> list[tuple
     return best
 
 
-def breaks(prose: Prose, width: float) -> list[tuple[int, int]]:
-    """Greedy lines as (first word, word after the last) that stay within width, where words allow it."""
-    lines = []
+def breaks(prose: Prose, width: float, first: int = 0, most: int | None = None) -> list[tuple[int, int]]:
+    """Greedy lines as (first word, word after the last) that stay within width, where words allow it.
+
+    From the word `first` on, and not more lines than `most`: what they have no room for is left out.
+    """
+    lines: list[tuple[int, int]] = []
     starts, ends = prose.starts, prose.ends
-    first, count = 0, len(ends)
-    while first < count:
+    count = len(ends)
+    while first < count and len(lines) != most:
         after = max(bisect_right(ends, starts[first] + width, first), first + 1)
         lines.append((first, after))
         first = after
     return lines
 
 
-def settled(prose: Prose, width: float, spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The same lines, but no word or two alone on the last one where the line before it can spare some."""
-    if len(spans) < 2:
+def balanced(prose: Prose, width: float, spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """As many lines, the last of them a little narrower where the very last one is short.
+
+    The least narrowing with which it is long enough is taken, or else the one with which it is longest. A single word
+    stands alone where the lines above it have none to spare.
+    """
+    if len(spans) < 2 or prose.reach(spans[-1]) >= ENOUGH * width:
         return spans
-    (first, after), (_, end) = spans[-2:]
-    start = after
-    while prose.reach((start, end)) < WIDOW * width and start - 1 > first:
-        start -= 1
-    left, right = prose.reach((first, start)), prose.reach((start, end))
-    if start == after or left < SPARED * width or right > min(left, width):
+    start = _whole_words(prose, spans)
+    kept, best = spans[:start], spans[start:]
+    if len(best) < 2:
         return spans
-    return [*spans[:-2], (first, start), (start, end)]
+    longest = prose.reach(best[-1])
+    widths = [prose.reach(span) for span in best[:-1]]
+    full, room = min(FULL * width, *widths), max(widths) - _HAIR
+    while room >= NARROWEST * width:
+        tried = breaks(prose, room, best[0][0], len(best))
+        widths = [prose.reach(span) for span in tried]
+        if tried[-1][1] < len(prose.ends) or max(widths) > room:  # a line more, or a word as wide as that
+            break
+        last = widths.pop()
+        if min(widths) >= full and last > longest:
+            best, longest = tried, last
+            if last >= ENOUGH * width:
+                break
+        room = max(widths) - _HAIR
+    return [*kept, *best]
+
+
+def _whole_words(prose: Prose, spans: list[tuple[int, int]]) -> int:
+    """The first of the lines that may be narrowed: none before it ends in the middle of a word from there on."""
+    for number in range(len(spans) - 1, max(0, len(spans) - NARROWED), -1):
+        after = spans[number - 1][1]
+        if prose.text(after - 1, after).endswith(HYPHEN):
+            return number
+    return max(0, len(spans) - NARROWED)
 
 
 def items(

@@ -78,7 +78,8 @@ class _Setter:
 
     def _paragraph(self, text: str, face: str) -> None:
         prose = lines.measure([TextRun(face, text)])
-        for span in lines.breaks(prose, self._wide / self._em * 1000):
+        measure = self._wide / self._em * 1000
+        for span in lines.balanced(prose, measure, lines.breaks(prose, measure)):
             self._items += lines.items(prose, span, self._x, self._y + self._em, self._size, INK)
             self._y += LEAD * self._em
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -193,3 +195,110 @@ def test_even_lines_are_as_many(text: list[str], width: int) -> None:
     assert " ".join(measured.text(*span) for span in even).split() == text
     for first, after in even:
         assert measured.ends[after - 1] - measured.starts[first] <= max(width, measured.longest) + 1e-6
+
+
+def balanced(text: Prose, width: float) -> list[str]:
+    """The lines at a width as they are set, as text."""
+    return [text.text(*span) for span in lines.balanced(text, width, lines.breaks(text, width))]
+
+
+def shares(text: Prose, spans: list[tuple[int, int]], width: float) -> list[float]:
+    """How much of the width each line takes."""
+    return [text.reach(span) / width for span in spans]
+
+
+@given(st.lists(word, min_size=1, max_size=60), st.integers(1500, 12000))
+def test_balanced_lines_are_as_many(text: list[str], width: int) -> None:
+    """All words stand there once and in order, on as many lines as they need, none wider than it may be."""
+    measured = prose((FACE, " ".join(text)))
+    spans = lines.breaks(measured, width)
+    set_lines = lines.balanced(measured, width, spans)
+
+    assert len(set_lines) == len(spans)
+    assert " ".join(measured.text(*span) for span in set_lines).split() == text
+    assert all(a[1] == b[0] for a, b in pairwise(set_lines))
+    for first, after in set_lines:
+        assert measured.reach((first, after)) <= width + 1e-6 or after - first == 1
+
+
+@given(st.lists(word, min_size=1, max_size=60), st.integers(1500, 12000))
+def test_a_balanced_last_line_is_no_shorter(text: list[str], width: int) -> None:
+    """Only a short last line changes anything. It becomes longer, no other becomes a second short one."""
+    measured = prose((FACE, " ".join(text)))
+    spans = lines.breaks(measured, width)
+    before, after = shares(measured, spans, width), shares(measured, lines.balanced(measured, width, spans), width)
+
+    assert after[-1] >= before[-1]
+    if before[-1] >= 0.3 or len(spans) < 2:
+        assert after == before
+    elif after != before:
+        assert min(after[:-1]) >= min(0.7, *before[:-1]) - 1e-9
+        assert after[:-6] == before[:-6]
+
+
+LORELEI = (
+    "Captivating Song. Once per game, at any time: enemies within 9″ move straight towards this model at full speed. A"
+    " passed Courage test negates it; test again at End of Turn."
+)
+PIP = (
+    "Eagle Eye (sling). Subtract 2 from every “In the Way” modifier against a shot with this model’s sling. The target"
+    " still needs cover."
+)
+PAIRS = (
+    "Pair off all models that touch an enemy, one against one wherever that is possible, else one against several."
+    " Nobody is left out."
+)
+
+
+@pytest.mark.parametrize("text", [LORELEI, PIP, PAIRS])
+def test_no_stairs(text: str) -> None:
+    """At whatever width: the last line is a third long and the others are full, for all of them are narrowed."""
+    measured = prose((FACE, text))
+    short = 0
+    for width in range(14000, 21000, 25):
+        spans = lines.breaks(measured, width)
+        if shares(measured, spans, width)[-1] < 0.3:
+            *others, last = shares(measured, lines.balanced(measured, width, spans), width)
+            short += 1
+            assert last >= 0.3
+            assert min(others) >= 0.7
+
+    assert short
+
+
+def test_a_paragraph_is_narrowed_no_more_than_it_needs() -> None:
+    """The widest narrowing that makes the last line long enough: one word less, if that does it, from one line."""
+    measured = prose((FACE, PAIRS))
+    for width in range(14000, 21000, 25):
+        spans = lines.breaks(measured, width)
+        made = lines.balanced(measured, width, spans)
+        if made != spans:
+            widest = max(shares(measured, made, width)[:-1]) * width
+            between = range(round(widest) + 1, width)
+            assert all(
+                shares(measured, lines.breaks(measured, room), width)[-1] < 0.3
+                for room in between
+                if lines.breaks(measured, room) != made
+            )
+
+
+def test_a_word_may_stand_alone() -> None:
+    """Where the line above would become a second short one it does not."""
+    text = prose((FACE, "some considerably longer undertakings fail"))
+
+    assert balanced(text, fonts.face(FACE).measure("some considerably longer undertakings") + 1)[-1] == "fail"
+
+
+def test_divided_words_stay_divided() -> None:
+    """What ends a line with a hyphen is not joined again: lines are narrowed after the last of them."""
+    face = fonts.face(FACE)
+    begun = "all that there is to be and well under-"
+    width = face.measure(begun) + 1
+
+    assert balanced(prose((FACE, f"{begun} go")), width) == [begun, "go"]
+    assert balanced(prose((FACE, f"{begun} {begun} go")), width) == [begun, begun, "go"]
+    assert balanced(prose((FACE, f"{begun} all that there is to be and may be well or go")), width) == [
+        begun,
+        "all that there is to be and may",
+        "be well or go",
+    ]
