@@ -57,7 +57,8 @@ class Digester:
         if not (group.x or group.y or group.turn or group.clip):
             return inner
         clip = " ".join(str(_micro(part)) for part in group.clip or ()) + (" round" if group.rounded else "")
-        return f"g{_micro(group.x)} {_micro(group.y)} {group.turn} {clip}(\n".encode() + inner + b")\n"
+        within = _steps(group.within) if group.within else b""
+        return f"g{_micro(group.x)} {_micro(group.y)} {group.turn} {clip}(\n".encode() + within + inner + b")\n"
 
 
 def _rect(item: Rect) -> bytes:
@@ -73,7 +74,8 @@ def _glyphs(item: Glyphs) -> bytes:
 
 def _path(item: VectorPath) -> bytes:
     place = f"p{_micro(item.x)} {_micro(item.y)} {_micro(item.scale * 1000)}"
-    return f"{place} {_paint(item.fill, item.stroke, item.line)} ".encode() + _steps(item.segments)
+    ends = "round " if item.rounded and item.stroke else ""
+    return f"{place} {_paint(item.fill, item.stroke, item.line)} {ends}".encode() + _steps(item.segments)
 
 
 @functools.lru_cache(maxsize=4096)

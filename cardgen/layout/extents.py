@@ -227,7 +227,7 @@ def _path(item: VectorPath, known: DrawingExtents) -> Looked:
 
 
 def _around(item: VectorPath, bounds: Bounds) -> Bounds:
-    _, x, y, scale, _, stroke, line = item
+    _, x, y, scale, _, stroke, line, _ = item
     more = line / 2 if stroke else 0.0
     left, top, right, bottom = bounds
     return x + left * scale - more, y + top * scale - more, x + right * scale + more, y + bottom * scale + more

@@ -44,7 +44,10 @@ class Line(NamedTuple):
 
 
 class VectorPath(NamedTuple):
-    """Segments in their own units, drawn at (x, y) and `scale` millimetres a unit, filled even-odd."""
+    """Segments in their own units, drawn at (x, y) and `scale` millimetres a unit, filled even-odd.
+
+    `rounded` says that its outline has round corners and ends.
+    """
 
     segments: tuple[Segment, ...]
     x: float
@@ -53,6 +56,7 @@ class VectorPath(NamedTuple):
     fill: str | None
     stroke: str | None = None
     line: float = 0.0
+    rounded: bool = False
 
 
 class Glyphs(NamedTuple):
@@ -97,9 +101,9 @@ class Group(NamedTuple):
     """Items in a space of their own: at (x, y), turned clockwise about that point by `turn` degrees (0 to 270).
 
     `clip` is a box (x, y, w, h) of that space outside which nothing shows; `rounded`, its short sides are half circles,
-    so that a square is a disk. `shared` says that many cards hold the very same group object, so that a file should
-    store it once. `ground` says that it is a pattern to be cut off anywhere: it runs through the trim into the bleed,
-    and nothing of it matters.
+    so that a square is a disk. Where nothing shows outside an outline, that is `within`, and `clip` the box around it.
+    `shared` says that many cards hold the very same group object, so that a file should store it once. `ground` says
+    that it is a pattern to be cut off anywhere: it runs through the trim into the bleed, and nothing of it matters.
     """
 
     x: float
@@ -110,6 +114,7 @@ class Group(NamedTuple):
     shared: bool = False
     ground: bool = False
     rounded: bool = False
+    within: tuple[Segment, ...] = ()
 
 
 Item = Rect | Line | VectorPath | Glyphs | Unseen | Picture | Group

@@ -32,11 +32,13 @@ FARTHEST = 1e6
 FINEST = 5
 """Decimals of what is worked out: the same on every machine, whatever its sines are."""
 
-_SHAPES = {"path", "rect", "circle", "ellipse", "line", "polygon", "polyline"}
+SHAPES = {"path", "rect", "circle", "ellipse", "line", "polygon", "polyline"}
+"""The elements of SVG that draw something."""
 _HIDDEN = {"defs", "clippath", "mask", "symbol", "pattern", "marker", "metadata", "title", "desc", "style"}
 _UNKNOWN = {"text", "image", "use", "foreignobject", "script"}
 _PLAIN = re.compile(r"[MLHVCZ0-9.,\s-]*\Z")
-_ODD = re.compile(r"[^MmLlHhVvCcSsQqTtAaZzeE0-9.,+\s-]")
+ODD = re.compile(r"[^MmLlHhVvCcSsQqTtAaZzeE0-9.,+\s-]")
+"""What no path data of SVG has."""
 _STEP = re.compile(r"\s*([a-zA-Z]+)\s*\(([^()]*)\)[\s,]*")
 _DECLARATION = re.compile(r"\s*([a-z-]+)\s*:\s*([^;]*?)\s*\Z")
 
@@ -99,7 +101,7 @@ class _Reader:
         parser = expat.ParserCreate()
         parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
         parser.StartElementHandler, parser.EndElementHandler = self._start, self._end
-        parser.EntityDeclHandler = _refuse_entity
+        parser.EntityDeclHandler = refuse_entity
         try:
             parser.Parse(drawing, True)
         except expat.ExpatError as error:
@@ -122,10 +124,10 @@ class _Reader:
             raise ValueError(f"more than {DEEPEST} groups are nested")
         moved, fill, stroke = self._groups[-1]
         if "transform" in said:
-            moved = _moved(moved, said["transform"])
+            moved = moved_by(moved, said["transform"])
         fill, stroke = said.get("fill", fill), said.get("stroke", stroke)
         self._groups.append((moved, fill, stroke))
-        if tag in _SHAPES:
+        if tag in SHAPES:
             if fill not in ("none", "transparent"):
                 self.shapes.append(_SvgShape(tag, attributes, moved, fill))
             elif stroke != "none":
@@ -138,11 +140,12 @@ class _Reader:
             self._groups.pop()
 
 
-def _refuse_entity(*_: object) -> None:
-    raise ValueError("it declares entities, which icons do not have")
+def refuse_entity(*_: object) -> None:
+    """For a reader of XML: what declares entities is no drawing."""
+    raise ValueError("it declares entities, which drawings do not have")
 
 
-def _moved(before: Transform | None, text: str) -> Transform:
+def moved_by(before: Transform | None, text: str) -> Transform:
     """A `transform` inside another one."""
     from fontTools.misc.transform import Identity, Transform
 
@@ -191,7 +194,7 @@ def _segments(shape: _SvgShape, field: _Field) -> tuple[Segment, ...]:
     data = shape.attributes.get("d", "")
     if shape.tag == "path" and shape.moved is None and field == OURS and _PLAIN.match(data):
         return shapes.svg(data)
-    if odd := _ODD.search(data):
+    if odd := ODD.search(data):
         raise ValueError(f"path data may hold the commands of SVG and numbers, not “{odd[0]}”")
     from fontTools.misc.transform import Identity
     from fontTools.pens.transformPen import TransformPen
@@ -200,16 +203,16 @@ def _segments(shape: _SvgShape, field: _Field) -> tuple[Segment, ...]:
     scale = FIELD / max(field.width, field.height)
     middle = Identity.translate((FIELD - field.width * scale) / 2, (FIELD - field.height * scale) / 2)
     onto = middle.scale(scale, scale).translate(-field.left, -field.top)
-    pen = _pen()
+    pen = pen_of_segments()
     try:
-        for path in [data] if shape.tag == "path" else _as_paths(shape):
+        for path in [data] if shape.tag == "path" else as_paths(shape.tag, shape.attributes):
             parse_path(path, TransformPen(pen, onto.transform(shape.moved or Identity)))
     except Exception as error:  # whatever wrong data makes the library raise
         raise ValueError(f"a <{shape.tag}> in it cannot be read: {error or type(error).__name__}") from None
     return tuple((letter, tuple(round(number, FINEST) for number in numbers)) for letter, numbers in pen.drawn)
 
 
-def _pen() -> Any:
+def pen_of_segments() -> Any:
     """A pen of fontTools that keeps segments in `drawn`; curves with one pull become those with two."""
     from fontTools.pens.basePen import BasePen
 
@@ -233,15 +236,15 @@ def _pen() -> Any:
     return Pen()
 
 
-def _as_paths(shape: _SvgShape) -> list[str]:
+def as_paths(tag: str, attributes: Mapping[str, str]) -> list[str]:
     """A rectangle, circle, … as path data."""
     from xml.etree.ElementTree import Element
 
     from fontTools.svgLib.path.shapes import PathBuilder
 
     builder = PathBuilder()
-    kept = {key: value for key, value in shape.attributes.items() if key != "transform"}
-    builder.add_path_from_element(Element(shape.tag, kept))
+    kept = {key: value for key, value in attributes.items() if key != "transform"}
+    builder.add_path_from_element(Element(tag, kept))
     return list(builder.paths)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardgen.layout import columns, images, limits, qr, shapes, stack, text, variants, vocabulary
+from cardgen.layout.arms import elements as arms
 from cardgen.layout.flow import Flow
 from cardgen.layout.frame import Frame, Group, Line, Rect, VectorPath
 from cardgen.layout.lines import ICON_UNITS
@@ -319,6 +320,8 @@ ELEMENTS: dict[str, tuple[Placer, frozenset[str] | None]] = {
     "grid": (_grid, _BOX | {"at", "columns", "rows"}),
     "stack": (_stack, _BOX | {"at", "grain"}),
     "columns": (_columns, _BOX | {"at", "count", "first", "gutter", "most", "page"}),
+    "arms": (arms.arms, _BOX | {"of", "show"}),
+    "drawing": (arms.drawing, _BOX | {"name", "mirror", "tile", "fill", "stroke"}),
     "qr": (_qr, frozenset({"x", "y", "text", "size", "fill"})),
     "again": (_again, frozenset()),
     "choice": (_choice, frozenset()),

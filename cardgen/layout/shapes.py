@@ -98,6 +98,19 @@ def circle(x: float, y: float, r: float) -> tuple[Segment, ...]:
     return rounded(x - r, y - r, 2 * r, 2 * r, r)
 
 
+def ellipse(x: float, y: float, across: float, down: float) -> tuple[Segment, ...]:
+    """An ellipse about (x, y), its half axes `across` and `down`; rounded, so that it is the same everywhere."""
+    a, b = round(across * _KAPPA, 3), round(down * _KAPPA, 3)
+    return (
+        ("M", (x + across, y)),
+        ("C", (x + across, y + b, x + a, y + down, x, y + down)),
+        ("C", (x - a, y + down, x - across, y + b, x - across, y)),
+        ("C", (x - across, y - b, x - a, y - down, x, y - down)),
+        ("C", (x + a, y - down, x + across, y - b, x + across, y)),
+        ("Z", ()),
+    )
+
+
 def teeth(x: float, y: float, inner: float, outer: float, count: int) -> tuple[Segment, ...]:
     """`count` short radial strokes between two radii, like the graduation of a dial."""
     steps: list[Segment] = []

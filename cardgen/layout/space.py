@@ -8,7 +8,7 @@ import math
 import re
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardgen.layout import emphasis, lengths
 from cardgen.layout.contents import SectionExcerpt
@@ -18,6 +18,9 @@ from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.outlines import Segment
 from cardgen.layout.paragraphs import Paragraph
 from cardgen.text import names
+
+if TYPE_CHECKING:
+    from cardgen.layout.arms.drawing import Drawing
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}( (100|\d{1,2})(/(100|\d{1,2})){3})?")
 MOST_SLIPS = 200
@@ -30,6 +33,8 @@ NUMBERS = emphasis.splitter()
 
 Icons = Callable[[str], tuple[Segment, ...]]
 """Gives the outline of an icon by its name, () if there is none."""
+Drawings = Callable[[str], "Drawing | None"]
+"""Gives a drawing by its folder and name, None if there is none; raises ValueError for one that cannot be drawn."""
 Palette = dict[str, str | None]
 """The colours of a card by their names; None is no colour."""
 
@@ -76,6 +81,12 @@ class Session:
     """What the front had no room for, while the back is laid out."""
     origins: list[tuple[str, Item]] | None = None
     """Where it is a list: what is placed of texts and pictures is added to it, with where that comes from."""
+    drawings: Drawings = lambda _: None
+    """The drawings of arms and dresses."""
+    drawing_names: Callable[[str], Collection[str]] = lambda _: ()
+    """Tells what drawings there are in a folder."""
+    composed: dict[object, Group] = field(default_factory=dict)
+    """Arms and drawings that have been composed, by what they show, how large and in which colours."""
     slips: dict[str, str | None] = field(default_factory=dict)
     """The icons that names in texts were found to mean, by these."""
 

@@ -10,6 +10,8 @@ from contextlib import suppress
 from cardgen.disk import files
 from cardgen.i18n import ENGLISH, Language
 from cardgen.layout import continuation, emphasis, font_files, icons, markup, place, template_files
+from cardgen.layout.arms import library
+from cardgen.layout.arms.drawing import Drawing
 from cardgen.layout.emphasis import Split
 from cardgen.layout.frame import SHARP, Frame, LayoutFault
 from cardgen.layout.markup import MarkupError
@@ -49,8 +51,15 @@ class Templates:
     ) -> None:
         self.folders = folders
         self.session = Session(
-            self.icon, font_files.named(folders), size, icon_names=self.icon_names, language=language.code
+            self.icon,
+            font_files.named(folders),
+            size,
+            icon_names=self.icon_names,
+            language=language.code,
+            drawings=self._drawing,
+            drawing_names=self._drawing_names,
         )
+        self._drawings: dict[str, Drawing | None] = {}
         self.two_sided = two_sided
         self._told: dict[str, object] = {"ink": ink, "width": size[0], "height": size[1]}
         self._ink = ink
@@ -174,6 +183,15 @@ class Templates:
         if path is None:
             return ()
         return icons.outline(files.read(path, icons.MOST_BYTES + 1))
+
+    def _drawing(self, name: str) -> Drawing | None:
+        """The drawing of that folder and name; raises ValueError for one that cannot be drawn."""
+        if name not in self._drawings:
+            self._drawings[name] = library.drawing(self.folders, name)
+        return self._drawings[name]
+
+    def _drawing_names(self, folder: str) -> list[str]:
+        return library.drawings(self.folders, folder)
 
     def path(self, template: str) -> str:
         """The file of a template as it is shown to people, for a name with its ending.

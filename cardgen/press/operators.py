@@ -141,12 +141,16 @@ class Pen:
             shown = f"{font} {item.size:.2f} Tf {num(wide)} Tz {string} 100 Tz"
             self._out.append(f"BT 3 Tr {x:.2f} {y:.2f} Td {shown} 0 Tr ET")
 
-    def _paint(self, fill: str | None, stroke: str | None, line: float, state: dict[str, str]) -> str:
+    def _paint(
+        self, fill: str | None, stroke: str | None, line: float, state: dict[str, str], rounded: bool = False
+    ) -> str:
         if fill:
             self._set(state, "fill", self._colour(fill, "fill"))
         if stroke:
             self._set(state, "stroke", self._colour(stroke, "stroke"))
             self._set(state, "line", f"{num(line * POINT)} w")
+            if rounded is not (state.get("join") == _ROUND):
+                self._set(state, "join", _ROUND if rounded else _SHARP)
         return {(True, True): "B*", (True, False): "f*", (False, True): "S", (False, False): "n"}[
             bool(fill), bool(stroke)
         ]
@@ -159,6 +163,8 @@ class Pen:
     def _line(self, item: Line, state: dict[str, str]) -> None:
         self._set(state, "stroke", self._colour(item.stroke, "stroke"))
         self._set(state, "line", f"{num(item.line * POINT)} w")
+        if state.get("join") == _ROUND:
+            self._set(state, "join", _SHARP)
         ends = (item.x1, self._height - item.y1), (item.x2, self._height - item.y2)
         (x1, y1), (x2, y2) = ((num(x * POINT), num(y * POINT)) for x, y in ends)
         stroke = f"{x1} {y1} m {x2} {y2} l S"
@@ -167,10 +173,10 @@ class Pen:
         self._out.append(stroke)
 
     def _path(self, item: VectorPath, state: dict[str, str]) -> None:
-        operator = self._paint(item.fill, item.stroke, item.line, state)
+        operator = self._paint(item.fill, item.stroke, item.line, state, item.rounded)
         scale = item.scale * POINT
         x, y = item.x * POINT, (self._height - item.y) * POINT
-        if item.scale != 1 and not item.stroke:
+        if item.scale != 1 and not item.stroke and not item.rounded:
             # What is drawn to scale, an icon, comes again in other places and sizes.
             self._out.append(f"q {scale:.4f} 0 0 {scale:.4f} {x:.2f} {y:.2f} cm")
             self._out.append(Form(self._drawing(item.segments)))
@@ -185,7 +191,9 @@ class Pen:
         cos, sin = _TURNS[item.turn]
         dx, dy = item.x - self._height * sin, self._height - item.y - self._height * cos
         self._out.append(f"q {cos} {-sin} {sin} {cos} {num(dx * POINT)} {num(dy * POINT)} cm")
-        if item.clip:
+        if item.within:
+            self._out.append(f"{outline(item.within, 0.0, self._height * POINT, POINT)} W n")
+        elif item.clip:
             self._out.append(f"{self._edge(*item.clip, item.rounded)} W n")
         inner: dict[str, str] = dict(state)
         for child in item.items:
@@ -212,6 +220,8 @@ class Pen:
         self._out.append("Q")
 
 
+_ROUND, _SHARP = "1 j 1 J", "0 j 0 J"
+"""What makes the corners and ends of lines round, and sharp again as they are on every new page."""
 _END = " ET"
 _NEAR = 0.001
 """Millimetres: what two places may differ by that are the same."""

@@ -229,7 +229,7 @@ def test_icons_of_users(tmp_path: Path) -> None:
 
     assert next(item for item, *_ in walk(good.items)) == (
         (("M", (0, 0)), ("L", (24, 0)), ("L", (24, 24)), ("Z", ())),
-        *(0.0, 0.0, 1.0, "#112233", None, 0.0),
+        *(0.0, 0.0, 1.0, "#112233", None, 0.0, False),
     )
     assert "the icon “bad” cannot be drawn: a <path> in it cannot be read" in template_fault(bad).message
     assert template_fault(bad).template == ("pygmies/mine.xml", 2)

@@ -1,0 +1,190 @@
+"""A blazon to items: the drawings of arms in their places and colours, from back to front."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from cardgen.heraldry.blazon import HERO, NONE, Blazon
+from cardgen.layout import outlines
+from cardgen.layout.arms import divisions
+from cardgen.layout.arms.drawing import Drawing, DrawnPart
+from cardgen.layout.frame import Group, Item, VectorPath
+from cardgen.layout.outlines import Bounds, Segment
+
+LINE = 3.2
+"""Units: how thick an outline is. A unit is a tenth of a millimetre when arms are 24 mm high."""
+FINE = 0.86
+"""How thick the outlines of details are, as a share of the others."""
+LEAST = 0.26
+"""Millimetres: the thinnest outline, however small the drawing; that of a detail may be FINEST_LINE."""
+FINEST_LINE = 0.25
+RIM = 1.25
+"""How thick the outline of a shield is, as a share of the others."""
+BRASS = 8.0
+"""Units: how wide the brass rim of a hero's shield is."""
+DETAILED = 10.0
+"""Millimetres: on a lower shield details are left out."""
+SHIELD = 134.0
+"""Units: how high a shield is."""
+
+SHOWS: dict[str, Bounds] = {
+    "full": (-120.0, -130.0, 120.0, 110.0),
+    "crest": (-59.0, -130.0, 59.0, 72.0),
+    "shield": (-59.0, -72.0, 59.0, 72.0),
+}
+"""What can be shown of arms, and the field that it needs, units: left, top, right, bottom."""
+
+Find = Callable[[str], Drawing | None]
+"""Gives the drawing of a name such as `arms/charges/bear`; None if there is none."""
+
+
+class Tinctures(NamedTuple):
+    """The colours of arms, as frames have them; in ink saver all but `line` are paper."""
+
+    body: str | None
+    main: str | None
+    dark: str | None
+    tint: str | None
+    brass: str | None
+    line: str | None
+
+    def fill(self, kind: str, hero: bool = True) -> str | None:
+        """What a part of that kind is filled with; brass is for heroes alone."""
+        if kind == "open":
+            return None
+        return self.body if kind == "brass" and not hero else getattr(self, kind)
+
+
+class Ink(NamedTuple):
+    """How drawings are drawn: their colours, millimetres to a unit, whether with their details, and for whom."""
+
+    tinctures: Tinctures
+    scale: float
+    detailed: bool = True
+    hero: bool = True
+
+    @property
+    def line(self) -> float:
+        """How thick outlines are, millimetres."""
+        return max(LINE * self.scale, LEAST)
+
+
+def parts(drawn: Sequence[DrawnPart], ink: Ink, x: float, y: float, scale: float = 1.0) -> list[Item]:
+    """A drawing with its origin at (x, y), millimetres; `scale` makes it larger or smaller than its unit says."""
+    made: list[Item] = []
+    thin = max(ink.line * FINE, FINEST_LINE)
+    for part in drawn:
+        if part.fine and not ink.detailed:
+            continue
+        stroke = ink.tinctures.line if part.outlined else None
+        fill = ink.tinctures.fill(part.fill, ink.hero)
+        line = (thin if part.fine else ink.line) if stroke else 0.0
+        made.append(VectorPath(part.segments, x, y, ink.scale * scale, fill, stroke, line, True))
+    return made
+
+
+def field(blazon: Blazon, show: str) -> Bounds:
+    """What of the units is seen: without a crest there is none to make room for."""
+    if show == "crest" and not _crested(blazon):
+        return SHOWS["shield"]
+    return SHOWS[show]
+
+
+def _crested(blazon: Blazon) -> bool:
+    return blazon.crest != NONE and blazon.rank == HERO
+
+
+def arms(blazon: Blazon, show: str, find: Find, ink: Ink, x: float, y: float) -> list[Item]:
+    """Arms whose middle is at (x, y), millimetres."""
+    shield = find(f"arms/shields/{blazon.shape}")
+    if shield is None:
+        raise KeyError(blazon.shape)
+    ink = ink._replace(detailed=ink.scale * SHIELD >= DETAILED, hero=blazon.rank == HERO)
+    made: list[Item] = []
+    over: list[Item] = []
+    if show == "full":
+        behind, over = _behind(blazon, find, ink, x, y)
+        made += behind
+        if ground := find(f"arms/compartments/{blazon.compartment}"):
+            made += parts(ground.parts, ink, x, y)
+    made += _shield(blazon, shield, find, ink, x, y)
+    made += over
+    crest = find(f"arms/crests/{blazon.crest}") if show == "full" or (show == "crest" and _crested(blazon)) else None
+    if crest:
+        made += parts(crest.parts, ink, x, y + shield.anchor("crest", -67.0) * ink.scale)
+    return made
+
+
+def _behind(blazon: Blazon, find: Find, ink: Ink, x: float, y: float) -> tuple[list[Item], list[Item]]:
+    """What is behind a shield, and what of that lies over its rim."""
+    made: list[Item] = []
+    over: list[Item] = []
+    weapons = [drawing for name in blazon.behind if (drawing := find(f"arms/weapons/{name}"))]
+    for name in blazon.behind:
+        if supporter := find(f"arms/supporters/{name}"):
+            made += parts([part for part in supporter.parts if not part.over], ink, x, y)
+            over += parts([part for part in supporter.parts if part.over], ink, x, y)
+    if weapons:
+        made += parts(weapons[-1].left, ink, x, y)
+        made += parts(weapons[0].right, ink, x, y)
+    return made, over
+
+
+def _shield(blazon: Blazon, shield: Drawing, find: Find, ink: Ink, x: float, y: float) -> list[Item]:
+    outline = shield.parts[0].segments
+    colours = ink.tinctures
+    ground = colours.fill(blazon.field)
+    made: list[Item] = [VectorPath(outline, x, y, ink.scale, ground, rounded=True)]
+    made += _division(blazon, outline, ink, x, y)
+    made += _rim(outline, ink, x, y)
+    if charge := find(f"arms/charges/{blazon.charge}") or _weapon(blazon.charge, find):
+        size = shield.anchor("charge", 1.0)
+        made += parts(charge.parts, ink, x, y, size)
+    return made
+
+
+def _weapon(name: str, find: Find) -> Drawing | None:
+    """A weapon as a charge: so small that it stands upright on the shield."""
+    weapon = find(f"arms/weapons/{name}")
+    return weapon and weapon.charged
+
+
+def _division(blazon: Blazon, outline: tuple[Segment, ...], ink: Ink, x: float, y: float) -> list[Item]:
+    drawn = divisions.ordinary(blazon.division, blazon.line, outline)
+    if not drawn.shapes:
+        return []
+    ground = ink.tinctures.fill(blazon.field)
+    colour = ink.tinctures.dark if blazon.field == "main" else ink.tinctures.main
+    scale, line = ink.scale, max(ink.line * FINE, FINEST_LINE)
+    if colour == ground:
+        inside = [VectorPath(one, x, y, scale, None, ink.tinctures.line, line, True) for one in drawn.shapes]
+    elif drawn.strokes:
+        inside = [VectorPath(one, x, y, scale, None, colour, ink.line, True) for one in drawn.shapes]
+    else:
+        together = tuple(segment for one in drawn.shapes for segment in one)
+        inside = [VectorPath(together, x, y, scale, colour, rounded=True)]
+    within = _placed(outline, scale, x, y)
+    left, top, right, bottom = outlines.bounds(within)
+    return [Group(0.0, 0.0, inside, clip=(left, top, right - left, bottom - top), within=within)]
+
+
+def _rim(outline: tuple[Segment, ...], ink: Ink, x: float, y: float) -> list[Item]:
+    """The outline of a shield; that of a hero is brass between two lines."""
+    colours, line = ink.tinctures, ink.line * RIM
+    if not ink.hero:
+        return [VectorPath(outline, x, y, ink.scale, None, colours.line, line, True)]
+    brass = max(BRASS * ink.scale, 0.5)
+    wide = brass + 2 * max(ink.line * FINE, FINEST_LINE)
+    return [
+        VectorPath(outline, x, y, ink.scale, None, colours.line, wide, True),
+        VectorPath(outline, x, y, ink.scale, None, colours.brass, brass, True),
+    ]
+
+
+def _placed(segments: tuple[Segment, ...], scale: float, x: float, y: float) -> tuple[Segment, ...]:
+    """An outline in millimetres, its origin at (x, y)."""
+    return tuple(
+        (letter, tuple(round(n * scale + (y if i % 2 else x), 4) for i, n in enumerate(numbers)))
+        for letter, numbers in segments
+    )

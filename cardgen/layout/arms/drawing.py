@@ -1,0 +1,263 @@
+"""Files of drawings to parts: an outline each, and by what of the palette it is filled.
+
+A drawing is an SVG whose parts say by a class what they are; widths and colours are nobody's but the program's, so that
+all drawings are of one hand. `templates/README.md` lists the classes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+from xml.parsers import expat
+
+from cardgen.layout import icons, shapes
+from cardgen.layout.outlines import Bounds, Segment
+
+if TYPE_CHECKING:
+    from fontTools.misc.transform import Transform
+
+MOST_BYTES = 64 << 10
+"""Bytes of the file of a drawing; the largest of ours has 8 KB."""
+MOST_PARTS = 200
+"""Parts of a drawing; ours have 60 at most."""
+MOST_SEGMENTS = 4_000
+"""Lines and curves in all parts of a drawing."""
+FINEST = 2
+"""Decimals of what is worked out, in units of a tenth of a millimetre: the same on every machine."""
+
+FILLS = ("body", "tint", "main", "dark", "brass", "open", "line")
+"""What a part can be: filled with a colour of the palette, `open`, or of the colour of the outlines."""
+MODIFIERS = ("fine", "flat", "over")
+_ALLOWED = {"id", "class", "transform"}
+_GEOMETRY: dict[str, set[str]] = {
+    "path": {"d"},
+    "rect": {"x", "y", "width", "height", "rx", "ry"},
+    "circle": {"cx", "cy", "r"},
+    "ellipse": {"cx", "cy", "rx", "ry"},
+    "line": {"x1", "y1", "x2", "y2"},
+    "polygon": {"points"},
+    "polyline": {"points"},
+    "g": set(),
+}
+_SILENT = {"title", "desc"}
+ANCHORS = ("crest", "charge", "foot")
+"""What the file of a shield tells beside its outline, as `data-crest` and so on."""
+
+
+class DrawnPart(NamedTuple):
+    """A part of a drawing, in the units of its file."""
+
+    segments: tuple[Segment, ...]
+    fill: str
+    """One of `FILLS`."""
+    outlined: bool = True
+    fine: bool = False
+    """Whether its outline is thin, and it is left out where the drawing is small."""
+    over: bool = False
+    """Whether it lies over the rim of the shield that it holds."""
+
+
+class Drawing:
+    """A drawing: its parts from back to front, and the field that they are on (left, top, right, bottom)."""
+
+    def __init__(self, parts: tuple[DrawnPart, ...], field: Bounds, anchors: Mapping[str, float]) -> None:
+        self.parts = parts
+        self.field = field
+        self._anchors = anchors
+
+    def anchor(self, name: str, usual: float) -> float:
+        """A number that the file of a shield tells: how high its crest stands, and so on."""
+        return self._anchors.get(name, usual)
+
+    @cached_property
+    def right(self) -> tuple[DrawnPart, ...]:
+        """A weapon that stands upright, turned by 45 degrees to the right."""
+        return _turned(self.parts, (_SLANT, -_SLANT, _SLANT, _SLANT))
+
+    @cached_property
+    def left(self) -> tuple[DrawnPart, ...]:
+        """The same seen in a mirror."""
+        return _turned(self.parts, (-_SLANT, _SLANT, _SLANT, _SLANT))
+
+    def mirrored(self, across: int, down: int) -> tuple[DrawnPart, ...]:
+        """Its parts, in a mirror where one of them is -1."""
+        return self.parts if across > 0 < down else _turned(self.parts, (across, 0, 0, down))
+
+    @cached_property
+    def charged(self) -> Drawing:
+        """A weapon as a charge: small, and slanting a little to fill the shield."""
+        return Drawing(_turned(self.parts, _CHARGED), self.field, {})
+
+
+_SLANT = 0.75
+"""The cosine and sine of 45 degrees, times the size that a weapon has behind a shield."""
+_CHARGED = (0.34, -0.2, 0.2, 0.34)
+"""Turned by 30 degrees and made smaller: 240 units become 81 by 96 at most."""
+
+
+def _turned(parts: tuple[DrawnPart, ...], by: tuple[float, float, float, float]) -> tuple[DrawnPart, ...]:
+    """Parts turned, mirrored and made larger or smaller: x becomes a x + b y, and y becomes c x + d y."""
+    a, b, c, d = by
+
+    def moved(numbers: tuple[float, ...]) -> tuple[float, ...]:
+        pairs = zip(numbers[::2], numbers[1::2], strict=True)
+        return tuple(round(n, FINEST) for x, y in pairs for n in (a * x + b * y, c * x + d * y))
+
+    return tuple(part._replace(segments=tuple((one, moved(at)) for one, at in part.segments)) for part in parts)
+
+
+def read(data: bytes) -> Drawing:
+    """The drawing in a file (SVG). Raises ValueError that says what it cannot hold, with the line."""
+    if len(data) > MOST_BYTES:
+        raise ValueError(f"its file has more than {MOST_BYTES >> 10} KB")
+    reader = _Reader()
+    reader.read(data)
+    if not reader.parts:
+        raise ValueError("there is no <path> or other shape in it")
+    return Drawing(tuple(reader.parts), _field(reader.root), _anchors(reader.root))
+
+
+class _Reader:
+    """Goes through the elements of a drawing and keeps its parts."""
+
+    def __init__(self) -> None:
+        self.root: Mapping[str, str] | None = None
+        self.parts: list[DrawnPart] = []
+        self._segments = 0
+        self._groups: list[tuple[Transform | None, tuple[str, ...]]] = [(None, ())]
+        self._silent = 0
+        self._line = 1
+
+    def read(self, data: bytes) -> None:
+        """Read all of it; raises ValueError."""
+        parser = expat.ParserCreate()
+        parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
+        parser.EntityDeclHandler = icons.refuse_entity
+
+        def start(name: str, attributes: dict[str, str]) -> None:
+            self._line = parser.CurrentLineNumber
+            self._start(name, attributes)
+
+        parser.StartElementHandler, parser.EndElementHandler = start, self._end
+        try:
+            parser.Parse(data, True)
+        except expat.ExpatError as error:
+            raise ValueError(f"it is no SVG: {expat.ErrorString(error.code)}, line {error.lineno}") from None
+        except ValueError as error:
+            raise ValueError(f"line {self._line}: {error}") from None
+
+    def _start(self, tag: str, attributes: dict[str, str]) -> None:
+        if self.root is None:
+            if tag != "svg":
+                raise ValueError(f"it is no SVG: it begins with <{tag[:40]}>")
+            self.root = attributes
+            self._groups.append(self._groups[-1])
+            return
+        if self._silent or tag in _SILENT:
+            self._silent += 1
+            return
+        if tag not in _GEOMETRY:
+            raise ValueError(f"a <{tag[:40]}> is in it; a drawing is made of {', '.join(_GEOMETRY)}")
+        _require_plain(tag, attributes)
+        if len(self._groups) > icons.DEEPEST:
+            raise ValueError(f"more than {icons.DEEPEST} groups are nested")
+        moved, classes = self._groups[-1]
+        if "transform" in attributes:
+            moved = icons.moved_by(moved, attributes["transform"])
+        classes = (*classes, *_classes(attributes.get("class", "")))
+        self._groups.append((moved, classes))
+        if tag != "g":
+            self._add(_segments(tag, attributes, moved), classes)
+
+    def _add(self, segments: tuple[Segment, ...], classes: tuple[str, ...]) -> None:
+        fills = [word for word in classes if word in FILLS]
+        fill = fills[-1] if fills else FILLS[0]
+        self._segments += len(segments)
+        if self._segments > MOST_SEGMENTS or len(self.parts) == MOST_PARTS:
+            raise ValueError(f"it has more than {MOST_PARTS} parts, or {MOST_SEGMENTS} lines and curves; simplify it")
+        if any(not abs(number) < icons.FARTHEST for _, numbers in segments for number in numbers):
+            raise ValueError("a number in it is too large")
+        outlined = "flat" not in classes and fill != "line"
+        self.parts.append(DrawnPart(segments, fill, outlined, "fine" in classes, "over" in classes))
+
+    def _end(self, _name: str) -> None:
+        if self._silent:
+            self._silent -= 1
+        else:
+            self._groups.pop()
+
+
+def _require_plain(tag: str, attributes: Iterable[str]) -> None:
+    """Raise ValueError for an attribute that a drawing does not have."""
+    for name in attributes:
+        if name not in _ALLOWED and name not in _GEOMETRY[tag] and not name.startswith(("xml:", "inkscape:")):
+            raise ValueError(f"a <{tag}> has “{name[:40]}”; what it is filled with and outlined by says its class")
+
+
+def _classes(text: str) -> list[str]:
+    found = text.split()
+    for word in found:
+        if word not in FILLS and word not in MODIFIERS:
+            raise ValueError(f"there is no class “{word[:40]}”, only {', '.join((*FILLS, *MODIFIERS))}")
+    return found
+
+
+def _field(root: Mapping[str, str] | None) -> Bounds:
+    try:
+        left, top, wide, high = map(float, (root or {}).get("viewBox", "").replace(",", " ").split())
+    except ValueError:
+        left = top = wide = high = 0.0
+    if not (0 < wide < icons.FARTHEST and 0 < high < icons.FARTHEST and abs(left) + abs(top) < icons.FARTHEST):
+        raise ValueError("its viewBox has no width and height, such as “-120 -120 240 240”")
+    return left, top, left + wide, top + high
+
+
+def _anchors(root: Mapping[str, str] | None) -> dict[str, float]:
+    found = {}
+    for name in ANCHORS:
+        if (text := (root or {}).get(f"data-{name}")) is None:
+            continue
+        try:
+            found[name] = float(text)
+        except ValueError:
+            found[name] = icons.FARTHEST
+        if not abs(found[name]) < icons.FARTHEST:
+            raise ValueError(f"data-{name} is “{text[:40]}”, which is no number of units")
+    return found
+
+
+def _segments(tag: str, attributes: Mapping[str, str], moved: Transform | None) -> tuple[Segment, ...]:
+    """The outline of a shape in the units of the drawing."""
+    data = attributes.get("d", "")
+    if moved is None:
+        if tag == "path":
+            try:
+                return shapes.svg(data)
+            except ValueError:
+                pass  # arcs, relative commands and curves of other kinds
+        elif tag in ("circle", "ellipse"):
+            return _ellipse(attributes)
+    if odd := icons.ODD.search(data):
+        raise ValueError(f"path data may hold the commands of SVG and numbers, not “{odd[0]}”")
+    from fontTools.misc.transform import Identity
+    from fontTools.pens.transformPen import TransformPen
+    from fontTools.svgLib.path import parse_path
+
+    pen = icons.pen_of_segments()
+    try:
+        for path in [data] if tag == "path" else icons.as_paths(tag, attributes):
+            parse_path(path, TransformPen(pen, moved or Identity))
+    except Exception as error:  # whatever wrong data makes the library raise
+        raise ValueError(f"a <{tag}> cannot be read: {error or type(error).__name__}") from None
+    return tuple((letter, tuple(round(number, FINEST) for number in numbers)) for letter, numbers in pen.drawn)
+
+
+def _ellipse(attributes: Mapping[str, str]) -> tuple[Segment, ...]:
+    try:
+        x, y = float(attributes.get("cx", "0")), float(attributes.get("cy", "0"))
+        across = float(attributes.get("r", attributes.get("rx", "0")))
+        down = float(attributes.get("r", attributes.get("ry", "0")))
+    except ValueError:
+        raise ValueError("a circle or an ellipse has something else than numbers") from None
+    return shapes.ellipse(x, y, across, down)
