@@ -70,7 +70,7 @@ class Flow:
     ) -> None:
         self.element = element
         self.space = space
-        self.steps = ladder(element, space.session) if steps is None else steps
+        self.steps = _allowed(element, space, ladder(element, space.session) if steps is None else steps)
         if paragraphs is None:
             paragraphs = [child for child in element.elements if child.tag == "p"]
         self.paragraphs = [self._read(child) for child in paragraphs]
@@ -167,14 +167,24 @@ class Flow:
             return flow._largest(self.steps, width, room)
 
         count = bisect_left(range(1, len(self.paragraphs)), True, key=lambda count: front(count) is None)
+        if self.space.session.evenly:
+            count = self._half(count, width)
         setting = front(count)
         if setting is None:
             return None
-        rest = Rest(template, self.element.attributes.get("title", ""), self.paragraphs[count:], self.element.line)
+        title, size = self.element.attributes.get("title", ""), setting.step.size
+        rest = Rest(template, title, self.paragraphs[count:], self.element.line, size)
         needs = f"the text needs {lack.lines} lines at {self.steps[-1].size:g} pt, the smallest size allowed"
         where = f"from “{_begin(rest.paragraphs[0])}” on it is printed on the back"
         message = f"{needs}, and {lack.fitting} fit; {where}"
         return setting._replace(over=(message, f"cut about {lack.over} to have all of it on the front"), rest=rest)
+
+    def _half(self, most: int, width: float) -> int:
+        """How many paragraphs, from 1 to `most`, have about as many lines as all after them; 0 if there is none."""
+        step = self.steps[-1]
+        measure = _measure(width, step)
+        long = [len(lines.breaks(prose, measure)) for prose in self._prose(step)]
+        return min(range(1, most + 1), key=lambda count: abs(sum(long[:count]) - sum(long[count:])), default=0)
 
     def _all_divided(self, width: float, room: float) -> SetText | None:
         """The last step with words divided wherever that saves a line; None if that does not fit either."""
@@ -249,6 +259,8 @@ class Flow:
             longest = self.paragraphs[widths.index(max(widths))]
             which = f"; the longest is “{_begin(longest)}”" if len(self.paragraphs) > 1 else ""
             space.fault("text-overflow", setting.over[0] + which, longest.at, setting.over[1])
+        if "rest" in self.element.attributes:
+            space.session.rest_size = step.size
         fill = colour(self.element, space, "fill", INK) or INK
         lead = step.lead * PT
         base = space.y + y + ASCENT * step.size * PT + (step.lead - step.size) * PT / 2
@@ -260,6 +272,14 @@ class Flow:
                 base += lead
             base += step.gap + spread
             space.trace(first, paragraph.at)
+
+
+def _allowed(element: Element, space: Space, steps: list[TypeSize]) -> list[TypeSize]:
+    """The steps of an element; where its texts are on two sides those that are not too large for one of these."""
+    most = space.session.most
+    if most is None or not element.attributes.keys() & {"continues", "rest"}:
+        return steps
+    return [step for step in steps if step.size <= most] or steps[-1:]
 
 
 def _balanced(broken: list[Broken], measure: float) -> list[Broken]:

@@ -46,3 +46,5 @@ class Rest(NamedTuple):
     paragraphs: Sequence[Paragraph]
     line: int
     """Where the template says so, a line of its markup."""
+    size: float
+    """Points: the type of what is on the front."""

@@ -79,6 +79,12 @@ class Session:
     """Whether texts may go on on the back of the card in hand."""
     rest: Sequence[Paragraph] = ()
     """What the front had no room for, while the back is laid out."""
+    evenly: bool = True
+    """Whether a front leaves about half of a text that goes on to the back, and not only what it has no room for."""
+    most: float | None = None
+    """Points: the largest type of texts on both sides, so that it is the same."""
+    rest_size: float = 0.0
+    """Points: the type of what was placed last of `rest`."""
     origins: list[tuple[str, Item]] | None = None
     """Where it is a list: what is placed of texts and pictures is added to it, with where that comes from."""
     drawings: Drawings = lambda _: None

@@ -54,22 +54,53 @@ def test_what_fits_has_no_back(cards: Drawing) -> None:
     assert (words(frame), frame.back, frame.faults) == (LETTERS, None, [])
 
 
-def test_the_last_go_on(cards: Drawing) -> None:
-    """The front has as many paragraphs as fit, with a word of where the others are; the back has these."""
-    frame = card(cards, LETTERS, 4)
+def test_both_sides_are_as_long(cards: Drawing) -> None:
+    """The front has half of the paragraphs, with a word of where the others are, although more have room."""
+    frame = card(cards, LETTERS, 5)
 
     assert words(frame) == ["a", "b", "c", "turn over"]
     assert frame.back is not None
     assert words(frame.back) == ["Nan & Co", "d", "e", "f"]
 
 
-def test_the_back_is_as_large_as_it_can_be(cards: Drawing) -> None:
-    """Each side has the largest step with which it has room."""
-    frame = card(cards, LETTERS, 4)
+def test_the_last_go_on(cards: Drawing) -> None:
+    """Where half of them have no room on the front, it has as many as fit."""
+    frame = card(cards, LETTERS, 3)
+
+    assert words(frame) == ["a", "b", "turn over"]
+    assert frame.back is not None
+    assert words(frame.back) == ["Nan & Co", "c", "d", "e", "f"]
+
+
+def test_the_first_go_on_where_the_back_is_small(cards: Drawing) -> None:
+    """Where the others have no room on the back, the front has as many as fit, too."""
+    frame = card(cards, LETTERS, 5, back=2 * LINE + 1)
+
+    assert words(frame) == ["a", "b", "c", "d", "turn over"]
+    assert frame.back is not None
+    assert words(frame.back) == ["Nan & Co", "e", "f"]
+
+
+def test_paragraphs_stay_whole(cards: Drawing) -> None:
+    """A long one is on one side, whatever the other has."""
+    long = "A long one. " * 60
+    last, first = card(cards, ["Short.", long], 5, back=90), card(cards, [long, "Short."], 5, back=90)
+
+    assert words(last) == ["Short.", "turn over"]
+    assert last.back is not None
+    assert words(last.back)[0] == "Nan & Co"
+    assert " ".join(words(last.back)[1:]) == long.strip()
+    assert words(first) == ["turn over"]
+
+
+@pytest.mark.parametrize(("lines", "back"), [(4, 60.0), (5, 60.0), (5, 3 * LINE + 2)])
+def test_both_sides_have_one_size(cards: Drawing, lines: int, back: float) -> None:
+    """The largest with which both have room."""
+    frame = card(cards, LETTERS, lines, back=back)
 
     assert frame.back is not None
-    assert {line.size for line in glyphs(frame)} == {7.0}
-    assert {line.size for line in glyphs(frame.back)} == {8.0, 9.0}
+    sizes = {line.size for line in (*glyphs(frame), *glyphs(frame.back)) if line.text != "Nan & Co"}
+    assert sizes == {9.0 if lines == 5 and back == 60.0 else 7.0}
 
 
 def test_the_back_knows_the_colours_of_the_front(cards: Drawing) -> None:
@@ -216,5 +247,6 @@ def test_nothing_is_lost(texts: list[str], lines: int, tmp_path_factory: pytest.
     shown = words(frame)
     if frame.back:
         shown = [*shown[: shown.index("turn over")], *words(frame.back)[1:]]
+        assert len({line.size for line in [*glyphs(frame), *glyphs(frame.back)[1:]]}) == 1
 
     assert "".join(shown).replace(" ", "") == "".join(texts).replace(" ", "")
