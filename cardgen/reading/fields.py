@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from cardgen.card import FOCUS_WORDS
+from cardgen.heraldry import drawings, tables
 from cardgen.reading.decoding import SHOWN
 from cardgen.source.scalars import NUMBER
 from cardgen.text import words
@@ -150,6 +151,34 @@ def art(example: str) -> Schema:
             "x-write": f"{{file: {example}, focus: top}}",
         },
         examples=[example],
+    )
+
+
+def arms() -> Schema:
+    """The arms of a model as far as its file decides them."""
+    properties = {
+        "field": _drawn(tables.DIVISIONS, "How the shield is divided: chevron, quarterly."),
+        "charge": _drawn(drawings.names("charges"), "What stands on it: a bear, a goblet."),
+        "crest": _drawn(drawings.names("crests"), "What stands on its upper edge; heroes have one anyway."),
+    }
+    return {
+        **mapping("Arms", properties),
+        "type": ["object", "null"],
+        "description": "What its arms show, where that is not left to race, calling and weapons.",
+        "x-is": "what the arms show",
+        "x-write": "{field: bend, charge: bear, crest: antlers}",
+    }
+
+
+def dress() -> Schema:
+    """The ornaments and shields of a faction or force."""
+    return chosen(tuple(tables.load().dresses), "The shape of its shields, and the ornaments on what is printed.")
+
+
+def _drawn(names: Iterable[str], description: str) -> Schema:
+    """The name of a drawing. Editors offer those there are; folders of templates may have others."""
+    return judged(
+        optional(description), "shape/unknown-name", anyOf=[{"enum": [*names]}, {"type": ["string", "null"]}]
     )
 
 

@@ -49,7 +49,7 @@ def cards(faction: Model, source: str, folder: str) -> Iterator[Card]:
     known = about(faction)
     for profile in faction.profiles:
         template = "pygmies/hero" if profile.role == "hero" else "pygmies/henchmen"
-        shown = face(profile)
+        shown = face(profile, faction)
         for number in range(1, profile.size + 1):
             data = {"card": Names(**shown, number=number), "faction": known}
             yield Card(template, data, profile.name, source, str(shown["at"]), folder, number, profile.size)
@@ -64,16 +64,18 @@ def back(title: str, label: str = "") -> Card:
 
 
 def about(faction: Faction) -> Names:
-    """What templates get of a faction: its name, the key and number its palette is chosen by, its own look."""
+    """What templates get of a faction: its name, the key and number its palette is chosen by, its look and arms."""
     look = faction.look
     given = {"main": look.main, "dark": look.dark, "tint": look.tint, "sigil": look.sigil}
     key = "neutral" if faction.kind == "neutral" else "-".join(faction.name.casefold().split())
     own = {name: value for name, value in given.items() if value}
-    return Names(name=faction.name, key=key, hue=zlib.crc32(key.encode()), look=own)
+    armory = faction.armory
+    hue = zlib.crc32(key.encode())
+    return Names(name=faction.name, key=key, hue=hue, look=own, arms=str(armory.standard), dress=armory.dress)
 
 
-def face(profile: Profile) -> dict[str, Any]:
-    """What templates get of a hero or group, as `templates/README.md` lists it under `card`."""
+def face(profile: Profile, faction: Faction | None = None) -> dict[str, Any]:
+    """What templates get of a faction's hero or group, as `templates/README.md` lists it under `card`."""
     at = joined(profile.path)
     role = label("Hero") if profile.role == "hero" else label("Henchmen ({count})", count=profile.size)
     return {
@@ -92,6 +94,7 @@ def face(profile: Profile) -> dict[str, Any]:
         "weapons": [arms(use.name, use.weapon, joined(use.path)) for use in catalogue.wielded(profile) if use.weapon],
         "abilities": [_ability(use, use.ability) for use in (*profile.spells, *profile.skills) if use.ability],
         "flavour": profile.flavour,
+        "arms": faction.armory.of(profile.path) if faction else "",
         **art_data(profile.art),
     }
 

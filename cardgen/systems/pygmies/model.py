@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from cardgen.card import Art
 from cardgen.file import Model
 from cardgen.finding import Path
+from cardgen.heraldry.armory import Armory
+from cardgen.heraldry.decide import Given
+from cardgen.systems.pygmies import bearers
 
 Role = Literal["hero", "henchmen", "neutral"]
 MoveWhenShooting = Literal["full", "half", "none"]
@@ -141,15 +145,18 @@ class Profile(NamedTuple):
     art: Art | None
     flavour: str | None
     path: Path
+    arms: Given = Given()
+    """What its file says of its arms."""
 
 
 class Livery(NamedTuple):
-    """Colours (#rrggbb) and sigil a faction brings itself; None where it leaves the choice to the template."""
+    """Colours (#rrggbb), sigil and dress a faction brings itself; None where it leaves the choice to the template."""
 
     main: str | None = None
     dark: str | None = None
     tint: str | None = None
     sigil: str | None = None
+    dress: str | None = None
 
 
 @dataclass(frozen=True)
@@ -175,6 +182,11 @@ class Faction(Model):
     def profiles(self) -> tuple[Profile, ...]:
         """Heroes, then groups, as the file has them."""
         return self.heroes + self.groups
+
+    @cached_property
+    def armory(self) -> Armory:
+        """The arms of the faction and of its profiles."""
+        return bearers.of_faction(self)
 
 
 class PackSize(NamedTuple):

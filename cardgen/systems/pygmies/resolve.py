@@ -8,6 +8,7 @@ from typing import Literal
 from cardgen.card import read_art
 from cardgen.disk import stems
 from cardgen.finding import Path
+from cardgen.heraldry.armory import given
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.systems import Built
@@ -35,7 +36,7 @@ from cardgen.systems.skirmish import resolve as read
 from cardgen.systems.skirmish.resolve import Data
 
 AbilityKind = Literal["skill", "spell"]
-_FOR_SHOW = frozenset({"art", "flavour", "movement"})
+_FOR_SHOW = frozenset({"arms", "art", "flavour", "movement"})
 """Keys of a profile that no other value depends on: one that cannot be read is left out, and the rest is judged."""
 
 THROWN = "Thrown"
@@ -171,6 +172,7 @@ class _Faction:
                     art=read_art(entry.get("art")),
                     flavour=entry.get("flavour"),
                     path=path,
+                    arms=given(entry.get("arms")),
                 )
 
     def _uses(self, key: str, kind: AbilityKind, entry: Data, path: Path, who: str) -> Iterator[AbilityUse]:

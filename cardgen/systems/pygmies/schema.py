@@ -76,11 +76,11 @@ def _look() -> Schema:
     }
     sigil = {**fields.optional("One of the sigils that the templates draw."), "enum": [*SIGILS, None]}
     sigil["x-is"] = f"one of {words.listed(SIGILS, 'or')}"
-    properties = {"main": colour, "dark": colour, "tint": colour, "sigil": sigil}
+    properties = {"main": colour, "dark": colour, "tint": colour, "sigil": sigil, "dress": fields.dress()}
     return {
         **fields.mapping("Look", properties),
         "type": ["object", "null"],
-        "description": "Colours and sigil of its own.",
+        "description": "Colours, sigil and dress of its own.",
     }
 
 
@@ -164,6 +164,7 @@ def profile(title: str) -> Schema:
             default=limits.ON_FOOT,
         ),
         "art": fields.art("art/ernest.png"),
+        "arms": fields.arms(),
         "flavour": fields.optional("A line of italics."),
         "waive": fields.waive("pygmies/group-count"),
     }

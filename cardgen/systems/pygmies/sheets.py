@@ -111,7 +111,7 @@ def _squad(colour: str, squad: Squad | None, loaded: LoadedCrew | None) -> Names
 
 def _unit(kind: str, name: str = "", models: int = 0, bearer: Owner | None = None) -> Names:
     """A hero or group: as its card has it, or to be written in. `boxes`: for how many models, and how many `wounds`."""
-    shown = documents.face(bearer.profile) if bearer else {**_EMPTY, "name": name}
+    shown = documents.face(bearer.profile, bearer.roster.faction) if bearer else {**_EMPTY, "name": name}
     return Names(
         **{field: shown[field] for field in _EMPTY},
         kind=kind,
@@ -131,6 +131,7 @@ _EMPTY: dict[str, Any] = {
     "wounds": WOUNDS[1],
     "weapons": [Names(name="", strength="", range="", misc="")] * WEAPONS,
     "abilities": [],
+    "arms": "",
 }
 """What stands on a card, where nobody knows yet whose."""
 
@@ -169,7 +170,7 @@ def factions(models: Sequence[Faction], title: str) -> Part:
             "weak": weak,
             "stats": [Names(key=stat, label=word) for stat, word in documents.CHARACTERISTICS.items()],
             "sections": [
-                Names(name=name, rows=[Names(**documents.face(profile)) for profile in profiles])
+                Names(name=name, rows=[Names(**documents.face(profile, faction)) for profile in profiles])
                 for name, profiles in ((label("Heroes"), faction.heroes), (label("Groups"), faction.groups))
                 if profiles
             ],

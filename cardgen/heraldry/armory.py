@@ -1,0 +1,45 @@
+"""The arms of a whole file: those of each of its models, and its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from cardgen.finding import Path
+from cardgen.heraldry import decide
+from cardgen.heraldry.blazon import Blazon
+from cardgen.heraldry.decide import Bearer, Given
+
+
+class Armory(NamedTuple):
+    """Who bears what in a faction or force."""
+
+    dress: str
+    """The name of its dress."""
+    standard: Blazon
+    """The arms of the faction or force itself."""
+    arms: Mapping[Path, Blazon]
+    """Those of its models, by where these are in the file."""
+
+    def of(self, path: Path) -> str:
+        """The arms of the model there as templates get them; "" where there is none."""
+        blazon = self.arms.get(path)
+        return str(blazon) if blazon else ""
+
+
+def armory(name: str, dress: str | None, bearers: Iterable[tuple[Path, Bearer]], shape: str = "") -> Armory:
+    """The arms of a faction or force of that name, in the dress it has chosen; `shape`: shields that a game has."""
+    listed = list(bearers)
+    worn = decide.dress(name, dress)
+    of = worn._replace(shape=shape) if shape and not dress else worn
+    made = decide.blazons([bearer for _, bearer in listed], of)
+    arms = {path: blazon for (path, _), blazon in zip(listed, made, strict=True)}
+    return Armory(worn.name, decide.standard(of, made), arms)
+
+
+def given(written: Any) -> Given:
+    """What an entry says under `arms`, as far as that can be read."""
+    if not isinstance(written, dict):
+        return Given()
+    said = (written.get(key) for key in Given._fields)
+    return Given(*(value if isinstance(value, str) and value.strip() else None for value in said))

@@ -1,0 +1,192 @@
+"""Who bears which arms: from race, calling and weapons, what a file gives itself, and never twice in one file."""
+
+from __future__ import annotations
+
+import itertools
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from cardgen.heraldry import drawings, tables
+from cardgen.heraldry.blazon import HERO, NONE, TROOP, Blazon
+from cardgen.heraldry.tables import Dress
+from cardgen.text import names
+
+FIELDS = ("main", "tint", "dark")
+"""The colours of a field: of who fights, of who shoots, of beasts and things."""
+MOST_BEHIND = 2
+"""Weapons that are crossed behind a shield."""
+
+
+class Given(NamedTuple):
+    """What a file says of arms under `arms`; None where it leaves that to the tables."""
+
+    field: str | None = None
+    """How the field is divided."""
+    charge: str | None = None
+    crest: str | None = None
+
+
+class Bearer(NamedTuple):
+    """Somebody who gets arms, in words that no game has to itself."""
+
+    name: str
+    words: tuple[str, ...] = ()
+    """Race, calling and so on, the race first."""
+    weapons: tuple[str, ...] = ()
+    hero: bool = False
+    shoots: bool = False
+    """Whether shooting is at least what it does as well as fighting."""
+    beast: bool = False
+    """Whether it is a beast, a construct or a horror."""
+    flies: bool = False
+    given: Given = Given()
+
+
+def dress(name: str, chosen: str | None = None) -> Dress:
+    """The dress of a faction or force: the one it has chosen, that of its name, else one by its name."""
+    known = tables.load()
+    usual = known.named.get("-".join(name.casefold().split())) or _any("dresses", name)
+    return known.dresses.get(chosen or usual) or known.dresses[usual]
+
+
+def blazons(bearers: Sequence[Bearer], of: Dress) -> list[Blazon]:
+    """The arms of all who bear them in one file, in its order: no two have shields alike, as far as that can be had."""
+    taken: set[str | None] = {bearer.given.charge for bearer in bearers}
+    shields: set[tuple[str, ...]] = set()
+    made: list[Blazon] = []
+    for bearer in bearers:
+        blazon = _decided(bearer, of, shields, taken)
+        shields.add(blazon.shield)
+        taken.add(blazon.charge)
+        made.append(blazon)
+    return made
+
+
+def standard(of: Dress, borne: Sequence[Blazon]) -> Blazon:
+    """The arms of a faction or force as a whole: charge and crest of the first of its models, on an undivided field."""
+    chief = borne[0] if borne else None
+    charge = chief.charge if chief else _any("charges", of.name)
+    crest = chief.crest if chief else NONE
+    return Blazon(of.shape, of.line, "plain", "main", charge, crest, (), of.compartment, HERO)
+
+
+def _decided(bearer: Bearer, of: Dress, shields: set[tuple[str, ...]], taken: set[str | None]) -> Blazon:
+    charges, fields, divisions = _charges(bearer), _fields(bearer), _divisions(bearer)
+    fresh = [charge for charge in charges if charge not in taken or charge == bearer.given.charge]
+    first = Blazon(
+        of.shape,
+        of.line,
+        divisions[0],
+        fields[0],
+        (fresh or charges)[0],
+        _crest(bearer),
+        _behind(bearer),
+        of.compartment,
+        HERO if bearer.hero else TROOP,
+    )
+    ways = itertools.chain(
+        itertools.product(divisions[:1], fields[:1], [*fresh, *charges]),
+        itertools.product(divisions[:1], fields, charges),
+        itertools.product(divisions, fields, charges),
+    )
+    tried = (first._replace(division=division, field=field, charge=charge) for division, field, charge in ways)
+    return next((blazon for blazon in tried if blazon.shield not in shields), first)
+
+
+def _words(bearer: Bearer) -> list[str]:
+    """The words that tell what somebody is: those of the file, the last words of the name before the first."""
+    return [*bearer.words, bearer.name, *bearer.name.replace("-", " ").split()[::-1]]
+
+
+def _charges(bearer: Bearer) -> list[str]:
+    """What may stand on the shield, the best first."""
+    if bearer.given.charge:
+        return [bearer.given.charge]
+    known, words = tables.load(), _words(bearer)
+    found = [
+        *_all(known.creatures, words),
+        *_all(known.callings, words),
+        *_all(known.peoples, words),
+        *(drawn for weapon in bearer.weapons if (drawn := drawing(weapon))),
+    ]
+    chance = known.any["charges"]
+    start = _hash(bearer.name) % len(chance)
+    return list(dict.fromkeys([*found, *chance[start:], *chance[:start]]))
+
+
+def _all(table: Mapping[str, str], words: Sequence[str]) -> Iterator[str]:
+    return (table[key] for word in words if (key := names.key(word)) in table)
+
+
+def _fields(bearer: Bearer) -> list[str]:
+    usual = "main"
+    if not bearer.hero:
+        usual = "dark" if bearer.beast else "tint" if bearer.shoots else "main"
+    return [usual, *(field for field in FIELDS if field != usual)]
+
+
+def _divisions(bearer: Bearer) -> list[str]:
+    if bearer.given.field:
+        return [bearer.given.field]
+    known = tables.load()
+    found = tables.first(known.races, bearer.words) or tables.first(known.classes, _words(bearer))
+    usual = found or _any("divisions", bearer.words[0] if bearer.words else bearer.name)
+    return [usual, *(one for one in known.any["divisions"] if one != usual)]
+
+
+def _crest(bearer: Bearer) -> str:
+    if bearer.given.crest:
+        return bearer.given.crest
+    if not bearer.hero:
+        return NONE
+    return tables.first(tables.load().crests, _words(bearer)) or _any("crests", bearer.name)
+
+
+def _behind(bearer: Bearer) -> tuple[str, ...]:
+    """The weapons behind a shield; who fights with claws has these."""
+    held = tuple(dict.fromkeys(drawn for weapon in bearer.weapons if (drawn := drawing(weapon))))
+    if held:
+        return held[:MOST_BEHIND]
+    known = tables.load()
+    parts = [part for weapon in bearer.weapons for part in names.key(weapon).split()]
+    if natural := tables.first(known.natural, parts):
+        return (natural,)
+    if holder := "wings" if bearer.flies else tables.first(known.holders, _words(bearer)):
+        return (holder,)
+    return ()
+
+
+def drawing(weapon: str) -> str | None:
+    """The drawing of a weapon by its name, whoever made that up; None for what is no weapon to be held."""
+    found = like(weapon)
+    bare = names.key(weapon) in _BARE or any(names.key(part) in tables.load().natural for part in weapon.split())
+    return found or (None if bare else _UNKNOWN)
+
+
+def like(weapon: str) -> str | None:
+    """The drawing that a weapon's name tells, whole or by a word of it; None if it tells none."""
+    known, key = tables.load(), names.key(weapon)
+    if key in known.weapons:
+        return known.weapons[key]
+    slug = key.replace(" ", "-").replace("'", "")
+    if slug in drawings.names("weapons"):
+        return slug
+    if any(names.key(part) in known.natural for part in key.split()):
+        return None
+    return next((rule.weapon for rule in known.words if any(word in key for word in rule.has)), None)
+
+
+_BARE = ("", "fist", "none", "unarmed")
+_UNKNOWN = "club"
+"""What is drawn for a weapon that nobody has heard of."""
+
+
+def _any(kind: str, name: str) -> str:
+    """One of several, always the same for a name."""
+    some = tables.load().any[kind]
+    return some[_hash(name) % len(some)]
+
+
+def _hash(name: str) -> int:
+    return zlib.crc32(name.casefold().encode("utf-8", "surrogatepass"))
