@@ -12,9 +12,10 @@ import math
 import re
 import zlib
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from cardgen.card import Card, Document
+from cardgen.heraldry.armory import Armory
 from cardgen.layout import estimates
 
 BoldRun = tuple[bool, str]
@@ -214,11 +215,41 @@ def sheet(
     tables: Sequence[Rows],
     colour: str = "slate",
     foot: str = "",
+    armory: Armory | None = None,
 ) -> Document:
-    """The sheet of a side: `facts` in the plaque under the head (a word and its value), then tables."""
+    """The sheet of a side: `facts` in the plaque under the head (a word and its value), then tables.
+
+    `armory` has the arms of the side and its dress.
+    """
     shown = [{**of._asdict(), "rows": [*map(_cells, of.rows)], "total": _cells(of.total)} for of in tables]
     data = {"title": title, "aside": aside, "facts": facts, "tables": shown, "colour": colour, "under": foot}
-    return Document("common/sheet", data, title)
+    return Document("common/sheet", {**data, **borne(armory)}, title)
+
+
+class Coloured(Protocol):
+    """A side with a colour and arms."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+
+    @property
+    def colour(self) -> str | None:
+        """The colour that it wants."""
+
+    @property
+    def armory(self) -> Armory:
+        """Its arms."""
+
+
+def livery(side: Coloured) -> dict[str, str]:
+    """The looks of a side: `colour`, `arms` and `dress`."""
+    return {"colour": colour_of(side.name, side.colour), **borne(side.armory)}
+
+
+def borne(armory: Armory | None) -> dict[str, str]:
+    """What a template gets of the arms of a side: `arms`, its own, and `dress`; "" for what has none."""
+    return {"arms": str(armory.standard) if armory else "", "dress": armory.dress if armory else ""}
 
 
 def _cells(row: Sequence[Cell]) -> list[dict[str, object]]:

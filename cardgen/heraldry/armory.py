@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from cardgen.finding import Path
 from cardgen.heraldry import decide
 from cardgen.heraldry.blazon import Blazon
 from cardgen.heraldry.decide import Bearer, Given
@@ -18,22 +17,22 @@ class Armory(NamedTuple):
     """The name of its dress."""
     standard: Blazon
     """The arms of the faction or force itself."""
-    arms: Mapping[Path, Blazon]
-    """Those of its models, by where these are in the file."""
+    arms: Mapping[Hashable, Blazon]
+    """Those of its models, by where these are in the file, or by what else a game tells them apart by."""
 
-    def of(self, path: Path) -> str:
-        """The arms of the model there as templates get them; "" where there is none."""
-        blazon = self.arms.get(path)
+    def of(self, key: Hashable) -> str:
+        """The arms of that model as templates get them; "" where there is none."""
+        blazon = self.arms.get(key)
         return str(blazon) if blazon else ""
 
 
-def armory(name: str, dress: str | None, bearers: Iterable[tuple[Path, Bearer]], shape: str = "") -> Armory:
+def armory(name: str, dress: str | None, bearers: Iterable[tuple[Hashable, Bearer]], shape: str = "") -> Armory:
     """The arms of a faction or force of that name, in the dress it has chosen; `shape`: shields that a game has."""
     listed = list(bearers)
     worn = decide.dress(name, dress)
     of = worn._replace(shape=shape) if shape and not dress else worn
     made = decide.blazons([bearer for _, bearer in listed], of)
-    arms = {path: blazon for (path, _), blazon in zip(listed, made, strict=True)}
+    arms = {key: blazon for (key, _), blazon in zip(listed, made, strict=True)}
     return Armory(worn.name, decide.standard(of, made), arms)
 
 

@@ -64,8 +64,8 @@ def blazons(bearers: Sequence[Bearer], of: Dress) -> list[Blazon]:
 
 
 def standard(of: Dress, borne: Sequence[Blazon]) -> Blazon:
-    """The arms of a faction or force as a whole: charge and crest of the first of its models, on an undivided field."""
-    chief = borne[0] if borne else None
+    """The arms of a faction or force as a whole: charge and crest of its first hero, on an undivided field."""
+    chief = next((blazon for blazon in borne if blazon.rank == HERO), borne[0] if borne else None)
     charge = chief.charge if chief else _any("charges", of.name)
     crest = chief.crest if chief else NONE
     return Blazon(of.shape, of.line, "plain", "main", charge, crest, (), of.compartment, HERO)
@@ -175,6 +175,14 @@ def like(weapon: str) -> str | None:
     if any(names.key(part) in known.natural for part in key.split()):
         return None
     return next((rule.weapon for rule in known.words if any(word in key for word in rule.has)), None)
+
+
+def named(word: str) -> str | None:
+    """The drawing of a weapon that a word of somebody's name is: `Spears`, but not `Stonehall`."""
+    known, key = tables.load(), names.key(word)
+    if key in drawings.names("weapons"):
+        return key
+    return known.weapons.get(key) or next((rule.weapon for rule in known.words if key in rule.has), None)
 
 
 _BARE = ("", "fist", "none", "unarmed")

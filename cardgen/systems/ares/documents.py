@@ -46,13 +46,15 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
         figure = some.figure
         if figure is None:
             continue
-        known = face(figure, force.magic, some.path)
+        known = {**face(figure, force.magic, some.path), "arms": force.armory.of(figure.name)}
         for number in range(1, some.number + 1):
             # under the name: the unit, which copy of how many, and that nobody has rated it
             line = [unit.name if unit else force.name]
             line += [f"{number} of {some.number}"] if some.number > 1 else []
             line += [NOT_RATED] if figure.rating is None else []
-            card = Names(**known, colour=colour, type=" · ".join(line), unit=unit and joined(unit.path))
+            card = Names(
+                **known, colour=colour, dress=force.armory.dress, type=" · ".join(line), unit=unit and joined(unit.path)
+            )
             at = str(known["at"])
             yield Card("ares/figure", {"card": card}, figure.name, source, at, folder, number, some.number)
 
@@ -90,6 +92,7 @@ def face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
         "texts": list(_texts(figure, magic, starred, at)),
         "emblem": emblem(figure, magic),
         "flavour": figure.flavour,
+        "arms": "",
         **art_data(figure.art),
     }
 

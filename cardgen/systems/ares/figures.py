@@ -7,6 +7,7 @@ from functools import cache
 
 from cardgen.card import read_art
 from cardgen.finding import Path
+from cardgen.heraldry.armory import given as given_arms
 from cardgen.reading.lookup import UnknownName, choices, missed
 from cardgen.systems.ares import catalogue
 from cardgen.systems.ares.arms import Arms, bound, spells
@@ -52,6 +53,7 @@ class Maker:
             scale=_number(entry, "scale", base.scale),
             art=read_art(entry.get("art")),
             flavour=entry.get("flavour"),
+            arms=given_arms(entry.get("arms")),
             path=path,
             stated=entry.get("figures"),
             own=given,

@@ -7,12 +7,16 @@ back to it. Values are as written; whether they are allowed is for the rules to 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 from cardgen.card import Art
 from cardgen.file import Model
 from cardgen.finding import Path
+from cardgen.heraldry.armory import Armory
+from cardgen.heraldry.decide import Given
+from cardgen.systems.ares import bearers
 from cardgen.systems.ares.parsing import Die
 
 Of = Literal["figure", "weapon", "melee", "missile"]
@@ -110,6 +114,8 @@ class Figure(NamedTuple):
     """The keys that the file itself has for it; those of a sample figure are nobody's fault."""
     sure: bool = True
     """False where it is like a figure that nobody knows."""
+    arms: Given = Given()
+    """What its file says of its arms."""
 
     @property
     def melee_weapons(self) -> tuple[Weapon, ...]:
@@ -194,6 +200,13 @@ class Force(Model):
     points: Stat
     stated: Stat
     """The number of figures that the file states."""
+    dress: str | None = field(default=None, kw_only=True)
+    """The dress that the file chooses."""
+
+    @cached_property
+    def armory(self) -> Armory:
+        """The arms of the force and of its figure types, by their names."""
+        return bearers.of_force(self)
 
     @property
     def fielded(self) -> Iterator[tuple[Unit, Members]]:

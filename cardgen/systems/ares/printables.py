@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
+from cardgen import pages
 from cardgen.card import Box, Document, Night, Part, Parts
 from cardgen.file import File
 from cardgen.systems.ares import markers, quick, references, sheets
@@ -51,5 +52,9 @@ def _sheets(forces: Sequence[Force], match: Match | None) -> Iterator[Document]:
 
 def boxes(title: str, forces: Sequence[Force], players: int) -> list[Box]:
     """A box for the cards of each force."""
-    counts = [(force.name, sum(some.number for _, some in force.fielded if some.figure)) for force in forces]
-    return [Box(name, title if title != name else GAME, count, {}) for name, count in counts if count]
+    counts = [(force, sum(some.number for _, some in force.fielded if some.figure)) for force in forces]
+    return [
+        Box(force.name, title if title != force.name else GAME, count, pages.livery(force))
+        for force, count in counts
+        if count
+    ]

@@ -51,6 +51,7 @@ def _force(stem: str, reading: Reading) -> Built:
         name=read.text(data, "name") or stem,
         theme=read.text(data, "theme"),
         colour=read.text(data, "colour"),
+        dress=read.text(data, "dress"),
         magic=data.get("magic") is not False,
         figures=figures,
         abilities=own,

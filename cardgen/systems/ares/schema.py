@@ -26,6 +26,7 @@ def _force() -> Schema:
         "name": fields.text("The force's name, as printed."),
         "theme": fields.optional("A line of flavour."),
         "colour": fields.chosen(pages.COLOURS, "What its cards are coloured; left out, its name decides."),
+        "dress": fields.dress(),
         "magic": fields.shown(_switch("Off when the players have agreed to play without magic."), default=True),
         "points": fields.counted("The sum of its combat ratings, if you want it checked.", "ares/points"),
         "figures": fields.counted("The number of its figures, if you want it checked.", "ares/figures"),
@@ -108,6 +109,7 @@ def _figure() -> Schema:
         "scale": fields.shown(fields.counted("Scale: a person has 0.", "ares/scale", *limits.SCALE), default=0),
         "figures": fields.counted("How many of them there are in all units, if you want it checked.", "ares/figures"),
         "art": fields.art("art/ann.png"),
+        "arms": fields.arms(),
         "flavour": fields.optional("A line of italics."),
         "waive": fields.waive("ares/melee-weapon"),
     }

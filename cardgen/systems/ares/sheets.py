@@ -58,7 +58,7 @@ def sheet(force: Force, enemies: Sequence[Force] = (), match: Match | None = Non
     aside = match.name if match else documents.GAME
     colour = pages.colour_of(force.name, force.colour)
     foot = _foot(any(map(stats.alone, force.units)))
-    return pages.sheet(force.name, aside, facts, tables, colour, foot)._replace(two_sided=True)
+    return pages.sheet(force.name, aside, facts, tables, colour, foot, force.armory)._replace(two_sided=True)
 
 
 def blank() -> Document:

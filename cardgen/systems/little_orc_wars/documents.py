@@ -37,7 +37,7 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
         template = "little_orc_wars/hero" if troop.kind.sort == "hero" else "little_orc_wars/troop"
         for number in range(1, copies + 1):
             corner = f"{number}/{copies}" if copies > 1 else f"× {troop.number}" if troop.number > 1 else ""
-            data = {"card": Names(**shown, corner=corner), "colour": colour}
+            data = {"card": Names(**shown, corner=corner), "colour": colour, "dress": force.armory.dress}
             yield Card(template, data, troop.label, source, str(shown["at"]), folder, number, copies)
 
 
@@ -61,6 +61,7 @@ def face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]
         "hits": limits.SHOTS if troop.kind.sort == "engine" else 0,
         "texts": [{"name": text.name, "text": text.text} for text in texts.texts(troop)],
         "flavour": troop.flavour or "",
+        "arms": force.armory.of(troop.path),
         **art_data(troop.art),
     }
 

@@ -6,12 +6,16 @@ Lengths are inches.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from cardgen.card import Art
 from cardgen.file import Model
 from cardgen.finding import Path
+from cardgen.heraldry.armory import Armory
+from cardgen.heraldry.decide import Given
+from cardgen.systems.little_orc_wars import bearers
 
 ELEMENTS = ("air", "earth", "fire", "water")
 """The elements of wizards and elementals (Wizards, Elementals)."""
@@ -116,6 +120,8 @@ class Troop(NamedTuple):
     said: frozenset[str]
     """The keys that it has."""
     path: Path
+    arms: Given = Given()
+    """What its file says of its arms."""
 
     def has(self, flag: str) -> bool:
         """Whether a modifier is true of it that its kind can have."""
@@ -151,6 +157,13 @@ class Force(Model):
     figures: int | float | None
     """How many figures it says there are, catapults apart."""
     troops: tuple[Troop, ...]
+    dress: str | None = field(default=None, kw_only=True)
+    """The dress that the file chooses."""
+
+    @cached_property
+    def armory(self) -> Armory:
+        """The arms of the force and of its troops."""
+        return bearers.of_force(self)
 
     @property
     def men(self) -> int:

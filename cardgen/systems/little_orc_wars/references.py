@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from cardgen import pages
 from cardgen.card import Part
@@ -77,7 +78,7 @@ def _catalogue() -> Iterator[tuple[Troop, str]]:
 
 
 def _sample(kind: TroopKind, height: float | None = None, dice: int | None = None) -> Troop:
-    none = dict.fromkeys(("missile", "people", "legs", "free", "points", "art", "flavour"))
+    none: dict[str, Any] = dict.fromkeys(("missile", "people", "legs", "free", "points", "art", "flavour"))
     empty: frozenset[str] = frozenset()
     path = ("troops", 0)
     return Troop(kind, "", 1, empty, height=height, dice=dice, element=kind.element, said=empty, path=path, **none)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardgen.card import read_art
 from cardgen.disk import stems
 from cardgen.finding import Path
+from cardgen.heraldry.armory import given
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.reading.lookup import Lookup, missed
@@ -52,6 +53,7 @@ def _force(stem: str, reading: Reading) -> Built:
         stem=stem,
         name=read.text(data, "name") or stem,
         colour=read.text(data, "colour") or None,
+        dress=read.text(data, "dress"),
         people=people,
         theme=read.text(data, "theme") or None,
         mountain=data.get("mountain") is True,
@@ -83,6 +85,7 @@ def _troop(entry: Data, kind: TroopKind, people: str | None, path: Path) -> Troo
         said=frozenset(key for key, value in entry.items() if value is not None),
         art=read_art(entry.get("art")),
         path=path,
+        arms=given(entry.get("arms")),
         **{key: entry.get(key) for key in _OF_ENTRY},
     )
     return made if made.label else made._replace(label=labels.label(made))

@@ -23,6 +23,7 @@ def _force() -> Schema:
     properties = {
         "name": fields.text("The force's name, as printed."),
         "colour": fields.chosen(COLOURS, "The colour of its cards and sheets; without one it is chosen by the name."),
+        "dress": fields.dress(),
         "theme": fields.optional("One or two sentences of flavour."),
         "people": _people("The people of all its men, where an entry does not say another."),
         "mountain": fields.shown(fields.flag("Whether the Lich Lord's mountain is in its territory."), default=False),
@@ -65,6 +66,7 @@ def _troop() -> Schema:
         ),
         "points": _measure("What all of them cost, if you like to say so.", "points"),
         "art": fields.art("art/wolves.png"),
+        "arms": fields.arms(),
         "flavour": fields.optional("A line of italics."),
         "waive": fields.waive("little_orc_wars/balance"),
     }

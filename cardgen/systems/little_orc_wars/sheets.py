@@ -78,7 +78,8 @@ def force_sheet(force: Force, options: PriceOptions | None = None) -> Document:
         notes.append(f"About {foot} infantry and {horse} cavalry go well with {engines}.")
     troops = Rows("Troops", _columns(), [_row(line, by_path[line.path]) for line in bill.lines], total, notes)
     tables = [troops, clock(force.men, force.catapults)]
-    return pages.sheet(force.name, GAME, facts, tables, pages.colour_of(force.name, force.colour))
+    colour = pages.colour_of(force.name, force.colour)
+    return pages.sheet(force.name, GAME, facts, tables, colour, armory=force.armory)
 
 
 def casualty_sheet(force: Force) -> Document:
@@ -99,7 +100,7 @@ def casualty_sheet(force: Force) -> Document:
         Rows("Casualty pool", columns, rows, notes=[note]),
         _victory(54, TableColumn("How many", 17), TableColumn("Sum", 17)),
     ]
-    return pages.sheet(force.name, "Casualties and victory", [], tables, colour, FOOT)
+    return pages.sheet(force.name, "Casualties and victory", [], tables, colour, FOOT, force.armory)
 
 
 def blank() -> Document:

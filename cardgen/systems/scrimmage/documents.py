@@ -29,7 +29,8 @@ def cards(team: Model, source: str, folder: str) -> Iterator[Card]:
         return
     colour = pages.colour_of(team.name, team.colour)
     for model in team.models:
-        data = {"card": Names(**face(model)), "team": Names(name=team.name, colour=colour)}
+        shown = {**face(model), "arms": team.armory.of(model.path)}
+        data = {"card": Names(**shown), "team": Names(name=team.name, colour=colour, dress=team.armory.dress)}
         yield Card("scrimmage/model", data, model.name, source, joined(model.path), folder)
 
 
@@ -64,6 +65,7 @@ def face(model: TeamMember) -> dict[str, object]:
         "abilities": list(_abilities(model)),
         "things": list(_things(model)),
         "flavour": model.flavour,
+        "arms": "",
         **art_data(model.art),
     }
 

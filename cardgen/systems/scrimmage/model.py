@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
 from cardgen.card import Art
 from cardgen.file import Model
 from cardgen.finding import Path
+from cardgen.heraldry.armory import Armory
+from cardgen.heraldry.decide import Given
+from cardgen.systems.scrimmage import bearers
 
 STATISTICS = ("power", "agility", "vitality", "perception", "knowledge", "charisma")
 """In the order of the rules (Character Statistics)."""
@@ -104,6 +108,8 @@ class TeamMember(NamedTuple):
     art: Art | None
     flavour: str | None
     path: Path
+    arms: Given = Given()
+    """What its file says of its arms."""
 
 
 @dataclass(frozen=True)
@@ -121,6 +127,13 @@ class Force(Model):
     models: tuple[TeamMember, ...]
     entries: int
     """How many models the file lists, those that could not be read included."""
+    dress: str | None = field(default=None, kw_only=True)
+    """The dress that the file chooses."""
+
+    @cached_property
+    def armory(self) -> Armory:
+        """The arms of the force and of its models."""
+        return bearers.of_team(self)
 
     @property
     def read(self) -> bool:

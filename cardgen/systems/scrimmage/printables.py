@@ -96,7 +96,7 @@ def _sheet(team: Force) -> Document:
     ]
     table = Rows("Models", COLUMNS, rows, ("Total", "", *[""] * 6, total, "", ""), (STRAIN_NOTE, NOTE))
     colour = pages.colour_of(team.name, team.colour)
-    return pages.sheet(team.name, f"{GAME}: team sheet", facts, [table], colour, team.theme or "")
+    return pages.sheet(team.name, f"{GAME}: team sheet", facts, [table], colour, team.theme or "", team.armory)
 
 
 def _blank() -> Document:

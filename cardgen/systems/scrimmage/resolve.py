@@ -6,6 +6,7 @@ from typing import Any
 
 from cardgen.card import read_art
 from cardgen.finding import Path
+from cardgen.heraldry.armory import given
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.reading.lookup import Lookup
@@ -36,6 +37,7 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
         stem=stem,
         name=data.get("name") or stem,
         colour=data.get("colour"),
+        dress=data.get("dress"),
         theme=data.get("theme"),
         models=models,
         entries=entries,
@@ -68,4 +70,5 @@ def _model(entry: Data, path: Path, lookup: Lookup, readable: bool) -> TeamMembe
         art=read_art(entry.get("art")),
         flavour=entry.get("flavour"),
         path=path,
+        arms=given(entry.get("arms")),
     )

@@ -20,6 +20,7 @@ def _force() -> Schema:
     properties = {
         "name": fields.text("The team's name, as printed."),
         "colour": fields.chosen(COLOURS, "The colour of its cards and sheet; without, one is chosen from the name."),
+        "dress": fields.dress(),
         "theme": fields.optional("A sentence or two of flavour."),
         "budget": fields.counted("The points you have agreed on; the published rules have no budget.", _rule("budget")),
         "points": fields.counted("What archetypes and items add up to: it is checked.", _rule("points")),
@@ -40,6 +41,7 @@ def _model() -> Schema:
         "leader": fields.flag("Whether it rolls for initiative: one of a team does."),
         "points": fields.counted("What its archetype and items add up to: it is checked.", _rule("points")),
         "art": fields.art("art/ada.png"),
+        "arms": fields.arms(),
         "flavour": fields.optional("A line of italics."),
         "waive": fields.waive(_rule("hands")),
     }

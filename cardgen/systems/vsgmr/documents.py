@@ -32,9 +32,9 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
     """
     if not isinstance(force, Force):
         return
-    known = Names(name=force.name, colour=pages.colour_of(force.name, force.colour))
+    known = Names(name=force.name, colour=pages.colour_of(force.name, force.colour), dress=force.armory.dress)
     for figure in force.figures:
-        shown = face(figure, force.scale)
+        shown = {**face(figure, force.scale), "arms": force.armory.of(figure.path)}
         for number in range(1, figure.number + 1):
             data = {"card": Names(**shown, number=number), "force": known}
             yield Card("vsgmr/figure", data, figure.name, source, str(shown["at"]), folder, number, figure.number)
@@ -61,6 +61,7 @@ def face(figure: Figure, scale: Scale | None) -> dict[str, object]:
         "cells": list(_cells(figure, scale)),
         "texts": list(texts.texts(figure)),
         "flavour": figure.flavour,
+        "arms": "",
         **art_data(figure.art),
     }
 

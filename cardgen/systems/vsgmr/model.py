@@ -7,14 +7,17 @@ back to it. Values are as written; whether they are allowed is for the rules to 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 from cardgen.card import Art
 from cardgen.file import Model
 from cardgen.finding import Path
-from cardgen.systems.vsgmr import limits
+from cardgen.heraldry.armory import Armory
+from cardgen.heraldry.decide import Given
+from cardgen.systems.vsgmr import bearers, limits
 from cardgen.text import names
 
 Type = Literal["troop", "hero", "cavalry", "vehicle"]
@@ -164,6 +167,8 @@ class Figure(NamedTuple):
     clear: bool
     """Whether everything of it could be understood but for traits and powers, which tell by themselves."""
     path: Path
+    arms: Given = Given()
+    """What its file says of its arms."""
 
     @property
     def kind(self) -> str:
@@ -213,6 +218,13 @@ class Force(Model):
     """The most points that it may cost, where the file says so."""
     scale: Scale | None
     figures: tuple[Figure, ...]
+    dress: str | None = field(default=None, kw_only=True)
+    """The dress that the file chooses."""
+
+    @cached_property
+    def armory(self) -> Armory:
+        """The arms of the force and of its figures."""
+        return bearers.of_force(self)
 
     @property
     def size(self) -> int:

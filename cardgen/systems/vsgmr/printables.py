@@ -105,4 +105,4 @@ def _powers(figures: Sequence[Figure], everything: bool) -> Iterator[ExplainedEn
 
 def boxes(title: str, models: Sequence[Any], players: int) -> list[Box]:
     """A box for each force."""
-    return [Box(model.name, title, model.size, {}) for model in models if isinstance(model, Force)]
+    return [Box(model.name, title, model.size, pages.livery(model)) for model in models if isinstance(model, Force)]

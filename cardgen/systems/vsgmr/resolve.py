@@ -10,6 +10,7 @@ from cardgen.card import read_art
 from cardgen.disk import stems
 from cardgen.file import Link
 from cardgen.finding import Path
+from cardgen.heraldry.armory import given as given_arms
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.reading.lookup import CatalogueIndex, Lookup, UnknownName, missed
@@ -49,6 +50,7 @@ def _force(stem: str, reading: Reading) -> Built:
         stem=stem,
         name=read.text(data, "name") or stem,
         colour=read.text(data, "colour"),
+        dress=read.text(data, "dress"),
         theme=read.text(data, "theme"),
         points=read.number(data, "points"),
         number=read.number(data, "number"),
@@ -129,6 +131,7 @@ def _figure(
         flavour=entry.get("flavour"),
         clear=len(armor) == (len(given) if isinstance(given := entry.get("armor"), list) else bool(given)),
         path=path,
+        arms=given_arms(entry.get("arms")),
     )
 
 

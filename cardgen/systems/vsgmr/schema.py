@@ -21,6 +21,7 @@ def _force() -> Schema:
         "colour": fields.shown(
             fields.chosen(COLOURS, "The colour of its cards; else chosen by its name."), examples=["forest"]
         ),
+        "dress": fields.dress(),
         "theme": fields.optional("A line or two of flavour."),
         "points": fields.counted("What all figures cost, if it shall be checked.", "vsgmr/points", 0),
         "number": fields.counted("How many figures there are, if it shall be checked.", "vsgmr/figures", 0),
@@ -56,6 +57,7 @@ def _figure() -> Schema:
         "carries": _carries(),
         "points": fields.counted("What all of them cost together, if it shall be checked.", "vsgmr/points", 0),
         "art": fields.art("art/ann.png"),
+        "arms": fields.arms(),
         "flavour": fields.optional("A line of italics."),
         "waive": fields.waive("vsgmr/idle"),
     }

@@ -56,7 +56,8 @@ def _filled(force: Force, match: Match | None) -> Document:
     has = [Rows("What they can do", (TableColumn("Figure", 22), TableColumn("", 78)), extras)] if extras else []
     colour = pages.colour_of(force.name, force.colour)
     aside = match.name if match else GAME
-    return pages.sheet(force.name, aside, facts, [rows, *has, *([] if endless else [_game()])], colour)
+    tables = [rows, *has, *([] if endless else [_game()])]
+    return pages.sheet(force.name, aside, facts, tables, colour, armory=force.armory)
 
 
 def _budget(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:

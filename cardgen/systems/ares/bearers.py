@@ -1,0 +1,39 @@
+"""Who bears arms in ARES: figure types in the words of heraldry."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardgen.heraldry import decide
+from cardgen.heraldry.armory import Armory, armory
+from cardgen.heraldry.decide import Bearer
+
+if TYPE_CHECKING:
+    from cardgen.systems.ares.model import Figure, Force
+
+LEADERS = frozenset({"hero", "king", "lord", "noble", "queen"})
+"""Words of names of those who are heroes without leading anybody."""
+LARGE = 2
+"""The scale from which a figure is no person any more."""
+
+
+def of_force(force: Force) -> Armory:
+    """The arms of all figure types, by their names: first those in units, then the others."""
+    figures = {figure.name: figure for figure in (*force.types, *force.figures)}
+    return armory(force.name, force.dress, [(name, _bearer(figure)) for name, figure in figures.items()])
+
+
+def _bearer(figure: Figure) -> Bearer:
+    words = [*figure.name.split()[::-1], *(use.name for use in figure.special)]
+    close, ranged = figure.dice["close"], figure.dice["ranged"]
+    weapons = tuple(weapon.name for weapon in figure.weapons)
+    return Bearer(
+        name=figure.name,
+        words=tuple(words),
+        weapons=weapons,
+        hero=figure.has("Leader") or not LEADERS.isdisjoint(word.casefold() for word in words),
+        shoots=ranged is not None and (ranged.sides or 0) >= ((close.sides if close else 0) or 0),
+        beast=figure.size >= LARGE or not any(map(decide.drawing, weapons)),
+        flies=figure.has("Flyer"),
+        given=figure.arms,
+    )

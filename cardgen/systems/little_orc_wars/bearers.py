@@ -1,0 +1,58 @@
+"""Who bears arms in Little Orc Wars: troops in the words of heraldry."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardgen.heraldry import decide
+from cardgen.heraldry.armory import Armory, armory
+from cardgen.heraldry.decide import Bearer
+
+if TYPE_CHECKING:
+    from cardgen.systems.little_orc_wars.model import Force, Troop
+
+BEASTS = frozenset({"beast", "elemental", "engine"})
+"""Sorts of troops whose field is dark."""
+HELD = {
+    "champion": "Great Sword",
+    "hero": "Long Sword",
+    "paladin": "Mace",
+    "ranger": "Long Bow",
+    "cleric": "Mace",
+    "wizard": "Wand",
+    "giant": "Club",
+    "catapult": "Rock",
+    "cavalry": "Lance",
+    "infantry": "Sword",
+}
+"""What those hold whose names and missiles tell nothing, by their kinds; of other heroes a staff."""
+MISSILES = {"firearm": "Musket", "yes": "Rock"}
+"""What missile weapons are that are not called after themselves."""
+
+
+def of_force(force: Force) -> Armory:
+    """The arms of all troops of a force."""
+    return armory(force.name, force.dress, [(troop.path, _bearer(troop)) for troop in force.troops])
+
+
+def _bearer(troop: Troop) -> Bearer:
+    kind, beast = troop.kind, troop.kind.beast or troop.kind.sort in BEASTS
+    words = [*troop.label.replace("-", " ").split()[::-1], kind.name, kind.called, troop.people or "", *troop.flags]
+    return Bearer(
+        name=troop.label,
+        words=tuple(word for word in words if word),
+        weapons=tuple(_weapons(troop)) if not beast or kind.sort == "engine" else (),
+        hero=kind.sort == "hero",
+        shoots=troop.shooter,
+        beast=beast,
+        given=troop.arms,
+    )
+
+
+def _weapons(troop: Troop) -> list[str]:
+    """What they hold: their missile weapon, what their name says, else what their kind usually has."""
+    kind = troop.kind
+    found = [MISSILES.get(troop.missile, troop.missile)] if troop.missile and troop.has("missile") else []
+    found += [word for word in troop.label.split() if decide.named(word)]
+    usual = HELD.get(kind.name) or HELD.get(kind.called)
+    return found or [usual or ("Staff" if kind.sort == "hero" else "Sword")]
