@@ -103,7 +103,7 @@ class Game:
     tokens: Callable[[Sequence[Model], int, bool], Part] | None = None
     """Disks, markers and templates for models and so many players; True: those of the whole catalogue."""
     scenarios: Callable[[Sequence[Model]], Part] | None = None
-    """The scenarios of the rules, a page each, for the models of a game."""
+    """The scenarios of the rules, a page each, for a game's model and those of what it lists."""
     boxes: Callable[[str, Sequence[Model], int], Sequence[Box]] | None = None
     """The decks that get boxes: of a game with that title, the models that it lists, and so many players."""
     night: Callable[[Night], Parts] | None = None

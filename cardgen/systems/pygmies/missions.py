@@ -9,12 +9,18 @@ from cardgen.card import Document, Part
 from cardgen.file import Model
 from cardgen.pages import runs
 from cardgen.systems.pygmies import catalogue
+from cardgen.systems.pygmies.model import FactionGame
+
+MAPS = ("park", "harbour")
+"""The boards that the rulebook names (Appendix C): the maps of a game that does not choose any."""
 
 
 def scenarios(models: Sequence[Model] = ()) -> Part:
-    """The two scenarios of the rules, the same for every game."""
+    """The scenarios of the rules, on the boards that the game among the models has chosen; without one on the usual."""
+    chosen = [name for model in models if isinstance(model, FactionGame) for name in model.maps] or MAPS
+    given_maps = {given["map"]: given for given in catalogue.read("scenarios")}
     pages = []
-    for given in catalogue.read("scenarios"):
+    for given in [given_maps[name] for name in dict.fromkeys(chosen) if name in given_maps]:
         data = {
             **{key: given[key] for key in ("board", "map", "story", "figures")},
             "title": given["name"],

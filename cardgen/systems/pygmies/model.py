@@ -205,6 +205,8 @@ class FactionGame(Model):
     neutral: tuple[str, ...]
     pack: PackSize
     rounds: int = field(default=3, kw_only=True)
+    maps: tuple[str, ...] = field(default=(), kw_only=True)
+    """The boards of its scenarios; none are the usual ones."""
 
 
 class Squad(NamedTuple):

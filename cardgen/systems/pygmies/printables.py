@@ -37,7 +37,7 @@ def parts(night: Night) -> Parts:
         "roster": lambda: [sheets.crews(players=night.players)],
         "reference": reference,
         "tokens": lambda: [markers.part(factions, night.players, False)],
-        "scenarios": lambda: [missions.scenarios()],
+        "scenarios": lambda: [missions.scenarios([night.game])],
     }
 
 

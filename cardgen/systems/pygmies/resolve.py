@@ -220,7 +220,8 @@ def _game(stem: str, reading: Reading) -> Built:
     pack = {key: value for key, value in (data.get("pack") or {}).items() if value is not None}
     counts = {key: data[key] for key in ("players", "rounds") if data.get(key) is not None}
     stems_of = [tuple(link.plain for link in links) for links in (factions, neutral)]
-    model = FactionGame(stem, data["name"], stems_of[0], stems_of[1], PackSize(**pack), **counts)
+    maps = tuple(data.get("maps") or ())
+    model = FactionGame(stem, data["name"], stems_of[0], stems_of[1], PackSize(**pack), maps=maps, **counts)
     return Built(model, links=[*factions, *neutral])
 
 

@@ -94,6 +94,8 @@ def _game() -> Schema:
         "henchmen": fields.shown(fields.whole("Henchmen in a pack.", 0, optional=True), default=usual.henchmen),
     }
     counts = {"players": FactionGame.players, "rounds": FactionGame.rounds}
+    maps = [given["map"] for given in catalogue.read("scenarios")]
+    board = fields.chosen(maps, "A board that there is a map of.", optional=False)
     properties = {
         "name": fields.text("The game's name, as printed."),
         "factions": fields.needed(stem, "Faction files beside this one, without their ending."),
@@ -105,6 +107,7 @@ def _game() -> Schema:
             fields.whole("How many packs each player opens.", 1, optional=True), default=counts["rounds"]
         ),
         "pack": {**fields.mapping("Pack", pack), **_PACK},
+        "maps": fields.listed(board, "The boards of its scenarios, a page each; left out: park and harbour."),
         "waive": fields.waive("pygmies/group-count"),
     }
     return fields.mapping("Game", properties, "name factions neutral")
