@@ -129,6 +129,8 @@ def _group(group: Group, x: float, y: float, area: Bounds, found: ItemsToCheck, 
     elif group.turn or group.clip:
         inner = look(group.items, _NOWHERE, known)
         found.add(ItemsToCheck(_placed(group, x, y, inner.near), inner.weak, inner.ground))
+    elif group.holds and _contains(area, x + group.x, y + group.y, group.holds):
+        return
     elif group.shared:
         key = id(group), x + group.x, y + group.y, area
         held = known.groups.get(key)
@@ -138,6 +140,13 @@ def _group(group: Group, x: float, y: float, area: Bounds, found: ItemsToCheck, 
         found.add(held[1])
     else:
         _walk(group.items, x + group.x, y + group.y, area, found, known)
+
+
+def _contains(area: Bounds, x: float, y: float, box: tuple[float, float, float, float]) -> bool:
+    """Whether a box of a space whose corner is at (x, y) is inside the area."""
+    left, top, wide, high = box
+    right, foot = x + left + wide, y + top + high
+    return x + left >= area[0] and y + top >= area[1] and right <= area[2] and foot <= area[3]
 
 
 def _placed(group: Group, x: float, y: float, marks: Sequence[ItemExtent]) -> Iterator[ItemExtent]:

@@ -104,6 +104,7 @@ class Group(NamedTuple):
     so that a square is a disk. Where nothing shows outside an outline, that is `within`, and `clip` the box around it.
     `shared` says that many cards hold the very same group object, so that a file should store it once. `ground` says
     that it is a pattern to be cut off anywhere: it runs through the trim into the bleed, and nothing of it matters.
+    `holds` is a box of that space, told by who made the group: nothing reaches out of it, and no line is too fine.
     """
 
     x: float
@@ -115,6 +116,7 @@ class Group(NamedTuple):
     ground: bool = False
     rounded: bool = False
     within: tuple[Segment, ...] = ()
+    holds: tuple[float, float, float, float] | None = None
 
 
 Item = Rect | Line | VectorPath | Glyphs | Unseen | Picture | Group

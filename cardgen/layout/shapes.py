@@ -12,19 +12,21 @@ from cardgen.layout.outlines import Segment
 _KAPPA = 0.5522847498
 """Control arm of the cubic that stands in for a quarter circle, as a share of its radius."""
 
-_TOKEN = re.compile(r"([MLHVCZ])|(-?(?:\d+\.?\d*|\.\d+))|([^\s,])")
-_ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Z": 0}
+_TOKEN = re.compile(r"([MLHVCQZ])|(-?(?:\d+\.?\d*|\.\d+))|([^\s,])")
+_ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0}
+_WRITTEN = {"H": "L", "V": "L", "Q": "C"}
+"""What commands are called once their numbers are complete."""
 
 
 @functools.cache
 def svg(data: str) -> tuple[Segment, ...]:
-    """Segments of SVG path data made of absolute M L H V C Z; ValueError names what else it met."""
+    """Segments of SVG path data made of absolute M L H V C Q Z; ValueError names what else it met."""
     segments: list[Segment] = []
     command, numbers = "", list[float]()
     at = start = (0.0, 0.0)
     for letter, number, odd in _TOKEN.findall(data) + [("Z", "", "")]:
         if odd:
-            raise ValueError(f"path data may hold absolute M L H V C Z and numbers, not “{odd}”")
+            raise ValueError(f"path data may hold absolute M L H V C Q Z and numbers, not “{odd}”")
         if number:
             numbers.append(float(number))
         if letter and numbers:
@@ -36,12 +38,22 @@ def svg(data: str) -> tuple[Segment, ...]:
                 numbers = [numbers[0], at[1]]
             elif command == "V":
                 numbers = [at[0], numbers[0]]
-            segments.append(("L" if command in "HV" else command, tuple(numbers)))
+            elif command == "Q":
+                numbers = _cubic(*at, *numbers)
+            segments.append((_WRITTEN.get(command, command), tuple(numbers)))
             at = (numbers[-2], numbers[-1]) if numbers else start
             start = at if command == "M" else start
             command = {"M": "L"}.get(command, command)
             numbers = []
     return tuple(segments[:-1])
+
+
+def _cubic(x: float, y: float, pull_x: float, pull_y: float, to_x: float, to_y: float) -> list[float]:
+    """The numbers of a curve with two pulls that is like one with a single pull; rounded to be the same everywhere."""
+    pulls = [
+        from_ + (pull - from_) * 2 / 3 for from_, pull in ((x, pull_x), (y, pull_y), (to_x, pull_x), (to_y, pull_y))
+    ]
+    return [*(round(pull, 3) for pull in pulls), to_x, to_y]
 
 
 def _corner(x: float, y: float, fx: float, fy: float, tx: float, ty: float, scoop: bool) -> Segment:

@@ -236,14 +236,18 @@ def _goes_on(item: Glyphs, after: Glyphs) -> bool:
     return abs(item.x + wide * item.size / 1000 / POINT - after.x) < _NEAR
 
 
-_OPERATOR = {"M": "m", "L": "l", "C": "c", "Z": "h"}
-
-
 def outline(segments: tuple[Segment, ...], x: float, y: float, scale: float) -> str:
     """Path operators for segments drawn at (x, y) points, y up, at `scale` points a unit."""
     parts: list[str] = []
     for letter, numbers in segments:
-        for index in range(0, len(numbers), 2):
-            parts.append(f"{x + numbers[index] * scale:.2f} {y - numbers[index + 1] * scale:.2f}")
-        parts.append(_OPERATOR[letter])
+        if letter == "C":
+            a, b, c, d, e, f = numbers
+            ends = (x + a * scale, y - b * scale, x + c * scale, y - d * scale, x + e * scale, y - f * scale)
+            parts.append("%.2f %.2f %.2f %.2f %.2f %.2f c" % ends)  # noqa: UP031  # twice as fast, and there are many
+        elif letter == "L":
+            parts.append(f"{x + numbers[0] * scale:.2f} {y - numbers[1] * scale:.2f} l")
+        elif letter == "M":
+            parts.append(f"{x + numbers[0] * scale:.2f} {y - numbers[1] * scale:.2f} m")
+        else:
+            parts.append("h")
     return " ".join(parts)

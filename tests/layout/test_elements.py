@@ -196,7 +196,7 @@ def test_a_colour_brings_its_separation(draw: Drawing) -> None:
         ('<palette a="#112233"/><rect fill="#12345"/>', "of the palette (a)"),
         ('<rect r="1" corner="sharp"/>', "<rect> has a wrong corner: “sharp” is none of round, scoop, point"),
         ('<line dash="a"/>', "<line> has a wrong dash"),
-        ('<path d="M0,0A1"/>', "<path> has a wrong d: path data may hold absolute M L H V C Z"),
+        ('<path d="M0,0A1"/>', "<path> has a wrong d: path data may hold absolute M L H V C Q Z"),
         ('<icon name="corwn" size="3"/>', "there is no icon called “corwn”"),
         ('<icon size="3"/>', "<icon> has no name"),
         ('<repeat count="100000"><rect/></repeat>', "100000 is more than a card has room for"),

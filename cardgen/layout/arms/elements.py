@@ -16,6 +16,8 @@ from cardgen.text import names
 
 MOST_TILES = 4_000
 """Copies of a tile in a box."""
+OVER = 12.0
+"""Units by which the drawings in arms may reach out of the field that these are said to have."""
 MIRRORS = {"": (1, 1), "x": (-1, 1), "y": (1, -1), "xy": (-1, -1)}
 """How a drawing can be seen in a mirror: `x` swaps left and right, `y` top and bottom."""
 _USUAL = {"body": "paper", "main": "main", "dark": "dark", "tint": "tint", "brass": "brass", "line": "dark"}
@@ -50,8 +52,10 @@ def _composed(element: Element, space: Space, told: str, show: str, size: tuple[
     def find(name: str) -> Drawing | None:
         return _find(element, space, name)
 
+    over = OVER * scale
+    holds = (-over, -over, size[0] + 2 * over, size[1] + 2 * over)
     try:
-        return Group(0.0, 0.0, compose.arms(blazon, show, find, ink, x, y), shared=True)
+        return Group(0.0, 0.0, compose.arms(blazon, show, find, ink, x, y), shared=True, holds=holds)
     except KeyError as error:
         raise MarkupError(f"<arms> has a wrong of: there is nothing called {error.args[0]}", element.line) from None
 
