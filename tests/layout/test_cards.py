@@ -126,7 +126,9 @@ def test_a_hero_has_boxes_to_tick() -> None:
     """As many circles as heroism and as many squares as wounds, on a card that no henchman has."""
 
     def boxes(frame: Frame) -> int:
-        return len([p for p in walk(frame.items) if isinstance(p.item, VectorPath) and p.item[4:] == (PAPER, INK, 0.3)])
+        return len(
+            [p for p in walk(frame.items) if isinstance(p.item, VectorPath) and p.item[4:7] == (PAPER, INK, 0.3)]
+        )
 
     assert boxes(made(hero(heroism=3, wounds=2), ours())) == 5
     assert boxes(made(hero(heroism=9, wounds=3), ours())) == 12

@@ -64,12 +64,12 @@ def _tables() -> Iterator[Section]:
     yield Section("Spotting", 2, "watched", table=PageTable((50, 50), ("Morale", "Die"), spotting))
     note = ("Used for", "Prone and hidden figures, a Leap, the cost of a small hill, a whole Move in difficult ground.")
     halves = [(f'{move}"', f'{written(stats.halved(move))}"') for move in MOVES]
-    yield Section("Half a move", 2, "prone", notes=[note], table=PageTable((50, 50), ("Move", "Half"), halves))
+    yield Section("Half a move", 2, "boot", notes=[note], table=PageTable((50, 50), ("Move", "Half"), halves))
     command = [
         (str(start), *(f'{stats.command_distance(start, 0, leader)}"' for leader in (False, True))) for start in UNITS
     ]
     table = PageTable((34, 33, 33), ("Figures", "Plain", "Leader"), command)
-    yield Section("Command distance", 2, "commanded", table=table)
+    yield Section("Command distance", 2, "crown", table=table)
     low, high = limits.SCALE
     levels = range(low, high + 1)
     head = ("Attack on", *(f"by {_signed(level)}" for level in levels))

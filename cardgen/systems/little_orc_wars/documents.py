@@ -50,7 +50,7 @@ def face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]
     """What templates get of an entry. `given`: its free missile weapons, see `quotas.shared`."""
     at, line = joined(troop.path), labels.line(troop)
     element = catalogue.elements().get(troop.element or "")
-    icon = "arrow" if troop.shooter else troop.kind.icon
+    icon = "bow" if troop.shooter else troop.kind.icon
     return {
         "at": at,
         "name": troop.label,
@@ -70,7 +70,7 @@ def _values(troop: Troop, price: str, at: str) -> Iterator[dict[str, str]]:
     """The cells of the plaque."""
     if troop.kind.sort == "engine":
         yield _cell("Shots", str(limits.SHOTS), "catapult")
-        yield _cell("Crew", str(limits.CREW), "commanded")
+        yield _cell("Crew", str(limits.CREW), "crew")
         yield _cell("Points", price, "", f"{at}/type")
         return
     yield _cell("Swims" if troop.has("aquatic") else "Moves", texts.inches(stats.move(troop)), "boot")

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace as Names
 from typing import Any
 
+from cardgen import weapon_icons
 from cardgen.card import Card, art_data, joined
 from cardgen.file import Model
 from cardgen.i18n import Translatable, catalogue_text, commas, compose, label
@@ -119,6 +120,7 @@ def arms(name: str, weapon: Weapon, at: str = "") -> Names:
     if weapon.missile and weapon.move:
         words.insert(0, MOVES[weapon.move])
     return Names(
+        icon=weapon_icons.named(name, weapon.name, weapon.like) or ("shooting" if weapon.missile else "fighting"),
         name=label("{name}", name=name) if weapon.path else armed(name),
         strength=remark(weapon.strength) if isinstance(weapon.strength, str) else str(weapon.strength),
         range=DASH if weapon.range is None else f'{weapon.range}"',

@@ -129,7 +129,6 @@ def _weapon(weapons: list[Weapon], holders: list[Holder], everything: bool) -> N
     row = documents.arms(known.name, known)
     others = sorted({*names.values()} - {known.name}, key=key) if everything else []
     row.others = compose(commas, *map(documents.armed, others)) if others else ""
-    row.icon = known.icon or ("fighting" if known.range is None else "shooting")
     row.bearers = owners.told_by_name(holders, known.name)
     return row
 

@@ -58,7 +58,7 @@ def face(model: TeamMember) -> dict[str, object]:
         ],
         "base": {"cells": ["Base", *(shown(stats.sides(model.dice[name])) for name in STATISTICS)]},
         "health": {"number": HEALTH, "icon": "wounds", "marked": WOUND_STEPS},
-        "strain": {"number": STRAIN, "icon": "used", "shape": "circle", "marked": (STRAIN,)},
+        "strain": {"number": STRAIN, "icon": "strain", "shape": "circle", "marked": (STRAIN,)},
         "weapons": [
             _weapon(model, use.name, use.item, use.path) for use in model.items if use.item and use.item.weapon
         ],
@@ -113,7 +113,7 @@ def _abilities(model: TeamMember) -> Iterator[dict[str, str]]:
     for active in kind.actives:
         move = ", may move first" if active.move else ""
         facts = f"{active.strain} strain{move}."
-        yield {"name": active.name, "icon": "used", "facts": facts, "text": active.text, "at": at}
+        yield {"name": active.name, "icon": "strain", "facts": facts, "text": active.text, "at": at}
 
 
 def _things(model: TeamMember) -> Iterator[dict[str, str]]:
@@ -127,4 +127,4 @@ def _things(model: TeamMember) -> Iterator[dict[str, str]]:
         if word.name in rules:
             use = rules[word.name]
             facts = f"({use.name})"
-            yield {"name": word.name, "icon": "range", "facts": facts, "text": word.text, "at": joined(use.path)}
+            yield {"name": word.name, "icon": "book", "facts": facts, "text": word.text, "at": joined(use.path)}

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from types import SimpleNamespace as Names
 
+from cardgen import weapon_icons
 from cardgen.card import Card, Pair, Part
 from cardgen.systems.scrimmage import catalogue, documents
 from cardgen.systems.scrimmage.limits import GRADES
 from cardgen.systems.scrimmage.model import Equipment, Force
 
-ICONS = {"body": "armor", "helmet": "helmet", "shield": "armor"}
-"""What protection shows at its foot; weapons show whether they are swung or shot."""
+ICONS = {"body": "armor", "helmet": "helmet", "shield": "defense"}
+"""What protection shows at its foot; weapons show themselves."""
 
 
 def part(teams: Sequence[Force], everything: bool) -> Part:
@@ -39,7 +40,8 @@ def _item(item: Equipment) -> Card:
         texts = [{"text": f"{item.hands[0]} hand. {item.text}" if item.hands[0] else item.text}]
         numbers = [(f"{grade} is", item.left(grade)) for grade in GRADES] if item.after else []
     texts += ({"name": rule.name, "text": rule.text} for rule in catalogue.weapon_rules() if rule.name == item.rule)
-    icon = ICONS.get(item.worn) or ("fighting" if item.range == "Melee" else "shooting")
+    own = ICONS.get(item.worn) or weapon_icons.named(item.name)
+    icon = own or ("fighting" if item.range == "Melee" else "shooting")
     kind = "Weapon" if item.weapon else "Protection"
     return _card(item.name, kind, f"{item.cost} pts", icon, numbers, texts)
 

@@ -109,11 +109,11 @@ def _quick(players: int) -> Part:
     """A sheet for each player."""
     *rules, ranges = pages.sections(catalogue.read("quick_reference"))
     notes = [(found.name, found.text) for found in catalogue.conditions()]
-    conditions = Section("Conditions", 2, "poisoned", notes=notes)
+    conditions = Section("Conditions", 2, "condition", notes=notes)
     # how often each die wins against each other one, in percent
     rows = [[f"**D{one}**", *(f"{100 * odds.rolloff(one, other):.0f}" for other in DICE)] for one in DICE]
     chances = PageTable([16, *[14] * len(DICE)], ["%", *(f"D{die}" for die in DICE)], rows)
-    sections = [*rules, conditions, Section("The active side wins against", 2, "die", table=chances), ranges]
+    sections = [*rules, conditions, Section("The active side wins against", 2, "dice", table=chances), ranges]
     straps = (
         "Leaders roll Perception · one model, one action · equal or higher wins",
         "A grade of damage, and what it is through light, medium and heavy armour",
@@ -172,21 +172,21 @@ def tokens(teams: Sequence[Force], players: int, everything: bool) -> Part:
     """Markers of conditions, leaders and what has acted; rulers of the ranges, smoke and traps in their true size."""
     most = max((len(team.models) for team in teams), default=BLANKS)
     disks = [
-        Disk("Initiative", "initiative", "acts first", "help"),
-        Disk("Leader", "crown", "rolls Perception", "help", players),
-        Disk("Activated", "used", "has acted this turn", "state", players * most),
+        Disk("Initiative", "initiative", "acts first", "ward"),
+        Disk("Leader", "crown", "rolls Perception", "ward", players),
+        Disk("Activated", "acted", "has acted", "state", players * most),
         Disk("Overwatch", "watched", "may interrupt", "state", 2 * players),
-        Disk("Sprinted", "arrow", "Disadvantage to hit", "state", 2 * players),
+        Disk("Sprinted", "sprint", "harder to hit", "state", 2 * players),
         Disk("Mark", "marked", "Hunter's Mark", "harm", MARKS),
-        Disk("Trap", "entangled", f'Severe within {TRAP}"', "thing", TRAPS),
-        *(Disk(found.name, found.icon, found.note, "harm", 3) for found in catalogue.conditions()),
+        Disk("Trap", "trap", f'Severe within {TRAP}"', "thing", TRAPS),
+        *(Disk(found.name, found.icon, found.note, found.kind, 3) for found in catalogue.conditions()),
     ]
     marks = [(MOVE / 2, "half a move; Interact, Investigate"), (REACHES[1], f"move; {BANDS[1]}")]
     marks += zip(REACHES[2:], BANDS[2:], strict=False)
     areas = [
         Area("Smoke", 2 * SMOKE, f'Radius {SMOKE}" around the Shadow: blocks line of sight.', "fog"),
-        Area("Trap", 2 * TRAP, f'Radius {TRAP}" around the trap: Severe damage to enemy models.', "entangled"),
-        Area("Spread", SPREAD, "All targets in it are hit.", "shooting"),
+        Area("Trap", 2 * TRAP, f'Radius {TRAP}" around the trap: Severe damage to enemy models.', "trap"),
+        Area("Spread", SPREAD, "All targets in it are hit.", "blast"),
     ]
     made = [
         pages.markers("Markers", disks),

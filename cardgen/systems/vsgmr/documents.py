@@ -76,7 +76,7 @@ def _cells(figure: Figure, scale: Scale | None) -> Iterator[Names]:
     """The plaque: what it rolls, how far it shoots and moves."""
     worn = costs.armor(figure)
     yield _roll("shooting", "Distance", "Dist.", stats.distance(figure))
-    yield _roll("wall", "At cover", "Cover", stats.distance(figure, cover=True))
+    yield _roll("cover", "At cover", "Cover", stats.distance(figure, cover=True))
     yield _roll("fighting", "Hand to hand", "Hand", stats.hand(figure))
     yield _roll("defense", f"{worn} armor".capitalize() if worn else "Armor", worn or "Armor", stats.armor(figure))
     yield _roll("skill", "Skill", "Skill", stats.skill(figure))
@@ -89,7 +89,7 @@ def _cells(figure: Figure, scale: Scale | None) -> Iterator[Names]:
     yield Names(icon="boot", label="Move", short="Move", value=stats.inches(move.inches), note=note)
     rough = _units(move.units / 2) if scale is None else stats.spaces(move.half, scale)
     over = (stats.inches(move.inches), "flies") if figure.flies else (stats.inches(move.half), rough)
-    yield Names(icon="climbing", label="Rough", short="Rough", value=over[0], note=over[1])
+    yield Names(icon="rough", label="Rough", short="Rough", value=over[0], note=over[1])
 
 
 def _roll(icon: str, label: str, short: str, roll: stats.Roll | None) -> Names:

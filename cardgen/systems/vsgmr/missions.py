@@ -14,7 +14,7 @@ from cardgen.systems.vsgmr.model import Force, Scale, Scenario
 
 PAIR = 2
 """Scenarios to a page."""
-_SECTIONS = (("Setting up", "flag", "setup"), ("Playing", "boot", "play"), ("Winning", "crown", "win"))
+_SECTIONS = (("Setting up", "flag", "setup"), ("Playing", "hourglass", "play"), ("Winning", "laurel", "win"))
 """The sections of a scenario: their names, icons and keys in the data."""
 
 

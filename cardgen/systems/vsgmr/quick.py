@@ -37,21 +37,21 @@ def part(players: int = 1, scale: Scale | None = None) -> Part:
 
 def _tables() -> Iterator[Section]:
     known = catalogue.load()
-    yield Section("Traits in brief", 1, "spell", notes=[(one.name, one.brief) for one in known.traits.entries])
+    yield Section("Traits in brief", 1, "sunburst", notes=[(one.name, one.brief) for one in known.traits.entries])
     yield _section(
         "Roll this or more", "die", (24, 19, 19, 19, 19), ("", *map(str.capitalize, limits.TYPES)), _targets(), TRAITS
     )
     yield _chances()
-    yield _section("Prices", "treasure", (35, 25, 20, 20), ("Points", "Guy", "Cavalry", "Vehicle"), list(_prices()))
-    yield _section("Super powers", "heroism", (37, 21, 21, 21), ("", *limits.TIERS), list(_powers()))
-    yield _section("Scenarios", "flag", (62, 38), ("Points for each", "Suggested"), list(_scenarios()))
+    yield _section("Prices", "coins", (35, 25, 20, 20), ("Points", "Guy", "Cavalry", "Vehicle"), list(_prices()))
+    yield _section("Super powers", "thunderstruck", (37, 21, 21, 21), ("", *limits.TIERS), list(_powers()))
+    yield _section("Scenarios", "cards", (62, 38), ("Points for each", "Suggested"), list(_scenarios()))
     solo = [[row["die"], row["text"]] for row in catalogue.read("solo")]
-    yield _section("Alone", "trooper", (16, 84), ("d6", "On each side's turn"), solo)
+    yield _section("Alone", "hidden", (16, 84), ("d6", "On each side's turn"), solo)
     scales = [
         [one.name, stats.inches(one.space), *map(str, (one.move, one.short, one.long))] for one in known.scales.entries
     ]
     sizes = PageTable((27, 19, 18, 18, 18), ("Size", "Space", "Move", "Short", "Long"), scales)
-    yield Section("Other figures", 2, "range", notes=(SIZES,), table=sizes)
+    yield Section("Other figures", 2, "statue", notes=(SIZES,), table=sizes)
 
 
 def _section(

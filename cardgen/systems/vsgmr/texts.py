@@ -30,9 +30,9 @@ def texts(figure: Figure) -> Iterator[Names]:
     """The entries of a figure: `icon`, `name`, `text`, `brief` for cards with much on them, and `at`."""
     if not figure.guy:
         room = _room(figure)
-        yield _entry("cards", "Room", f"{room} A {stats.mover(figure)} on it counts as covered.", room, figure.path)
+        yield _entry("room", "Room", f"{room} A {stats.mover(figure)} on it counts as covered.", room, figure.path)
     if figure.automatic:
-        yield _entry("attacks", "Automatic fire", AUTOMATIC, "Two dice.", (*figure.path, "automatic"))
+        yield _entry("automatic", "Automatic fire", AUTOMATIC, "Two dice.", (*figure.path, "automatic"))
     for use in figure.traits:
         if trait := use.trait:
             text = f"{trait.text} {COUNTED}" if trait.adds else trait.text

@@ -184,12 +184,12 @@ def test_what_stands_out_in_a_text_is_there_too() -> None:
 
 
 def test_weapons_bear_the_mark_of_their_class() -> None:
-    """Each weapon of the rulebook has one, and a faction's own that of what it is like, or of what is done with it."""
+    """Each weapon of the rulebook has one by its name, and so has a faction's own."""
     rows = {**entries(sections(everything=True)["Weapons"]), **entries(sections(SECOND)["Weapons"])}
 
     assert all(weapon.icon for weapon in catalogue.load().weapons.values())
     assert (rows["Long Bow"].icon, rows["Musket"].icon, rows["Fist"].icon) == ("bow", "rifle", "fist")
-    assert (rows["Harpoon"].icon, rows["Beak"].icon) == ("shooting", "fighting")
+    assert (rows["Harpoon"].icon, rows["Beak"].icon) == ("harpoon", "beak")
     assert {one.icon for one in models(SECOND)[0].weapons if one.name == "Cutlass"} == {"sword"}
 
 

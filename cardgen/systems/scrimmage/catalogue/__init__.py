@@ -18,6 +18,8 @@ class Explained(NamedTuple):
     icon: str = ""
     note: str = ""
     """A few words for its marker."""
+    kind: str = ""
+    """The family of its marker: harm or mind."""
     aliases: tuple[str, ...] = ()
 
 
