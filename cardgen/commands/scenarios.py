@@ -20,6 +20,6 @@ def command(ctx: click.Context, game: str | None, printing: PrintSettings) -> No
     names, or the only one in your factions/, or the one that comes with cardgen.
     """
     found = _games.begin(ctx, game, printing)
-    models = [model for model in (found.file.model, *found.models) if model]
-    part = found.offered(lambda game: game.scenarios, "scenarios")(models)
+    own = [found.file.model] if found.file.model and found.file.model not in found.models else []
+    part = found.offered(lambda game: game.scenarios, "scenarios")([*own, *found.models])
     _printing.print_parts(ctx, [part], printing, f"{found.file.stem}-all-scenarios", game=found.system)

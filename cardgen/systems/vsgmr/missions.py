@@ -43,8 +43,9 @@ def shown(scenario: Scenario, scale: Scale | None) -> dict[str, object]:
         "name": scenario.name,
         "points": [(side.name or "Each player", budget(side.points)) for side in scenario.sides],
         "story": text["story"],
+        "figures": [(number, words) for number, words in text["figures"]],
         "sections": [(name, icon, [*map(runs, text[key])]) for name, icon, key in _SECTIONS],
-        **{key: [_drawn(one, scale) for one in text.get(key, ())] for key in ("zones", "marks", "arrows")},
+        **{key: [_drawn(one, scale) for one in text.get(key, ())] for key in ("ground", "zones", "marks", "arrows")},
     }
 
 

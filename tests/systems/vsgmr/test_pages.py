@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,11 +13,11 @@ import pytest
 from cardgen import project
 from cardgen.card import Document, Night, Part
 from cardgen.file import File
-from cardgen.layout.frame import Frame, Glyphs
+from cardgen.layout.frame import Frame, Glyphs, Group, Item
 from cardgen.press import sizes
 from cardgen.systems.vsgmr import GAME, catalogue, documents, limits, markers, missions, printables, quick, stats
 from cardgen.systems.vsgmr.model import Force, Match, Scale
-from tests import remembering
+from tests import papers, remembering
 from tests.conftest import ROOT, Run
 from tests.layout.helpers import walk
 from tests.systems.vsgmr import samples
@@ -217,13 +218,55 @@ def test_scenarios_lie_on_their_tables(scenario: object) -> None:
     """What a map shows is on a table of 72 by 48 inches; points are a range, or one number and so much less."""
     assert isinstance(scenario, type(catalogue.load().scenarios.entries[0]))
     for scale in (None, *catalogue.load().scales.entries):
-        zones: Any = missions.shown(scenario, scale)["zones"]
-        for zone in zones:
+        shown: Any = missions.shown(scenario, scale)
+        for zone in shown["zones"]:
             assert -2 < zone["x"] <= zone["x"] + zone["w"] <= 74
             assert -2 < zone["y"] <= zone["y"] + zone["h"] <= 50
+        for thing in shown["ground"]:
+            assert 0 < thing["x"] < thing["x"] + thing["w"] < 72
+            assert 0 < thing["y"] < thing["y"] + thing["h"] < 48
     for side in scenario.sides:
         low, high = side.points
         assert missions.budget(side.points) in (f"{low} to {high}", str(low + limits.FAIR))
+
+
+# What the rules say that wins: rounds, what has to be brought home or away, hits.
+WINS = {
+    "Basic Game": ["1", "5"],
+    "Escape": [">½", "5"],
+    "Transport": ["1"],
+    "Spawning": ["1", "5"],
+    "Ambush": ["0"],
+    "Fortress Assault": ["2", "0"],
+}
+
+
+@pytest.mark.parametrize(("name", "numbers"), WINS.items())
+def test_what_wins_stands_in_a_plaque(name: str, numbers: list[str]) -> None:
+    """In numbers, beside the map."""
+    scenario = catalogue.load().scenarios.get(name)
+    assert scenario is not None
+
+    shown: Any = missions.shown(scenario, None)["figures"]
+    assert [number for number, _ in shown] == numbers
+
+
+def test_maps_are_at_scale() -> None:
+    """Six feet across and four down by as much of the page: an inch is as long both ways."""
+    for page in missions.scenarios([]).pages:
+        (frame,) = papers.laid(page)
+        tables = [clip for clip in _clips(frame.items) if clip[3] > 70]
+
+        assert [round(clip[2] / clip[3], 3) for clip in tables] == [1.5, 1.5]
+
+
+def _clips(items: Sequence[Item]) -> Iterator[tuple[float, float, float, float]]:
+    """What groups cut off, theirs and those in them."""
+    for item in items:
+        if isinstance(item, Group):
+            if item.clip:
+                yield item.clip
+            yield from _clips(item.items)
 
 
 OWN = re.compile(r'8½"|4¼"|11"|12¾"|6½"|17"')
