@@ -51,12 +51,17 @@ def dress(name: str, chosen: str | None = None) -> Dress:
 
 
 def blazons(bearers: Sequence[Bearer], of: Dress) -> list[Blazon]:
-    """The arms of all who bear them in one file, in its order: no two have shields alike, as far as that can be had."""
+    """The arms of all who bear them in one file, in its order: no two have shields alike, as far as that can be had.
+
+    Two entries that are the same in everything have the same arms.
+    """
     taken: set[str | None] = {bearer.given.charge for bearer in bearers}
     shields: set[tuple[str, ...]] = set()
     made: list[Blazon] = []
+    known: dict[Bearer, Blazon] = {}
     for bearer in bearers:
-        blazon = _decided(bearer, of, shields, taken)
+        blazon = known.get(bearer) or _decided(bearer, of, shields, taken)
+        known[bearer] = blazon
         shields.add(blazon.shield)
         taken.add(blazon.charge)
         made.append(blazon)
@@ -73,6 +78,8 @@ def standard(of: Dress, borne: Sequence[Blazon]) -> Blazon:
 
 def _decided(bearer: Bearer, of: Dress, shields: set[tuple[str, ...]], taken: set[str | None]) -> Blazon:
     charges, fields, divisions = _charges(bearer), _fields(bearer), _divisions(bearer)
+    if bearer.given.field and bearer.given.charge:
+        fields = fields[:1]  # what is written is not changed in any other way
     fresh = [charge for charge in charges if charge not in taken or charge == bearer.given.charge]
     first = Blazon(
         of.shape,

@@ -37,6 +37,7 @@ def table() -> dict[str, Document]:
     """A match and forces for it, by their stems: each but `equal` has something that a match objects to."""
     large, swarm, unrated, mundane = (force(name) for name in ("Large", "Swarm", "Unrated", "Mundane"))
     large["units"][0]["members"]["Spearman"] = 9
+    swarm["dress"] = "rope"  # what it is like otherwise
     swarm["types"] = [{**swarm["types"][0], "rating": 2}]
     swarm["units"] = [{"name": f"Swarm {number}", "members": {"Spearman": 1}} for number in range(60)]
     del unrated["types"][1]["rating"]

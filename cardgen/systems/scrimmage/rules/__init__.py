@@ -4,7 +4,8 @@ A rule of this folder has one or more of these functions:
 
 - `check_team(team: Force)`: a team as a whole;
 - `check_model(model: Model, team: Force)`: one of its models;
-- `check_match(match: Match)`: an evening.
+- `check_match(match: Match)`: an evening;
+- `check_matchup(matchup: Matchup[Force, Match])`: the teams that meet in it, or two that were named together.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any
 
 from cardgen.file import File
 from cardgen.systems.scrimmage.model import Force, Match
-from cardgen.systems.skirmish.matchups import loaded
+from cardgen.systems.skirmish.matchups import loaded, matchups
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
@@ -24,4 +25,5 @@ def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, .
         "team": [(file, (team,)) for file, team in teams],
         "model": [(file, (model, team)) for file, team in teams for model in team.models],
         "match": [(file, (match,)) for file, match in matches],
+        "matchup": [(matchup.file, (matchup,)) for matchup in matchups(files, Force, Match)],
     }

@@ -63,10 +63,12 @@ def test_two_files_that_are_named_together(tmp_path: Path) -> None:
 
 def test_numbers_instead_of_points(tmp_path: Path) -> None:
     """A match that compares numbers wants figures and catapults alike, whatever they cost."""
-    files = samples.table() | {"twins": force(troop("cavalry", number=51), troop("catapult", number=2), options={})}
+    files = samples.table() | {
+        "twins": force(troop("cavalry", number=51), troop("catapult", number=2), options={}, dress="hatch")
+    }
     same = files | {"night": match(forces=["tuskers", "twins"], compare="numbers")}
     other = files | {"night": match(forces=["tuskers", "silvers"], compare="numbers")}
-    unarmed = files | {"twins": force(troop("cavalry", number=51), options={})}
+    unarmed = files | {"twins": force(troop("cavalry", number=51), options={}, dress="hatch")}
     unarmed["night"] = match(forces=["tuskers", "twins"], compare="numbers")
     (found,) = check_together(tmp_path, other, "night")
 

@@ -1,0 +1,48 @@
+"""No two models of a force or match have the same shield.
+
+Cards are told apart at a glance by their shields: outline, line, field and charge. cardgen gives each model of a file
+one of its own, unless `arms` says the same of several. Where two forces have the same colours and the same
+dress, their models may have shields alike, too.
+
+Rulebook: none.
+
+Bad:
+
+    types:
+      - {name: Spearman, arms: {field: bend, charge: bear}}
+      - {name: Slinger, ranged: D4, arms: {field: bend, charge: bear}}
+
+Good:
+
+    types:
+      - {name: Spearman, arms: {field: bend, charge: bear}}
+      - {name: Slinger, ranged: D4, arms: {field: bend, charge: wolf}}
+"""
+
+from cardgen import pages
+from cardgen.rules import Faults
+from cardgen.systems.ares.matchups import LoadedForce, Matchup, path_of
+from cardgen.systems.ares.model import Force
+from cardgen.systems.skirmish import coats
+
+LEVEL = "warning"
+
+
+def check_force(loaded: LoadedForce) -> Faults:
+    """A fault for each figure type with the shield of an earlier one."""
+    yield from coats.same_arms(loaded.force.name, [one for one in _borne(loaded.force) if one.path])
+
+
+def check_matchup(matchup: Matchup) -> Faults:
+    """A fault for each figure type with the shield of one of another force."""
+    sides = [
+        coats.Coat(side.force.name, side.file, pages.colour_of(side.force.name, side.force.colour), _borne(side.force))
+        for side in matchup.sides
+    ]
+    yield from coats.shared_arms(matchup.name, sides, path_of(matchup))
+
+
+def _borne(force: Force) -> list[coats.Borne]:
+    arms = force.armory.arms
+    types = {figure.name: figure for figure in (*force.types, *force.figures)}
+    return [coats.Borne(name, figure.path, arms[name]) for name, figure in types.items()]

@@ -1,0 +1,47 @@
+"""No two models of a force or match have the same shield.
+
+Cards are told apart at a glance by their shields: outline, line, field and charge. cardgen gives each model of a file
+one of its own, unless `arms` says the same of several. Where two forces have the same colours and the same
+dress, their models may have shields alike, too.
+
+Rulebook: none.
+
+Bad:
+
+    troops:
+      - {name: Foot, arms: {field: bend, charge: bear}}
+      - {name: Riders, arms: {field: bend, charge: bear}}
+
+Good:
+
+    troops:
+      - {name: Foot, arms: {field: bend, charge: bear}}
+      - {name: Riders, arms: {field: bend, charge: wolf}}
+"""
+
+from cardgen import pages
+from cardgen.rules import Faults
+from cardgen.systems.little_orc_wars.matchups import PricedForce, PricedMatchup
+from cardgen.systems.little_orc_wars.model import Force
+from cardgen.systems.skirmish import coats
+
+LEVEL = "warning"
+
+
+def check_force(priced: PricedForce) -> Faults:
+    """A fault for each entry with the shield of an earlier one of another name."""
+    yield from coats.same_arms(priced.force.name, _borne(priced.force))
+
+
+def check_matchup(matchup: PricedMatchup) -> Faults:
+    """A fault for each entry with the shield of one of the other force."""
+    sides = [
+        coats.Coat(side.force.name, side.file, pages.colour_of(side.force.name, side.force.colour), _borne(side.force))
+        for side in matchup.sides
+    ]
+    name = matchup.match.name if matchup.match else matchup.sides[-1].force.name
+    yield from coats.shared_arms(name, sides, ("forces",) if matchup.match else ("troops",))
+
+
+def _borne(force: Force) -> list[coats.Borne]:
+    return [coats.Borne(troop.label, troop.path, force.armory.arms[troop.path]) for troop in force.troops]

@@ -1,0 +1,49 @@
+"""No two models of a game have the same shield.
+
+Cards are told apart at a glance by their shields: outline, line, field and charge. cardgen gives each model of a file
+one of its own, unless `arms` says the same of several. Where two factions have the same colours and the same
+dress, their models may have shields alike, too.
+
+Rulebook: none.
+
+Bad:
+
+    groups:
+      - {name: Knight, arms: {field: bend, charge: bear}}
+      - {name: Squire, arms: {field: bend, charge: bear}}
+
+Good:
+
+    groups:
+      - {name: Knight, arms: {field: bend, charge: bear}}
+      - {name: Squire, arms: {field: bend, charge: wolf}}
+"""
+
+from cardgen.rules import Faults
+from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction
+from cardgen.systems.skirmish import coats
+
+LEVEL = "warning"
+
+
+def check_roster(roster: LoadedFaction) -> Faults:
+    """A fault for each profile with the shield of an earlier one."""
+    yield from coats.same_arms(roster.name, _borne(roster))
+
+
+def check_matchup(matchup: GameMatchup) -> Faults:
+    """A fault for each profile with the shield of one of another file."""
+    rosters = [*matchup.factions, *matchup.neutrals]
+    sides = [coats.Coat(roster.name, roster.file, _colour(roster), _borne(roster)) for roster in rosters]
+    yield from coats.shared_arms(matchup.game.name, sides, ("factions",))
+
+
+def _borne(roster: LoadedFaction) -> list[coats.Borne]:
+    arms = roster.faction.armory.arms
+    return [coats.Borne(profile.name, profile.path, arms[profile.path]) for profile in roster.profiles]
+
+
+def _colour(roster: LoadedFaction) -> str:
+    """What its cards are coloured by: neutrals are all alike."""
+    faction = roster.faction
+    return faction.look.main or ("neutral" if faction.kind == "neutral" else faction.name.casefold())

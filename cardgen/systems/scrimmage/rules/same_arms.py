@@ -1,0 +1,46 @@
+"""No two models of a team or match have the same shield.
+
+Cards are told apart at a glance by their shields: outline, line, field and charge. cardgen gives each model of a file
+one of its own, unless `arms` says the same of several. Where two teams have the same colours and the same
+dress, their models may have shields alike, too.
+
+Rulebook: none.
+
+Bad:
+
+    models:
+      - {name: Ada, arms: {field: bend, charge: bear}}
+      - {name: Bess, archetype: Healer, leader: false, arms: {field: bend, charge: bear}}
+
+Good:
+
+    models:
+      - {name: Ada, arms: {field: bend, charge: bear}}
+      - {name: Bess, archetype: Healer, leader: false, arms: {field: bend, charge: wolf}}
+"""
+
+from cardgen import pages
+from cardgen.rules import Faults
+from cardgen.systems.scrimmage.model import Force, Match
+from cardgen.systems.skirmish import coats
+from cardgen.systems.skirmish.matchups import Matchup
+
+LEVEL = "warning"
+
+
+def check_team(team: Force) -> Faults:
+    """A fault for each model with the shield of an earlier one."""
+    yield from coats.same_arms(team.name, _borne(team))
+
+
+def check_matchup(matchup: Matchup[Force, Match]) -> Faults:
+    """A fault for each model with the shield of one of another team."""
+    sides = [
+        coats.Coat(side.force.name, side.file, pages.colour_of(side.force.name, side.force.colour), _borne(side.force))
+        for side in matchup.sides
+    ]
+    yield from coats.shared_arms(matchup.name, sides, ("forces",) if matchup.match else ("models",))
+
+
+def _borne(team: Force) -> list[coats.Borne]:
+    return [coats.Borne(model.name, model.path, team.armory.arms[model.path]) for model in team.models]

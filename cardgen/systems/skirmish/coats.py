@@ -1,0 +1,59 @@
+"""Shields that are alike, in one file or in a match: one wording for all games; it loads nothing that counts points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from cardgen.file import File
+from cardgen.finding import Path
+from cardgen.heraldry.blazon import Blazon
+from cardgen.rules import Fault, Faults, RelatedPlace
+from cardgen.systems.skirmish.repeated import repeated
+from cardgen.text import names
+
+CHARGE = "write `arms` with another charge"
+"""What hints about shields that are alike begin with."""
+
+
+class Borne(NamedTuple):
+    """Arms, and whose they are."""
+
+    name: str
+    path: Path
+    """Where he is in his file."""
+    blazon: Blazon
+
+
+class Coat(NamedTuple):
+    """The arms of a force that meets others."""
+
+    force: str
+    file: File
+    colour: str
+    """What its arms are coloured by."""
+    borne: Sequence[Borne]
+
+
+def same_arms(force: str, borne: Iterable[Borne]) -> Faults:
+    """A fault for each model of a force whose shield an earlier one of another name has."""
+    for _, before, one in repeated((one.blazon.shield, one) for one in borne):
+        if names.key(before.name) != names.key(one.name):
+            message = f"{one.name} has the shield of {before.name}: each model of {force} should have one of its own"
+            there = RelatedPlace((*before.path, "name"), f"{before.name}, who has it first")
+            yield Fault((*one.path, "name"), message, CHARGE, [there])
+
+
+def shared_arms(match: str, coats: Iterable[Coat], path: Path) -> Faults:
+    """A fault for each model whose shield, in the same colours, one of another force of its match has."""
+    borne = [((coat.colour, one.blazon.shield), (coat, one)) for coat in coats for one in coat.borne]
+    for _, (there, before), (coat, one) in repeated(borne):
+        if coat.file is not there.file:
+            whose = f"{before.name} of {there.force} and {one.name} of {coat.force}"
+            message = f"{match} has one shield for {whose}: each model of a match should have one of its own"
+            places = [
+                RelatedPlace((*found.path, "name"), f"{found.name} of {side.force}", side.file)
+                for side, found in ((there, before), (coat, one))
+                if found.path
+            ]
+            yield Fault(path, message, f"{CHARGE}, or give a side another `dress`", places, "key")

@@ -1,0 +1,52 @@
+"""No two models of a force or match have the same shield.
+
+Cards are told apart at a glance by their shields: outline, line, field and charge. cardgen gives each model of a file
+one of its own, unless `arms` says the same of several. Where two forces have the same colours and the same
+dress, their models may have shields alike, too.
+
+Rulebook: none.
+
+Bad:
+
+    figures:
+      - {name: Pony, arms: {field: bend, charge: bear}}
+      - {name: Field Car, arms: {field: bend, charge: bear}}
+
+Good:
+
+    figures:
+      - {name: Pony, arms: {field: bend, charge: bear}}
+      - {name: Field Car, arms: {field: bend, charge: wolf}}
+"""
+
+from cardgen import pages
+from cardgen.rules import Faults
+from cardgen.systems.skirmish import coats
+from cardgen.systems.vsgmr.matchups import PlayerMatchup
+from cardgen.systems.vsgmr.model import Force
+
+LEVEL = "warning"
+
+
+def check_force(force: Force) -> Faults:
+    """A fault for each entry with the shield of an earlier one."""
+    yield from coats.same_arms(force.name, _borne(force))
+
+
+def check_matchup(matchup: PlayerMatchup) -> Faults:
+    """A fault for each entry with the shield of one of another force."""
+    if matchup.match:
+        sides = [
+            coats.Coat(
+                player.force.name,
+                player.file,
+                pages.colour_of(player.force.name, player.force.colour),
+                _borne(player.force),
+            )
+            for player in matchup.players
+        ]
+        yield from coats.shared_arms(matchup.match.name, sides, ("forces",))
+
+
+def _borne(force: Force) -> list[coats.Borne]:
+    return [coats.Borne(figure.name, figure.path, force.armory.arms[figure.path]) for figure in force.figures]
