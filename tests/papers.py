@@ -71,6 +71,12 @@ def _faults(frame: Frame, body: float) -> Iterator[str]:
             yield f"fine line: {placed.item}"
 
 
+def drawn(page: Frame, left: float, top: float, right: float, foot: float) -> list[Placed]:
+    """The outlines on a page that are within a box, millimetres: of arms and ornaments, of icons too."""
+    found = (placed for placed in walk(page.items) if isinstance(placed.item, Outline))
+    return [one for one in found if left <= one.x and one.right <= right and top <= one.y and one.foot <= foot]
+
+
 def _within(placed: Placed, side: float, strip: float, frame: Frame) -> bool:
     level = strip - ROUNDING <= placed.y and placed.foot <= frame.height - strip + ROUNDING
     return level and side - ROUNDING <= placed.x and placed.right <= frame.width - side + ROUNDING

@@ -2,7 +2,8 @@
 
 A heading keeps the texts that follow it company: it does not stand at the foot of a column with fewer than `keep` of
 them. Where a column begins in the middle of a section, its heading stands there again. All texts have the largest step
-of the ladder with which there are as few pages as with the smallest.
+of the ladder with which there are as few pages as with the smallest. What the last page has left over below them is for
+the first option of a `<rest>` that it has room for.
 """
 
 from __future__ import annotations
@@ -147,6 +148,29 @@ def place(element: Element, space: Space, children: Placer) -> None:
                 children(again[0] if again else block.element, inner)
             elif setting is not None:
                 block.entry.place(setting, inner)
+    if here == len(pages) - 1 and here < most:
+        _place_rest(element, space, room.of(here * columns), _foot(parts, pages[here]), children)
+
+
+def _foot(parts: list[ColumnBlock], page: list[Column]) -> float:
+    """How far down the longest column of a page reaches."""
+    return max((spot.y + parts[spot.part].height for column in page for spot in column), default=0.0)
+
+
+def _place_rest(element: Element, space: Space, height: float, foot: float, children: Placer) -> None:
+    """Place the first option of the rest that fits under `foot`, as wide as all columns."""
+    for rest in (child for child in element.elements if child.tag == "rest"):
+        y = foot + number(rest, "above", 0.0)
+        for option in rest.elements:
+            if height - y < number(option, "min", 0.0):
+                continue
+            inner = space.inside(0.0, y, space.w, min(height - y, number(option, "max", height)))
+            trial = inner.apart(inner.x, inner.y)
+            children(option, trial)
+            if not any(fault.rule == "text-overflow" for fault in trial.faults):
+                space.out += trial.out
+                space.faults += trial.faults
+                return
 
 
 ColumnLayout = tuple[list[_Block], list[ColumnBlock], list[LaidOutEntry | None], list[list[Column]]]
@@ -166,7 +190,7 @@ def _laid_out(element: Element, space: Space, width: float, room: Room) -> Colum
         if child.tag == "entry"
         else _Block(child, None, space.down(child, "h"))
         for child in element.elements
-        if child.tag != "step"
+        if child.tag not in ("step", "rest")
     ]
     parts, settings = _choose(blocks, steps, room)
     made = blocks, parts, settings, _pages(parts, room)

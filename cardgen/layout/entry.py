@@ -7,6 +7,7 @@ from itertools import groupby
 from math import fsum
 from typing import NamedTuple
 
+from cardgen.layout.arms import elements as arms
 from cardgen.layout.flow import Flow, SetText
 from cardgen.layout.frame import Line, Rect
 from cardgen.layout.markup import Element, MarkupError
@@ -77,6 +78,10 @@ class _Cell(NamedTuple):
     w: float
     share: float
     """Of the room that a line leaves, how much is before it."""
+    arms: Element | None
+    """What stands at its top as wide as the cell, instead of text."""
+    tall: float
+    """The height of that, millimetres."""
 
 
 class _Row:
@@ -91,7 +96,8 @@ class _Row:
         return [_set(cell.flow, step, cell.w, room) for cell in self._cells]
 
     def height(self, made: list[SetText]) -> float:
-        return max((setting.height for setting in made), default=0.0) + 2 * self._pad[0]
+        heights = [max(setting.height, cell.tall) for cell, setting in zip(self._cells, made, strict=True)]
+        return max(heights, default=0.0) + 2 * self._pad[0]
 
     def place(self, made: list[SetText], space: Space) -> None:
         fill, stroke = colour(self._element, space, "fill"), colour(self._element, space, "stroke")
@@ -105,6 +111,8 @@ class _Row:
             at = cell.flow.element.at
             cell.flow.space = space.inside(cell.x, self._pad[0], cell.w, setting.height, at)
             cell.flow.place(setting, 0.0, share=cell.share)
+            if cell.arms is not None:
+                arms.arms(cell.arms, space.inside(cell.x, self._pad[0], cell.w, cell.tall, at))
 
 
 def _set(flow: Flow, step: TypeSize, width: float, room: float) -> SetText:
@@ -128,7 +136,9 @@ def _cells(row: Element, space: Space, edge: float, steps: list[TypeSize]) -> It
     x = edge
     for cell, width in zip(cells, widths, strict=True):
         inner = space.inside(x, 0.0, width, 0.0, cell.at)
-        yield _Cell(Flow(cell, inner, steps), x, width, ALIGN[word(cell, "align", ALIGN, "left")])
+        borne = next((child for child in cell.elements if child.tag == "arms"), None)
+        tall = number(borne, "h", width) if borne else 0.0
+        yield _Cell(Flow(cell, inner, steps), x, width, ALIGN[word(cell, "align", ALIGN, "left")], borne, tall)
         x += width + gutter
 
 

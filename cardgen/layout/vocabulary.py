@@ -26,10 +26,11 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
         "step": STEP,
         "block": frozenset({"h", "keep", "above", "name", "at"}),
         "entry": frozenset({"above", "fill", "name", "at"}),
+        "rest": frozenset({"above"}),
     },
     "entry": {"p": frozenset({"at"}), "row": frozenset({"fill", "stroke", "line", "pad", "gutter"})},
     "row": {"cell": frozenset({"w", "align", "fill", "at"})},
-    "cell": {"p": frozenset({"at"})},
+    "cell": {"p": frozenset({"at"}), "arms": frozenset({"of", "show", "h"})},
     "flow": {"step": STEP, "p": frozenset({"at"}), "more": frozenset()},
     "text": {
         "b": frozenset({"font"}),

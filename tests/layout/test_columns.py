@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cardgen.layout import columns
 from cardgen.layout.columns import FINE, Column, ColumnBlock, Room
-from cardgen.layout.frame import Frame
+from cardgen.layout.frame import Frame, Rect
 from tests.layout.helpers import STEP, TEXT, Drawing, glyphs, rules, words
 
 heights = st.integers(1, 60).map(float)
@@ -236,3 +236,26 @@ def test_a_document_is_set_once(draw: Drawing, monkeypatch: pytest.MonkeyPatch) 
     assert len(pages) == 3
     assert asked == ["set", "set"]
     assert [word for page in pages for word in words(page)].count("Entry 59 of many, and what it says") == 1
+
+
+MUCH = '<option min="40"><text y="5" size="8" font="Barlow Condensed Medium">much</text></option>'
+REST = f'<rest above="4">{MUCH}<option min="10" max="20"><rect fill="ink"/></option></rest>'
+
+
+@pytest.mark.parametrize(("entries", "high"), [(2, None), (7, 20), (12, None), (18, 20)])
+def test_the_rest_of_the_last_page(draw: Drawing, entries: int, high: float | None) -> None:
+    """It has the first option that it has room for, under the longest column; none where it is full, none on others."""
+    texts = "".join("<entry above='1'><p>One</p></entry>" for _ in range(entries))
+    ink = '<palette ink="#000000" paper="#ffffff"/>'
+    markup = f'<page width="60" height="60">{ink}<columns>{STEP}{texts}{REST}</columns></page>'
+    (draw.folder / f"rest-{entries}.xml").write_text(markup, encoding="utf-8")
+    draw.templates.session.size = (60, 60)
+    pages = draw.templates.pages(f"rest-{entries}", {})
+    found = [[item for item in page.items if isinstance(item, Rect)] for page in pages]
+    feet = max(line.y for line in glyphs(pages[-1]))
+
+    assert [fault for page in pages for fault in page.faults] == []
+    assert not any(found[:-1])
+    assert ("much" in words(pages[-1])) == (entries == 2)
+    assert [round(rect.h, 3) for rect in found[-1]] == ([high] if high else [])
+    assert all(rect.y > feet and rect.y + rect.h <= 60 for rect in found[-1])

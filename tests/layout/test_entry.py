@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardgen.layout.frame import Frame, Glyphs, Line, Rect
+from cardgen.layout.frame import Frame, Glyphs, Line, Rect, VectorPath
 from tests.layout.helpers import STEP, TEXT, Drawing, Placed, glyphs, rules, template_fault, walk, words
 
 SIZE = 'width="60" height="90"'
@@ -170,3 +170,24 @@ def test_no_heading_stands_alone_where_its_text_has_no_room(draw: Drawing) -> No
         ["head", "short"],
         ["again", "one", "two", "three", "four", "five"],
     ]
+
+
+BEARER = '<palette ink="#000000" paper="#ffffff" main="#1f5aa6" dark="#12305c" tint="#e6eef8" brass="#e3b85b"/>'
+ARMS = '<arms of="heater straight plain main bear" show="shield" h="9"/>'
+
+
+def test_arms_in_a_cell(draw: Drawing) -> None:
+    """They are at the top of their cell, within it, and the row is high enough for them."""
+    row = f'<row pad="1 2" fill="tint"><cell w="8">{ARMS}</cell><cell><p>Bear</p></cell></row>'
+    frame = draw.whole(f"<page {SIZE}>{BEARER}<columns>{STEP}<entry>{row}<p>after</p></entry></columns></page>")
+    ground = next(item for item in frame.items if isinstance(item, Rect))
+    drawn = [placed for placed in walk(frame.items) if isinstance(placed.item, VectorPath)]
+
+    assert frame.faults == []
+    assert ground.h == pytest.approx(11)
+    assert len(drawn) > 3
+    assert min(placed.x for placed in drawn) >= 2
+    assert max(placed.right for placed in drawn) <= 10
+    assert min(placed.y for placed in drawn) >= 1
+    assert max(placed.foot for placed in drawn) <= 10
+    assert texts(frame)["after"].y > 11

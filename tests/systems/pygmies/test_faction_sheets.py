@@ -8,7 +8,7 @@ import pytest
 
 from cardgen.systems.pygmies import sheets
 from cardgen.systems.pygmies.model import STATS
-from tests.papers import WAYS, faults, laid, printed, words
+from tests.papers import WAYS, drawn, faults, laid, printed, words
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
 ALL = (*FIRST, *SECOND[:3])
@@ -59,3 +59,17 @@ def test_the_pdf_has_a_page_each() -> None:
 
     assert len(reader.pages) == 4
     assert "Ernest Goodfellow" in reader.pages[0].extract_text()
+
+
+@pytest.mark.parametrize(("paper", "ink"), WAYS)
+@pytest.mark.parametrize("stem", ALL)
+def test_the_arms_are_on_it(stem: str, paper: str, ink: str) -> None:
+    """The faction's own arms stand in the masthead, a shield before each name; other arms would be other drawings."""
+    (faction,) = models((stem,))
+    document = sheets.factions([faction], "A Game").pages[0]
+    (page,) = laid(document, paper, ink)
+    left = (page.width - 190.5) / 2
+    shields = [row for row in drawn(page, left, 50, left + 9, page.height - 45) if row.right - row.x > 4]
+
+    assert len(drawn(page, left + 2, 11, left + 34, 42)) > 8
+    assert len(shields) >= len(faction.profiles)
