@@ -30,7 +30,7 @@ def armory(name: str, dress: str | None, bearers: Iterable[tuple[Hashable, Beare
     """The arms of a faction or force of that name, in the dress it has chosen; `shape`: shields that a game has."""
     listed = list(bearers)
     worn = decide.dress(name, dress)
-    of = worn._replace(shape=shape) if shape and not dress else worn
+    of = worn._replace(shape=shape) if shape else worn
     made = decide.blazons([bearer for _, bearer in listed], of)
     arms = {key: blazon for (key, _), blazon in zip(listed, made, strict=True)}
     return Armory(worn.name, decide.standard(of, made), arms)

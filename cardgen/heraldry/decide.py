@@ -159,9 +159,13 @@ def _behind(bearer: Bearer) -> tuple[str, ...]:
     parts = [part for weapon in bearer.weapons for part in names.key(weapon).split()]
     if natural := tables.first(known.natural, parts):
         return (natural,)
-    if holder := "wings" if bearer.flies else tables.first(known.holders, _words(bearer)):
+    if holder := tables.first(known.holders, _words(bearer)) or (_WINGS if bearer.flies else None):
         return (holder,)
     return ()
+
+
+_WINGS = "feather-wings"
+"""What holds the shield of one who flies, whatever he is."""
 
 
 def drawing(weapon: str) -> str | None:

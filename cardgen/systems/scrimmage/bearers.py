@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from cardgen.systems.scrimmage.model import Force, TeamMember
 
 SHAPE = "stepped"
-"""The shield of teams that have chosen no dress."""
+"""The shield of all teams, whatever their dress."""
 CLOSE = "Melee"
 """The range of a weapon that is swung."""
 SHIELD = "Shield"
