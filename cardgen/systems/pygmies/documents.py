@@ -48,6 +48,7 @@ def cards(faction: Model, source: str, folder: str) -> Iterator[Card]:
     if not isinstance(faction, Faction):
         return
     known = about(faction)
+    del known.arms  # cards have their own: they would all change with the first of them
     for profile in faction.profiles:
         template = "pygmies/hero" if profile.role == "hero" else "pygmies/henchmen"
         shown = face(profile, faction)
