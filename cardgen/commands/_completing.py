@@ -113,7 +113,9 @@ systems = _offer(lambda _: registered.known())
 """Systems."""
 kinds = _offer(_kinds)
 """Kinds of file of the system that stands before."""
-lists = _offer(lambda _: [*(word for name in registered.known() for word in registered.get(name).lists()), "icons"])
+lists = _offer(
+    lambda _: [*(word for name in registered.known() for word in registered.get(name).lists()), "arms", "icons"]
+)
 """Lists of all systems."""
 themes = _offer(lambda _: designs.known())
 """Themes."""

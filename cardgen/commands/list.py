@@ -1,4 +1,4 @@
-"""List skills, spells, weapons, items or icons, with what they do."""
+"""List skills, spells, weapons, items, icons or arms, with what they do."""
 
 from __future__ import annotations
 
@@ -18,12 +18,17 @@ from cardgen.commands import _completing, _games
 from cardgen.commands._output import Options, is_terminal, report, tell
 from cardgen.commands._usage_errors import unknown
 from cardgen.disk import resources
+from cardgen.heraldry import drawings, tables
 from cardgen.project import games
 from cardgen.systems import ListedEntry
 from cardgen.text import names, words
 
 ICONS = "icons"
 """The list of what a text of any system can name between colons."""
+ARMS = "arms"
+"""The list of what arms of any system can be made of."""
+EVERYBODYS = (ARMS, ICONS)
+"""The lists that belong to no system."""
 INDENT = "    "
 
 
@@ -53,10 +58,10 @@ class Listing(NamedTuple):
 )
 @click.pass_context
 def command(ctx: click.Context, what: str, system: str | None, game: str | None, form: str) -> None:
-    """List skills, spells, weapons, items or icons, with what they do.
+    """List skills, spells, weapons, items, icons or arms, with what they do.
 
-    WHAT is skills, spells, weapons or items, icons, or a list of another system, such as traits or abilities. On a
-    terminal the texts are wrapped to its width; elsewhere each entry is one line.
+    WHAT is skills, spells, weapons or items, icons, arms, or a list of another system, such as traits or abilities. On
+    a terminal the texts are wrapped to its width; elsewhere each entry is one line.
     """
     options: Options = ctx.obj or Options()
     wanted = _listing(what.casefold(), system, game)
@@ -74,9 +79,11 @@ def command(ctx: click.Context, what: str, system: str | None, game: str | None,
 
 def _listing(what: str, system: str | None, game: str | None) -> Listing:
     """The entries that are asked for; raises UsageError for words that mean no list."""
+    if what in EVERYBODYS and game:
+        raise click.UsageError(f"--free is for what models have, and {what} are for everybody")
+    if what == ARMS:
+        return Listing(what, "", list(_arms()))
     if what == ICONS:
-        if game:
-            raise click.UsageError("--free is for what models have, and icons are for everybody")
         files = map(os.path.splitext, os.listdir(os.path.join(resources.templates(), ICONS)))
         return Listing(what, "", [ListedEntry(stem) for stem, ending in sorted(files) if ending == ".svg"])
     table, taken = "", set()
@@ -101,6 +108,17 @@ def _listing(what: str, system: str | None, game: str | None) -> Listing:
     return Listing(what, system, [one for one in entries if names.key(one.name) not in taken], table)
 
 
+def _arms() -> Iterator[ListedEntry]:
+    """What a file can name: parts of arms by their kinds, and the dresses of factions and forces."""
+    named = {
+        "fields": tables.DIVISIONS,
+        **{kind: drawings.names(kind) for kind in drawings.KINDS},
+        "dresses": tuple(tables.load().dresses),
+    }
+    for kind, known in named.items():
+        yield ListedEntry(kind, text=", ".join(known))
+
+
 def _system(what: str, system: str | None) -> str:
     """The system that has such a list: the one that is named, or the first; raises UsageError if there is none."""
     name = games.system_named(system) if system else None
@@ -111,9 +129,9 @@ def _system(what: str, system: str | None) -> str:
     if name in having or (name is None and having):
         return name or having[0]
     there = lists[name] if name else sorted(set().union(*lists.values()))
-    close = names.near(what, [*there, ICONS])
+    close = names.near(what, [*there, *EVERYBODYS])
     elsewhere = f"; {' and '.join(having)} has them" if having else ""
-    hint = f"did you mean {close}?" if close else f"there are {words.listed([*there, ICONS])}{elsewhere}"
+    hint = f"did you mean {close}?" if close else f"there are {words.listed([*there, *EVERYBODYS])}{elsewhere}"
     raise click.UsageError(f"there is no list of {what}{f' of {name}' if name else ''}; {hint}")
 
 

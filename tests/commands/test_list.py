@@ -103,6 +103,17 @@ def test_a_list_that_one_system_has() -> None:
     assert listed("traits") == listed("traits", "--system", "vsgmr")
 
 
+def test_arms() -> None:
+    """Each part of arms that a file can name stands in a line of its kind: drawings, fields, dresses."""
+    lines = dict(line.split(": ", 1) for line in run("arms").stdout.splitlines())
+    there = {path.stem for path in (Path(resources.templates()) / "arms" / "charges").glob("*.svg")}
+
+    assert lines["charges"].split(", ") == sorted(there)
+    assert {"fields", "weapons", "crests", "compartments", "supporters", "shields"} < lines.keys()
+    assert "per-chevron" in lines["fields"].split(", ")
+    assert lines["dresses"] == "rays, thorns, bones, rope, knotwork, filigree, hatch"
+
+
 def test_icons() -> None:
     """All that come with cardgen, which any text can name."""
     there = {path.stem for path in (Path(resources.templates()) / "icons").glob("*.svg")}
@@ -129,13 +140,14 @@ def test_on_a_terminal(here: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         (["skils"], "there is no list of skils; did you mean skills?"),
         (
             ["traits", "--system", "ares"],
-            "there is no list of traits of ares; there are abilities, figures and icons",
+            "there is no list of traits of ares; there are abilities, figures, arms and icons",
         ),
         (["skills", "--system", "aers"], "there is no system aers; did you mean ares?"),
         (
             ["items", "--free", "first-edition"],
             "--free is for what one model of a game should have alone",
         ),
+        (["arms", "--free", "first-edition"], "--free is for what models have, and arms are for everybody"),
         (["icons", "--free", "first-edition"], "--free is for what models have, and icons are for everybody"),
         (["skills", "--free", "nowhere"], "there is no game nowhere"),
         (["skills", "--free", "first-edition", "--system", "ares"], "is a game of pygmies, not of ares"),
