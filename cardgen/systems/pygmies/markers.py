@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from types import SimpleNamespace as Names
 
 from cardgen.card import Document, Part
-from cardgen.systems.pygmies import catalogue, decks, owners
+from cardgen.systems.pygmies import catalogue, decks, documents, owners
 from cardgen.systems.pygmies.matchups import key
 from cardgen.systems.pygmies.model import Faction
 
@@ -23,7 +23,7 @@ DAGGER = "†"
 
 
 def part(models: Sequence[Faction], players: int, everything: bool) -> Part:
-    """Disks in the colours of so many players, markers, items and templates to cut out.
+    """Disks in the colours of so many players and of heroes, markers, items and templates to cut out.
 
     Markers are those of the rules of play, and those that the models' skills and spells bring into play; `everything`:
     those of the whole catalogue too.
@@ -33,15 +33,15 @@ def part(models: Sequence[Faction], players: int, everything: bool) -> Part:
     known |= {key(weapon.name) for weapon, _ in owners.weapons(models)}
     if everything:
         known |= {*whole.skills, *whole.spells, *whole.weapons}
-    disks, measures = list(_markers(known, -(-players // SERVED))), _measures(known)
+    disks, measures = [*_heroes(models), *_markers(known, -(-players // SERVED))], _measures(known)
     for item in whole.items.values():
         dagger = DAGGER if item.not_used else ""
-        disks += [Names(kind="item", name=item.name, icon=item.icon, note=item.text, dagger=dagger)] * ITEMS
+        disks += [Names(kind="item", name=item.name, icon=item.icon, note=item.brief, dagger=dagger)] * ITEMS
     # how items are handled: the rule that nothing else in a kit has
     rules = [Names(**word) for word in catalogue.read("words") if word.get("of") == "items"]
     pages = (
         *_colours(players),
-        _sheet("Markers and items", f"{DAGGER} The rules do not use it yet.", disks, BLANKS, rules),
+        _sheet("Heroes, markers and items", f"{DAGGER} The rules do not use it yet.", disks, BLANKS, rules),
         Document("pygmies/areas", measures, "Templates in true size"),
         Document("pygmies/ruler", measures, "Fog and rulers in true size"),
     )
@@ -68,6 +68,15 @@ def _colours(players: int) -> Iterator[Document]:
         ]
         for _ in range(0, sharers, SERVED):
             yield _sheet(f"Disks: {', '.join(side)}", "The two with a crown are for heroes.", disks)
+
+
+def _heroes(models: Sequence[Faction]) -> list[Names]:
+    """A disk for each hero of the factions, with his arms: whose base, mat or grave it is."""
+    return [
+        Names(kind="hero", name=hero.name, arms=faction.armory.of(hero.path), faction=documents.about(faction))
+        for faction in models
+        for hero in faction.heroes
+    ]
 
 
 def _markers(known: set[str], battles: int) -> Iterator[Names]:

@@ -164,15 +164,16 @@ def test_nothing_is_cut_or_too_small(stems: tuple[str, ...], paper: str, ink: st
 
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_the_pdf(paper: str) -> None:
-    """Six sheets of card, with words to find; nothing is painted where printers cannot, nor where slug and bar are."""
+    """Seven sheets of card, with words to find; nothing is painted where printers cannot, nor under slug and bar."""
     part = markers.part(models(FIRST), 4, True)
     data = pdf_of(paper)
 
     assert (part.name, part.stock) == ("tokens", "card")
-    assert len(pypdfium2.PdfDocument(data)) == 6
+    assert len(pypdfium2.PdfDocument(data)) == 7
     assert "Paralysed" in pixels.text(data, 2)
-    assert "Heavy Armor" in pixels.text(data, 3)
-    for number in range(6):
+    assert "Brunna Kettlebeard" in pixels.text(data, 2)
+    assert "Heavy Armor" in pixels.text(data, 4)
+    for number in range(7):
         picture = pixels.page(data, number, 72).convert("L").point(lambda value: 255 * (value < 250))
         box = picture.getbbox()
         mm = INCH / 72
@@ -197,6 +198,6 @@ def test_sizes_in_the_pdf() -> None:
         return found
 
     assert [count(page, 25.4, 25.4) for page in (0, 1, 2)] == [63, 63, 63]
-    assert [count(4, *size) for size in ((152.4, 152.4), (76.2, 76.2), (25.4, 203.2))] == [1, 2, 1]
-    assert [count(5, *size) for size in ((152.4, 152.4), (17, 203.2), (152.4, 14))] == [1, 2, 2]
+    assert [count(5, *size) for size in ((152.4, 152.4), (76.2, 76.2), (25.4, 203.2))] == [1, 2, 1]
+    assert [count(6, *size) for size in ((152.4, 152.4), (17, 203.2), (152.4, 14))] == [1, 2, 2]
     document.close()

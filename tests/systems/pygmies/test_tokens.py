@@ -71,7 +71,7 @@ def disks(document: Document) -> list[Names]:
 
 def named(stems: tuple[str, ...], everything: bool) -> dict[str, Names]:
     """The markers and items of a game by their names."""
-    return {disk.name: disk for disk in disks(documents(stems, 4, everything)[-3])}
+    return {disk.name: disk for disk in disks(documents(stems, 4, everything)[-3]) if disk.kind != "hero"}
 
 
 def own(faction: Faction) -> set[str]:
@@ -139,14 +139,26 @@ def test_what_is_not_in_use_says_so() -> None:
 
 
 def test_items_say_what_the_catalogue_says() -> None:
-    """Each of the eight, twice, with its effect in full."""
+    """Each of the eight, twice, with its effect in a line: in full it stands on the reference sheet."""
     made = [disk for disk in disks(documents()[-3]) if disk.kind == "item"]
     sheet = words(laid(documents()[-3]))
 
     assert Counter(disk.name for disk in made) == {item.name: 2 for item in catalogue.load().items.values()}
-    assert {disk.name: disk.note for disk in made} == {i.name: i.text for i in catalogue.load().items.values()}
+    assert {disk.name: disk.note for disk in made} == {i.name: i.brief for i in catalogue.load().items.values()}
     assert "Bugman’s Ale" in sheet
-    assert "Strength 3 attack." in sheet
+    assert "no Courage tests" in sheet
+
+
+@pytest.mark.parametrize("stems", [FIRST, SECOND])
+def test_each_hero_has_a_disk_of_his_own(stems: tuple[str, ...]) -> None:
+    """With his arms and in the colours of his faction, before the markers; no two have the same arms."""
+    sheet = documents(stems)[-3]
+    made = [disk for disk in disks(sheet) if disk.kind == "hero"]
+
+    assert [disk.name for disk in made] == [hero.name for faction in models(stems) for hero in faction.heroes]
+    assert disks(sheet)[: len(made)] == made
+    assert len({disk.arms for disk in made}) == len(made)
+    assert all(hero.name.split()[-1] in words(laid(sheet)) for faction in models(stems) for hero in faction.heroes)
 
 
 def test_the_sheet_says_how_items_are_handled() -> None:

@@ -27,6 +27,8 @@ class MagicItem(NamedTuple):
     facts: Mapping[str, object] = MappingProxyType({})
     icon: str = ""
     """What is drawn on its disk."""
+    brief: str = ""
+    """One line for its disk."""
 
 
 class Catalogue(NamedTuple):
