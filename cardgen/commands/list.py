@@ -1,4 +1,4 @@
-"""List skills, spells, weapons, items, icons or arms, with what they do."""
+"""List skills, spells, weapons, items, icons or arms, and their texts."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Listing(NamedTuple):
 )
 @click.pass_context
 def command(ctx: click.Context, what: str, system: str | None, game: str | None, form: str) -> None:
-    """List skills, spells, weapons, items, icons or arms, with what they do.
+    """List skills, spells, weapons, items, icons or arms, and their texts.
 
     WHAT is skills, spells, weapons or items, icons, arms, or a list of another system, such as traits or abilities. On
     a terminal the texts are wrapped to its width; elsewhere each entry is one line.

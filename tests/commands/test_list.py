@@ -131,7 +131,7 @@ def test_on_a_terminal(here: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert max(map(len, lines)) < 50
     assert lines[fireball + 1] == '    Simplicity 3, range 12", Strength 3.'
     assert lines[fireball + 2].startswith("    Flame")
-    assert any(len(line.split()) > 1 and line.startswith("ale ") for line in lines)
+    assert any(len(line.split()) > 1 and line.startswith("acted ") for line in lines)
 
 
 @pytest.mark.parametrize(
