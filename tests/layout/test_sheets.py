@@ -23,7 +23,7 @@ GAMES = first(["pygmies", "vsgmr", *sorted(set(systems.known()) - {"pygmies", "v
 """The first game, and one of forces; the others are compared exhaustively."""
 SMALLER = {
     "pygmies/mat": 6.5,  # what stands between cards and the edge of the paper, when Letter leaves 6 mm
-    "pygmies/tokens": 7.25,  # the longest text of an item on a disk of an inch
+    "pygmies/tokens": 7.25,  # the longest line on a disk of an inch
     "pygmies/tuck-box": 6.5,  # sides that are hardly wider than a deck is thick
     "common/tuck-box": 6.5,
 }
