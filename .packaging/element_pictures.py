@@ -22,7 +22,7 @@ EXAMPLE = re.compile(r"```xml\n((?:(?!```).)*?)```\n\n!\[[^\]]+\]\(\.\./\.github
 """An example, and what its picture is called."""
 STEP = re.compile(r"```diff\n--- (\S+)\n(.*?)```", re.DOTALL)
 """A file of the walk-through, and the lines that are taken from it and put there instead."""
-COPIED = ("henchmen", "_stats", "_palette")
+COPIED = ("henchmen", "_palette")
 RESTYLED = "restyled"
 WHO = "Ernest Goodfellow"
 GROUP = "Elven Duellist"
@@ -57,12 +57,11 @@ def picture(example: str) -> Image:
 
 
 def restyle(folder: Path) -> None:
-    """Follow the walk-through of the guide in a folder: copy, call one file otherwise, edit line by line."""
+    """Follow the walk-through of the guide in a folder: copy, edit line by line."""
     own = folder / "pygmies"
     own.mkdir(parents=True)
     for name in COPIED:
         (own / f"{name}.xml").write_bytes((ROOT / "templates" / "pygmies" / f"{name}.xml").read_bytes())
-    (own / "_stats.xml").rename(own / "_values.xml")
     for name, edits in STEP.findall(GUIDE.read_text(encoding="utf-8")):
         path = folder / name
         path.write_text(_edited(path.read_text(encoding="utf-8"), edits), encoding="utf-8")

@@ -212,6 +212,8 @@ class Flow:
         """The paragraphs smaller than is allowed rather than cut off; none where even that is not enough."""
         last = self.steps[-1]
         over = self._over(width, room)
+        if self.space.session.trying:
+            return SetText(last, [], 0.0, over)
         less = max(0.25, last.size / MOST_FORCED)
         size = last.size - less
         while size >= FORCED:

@@ -9,10 +9,10 @@ from itertools import accumulate
 from operator import add, sub
 from typing import NamedTuple
 
-from cardgen.layout import fonts
+from cardgen.layout import fonts, shapes
 from cardgen.layout.fonts import FontFace
 from cardgen.layout.frame import Glyphs, Item, Unseen, VectorPath
-from cardgen.layout.paragraphs import OWN, Icon, TextRun
+from cardgen.layout.paragraphs import OWN, Chip, Icon, TextRun
 
 PT = 25.4 / 72
 """Millimetres in a point."""
@@ -314,6 +314,8 @@ def items(
 
 
 def _icon(piece: DrawnRun, icon: Icon, x: float, y: float, size: float, own: str) -> list[Item]:
+    if icon.chip is not None:
+        return _chip(piece, icon, icon.chip, x, y, size)
     if not icon.segments:
         return []
     unit = size * PT / 1000
@@ -322,3 +324,17 @@ def _icon(piece: DrawnRun, icon: Icon, x: float, y: float, size: float, own: str
     fill = own if icon.fill == OWN else icon.fill
     drawn = VectorPath(icon.segments, x, top, side / ICON_UNITS, fill, icon.stroke, icon.line)
     return [drawn, Unseen(x, y, side, size, piece.face, icon.says)] if icon.says else [drawn]
+
+
+def _chip(piece: DrawnRun, icon: Icon, chip: Chip, x: float, y: float, size: float) -> list[Item]:
+    """Words in a box."""
+    em = size * PT
+    high = chip.high * em
+    top = y - piece.face.cap_height * em / 2000 - high / 2
+    outline = shapes.rounded(0.0, 0.0, icon.size * em / 1000, high, chip.corner * em)
+    words = measure([TextRun(chip.face, chip.words)])
+    drawn: list[Item] = [VectorPath(outline, x, top, 1.0, chip.box, chip.stroke, chip.line)]
+    if words.ends and icon.fill:
+        low = y - piece.face.cap_height * (1 - chip.em) * em / 2000
+        drawn += items(words, (0, len(words.ends)), x + chip.pad * em, low, size * chip.em, icon.fill)
+    return drawn

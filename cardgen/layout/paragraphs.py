@@ -11,6 +11,25 @@ OWN = ""
 """The colour of an icon that has that of its text."""
 
 
+class Chip(NamedTuple):
+    """Words in a box that stand in a line like a letter. Lengths are in sizes of the type around it, but for `line`."""
+
+    face: str
+    words: str
+    em: float
+    """How large its type is."""
+    pad: float
+    """The room left and right of the words."""
+    high: float
+    """How high the box is, centred on capitals."""
+    corner: float
+    box: str | None
+    """The colour of its ground."""
+    stroke: str | None
+    line: float
+    """Millimetres."""
+
+
 class Icon(NamedTuple):
     """A drawing set like a letter: `size` in thousandths of the type size, centred on capitals; `fill` may be OWN."""
 
@@ -21,6 +40,8 @@ class Icon(NamedTuple):
     line: float = 0.0
     says: str = ""
     """The word that it stands for, if it stands for one."""
+    chip: Chip | None = None
+    """What is drawn in its place, if it is words; `fill` is then their colour."""
 
 
 class TextRun(NamedTuple):

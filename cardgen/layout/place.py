@@ -181,7 +181,8 @@ def _shared(element: Element, space: Space) -> None:
         inner = space.apart()
         children(element, inner)
         known = Group(0.0, 0.0, inner.out, shared=True), inner.faults, space.at
-        session.shared[key] = known
+        if not (session.trying and inner.faults):  # what is too long is not all there while something is tried
+            session.shared[key] = known
     group, faults, first = known
     space.faults += (fault._replace(at=space.at) if fault.at == first else fault for fault in faults)
     space.out.append(Group(space.x, space.y, [group]) if space.x or space.y else group)
@@ -253,12 +254,17 @@ def _tried(element: Element, space: Space) -> tuple[Element, Space | None]:
     tries = variants.tries(element)
     if not tries:
         raise MarkupError("<choice> has no <try>", element.line)
-    for attempt, way in tries[:-1]:
-        tried = variants.element(attempt, way)
-        trial = space.apart(space.x, space.y)
-        children(tried, trial)
-        if not any(fault.rule == "text-overflow" for fault in trial.faults):
-            return tried, trial
+    session, trying = space.session, space.session.trying
+    try:
+        session.trying = True
+        for attempt, way in tries[:-1]:
+            tried = variants.element(attempt, way)
+            trial = space.apart(space.x, space.y)
+            children(tried, trial)
+            if not any(fault.rule == "text-overflow" for fault in trial.faults):
+                return tried, trial
+    finally:
+        session.trying = trying
     return variants.element(*tries[-1]), None
 
 

@@ -29,7 +29,7 @@ from markupsafe import escape
 from cardgen import __version__
 from cardgen.disk import files
 from cardgen.i18n import ENGLISH, Language, Translatable
-from cardgen.layout import sandbox, template_files, tokens
+from cardgen.layout import colours, sandbox, template_files, tokens
 from cardgen.layout.markup import LINE, TemplatePiece
 from cardgen.layout.template_files import TemplateReading
 
@@ -77,7 +77,7 @@ def environment(
         options["bytecode_cache"] = _CompiledTemplates(os.path.join(cache, _CACHED.format(mark)))
     made: Any = (_Environment if trusted else _Sandbox)(**options)
     made.globals.update(told, **{TOKENS: design, WORD: language.word})
-    made.filters.update(by_name=language.by_name, sum=jinja2.pass_environment(_total))
+    made.filters.update(by_name=language.by_name, mixed=colours.mixed, sum=jinja2.pass_environment(_total))
     if language.texts:
         made.hand_on = functools.partial(_translated, language)
     environment: jinja2.Environment = made

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardgen.layout import fonts, lines
 from cardgen.layout.lines import TIED
 from cardgen.layout.markup import Element, MarkupError
-from cardgen.layout.paragraphs import OWN, Icon, TextRun
+from cardgen.layout.paragraphs import OWN, Chip, Icon, TextRun
 from cardgen.layout.space import Icons, Space, colour, icon, number
 
 INK = "#1a1714 0/0/0/100"
@@ -18,6 +18,11 @@ NO_STYLES: Mapping[str, str] = {}
 """The faces of `<b>` and `<i>` in a text that has none for them: that of the text."""
 EM = 0.8
 """How large an icon in a text is, in sizes of the type: a little higher than capitals, as wide as it is high."""
+CHIP_EM, CHIP_PAD, CHIP_HIGH, CHIP_CORNER = 0.83, 0.3, 1.17, 0.17
+"""Of words in a box, in sizes of the type around them: their own size, the room beside them, the box's height, its
+corners."""
+CHIP_LINE = 0.18
+"""Millimetres: how thick the line of such a box is."""
 CLOSE = Icon((), 100, None)
 """A tenth of the type's size, between an icon and the letters that it touches."""
 STRONG = "strong"
@@ -58,6 +63,8 @@ def _gather(found: list[TextRun], element: Element, face: str, space: Space, sty
             _rules(found, child, face, space, styles)
         elif child.tag in ("b", "i"):
             _gather(found, child, _own_face(child, space) or styles.get(child.tag, face), space, styles)
+        elif child.tag == "chip":
+            found.append(TextRun(face, "", _chip(child, face, space)))
         else:
             found.append(TextRun(face, "", _icon(child, space)))
 
@@ -158,6 +165,19 @@ def _icon(element: Element, space: Space) -> Icon:
         made = Icon((), number(element, "w", 0.25) * 1000, None)
     element.memo[0] = _Seen(palette, space.session.icons, made)
     return made
+
+
+def _chip(element: Element, face: str, space: Space) -> Icon:
+    """Words in a box, which stand in a line like one letter; they are not parted."""
+    face = _own_face(element, space) or face
+    words = lines.typographic(spaced("".join(one for one in element.content if isinstance(one, str)))).strip()
+    report(fonts.missing(words, face), space, element.at)
+    em, pad = number(element, "em", CHIP_EM), number(element, "pad", CHIP_PAD)
+    box, stroke = colour(element, space, "box"), colour(element, space, "stroke")
+    line, corner = number(element, "line", CHIP_LINE), number(element, "r", CHIP_CORNER)
+    chip = Chip(face, words, em, pad, number(element, "high", CHIP_HIGH), corner, box, stroke, line)
+    wide = lines.measure([TextRun(face, words)]).width * em + 2000 * pad
+    return Icon((), wide, colour(element, space, "fill", INK), chip=chip)
 
 
 class _Seen(NamedTuple):

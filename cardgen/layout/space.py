@@ -77,6 +77,8 @@ class Session:
     """Tells what stands out in a text of the rules."""
     two_sided: bool = True
     """Whether texts may go on on the back of the card in hand."""
+    trying: bool = False
+    """Whether what is placed is thrown away should a text of it be too long."""
     rest: Sequence[Paragraph] = ()
     """What the front had no room for, while the back is laid out."""
     evenly: bool = True

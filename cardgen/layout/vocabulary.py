@@ -32,10 +32,12 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
     "row": {"cell": frozenset({"w", "align", "fill", "at"})},
     "cell": {"p": frozenset({"at"}), "arms": frozenset({"of", "show", "h"})},
     "flow": {"step": STEP, "p": frozenset({"at"}), "more": frozenset()},
+    "chip": {},
     "text": {
         "b": frozenset({"font"}),
         "i": frozenset({"font"}),
         "icon": frozenset({"name", "em", "fill", "stroke", "line"}),
+        "chip": frozenset({"font", "em", "fill", "box", "stroke", "line", "r", "pad", "high"}),
         "space": frozenset({"w"}),
         "rules": frozenset({"font"}),
     },
@@ -44,6 +46,9 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
 
 
 _TEXTS = {"p": "text", "more": "text", "b": "text", "i": "text", "rules": "text"}
+
+_WORDS = ("text", "chip")
+"""What words may stand in."""
 
 AllowedAttributes = Mapping[str, frozenset[str] | None]
 """Element to the attributes it has; None for any."""
@@ -71,7 +76,7 @@ def _inside(element: Element, elements: AllowedAttributes) -> None:
         if child.tag == "more" and "continues" not in element.attributes:
             raise MarkupError("<more> is in a <flow> without continues, which goes on nowhere", child.line)
         _inside(child, elements)
-    if holder != "text":
+    if holder not in _WORDS:
         _wordless(element)
 
 

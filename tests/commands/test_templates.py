@@ -63,7 +63,7 @@ def test_all_of_a_theme_is_copied(here: Run, tmp_path: Path) -> None:
         ("icons/crown", ["icons/crown.svg"]),
         ("crowned", None),
         ("tokens.toml", ["tokens.toml"]),
-        ("pygmies/_stats", ["pygmies/_stats.xml"]),
+        ("pygmies/_palette", ["pygmies/_palette.xml"]),
         ("icons/crown.svg", ["icons/crown.svg"]),
         ("icons", sorted(f"icons/{path.name}" for path in (TEMPLATES / "icons").iterdir())),
     ],
@@ -113,15 +113,15 @@ def test_an_unknown_theme(here: Run, tmp_path: Path) -> None:
 
 def test_an_unknown_template(here: Run, tmp_path: Path) -> None:
     """The near name is offered, of a part too, which no list has."""
-    made = here("templates", "copy", "classic", "mine", "pygmies/_sats", cwd=tmp_path)
+    made = here("templates", "copy", "classic", "mine", "pygmies/_paltte", cwd=tmp_path)
 
     assert made.returncode == 2
-    assert "did you mean pygmies/_stats?" in made.stderr
+    assert "did you mean pygmies/_palette?" in made.stderr
 
 
 def test_what_to_do_next(here: Run, tmp_path: Path) -> None:
     """A theme's name is said, because its paper and ink are not in the copy; and a guide that is there."""
-    one = here("templates", "copy", "large", "mine", "pygmies/_stats", cwd=tmp_path).stdout
+    one = here("templates", "copy", "large", "mine", "pygmies/_palette", cwd=tmp_path).stdout
     whole = here("templates", "copy", "classic", "yours", cwd=tmp_path).stdout
 
     assert "`--theme large --templates mine`" in one

@@ -109,6 +109,11 @@ def box(item: Item) -> tuple[float, float, float, float]:
     return item.x + min(across), item.y + min(down), item.x + max(across), item.y + max(down)
 
 
+def of_arms(item: Item) -> bool:
+    """Whether an item is a part of arms or another drawing, which have tests of their own: its lines are round."""
+    return isinstance(item, Outline) and item.rounded
+
+
 def glyphs(frame: Frame) -> list[Glyphs]:
     """The lines of text as they are placed, in their own spaces."""
     return [placed.item for placed in walk(frame.items) if isinstance(placed.item, Glyphs)]

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.card import Card
+from cardgen.layout.colours import mixed
 from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Picture, Rect, VectorPath
 from cardgen.layout.runs import INK
 from cardgen.systems.pygmies.model import Profile
@@ -17,6 +18,8 @@ from tests.layout.profiles import SWORD, archer, framed, hero, made, ours, shipp
 
 WIDTH, HEIGHT = 63.5, 88.9
 PAPER = "#ffffff 0/0/0/0"
+COLUMN = 9.0
+"""Millimetres: where the index at the left ends."""
 LEAST = 6.5
 """Points: the smallest type that a card may show."""
 LONGEST = (
@@ -27,15 +30,26 @@ LONGEST = (
 
 
 def rows(frame: Frame) -> list[list[str]]:
-    """The text of a card as it is read: line by line from the top, each from the left."""
-    lines = sorted((line for line in walk(frame.items) if isinstance(line.item, Glyphs)), key=lambda line: line.foot)
+    """The text beside the index as it is read: line by line from the top, each from the left."""
+    lines = sorted((line for line in beside(frame) if said(line.item).strip()), key=lambda line: line.foot)
     found: list[list[Placed]] = []
     for line in lines:
         if found and line.foot - found[-1][0].foot < 1.2:
             found[-1].append(line)
         else:
             found.append([line])
-    return [[said(line.item) for line in sorted(row, key=lambda line: line.x)] for row in found]
+    return [[said(line.item).strip() for line in sorted(row, key=lambda line: line.x)] for row in found]
+
+
+def beside(frame: Frame) -> list[Placed]:
+    """The lines of text that do not stand in the index."""
+    return [line for line in walk(frame.items) if isinstance(line.item, Glyphs) and line.x > COLUMN]
+
+
+def index(frame: Frame) -> list[str]:
+    """What stands in the index, from the top down."""
+    lines = [line for line in walk(frame.items) if isinstance(line.item, Glyphs) and line.x < COLUMN]
+    return [said(line.item) for line in sorted(lines, key=lambda line: line.y)]
 
 
 def said(item: Item) -> str:
@@ -53,12 +67,22 @@ def test_figure_4() -> None:
         ["Henchmen (4) – Human, Good, Archer"],
         ["3", "3", "3", "3"],
         ["SHOOTING", "FIGHTING", "STRENGTH", "DEFENSE"],
-        ["1", "1", "3", "–"],
+        ["1", "1", "3"],
         ["ATTACKS", "WOUNDS", "COURAGE", "HEROISM"],
-        ["WEAPON", "STRENGTH", "RANGE", "MISC"],
-        ["LONG BOW", "3", "16″", "HALF MOVE"],
-        ["SWORD", "USER", "–", "PARRY"],
+        ["Long Bow", "16″", "S 3", "half move"],
+        ["Sword", "S user", "parry"],
     ]
+    assert index(framed(card, ours())) == ["3", "3", "Human Archer"]
+
+
+def test_what_is_not_there_is_a_ghost() -> None:
+    """A value that somebody has not is no dash: icon and caption of its cell are pale."""
+    frame = made(archer(), ours())
+    colours = {line.text: line.fill for line in glyphs(frame)}
+
+    assert "–" not in colours
+    assert colours["HEROISM"] == mixed("#1f5aa6 88/64/2/2", "#e6eef8 9/4/0/0", 0.38)
+    assert colours["COURAGE"] == INK
 
 
 def test_figure_4_looks_as_it_did(golden: Callable[[str, str | bytes], None]) -> None:
@@ -142,7 +166,7 @@ def test_everything_is_on_the_card() -> None:
 
     assert "Ernest Goodfellow" in text
     assert "Hero – Human, Good, Knight" in text
-    assert "SWORD USER – PARRY" in text
+    assert "Sword  S user   parry" in text
     assert " ".join(text.split()).count("Command") == 2
     assert LONGEST.replace(" ", "") in text.replace(" ", "")
 
@@ -162,8 +186,8 @@ def test_the_worst_hero_fits() -> None:
 def test_overflow_points_at_its_text() -> None:
     """A skill, a name or a weapon that is too long is a fault at its own place in the file."""
     long = hero()._replace(skills=skills("Short.", LONGEST * 5))
-    named = hero("Bartholomew Ravenscroft the Elder, of the Hills beyond the Great Northern River")
-    armed = hero()._replace(weapons=weapons(SWORD, SWORD._replace(name="Exceedingly Heavy Two-Handed Broadsword " * 2)))
+    named = hero("Bartholomew Ravenscroft the Elder, of the Hills beyond the Great Northern River, " * 2)
+    armed = hero()._replace(weapons=weapons(SWORD, SWORD._replace(name="Exceedingly Heavy Two-Handed Broadsword " * 9)))
 
     def faults(profile: Profile) -> list[tuple[str, str]]:
         return [(fault.rule, fault.at) for fault in made(profile, ours()).faults]
@@ -189,12 +213,13 @@ def test_our_cards(card: Card) -> None:
     """Every card that comes with cardgen: nothing wrong, no type too small, large values, all inside the trim."""
     frame = framed(card, ours())
     lines = glyphs(frame)
-    values = [line for line in lines if line.text in "123456789–" and line.face.name == "Barlow Condensed Bold"]
+    there = [stat for stat in card.data["card"].stats if stat.value != "–"]  # type: ignore[attr-defined]
+    values = [line for line in lines if line.text.isdigit() and line.face.name == "Barlow Condensed Bold"]
 
     assert frame.faults == []
     assert min(line.size for line in lines) >= LEAST
-    assert len(values) == 8
-    assert min(line.size for line in values) >= 12
+    assert len(values) == len(there) + 2
+    assert min(line.size for line in values) >= 14
     assert outside(frame) == []
 
 

@@ -13,12 +13,13 @@ from typing import Any
 import jinja2
 import pytest
 
+from cardgen.layout.colours import mixed
 from cardgen.layout.frame import Frame, Glyphs, Item, Rect, VectorPath
 from cardgen.pages import COLOURS
 from cardgen.systems.pygmies.documents import back, cards
 from cardgen.systems.pygmies.model import Role
 from tests import remembering
-from tests.layout.helpers import OURS, Placed, walk
+from tests.layout.helpers import OURS, Placed, of_arms, walk
 from tests.layout.profiles import archer, faction, framed, hero, skills
 
 READABLE = 4.5
@@ -99,6 +100,8 @@ def marks(frame: Frame) -> Iterator[tuple[str, str, str]]:
     under: list[Placed] = []
     for placed in walk(frame.items):
         item = placed.item
+        if of_arms(item):
+            continue
         colour = item.fill if isinstance(item, Glyphs) or (isinstance(item, VectorPath) and item.scale != 1) else None
         beneath = ground(under, placed)
         if colour is not None and beneath is not None:
@@ -114,8 +117,29 @@ def test_texts_and_icons_are_readable(name: str, ink: str) -> None:
     grounds = {beneath[:7] for _, _, beneath in found}
 
     assert len(found) > 60
-    assert len(grounds) == (1 if ink == "saver" else 4)
-    assert [mark for mark in found if contrast(mark[1], mark[2]) < READABLE] == []
+    assert len(grounds) == (1 if ink == "saver" else 5)
+    assert [mark for mark in found if contrast(mark[1], mark[2]) < READABLE and mark[1] not in ghosts()] == []
+
+
+@functools.cache
+def ghosts() -> frozenset[str]:
+    """The colours of what is not there: icons and captions of values that somebody has not."""
+    looks, paper = (
+        [*palette()["palettes"].values(), *palette(COMMON)["sides"].values()],
+        palette(COMMON)["inks"]["paper"],
+    )
+    pale = {mixed(look["main"], ground, 0.38) for look in looks for ground in (look["tint"], paper)}
+    return frozenset(pale | {palette(COMMON)["inks"]["ghost"]})
+
+
+@pytest.mark.parametrize("ink", ["full", "saver"])
+@pytest.mark.parametrize("name", FACTIONS)
+def test_ghosts_are_pale(name: str, ink: str) -> None:
+    """What is not there can be seen, and is not taken for what is."""
+    found = [mark for frame in faces(name, ink) for mark in marks(frame) if mark[1] in ghosts()]
+
+    assert len(found) == 2
+    assert all(1.5 < contrast(mark[1], mark[2]) < 3 for mark in found)
 
 
 def test_letters_of_heroes_are_readable() -> None:
@@ -148,7 +172,7 @@ def test_small_text_on_paper_is_black_alone() -> None:
     for name in FACTIONS:
         for frame in faces(name, "full"):
             small = [p.item for p in walk(frame.items) if isinstance(p.item, Glyphs) and p.item.size < 9]
-            dark = [item for item in small if luminance(linear(item.fill)) < 0.5]
+            dark = [item for item in small if luminance(linear(item.fill)) < 0.5 and item.fill not in ghosts()]
 
             assert {item.fill.partition(" ")[2] for item in dark} <= {"0/0/0/100"}
 

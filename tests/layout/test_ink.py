@@ -16,11 +16,12 @@ from cardgen.press import pdf
 from cardgen.press.targets import pages as single_faces
 from cardgen.systems.pygmies.documents import back
 from tests import remembering
-from tests.layout.helpers import glyphs, walk
+from tests.layout.helpers import Placed, glyphs, of_arms, walk
 from tests.layout.profiles import archer, framed, hero, made, ours, shipped
 from tests.press import pixels
 
 PAPER = "#ffffff 0/0/0/0"
+GHOST = "#a3a3a3 0/0/0/38"
 DPI = 200
 """Fine enough for hairlines to be as thin as they are."""
 HEROES = ("Ernest Goodfellow", "Baron Emberlash", "Count Morgrave")
@@ -57,17 +58,17 @@ def colours(frame: Frame) -> set[str]:
 
 
 def test_ink_and_paper_alone() -> None:
-    """Whatever the faction, nothing is mixed."""
-    assert {colour for _, frame in both() for colour in colours(frame)} == {INK, PAPER}
+    """Whatever the faction, nothing is mixed; what is not there is grey."""
+    assert {colour for _, frame in both() for colour in colours(frame)} == {INK, PAPER, GHOST}
 
 
 def test_no_solid_areas() -> None:
     """Rules and icons are filled, nothing larger than a thumbnail."""
     for _, frame in both():
         dark = [placed for placed in walk(frame.items) if getattr(placed.item, "fill", None) == INK]
-        marks = [placed for placed in dark if not isinstance(placed.item, Glyphs)]
+        marks = [placed for placed in dark if not isinstance(placed.item, Glyphs) and not of_arms(placed.item)]
 
-        assert [mark for mark in marks if min(mark.right - mark.x, mark.foot - mark.y) > 4.2] == []
+        assert [mark for mark in marks if min(mark.right - mark.x, mark.foot - mark.y) > 4.5] == []
 
 
 def test_nothing_moves() -> None:
@@ -80,9 +81,15 @@ def test_nothing_moves() -> None:
 def test_shapes_stay() -> None:
     """A saved face has the same things in the same places, filled or not."""
     for full, frame in both():
-        assert [placed[1:] for placed in walk(frame.items)] == [
-            pytest.approx(placed[1:], abs=0.11) for placed in walk(full.items)
+        assert [placed[1:] for placed in drawn(frame)] == [
+            pytest.approx(placed[1:], abs=0.11) for placed in drawn(full)
         ]
+
+
+def drawn(frame: Frame) -> list[Placed]:
+    """What is drawn on a face, but for the strokes of a woven index: where they are thin they keep clear of type."""
+    seen = (placed for placed in walk(frame.items) if not of_arms(placed.item))
+    return [placed for placed in seen if not isinstance(placed.item, VectorPath) or placed.x > -3]
 
 
 @functools.cache
@@ -106,29 +113,31 @@ def test_ink_is_saved(names: tuple[str, ...], most: float) -> None:
 
 
 def test_a_hero_is_a_hero() -> None:
-    """Without its plate a hero has rules, and the crown and sigil on an outlined shield; a henchman has none."""
+    """Without its plate a hero has a heavy rule beside the index, and a crown; a henchman has none."""
 
     def marks(frame: Frame) -> tuple[int, int]:
         dark = [p for p in walk(frame.items) if getattr(p.item, "fill", None) == INK]
-        bars = [p for p in dark if p.foot - p.y == pytest.approx(0.7) and p.right - p.x > 60]
+        bars = [p for p in dark if p.right - p.x == pytest.approx(0.6) and p.foot - p.y > 60]
         crown = saver().icon("crown")
         return len(bars), len(
             [p for p in walk(frame.items) if isinstance(p.item, VectorPath) and p.item.segments == crown]
         )
 
-    assert marks(made(hero(), saver())) == (2, 1)
+    assert marks(made(hero(), saver())) == (1, 1)
     assert marks(made(archer(), saver())) == (0, 0)
 
 
 def test_neutrals_are_hatched() -> None:
-    """Head and foot of a neutral are hatched, in thin lines when ink is saved; those of others are not."""
+    """The index of a neutral is hatched, in thin lines when ink is saved; that of others is not."""
 
     def lines(frame: Frame) -> list[float]:
         groups = [item for item in flat(frame.items) if item.clip]
-        return [path.line for group in groups for path in group.items if isinstance(path, VectorPath)]
+        return [
+            path.line for group in groups for path in group.items if isinstance(path, VectorPath) and not path.rounded
+        ]
 
-    assert lines(made(archer(role="neutral"), ours())) == [0.62, 0.62]
-    assert lines(made(archer(role="neutral"), saver())) == [0.15, 0.15]
+    assert lines(made(archer(role="neutral"), ours())) == [0.6]
+    assert lines(made(archer(role="neutral"), saver())) == [0.15]
     assert lines(made(archer(), saver())) == []
 
 

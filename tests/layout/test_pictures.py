@@ -170,7 +170,7 @@ def test_a_mended_picture(draw: Drawing, folder: Path) -> None:
 def test_art_on_a_card(folder: Path) -> None:
     """A hero's picture is shown when there is room beside the text, and left out when there is none."""
     plain = hero()._replace(art=Art("art/good.png"))
-    crowded = plain._replace(skills=skills(*["words of a rather long skill " * 8] * 3))
+    crowded = plain._replace(skills=skills(*["words of a rather long skill " * 9] * 3))
 
     def pictures(frame: Frame) -> tuple[int, list[tuple[str, str]]]:
         count = sum(isinstance(placed.item, Picture) for placed in walk(frame.items))
@@ -195,7 +195,7 @@ def test_a_soft_picture(draw: Drawing, folder: Path) -> None:
 def test_flavour_left_out(folder: Path) -> None:
     """Flavour for which there is no room is not printed, and that is said."""
     short = hero()._replace(flavour="Never late.")
-    crowded = short._replace(skills=skills(*["words of a rather long skill " * 8] * 3))
+    crowded = short._replace(skills=skills(*["words of a rather long skill " * 9] * 3))
 
     assert made(short, ours(), str(folder)).faults == []
     assert [(f.rule, f.at) for f in made(crowded, ours(), str(folder)).faults] == [("left-out", "heroes/0/flavour")]

@@ -14,11 +14,16 @@ from tests.layout.helpers import OURS, Placed, walk
 from tests.layout.profiles import archer, hero, made, ours, skills
 
 CAPTIONS = ("SHOOTING", "FIGHTING", "DEFENSE", "ATTACKS", "WOUNDS", "COURAGE", "HEROISM")
-"""Those that stand on a card once: the weapon table has a STRENGTH too."""
-STATS = '{% include "pygmies/_stats.xml" %}\n'
-WEAPONS = '{% include "pygmies/_weapons.xml" %}\n'
+"""What stands under values."""
+STATS = {
+    "hero": "{{ values(card.stats, 4, layout.h * k, layout.size * k) }}\n",
+    "henchmen": "{{ values(card.stats, 4, t.plaque.trooper.h * k, t.plaque.trooper.size * k) }}\n",
+}
+"""The plaque of values."""
+AFTER = {"hero": "{{ under(6.5) }}\n      {{ rest(", "henchmen": "{{ weapons(card.weapons) }}\n  {{ picture("}
+"""What stands under it."""
 PROFILES = [
-    hero()._replace(skills=skills("May reroll one die in each turn of the game.")),
+    hero()._replace(skills=skills("May reroll one die in each turn of the game. " * 8)),
     archer()._replace(skills=skills("May reroll one die in each turn of the game.")),
 ]
 
@@ -71,22 +76,23 @@ def unspoilt(frame: Frame, before: Frame) -> bool:
 def test_characteristics_below_the_weapons(own: Path, profile: Profile) -> None:
     """One line of the template moved, and the characteristics stand at the other end of the card's middle."""
     name = profile.role
-    edit(own, name, STATS, "")
-    edit(own, name, WEAPONS, WEAPONS + "<gap h='1'/>" + STATS)
+    above, _, below = AFTER[name].partition("\n")
+    path = own / "pygmies" / f"{name}.xml"
+    text = path.read_text(encoding="utf-8").replace(STATS[name], "")
+    assert AFTER[name] in text
+    moved = f"{above}\n<gap h='1'/>{STATS[name]}{below}"
+    path.write_text(moved.join(text.rsplit(AFTER[name], 1)), encoding="utf-8")
     before, after = made(profile, ours()), restyled(own, profile)
 
-    assert middle(before, *CAPTIONS)[1] < middle(before, "WEAPON", "MISC", "SWORD")[1]
-    assert middle(after, *CAPTIONS)[1] > middle(after, "WEAPON", "MISC", "SWORD")[1] + 5
-    assert middle(after, "Lucky.")[1] > middle(after, *CAPTIONS)[1]
+    assert middle(before, *CAPTIONS)[1] < middle(before, "parry")[1]
+    assert middle(after, *CAPTIONS)[1] > middle(after, "parry")[1] + 5
     assert middle(after, *CAPTIONS)[0] == pytest.approx(middle(before, *CAPTIONS)[0])
     assert unspoilt(after, before)
 
 
 def test_values_from_left_to_right(own: Path) -> None:
     """The order of the characteristics turned about: what was at the left is at the right."""
-    path = own / "pygmies" / "_stats.xml"
-    text = path.read_text(encoding="utf-8")
-    path.write_text(text.replace("in card.stats %}", "in card.stats | reverse %}"), encoding="utf-8")
+    edit(own, "henchmen", "values(card.stats,", "values(card.stats | reverse | list,")
     before, after = made(PROFILES[1], ours()), restyled(own, PROFILES[1])
 
     def order(frame: Frame) -> list[str]:
@@ -99,7 +105,7 @@ def test_values_from_left_to_right(own: Path) -> None:
 
 def test_what_is_not_restyled_is_ours(own: Path) -> None:
     """A folder with one template in it is enough: all others are taken from ours."""
-    edit(own, "henchmen", STATS, "")
+    edit(own, "henchmen", STATS["henchmen"], "")
     for path in (own / "pygmies").iterdir():
         if path.name != "henchmen.xml":
             path.unlink()

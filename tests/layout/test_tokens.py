@@ -56,8 +56,8 @@ def test_a_card_follows(tmp_path: Path) -> None:
         ('[edge]\ninset = "wide"\n', 2, "edge.inset is a number"),
         ("[edge]\ninset = true\n", 2, "edge.inset is a number"),
         ("[font]\nname = 12\n", 2, "font.name is a text"),
-        ("[leader]\none = 12\n", 2, "leader.one is a table of its own"),
-        ("[leader]\none = {y = 8}\n", 2, "leader.one lacks size, least, lines, lead, type, type_size, type_lines"),
+        ("[head]\none = 12\n", 2, "head.one is a table of its own"),
+        ("[head]\none = {y = 8}\n", 2, "head.one lacks size, least, lines, lead, type, type_size, type_lines"),
         ("[edge]\ninset = nan\n", 2, "edge.inset is no number"),
     ],
 )
@@ -119,7 +119,7 @@ def test_they_are_not_compiled_into_one_another(tmp_path: Path) -> None:
     own = tmp_path / "own"
     own.mkdir()
     one = "{y = 8.1, size = 9, least = 9, lines = 1, lead = 1, type = 12.7, type_size = 8.2, type_lines = 1}"
-    (own / tokens.FILE).write_text(f"[leader]\none = {one}\n")
+    (own / tokens.FILE).write_text(f"[head]\none = {one}\n")
     usual = made(hero(), Templates([OURS], cache=str(tmp_path / "cache")))
     other = made(hero(), Templates([str(own), OURS], cache=str(tmp_path / "cache")))
 

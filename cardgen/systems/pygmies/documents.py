@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace as Names
@@ -19,6 +20,12 @@ DASH = "–"
 
 MOVES = {"full": "Full Move", "half": "Half Move", "none": "No Move"}
 """How far a shooter may move, as the last column has it."""
+MORE_STRENGTH = re.compile(r"[+-]\d+ Strength")
+"""Words of a weapon that change the strength of whoever has it."""
+AS_THROWN = ("Thrown", MOVES["full"])
+"""What need not be said of a weapon that can be swung, and goes so far: that it is thrown, whatever its bearer did."""
+_KEPT = tuple(key.capitalize() for key in STATS)
+"""Words of weapons that end so keep their capitals."""
 MISC_LINE = 14
 """Letters that fit on one line of the weapon table's last column."""
 CHARACTERISTICS = {key: label(key.capitalize()) for key in STATS}
@@ -87,13 +94,15 @@ def face(profile: Profile, faction: Faction | None = None) -> dict[str, Any]:
         "of": profile.size,
         "type": label("{role} – {traits}", role=role, traits=traits(profile)),
         "stats": [
-            Names(key=key, label=word, value=DASH if value is None else str(value), at=f"{at}/stats/{key}")
+            Names(key=key, icon=key, label=word, value=DASH if value is None else str(value), at=f"{at}/stats/{key}")
             for key, word in CHARACTERISTICS.items()
             for value in [profile.stats[key]]
         ],
         "heroism": _whole(profile, "heroism"),
         "wounds": _whole(profile, "wounds"),
         "weapons": [arms(use.name, use.weapon, joined(use.path)) for use in catalogue.wielded(profile) if use.weapon],
+        "calling": _calling(profile),
+        "numbers": _numbers(profile),
         "abilities": [_ability(use, use.ability) for use in (*profile.spells, *profile.skills) if use.ability],
         "flavour": profile.flavour,
         "arms": faction.armory.of(profile.path) if faction else "",
@@ -121,13 +130,58 @@ def arms(name: str, weapon: Weapon, at: str = "") -> Names:
     if weapon.missile and weapon.move:
         words.insert(0, MOVES[weapon.move])
     return Names(
-        icon=weapon_icons.named(name, weapon.name, weapon.like) or ("shooting" if weapon.missile else "fighting"),
+        icon=_icon(name, weapon),
         name=label("{name}", name=name) if weapon.path else armed(name),
         strength=remark(weapon.strength) if isinstance(weapon.strength, str) else str(weapon.strength),
         range=DASH if weapon.range is None else f'{weapon.range}"',
         misc=compose(_remarks, *map(remark, words)),
+        chips=_chips(weapon, words),
         at=at,
     )
+
+
+def _chips(weapon: Weapon, words: Sequence[str]) -> list[str]:
+    """What there is to say of a weapon, a few words each: how far it goes, its strength, what else it does."""
+    more = next((word for word in words if MORE_STRENGTH.fullmatch(word)), "")
+    strength = _small(weapon.strength) if isinstance(weapon.strength, str) else str(weapon.strength)
+    told = label("S {strength} {more}" if more else "S {strength}", strength=strength, more=more.split(" ")[0])
+    distance = [] if weapon.range is None else [f'{weapon.range}"']
+    known = (more, *AS_THROWN) if weapon.missile and weapon.melee else (more,)
+    return [*distance, told, *(_small(word) for word in words if word not in known)]
+
+
+def _small(words: str) -> Translatable:
+    """One of the words of weapons as it stands among others: in small letters, but for what is of the rules."""
+    return catalogue_text("pygmies/words", words, "printed", words if words.endswith(_KEPT) else words.lower())
+
+
+def _calling(profile: Profile) -> str:
+    """The icon of what somebody does: lead, cast spells, shoot, swing something, bite."""
+    if profile.role == "hero":
+        return "crown"
+    if profile.spells:
+        return "spell"
+    carried = [(use.name, use.weapon) for use in catalogue.wielded(profile) if use.weapon]
+    shoots = _best(profile)[0] == "shooting"
+    name, weapon = next((one for one in carried if shoots != one[1].melee), carried[0])
+    return _icon(name, weapon)
+
+
+def _icon(name: str, weapon: Weapon) -> str:
+    """That of a weapon, by the name that its bearer has for it or by what it is like."""
+    return weapon_icons.named(name, weapon.name, weapon.like) or ("shooting" if weapon.missile else "fighting")
+
+
+def _best(profile: Profile) -> tuple[str, float | None]:
+    """What somebody is best at, shooting or fighting, and how good that is."""
+    shooting, fighting = profile.stats["shooting"], profile.stats["fighting"]
+    return ("shooting", shooting) if (shooting or 0) >= (fighting or 0) else ("fighting", fighting)
+
+
+def _numbers(profile: Profile) -> list[Names]:
+    """The two numbers by which a card in a hand is known."""
+    shown = [_best(profile), ("defense", profile.stats["defense"])]
+    return [Names(icon=key, value=DASH if value is None else str(value)) for key, value in shown]
 
 
 def _remarks(*words: str) -> str:

@@ -229,7 +229,9 @@ def test_nothing_near_the_edge(ink: str) -> None:
 
 def test_long_names() -> None:
     """A name that no card has room for is a finding at its line."""
-    document = force({"name": "Wwwwwwwww Mmmmmmmmm Wwwwwwwww Mmmmmmmmm Wwwwwwww", "like": "Human Knight"})
+    document = force(
+        {"name": "Wwwwwwwww Mmmmmmmmm Wwwwwwwww Mmmmmmmmm Wwwwwwww Mmmmmmmmm Wwwwwwwwww", "like": "Human Knight"}
+    )
     loaded = project.load([], stdin=("sample.yaml", samples.text(document).encode()))
     found = checking.check(loaded, renderer.templates())
 

@@ -266,11 +266,11 @@ def test_mages_say_what_they_do(element: str) -> None:
 @pytest.mark.parametrize("ink", ["full", "saver"])
 @pytest.mark.parametrize("made", FULLEST, ids=lambda made: made["type"])
 def test_the_fullest_fit(made: Entry, ink: str) -> None:
-    """Cards with all that they can have, under a long name, have room for it in letters that can be read."""
+    """Cards with all they can have, under a long name, have room for it on both sides, in letters that can be read."""
     for card in cards(made | {"name": "The Long Watch of the Marshes"}, people="elf"):
         frame = framed(card, ink=ink)
 
-        assert frame.faults == []
+        assert {fault.rule for fault in frame.faults} <= {"continued"}
         assert min(item.size for item in glyphs(frame)) >= 6.5
 
 

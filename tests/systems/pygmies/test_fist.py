@@ -73,7 +73,6 @@ def test_its_numbers_are_on_every_paper() -> None:
     crew = gather(project.load([str(ROOT / "factions" / "pygmies" / "kitchen-crew.yaml")]).files)[2]
     archer = next(card for card in documents.cards(undead, "", "") if card.name == "Barrow Archer")
     papers = (
-        words([remembering.ours().frame(archer.template, archer.data)]),
         words(laid(sheets.factions([undead], "A Game").pages[0])),
         words(laid(sheets.crews(crew).pages[1])),
         words(laid(references.part([neutral], "A Game", False).pages[0])),
@@ -81,10 +80,11 @@ def test_its_numbers_are_on_every_paper() -> None:
 
     for paper in papers:
         assert "UNARMED, −1 FIGHTING, −1 STRENGTH" in paper.upper()
+    assert "S user −1 unarmed −1 Fighting" in words([remembering.ours().frame(archer.template, archer.data)])
 
 
 def test_a_card_with_two_missile_weapons_and_three_skills_fits() -> None:
-    """Its table has three rows, one of three lines."""
+    """It has three lines of weapons."""
     made = samples.faction()
     samples.find(made, "Captain").update(weapons=["Repeater Crossbow", "Dueling Pistol"])
     samples.find(made, "Captain")["stats"]["shooting"] = 3
@@ -94,7 +94,7 @@ def test_a_card_with_two_missile_weapons_and_three_skills_fits() -> None:
     frame = remembering.ours().frame(card.template, card.data)
 
     assert frame.faults == []
-    assert "UNARMED, −1 FIGHTING, −1 STRENGTH" in words([frame])
+    assert "S user −1 unarmed −1 Fighting" in words([frame])
 
 
 def test_every_missile_weapon_says_how_far_its_bearer_may_move() -> None:
