@@ -23,6 +23,8 @@ BoldRun = tuple[bool, str]
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 _APART = 3.0
 """Millimetres between round templates, so that a cut through one does not hit the next."""
+LEDGER = ("The fallen", "Who", "By whose hand", "Last words")
+"""A table for a pencil: the name of its bar, and the heads of its columns."""
 COLOURS = ("crimson", "azure", "forest", "violet", "ochre", "slate")
 """The colours that the cards and sheets of a side can have; `templates/common/_palettes.xml` has their inks."""
 
@@ -206,6 +208,16 @@ class Rows(NamedTuple):
     """Words and values in its bar's second line, such as the morale of a unit."""
     tall: float = 0
     """Least height of its rows, mm, where people write."""
+    arms: Sequence[str] = ()
+    """Those whose shields stand before the rows, as templates get them; "" for a row that has none."""
+
+
+class Banner(NamedTuple):
+    """Somebody whose arms are shown large where a sheet has room for them: name, arms, a line of flavour."""
+
+    name: str
+    arms: str
+    words: str = ""
 
 
 def sheet(
@@ -216,14 +228,19 @@ def sheet(
     colour: str = "slate",
     foot: str = "",
     armory: Armory | None = None,
+    theme: str = "",
+    banners: Sequence[Banner] = (),
+    ledger: Sequence[str] = (),
 ) -> Document:
     """The sheet of a side: `facts` in the plaque under the head (a word and its value), then tables.
 
-    `armory` has the arms of the side and its dress.
+    `armory` has the arms of the side and its dress, `theme` is what is said of it. In the room that is left over on the
+    last page stand `banners` and a table to write in, with the heads of `ledger`: the first is that of its bar.
     """
     shown = [{**of._asdict(), "rows": [*map(_cells, of.rows)], "total": _cells(of.total)} for of in tables]
     data = {"title": title, "aside": aside, "facts": facts, "tables": shown, "colour": colour, "under": foot}
-    return Document("common/sheet", {**data, **borne(armory)}, title)
+    more = {"theme": theme, "banners": banners, "ledger": ledger}
+    return Document("common/sheet", {**data, **more, **borne(armory)}, title)
 
 
 class Coloured(Protocol):

@@ -15,6 +15,8 @@ from cardgen.layout.space import Space, colour, number, numbers, word
 from cardgen.layout.text import ALIGN
 from cardgen.layout.type_scale import TypeSize
 
+LEVELS = {"top": 0.0, "middle": 0.5}
+"""How much of the height that a cell's text leaves stands above it."""
 HAIRLINE = 0.2
 """Millimetres: the line under a row whose template does not say."""
 
@@ -90,6 +92,7 @@ class _Row:
     def __init__(self, element: Element, space: Space, steps: list[TypeSize]) -> None:
         self._element = element
         self._pad = numbers(element, "pad", "0.4 0", 2)
+        self._share = LEVELS[word(element, "level", tuple(LEVELS), "top")]
         self._cells = list(_cells(element, space, self._pad[1], steps))
 
     def set(self, step: TypeSize, room: float) -> list[SetText]:
@@ -109,7 +112,8 @@ class _Row:
             space.out.append(Line(space.x, foot, space.x + space.w, foot, stroke, line))
         for cell, setting in zip(self._cells, made, strict=True):
             at = cell.flow.element.at
-            cell.flow.space = space.inside(cell.x, self._pad[0], cell.w, setting.height, at)
+            y = self._pad[0] + self._share * (space.h - 2 * self._pad[0] - setting.height)
+            cell.flow.space = space.inside(cell.x, y, cell.w, setting.height, at)
             cell.flow.place(setting, 0.0, share=cell.share)
             if cell.arms is not None:
                 arms.arms(cell.arms, space.inside(cell.x, self._pad[0], cell.w, cell.tall, at))

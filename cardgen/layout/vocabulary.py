@@ -28,7 +28,7 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
         "entry": frozenset({"above", "fill", "name", "at"}),
         "rest": frozenset({"above"}),
     },
-    "entry": {"p": frozenset({"at"}), "row": frozenset({"fill", "stroke", "line", "pad", "gutter"})},
+    "entry": {"p": frozenset({"at"}), "row": frozenset({"fill", "stroke", "line", "pad", "gutter", "level"})},
     "row": {"cell": frozenset({"w", "align", "fill", "at"})},
     "cell": {"p": frozenset({"at"}), "arms": frozenset({"of", "show", "h"})},
     "flow": {"step": STEP, "p": frozenset({"at"}), "more": frozenset()},

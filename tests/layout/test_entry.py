@@ -191,3 +191,12 @@ def test_arms_in_a_cell(draw: Drawing) -> None:
     assert min(placed.y for placed in drawn) >= 1
     assert max(placed.foot for placed in drawn) <= 10
     assert texts(frame)["after"].y > 11
+
+
+def test_texts_in_the_middle_of_their_row(draw: Drawing) -> None:
+    """`level="middle"` has as much of a row above a text as below it; its highest cell moves nowhere."""
+    row = '<row pad="1 0" level="{}"><cell w="20"><p>a</p></cell><cell><p>b</p><p>c</p></cell></row>'
+    top, middle = (texts(page(draw, f"<entry>{row.format(level)}</entry>")) for level in ("top", "middle"))
+
+    assert middle["a"].y - top["a"].y == pytest.approx((10 * 25.4 / 72 + 1) / 2)
+    assert middle["b"].y == top["b"].y

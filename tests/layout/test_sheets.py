@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from PIL import ImageStat
 
-from cardgen import systems
+from cardgen import pages, systems
+from cardgen.disk import resources
 from cardgen.layout.frame import Frame, Glyphs
 from cardgen.layout.runs import INK
 from cardgen.press import preflight
@@ -16,6 +18,7 @@ from tests.layout.helpers import Placed, glyphs, walk
 from tests.layout.sheets import Sheets, printed, sheets
 from tests.layout.test_colours import READABLE, area, contrast, ground, palette
 from tests.layout.test_themes import LEAST
+from tests.papers import drawn
 from tests.press import pixels
 from tests.sampling import first, sampled
 
@@ -48,6 +51,8 @@ OF_SIZES = {"common/tuck-box", "pygmies/tuck-box", "common/kit-summary", "common
 """What says how large cards are, or how many sheets there are: other numbers with other cards."""
 UNSAID = {"continued", *"little orc wars scrimmage vsgmr".split()}
 """What a page says where it needs to: that something goes on, and its game where its head has no list of pages."""
+FILLED = {"common/sheet", "pygmies/faction-sheet"}
+"""Pages that have something to fill them with."""
 PLAIN = ("pygmies", "little_orc_wars", "vsgmr")
 """Games that have, between them, all kinds of pages."""
 WHITE = "#ffffff 0/0/0/0"
@@ -107,8 +112,19 @@ def test_texts_are_large(game: str) -> None:
 
 def words(faces: list[Frame]) -> list[str]:
     """The words on faces, as they stand in their lines."""
-    text = " ".join(line.text for face in faces for line in glyphs(face)).casefold()
-    return re.findall(r"[^\W_]+", text)
+    return of_text(" ".join(line.text for face in faces for line in glyphs(face)))
+
+
+def of_text(text: str) -> list[str]:
+    """The words of a text."""
+    return re.findall(r"[^\W_]+", text.casefold().replace("'", "’"))
+
+
+def spare(game: str) -> set[str]:
+    """The words of what fills a page where there is room: lines of flavour, and the heads of a table to write in."""
+    files = sorted((Path(resources.factions()) / game).glob("*.yaml"))
+    said = [line for file in files for line in re.findall(r"flavour: (.*)", file.read_text(encoding="utf-8"))]
+    return {word for line in (*said, *pages.LEDGER) for word in of_text(line)}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -120,6 +136,7 @@ def test_nothing_is_lost(game: str) -> None:
     for template in usual:
         all_of_it = "".join(words(large[template]))
         lost = {word for word in words(usual[template]) if word not in all_of_it} - UNSAID
+        lost -= spare(game) if template in FILLED else set()
         lost = {word for word in lost if not (template in OF_SIZES and word.isdigit())}
         cut = [line.text for face in large[template] for line in glyphs(face) if line.text.endswith("…")]
 
@@ -202,3 +219,23 @@ def spent(theme: str, game: str, template: str) -> float:
     """The share of the first page of a template that is covered with ink."""
     mean: float = ImageStat.Stat(pixels.page(printed(theme, game, template), 0, 30).convert("L")).mean[0]
     return 1 - mean / 255
+
+
+@pytest.mark.parametrize(("theme", "game"), sampled(("classic", "large"), systems.known()))
+def test_mastheads_have_arms(game: str, theme: str) -> None:
+    """The first page of every faction and force has their arms in its head, and shields before its rows."""
+    found = sheets(theme, game)
+    faces = [face for template in sorted(FILLED & found.keys()) for face in found[template]]
+    crowned = [face for face in faces if "page 1 of" in whole([face]) and masthead(face)]
+    sides = {line.text for face in crowned for line in glyphs(face) if line.size >= 18}
+
+    assert len(sides) >= 2
+    for face in crowned:
+        left = (face.width - 190.5) / 2
+        assert len(drawn(face, left, 55, left + 12, face.height - 16)) > 6
+
+
+def masthead(face: Frame) -> list[Placed]:
+    """The arms in the head of a page."""
+    left = (face.width - 190.5) / 2
+    return [one for one in drawn(face, left + 2, 10.8, left + 34, 46) if one.foot - one.y > 12]

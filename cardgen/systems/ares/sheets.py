@@ -7,7 +7,7 @@ from math import floor
 
 from cardgen import pages
 from cardgen.card import Document, Part
-from cardgen.pages import Boxes, Cell, Rows, TableColumn
+from cardgen.pages import LEDGER, Banner, Boxes, Cell, Rows, TableColumn
 from cardgen.systems.ares import costs, documents, limits, stats
 from cardgen.systems.ares.model import DICE, Figure, Force, Match, Members, Unit
 from cardgen.text import words
@@ -50,7 +50,7 @@ def sheet(force: Force, enemies: Sequence[Force] = (), match: Match | None = Non
         limit = costs.compared(total.rated, total.rated).limit
         facts.append((f"{limits.PERCENT} % of the rating", str(floor(limit))))
     facts += [("Figures", str(total.figures)), ("Victory points", "")]
-    tables = [_unit(unit, force.magic, match is not None and match.knockdowns) for unit in force.units]
+    tables = [_unit(unit, force, match is not None and match.knockdowns) for unit in force.units]
     tables += [_worth(enemy) for enemy in enemies]
     if match and match.turns:
         columns = (TableColumn("Ends after", 20), TableColumn("Played", 80))
@@ -58,7 +58,10 @@ def sheet(force: Force, enemies: Sequence[Force] = (), match: Match | None = Non
     aside = match.name if match else documents.GAME
     colour = pages.colour_of(force.name, force.colour)
     foot = _foot(any(map(stats.alone, force.units)))
-    return pages.sheet(force.name, aside, facts, tables, colour, foot, force.armory)._replace(two_sided=True)
+    banners = [Banner(one.name, force.armory.of(one.name), one.flavour or "") for one in force.types]
+    return pages.sheet(
+        force.name, aside, facts, tables, colour, foot, force.armory, force.theme or "", banners, LEDGER
+    )._replace(two_sided=True)
 
 
 def blank() -> Document:
@@ -77,14 +80,16 @@ def _foot(individual: bool) -> str:
     return "; ".join([*tests, f"{limits.OUT_OF_COMMAND} an inch out of command"])
 
 
-def _unit(unit: Unit, magic: bool, knockdowns: bool) -> Rows:
+def _unit(unit: Unit, force: Force, knockdowns: bool) -> Rows:
+    magic = force.magic
     total, found = costs.of_members(unit.members), stats.morale(unit)
     morale = "–" if found is None else str(found)
     rows = [_row(some, magic) for some in unit.members for _ in range(some.number)]
+    shields = [force.armory.of(some.name) for some in unit.members for _ in range(some.number)]
     rating = str(total.rated) if total.whole else f"{total.rated} + ?"
     facts = [("Morale", morale), ("Command distance", f'{stats.command(unit)}"'), ("Rating", rating)]
     last: list[Cell] = [words.count(unit.size, "figure"), rating, "", morale, *[""] * 5]
-    return Rows(unit.name, COLUMNS, rows, last, list(_notes(unit, magic, knockdowns)), facts)
+    return Rows(unit.name, COLUMNS, rows, last, list(_notes(unit, magic, knockdowns)), facts, arms=shields)
 
 
 def _row(some: Members, magic: bool) -> list[Cell]:

@@ -7,7 +7,7 @@ from math import ceil
 
 from cardgen import pages
 from cardgen.card import Document
-from cardgen.pages import Boxes, Cell, Rows, TableColumn
+from cardgen.pages import LEDGER, Banner, Boxes, Cell, Rows, TableColumn
 from cardgen.systems.little_orc_wars import costs, limits, stats, texts
 from cardgen.systems.little_orc_wars.documents import DASH, GAME
 from cardgen.systems.little_orc_wars.inapplicable import priceable
@@ -26,6 +26,8 @@ BLANK_ROWS, BLANK_MEN, BLANK_CATAPULTS = 14, 120, 4
 WRITTEN = 6.5
 """Height of rows that people write in, mm."""
 FOOT = "Tick in pencil, and the sheet will serve for another battle."
+PRESENT = "All of these were present this morning."
+"""What is said over those that fall."""
 VICTORY = (
     (f"Victory, or {limits.VICTORY // 2} each if it is drawn", str(limits.VICTORY)),
     ("Each catapult held, or there for the taking", str(limits.CATAPULT_HELD)),
@@ -76,10 +78,15 @@ def force_sheet(force: Force, options: PriceOptions | None = None) -> Document:
         foot, horse = (part * force.catapults for part in limits.PROPORTION)
         engines = count(force.catapults, "catapult")
         notes.append(f"About {foot} infantry and {horse} cavalry go well with {engines}.")
-    troops = Rows("Troops", _columns(), [_row(line, by_path[line.path]) for line in bill.lines], total, notes)
+    shields = [force.armory.of(line.path) for line in bill.lines]
+    lines = [_row(line, by_path[line.path]) for line in bill.lines]
+    troops = Rows("Troops", _columns(), lines, total, notes, arms=shields)
     tables = [troops, clock(force.men, force.catapults)]
     colour = pages.colour_of(force.name, force.colour)
-    return pages.sheet(force.name, GAME, facts, tables, colour, armory=force.armory)
+    banners = [Banner(one.label, force.armory.of(one.path), one.flavour or "") for one in force.troops]
+    return pages.sheet(
+        force.name, GAME, facts, tables, colour, armory=force.armory, theme=force.theme or "", banners=banners
+    )
 
 
 def casualty_sheet(force: Force) -> Document:
@@ -91,16 +98,18 @@ def casualty_sheet(force: Force) -> Document:
         TableColumn("Prisoners of the enemy", 16.5),
     ]
     rows: list[tuple[Cell, ...]] = []
+    shields = [force.armory.of(troop.path) for troop in filter(priceable, force.troops)]
     for troop in filter(priceable, force.troops):
         few = troop.number <= MOST_BOXES
         ticks: Cell = Boxes(troop.number, range(10, troop.number + 1, 10)) if few else f"of {troop.number}:"
         rows.append((troop.label, ticks, ""))
     note = "Each tenth box is heavy. Rub out the ticks of those that a cleric or necromancer brings back."
     tables = [
-        Rows("Casualty pool", columns, rows, notes=[note]),
+        Rows("Casualty pool", columns, rows, notes=[note], arms=shields),
         _victory(54, TableColumn("How many", 17), TableColumn("Sum", 17)),
     ]
-    return pages.sheet(force.name, "Casualties and victory", [], tables, colour, FOOT, force.armory)
+    title = "Casualties and victory"
+    return pages.sheet(force.name, title, [], tables, colour, FOOT, force.armory, PRESENT, ledger=LEDGER)
 
 
 def blank() -> Document:

@@ -7,7 +7,19 @@ from collections.abc import Collection, Sequence
 from cardgen import pages
 from cardgen.card import Document, Night, Part, Parts
 from cardgen.file import File
-from cardgen.pages import Area, Boxes, Disk, ExplainedEntry, PageTable, Rows, Ruler, Section, TableColumn
+from cardgen.pages import (
+    LEDGER,
+    Area,
+    Banner,
+    Boxes,
+    Disk,
+    ExplainedEntry,
+    PageTable,
+    Rows,
+    Ruler,
+    Section,
+    TableColumn,
+)
 from cardgen.systems.scrimmage import catalogue, costs, documents, handouts, odds, stats
 from cardgen.systems.scrimmage.limits import (
     BANDS,
@@ -94,9 +106,24 @@ def _sheet(team: Force) -> Document:
         )
         for model in team.models
     ]
-    table = Rows("Models", COLUMNS, rows, ("Total", "", *[""] * 6, total, "", ""), (STRAIN_NOTE, NOTE))
-    colour = pages.colour_of(team.name, team.colour)
-    return pages.sheet(team.name, f"{GAME}: team sheet", facts, [table], colour, team.theme or "", team.armory)
+    shields = [team.armory.of(model.path) for model in team.models]
+    last = ("Total", "", *[""] * 6, total, "", "")
+    table = Rows("Models", COLUMNS, rows, last, (STRAIN_NOTE, NOTE), arms=shields)
+    banners = [
+        Banner(one.name, team.armory.of(one.path), one.flavour or (one.archetype.name if one.archetype else ""))
+        for one in team.models
+    ]
+    return pages.sheet(
+        team.name,
+        f"{GAME}: team sheet",
+        facts,
+        [table],
+        pages.colour_of(team.name, team.colour),
+        armory=team.armory,
+        theme=team.theme or "",
+        banners=banners,
+        ledger=LEDGER,
+    )
 
 
 def _blank() -> Document:

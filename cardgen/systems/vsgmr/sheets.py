@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cardgen import pages
 from cardgen.card import Document, Part
-from cardgen.pages import Boxes, Cell, Rows, TableColumn
+from cardgen.pages import LEDGER, Banner, Boxes, Cell, Rows, TableColumn
 from cardgen.systems.vsgmr import costs, limits, missions, stats
 from cardgen.systems.vsgmr.documents import DASH, GAME
 from cardgen.systems.vsgmr.model import Figure, Force, Match
@@ -47,17 +47,29 @@ def _filled(force: Force, match: Match | None) -> Document:
     if force.scale:
         facts.append(("Scale", force.scale.name))
     last: list[Cell] = ["Total", "", f"{written(total)} points", "", "", "", "", "", f"{force.size} figures"]
-    notes = [force.theme] if force.theme else []
+    notes: list[str] = []
     endless = match.scenario if match and match.scenario and match.scenario.endless else None
     if endless:
         notes.append(f"{endless.name} has no last round: play until one side has no figures left.")
-    rows = Rows("Figures", COLUMNS, [_row(figure, force) for figure in force.figures], last, notes)
+    shields = [force.armory.of(figure.path) for figure in force.figures]
+    rows = Rows("Figures", COLUMNS, [_row(figure, force) for figure in force.figures], last, notes, arms=shields)
     extras = [[figure.name, "; ".join(words)] for figure in force.figures if (words := list(_words(figure)))]
     has = [Rows("What they can do", (TableColumn("Figure", 22), TableColumn("", 78)), extras)] if extras else []
+    banners = [Banner(one.name, force.armory.of(one.path), one.flavour or "") for one in force.figures]
     colour = pages.colour_of(force.name, force.colour)
     aside = match.name if match else GAME
     tables = [rows, *has, *([] if endless else [_game()])]
-    return pages.sheet(force.name, aside, facts, tables, colour, armory=force.armory)
+    return pages.sheet(
+        force.name,
+        aside,
+        facts,
+        tables,
+        colour,
+        armory=force.armory,
+        theme=force.theme or "",
+        banners=banners,
+        ledger=LEDGER,
+    )
 
 
 def _budget(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:
