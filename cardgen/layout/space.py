@@ -93,8 +93,9 @@ class Session:
     """The drawings of arms and dresses."""
     drawing_names: Callable[[str], Collection[str]] = lambda _: ()
     """Tells what drawings there are in a folder."""
-    composed: dict[object, Group] = field(default_factory=dict)
-    """Arms and drawings that have been composed, by what they show, how large and in which colours."""
+    composed: dict[object, tuple[Group, tuple[tuple[str, str], ...]]] = field(default_factory=dict)
+    """Arms and drawings that have been composed, by what they show, how large and in which colours; with each its
+    parts that there are not, under which key of a file and by which name."""
     slips: dict[str, str | None] = field(default_factory=dict)
     """The icons that names in texts were found to mean, by these."""
 

@@ -60,6 +60,7 @@ class Templates:
             drawing_names=self._drawing_names,
         )
         self._drawings: dict[str, Drawing | None] = {}
+        self._named: dict[str, list[str]] = {}
         self.two_sided = two_sided
         self._told: dict[str, object] = {"ink": ink, "width": size[0], "height": size[1]}
         self._ink = ink
@@ -191,7 +192,9 @@ class Templates:
         return self._drawings[name]
 
     def _drawing_names(self, folder: str) -> list[str]:
-        return library.drawings(self.folders, folder)
+        if folder not in self._named:
+            self._named[folder] = library.drawings(self.folders, folder)
+        return self._named[folder]
 
     def path(self, template: str) -> str:
         """The file of a template as it is shown to people, for a name with its ending.

@@ -177,7 +177,9 @@ def dress() -> Schema:
 
 def _drawn(names: Iterable[str], description: str) -> Schema:
     """The name of a drawing. Editors offer those there are; folders of templates may have others."""
-    return judged(optional(description), "shape/unknown-name", anyOf=[{"enum": [*names]}, {"type": ["string", "null"]}])
+    return judged(
+        optional(description), "layout/unknown-arms", anyOf=[{"enum": [*names]}, {"type": ["string", "null"]}]
+    )
 
 
 def waive(rule: str) -> Schema:

@@ -27,7 +27,8 @@ pygmies/squad pygmies/crew-size pygmies/group-split pygmies/crew-typical
 pygmies/never-applies pygmies/unused pygmies/weapon-twice pygmies/near-keyword pygmies/neutral-keyword
 pygmies/overpowered pygmies/same-arms
 layout/text-overflow layout/missing-glyph layout/art layout/art-resolution layout/left-out layout/template
-layout/unknown-icon layout/bleed layout/safe-zone layout/small-type layout/fine-line layout/continued
+layout/unknown-icon layout/unknown-arms layout/bleed layout/safe-zone layout/small-type layout/fine-line
+layout/continued
 waiver/unused waiver/unknown-rule waiver/no-reason waiver/expired
 """.split()
 WARNINGS = """

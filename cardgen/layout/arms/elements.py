@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 from cardgen.heraldry import blazon as blazons
+from cardgen.heraldry.blazon import Blazon
 from cardgen.layout import limits
-from cardgen.layout.arms import compose
+from cardgen.layout.arms import compose, divisions
 from cardgen.layout.arms.compose import Ink, Tinctures
 from cardgen.layout.arms.drawing import Drawing
 from cardgen.layout.frame import Group, Item
@@ -18,6 +20,8 @@ MOST_TILES = 4_000
 """Copies of a tile in a box."""
 OVER = 12.0
 """Units by which the drawings in arms may reach out of the field that these are said to have."""
+COLOURS = ("main", "tint", "dark")
+"""What colours a field can have."""
 MIRRORS = {"": (1, 1), "x": (-1, 1), "y": (1, -1), "xy": (-1, -1)}
 """How a drawing can be seen in a mirror: `x` swaps left and right, `y` top and bottom."""
 _USUAL = {"body": "paper", "main": "main", "dark": "dark", "tint": "tint", "brass": "brass", "line": "dark"}
@@ -25,24 +29,36 @@ _USUAL = {"body": "paper", "main": "main", "dark": "dark", "tint": "tint", "bras
 
 
 def arms(element: Element, space: Space) -> None:
-    """Place the arms that the element tells, as large as its box allows, in the middle of it."""
+    """Place the arms that the element tells, as large as its box allows, in the middle of it.
+
+    A charge, crest or field that there is not is a fault of the file that names it, and is left out.
+    """
     x, y, w, h = space.box(element)
     show = word(element, "show", tuple(compose.SHOWS), "full")
     told = element.attributes.get("of", "")
     session = space.session
     key = ("arms", told, show, round(w, 3), round(h, 3), session.palette_id)
-    group = session.composed.get(key)
-    if group is None:
-        group = session.composed[key] = _composed(element, space, told, show, (w, h))
+    made = session.composed.get(key)
+    if made is None:
+        made = session.composed[key] = _composed(element, space, told, show, (w, h))
+    group, unknown = made
+    for part, name in unknown:
+        _report(part, name, element, space)
     limits.add(len(group.items), element, space)
     space.out.append(Group(space.x + x, space.y + y, [group]))
 
 
-def _composed(element: Element, space: Space, told: str, show: str, size: tuple[float, float]) -> Group:
+def _composed(
+    element: Element, space: Space, told: str, show: str, size: tuple[float, float]
+) -> tuple[Group, tuple[tuple[str, str], ...]]:
+    """Arms of that size, and what they should show that there is not: the key under `arms`, and the name."""
     try:
         blazon = blazons.parse(told)
     except ValueError as error:
         raise MarkupError(f"<arms> has a wrong of: {error}", element.line) from None
+    unknown = tuple(_unknown(blazon, element, space))
+    if any(part == "field" for part, _ in unknown):
+        blazon = blazon._replace(division=divisions.PLAIN)
     left, top, right, bottom = compose.field(blazon, show)
     scale = round(min(size[0] / (right - left), size[1] / (bottom - top)), 5)
     x = round(size[0] / 2 - (left + right) / 2 * scale, 4)
@@ -54,10 +70,55 @@ def _composed(element: Element, space: Space, told: str, show: str, size: tuple[
 
     over = OVER * scale
     holds = (-over, -over, size[0] + 2 * over, size[1] + 2 * over)
-    try:
-        return Group(0.0, 0.0, compose.arms(blazon, show, find, ink, x, y), shared=True, holds=holds)
-    except KeyError as error:
-        raise MarkupError(f"<arms> has a wrong of: there is nothing called {error.args[0]}", element.line) from None
+    return Group(0.0, 0.0, compose.arms(blazon, show, find, ink, x, y), shared=True, holds=holds), unknown
+
+
+def _unknown(blazon: Blazon, element: Element, space: Space) -> Iterator[tuple[str, str]]:
+    """What a file may name and there is not. Raises MarkupError for what only a template can have made up."""
+    for part, name, known in (
+        ("shield", blazon.shape, _known("shields", space)),
+        ("line", blazon.line, tuple(divisions.LINES)),
+        ("colour", blazon.field, COLOURS),
+        ("compartment", blazon.compartment, _known("compartments", space)),
+        *(("weapon", held, (*_known("weapons", space), *_known("supporters", space))) for held in blazon.behind),
+    ):
+        if name not in known and name != blazons.NONE:
+            message = f"<arms> has a wrong of: there is no {part} called {name}"
+            near = names.near(name, known)
+            raise MarkupError(message, element.line, f"did you mean {near}?" if near else None)
+    for part, name in (("field", blazon.division), ("charge", blazon.charge), ("crest", blazon.crest)):
+        if name not in (*_named(part, space), blazons.NONE):
+            yield part, name
+
+
+def _report(part: str, name: str, element: Element, space: Space) -> None:
+    """Tell that a file names what there is not, at its place in the file."""
+    at = element.at if element.at is not None else f"{space.at}/arms"
+    known = _named(part, space)
+    near = names.sole(name, known) or names.near(name, known)
+    meant = f"; did you mean {near}?" if near else ""
+    hint = f"write {near}" if near else f"write one of `cardgen list arms`, or draw a {part} of that name"
+    space.fault("unknown-arms", f"there is no {part} {name}; {_LAWS[part]}{meant}", f"{at}/{part}", hint)
+
+
+_LAWS = {
+    "field": "a field is divided in one of the ways that are drawn",
+    "charge": "a charge is one of the drawings in arms/charges or arms/weapons",
+    "crest": "a crest is one of the drawings in arms/crests",
+}
+
+
+def _named(part: str, space: Space) -> tuple[str, ...]:
+    """What a file may name as a part of arms."""
+    if part == "field":
+        return divisions.names()
+    if part == "charge":
+        return (*_known("charges", space), *_known("weapons", space))
+    return _known("crests", space)
+
+
+def _known(kind: str, space: Space) -> tuple[str, ...]:
+    return tuple(space.session.drawing_names(f"arms/{kind}"))
 
 
 def drawing(element: Element, space: Space) -> None:
@@ -69,12 +130,13 @@ def drawing(element: Element, space: Space) -> None:
     session = space.session
     paint = colour(element, space, "fill"), colour(element, space, "stroke"), "stroke" in element.attributes
     key = ("drawing", name, mirror, round(tile, 3), round(w, 3), round(h, 3), paint, session.palette_id)
-    group = session.composed.get(key)
-    if group is None:
+    made = session.composed.get(key)
+    if made is None:
         drawn = _require(element, space, name)
         ink = _painted(tinctures(element, space), paint)
-        made = _tiled(element, space, drawn, ink, tile, (w, h)) if tile else _fitted(drawn, ink, mirror, (w, h))
-        group = session.composed[key] = made
+        group = _tiled(element, space, drawn, ink, tile, (w, h)) if tile else _fitted(drawn, ink, mirror, (w, h))
+        made = session.composed[key] = group, ()
+    group, _ = made
     limits.add(len(group.items), element, space)
     space.out.append(Group(space.x + x, space.y + y, [group]))
 
