@@ -21,6 +21,11 @@ DASH = "–"
 """What prints for a value that does not exist."""
 EMBLEMS = {"troop": "trooper", "hero": "heroism", "cavalry": "horseshoe", "vehicle": "wheel"}
 """The icon of each type."""
+PEOPLE = {
+    **dict.fromkeys(("tin", "robot", "automaton", "android", "rivet", "clockwork"), "robot"),
+    **dict.fromkeys(("warden", "constable", "police", "policeman", "bobby"), "constable"),
+}
+"""The icons of guys who are no soldiers, by a word of their names."""
 COMMANDER = "One guy of each force. A hero who commands has heavy armor free, a troop has not."
 """What the reference says of commanders."""
 
@@ -55,7 +60,7 @@ def face(figure: Figure, scale: Scale | None) -> dict[str, object]:
         "points": f"{written(each)} {'pt' if each == 1 else 'pts'}",
         "leads": figure.commander or figure.type == "hero",
         "chief": "crown" if figure.commander else "heroism",
-        "emblem": EMBLEMS["troop" if figure.type == "hero" and not figure.commander else figure.type],
+        "emblem": emblem(figure),
         "mount": not figure.guy,
         "of": figure.number,
         "cells": list(_cells(figure, scale)),
@@ -64,6 +69,14 @@ def face(figure: Figure, scale: Scale | None) -> dict[str, object]:
         "arms": "",
         **art_data(figure.art),
     }
+
+
+def emblem(figure: Figure) -> str:
+    """The icon that stands for a figure: that of its type, of a guy by his name what he is."""
+    kind = "troop" if figure.type == "hero" and not figure.commander else figure.type
+    words = figure.name.casefold().replace("-", " ").split()
+    known = next((PEOPLE[word] for word in words if word in PEOPLE), None)
+    return known or EMBLEMS[kind] if kind == "troop" else EMBLEMS[kind]
 
 
 def type_line(figure: Figure) -> str:

@@ -246,3 +246,13 @@ def test_art_has_its_window(tmp_path: Path) -> None:
         assert not [
             one for one in placed if isinstance(one.item, Glyphs) and one.foot > picture.y and one.y < picture.foot
         ]
+
+
+@pytest.mark.parametrize(
+    ("name", "icon"),
+    [("Tin Man", "robot"), ("Rivet-Gunner", "robot"), ("Road Warden", "constable"), ("Marksman", "trooper")],
+)
+def test_a_tin_man_is_no_constable(name: str, icon: str) -> None:
+    """Guys have the icon of what their names say that they are; mounts have that of their type."""
+    assert documents.emblem(samples.one("troop")._replace(name=name)) == icon
+    assert documents.emblem(samples.one("vehicle")._replace(name=name)) == "wheel"
