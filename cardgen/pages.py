@@ -21,6 +21,9 @@ from cardgen.layout import estimates
 BoldRun = tuple[bool, str]
 """Some words of a text, and whether they are bold."""
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
+_NEAR = 1e-6
+Member = tuple[str, str]
+"""A file as findings name it, and its folder."""
 _APART = 3.0
 """Millimetres between round templates, so that a cut through one does not hit the next."""
 LEDGER = ("The fallen", "Who", "By whose hand", "Last words")
@@ -149,6 +152,66 @@ def areas(title: str, found: Sequence[Area], note: str = "") -> Document:
         else:
             row.append(area)
     return Document("common/areas", {"title": title, "rows": rows, "note": note}, title)
+
+
+class Base(NamedTuple):
+    """What a model stands on, millimetres: round, or a box that is as deep as its model looks far."""
+
+    wide: float = 25.4
+    deep: float = 25.4
+    round: bool = True
+
+
+class Standee(NamedTuple):
+    """A model as a paper figure: what it is called, bears and stands on, and which of how many it is."""
+
+    name: str
+    arms: str
+    base: Base = Base()
+    number: int = 1
+    of: int = 1
+    art: str | None = None
+    focus: str = ""
+    at: str = ""
+    """The place of its entry in the file."""
+
+
+FIGURE_WIDE, FIGURE_HIGH = 31.0, 41.0
+"""Millimetres: a figure on a base of an inch; six stand beside each other on a page."""
+_TICKS = 2.2
+"""Millimetres beside a row of figures that its ticks need."""
+LARGE = 1.15
+"""How much larger a figure is on a larger base."""
+
+
+def standee(card: Card, base: Base) -> Standee:
+    """The paper figure of the model that has a card."""
+    shown: Any = card.data["card"]
+    return Standee(card.name, shown.arms, base, card.copy, card.of, shown.art, shown.focus, card.at)
+
+
+def standees(
+    title: str, found: Sequence[Standee], look: Mapping[str, object], member: Member, template: str = "common/standees"
+) -> Document:
+    """Paper figures to cut out, in their order, in rows of as many as go across a page.
+
+    `look`: what the template chooses its colours by; `member`: the file that they are in, as findings name it, and its
+    folder, where its pictures are.
+    """
+    rows: list[dict[str, Any]] = []
+    for figure in found:
+        size = LARGE if figure.base.wide > Base().wide else 1.0
+        wide, high = max(FIGURE_WIDE * size, figure.base.wide), FIGURE_HIGH * size
+        if not rows or rows[-1]["wide"] + wide > estimates.SIDE - 2 * _TICKS + _NEAR:
+            rows.append({"wide": 0.0, "high": 0.0, "figures": []})
+        row = rows[-1]
+        tall = 2 * high + figure.base.deep
+        shown = {**figure._asdict(), "base": figure.base._asdict()}
+        row["figures"].append({**shown, "x": row["wide"], "wide": wide, "high": tall})
+        row["wide"] += wide
+        row["high"] = max(row["high"], tall)
+    source, folder = member
+    return Document(template, {"title": title, "rows": rows, **look}, title, source, "", folder)
 
 
 class ExplainedEntry(NamedTuple):

@@ -64,7 +64,7 @@ def command(
 
     The cards come in draft packs that nobody sees, if the game has a draft; a summary says what to load, cut and put
     where. Every part is a file, and all that goes on one kind of paper is one more. The .lock file tells `cards
-    --changed-since` what was printed.
+    --changed-since` what was printed. Paper figures of all models are printed with --only standees.
     """
     options: Options = ctx.obj or Options()
     folder = destination.resolve(printing.output, several="a kit").folder

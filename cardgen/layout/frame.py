@@ -85,7 +85,8 @@ class Unseen(NamedTuple):
 class Picture(NamedTuple):
     """A raster picture that fills a box, cropped about its point (fx, fy), from its left and top, 0 to 1.
 
-    The point is in the middle of the box, or as near to it as the picture reaches.
+    The point is in the middle of the box, or as near to it as the picture reaches. `mirrored`: left and right
+    of what is then in the box are swapped.
     """
 
     x: float
@@ -95,6 +96,7 @@ class Picture(NamedTuple):
     file: str
     fx: float = 0.5
     fy: float = 0.5
+    mirrored: bool = False
 
 
 class Group(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardgen.layout import pictures
 from cardgen.layout.frame import Picture
 from cardgen.layout.markup import Element
-from cardgen.layout.space import Session, Space, numbers
+from cardgen.layout.space import Session, Space, numbers, word
 
 
 def place(element: Element, space: Space) -> None:
@@ -18,7 +18,8 @@ def place(element: Element, space: Space) -> None:
     except pictures.Unusable as error:
         space.fault("art", error.message, at, error.hint)
         return
-    space.out.append(Picture(space.x + x, space.y + y, w, h, path, focus[0], focus[1]))
+    mirrored = word(element, "mirror", ("", "x"), "") == "x"
+    space.out.append(Picture(space.x + x, space.y + y, w, h, path, focus[0], focus[1], mirrored))
     space.trace(-1, element.at)
     dots, least = pictures.resolution(pixels, w, h), space.session.dots
     if dots < least:

@@ -22,6 +22,15 @@ def hull(segments: Sequence[Segment]) -> Bounds:
     return (min(xs), min(ys), max(xs), max(ys)) if ys else NOWHERE
 
 
+def across(segments: Sequence[Segment]) -> tuple[Segment, ...]:
+    """Segments with left and right swapped about the line where x is 0."""
+    # subtracted, so that no 0 becomes -0
+    return tuple(
+        (letter, tuple(number if index % 2 else 0.0 - number for index, number in enumerate(numbers)))
+        for letter, numbers in segments
+    )
+
+
 def bounds(segments: Sequence[Segment]) -> Bounds:
     """The box of the outline itself."""
     xs: list[float] = []

@@ -311,7 +311,7 @@ ELEMENTS: dict[str, tuple[Placer, frozenset[str] | None]] = {
     "icon": (_icon, _PAINT | {"x", "y", "name", "size", "centred"}),
     "ring": (_ring, _PAINT | {"x", "y", "r", "inner", "teeth"}),
     "hatch": (_hatch, _BOX | _PAINT | {"pitch"}),
-    "image": (images.place, _BOX | {"src", "focus", "at"}),
+    "image": (images.place, _BOX | {"src", "focus", "mirror", "at"}),
     "text": (
         text.place,
         frozenset("x y w font size min track align fill caps lines lead raise exact cut at".split()),
@@ -326,7 +326,11 @@ ELEMENTS: dict[str, tuple[Placer, frozenset[str] | None]] = {
     "grid": (_grid, _BOX | {"at", "columns", "rows"}),
     "stack": (_stack, _BOX | {"at", "grain"}),
     "columns": (_columns, _BOX | {"at", "count", "first", "gutter", "most", "page"}),
+<<<<<<< HEAD
     "arms": (arms.arms, _BOX | {"of", "show", "at"}),
+=======
+    "arms": (arms.arms, _BOX | {"of", "show", "mirror"}),
+>>>>>>> 36df603 (kit: standees, paper figures of all models with mirrored backs and bases to fold out)
     "drawing": (arms.drawing, _BOX | {"name", "mirror", "tile", "fill", "stroke"}),
     "qr": (_qr, frozenset({"x", "y", "text", "size", "fill"})),
     "again": (_again, frozenset()),

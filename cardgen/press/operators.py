@@ -215,7 +215,8 @@ class Pen:
         seen = VisibleArea(left / w, top / h, (left + item.w) / w, (top + item.h) / h, w)
         x, foot = item.x - left, self._height - item.y + top - h
         box = [num(part * POINT) for part in (item.x, self._height - item.y - item.h, item.w, item.h)]
-        self._out.append(f"q {' '.join(box)} re W n")
+        swap = f" -1 0 0 1 {num((2 * item.x + item.w) * POINT)} 0 cm" if item.mirrored else ""
+        self._out.append(f"q {' '.join(box)} re W n{swap}")
         self._out.append(Image(item.file, x * POINT, foot * POINT, w * POINT, h * POINT, seen))
         self._out.append("Q")
 

@@ -31,6 +31,8 @@ from cardgen.text import names
 
 CARDS, BANDS, BOXES = "cards", "bands", "boxes"
 """The parts that are the same for every game, as `--only` and `--skip` call them; the summary is another."""
+STANDEES = "standees"
+"""The paper figures: for who has no miniatures, so that a kit holds them where they are asked for."""
 GUIDE = "guide"
 """The part in which a game with a draft tells how it goes."""
 
@@ -107,15 +109,16 @@ class Kit(Job):
         request = self._request
         bands = [BANDS] if self._game.rules.pool else []
         boxes = [BOXES] if self._game.rules.boxes else []
-        known = [CARDS, *self._offers(), *bands, *boxes, SUMMARY]
+        figures = [STANDEES] if self._game.rules.standees else []
+        known = [CARDS, *self._offers(), *bands, *boxes, *figures, SUMMARY]
         for name in (*request.only, *request.skip):
             if name not in known:
                 near = names.near(name, known)
                 hint = f"did you mean {near}?" if near else f"its parts are {', '.join(known)}"
                 raise CardgenError(f"the kit has no part {name}; {hint}")
-        usual = (
-            known if isinstance(request.deal.packs, str) else (CARDS, BANDS)
-        )  # for lost packs nothing else is wanted
+        usual = [name for name in known if name != STANDEES]
+        if not isinstance(request.deal.packs, str):  # for lost packs nothing else is wanted
+            usual = [CARDS, BANDS]
         found = [name for name in known if name in (request.only or usual) and name not in request.skip]
         if found in ([], [SUMMARY]):
             others = ", ".join(name for name in known if name != SUMMARY)
@@ -209,6 +212,7 @@ class Kit(Job):
         offers = dict(self._offers())
         offers[BANDS] = lambda: [drafts.bands_of(draft, settings, self._request.stock)] if draft else []
         offers[BOXES] = lambda: self._boxes(missing)
+        offers[STANDEES] = self._standees
         for name in (name for name in self._chosen if name in offers):
             made = offers[name]()
             if not made and name in self._request.only:
@@ -223,6 +227,16 @@ class Kit(Job):
         fit, said = tuck.fitting(wanted, of, card, sheet)
         missing += said
         return [tuck.part(fit, of, card, sheet)] if fit else []
+
+    def _standees(self) -> list[Part]:
+        """The paper figures of all models, file by file."""
+        make = self._game.rules.standees
+        if make is None:
+            return []
+        found = [make(*member) for member in self._game.project.members(self._game.file)]
+        pages = [document for document in found if document]
+        after = "Cut out, fold at the dashes, glue back to back, then the half bases on something heavy."
+        return [Part(STANDEES, "Paper figures", "card", pages=pages, after=after)] if pages else []
 
     def _laid_out_cards(self, marked: bool) -> LaidOutPart:
         """The game's cards, in packs or by faction."""

@@ -9,7 +9,7 @@ from functools import cache, cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from cardgen.card import Box, Card, Night, Part, Parts, Pool
+from cardgen.card import Box, Card, Document, Night, Part, Parts, Pool
 from cardgen.file import File, Link, Model
 from cardgen.rules import Fault
 
@@ -106,6 +106,8 @@ class Game:
     """The scenarios of the rules, a page each, for a game's model and those of what it lists."""
     boxes: Callable[[str, Sequence[Model], int], Sequence[Box]] | None = None
     """The decks that get boxes: of a game with that title, the models that it lists, and so many players."""
+    standees: Callable[[Model, str, str], Document | None] | None = None
+    """The paper figures of all models of a file, in its order; the arguments are those of `cards`."""
     night: Callable[[Night], Parts] | None = None
     """The parts of a game night besides the cards."""
     lists: Callable[[], Lists] = dict

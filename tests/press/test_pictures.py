@@ -232,3 +232,21 @@ def test_a_decoder_has_no_more_to_do_than_it_must(tmp_path: Path, monkeypatch: p
     artwork.shown(str(tmp_path / "a.jpg"), VisibleArea(0, 0.4, 1, 0.6, WIDE))
 
     assert sizes == [(2000, 2000)]
+
+
+@pytest.mark.parametrize("focus", [(0.5, 0.5), (0.1, 0.9)])
+def test_a_picture_in_a_mirror(tall: Path, focus: tuple[float, float]) -> None:
+    """What is in the box is the same, with left and right swapped."""
+    frame = window(tall, focus)
+    (item,) = frame.items
+    assert isinstance(item, Picture)
+    swapped = Frame(63.5, 88.9, items=[item._replace(mirrored=True)])
+    plain, mirrored = (page(printed(one)) for one in (frame, swapped))
+    dots = 100 / 25.4
+    box = (round(10 * dots) + 1, round(10 * dots) + 1, round(60 * dots) - 1, round(30 * dots) - 1)
+    apart = ImageChops.difference(
+        mirrored.crop(box), plain.crop(box).transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+    ).convert("L")
+
+    assert sum(apart.histogram()[97:]) < 0.01 * apart.width * apart.height
+    assert ImageChops.difference(plain, mirrored).getbbox() is not None or focus == (0.5, 0.5)

@@ -188,3 +188,16 @@ def _placed(segments: tuple[Segment, ...], scale: float, x: float, y: float) -> 
         (letter, tuple(round(n * scale + (y if i % 2 else x), 4) for i, n in enumerate(numbers)))
         for letter, numbers in segments
     )
+
+
+def mirrored(items: Sequence[Item], width: float) -> list[Item]:
+    """Paths, and groups of them that are not turned, with left and right swapped in a box so many millimetres wide."""
+    made: list[Item] = []
+    for item in items:
+        if isinstance(item, VectorPath):
+            made.append(item._replace(segments=outlines.across(item.segments), x=width - item.x))
+        elif isinstance(item, Group):
+            clip = item.clip and (0.0 - item.clip[0] - item.clip[2], *item.clip[1:])
+            inner, within = mirrored(item.items, 0.0), outlines.across(item.within)
+            made.append(item._replace(items=inner, x=width - item.x, clip=clip, within=within))
+    return made

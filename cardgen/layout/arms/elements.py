@@ -36,7 +36,9 @@ def arms(element: Element, space: Space) -> None:
     x, y, w, h = space.box(element)
     show = word(element, "show", tuple(compose.SHOWS), "full")
     told = element.attributes.get("of", "")
+    mirror = word(element, "mirror", ("", "x"), "")
     session = space.session
+<<<<<<< HEAD
     key = ("arms", told, show, round(w, 3), round(h, 3), session.palette_id)
     made = session.composed.get(key)
     if made is None:
@@ -44,6 +46,15 @@ def arms(element: Element, space: Space) -> None:
     group, unknown = made
     for part, name in unknown:
         _report(part, name, element, space)
+=======
+    key = ("arms", told, show, mirror, round(w, 3), round(h, 3), session.palette_id)
+    group = session.composed.get(key)
+    if group is None:
+        group = _composed(element, space, told, show, (w, h))
+        if mirror:
+            group = group._replace(items=compose.mirrored(group.items, w))
+        session.composed[key] = group
+>>>>>>> 36df603 (kit: standees, paper figures of all models with mirrored backs and bases to fold out)
     limits.add(len(group.items), element, space)
     space.out.append(Group(space.x + x, space.y + y, [group]))
 

@@ -20,6 +20,7 @@ GAME = Game(
     roster=Member("ares.printables:roster"),
     tokens=Member("ares.markers:part"),
     boxes=Member("ares.printables:boxes"),
+    standees=Member("ares.standees:standees"),
     night=Member("ares.printables:parts"),
     lists=Member("ares.listing:lists"),
     words=Member("ares.listing:terms"),

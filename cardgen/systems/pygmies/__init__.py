@@ -24,6 +24,7 @@ GAME = Game(
     tokens=Member("pygmies.markers:part"),
     scenarios=Member("pygmies.missions:scenarios"),
     boxes=Member("pygmies.printables:boxes"),
+    standees=Member("pygmies.standees:standees"),
     night=Member("pygmies.printables:parts"),
     lists=Member("pygmies.listing:lists"),
     in_use=Member("pygmies.listing:in_use"),

@@ -19,6 +19,7 @@ GAME = Game(
     reference=Member("scrimmage.printables:reference"),
     roster=Member("scrimmage.printables:roster"),
     tokens=Member("scrimmage.printables:tokens"),
+    standees=Member("scrimmage.standees:standees"),
     night=Member("scrimmage.printables:parts"),
     lists=Member("scrimmage.listing:lists"),
     words=Member("scrimmage.listing:terms"),

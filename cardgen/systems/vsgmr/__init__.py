@@ -21,6 +21,7 @@ GAME = Game(
     tokens=Member("vsgmr.markers:part"),
     scenarios=Member("vsgmr.missions:scenarios"),
     boxes=Member("vsgmr.printables:boxes"),
+    standees=Member("vsgmr.standees:standees"),
     night=Member("vsgmr.printables:parts"),
     lists=Member("vsgmr.listing:lists"),
     words=Member("vsgmr.listing:terms"),

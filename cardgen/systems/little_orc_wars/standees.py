@@ -1,0 +1,30 @@
+"""Little Orc Wars as paper figures, for who has no toy soldiers."""
+
+from __future__ import annotations
+
+from cardgen import pages
+from cardgen.card import Document, joined
+from cardgen.file import Model
+from cardgen.pages import Base
+from cardgen.systems.little_orc_wars import documents
+from cardgen.systems.little_orc_wars.model import Force
+
+FOOT, MOUNTED = Base(25.4, 25.4), Base(25.4, 50.8, round=False)
+"""Our own: the rules have no bases. An inch for a man, and twice as deep for a rider."""
+MOST = 200
+"""Figures of one troop that are printed at most."""
+
+
+def standees(force: Model, source: str, folder: str) -> Document | None:
+    """A figure for each man, rider, giant and catapult of a force, troop by troop."""
+    if not isinstance(force, Force):
+        return None
+    troops = {joined(troop.path): troop for troop in force.troops}
+    found = []
+    for card in documents.cards(force, source, folder):
+        troop = troops[card.at]
+        one = pages.standee(card, MOUNTED if troop.mounted else FOOT)
+        men = min(troop.number, MOST)
+        copies = [one] if card.of > 1 else [one._replace(number=n, of=men) for n in range(1, men + 1)]
+        found += copies
+    return pages.standees(force.name, found, pages.livery(force), (source, folder)) if found else None

@@ -1,0 +1,21 @@
+"""Scrimmage as paper figures, for who has no miniatures."""
+
+from __future__ import annotations
+
+from cardgen import pages
+from cardgen.card import Document
+from cardgen.file import Model
+from cardgen.pages import Base
+from cardgen.systems.scrimmage import documents
+from cardgen.systems.scrimmage.model import Force
+
+ROUND = Base(25.0, 25.0)
+"""25 mm, the smaller of the rules' two (Choosing Your Champions)."""
+
+
+def standees(team: Model, source: str, folder: str) -> Document | None:
+    """The figures of a team."""
+    if not isinstance(team, Force):
+        return None
+    found = [pages.standee(card, ROUND) for card in documents.cards(team, source, folder)]
+    return pages.standees(team.name, found, pages.livery(team), (source, folder)) if found else None
