@@ -38,29 +38,19 @@ def arms(element: Element, space: Space) -> None:
     told = element.attributes.get("of", "")
     mirror = word(element, "mirror", ("", "x"), "")
     session = space.session
-<<<<<<< HEAD
-    key = ("arms", told, show, round(w, 3), round(h, 3), session.palette_id)
+    key = ("arms", told, show, mirror, round(w, 3), round(h, 3), session.palette_id)
     made = session.composed.get(key)
     if made is None:
-        made = session.composed[key] = _composed(element, space, told, show, (w, h))
+        made = session.composed[key] = _composed(element, space, told, show, (w, h), mirror)
     group, unknown = made
     for part, name in unknown:
         _report(part, name, element, space)
-=======
-    key = ("arms", told, show, mirror, round(w, 3), round(h, 3), session.palette_id)
-    group = session.composed.get(key)
-    if group is None:
-        group = _composed(element, space, told, show, (w, h))
-        if mirror:
-            group = group._replace(items=compose.mirrored(group.items, w))
-        session.composed[key] = group
->>>>>>> 36df603 (kit: standees, paper figures of all models with mirrored backs and bases to fold out)
     limits.add(len(group.items), element, space)
     space.out.append(Group(space.x + x, space.y + y, [group]))
 
 
 def _composed(
-    element: Element, space: Space, told: str, show: str, size: tuple[float, float]
+    element: Element, space: Space, told: str, show: str, size: tuple[float, float], mirror: str
 ) -> tuple[Group, tuple[tuple[str, str], ...]]:
     """Arms of that size, and what they should show that there is not: the key under `arms`, and the name."""
     try:
@@ -81,7 +71,10 @@ def _composed(
 
     over = OVER * scale
     holds = (-over, -over, size[0] + 2 * over, size[1] + 2 * over)
-    return Group(0.0, 0.0, compose.arms(blazon, show, find, ink, x, y), shared=True, holds=holds), unknown
+    items = compose.arms(blazon, show, find, ink, x, y)
+    if mirror:
+        items = compose.mirrored(items, size[0])
+    return Group(0.0, 0.0, items, shared=True, holds=holds), unknown
 
 
 def _unknown(blazon: Blazon, element: Element, space: Space) -> Iterator[tuple[str, str]]:
