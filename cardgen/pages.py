@@ -106,8 +106,16 @@ class Disk(NamedTuple):
     note: str = ""
     """A few words under the name."""
     kind: str = "state"
-    """Its look: `harm`, `state`, `help` or `thing`."""
+    """Its family: `harm`, `mind`, `ward`, `state` or `thing`; `hero` if it shows somebody's arms."""
     copies: int = 1
+    arms: str = ""
+    colour: str = ""
+    """Of a side, where it shows arms."""
+
+
+def bearer(name: str, arms: str, colour: str, copies: int = 1) -> Disk:
+    """The disk of somebody who leads: his arms, in the colour of his side."""
+    return Disk(name, "", "", "hero", copies, arms, colour)
 
 
 def markers(title: str, disks: Sequence[Disk], note: str = "") -> Document:

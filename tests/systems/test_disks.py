@@ -13,10 +13,12 @@ import pytest
 import yaml
 
 import cardgen
-from cardgen.layout.frame import Frame, Glyphs, Group, VectorPath
-from cardgen.pages import Disk, markers
+from cardgen.layout.frame import Frame, Glyphs, Group, Rect, VectorPath
+from cardgen.pages import Disk, bearer, markers
+from tests.conftest import ROOT, Run
 from tests.layout.helpers import Placed, walk
 from tests.papers import laid
+from tests.press import pixels
 
 GAMES = Path(cardgen.__file__).parent / "systems"
 FILES = sorted((*GAMES.glob("*/catalogue/markers.yaml"), *GAMES.glob("*/catalogue/conditions.yaml")))
@@ -153,3 +155,34 @@ def test_grey_tells_the_family(ink: str) -> None:
 
     assert len(edges) == len(FAMILIES)
     assert len(set(edges)) == len(FAMILIES)
+
+
+LEADERS = {
+    "ares": ("the-drowned.yaml", {"King Undertow"}),
+    "little_orc_wars": ("mountain-gate.yaml", {"Aldis Longsight", "Brother Bulwark", "The King Under Snow"}),
+    "scrimmage": ("lamplighters.yaml", {"Ada Quill"}),
+    "vsgmr": ("tin-menace.yaml", {"Overseer Nine"}),
+}
+"""Files that come with cardgen, and some of those who lead in them."""
+
+
+@pytest.mark.parametrize("game", sorted(LEADERS))
+def test_leaders_have_disks_with_their_arms(here: Run, tmp_path: Path, game: str) -> None:
+    """Whoever leads has a disk before the markers, with his name on it, and it is a side's own colour."""
+    file, leaders = LEADERS[game]
+    out = tmp_path / "tokens.pdf"
+
+    assert here("tokens", str(ROOT / "factions" / game / file), "-o", str(out), cwd=tmp_path).returncode == 0
+    told = " ".join(pixels.text(out.read_bytes(), 0).split())
+    assert {name for name in leaders if name not in told} == set()
+
+
+def test_arms_are_large_on_their_disk() -> None:
+    """The shield is as high as a glyph, and its ground is in the colour of the side."""
+    arms = "heater straight chevron main kettle - - - hero"
+    (frame,) = laid(markers("Markers", [bearer("Brunna", arms, "azure"), bearer("Ugroth", arms, "crimson")]))
+    shields = [placed for placed in walk(frame.items) if isinstance(placed.item, VectorPath) and placed.item.rounded]
+    grounds = {placed.item.fill for placed in walk(frame.items) if isinstance(placed.item, Rect)}
+
+    assert max(placed.foot - placed.y for placed in shields) >= GLYPH
+    assert {"#08365a", "#540f16"} <= {fill.split()[0] for fill in grounds if fill}

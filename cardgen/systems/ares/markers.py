@@ -22,7 +22,13 @@ def part(models: Sequence[Force], players: int, everything: bool) -> Part:
         for weapon in figure.missile_weapons
         if isinstance(weapon.factor, int) and weapon.factor > 0
     ]
-    disks = list(_disks(models, players, everything))
+    disks = [
+        pages.bearer(figure.name, force.armory.of(figure.name), pages.colour_of(force.name, force.colour))
+        for force in models
+        for figure in force.types
+        if figure.has("Leader")
+    ]
+    disks += _disks(models, players, everything)
     sheets = [
         pages.markers("Markers", disks, "Held and borrowed: one at a time."),
         *_rulers(missiles),

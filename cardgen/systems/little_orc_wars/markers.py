@@ -21,6 +21,12 @@ def part(models: Sequence[Model], players: int, everything: bool) -> Part:
     known |= {one.people for one in troops if one.man and one.people}
     wanted = None if everything or not forces else known
     disks = [
+        pages.bearer(troop.label, force.armory.of(troop.path), pages.colour_of(force.name, force.colour), troop.number)
+        for force in forces
+        for troop in force.troops
+        if troop.kind.sort == "hero"
+    ]
+    disks += [
         pages.Disk(given["name"], given["icon"], given["note"], given["kind"], given["copies"])
         for given in _wanted("markers", wanted)
     ]

@@ -199,6 +199,12 @@ def tokens(teams: Sequence[Force], players: int, everything: bool) -> Part:
     """Markers of conditions, leaders and what has acted; rulers of the ranges, smoke and traps in their true size."""
     most = max((len(team.models) for team in teams), default=BLANKS)
     disks = [
+        pages.bearer(model.name, team.armory.of(model.path), pages.colour_of(team.name, team.colour))
+        for team in teams
+        for model in team.models
+        if model.leader
+    ]
+    disks += [
         Disk("Initiative", "initiative", "acts first", "ward"),
         Disk("Leader", "crown", "rolls Perception", "ward", players),
         Disk("Activated", "acted", "has acted", "state", players * most),

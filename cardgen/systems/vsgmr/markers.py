@@ -21,6 +21,12 @@ def part(models: Sequence[Any], players: int, everything: bool, match: Match | N
     forces = [model for model in models if isinstance(model, Force)]
     used = {use.trait.name for force in forces for one in force.figures for use in one.traits if use.trait}
     disks = [
+        pages.bearer(one.name, force.armory.of(one.path), pages.colour_of(force.name, force.colour), one.number)
+        for force in forces
+        for one in force.figures
+        if one.commander or one.type == "hero"
+    ]
+    disks += [
         Disk(given["name"], given["icon"], given["note"], given["kind"], given["copies"])
         for given in catalogue.read("markers")
         if everything or given.get("always") or used.intersection(given.get("of", ()))
