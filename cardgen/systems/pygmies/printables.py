@@ -78,7 +78,8 @@ def boxes(title: str, models: Sequence[Faction], players: int) -> list[Box]:
         cards = sum(profile.size for profile in faction.profiles)
         look = {"kind": "faction", "faction": documents.about(faction)}
         made.append(Box(faction.name or "Faction", title, cards, look, TUCK_BOX))
-    whole = Box(title, "Crew cards", sum(box.cards for box in made), {"kind": "game"}, TUCK_BOX)
+    known = [documents.about(faction) for faction in models]
+    whole = Box(title, "Crew cards", sum(box.cards for box in made), {"kind": "game", "factions": known}, TUCK_BOX)
     several = len(made) > 1
     for number in range(players):
         side = decks.STRIPES[number % len(decks.STRIPES)]
