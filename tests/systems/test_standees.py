@@ -211,7 +211,7 @@ def test_a_picture_takes_the_place_of_arms() -> None:
 
 def test_a_kit_has_them_when_asked(here: Run, tmp_path: Path) -> None:
     """Not among the usual parts, for 144 of them are 13 sheets; alone, and of every file of the game."""
-    usual = here("kit", "--skip", "standees", "--only", "scenarios", "-o", "usual", cwd=tmp_path)
+    usual = here("kit", "scrimmage", "-o", "usual", cwd=tmp_path)
     alone = here("kit", "scrimmage", "--only", "standees", "-o", "alone", cwd=tmp_path)
 
     assert usual.returncode == alone.returncode == 0
