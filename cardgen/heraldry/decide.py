@@ -185,7 +185,15 @@ def like(weapon: str) -> str | None:
         return slug
     if any(names.key(part) in known.natural for part in key.split()):
         return None
+    if called := _called(f" {key} "):
+        return called
     return next((rule.weapon for rule in known.words if any(word in key for word in rule.has)), None)
+
+
+def _called(key: str) -> str | None:
+    """The weapon whose whole name is part of another name: of several, the one with the longest."""
+    slugs = sorted(drawings.names("weapons"), key=len, reverse=True)
+    return next((slug for slug in slugs if f" {slug.replace('-', ' ')} " in key), None)
 
 
 def named(word: str) -> str | None:

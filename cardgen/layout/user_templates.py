@@ -12,8 +12,10 @@ from cardgen.disk.files import below, read
 from cardgen.errors import CardgenError
 from cardgen.text import names
 
-ENDINGS = (".xml", ".svg", ".md", ".json", "tokens.toml")
+ENDINGS = (".xml", ".svg", ".md", ".json", "tokens.toml", "dress.toml")
 """Endings of the files that can be copied."""
+DRAWN = ("icons", "arms", "dress")
+"""Folders of drawings: what is in them may be new, or takes the place of cardgen's."""
 HEAD = re.compile(r"\s*\{#(.*?)#\}", re.DOTALL)
 """The comment that a template begins with, which says what it draws."""
 MOST_BYTES = 1 << 18
@@ -71,9 +73,10 @@ def _means(name: str, path: str) -> bool:
 def unused(folder: str) -> Iterator[str]:
     """Sentences about what replaces nothing of cardgen's: the whole folder, or a template whose name is misspelt."""
     ours = set(below(resources.templates(), ".xml"))
-    icons = os.path.join(folder, "icons")
-    has_icons = os.path.isdir(icons) and any(name.endswith(".svg") for name in os.listdir(icons))
-    if not has_icons and not any(os.path.exists(os.path.join(folder, name)) for name in (*ours, "tokens.toml")):
+    drawn = any(
+        any(below(os.path.join(folder, name), ".svg")) for name in DRAWN if os.path.isdir(os.path.join(folder, name))
+    )
+    if not drawn and not any(os.path.exists(os.path.join(folder, name)) for name in (*ours, "tokens.toml")):
         yield (
             f"nothing in {folder} replaces a template: they are found by their folder and name in it, as"
             " `cardgen templates list --all` has them"

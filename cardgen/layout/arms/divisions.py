@@ -56,6 +56,8 @@ def ordinary(division: str, line: str, outline: tuple[Segment, ...]) -> Ordinary
         return Ordinary(((*_box(), *_inset(outline, 0.78)),))
     if division == "flaunches":
         return Ordinary((_FLAUNCH, _seen_in_mirror(_FLAUNCH)))
+    if division == "mount":
+        return Ordinary((_MOUNT,))
     if division == "masonry":
         return Ordinary((_masonry(),), strokes=True)
     return Ordinary(tuple(_closed(shape, LINES[line]) for shape in _SHAPES[division]()))
@@ -63,7 +65,7 @@ def ordinary(division: str, line: str, outline: tuple[Segment, ...]) -> Ordinary
 
 def names() -> tuple[str, ...]:
     """All divisions."""
-    return (*_SHAPES, "bordure", "flaunches", "masonry")
+    return (*_SHAPES, "bordure", "flaunches", "masonry", "mount")
 
 
 _Corner = tuple[Point, bool]
@@ -203,7 +205,6 @@ _SHAPES: dict[str, _Shapes] = {
     "bend-sinister": lambda: [_mirrored(_bend()[0])],
     "fess": lambda: [_bar(-25.0, 16.0)],
     "base": lambda: [[((-FAR, 24.0), True), *_plain((FAR, 24.0), (FAR, FAR), (-FAR, FAR))]],
-    "mount": lambda: [[*_parted((-FAR, 66.0), (0.0, 12.0)), *_plain((FAR, 66.0), (FAR, FAR), (-FAR, FAR))]],
     "gyronny": _gyronny,
     "quarterly": _quarterly,
     "pale": _pale,
@@ -219,6 +220,16 @@ _SHAPES: dict[str, _Shapes] = {
 }
 
 
+_MOUNT: tuple[Segment, ...] = (
+    ("M", (-FAR, FAR)),
+    ("L", (-FAR, 40.0)),
+    ("C", (-72.0, 20.0, -40.0, 20.0, -29.0, 42.0)),
+    ("C", (-24.0, 2.0, 24.0, 2.0, 29.0, 42.0)),
+    ("C", (40.0, 20.0, 72.0, 20.0, FAR, 40.0)),
+    ("L", (FAR, FAR)),
+    ("Z", ()),
+)
+"""Three hills."""
 _FLAUNCH: tuple[Segment, ...] = (
     ("M", (-FAR, -FAR)),
     ("L", (-44.0, -FAR)),

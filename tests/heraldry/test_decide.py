@@ -1,0 +1,187 @@
+"""Who bears which arms: first what is left alone, then what is decided, then that no two are alike."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardgen.heraldry import armory, decide, drawings, tables
+from cardgen.heraldry.blazon import NONE, TROOP, Blazon
+from cardgen.heraldry.decide import Bearer, Given
+
+RAYS = tables.load().dresses["rays"]
+NAMES = st.text(st.characters(codec="utf-8"), min_size=0, max_size=12)
+WORDS = st.one_of(NAMES, st.sampled_from(["Human", "Goblin", "Knight", "Archer", "Bear", "Sword", "Claws"]))
+BEARERS = st.builds(
+    Bearer,
+    WORDS,
+    st.lists(WORDS, max_size=3).map(tuple),
+    st.lists(WORDS, max_size=3).map(tuple),
+    *[st.booleans()] * 4,
+    given=st.just(Given()),
+)
+
+
+def one(name: str = "Bob", *words: str, **rest: object) -> Blazon:
+    """The arms of somebody who is alone in his file."""
+    return decide.blazons([Bearer(name, words, **rest)], RAYS)[0]  # type: ignore[arg-type]
+
+
+def test_what_a_file_says_stands() -> None:
+    """Field, charge and crest of the file go before race, calling and weapons, each by itself."""
+    given = one("Bob", "Goblin", "Knight", hero=True, given=Given("pile", "goose", "mug"))
+
+    assert (given.division, given.charge, given.crest) == ("pile", "goose", "mug")
+    assert one("Bob", "Goblin", given=Given(charge="goose")).division == "pale"
+    assert one("Bob", "Goblin", given=Given(field="pile")).charge == "goblin"
+    assert one("Bob", "Goblin", given=Given(crest="mug")).crest == "mug"  # a henchman may be given one
+
+
+def test_who_has_no_crest() -> None:
+    """Nobody but heroes."""
+    assert one("Bob", "Human", "Knight").crest == NONE
+    assert one("Bob", "Human", "Knight", hero=True).crest == "plumed-helm"
+
+
+@pytest.mark.parametrize(
+    ("words", "division", "charge"),
+    [
+        (("Dwarf", "Warrior"), "chevron", "kettle"),
+        (("Human", "Knight"), "chief", "helm"),
+        (("Goblin", "Archer"), "pale", "goblin"),
+        (("Elf", "Archer"), "bend", "arrows"),
+        (("Dark Elf", "Archer"), "bend-sinister", "arrows"),
+        (("Deep One", "Fishman"), "barry", "deep-one"),
+        (("Ogre", "Brute"), "plain", "ogre"),
+        (("dwarves",), "chevron", "dwarf"),
+    ],
+)
+def test_race_and_calling(words: tuple[str, ...], division: str, charge: str) -> None:
+    """The field is the race's, of people the calling's; the charge is the creature, the calling, the people."""
+    found = one("Bob", *words)
+
+    assert (found.division, found.charge) == (division, charge)
+
+
+@pytest.mark.parametrize(
+    ("rest", "field"),
+    [
+        ({}, "main"),
+        ({"shoots": True}, "tint"),
+        ({"beast": True}, "dark"),
+        ({"beast": True, "shoots": True}, "dark"),
+        ({"hero": True, "shoots": True, "beast": True}, "main"),
+    ],
+)
+def test_the_colour_of_a_field(rest: dict[str, bool], field: str) -> None:
+    """Heroes and fighters, shooters, beasts: told apart in grey, too."""
+    assert one("Bob", "Human", **rest).field == field
+
+
+@pytest.mark.parametrize(
+    ("weapons", "behind"),
+    [
+        ((), ()),
+        (("Fist",), ()),
+        (("Long Sword",), ("long-sword",)),
+        (("long swords", "Pistol", "Dagger"), ("long-sword", "pistol")),
+        (("Sword", "Sword"), ("sword",)),
+        (("Two-Handed Sword",), ("great-sword",)),
+        (("Grandmother's Best Frying Pan",), ("frying-pan",)),
+        (("Whatsit",), ("club",)),
+        (("Tusks",), ("tusks",)),
+        (("Claws", "Sword"), ("sword",)),
+    ],
+)
+def test_what_is_behind_a_shield(weapons: tuple[str, ...], behind: tuple[str, ...]) -> None:
+    """The first two weapons, each once, whoever made them up; what grows on one only if he holds nothing."""
+    assert one("Bob", "Human", weapons=weapons).behind == behind
+
+
+def test_who_has_no_weapon() -> None:
+    """A beast is held by what it is known for, one who flies by wings."""
+    assert one("Bob", "Bat").behind == ("bat-wings",)
+    assert one("Bob", flies=True).behind == ("feather-wings",)
+    assert one("Bob", "Wolf", weapons=("Fist",)).behind == ("fangs",)
+
+
+def test_a_tie_is_broken_in_the_order_of_the_file() -> None:
+    """The second of a kind has another charge, then its weapon; the first keeps what he had."""
+    first, second, third = decide.blazons(
+        [
+            Bearer("One", ("Goblin", "Archer"), ("Club",)),
+            Bearer("Two", ("Goblin", "Archer"), ("Club",)),
+            Bearer("Three", ("Goblin", "Archer"), ("Club",)),
+        ],
+        RAYS,
+    )
+
+    assert [blazon.charge for blazon in (first, second, third)] == ["goblin", "arrows", "club"]
+    assert first == one("One", "Goblin", "Archer", weapons=("Club",))
+
+
+def test_a_charge_that_is_given_is_not_taken_before() -> None:
+    """Who has it by hand keeps it, however far down he is."""
+    before, after = decide.blazons(
+        [Bearer("One", ("Goblin", "Archer")), Bearer("Two", ("Orc",), given=Given(charge="goblin"))], RAYS
+    )
+
+    assert (before.charge, after.charge) == ("arrows", "goblin")
+
+
+def test_what_is_written_twice_is_left() -> None:
+    """Field and charge by hand stay as they are: the rule says what is alike then."""
+    same = Given("bend", "bear")
+    found = decide.blazons([Bearer("One", given=same), Bearer("Two", given=same)], RAYS)
+
+    assert len({blazon.shield for blazon in found}) == 1
+
+
+@given(st.lists(BEARERS, max_size=40))
+def test_no_two_are_alike(bearers: list[Bearer]) -> None:
+    """However many there are, whatever they are called: all are drawn, and no two shields are alike."""
+    found = decide.blazons(bearers, RAYS)
+
+    assert len({blazon.shield for blazon in found}) == len(set(bearers))
+    for blazon in found:
+        assert blazon.division in tables.DIVISIONS
+        assert blazon.charge in drawings.names("charges") + drawings.names("weapons")
+        assert blazon.crest in (NONE, *drawings.names("crests"))
+        assert set(blazon.behind) <= {*drawings.names("weapons"), *drawings.names("supporters")}
+    assert decide.blazons(bearers, RAYS) == found
+
+
+def test_dress() -> None:
+    """That which is chosen, else that of the name, else one by the name; what is none is left unheeded."""
+    assert decide.dress("Good").name == "rays"
+    assert decide.dress("Cthulhu  Victorians").name == "filigree"
+    assert decide.dress("Good", "rope").name == "rope"
+    assert decide.dress("Good", "tweed").name == "rays"
+    assert decide.dress("The Corsairs of Nowhere") == decide.dress("the corsairs of nowhere")
+    assert len({decide.dress(f"Faction {number}").name for number in range(60)}) == 7
+
+
+def test_armory() -> None:
+    """A force has arms of its own: those of its first hero on a plain field, with brass. A game can have its shield."""
+    bearers = [(("a", 0), Bearer("Foot", ("Goblin",))), (("a", 1), Bearer("Boss", ("Ogre",), hero=True))]
+    found = armory.armory("Evil", None, bearers)
+
+    assert str(found.standard) == "horned indented plain main ogre plume - bramble hero".replace(
+        "plume", found.standard.crest
+    )
+    assert found.of(("a", 0)) == str(found.arms["a", 0])
+    assert found.of(("b",)) == ""
+    assert armory.armory("Evil", "rope", bearers, "stepped").standard.shape == "stepped"
+    assert armory.armory("Nobody", None, []).standard.charge in drawings.names("charges")
+
+
+@pytest.mark.parametrize("written", [None, "bear", [], {"charge": 3}, {"charge": " "}, {"size": "bear"}])
+def test_what_says_nothing(written: object) -> None:
+    """What is no mapping of texts is as if it were not there; the schema says what is wrong with it."""
+    assert armory.given(written) == Given()
+
+
+def test_a_troop_has_no_brass() -> None:
+    """Brass is for heroes."""
+    assert one().rank == TROOP
