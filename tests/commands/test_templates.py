@@ -59,7 +59,7 @@ def test_all_of_a_theme_is_copied(here: Run, tmp_path: Path) -> None:
     [
         ("pygmies/hero", ["pygmies/hero.xml"]),
         ("pygmies/hero.xml", ["pygmies/hero.xml"]),
-        ("crown.svg", ["icons/crown.svg"]),
+        ("sunburst.svg", ["icons/sunburst.svg"]),
         ("icons/crown", ["icons/crown.svg"]),
         ("crowned", None),
         ("tokens.toml", ["tokens.toml"]),
