@@ -98,32 +98,6 @@ def _shown(part: Section) -> dict[str, object]:
     }
 
 
-class Disk(NamedTuple):
-    """A marker of an inch: what it is called, drawn with and about."""
-
-    name: str
-    icon: str
-    note: str = ""
-    """A few words under the name."""
-    kind: str = "state"
-    """Its family: `harm`, `mind`, `ward`, `state` or `thing`; `hero` if it shows somebody's arms."""
-    copies: int = 1
-    arms: str = ""
-    colour: str = ""
-    """Of a side, where it shows arms."""
-
-
-def bearer(name: str, arms: str, colour: str, copies: int = 1) -> Disk:
-    """The disk of somebody who leads: his arms, in the colour of his side."""
-    return Disk(name, "", "", "hero", copies, arms, colour)
-
-
-def markers(title: str, disks: Sequence[Disk], note: str = "") -> Document:
-    """Disks to cut out, in its copies; `note` stands in the foot."""
-    shown = [disk for disk in disks for _ in range(disk.copies)]
-    return Document("common/markers", {"title": title, "disks": shown, "note": note}, title)
-
-
 class Ruler(NamedTuple):
     """A ruler to cut out: so many inches long, with marks from its end and what each is for."""
 

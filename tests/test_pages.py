@@ -15,10 +15,11 @@ from PIL import Image
 
 from cardgen import pages
 from cardgen.card import Document, Part
+from cardgen.disks import Disk, markers
 from cardgen.layout.frame import Frame, Glyphs, Rect, VectorPath
 from cardgen.layout.runs import INK
 from cardgen.layout.template import Templates
-from cardgen.pages import Area, Boxes, Disk, ExplainedEntry, PageTable, Rows, Ruler, Section, TableColumn
+from cardgen.pages import Area, Boxes, ExplainedEntry, PageTable, Rows, Ruler, Section, TableColumn
 from cardgen.press import pdf, sizes
 from cardgen.press.targets import pages as single_faces
 from cardgen.printing import renderer
@@ -94,7 +95,7 @@ SAMPLES = {
     "written sheet": pages.sheet(STRANGE, STRANGE, FACTS[:1], [regiment(3, STRANGE, 9.0)], "violet", STRANGE),
     "reference": pages.reference("A Game", "Abilities", [("Passives", ENTRIES * 20), ("Actives", ENTRIES)], STRANGE),
     "short reference": pages.reference("A Game", "Abilities", [("None", ()), ("One", ENTRIES[1:2])]),
-    "markers": pages.markers("Markers", DISKS, STRANGE),
+    "markers": markers("Markers", DISKS, STRANGE),
     "strips": pages.strips("Rulers", STRIPS * 3, STRANGE),
     "areas": pages.areas("Templates", AREAS * 2, STRANGE),
 }

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cardgen import pages
 from cardgen.card import Document, Part
+from cardgen.disks import Disk, bearer, markers
 from cardgen.systems.ares import catalogue, stats
 from cardgen.systems.ares.model import Force, Weapon
 
@@ -23,21 +24,21 @@ def part(models: Sequence[Force], players: int, everything: bool) -> Part:
         if isinstance(weapon.factor, int) and weapon.factor > 0
     ]
     disks = [
-        pages.bearer(figure.name, force.armory.of(figure.name), pages.colour_of(force.name, force.colour))
+        bearer(figure.name, force.armory.of(figure.name), pages.colour_of(force.name, force.colour))
         for force in models
         for figure in force.types
         if figure.has("Leader")
     ]
     disks += _disks(models, players, everything)
     sheets = [
-        pages.markers("Markers", disks, "Held and borrowed: one at a time."),
+        markers("Markers", disks, "Held and borrowed: one at a time."),
         *_rulers(missiles),
         *_areas(missiles),
     ]
     return Part("tokens", "Markers and rulers", "card", pages=sheets, after="Cut along the lines.")
 
 
-def _disks(models: Sequence[Force], players: int, everything: bool) -> Iterator[pages.Disk]:
+def _disks(models: Sequence[Force], players: int, everything: bool) -> Iterator[Disk]:
     fielded = [(some.figure, some.number, force.magic) for force in models for _, some in force.fielded if some.figure]
     for given in catalogue.read("markers"):
         most = given["count"]
@@ -50,7 +51,7 @@ def _disks(models: Sequence[Force], players: int, everything: bool) -> Iterator[
         else:
             copies = sum(min(most, sum(unit.size for unit in force.units)) for force in models)
         if copies:
-            yield pages.Disk(given["name"], given["icon"], given["note"], given["kind"], copies)
+            yield Disk(given["name"], given["icon"], given["note"], given["kind"], copies)
 
 
 def _rulers(missiles: Sequence[Weapon]) -> Iterator[Document]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from cardgen import pages
 from cardgen.card import Document, Part
+from cardgen.disks import Disk, bearer, markers
 from cardgen.file import Model
 from cardgen.systems.little_orc_wars import catalogue, labels, limits
 from cardgen.systems.little_orc_wars.model import Force
@@ -21,13 +22,13 @@ def part(models: Sequence[Model], players: int, everything: bool) -> Part:
     known |= {one.people for one in troops if one.man and one.people}
     wanted = None if everything or not forces else known
     disks = [
-        pages.bearer(troop.label, force.armory.of(troop.path), pages.colour_of(force.name, force.colour), troop.number)
+        bearer(troop.label, force.armory.of(troop.path), pages.colour_of(force.name, force.colour), troop.number)
         for force in forces
         for troop in force.troops
         if troop.kind.sort == "hero"
     ]
     disks += [
-        pages.Disk(given["name"], given["icon"], given["note"], given["kind"], given["copies"])
+        Disk(given["name"], given["icon"], given["note"], given["kind"], given["copies"])
         for given in _wanted("markers", wanted)
     ]
     areas = [
@@ -36,7 +37,7 @@ def part(models: Sequence[Model], players: int, everything: bool) -> Part:
         for _ in range(given["copies"])
     ]
     made = (
-        pages.markers("Markers", disks, "A die beside a catapult serves for its shots as well."),
+        markers("Markers", disks, "A die beside a catapult serves for its shots as well."),
         pages.areas(", ".join(dict.fromkeys(area.name for area in areas)), areas),
         strips(wanted),
     )

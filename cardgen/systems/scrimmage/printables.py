@@ -6,13 +6,13 @@ from collections.abc import Collection, Sequence
 
 from cardgen import pages
 from cardgen.card import Document, Night, Part, Parts
+from cardgen.disks import Disk, bearer, markers
 from cardgen.file import File
 from cardgen.pages import (
     LEDGER,
     Area,
     Banner,
     Boxes,
-    Disk,
     ExplainedEntry,
     PageTable,
     Rows,
@@ -199,7 +199,7 @@ def tokens(teams: Sequence[Force], players: int, everything: bool) -> Part:
     """Markers of conditions, leaders and what has acted; rulers of the ranges, smoke and traps in their true size."""
     most = max((len(team.models) for team in teams), default=BLANKS)
     disks = [
-        pages.bearer(model.name, team.armory.of(model.path), pages.colour_of(team.name, team.colour))
+        bearer(model.name, team.armory.of(model.path), pages.colour_of(team.name, team.colour))
         for team in teams
         for model in team.models
         if model.leader
@@ -222,7 +222,7 @@ def tokens(teams: Sequence[Force], players: int, everything: bool) -> Part:
         Area("Spread", SPREAD, "All targets in it are hit.", "blast"),
     ]
     made = [
-        pages.markers("Markers", disks),
+        markers("Markers", disks),
         pages.strips("Rulers in true size", [Ruler("Ruler", REACHES[-1], marks)]),
         pages.areas("Smoke, traps and sprays in true size", areas),
     ]

@@ -8,7 +8,8 @@ from typing import Any
 
 from cardgen import pages
 from cardgen.card import Document, Part
-from cardgen.pages import Disk, Ruler
+from cardgen.disks import Disk, bearer, markers
+from cardgen.pages import Ruler
 from cardgen.systems.vsgmr import catalogue, limits, measures, stats
 from cardgen.systems.vsgmr.model import Force, Match, Scale
 
@@ -21,7 +22,7 @@ def part(models: Sequence[Any], players: int, everything: bool, match: Match | N
     forces = [model for model in models if isinstance(model, Force)]
     used = {use.trait.name for force in forces for one in force.figures for use in one.traits if use.trait}
     disks = [
-        pages.bearer(one.name, force.armory.of(one.path), pages.colour_of(force.name, force.colour), one.number)
+        bearer(one.name, force.armory.of(one.path), pages.colour_of(force.name, force.colour), one.number)
         for force in forces
         for one in force.figures
         if one.commander or one.type == "hero"
@@ -36,7 +37,7 @@ def part(models: Sequence[Any], players: int, everything: bool, match: Match | N
         "tokens",
         "Markers and measuring strips",
         "card",
-        pages=(pages.markers("Markers", disks, "VSGMR"), *strips),
+        pages=(markers("Markers", disks, "VSGMR"), *strips),
         after='Cut along the lines, or use a 1" punch for the disks. Check a strip with a ruler first.',
     )
 
