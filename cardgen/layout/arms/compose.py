@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.heraldry.blazon import HERO, NONE, Blazon
@@ -84,11 +84,37 @@ def parts(drawn: Sequence[DrawnPart], ink: Ink, x: float, y: float, scale: float
     return made
 
 
-def field(blazon: Blazon, show: str) -> Bounds:
-    """What of the units is seen: without a crest there is none to make room for."""
+def field(blazon: Blazon, show: str, find: Find) -> Bounds:
+    """What of the units is seen: as wide for all arms, and only as high as these are."""
     if show == "crest" and not _crested(blazon):
-        return SHOWS["shield"]
-    return SHOWS[show]
+        show = "shield"
+    left, top, right, bottom = SHOWS[show]
+    if show == "full":
+        reach = list(_reach(blazon, find))
+        top, bottom = max(top, min(reach) - LINE), min(bottom, max(reach) + LINE)
+    return left, top, right, bottom
+
+
+def _reach(blazon: Blazon, find: Find) -> Iterator[float]:
+    """How far up and down the drawings in arms reach, units."""
+    shield = find(f"arms/shields/{blazon.shape}")
+    if shield:
+        yield from _heights(shield.parts)
+    if crest := find(f"arms/crests/{blazon.crest}"):
+        lift = shield.anchor("crest", -67.0) if shield else 0.0
+        yield from (height + lift for height in _heights(crest.parts))
+    if ground := find(f"arms/compartments/{blazon.compartment}"):
+        yield from _heights(ground.parts)
+    for name in blazon.behind:
+        if weapon := find(f"arms/weapons/{name}"):
+            yield from _heights(weapon.right)
+        elif supporter := find(f"arms/supporters/{name}"):
+            yield from _heights(supporter.parts)
+
+
+def _heights(drawn: Sequence[DrawnPart]) -> Iterator[float]:
+    for part in drawn:
+        yield from outlines.hull(part.segments)[1::2]
 
 
 def _crested(blazon: Blazon) -> bool:

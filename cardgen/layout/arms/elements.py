@@ -60,15 +60,15 @@ def _composed(
     unknown = tuple(_unknown(blazon, element, space))
     if any(part == "field" for part, _ in unknown):
         blazon = blazon._replace(division=divisions.PLAIN)
-    left, top, right, bottom = compose.field(blazon, show)
-    scale = round(min(size[0] / (right - left), size[1] / (bottom - top)), 5)
-    x = round(size[0] / 2 - (left + right) / 2 * scale, 4)
-    y = round(size[1] / 2 - (top + bottom) / 2 * scale, 4)
-    ink = Ink(tinctures(element, space), scale)
 
     def find(name: str) -> Drawing | None:
         return _find(element, space, name)
 
+    left, top, right, bottom = compose.field(blazon, show, find)
+    scale = round(min(size[0] / (right - left), size[1] / (bottom - top)), 5)
+    x = round(size[0] / 2 - (left + right) / 2 * scale, 4)
+    y = round(size[1] / 2 - (top + bottom) / 2 * scale, 4)
+    ink = Ink(tinctures(element, space), scale)
     over = OVER * scale
     holds = (-over, -over, size[0] + 2 * over, size[1] + 2 * over)
     items = compose.arms(blazon, show, find, ink, x, y)
