@@ -132,6 +132,7 @@ _EMPTY: dict[str, Any] = {
     "weapons": [Names(name="", strength="", range="", misc="")] * WEAPONS,
     "abilities": [],
     "arms": "",
+    "flavour": "",
 }
 """What stands on a card, where nobody knows yet whose."""
 
