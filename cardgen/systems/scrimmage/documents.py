@@ -15,8 +15,8 @@ from cardgen.systems.scrimmage.model import STATISTICS, Equipment, Force, TeamMe
 
 DASH = "–"
 """What is printed for a value that does not exist."""
-EMBLEM = "die"
-"""The icon on the back."""
+EMBLEM = "cartouche nebuly chevron main lantern - - - hero"
+"""The arms on the back."""
 SHORT = {name: name[:3].capitalize() for name in STATISTICS}
 """The statistics as the heads of columns have them."""
 FAR_SIGHTED = "Marksman"
@@ -36,7 +36,7 @@ def cards(team: Model, source: str, folder: str) -> Iterator[Card]:
 
 def back(title: str, label: str = "") -> Card:
     """The back that all cards of the game share, whatever the team, so that decks can be mixed."""
-    return pages.back("Scrimmage", EMBLEM, "slate", label)
+    return pages.back("Scrimmage", EMBLEM, "ochre", label)
 
 
 def face(model: TeamMember) -> dict[str, object]:

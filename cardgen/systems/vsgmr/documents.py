@@ -15,8 +15,8 @@ from cardgen.text.points import written
 
 GAME = "VSGMR"
 """What stands on the back."""
-EMBLEM = "die"
-"""The icon on the back."""
+EMBLEM = "slab straight base main police-helmet - - - hero"
+"""The arms on the back."""
 DASH = "–"
 """What prints for a value that does not exist."""
 EMBLEMS = {"troop": "trooper", "hero": "heroism", "cavalry": "horseshoe", "vehicle": "wheel"}
