@@ -31,7 +31,6 @@ TEMPLATES = {
     "layout/safe-zone",
     "layout/small-type",
     "layout/template",
-    "layout/unknown-arms",
 }
 """Faults of a card template, or that it has to allow, which no file of the first game can have."""
 WAIVED = {"pygmies/weapon-count"}
