@@ -37,8 +37,12 @@ def armory(name: str, dress: str | None, bearers: Iterable[tuple[Hashable, Beare
 
 
 def given(written: Any) -> Given:
-    """What an entry says under `arms`, as far as that can be read."""
+    """What an entry says under `arms`, as far as that can be read; a dash says nothing.
+
+    Names are those of drawings: small letters, and hyphens for spaces.
+    """
     if not isinstance(written, dict):
         return Given()
     said = (written.get(key) for key in Given._fields)
-    return Given(*(value if isinstance(value, str) and value.strip() else None for value in said))
+    slugs = ("-".join(value.casefold().split()) if isinstance(value, str) else "" for value in said)
+    return Given(*(slug if slug.strip("-–") else None for slug in slugs))

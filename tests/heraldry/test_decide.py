@@ -176,7 +176,14 @@ def test_armory() -> None:
     assert armory.armory("Nobody", None, []).standard.charge in drawings.names("charges")
 
 
-@pytest.mark.parametrize("written", [None, "bear", [], {"charge": 3}, {"charge": " "}, {"size": "bear"}])
+def test_names_as_people_write_them() -> None:
+    """Capitals and spaces make no difference: the name of a drawing has neither."""
+    assert armory.given({"charge": "Honey  Pot", "crest": None}) == Given(charge="honey-pot")
+
+
+@pytest.mark.parametrize(
+    "written", [None, "bear", [], {"charge": 3}, {"charge": " "}, {"charge": "-"}, {"crest": "–"}, {"size": "bear"}]
+)
 def test_what_says_nothing(written: object) -> None:
     """What is no mapping of texts is as if it were not there; the schema says what is wrong with it."""
     assert armory.given(written) == Given()
