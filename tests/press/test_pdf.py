@@ -239,7 +239,7 @@ def printed_copies(count: int) -> bytes:
 
 
 def test_size() -> None:
-    """Fonts apart, at most a kilobyte a card."""
+    """Fonts apart, at most 2.4 kilobytes a card: more than half of that are its arms, large and in the index."""
     data = whole_deck()
     fonts = of_type(data, "/Type", "/Font")
     written = [font["/FontDescriptor"].get_object()["/FontFile2"].get_object() for font in fonts]
@@ -247,7 +247,7 @@ def test_size() -> None:
     size = sum(len(stream._data) for stream in written)
 
     assert size < 150_000
-    assert (len(data) - size) / len(shipped()) <= 1024
+    assert (len(data) - size) / len(shipped()) <= 2400
 
 
 @pytest.fixture
