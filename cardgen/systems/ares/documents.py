@@ -10,7 +10,8 @@ from cardgen.card import Card, art_data, joined
 from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.systems.ares import catalogue, stats
-from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force, Members, Stat, Weapon
+from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force, Members, Spell, Stat, Weapon
+from cardgen.text import words
 
 GAME = "ARES"
 """What stands on backs and pages."""
@@ -19,7 +20,7 @@ EMBLEM = "heater straight chief main helm - - - hero"
 NO_DIE = "n/a"
 """What is printed for a die that a figure has not, as the sample figures have it."""
 NONE = "None"
-"""What is printed where a figure has no spells or abilities, as the sample figures have it."""
+"""What the reference prints where a sample figure has no spells or abilities, as the rulebook has it."""
 NOT_RATED = "not rated"
 """What is printed for a figure without a combat rating."""
 SCALE = "Scale"
@@ -28,6 +29,17 @@ BOXES = 30
 """Most wound boxes that a card has room for; of more there is the number alone."""
 _SHORT = {"armor": "Armor", "close": "Close", "ranged": "Ranged", "magic": "Magic"}
 """The dice as the plaque has them."""
+_MARKS = {
+    "Wounds": "wounds",
+    "Move": "move",
+    "Morale": "courage",
+    "Armor": "armor",
+    "Close": "melee",
+    "Ranged": "shooting",
+    "Magic": "spell",
+    "Scale": "scale",
+}
+"""The icons of the values on the plaque."""
 _EMBLEMS = (("Flyer", "wings"), ("Cavalry", "horse"))
 """What is drawn for whoever has an ability."""
 
@@ -83,15 +95,21 @@ def face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
         "name": figure.name,
         "rating": "" if figure.rating is None else f"{figure.rating:g}",
         "leads": figure.has("Leader"),
-        "values": [Names(label=label, value=value, at=f"{at}/{label.lower()}") for label, value in values.items()],
+        "values": [
+            Names(icon=_MARKS[label], label=label, value="" if value == NO_DIE else value, at=f"{at}/{label.lower()}")
+            for label, value in values.items()
+        ],
+        "numbers": _numbers(figure),
         "wounds": boxes,
         "weapons": [_weapon(weapon, starred, at) for weapon in figure.weapons],
+        "slim": [_weapon(weapon, starred, at, False) for weapon in figure.weapons],
         "ranges": [
             reach(weapon) for weapon in figure.missile_weapons if isinstance(weapon.factor, int) and weapon.factor > 0
         ],
         "texts": list(_texts(figure, magic, starred, at)),
         "emblem": emblem(figure, magic),
         "flavour": figure.flavour,
+        "flavour_at": f"{at}/flavour" if figure.path else "",  # nobody has written what a sample figure has
         "arms": "",
         **art_data(figure.art),
     }
@@ -120,13 +138,28 @@ def damage(weapon: Weapon) -> str:
     return f"{weapon.factor:g}/{shown}" if weapon.factor is not None else shown
 
 
-def _weapon(weapon: Weapon, starred: dict[Path, str], at: str) -> Names:
-    cells = [
-        f"{weapon.name}{starred.get(weapon.path, '')}",
-        f'{weapon.factor:g}"' if weapon.factor is not None else "–",
-        str(weapon.die) if weapon.die else "–",
-    ]
-    return Names(cells=cells, at=joined(weapon.path) or at)
+def _weapon(weapon: Weapon, starred: dict[Path, str], at: str, named: bool = True) -> Names:
+    """A line of the card: its icon, its name with the stars of its abilities, its numbers, `named` or not."""
+    factor = weapon.factor is not None
+    chips = [f'factor {weapon.factor:g}"' if factor else "", f"damage {weapon.die}" if weapon.die else ""]
+    chips = list(filter(None, chips)) if named else [damage(weapon)]
+    name = f"{weapon.name}{starred.get(weapon.path, '')}"
+    return Names(icon=_drawn(weapon), name=name, chips=chips, at=joined(weapon.path) or at)
+
+
+def _drawn(weapon: Weapon) -> str:
+    """The icon of a weapon, by its name; if that tells nothing, of any that shoots or strikes."""
+    name = weapon.name.casefold()
+    known = (icon for icon, parts in catalogue.drawn() if any(part in name for part in parts))
+    return next(known, "fighting" if weapon.factor is None else "shooting")
+
+
+def _numbers(figure: Figure) -> list[Names]:
+    """What tells a card in a hand: the better of its two combat dice, and the die of its armor."""
+    close, ranged, armor = (figure.dice[key] for key in ("close", "ranged", "armor"))
+    shoots = ranged is not None and (ranged.sides or 0) >= ((close.sides if close else 0) or 0)
+    shown = [("shooting", ranged) if shoots else ("melee", close), ("armor", armor)]
+    return [Names(icon=icon, value=str(die)) for icon, die in shown if die]
 
 
 def reach(weapon: Weapon) -> Names:
@@ -137,22 +170,27 @@ def reach(weapon: Weapon) -> Names:
 
 
 def _texts(figure: Figure, magic: bool, starred: dict[Path, str], at: str) -> Iterator[Names]:
-    """What it can do: abilities, its weapons', spells. Where there are none it says so, as the sample figures do."""
-    own = abilities(figure)
-    for use in own:
+    """What it can do: abilities, its weapons', spells; those of which nothing is said in one line with each other."""
+    for use in abilities(figure):
         if use.ability:
             yield _text(use, "", at)
     for weapon in figure.weapons:
         for use in weapon.abilities:
             if use.ability:
                 yield _text(use, starred[weapon.path], at)
-    for spell in figure.spells if magic else ():
-        name = f"{spell.name} ({spell.die})" if spell.die else spell.name
-        yield Names(name=name, text=spell.text, brief=spell.text, icon="spell", at=joined(spell.path) or at, none=False)
-    none = [] if figure.spells or not magic else ["Spells"]
-    none += [] if any(use.ability for use in (*own, *figure.uses)) else ["Special"]
-    if none:
-        yield Names(name=f"{', '.join(none)}:", text=NONE, brief=NONE, icon="", at=at, none=True)
+    known = figure.spells if magic else ()
+    for spell in known:
+        if spell.text:
+            brief, here = spell.text, joined(spell.path) or at
+            yield Names(name=_cast(spell), text=spell.text, brief=brief, icon="spell", at=here)
+    silent = [spell for spell in known if not spell.text]
+    if silent:
+        named = f"{words.listed([_cast(spell) for spell in silent], 'and')}."
+        yield Names(name="Spells:", text=named, brief=named, icon="spell", at=joined(silent[0].path) or at)
+
+
+def _cast(spell: Spell) -> str:
+    return f"{spell.name} ({spell.die})" if spell.die else spell.name
 
 
 def abilities(figure: Figure) -> tuple[AbilityUse, ...]:
@@ -168,8 +206,8 @@ def _text(use: AbilityUse, star: str, at: str) -> Names:
     ability = use.ability
     assert ability is not None
     here = (*ability.path, "text") if ability.path else use.path
-    words, brief = (filled(ability, found, use.number) for found in (ability.text, short(ability)))
-    return Names(name=f"{star}{called(use)}", text=words, brief=brief, icon="", at=joined(here) or at, none=False)
+    whole, brief = (filled(ability, found, use.number) for found in (ability.text, short(ability)))
+    return Names(name=f"{star}{called(use)}", text=whole, brief=brief, icon="", at=joined(here) or at)
 
 
 def short(ability: Ability) -> str:

@@ -64,6 +64,7 @@ def face(figure: Figure, scale: Scale | None) -> dict[str, object]:
         "mount": not figure.guy,
         "of": figure.number,
         "cells": list(_cells(figure, scale)),
+        "numbers": _numbers(figure, scale),
         "texts": list(texts.texts(figure)),
         "flavour": figure.flavour,
         "arms": "",
@@ -90,25 +91,37 @@ def _cells(figure: Figure, scale: Scale | None) -> Iterator[Names]:
     worn = costs.armor(figure)
     yield _roll("shooting", "Distance", "Dist.", stats.distance(figure))
     yield _roll("cover", "At cover", "Cover", stats.distance(figure, cover=True))
-    yield _roll("fighting", "Hand to hand", "Hand", stats.hand(figure))
-    yield _roll("defense", f"{worn} armor".capitalize() if worn else "Armor", worn or "Armor", stats.armor(figure))
-    yield _roll("skill", "Skill", "Skill", stats.skill(figure))
+    yield _roll("melee", "Hand to hand", "Hand", stats.hand(figure))
+    armor, short = (f"{worn} armor".capitalize(), worn.capitalize()) if worn else ("Armor", "")
+    yield _roll("defense", armor, short, stats.armor(figure))
+    yield _roll("skill", "Skill", "", stats.skill(figure))
     reach = measures.of(scale).reach
     inches, unit = stats.inches(reach), "1 unit" if scale is None else stats.spaces(reach, scale)
     value, note = (inches, unit) if figure.distance else (DASH, "")
-    yield Names(icon="range", label="Reach", short="Reach", value=value, note=note)
+    yield Names(icon="range", label="Reach", value=value, note=note)
     move = stats.move(figure, scale)
     note = _units(move.units) if scale is None else stats.spaces(move.inches, scale)
-    yield Names(icon="boot", label="Move", short="Move", value=stats.inches(move.inches), note=note)
+    yield Names(icon="move", label="Move", value=stats.inches(move.inches), note=note)
     rough = _units(move.units / 2) if scale is None else stats.spaces(move.half, scale)
     over = (stats.inches(move.inches), "flies") if figure.flies else (stats.inches(move.half), rough)
-    yield Names(icon="rough", label="Rough", short="Rough", value=over[0], note=over[1])
+    yield Names(icon="rough", label="Rough", value=over[0], note=over[1])
 
 
 def _roll(icon: str, label: str, short: str, roll: stats.Roll | None) -> Names:
-    """A cell of the plaque; `short` is its label on small cards."""
+    """A cell: the least that has to show, under it the dice and the chance; `short` is for narrow cards."""
     value, note = (f"{roll.target}+", f"{roll.shown}, {odds.percent(roll.chance)}") if roll else (DASH, "")
     return Names(icon=icon, label=label, short=short, value=value, note=note)
+
+
+def _numbers(figure: Figure, scale: Scale | None) -> list[Names]:
+    """What tells a card in a hand: its likelier attack, and its armor; without any, how far it goes."""
+    hand, shot, armor = stats.hand(figure), stats.distance(figure), stats.armor(figure)
+    best = ("shooting", shot) if shot and shot.chance >= hand.chance else ("melee", hand)
+    second = Names(icon="move", value=stats.inches(stats.move(figure, scale).inches))
+    return [
+        Names(icon=best[0], value=f"{best[1].target}+"),
+        Names(icon="defense", value=f"{armor.target}+") if armor else second,
+    ]
 
 
 def _units(units: Fraction) -> str:

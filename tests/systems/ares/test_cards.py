@@ -9,12 +9,14 @@ import pytest
 
 from cardgen import project
 from cardgen.layout import edges, extents, flaws
-from cardgen.layout.frame import Frame
+from cardgen.layout.frame import Frame, Glyphs
 from cardgen.press import targets
 from cardgen.printing import renderer
 from cardgen.systems.ares import catalogue, documents
 from cardgen.systems.ares.model import Force
 from tests import checking
+from tests.conftest import ROOT
+from tests.layout.helpers import walk
 from tests.systems.ares import samples
 
 
@@ -36,6 +38,11 @@ def card(**entry: Any) -> Names:
     [made] = cards(force({"name": "Somebody", **entry}))
     found: Names = made.data["card"]
     return found
+
+
+def shown(frame: Frame) -> str:
+    """All that is written on a face."""
+    return " ".join(placed.item.text for placed in walk(frame.items) if isinstance(placed.item, Glyphs))
 
 
 def laid(document: samples.Document, **options: Any) -> list[Frame]:
@@ -65,19 +72,74 @@ def test_fields_of_the_sample() -> None:
     """The longbowman's card has all that the rulebook prints of him."""
     found = card(like="Human Longbowman")
 
-    assert [(cell.label, cell.value) for cell in found.values] == [
-        ("Wounds", "3"),
-        ("Move", '4"'),
-        ("Morale", "2"),
-        ("Armor", "D6"),
-        ("Close", "D4"),
-        ("Ranged", "D8"),
-        ("Magic", "D6"),
-        ("Scale", "0"),
+    assert [(cell.icon, cell.label, cell.value) for cell in found.values] == [
+        ("wounds", "Wounds", "3"),
+        ("move", "Move", '4"'),
+        ("courage", "Morale", "2"),
+        ("armor", "Armor", "D6"),
+        ("melee", "Close", "D4"),
+        ("shooting", "Ranged", "D8"),
+        ("spell", "Magic", "D6"),
+        ("scale", "Scale", "0"),
     ]
-    assert [row.cells for row in found.weapons] == [["Dagger", "–", "D4"], ["Longbow", '5"', "D10"]]
+    assert [(line.icon, line.name, line.chips) for line in found.weapons] == [
+        ("dagger", "Dagger", ["damage D4"]),
+        ("bow", "Longbow", ['factor 5"', "damage D10"]),
+    ]
     assert (found.rating, found.wounds) == ("40", 3)
-    assert [(entry.name, entry.text) for entry in found.texts] == [("Spells, Special:", "None")]
+
+
+def test_what_is_not_there_is_not_said() -> None:
+    """A die that a figure has not is a cell without a value; of other things that it has not nothing is said."""
+    knight, archer = card(like="Human Knight"), card(like="Human Longbowman")
+
+    assert {cell.label: cell.value for cell in knight.values}["Ranged"] == ""
+    assert archer.texts == []
+    told = shown(laid(force({"name": "Somebody", "like": "Human Pikeman"}))[0])
+    assert "RANGED" in told
+    assert not {"n/a", "None", "Spells:", "–"} & set(told.split())
+
+
+@pytest.mark.parametrize(
+    ("entry", "numbers"),
+    [
+        ({"like": "Human Longbowman"}, [("shooting", "D8"), ("armor", "D6")]),
+        ({"like": "Human Knight"}, [("melee", "D8"), ("armor", "D10+")]),
+        ({"like": "Human Mounted Archer", "close": "D10"}, [("melee", "D10"), ("armor", "D8")]),
+        ({"like": "Human Mounted Archer", "close": "D8"}, [("shooting", "D8"), ("armor", "D8")]),
+    ],
+)
+def test_the_numbers_of_the_index(entry: samples.Document, numbers: list[tuple[str, str]]) -> None:
+    """A card in a hand is known by the better of its combat dice and by its armor."""
+    assert [(one.icon, one.value) for one in card(**entry).numbers] == numbers
+
+
+@pytest.mark.parametrize(
+    ("weapon", "icon"),
+    [
+        ("Spiked Club", "club"),
+        ("Elven Long Bow", "bow"),
+        ("Fishbone Knife", "dagger"),
+        ("Two-Handed Sword", "great-sword"),
+        ("Arbalest", "crossbow"),
+        ("Beak", "beak"),
+        ("Wheelbarrow", "fighting"),
+        ("Bees (2/D4)", "shooting"),
+    ],
+)
+def test_icons_of_weapons(weapon: str, icon: str) -> None:
+    """A weapon has the icon that its name tells, or else that of striking or shooting."""
+    found = card(like="Human Longbowman", weapons=["Dagger (D4)", weapon if "(" in weapon else f"{weapon} (D4)"])
+
+    assert found.weapons[1].icon == icon
+
+
+def test_every_icon_is_drawn() -> None:
+    """The icons of values and weapons are there."""
+    drawn = {path.stem for path in (ROOT / "templates" / "icons").glob("*.svg")}
+    used = {cell.icon for cell in card(like="Human Knight").values} | {icon for icon, _ in catalogue.drawn()}
+
+    assert used <= drawn
 
 
 def test_range_dice() -> None:
@@ -101,12 +163,12 @@ def test_stars_as_on_the_samples() -> None:
     )
     both = card(like="Human Longbowman", weapons=["Pike (D8, Polearm)", "Bow (2/D8, Weak)"])
 
-    assert [row.cells[0] for row in found.weapons] == ["Knife", "Bomb*"]
-    assert [entry.name for entry in found.texts] == ["Scale -1", "*Magic", '*Area Effect 2"', "Spells:"]
+    assert [line.name for line in found.weapons] == ["Knife", "Bomb*"]
+    assert [entry.name for entry in found.texts] == ["Scale -1", "*Magic", '*Area Effect 2"']
     assert 'within 2", friend or foe' in found.texts[2].text
     assert found.texts[0].text == "Per die: -1 in its melee Attacks, +1 in those against it, -1 in shots at it."
-    assert [row.cells[0] for row in both.weapons] == ["Pike*", "Bow**"]
-    assert [entry.name for entry in both.texts] == ["*Polearm", "**Weak", "Spells:"]
+    assert [line.name for line in both.weapons] == ["Pike*", "Bow**"]
+    assert [entry.name for entry in both.texts] == ["*Polearm", "**Weak"]
 
 
 def told(found: Names) -> dict[str, str]:
@@ -121,7 +183,7 @@ def test_scale_by_its_own_key() -> None:
     assert told(large)["Scale +2"] == "Per die: +2 in its melee Attacks, -2 in those against it, +2 in shots at it."
     assert "Scale" not in " ".join(told(card(like="Human Pikeman", scale=0)))
     assert list(told(card(like="Human Pikeman", scale=2, special=["*Polearm", "Scale +2"]))).count("Scale +2") == 1
-    assert told(card(like="Human Longbowman", scale=-1))["Spells:"] == "None"
+    assert list(told(card(like="Human Longbowman", scale=-1))) == ["Scale -1"]
 
 
 def test_scale_that_a_type_is_like() -> None:
@@ -152,10 +214,14 @@ def test_without_magic() -> None:
 
 
 def test_spells() -> None:
-    """Each spell has its die, and what the file says of it."""
-    found = card(like="Human Knight", spells=[{"name": "Burn", "die": "d8", "text": "Hot."}, "Mend (D6)"])
+    """Each spell has its die, and what the file says of it; those of which it says nothing stand in a row."""
+    known = ["Mend (D6)", {"name": "Burn", "die": "d8", "text": "Hot."}, "Hush"]
+    found = card(like="Human Knight", spells=known)
 
-    assert [(entry.name, entry.text) for entry in found.texts[1:]] == [("Burn (D8)", "Hot."), ("Mend (D6)", "")]
+    assert [(entry.name, entry.text) for entry in found.texts[1:]] == [
+        ("Burn (D8)", "Hot."),
+        ("Spells:", "Mend (D6) and Hush."),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 
 from cardgen import project
 from cardgen.finding import Finding
+from cardgen.systems.ares import figures
 from cardgen.systems.ares.model import Figure, Force
 from tests.systems.ares import samples
 
@@ -54,6 +55,15 @@ def test_a_changed_figure_is_not_rated(change: samples.Document) -> None:
 def test_what_is_written_the_same_changes_nothing() -> None:
     """Flavour, a number that was there already, or another name for the sword leave the rating."""
     assert figure(like="Human Knight", flavour="Tall.", wounds=6, weapons=["Broadsword (D8)"]).rating == 88
+
+
+def test_words_of_a_sample_figure_are_its_own() -> None:
+    """A sample figure has flavour of ours; whoever is like it has what his file says, or none."""
+    known = figures.sample("Human Knight")
+
+    assert known
+    assert known.flavour
+    assert figure(like="Human Knight").flavour is None
 
 
 @pytest.mark.parametrize("written", ["not rated", "Not Rated", "none", None])

@@ -221,7 +221,7 @@ def test_shipped_cards_are_laid_out() -> None:
 
 
 def test_art_has_its_window(tmp_path: Path) -> None:
-    """A picture stands under the head of a card and covers no words; one that is not there is told of."""
+    """A picture stands in the window of a card and covers no words; one that is not there is told of."""
     Image.new("RGB", (1500, 1000)).save(tmp_path / "ann.png")
     figures = [
         samples.figure("Ann", commander=True, art="ann.png"),
@@ -244,7 +244,11 @@ def test_art_has_its_window(tmp_path: Path) -> None:
         (picture,) = [one for one in placed if isinstance(one.item, Picture)]
         assert picture.foot - picture.y > 18
         assert not [
-            one for one in placed if isinstance(one.item, Glyphs) and one.foot > picture.y and one.y < picture.foot
+            one
+            for one in placed
+            if isinstance(one.item, Glyphs)
+            if one.foot > picture.y and one.y < picture.foot
+            if one.right > picture.x and one.x < picture.right
         ]
 
 
