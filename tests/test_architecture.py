@@ -162,7 +162,12 @@ def test_a_check_draws_nothing() -> None:
     press = {"pdf", "raster", "plates", "colour", "targets.sheets", "targets.pages", "targets.pictures", "targets.grid"}
 
     assert not {f"cardgen.press.{name}" for name in press} & loaded
-    assert not {"reportlab", "PIL", "pypdfium2", "pyphen"} & loaded
+    assert not {"reportlab", "pypdfium2", "pyphen"} & loaded
+
+
+def test_a_check_without_pictures_reads_none() -> None:
+    """What reads pictures is slow to import, and only imported for them."""
+    assert "PIL" not in loaded_by_a_check("factions/pygmies/good.yaml")
 
 
 def test_a_check_lays_nothing_out_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
