@@ -36,7 +36,7 @@ SAME: dict[str, list[set[str]]] = {
         {"In this park", "In this wood", "In this square"},
         {"In this harbour", "On this quay"},
     ],
-    "scrimmage": [],
+    "scrimmage": [{"Light Armour", "Medium Armour", "Heavy Armour"}],
     "vsgmr": [
         {"Armor", "Super-Armor"},
         {"Afraid", "Cause Fear"},

@@ -21,6 +21,10 @@ DASH = "–"
 """What prints for a value that does not exist."""
 _SINGLE = ("engine", "hero", "giant")
 """Sorts of which each figure has a card; of all others one card is for the whole body."""
+_MISSILES = {"crossbow": "crossbow", "sling": "sling", "firearm": "rifle", "yes": "boulder"}
+"""The icons of missile weapons; of all others a bow."""
+_SHORT = {"Melee dice": "Melee", "Kills to slay": "To slay", "Missile dice": "Missiles", "Points each": "Each"}
+"""What values are called where their cells are narrow."""
 
 
 def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
@@ -50,13 +54,14 @@ def face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]
     """What templates get of an entry. `given`: its free missile weapons, see `quotas.shared`."""
     at, line = joined(troop.path), labels.line(troop)
     element = catalogue.elements().get(troop.element or "")
-    icon = "bow" if troop.shooter else troop.kind.icon
+    icon = _MISSILES.get(troop.missile or "", "bow") if troop.shooter else troop.kind.icon
     return {
         "at": at,
         "name": troop.label,
         "name_at": f"{at}/{'name' if 'name' in troop.said else 'type'}",
         "line": f"{line} – {force.name}" if force.name else line,
         "icon": element.icon if element and "element" in troop.kind.can else icon,
+        "numbers": list(_numbers(troop)),
         "values": list(_values(troop, costs.each(troop, force.options, given), at)),
         "hits": limits.SHOTS if troop.kind.sort == "engine" else 0,
         "texts": [{"name": text.name, "text": text.text} for text in texts.texts(troop)],
@@ -85,5 +90,17 @@ def _values(troop: Troop, price: str, at: str) -> Iterator[dict[str, str]]:
     yield _cell("Points each" if troop.number > 1 else "Points", price, "", f"{at}/type")
 
 
+def _numbers(troop: Troop) -> Iterator[dict[str, str]]:
+    """What a card in a hand is known by: dice and range of who shoots, dice and move of all others, shots and crew."""
+    shooting = stats.shooting(troop)
+    if troop.kind.sort == "engine":
+        shown = [(str(limits.SHOTS), "catapult"), (str(limits.CREW), "crew")]
+    elif troop.shooter and shooting:
+        shown = [(str(shooting.dice), "shooting"), (texts.inches(shooting.range), "range")]
+    else:
+        shown = [(str(stats.dice(troop)), "fighting"), (texts.inches(stats.move(troop)), "boot")]
+    yield from ({"value": value, "icon": icon} for value, icon in shown)
+
+
 def _cell(label: str, value: str, icon: str = "", at: str = "") -> dict[str, str]:
-    return {"label": label, "value": value, "icon": icon, "at": at}
+    return {"label": label, "short": _SHORT.get(label, label), "value": value, "icon": icon, "at": at}

@@ -19,6 +19,10 @@ EMBLEM = "cartouche nebuly chevron main lantern - - - hero"
 """The arms on the back."""
 SHORT = {name: name[:3].capitalize() for name in STATISTICS}
 """The statistics as the heads of columns have them."""
+_LIKE = {"axe": "axe", "club": "club", "sword": "sword"}
+"""The icons of what the rules list as one weapon, by a word of the name that a model has it by."""
+HEAVY = "Agility is one step down."
+"""What heavy armour does to whoever wears it."""
 FAR_SIGHTED = "Marksman"
 """The archetype whose weapons reach a band further (Eagle Eye)."""
 
@@ -29,7 +33,7 @@ def cards(team: Model, source: str, folder: str) -> Iterator[Card]:
         return
     colour = pages.colour_of(team.name, team.colour)
     for model in team.models:
-        shown = {**face(model), "arms": team.armory.of(model.path)}
+        shown = {**face(model, team.name), "arms": team.armory.of(model.path)}
         data = {"card": Names(**shown), "team": Names(name=team.name, colour=colour, dress=team.armory.dress)}
         yield Card("scrimmage/model", data, model.name, source, joined(model.path), folder)
 
@@ -39,24 +43,31 @@ def back(title: str, label: str = "") -> Card:
     return pages.back("Scrimmage", EMBLEM, "ochre", label)
 
 
-def face(model: TeamMember) -> dict[str, object]:
-    """What the template gets of a model."""
+def face(model: TeamMember, team: str = "") -> dict[str, object]:
+    """What the template gets of a model of that team."""
     at, final = joined(model.path), [stats.final(model, name) for name in STATISTICS]
+    called = (model.archetype.name if model.archetype else DASH) + (", leader" if model.leader else "")
     return {
         "at": at,
         "name": model.name,
-        "type": model.archetype.name if model.archetype else DASH,
+        "type": f"{called} – {team}" if team else called,
         "leader": model.leader,
         "points": f"{costs.line(model).total} pts",
-        "dice": [
-            {"value": shown(die), "label": SHORT[name], "at": f"{at}/dice/{name}"}
-            for name, die in zip(STATISTICS, final, strict=True)
-        ],
+        "role": _role(model),
+        "numbers": _numbers(model),
+        "heads": [SHORT[name] for name in STATISTICS],
+        "now": {
+            "label": "Now",
+            "values": [shown(die) for die in final],
+            "at": [f"{at}/dice/{name}" for name in STATISTICS],
+        },
         "steps": [
-            {"cells": [f"{lost} lost", *(shown(die and stats.wounded(die)[number]) for die in final)]}
-            for number, lost in enumerate(WOUND_STEPS)
+            *(
+                {"label": f"{lost} lost", "values": [shown(die and stats.wounded(die)[number]) for die in final]}
+                for number, lost in enumerate(WOUND_STEPS)
+            ),
+            {"label": "Base", "values": [shown(stats.sides(model.dice[name])) for name in STATISTICS]},
         ],
-        "base": {"cells": ["Base", *(shown(stats.sides(model.dice[name])) for name in STATISTICS)]},
         "health": {"number": HEALTH, "icon": "wounds", "marked": WOUND_STEPS},
         "strain": {"number": STRAIN, "icon": "strain", "shape": "circle", "marked": (STRAIN,)},
         "weapons": [
@@ -70,6 +81,35 @@ def face(model: TeamMember) -> dict[str, object]:
     }
 
 
+def _numbers(model: TeamMember) -> list[dict[str, str]]:
+    """The dice by which a card in a hand is known: that of its first weapon, and that in which its archetype is better.
+
+    Where they are one, the second is what defends against such a weapon.
+    """
+    first = _first(model)
+    attack, defence = ("perception", "agility") if first and first.range != BANDS[0] else ("power", "vitality")
+    better = model.archetype.die if model.archetype else defence
+    return [
+        {"value": shown(stats.final(model, name)), "label": SHORT[name], "icon": ""}
+        for name in (attack, defence if better == attack else better)
+    ]
+
+
+def _first(model: TeamMember) -> Equipment | None:
+    return next((use.item for use in model.items if use.item and use.item.weapon), None)
+
+
+def _role(model: TeamMember) -> str:
+    """The icon of what it fights with."""
+    return next((icon(use.name, use.item) for use in model.items if use.item and use.item.weapon), "fist")
+
+
+def icon(name: str, item: Equipment) -> str:
+    """The icon of an item under the name that a model has it by: of a sword, an axe or a club."""
+    told = next((_LIKE[word] for word in name.casefold().split() if word in _LIKE), "")
+    return f"great-{told}" if told in ("axe", "sword") and item.hands == (2,) else told or item.icon
+
+
 def shown(die: int | None) -> str:
     """A die as it is printed: `D8`, a dash for none."""
     return f"D{die}" if die else DASH
@@ -79,7 +119,24 @@ def _weapon(model: TeamMember, name: str, item: Equipment, path: Path) -> dict[s
     parted = "\u00a0/ ".join(
         part.strip() for part in name.split("/")
     )  # a name can go on in another line at its slashes
-    return {"at": joined(path), "cells": [parted, reach(model, item), damage(item), f"{item.speed}", hands(item)]}
+    chips = [reach(model, item), *_hits(item), f"speed {item.speed}", *_held(item)]
+    return {"at": joined(path), "icon": icon(name, item), "name": parted, "chips": [chip.lower() for chip in chips]}
+
+
+def _hits(item: Equipment) -> list[str]:
+    """The grades of a weapon's damage, with the hands that they take where there are several."""
+    if len(item.damage) == 1:
+        return [item.damage[0]]
+    return [f"{grade}, {handed(number)}" for grade, number in zip(item.damage, item.hands, strict=True)]
+
+
+def _held(item: Equipment) -> list[str]:
+    return [handed(item.hands[0])] if len(item.hands) == 1 else []
+
+
+def handed(number: int) -> str:
+    """So many hands in words: `1 hand`."""
+    return f"{number} hand" + ("s" if number > 1 else "")
 
 
 def reach(model: TeamMember, item: Equipment) -> str:
@@ -101,7 +158,7 @@ def hands(item: Equipment) -> str:
 def protection(item: Equipment) -> str:
     """What armour makes of all grades of damage, in a line: `Light → none, Average → Light.`; "" for what is none."""
     changes = [f"{grade}\u00a0→\u00a0{item.left(grade)}" for grade in GRADES if item.left(grade) != grade]
-    agility = " Agility is one step down." if item.agility else ""
+    agility = f" {HEAVY}" if item.agility else ""
     return f"{', '.join(changes)}.{agility}" if changes else ""
 
 
@@ -121,7 +178,7 @@ def _things(model: TeamMember) -> Iterator[dict[str, str]]:
     for use in model.items:
         if use.item and not use.item.weapon:
             text = protection(use.item) or use.item.text
-            yield {"name": use.name, "icon": "armor", "text": text, "at": joined(use.path)}
+            yield {"name": use.name, "icon": use.item.icon, "text": text, "at": joined(use.path)}
     rules = {use.item.rule: use for use in model.items if use.item and use.item.rule}
     for word in catalogue.weapon_rules():
         if word.name in rules:

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from types import SimpleNamespace as Names
 
-from cardgen import weapon_icons
 from cardgen.card import Card, Pair, Part
 from cardgen.systems.scrimmage import catalogue, documents
-from cardgen.systems.scrimmage.limits import GRADES
+from cardgen.systems.scrimmage.catalogue import Explained
+from cardgen.systems.scrimmage.limits import BANDS, GRADES, REACHES
 from cardgen.systems.scrimmage.model import Equipment, Force
 
-ICONS = {"body": "armor", "helmet": "helmet", "shield": "defense"}
-"""What protection shows at its foot; weapons show themselves."""
+Text = dict[str, str]
+COLOURS = {"item": "slate", "harm": "crimson", "mind": "violet"}
+"""The colours of items, and of conditions by their families."""
+UNSAID = "The rules do not say: agree on it before."
+"""How a condition ends of which the rules tell nothing."""
+FIGHT = 'Power against Vitality. Advantage after a charge of over 3".'
+"""What is rolled with a weapon that is swung (The Fight Action)."""
+SHOOT = (
+    "Perception against Agility. Advantage if it did not move; Disadvantage if the target sprinted or is partly hidden."
+)
+"""What is rolled with one that is shot or thrown (The Shoot Action)."""
 
 
 def part(teams: Sequence[Force], everything: bool) -> Part:
@@ -22,9 +31,7 @@ def part(teams: Sequence[Force], everything: bool) -> Part:
     for item in catalogue.items().entries:
         copies = max(carried.count(item), 1 if everything else 0)
         cards += (_item(item)._replace(copy=number, of=copies) for number in range(1, copies + 1))
-    cards += (
-        _card(found.name, "Condition", "", found.icon, [], [{"text": found.text}]) for found in catalogue.conditions()
-    )
+    cards += map(_condition, catalogue.conditions())
     back = documents.back("Scrimmage")
     pairs = [Pair(card, back) for card in cards]
     return Part("items-and-conditions", "Items and conditions", "card", pairs, after="Cut along the ticks.")
@@ -32,23 +39,114 @@ def part(teams: Sequence[Force], everything: bool) -> Part:
 
 def _item(item: Equipment) -> Card:
     """A card with a weapon's numbers, or what armour makes of each grade of damage."""
-    if item.weapon:
-        texts: list[dict[str, str]] = []
-        numbers = [("Range", item.range), ("Damage", documents.damage(item)), ("Speed", str(item.speed))]
-        numbers.append(("Hands", documents.hands(item)))
-    else:
-        texts = [{"text": f"{item.hands[0]} hand. {item.text}" if item.hands[0] else item.text}]
-        numbers = [(f"{grade} is", item.left(grade)) for grade in GRADES] if item.after else []
+    texts = list(_attack(item)) if item.weapon else list(_protection(item))
     texts += ({"name": rule.name, "text": rule.text} for rule in catalogue.weapon_rules() if rule.name == item.rule)
-    own = ICONS.get(item.worn) or weapon_icons.named(item.name)
-    icon = own or ("fighting" if item.range == "Melee" else "shooting")
-    kind = "Weapon" if item.weapon else "Protection"
-    return _card(item.name, kind, f"{item.cost} pts", icon, numbers, texts)
+    return _card(
+        item.name,
+        "Weapon" if item.weapon else "Protection",
+        COLOURS["item"],
+        item.icon,
+        item.drawing,
+        texts,
+        corner=f"{item.cost} pts",
+        role=("melee" if _swung(item) else "shooting") if item.weapon else "",
+        lying=item.weapon,
+        cells=list(_cells(item)) if item.weapon else list(_grades(item)),
+        numbers=_numbers(item),
+        flavour=item.flavour,
+    )
+
+
+def _condition(found: Explained) -> Card:
+    """A card that says what it does and how it ends, with boxes to tick where something is counted."""
+    texts = [{"text": found.does}, {"icon": "hourglass", "name": "Ends", "text": found.ends or UNSAID}]
+    boxes = Names(number=found.boxes, label=found.counts) if found.boxes else None
+    return _card(
+        found.name,
+        "Condition",
+        COLOURS[found.kind],
+        found.icon,
+        f"charges/{found.charge}",
+        texts,
+        boxes=boxes,
+        flavour=found.flavour,
+    )
+
+
+def _swung(item: Equipment) -> bool:
+    return item.range == BANDS[0]
+
+
+def _attack(item: Equipment) -> Iterator[Text]:
+    yield {"name": "Fight", "text": FIGHT} if _swung(item) else {"name": "Shoot", "text": SHOOT}
+
+
+def _protection(item: Equipment) -> Iterator[Text]:
+    """What it says beside the plaque: all of it, or what happens to Agility."""
+    if not item.after:
+        yield {"text": f"{item.hands[0]} hand. {item.text}" if item.hands[0] else item.text}
+    elif item.agility:
+        yield {"text": documents.HEAVY}
+
+
+def _cells(item: Equipment) -> Iterator[Text]:
+    """The values of a weapon: one whose damage depends on the hands has each of these instead."""
+    inches = f', to {REACHES[BANDS.index(item.range)]}"' if not _swung(item) else ", in contact"
+    yield {"value": item.range, "label": f"Range{inches}", "icon": "range"}
+    yield {"value": str(item.speed), "label": "Speed", "icon": "attacks"}
+    for grade, number in zip(item.damage, item.hands, strict=True):
+        several = f", {documents.handed(number)}" if len(item.damage) > 1 else ""
+        yield {"value": grade, "label": f"Damage{several}", "icon": "wounds"}
+    if len(item.damage) == 1:
+        yield {"value": documents.hands(item), "label": "Hands", "icon": "fist"}
+
+
+def _grades(item: Equipment) -> Iterator[Text]:
+    """What armour makes of each grade of damage."""
+    if item.after:
+        for grade in GRADES:
+            left = item.left(grade)
+            label = "stays as it is" if left == grade else f"instead of {grade}"
+            yield {"value": left.capitalize(), "label": label, "icon": ""}
+
+
+def _numbers(item: Equipment) -> list[Text]:
+    """What a hit takes, in boxes of health, and how many attacks an action has."""
+    if not item.weapon:
+        return []
+    hits = "–".join(str(GRADES.index(grade) + 1) for grade in item.damage)
+    return [{"value": hits, "icon": "wounds"}, {"value": str(item.speed), "icon": "attacks"}]
 
 
 def _card(
-    name: str, kind: str, corner: str, icon: str, numbers: Sequence[tuple[str, str]], texts: Sequence[dict[str, str]]
+    name: str,
+    kind: str,
+    colour: str,
+    icon: str,
+    drawing: str,
+    texts: Sequence[Text],
+    *,
+    corner: str = "",
+    role: str = "",
+    lying: bool = False,
+    cells: Sequence[Text] = (),
+    numbers: Sequence[Text] = (),
+    boxes: Names | None = None,
+    flavour: str = "",
 ) -> Card:
-    cells = [{"label": label, "value": value} for label, value in numbers]
-    card = Names(name=name, type=kind, corner=corner, icon=icon, numbers=cells, texts=texts)
+    card = Names(
+        name=name,
+        type=kind,
+        colour=colour,
+        icon=icon,
+        drawing=drawing,
+        texts=texts,
+        corner=corner,
+        role=role,
+        lying=lying,
+        cells=cells,
+        numbers=numbers,
+        boxes=boxes,
+        flavour=flavour,
+    )
     return Card("scrimmage/handout", {"card": card}, name, "", "")

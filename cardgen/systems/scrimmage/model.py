@@ -73,6 +73,10 @@ class Equipment(NamedTuple):
     agility: int = 0
     """Steps that its bearer's Agility changes by."""
     text: str = ""
+    icon: str = "fist"
+    drawing: str = ""
+    """What its card shows large: a drawing of `templates/arms`, with its folder."""
+    flavour: str = ""
     aliases: tuple[str, ...] = ()
 
     @property

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cardgen import project
 from cardgen.card import Card
 from cardgen.file import Model
-from cardgen.layout.frame import Frame
+from cardgen.layout.frame import Frame, Rect, VectorPath
 from cardgen.layout.template import Templates
 from cardgen.systems.little_orc_wars import catalogue, documents, texts
 from cardgen.systems.little_orc_wars.model import ELEMENTS, FLAGS
-from tests import remembering
-from tests.layout.helpers import glyphs, words
+from tests import hands, remembering
+from tests.conftest import ROOT
+from tests.layout.helpers import glyphs, walk, words
 from tests.systems.little_orc_wars.made import force, troop
 from tests.systems.little_orc_wars.samples import troop as entry
 
@@ -121,9 +125,77 @@ def test_the_numbers_are_there() -> None:
     shown = words(framed(cards(entry("cavalry", number=10, missile=True))[0]))
     giant = words(framed(cards(entry("giant", height=4.5))[0]))
 
-    assert [word for word in shown if word in ("24″", "2", "1", "3")][:6] == ["24″", "2", "1", "1", "24″", "3"]
+    assert [word for word in shown if word in ("24″", "2", "1", "3")][:8] == [
+        "1",
+        "24″",
+        "24″",
+        "2",
+        "1",
+        "1",
+        "24″",
+        "3",
+    ]
     assert "× 10" in shown
     assert {"22″", "5", "3", "11", "BOULDERS"} <= set(giant)
+
+
+@pytest.mark.parametrize(
+    ("made", "shown"),
+    [
+        (entry("infantry"), [("1", "fighting"), ('12"', "boot")]),
+        (entry("infantry", people="elf", missile="bow"), [("1", "shooting"), ('36"', "range")]),
+        (entry("champion", mounted=True), [("3", "fighting"), ('24"', "boot")]),
+        (entry("giant", height=4.5), [("5", "fighting"), ('22"', "boot")]),
+        (entry("catapult"), [("4", "catapult"), ("4", "crew")]),
+    ],
+    ids=str,
+)
+def test_the_index_has_what_matters(made: Entry, shown: list[tuple[str, str]]) -> None:
+    """Dice, and how far they go or shoot; shots and crew of a catapult."""
+    (card,) = cards(made)
+    numbers = getattr(card.data["card"], "numbers")  # noqa: B009 - a Card's data are objects to the type checker
+
+    assert [(number["value"], number["icon"]) for number in numbers] == shown
+
+
+@cache
+def shipped() -> Mapping[str, Frame]:
+    """The cards of all forces that come with cardgen."""
+    found = project.load([str(ROOT / "factions" / "little_orc_wars" / "mudwater-ford.yaml")]).files
+    made = [
+        card
+        for file in found
+        if file.model is not None
+        for card in documents.cards(file.model, file.name, str(Path(file.location).parent))
+    ]
+    return {card.name: framed(card) for card in made}
+
+
+def test_cards_are_told_apart_in_a_hand() -> None:
+    """By their left edges, in grey."""
+    assert len(shipped()) == 33
+    assert hands.confused(shipped()) == []
+
+
+def plaques(frame: Frame) -> set[float]:
+    """The heights of what is framed and begins where the head ends."""
+    found = (one for one in walk(frame.items) if isinstance(one.item, (Rect, VectorPath)) and one.item.stroke)
+    return {round(one.foot - one.y, 1) for one in found if 10 < one.x < 11 and abs(one.y - 16.6) < 0.05}
+
+
+def test_plaques_have_one_height_in_each_layout() -> None:
+    """Over a window, beside one, and that of a catapult, which has boxes under it."""
+    heights = set().union(*(plaques(frame) for frame in shipped().values()))
+
+    assert len(heights) <= 3
+
+
+def test_everybody_has_a_face_and_flavour() -> None:
+    """Nothing is left out of any card, and all have arms in a window of 20 mm."""
+    for name, frame in shipped().items():
+        assert frame.faults == [], name
+        windows = [one for one in walk(frame.items) if isinstance(one.item, (Rect, VectorPath)) and one.item.stroke]
+        assert any(one.foot - one.y > 20 and one.right - one.x > 20 for one in windows), name
 
 
 def test_a_catapult_has_a_box_for_each_shot() -> None:

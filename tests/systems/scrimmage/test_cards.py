@@ -1,16 +1,24 @@
-"""What stands on the cards of models, however much they carry."""
+"""What stands on the cards of models, however much they carry, and on those of items and conditions."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from cardgen.layout.frame import Frame, Glyphs
+from cardgen import project
+from cardgen.card import Card
+from cardgen.layout.frame import Frame, Glyphs, Rect, VectorPath
 from cardgen.layout.template import POKER
 from cardgen.printing import renderer
-from cardgen.systems.scrimmage import catalogue, documents
-from tests.layout.helpers import walk
+from cardgen.systems.scrimmage import catalogue, documents, handouts
+from cardgen.systems.scrimmage.limits import BANDS, GRADES
+from cardgen.systems.scrimmage.model import STATISTICS, Force
+from tests import hands
+from tests.conftest import ROOT
+from tests.layout.helpers import Placed, walk
 from tests.systems.scrimmage import samples
 
 HEAVY = ["Heavy Armour", "Helmet", "Shield"]
@@ -67,7 +75,7 @@ def test_an_arsenal_leaves_names() -> None:
 
     assert "5 strain." in told
     assert "Each enemy in the way" not in told
-    assert "RIFLE" in told
+    assert "Rifle" in told
 
 
 def test_an_arsenal_goes_on_on_the_back() -> None:
@@ -75,12 +83,168 @@ def test_an_arsenal_goes_on_on_the_back() -> None:
     made = face("Spear", "Sling", "Handgun", "Two-Handed Sword", "Rifle", *HEAVY, two_sided=True)
 
     assert [fault.rule for fault in made.faults] == ["continued"]
-    assert "RIFLE" in written(made)
+    assert "Rifle" in written(made)
     assert made.back is not None
     assert "Each enemy in the way takes Average damage" in written(made) + written(made.back)
 
 
 @pytest.mark.parametrize("name", [one for one in catalogue.items().names if "/" in one])
 def test_long_names_go_on_at_their_slashes(name: str) -> None:
-    """Names of the rules that are several in one fit their column."""
-    assert name.rsplit("/", maxsplit=1)[-1].upper() in words(name)
+    """Names of the rules that are several in one fit their line."""
+    assert name.rsplit("/", maxsplit=1)[-1] in words(name)
+
+
+def placed(frame: Frame, *texts: str) -> list[Placed]:
+    """Where such texts stand."""
+    return [one for one in walk(frame.items) if isinstance(one.item, Glyphs) and one.item.text in texts]
+
+
+def test_all_dice_stand_under_one_set_of_heads() -> None:
+    """Four rows, the first large, in the columns of six heads."""
+    frame = face("Dagger")
+    heads = placed(frame, *(documents.SHORT[name].upper() for name in STATISTICS))
+    dice = [one for one in placed(frame, "D4", "D6", "D8", "D10", "D12", "D20") if one.x > 10]
+    middles = [round((one.x + one.right) / 2, 1) for one in sorted(heads[-6:], key=lambda one: one.x)]
+    rows = sorted({round(one.foot, 1) for one in dice})
+
+    assert len(middles) == 6
+    assert len(rows) == 4
+    for row in rows:
+        found = sorted((one.x + one.right) / 2 for one in dice if round(one.foot, 1) == row)
+        assert found == pytest.approx(middles, abs=0.12)
+    sizes = {one.item.size for one in dice if isinstance(one.item, Glyphs)}
+    assert (max(sizes), len(sizes)) == (13.5, 2)
+
+
+def boxes(frame: Frame) -> list[Placed]:
+    """The boxes of health and strain, as far as their lines reach."""
+    found = [one for one in walk(frame.items) if isinstance(one.item, (Rect, VectorPath)) and one.item.stroke]
+    square = [one for one in found if 3.5 < one.right - one.x < 6 and abs(one.right - one.x - one.foot + one.y) < 0.02]
+    return sorted((_drawn(one) for one in square), key=lambda one: (round(one.y), one.x))
+
+
+def _drawn(one: Placed) -> Placed:
+    line = getattr(one.item, "line", 0.0) / 2
+    return Placed(one.item, one.x - line, one.y - line, one.right + line, one.foot + line)
+
+
+def test_thick_boxes_keep_clear_of_their_neighbours() -> None:
+    """Seven of health and seven of strain, a line each, of which the fourth, the sixth and the last are heavy."""
+    found = boxes(face("Dagger"))
+    rows = found[:7], found[7:]
+
+    assert [len(row) for row in rows] == [7, 7]
+    for row in rows:
+        assert all(other.x - one.right > 1 for one, other in pairwise(row))
+        assert len({round(one.right - one.x, 2) for one in row}) == 1
+    heavy = [n for row in rows for n, one in enumerate(row, 1) if getattr(one.item, "line", 0) > 0.5]
+    assert heavy == [4, 6, 7]
+
+
+@pytest.mark.parametrize(
+    ("archetype", "items", "shown"),
+    [
+        ("Tactician", ["Handgun", "Dagger"], [("D6", "Per"), ("D6", "Kno")]),
+        ("Marksman", ["Crossbow"], [("D8", "Per"), ("D8", "Agi")]),
+        ("Brute", ["Dagger"], [("D8", "Pow"), ("D8", "Vit")]),
+        ("Brute", [], [("D8", "Pow"), ("D8", "Vit")]),
+        ("Healer", ["Halberd", "Sling"], [("D6", "Pow"), ("D6", "Kno")]),
+    ],
+)
+def test_the_index_has_the_dice_that_matter(archetype: str, items: list[str], shown: list[tuple[str, str]]) -> None:
+    """That of its first weapon and that of its archetype; where they are one, what defends."""
+    models = [samples.model("Ada", archetype, items=items, leader=True)]
+    (made,) = documents.cards(samples.built(samples.force() | {"models": models}), "sample.yaml", "")
+    numbers = getattr(made.data["card"], "numbers")  # noqa: B009 - a Card's data are objects to the type checker
+
+    assert [(number["value"], number["label"]) for number in numbers] == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "chips", "icon"),
+    [
+        ("Handgun", ["short", "average", "speed 2", "1 hand"], "handgun"),
+        ("Spear", ["melee", "light, 1 hand", "average, 2 hands", "speed 1"], "spear"),
+        ("One-Handed Club", ["melee", "average", "speed 2", "1 hand"], "club"),
+        ("Two-Handed Axe", ["melee", "severe", "speed 1", "2 hands"], "great-axe"),
+        ("Throwing Knives", ["short", "light", "speed 2", "1 hand"], "throwing-knives"),
+    ],
+)
+def test_weapons_are_lines_of_chips(name: str, chips: list[str], icon: str) -> None:
+    """Its own icon, and what there is to say; a spear does other damage in two hands."""
+    models = [samples.model("Ada", "Brute", items=[name])]
+    shown = documents.face(samples.built(samples.force() | {"models": models}).models[0])
+    weapons: Any = shown["weapons"]
+
+    assert [(weapon["icon"], weapon["chips"]) for weapon in weapons] == [(icon, chips)]
+
+
+def laid(card: Card) -> Frame:
+    """An item or a condition."""
+    return renderer.templates().frame(card.template, card.data, "", "")
+
+
+def items() -> dict[str, Card]:
+    """All items and conditions by their names."""
+    return {pair.front.name: pair.front for pair in handouts.part([], True).cards}
+
+
+def test_values_of_all_weapons_are_of_one_size() -> None:
+    """A spear has a cell for each number of hands, so that nothing shrinks."""
+    weapons = [item.name for item in catalogue.items().entries if item.weapon]
+    sizes = set()
+    for name in weapons:
+        frame = laid(items()[name])
+        assert frame.faults == []
+        shown = placed(frame, *GRADES, *BANDS)
+        sizes |= {round(one.item.size, 2) for one in shown if isinstance(one.item, Glyphs)}
+
+    assert len(sizes) == 1
+    assert min(sizes) > 14
+    assert "DAMAGE, 1 HAND" in written(laid(items()["Spear"]))
+    assert "DAMAGE, 2 HANDS" in written(laid(items()["Spear"]))
+
+
+def test_no_table_is_printed_twice() -> None:
+    """What armour makes of damage is on the plaque, and its words are only those that are not."""
+    light, heavy = written(laid(items()["Light Armour"])), written(laid(items()["Heavy Armour"]))
+
+    assert "INSTEAD OF AVERAGE" in light
+    assert light.count("STAYS AS IT IS") == 2
+    assert "Light damage does nothing" not in light
+    assert "Agility is one step down." in heavy
+
+
+def test_conditions_tell_how_they_end() -> None:
+    """Or that the rules do not say; what is counted has boxes."""
+    fire, slow = written(laid(items()["Fire"])), written(laid(items()["Slow"]))
+
+    assert "1 damage at the start of each of its next three activations." in fire
+    assert "Ends. After the third, or when a Breathe action puts it out." in fire
+    assert "Activations" in fire
+    assert handouts.UNSAID in slow
+
+
+@pytest.mark.parametrize("item", catalogue.items().entries, ids=lambda item: item.name)
+def test_items_have_drawings_of_their_own(item: Any) -> None:
+    """No two weapons look alike, and none is a borrowed arrow."""
+    others = [one for one in catalogue.items().entries if one.name != item.name]
+
+    assert (ROOT / "templates" / "arms" / f"{item.drawing}.svg").is_file()
+    assert item.drawing not in {one.drawing for one in others}
+    assert not item.weapon or item.icon not in {one.icon for one in others}
+
+
+def test_cards_are_told_apart_in_a_hand() -> None:
+    """Models of a match, items and conditions, by their left edges, in grey."""
+    found = project.load([str(ROOT / "factions" / "scrimmage" / "lamps-and-knives.yaml")]).files
+    cards = [
+        card
+        for file in found
+        if isinstance(file.model, Force)
+        for card in documents.cards(file.model, file.name, str(Path(file.location).parent))
+    ]
+    faces = {card.name: renderer.templates().frame(card.template, card.data, card.at, card.folder) for card in cards}
+
+    assert len(faces) == 10
+    assert hands.confused(faces | {name: laid(card) for name, card in items().items()}) == []

@@ -20,6 +20,17 @@ class Explained(NamedTuple):
     """A few words for its marker."""
     kind: str = ""
     """The family of its marker: harm or mind."""
+    does: str = ""
+    """What it does, without how it ends."""
+    ends: str = ""
+    """How it ends; "" where the rules do not say."""
+    boxes: int = 0
+    """How many boxes its card has to tick."""
+    counts: str = ""
+    """What these count."""
+    charge: str = ""
+    """What its card shows: one of the charges of arms."""
+    flavour: str = ""
     aliases: tuple[str, ...] = ()
 
 
