@@ -19,7 +19,7 @@ from cardgen.layout.frame import Frame, Glyphs, Item, Rect
 from cardgen.press import pdf
 from cardgen.press.targets import pages as single_faces
 from tests.conftest import ROOT, Run
-from tests.layout.test_colours import READABLE, contrast
+from tests.layout.test_colours import READABLE, contrast, ghosts
 from tests.press.jobs import POKER
 from tests.sampling import sampled
 
@@ -31,6 +31,8 @@ CLEAR = 2
 """Pixels about a letter: so far its soft edges do not reach."""
 ALIKE = 60
 """Of 765: shades that are no farther apart are soft edges of one another."""
+ROUNDED = 3
+"""Of 765: by how much a colour in a file may differ from what was asked for."""
 Colour = tuple[int, ...]
 PRINTED = {
     "cards": ["cards", str(FACTIONS / "pygmies" / "evil.yaml"), str(FACTIONS / "pygmies" / "neutral.yaml")],
@@ -53,7 +55,8 @@ def pale(found: list[tuple[str, float]]) -> list[tuple[str, float]]:
 
 
 def contrasts(page: Any) -> Iterator[tuple[str, float]]:
-    """Letters that are seen, and the contrast of their colour to that of what it stands on."""
+    """Letters that are seen and say something, and the contrast of their colour to that of what it stands on."""
+    unsaid = [tuple(bytes.fromhex(colour[1:7])) for colour in ghosts()]
     picture = page.render(scale=DPI / 72).to_pil().convert("RGB")
     words = page.get_textpage()
     written = words.get_text_range()
@@ -63,6 +66,8 @@ def contrasts(page: Any) -> Iterator[tuple[str, float]]:
         thing = raw.FPDFText_GetTextObject(words, index)
         if letter.isalnum() and raw.FPDFTextObj_GetTextRenderMode(thing) == raw.FPDF_TEXTRENDERMODE_FILL:
             ink = colour(words, index)
+            if any(sum(map(abs, map(sub, ghost, ink))) <= ROUNDED for ghost in unsaid):
+                continue
             ground = around(picture, page.get_height(), words.get_charbox(index), ink)
             yield letter, contrast(hexadecimal(*ink), hexadecimal(*ground))
 

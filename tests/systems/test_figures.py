@@ -12,6 +12,7 @@ from PIL import Image, ImageChops
 
 from cardgen import project, systems
 from cardgen.card import Card
+from cardgen.layout.colours import mixed
 from cardgen.layout.frame import Frame, Glyphs
 from cardgen.press import raster
 from cardgen.press.pdf import PdfFile, write
@@ -19,6 +20,7 @@ from cardgen.press.targets import pages as single_faces
 from cardgen.printing import renderer
 from tests.conftest import ROOT
 from tests.layout.helpers import Placed, walk
+from tests.layout.test_colours import SIDES
 
 POKER = 63.5, 88.9
 GAMES = "ares", "vsgmr"
@@ -86,3 +88,19 @@ def test_hands_can_be_told_apart(game: str) -> None:
         far = sum(ImageChops.difference(there, here).histogram()[FAR + 1 :])
         same = one.partition(": ")[2] == other.partition(": ")[2]  # a sample figure that two forces have
         assert same or far >= 0.02 * there.width * there.height, (one, other)
+
+
+@pytest.mark.parametrize(
+    ("ink", "theme", "patterned"), [("full", "classic", True), ("saver", "classic", False), ("full", "plain", False)]
+)
+def test_arms_stand_on_the_ground_of_their_dress(ink: str, theme: str, patterned: bool) -> None:
+    """The pattern is a fifth of the colour of the side; there is none where ink is saved, nor on plain cards."""
+    [file] = (
+        one for one in project.load([str(ROOT / "factions" / "vsgmr")]).files if one.path.endswith("tin-menace.yaml")
+    )
+    assert file.model
+    card = next(systems.get("vsgmr").cards(file.model, file.path, ""))
+    frame = renderer.templates(card=POKER, ink=ink, theme=theme).frame(card.template, card.data, card.at, card.folder)
+    fills = {getattr(placed.item, "fill", None) for placed in walk(frame.items)}
+
+    assert (mixed(SIDES["crimson"]["main"], SIDES["crimson"]["tint"], 0.2) in fills) == patterned
