@@ -245,6 +245,8 @@ def _hand_on(value: object) -> TemplatePiece:
         text = str(value.__html__())
         if "<" in text:
             return text
+        if "&" not in text:
+            return (text,)
         from html import unescape  # loaded for the few cards that have such a value
 
         return (unescape(text),)

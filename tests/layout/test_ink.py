@@ -108,7 +108,7 @@ def spent(names: tuple[str, ...], ink: str) -> float:
 
 @pytest.mark.parametrize(("names", "most"), [(HEROES, 0.55), (HENCHMEN, 0.6), (WORDY, 0.66), (("back",), 0.36)])
 def test_ink_is_saved(names: tuple[str, ...], most: float) -> None:
-    """Heroes take about half of the ink, henchmen, who are mostly paper and type, three fifths, the back little more than a third."""
+    """Heroes take about half of the ink, henchmen, who are mostly paper and type, three fifths, backs a good third."""
     assert spent(names, "saver") < most * spent(names, "full")
 
 

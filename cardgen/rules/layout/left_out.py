@@ -9,9 +9,19 @@ Bad:
 
     heroes:
       - name: Captain
+        weapons: [Sword, Dagger]
+        skills: [Lucky, Nimble, Tall Tales]
         flavour: >-
           I have walked from the mountains to the sea and back again,
           and whoever says it is dull never looked up.
+    skills:
+      - name: Tall Tales
+        text: >-
+          While this model stands within 6" of a fire, all enemies within 6" of it stop to listen: they do not attack,
+          shoot or cast spells until the end of the turn, and each that has 3 Courage or less loses 1 Courage for the
+          rest of the game. Whoever is out of earshot may do as he likes, and so may Elves, who have heard it all
+          before, and anybody who is in combat or made of stone. A model that has listened once may leave instead if it
+          has somewhere to go, moves there at once and comes back with friends.
 
 Good:
 
