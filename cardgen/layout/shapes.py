@@ -12,15 +12,22 @@ from cardgen.layout.outlines import Segment
 _KAPPA = 0.5522847498
 """Control arm of the cubic that stands in for a quarter circle, as a share of its radius."""
 
-_TOKEN = re.compile(r"([MLHVCQZ])|(-?(?:\d+\.?\d*|\.\d+))|([^\s,])")
-_ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0}
+_TOKEN = re.compile(r"([MLHVCQAZ])|(-?(?:\d+\.?\d*|\.\d+))|([^\s,])")
+_ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "A": 7, "Z": 0}
 _WRITTEN = {"H": "L", "V": "L", "Q": "C"}
 """What commands are called once their numbers are complete."""
 
 
-@functools.cache
 def svg(data: str) -> tuple[Segment, ...]:
     """Segments of SVG path data made of absolute M L H V C Q Z; ValueError names what else it met."""
+    if "A" in data:
+        raise ValueError("path data may hold absolute M L H V C Q Z and numbers, not “A”")
+    return with_arcs(data)
+
+
+@functools.cache
+def with_arcs(data: str) -> tuple[Segment, ...]:
+    """The same with arcs, A, whose numbers have to be apart from each other."""
     segments: list[Segment] = []
     command, numbers = "", list[float]()
     at = start = (0.0, 0.0)
@@ -34,18 +41,65 @@ def svg(data: str) -> tuple[Segment, ...]:
         if letter:
             command = letter
         if command and len(numbers) == _ARITY[command] and (numbers or letter):
-            if command == "H":
-                numbers = [numbers[0], at[1]]
-            elif command == "V":
-                numbers = [at[0], numbers[0]]
-            elif command == "Q":
-                numbers = _cubic(*at, *numbers)
-            segments.append((_WRITTEN.get(command, command), tuple(numbers)))
+            made = _absolute(command, numbers, at)
+            segments += made
+            numbers = list(made[-1][1]) if made else [*at]
             at = (numbers[-2], numbers[-1]) if numbers else start
             start = at if command == "M" else start
             command = {"M": "L"}.get(command, command)
             numbers = []
     return tuple(segments[:-1])
+
+
+def _absolute(command: str, numbers: list[float], at: tuple[float, float]) -> list[Segment]:
+    """The lines and curves that a command draws from a point."""
+    if command == "A":
+        return _arc(at, *numbers)
+    if command == "H":
+        numbers = [numbers[0], at[1]]
+    elif command == "V":
+        numbers = [at[0], numbers[0]]
+    elif command == "Q":
+        numbers = _cubic(*at, *numbers)
+    return [(_WRITTEN.get(command, command), tuple(numbers))]
+
+
+def _arc(
+    at: tuple[float, float], across: float, down: float, tilt: float, large: float, sweep: float, x: float, y: float
+) -> list[Segment]:
+    """Curves for an arc of an ellipse, an eighth or less of it each, as SVG 1.1 works them out (F.6.5)."""
+    if not {large, sweep} <= {0.0, 1.0}:
+        raise ValueError("path data has an arc whose flags are neither 0 nor 1")
+    across, down = abs(across), abs(down)
+    if at == (x, y):
+        return []
+    if not across or not down:
+        return [("L", (x, y))]
+    cos, sin = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
+    half_x, half_y = (at[0] - x) / 2, (at[1] - y) / 2
+    u, v = (cos * half_x + sin * half_y) / across, (cos * half_y - sin * half_x) / down
+    small = math.hypot(u, v)  # more than 1: the ellipse is too small to reach both ends, and is made larger
+    across, down, u, v = (across * small, down * small, u / small, v / small) if small > 1 else (across, down, u, v)
+    far = math.sqrt(max(0.0, 1 / (u * u + v * v) - 1)) * (1 if large != sweep else -1)
+    middle_u, middle_v = far * v, -far * u
+    first = math.atan2(v - middle_v, u - middle_u)
+    turn = (math.atan2(-v - middle_v, -u - middle_u) - first) % (2 * math.pi)
+    turn -= 0 if sweep else 2 * math.pi
+    count = math.ceil(abs(turn) / (math.pi / 4) - 1e-9) or 1
+    pull = 4 / 3 * math.tan(turn / count / 4)
+
+    def placed(a: float, b: float) -> tuple[float, float]:
+        """A point of the circle that the ellipse is made of."""
+        a, b = (a + middle_u) * across, (b + middle_v) * down
+        return round(cos * a - sin * b + (at[0] + x) / 2, 3), round(sin * a + cos * b + (at[1] + y) / 2, 3)
+
+    made: list[Segment] = []
+    for n in range(count):
+        one, two = first + turn * n / count, first + turn * (n + 1) / count
+        p, q, r, s = math.cos(one), math.sin(one), math.cos(two), math.sin(two)
+        end = (x, y) if n == count - 1 else placed(r, s)
+        made.append(("C", (*placed(p - pull * q, q + pull * p), *placed(r + pull * s, s - pull * r), *end)))
+    return made
 
 
 def _cubic(x: float, y: float, pull_x: float, pull_y: float, to_x: float, to_y: float) -> list[float]:

@@ -6,6 +6,7 @@ all drawings are of one hand. `templates/README.md` lists the classes.
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
@@ -251,7 +252,10 @@ def _segments(tag: str, attributes: Mapping[str, str], moved: Transform | None) 
 
 def _path(data: str) -> tuple[Segment, ...]:
     if _PLAIN.match(data):
-        return shapes.svg(data)
+        if "A" not in data:
+            return shapes.svg(data)
+        with contextlib.suppress(ValueError):  # arcs may be written more tightly than we read them
+            return shapes.with_arcs(data)
     if odd := icons.ODD.search(data):
         raise ValueError(f"path data may hold the commands of SVG and numbers, not “{odd[0]}”")
     from fontTools.svgLib.path import parse_path
@@ -264,8 +268,8 @@ def _path(data: str) -> tuple[Segment, ...]:
     return tuple((letter, tuple(round(number, FINEST) for number in numbers)) for letter, numbers in pen.drawn)
 
 
-_PLAIN = re.compile(r"[MLHVCQZ0-9.,\s-]*\Z")
-"""Path data that needs no library: absolute commands without arcs."""
+_PLAIN = re.compile(r"[MLHVCQAZ0-9.,\s-]*\Z")
+"""Path data that needs no library: absolute commands."""
 
 
 def _numbers(attributes: Mapping[str, str], *keys: str) -> list[float]:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cardgen.disk import resources
 from cardgen.heraldry import drawings
-from cardgen.layout import outlines
+from cardgen.layout import outlines, shapes
 from cardgen.layout.arms import drawing
 from cardgen.layout.arms.drawing import Drawing, DrawnPart
 
@@ -190,3 +190,35 @@ def test_fills_of_arms_are_outlined(path: Path) -> None:
     assert any(part.outlined for part in found.parts)
     first = found.parts[0]
     assert first.outlined or first.fill == "line" or len(found.parts) > 1
+
+
+@pytest.mark.parametrize(
+    ("arc", "middle", "box"),
+    [
+        ("M10 0A10 10 0 0 1 -10 0", (0, 10), (-10, 0, 10, 10)),
+        ("M10 0A10 10 0 0 0 -10 0", (0, -10), (-10, -10, 10, 0)),
+        ("M10 0A10 10 0 1 1 0 -10", (-7.07, 7.07), (-10, -10, 10, 10)),
+        ("M10 0A10 10 0 0 0 0 -10", (7.07, -7.07), (0, -10, 10, 0)),
+        ("M20 0A20 10 0 0 1 -20 0", (0, 10), (-20, 0, 20, 10)),
+        ("M0 10A20 10 90 0 1 0 -10", None, None),
+        ("M10 0A1 1 0 0 1 -10 0", (0, 10), (-10, 0, 10, 10)),  # too small to reach: it is made larger
+    ],
+)
+def test_arcs(arc: str, middle: tuple[float, float] | None, box: tuple[float, ...] | None) -> None:
+    """They go the right way about, as far and as wide as SVG has it, and end where they end."""
+    segments = shapes.with_arcs(arc)
+    ends = [numbers[-2:] for _, numbers in segments]
+
+    assert ends[-1] == tuple(float(number) for number in arc.split()[-2:])
+    if middle is not None and box is not None:
+        assert outlines.bounds(segments) == pytest.approx(box, abs=0.02)
+        assert min(abs(x - middle[0]) + abs(y - middle[1]) for x, y in ends) < 0.02
+
+
+def test_arcs_as_others_read_them() -> None:
+    """Written tightly, or with flags that are none, they are read by the library, or refused."""
+    assert part('<path d="M10 0A10 10 0 01-10 0"/>').segments
+    with pytest.raises(ValueError, match=r"flags"):
+        shapes.with_arcs("M0 0A1 1 0 2 0 5 5")
+    with pytest.raises(ValueError, match=r"not “A”"):
+        shapes.svg("M0 0A1 1 0 0 0 5 5")
