@@ -12,29 +12,61 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / ".github"
-CARDS = (("good", "Ernest Goodfellow"), ("evil", "Witch"), ("neutral", "Freelance Musketeer"))
-"""A hero, a group of henchmen, neutrals: the files that they are in, and their names."""
+Who = tuple[str, str]
+"""The file that somebody is in, and the name."""
+CARDS: tuple[Who, ...] = (("good", "Ernest Goodfellow"), ("evil", "Orc Warrior"), ("neutral", "Freelance Musketeer"))
+"""A hero, a group of henchmen, neutrals, as the themes show them."""
+SHOWN: tuple[Who, ...] = (("druids", "Ursel Honeypaw"), ("evil", "Orc Warrior"))
+"""Those that are beside each other in the first picture: somebody with a picture, and somebody with arms."""
+HAND: tuple[Who, ...] = (
+    ("undead", "Count Morgrave"),
+    ("pirates", "Harpooner"),
+    ("bystanders", "Balloonist"),
+    ("cthulhu-victorians", "Madame Zephyrine"),
+    ("good", "Ernest Goodfellow"),
+)
+"""Those that are held in a hand, from left to right."""
+SEEN = 11.0
+"""Millimetres of each of them that are seen, but for the last."""
 SCALE = 5.4
 """Pixels to the millimetre."""
 GAP = 16
 GROUND = "#d8d4cc"
 
 
-def faces(theme: str) -> list[Image]:
-    """Those cards and their back in a theme, as it begins."""
+def faces(theme: str, named: Sequence[Who]) -> list[Image]:
+    """Cards in a theme, as it begins."""
     from cardgen import project, systems
     from cardgen.config import themes
     from cardgen.press import sizes
     from cardgen.printing import renderer
 
     begins = themes.get(theme)
-    named = sizes.card_size(begins.card_size or "poker")
-    templates = renderer.templates(None, (named[0], named[1]), begins.ink or "full", theme)
+    wide, high, *_ = sizes.card_size(begins.card_size or "poker")
+    templates = renderer.templates(None, (wide, high), begins.ink or "full", theme)
     game, found = systems.get("pygmies"), []
-    for stem, name in CARDS:
-        (file,) = (f for f in project.load([str(ROOT / "factions" / "pygmies" / f"{stem}.yaml")]).files if f.reported)
-        found.append(next(card for card in game.cards(file.model, file.name, "") if card.name == name))
-    return [_picture(templates.frame(card.template, card.data)) for card in (*found, game.back("Pygmies"))]
+    for stem, name in named:
+        path = ROOT / "factions" / "pygmies" / f"{stem}.yaml"
+        (file,) = (one for one in project.load([str(path)]).files if one.reported)
+        cards = game.cards(file.model, file.name, str(path.parent))
+        card = next(one for one in cards if one.name == name)
+        found.append(_picture(templates.frame(card.template, card.data, card.at, card.folder)))
+    return found
+
+
+def fan(pictures: Sequence[Image]) -> Image:
+    """Cards one over the other, as they are held: of all but the last the left edge is seen."""
+    from PIL import Image, ImageDraw
+
+    step = round(SEEN * SCALE)
+    last = pictures[-1]
+    made = Image.new("RGB", (step * (len(pictures) - 1) + last.width, last.height), GROUND)
+    draw = ImageDraw.Draw(made)
+    for number, one in enumerate(pictures):
+        made.paste(one, (number * step, 0))
+        if number:
+            draw.line((number * step - 1, 0, number * step - 1, made.height), fill=GROUND, width=2)
+    return made
 
 
 def _picture(frame: object) -> Image:
@@ -83,9 +115,10 @@ def main() -> None:
 
     from cardgen.config import themes
 
-    sets = {name: faces(name) for name in themes.known()}
-    row(sets["classic"]).quantize(256, kmeans=2, dither=Image.Dither.NONE).save(FOLDER / "card.png", optimize=True)
-    three = column([row(sets[name][:3]) for name in ("classic", "plain", "large")])
+    first = [*faces("classic", SHOWN), fan(faces("classic", HAND))]
+    sets = {name: faces(name, CARDS) for name in themes.known()}
+    row(first).quantize(256, kmeans=2, dither=Image.Dither.NONE).save(FOLDER / "card.png", optimize=True)
+    three = column([row(sets[name]) for name in ("classic", "plain", "large")])
     small = three.resize((three.width * 3 // 5, three.height * 3 // 5), Image.Resampling.LANCZOS)
     small.quantize(256, kmeans=2, dither=Image.Dither.NONE).save(FOLDER / "themes.png", optimize=True)
 
