@@ -274,7 +274,7 @@ def test_markers_are_an_inch(paper: str, ink: str) -> None:
 
 def spans(frame: Frame) -> list[float]:
     """How long the rulers on a page are, inches, from the left; beside each other from the top down."""
-    found = [p for p in walk(frame.items) if getattr(p.item, "line", 0) == 0.12 and abs(p.right - p.x - 16) < 1e-6]
+    found = [p for p in walk(frame.items) if getattr(p.item, "line", 0) == 0.12 and abs(p.right - p.x - 20.6) < 1e-6]
     return [round((p.foot - p.y) / INCH, 4) for p in sorted(found, key=lambda p: (p.x, p.y)) if p.foot - p.y > 12.1]
 
 
@@ -289,6 +289,16 @@ def test_rulers_are_true(paper: str, ink: str) -> None:
     assert [round((p.y - top) / INCH, 3) for p in marks[:2]] == [4.25, 8.5]
     assert [round((p.y - top - 12) / INCH, 3) for p in marks[2:4]] == [2, 3.75]
     assert words([frame]).count("glue") == 1
+
+
+def test_rulers_have_their_names_on_them() -> None:
+    """What a ruler is stands within the line that is cut, not beside it."""
+    (frame,) = laid(pages.strips("Rulers", STRIPS))
+    cut = [p for p in walk(frame.items) if getattr(p.item, "line", 0) == 0.12 and abs(p.right - p.x - 20.6) < 1e-6]
+    named = [p for p in walk(frame.items) if isinstance(p.item, Glyphs) and " mm" in p.item.text and "=" in p.item.text]
+
+    assert len(named) >= 2
+    assert all(any(c.x <= p.x and p.right <= c.right and c.y <= p.y and p.foot <= c.foot for c in cut) for p in named)
 
 
 @settings(max_examples=8)

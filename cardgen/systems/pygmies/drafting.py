@@ -54,8 +54,8 @@ def pool(game: FactionGame, members: Sequence[tuple[Faction, str, str]]) -> Pool
     )
 
 
-def guide(game: FactionGame, players: int, rounds: int, packs: int) -> Part:
-    """One page for the table: how to pick, pass and build a crew (rulebook, Appendix B).
+def guide(game: FactionGame, players: int, rounds: int, packs: int, factions: Sequence[Faction] = ()) -> Part:
+    """One page for the table: whose models are in the packs, how to pick, pass and build a crew (rulebook, Appendix B).
 
     The cards fill so many packs; those beyond the last round are not opened.
     """
@@ -64,6 +64,7 @@ def guide(game: FactionGame, players: int, rounds: int, packs: int) -> Part:
     alike = [[number] for number in numbers] if rounds <= PICTURES else [list(numbers[::2]), list(numbers[1::2])]
     data = {
         "title": game.name,
+        "factions": [documents.about(faction) for faction in factions],
         "players": players,
         "rounds": rounds,
         "packs": packs,

@@ -22,7 +22,7 @@ def parts(night: Night) -> Parts:
 
     def guide() -> list[Part]:
         if isinstance(night.game, FactionGame) and night.packs:
-            return [drafting.guide(night.game, night.players, night.rounds, night.packs)]
+            return [drafting.guide(night.game, night.players, night.rounds, night.packs, factions)]
         return []
 
     def reference() -> list[Part]:
