@@ -31,7 +31,8 @@ DRAWN = [
     if "themes" not in path.parts and not path.name.startswith("_")
 ]
 NIGHTS = [["kit", game, *(["--duplex", "manual"] if game == "pygmies" else ())] for game in systems.known()]
-"""What prints all there is; a hint for printers that are fed twice has a page of its own."""
+NIGHTS += [["kit", game, "--only", "standees"] for game in ("pygmies", "scrimmage")]
+"""What prints all there is, standees if they are asked for; a hint for printers that are fed twice has its own page."""
 BACKS = {"common/continued"}
 """What is laid out behind fronts whose texts are too long, and not by itself."""
 MEANT = {"text-overflow", "continued", "missing-glyph", "left-out", "unknown-icon"}

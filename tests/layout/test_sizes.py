@@ -140,19 +140,22 @@ def safe(placed: Placed, wide: float, high: float) -> bool:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_back_covers_any_card(size: str) -> None:
-    """Lozenges go on into the bleed on all sides, leave medallion and plaques free, and may be cut off anywhere."""
+    """The lattice goes through the bleed on all sides, reads either way up, and leaves medallion and plaques free."""
     wide, high = CARD_SIZES[size]
     frame = our_back(size)
-    (ground,) = [item for item in frame.items if isinstance(item, Group) and item.ground]
-    lozenges = [(item.x, item.y) for item in ground.items if isinstance(item, VectorPath)]
-    least = min(wide / 63.5, high / 88.9)
+    _, ground, *above = frame.items
+    assert isinstance(ground, Group)
+    lattice, *free = ground.items
+    lefts, tops, rights, feet = zip(*(shown := [placed[1:] for placed in walk([lattice])]), strict=True)
+    left_free = [placed[1:] for placed in walk(free)]
 
-    assert min(x for x, _ in lozenges) < -0.9
-    assert max(x for x, _ in lozenges) > wide + 0.9
-    assert min(y for _, y in lozenges) < 0
-    assert max(y for _, y in lozenges) > high
-    assert all(math.dist((x, y), (wide / 2, high / 2)) > 21.4 * least for x, y in lozenges)
-    assert all(any(math.dist((wide - x, high - y), other) < 0.01 for other in lozenges) for x, y in lozenges)
+    assert (min(lefts), min(tops)) == pytest.approx((-BLEED, -BLEED))
+    assert (max(rights), max(feet)) == pytest.approx((wide + BLEED, high + BLEED))
+    for x, y, right, foot in shown:
+        turned = wide - right, high - foot, wide - x, high - y
+        assert any(math.dist(turned, other) < 0.01 for other in shown)
+    for _, x, y, right, foot in walk(above):
+        assert any(of[0] < x and of[1] < y and right < of[2] and foot < of[3] for of in left_free)
     assert words(frame) == ["Pygmies", "Pygmies"]
 
 
@@ -179,7 +182,7 @@ def test_art_has_a_window(tmp_path_factory: pytest.TempPathFactory) -> None:
     from PIL import Image
 
     folder = tmp_path_factory.mktemp("art")
-    Image.new("RGB", (1400, 700)).save(folder / "a.png")
+    Image.new("RGB", (2000, 1600)).save(folder / "a.png")
     for size in ("poker", "tarot"):
         for profile in (hero(), archer()):
             frame = made(profile._replace(art=Art("a.png")), templates(size), str(folder))
