@@ -152,10 +152,11 @@ def _crest(bearer: Bearer) -> str:
 
 def _behind(bearer: Bearer) -> tuple[str, ...]:
     """The weapons behind a shield; who fights with claws has these."""
-    held = tuple(dict.fromkeys(drawn for weapon in bearer.weapons if (drawn := drawing(weapon))))
+    known = tables.load()
+    drawn = (one for weapon in bearer.weapons if (one := drawing(weapon)))
+    held = tuple(dict.fromkeys(tables.first(known.own.get(one, {}), _words(bearer)) or one for one in drawn))
     if held:
         return held[:MOST_BEHIND]
-    known = tables.load()
     parts = [part for weapon in bearer.weapons for part in names.key(weapon).split()]
     if natural := tables.first(known.natural, parts):
         return (natural,)

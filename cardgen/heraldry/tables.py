@@ -56,6 +56,8 @@ class Tables(NamedTuple):
     natural: Mapping[str, str]
     holders: Mapping[str, str]
     words: tuple[WordRule, ...]
+    own: Mapping[str, Mapping[str, str]]
+    """By the drawing of a weapon what some bear instead of it: a ghoul's club is a bone."""
     any: Mapping[str, tuple[str, ...]]
     """What is taken by chance, always the same for a name: `crests`, `charges`, `divisions`, `dresses`."""
 
@@ -70,7 +72,7 @@ def load() -> Tables:
         words=tuple(WordRule(tuple(rule["has"]), rule["weapon"]) for rule in found["words"]),
         any={key: tuple(some) for key, some in found["any"].items()},
         **plain,
-        **{key: found[key] for key in ("weapons", "natural", "holders")},
+        **{key: found[key] for key in ("weapons", "natural", "holders", "own")},
     )
 
 

@@ -89,7 +89,7 @@ def test_the_colour_of_a_field(rest: dict[str, bool], field: str) -> None:
         (("Sword", "Sword"), ("sword",)),
         (("Two-Handed Sword",), ("great-sword",)),
         (("Grandmother's Best Frying Pan",), ("frying-pan",)),
-        (("Whatsit",), ("club",)),
+        (("Whatsit",), ("cudgel",)),
         (("Tusks",), ("tusks",)),
         (("Claws", "Sword"), ("sword",)),
     ],
@@ -97,6 +97,15 @@ def test_the_colour_of_a_field(rest: dict[str, bool], field: str) -> None:
 def test_what_is_behind_a_shield(weapons: tuple[str, ...], behind: tuple[str, ...]) -> None:
     """The first two weapons, each once, whoever made them up; what grows on one only if he holds nothing."""
     assert one("Bob", "Human", weapons=weapons).behind == behind
+
+
+@pytest.mark.parametrize(
+    ("race", "behind"),
+    [("Ghoul", "thigh-bone"), ("Zombie", "nailed-board"), ("Goblin", "cudgel"), ("Ogre", "club"), ("Whoever", "club")],
+)
+def test_some_have_a_weapon_of_their_own(race: str, behind: str) -> None:
+    """A club is what its bearer finds; a sword is a sword."""
+    assert one("Bob", race, weapons=("Club", "Sword")).behind == (behind, "sword")
 
 
 def test_who_has_no_weapon() -> None:

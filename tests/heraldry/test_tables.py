@@ -16,7 +16,8 @@ KNOWN = tables.load()
 def test_everything_named_is_drawn() -> None:
     """No table names a drawing that is not there."""
     charges = [*KNOWN.creatures.values(), *KNOWN.callings.values(), *KNOWN.peoples.values(), *KNOWN.any["charges"]]
-    weapons = [*KNOWN.weapons.values(), *(rule.weapon for rule in KNOWN.words)]
+    own = [*KNOWN.own, *(drawn for bearers in KNOWN.own.values() for drawn in bearers.values())]
+    weapons = [*KNOWN.weapons.values(), *(rule.weapon for rule in KNOWN.words), *own]
 
     assert set(charges) <= set(drawings.names("charges"))
     assert {*KNOWN.crests.values(), *KNOWN.any["crests"]} <= set(drawings.names("crests"))
@@ -35,7 +36,8 @@ def test_every_field_is_drawn() -> None:
 
 def test_words_are_keys() -> None:
     """Words stand in the tables as they are looked up: small, and in the singular."""
-    for table in (KNOWN.races, KNOWN.classes, KNOWN.creatures, KNOWN.callings, KNOWN.peoples, KNOWN.crests):
+    people = (KNOWN.callings, KNOWN.peoples, KNOWN.crests, *KNOWN.own.values())
+    for table in (KNOWN.races, KNOWN.classes, KNOWN.creatures, *people):
         assert [word for word in table if names.key(word) != word] == []
     for table in (KNOWN.weapons, KNOWN.natural, KNOWN.holders):
         assert [word for word in table if names.key(word) not in (word, names.key(word))] == []

@@ -43,8 +43,9 @@ _GEOMETRY: dict[str, set[str]] = {
     "g": set(),
 }
 _SILENT = {"title", "desc"}
-ANCHORS = ("crest", "charge", "foot")
-"""What the file of a shield tells beside its outline, as `data-crest` and so on."""
+ANCHORS = ("crest", "charge", "foot", "size")
+"""What a file tells beside its outlines, as `data-crest` and so on: a shield where its crest stands and how large its
+charge is, a weapon how much larger than others it is behind a shield."""
 
 
 class DrawnPart(NamedTuple):
@@ -75,12 +76,21 @@ class Drawing:
     @cached_property
     def right(self) -> tuple[DrawnPart, ...]:
         """A weapon that stands upright, turned by 45 degrees to the right."""
-        return _turned(self.parts, (_SLANT, -_SLANT, _SLANT, _SLANT))
+        return self.slanted(1, _SLANT, _SLANT)
 
     @cached_property
     def left(self) -> tuple[DrawnPart, ...]:
         """The same seen in a mirror."""
-        return _turned(self.parts, (-_SLANT, _SLANT, _SLANT, _SLANT))
+        return self.slanted(-1, _SLANT, _SLANT)
+
+    def slanted(self, side: int, out: float, up: float) -> tuple[DrawnPart, ...]:
+        """A weapon that stands upright, its upper end turned to the right (1) or the left (-1).
+
+        `out` and `up` are how far that goes sidewards and upwards, as shares of its length.
+        """
+        size = self.anchor("size", 1.0)
+        out, up = out * size, up * size
+        return _turned(self.parts, (side * up, -side * out, out, up))
 
     def mirrored(self, across: int, down: int) -> tuple[DrawnPart, ...]:
         """Its parts, in a mirror where one of them is -1."""

@@ -134,6 +134,15 @@ def test_turned() -> None:
     assert left == (-right[0], right[1])
 
 
+def test_a_weapon_larger_than_others() -> None:
+    """A long blade says how much further it reaches behind a shield; as a charge it is like any other."""
+    usual = drawing.read(b'<svg viewBox="-120 -120 240 240"><path d="M0 -100L1 -100"/></svg>')
+    long = drawing.read(b'<svg viewBox="-120 -120 240 240" data-size="1.2"><path d="M0 -100L1 -100"/></svg>')
+
+    assert long.right[0].segments[0][1] == pytest.approx([1.2 * n for n in usual.right[0].segments[0][1]])
+    assert long.charged.parts == usual.charged.parts
+
+
 def test_mirrored() -> None:
     """Left and right, top and bottom."""
     corner = read('<path d="M1 2L3 4"/>')
