@@ -59,7 +59,8 @@ class Scene(NamedTuple):
     high: int
     layers: Sequence[Layer]
     above: int = 0
-    """How many of the units are above the origin of the layers."""
+    """How many of the units are above the origin of the layers, and how many left of it."""
+    left: int = 0
 
 
 WOOD = Hue(main="#a5855a", dark="#5d4328", tint="#c9ad84", body="#e2cda6")
@@ -321,19 +322,23 @@ SKY = (
 FUR = Hue(body="#b27a45", tint="#f3e2c2", line="#1f3b1a", main="#3f7030", brass="#e3b85b")
 BEE = Hue(body="#f0c75e", tint="#f4f7ee", line="#1f3b1a")
 FOREST = (
-    Layer('<rect class="main flat" x="-5" y="-5" width="310" height="390"/>', Hue(main="#2c5570")),
+    Layer('<rect class="main flat" x="-65" y="-5" width="430" height="390"/>', Hue(main="#2c5570")),
     Layer('<circle class="main flat" cx="196" cy="116" r="112"/>', Hue(main="#43718a")),
     Layer('<circle class="main flat" cx="196" cy="116" r="86"/>', Hue(main="#f4ecd0")),
     # Firs in the snow.
     Layer(
-        """<path class="main flat" d="M-30,300L8,60L60,300ZM240,300L288,40L330,300Z"/>
+        """<path class="main flat" d="M-30,300L8,60L60,300ZM240,300L288,40L330,300Z
+        M-90,310L-52,90L-10,310ZM316,310L346,96L390,310Z"/>
         <path class="dark" d="M-40,330L0,240H-14L22,130L62,240H46L88,330Z"/>
-        <path class="dark" d="M218,330L262,232H246L284,110L330,232L340,330Z"/>
+        <path class="dark" d="M218,330L262,232H246L284,110L330,232H314L340,330Z"/>
+        <path class="dark" d="M-110,336L-72,256H-86L-48,168L-12,256H-28L8,336Z
+        M312,336L340,260H328L362,160L400,260V336Z"/>
         <path class="body flat" d="M22,133L35,168L25,162L18,170L10,164ZM284,113L297,150L287,144L279,152L271,147Z"/>""",
         Hue(main="#234a4c", dark="#2f5f39", line="#1f3b1a"),
     ),
     Layer(
-        '<path class="body" d="M-10,318C50,290 110,316 160,306C220,294 260,308 310,298V395H-10Z"/>',
+        """<path class="body" d="M-70,306C-40,300 -20,322 10,312C60,298 110,316 160,306C220,294 260,308 300,300
+        C330,294 350,306 370,302V395H-70Z"/>""",
         Hue(body="#f3f7f6", line="#1f3b1a"),
     ),
     # The quilt that she took along.
@@ -377,7 +382,7 @@ SCENES = {
     "hungry-chest": Scene(570, 470, CELLAR, 70),
     "runaway-armour": Scene(570, 380, INN),
     "balloonist": Scene(570, 380, SKY),
-    "ursel-honeypaw": Scene(300, 380, FOREST),
+    "ursel-honeypaw": Scene(420, 380, FOREST, left=60),
 }
 """By the names of their files."""
 
@@ -399,7 +404,11 @@ def picture(name: str) -> Image:
 def _frame(scene: Scene) -> Frame:
     from cardgen.layout.frame import Frame
 
-    items = [item for layer in scene.layers for item in _items(layer._replace(y=layer.y + scene.above))]
+    items = [
+        item
+        for layer in scene.layers
+        for item in _items(layer._replace(x=layer.x + scene.left, y=layer.y + scene.above))
+    ]
     return Frame(scene.wide * UNIT, scene.high * UNIT, 0.0, items)
 
 

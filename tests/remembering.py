@@ -106,15 +106,17 @@ class Remembering(Templates):
             self._keep(key, [super().frame(template, data, at, "", dots)])
         return copied(self._faces[key][0])
 
-    def pages(self, template: str, data: Mapping[str, object], at: str = "") -> list[Frame]:
+    def pages(
+        self, template: str, data: Mapping[str, object], at: str = "", folder: str = "", dots: int = SHARP
+    ) -> list[Frame]:
         """As `Templates.pages` makes them; the pages of a document depend on one another, and are kept together."""
         key = None if self._watched() else self._key("pages", template, data, at)
         if key is None:
-            return super().pages(template, data, at)
+            return super().pages(template, data, at, folder, dots)
         if key not in self._faces:
             self.paging = True
             try:
-                self._keep(key, super().pages(template, data, at))
+                self._keep(key, super().pages(template, data, at, "", dots))
             finally:
                 self.paging = False
         return list(map(copied, self._faces[key]))

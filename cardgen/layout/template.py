@@ -143,14 +143,18 @@ class Templates:
         hint = f"leave {ENDING} out" if ending else "its folder and name without .xml, such as common/continued"
         raise MarkupError(f"<flow> continues on “{rest.template}”, and there is no such template", rest.line, hint)
 
-    def pages(self, template: str, data: Mapping[str, object], at: str = "") -> list[Frame]:
+    def pages(
+        self, template: str, data: Mapping[str, object], at: str = "", folder: str = "", dots: int = SHARP
+    ) -> list[Frame]:
         """The pages that a template of a document makes of data: as many as its columns need.
+
+        `folder` and `dots` are as for cards.
 
         The template knows `page` and `pages`, its number and how many there are, and `contents`, what stands on each.
         """
         session = self.session
         session.page, session.pages, session.contents = 1, 1, ()
-        first = self.frame(template, {**data, "page": 1, "pages": 1, "contents": ()}, at)
+        first = self.frame(template, {**data, "page": 1, "pages": 1, "contents": ()}, at, folder, dots)
         count, contents = session.pages, session.contents
         if count == 1:
             return [first]
@@ -158,7 +162,7 @@ class Templates:
         session.columns = {}
         for session.page in range(1, count + 1):
             told = {"page": session.page, "pages": count, "contents": contents}
-            made.append(self.frame(template, {**data, **told}, at))
+            made.append(self.frame(template, {**data, **told}, at, folder, dots))
         session.page, session.columns = 1, None
         return made
 

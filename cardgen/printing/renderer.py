@@ -173,7 +173,8 @@ class FaceRenderer:
 
     def document(self, document: Document, found: list[Finding]) -> list[Frame]:
         """The pages of a document; what is wrong with them goes to `found`."""
-        faces = self.pages.pages(document.template, document.data, document.at)
+        dots = self._dots if document.folder else frame.SHARP
+        faces = self.pages.pages(document.template, document.data, document.at, document.folder, dots)
         for face in faces:
             _tell(face, document.template, document.title, self.pages, found, "--paper")
         return faces

@@ -21,7 +21,7 @@ from cardgen.layout.frame import Frame, Glyphs, Picture
 from cardgen.press.sizes import CARD_SIZES
 from cardgen.printing import renderer
 from tests import checking
-from tests.conftest import ROOT
+from tests.conftest import ROOT, Run
 from tests.layout.helpers import Placed, walk
 from tests.systems.pygmies.test_shipped import EVERY, FACTIONS
 
@@ -98,6 +98,14 @@ def test_they_are_seen(theme: str, size: str) -> None:
     assert [finding for finding in found if "art" in finding.rule.partition("/")[2]] == []
     assert about == set(NAMES)
     assert all(len(_pictures(face)) == 1 for face in faces)
+
+
+def test_paper_figures_have_them(here: Run, tmp_path: Path) -> None:
+    """Pictures of pages are looked up in the folder of the file that names them."""
+    done = here("kit", "whole-shelf", "--only", "standees", "-o", "all", cwd=tmp_path)
+
+    assert done.returncode == 0, done.stderr
+    assert "layout/art" not in done.stdout + done.stderr
 
 
 @pytest.mark.parametrize("stem", EVERY)
