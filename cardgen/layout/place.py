@@ -326,7 +326,7 @@ ELEMENTS: dict[str, tuple[Placer, frozenset[str] | None]] = {
     "grid": (_grid, _BOX | {"at", "columns", "rows"}),
     "stack": (_stack, _BOX | {"at", "grain"}),
     "columns": (_columns, _BOX | {"at", "count", "first", "gutter", "most", "page"}),
-    "arms": (arms.arms, _BOX | {"of", "show", "mirror", "at"}),
+    "arms": (arms.arms, _BOX | {"of", "show", "low", "mirror", "at"}),
     "drawing": (arms.drawing, _BOX | {"name", "mirror", "tile", "fill", "stroke"}),
     "qr": (_qr, frozenset({"x", "y", "text", "size", "fill"})),
     "again": (_again, frozenset()),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardgen.heraldry.blazon import HERO, NONE, Blazon
 from cardgen.layout import outlines
 from cardgen.layout.arms import divisions
-from cardgen.layout.arms.drawing import Drawing, DrawnPart
+from cardgen.layout.arms.drawing import Drawing, DrawnPart, turned
 from cardgen.layout.frame import Group, Item, VectorPath
 from cardgen.layout.outlines import Bounds, Segment
 
@@ -30,10 +30,19 @@ SHIELD = 134.0
 
 SHOWS: dict[str, Bounds] = {
     "full": (-120.0, -130.0, 120.0, 110.0),
+    "close": (-150.0, -130.0, 150.0, 84.0),
     "crest": (-59.0, -130.0, 59.0, 72.0),
     "shield": (-59.0, -72.0, 59.0, 72.0),
 }
-"""What can be shown of arms, and the field that it needs, units: left, top, right, bottom."""
+"""What can be shown of arms, and the field that it needs, units: left, top, right, bottom. Those in a low box are
+`close`: what is behind the shield lies flat and nothing is under it, so that the shield is as high as the box."""
+
+_FLAT = (0.97, 0.43)
+"""How far a weapon that lies flat goes sidewards and upwards, as shares of its length: it is turned by 66 degrees."""
+_WIDER = 1.2
+"""How much wider than usual the wings of a bearer are where a weapon would lie flat."""
+_LEVEL = 76.0
+"""Units: how far up and down such wings reach at most."""
 
 Find = Callable[[str], Drawing | None]
 """Gives the drawing of a name such as `arms/charges/bear`; None if there is none."""
@@ -89,32 +98,65 @@ def field(blazon: Blazon, show: str, find: Find) -> Bounds:
     if show == "crest" and not _crested(blazon):
         show = "shield"
     left, top, right, bottom = SHOWS[show]
-    if show == "full":
-        reach = list(_reach(blazon, find))
-        top, bottom = max(top, min(reach) - LINE), min(bottom, max(reach) + LINE)
+    if show in ("full", "close"):
+        reach = list(_reach(blazon, show, find))
+        heights = [height for _, height in reach]
+        top, bottom = max(top, min(heights) - LINE), min(bottom, max(heights) + LINE)
+    if show == "close":
+        right = min(right, max(abs(across) for across, _ in reach) + LINE)
+        left = -right
     return left, top, right, bottom
 
 
-def _reach(blazon: Blazon, find: Find) -> Iterator[float]:
-    """How far up and down the drawings in arms reach, units."""
+def _reach(blazon: Blazon, show: str, find: Find) -> Iterator[tuple[float, float]]:
+    """How far to the sides, up and down the drawings in arms reach, units."""
     shield = find(f"arms/shields/{blazon.shape}")
     if shield:
-        yield from _heights(shield.parts)
-    if crest := find(f"arms/crests/{blazon.crest}"):
+        yield from _corners(shield.parts)
+    if crest := find(f"arms/crests/{_crest(blazon, show)}"):
         lift = shield.anchor("crest", -67.0) if shield else 0.0
-        yield from (height + lift for height in _heights(crest.parts))
-    if ground := find(f"arms/compartments/{blazon.compartment}"):
-        yield from _heights(ground.parts)
+        yield from ((across, height + lift) for across, height in _corners(crest.parts))
+    if ground := find(f"arms/compartments/{_compartment(blazon, show)}"):
+        yield from _corners(ground.parts)
     for name in blazon.behind:
         if weapon := find(f"arms/weapons/{name}"):
-            yield from _heights(weapon.right)
+            yield from _corners(_crossed(weapon, show)[0])
         elif supporter := find(f"arms/supporters/{name}"):
-            yield from _heights(supporter.parts)
+            yield from _corners(_held(supporter, show))
 
 
-def _heights(drawn: Sequence[DrawnPart]) -> Iterator[float]:
+def _corners(drawn: Sequence[DrawnPart]) -> Iterator[tuple[float, float]]:
+    """The left top and the right foot of each part."""
     for part in drawn:
-        yield from outlines.hull(part.segments)[1::2]
+        left, top, right, foot = outlines.hull(part.segments)
+        yield left, top
+        yield right, foot
+
+
+def _crest(blazon: Blazon, show: str) -> str:
+    """The crest that is shown: in little room that of heroes alone."""
+    return blazon.crest if show == "full" or (show in ("crest", "close") and _crested(blazon)) else NONE
+
+
+def _compartment(blazon: Blazon, show: str) -> str:
+    return blazon.compartment if show == "full" else NONE
+
+
+def _crossed(weapon: Drawing, show: str) -> tuple[tuple[DrawnPart, ...], tuple[DrawnPart, ...]]:
+    """A weapon as it is behind a shield, its upper end to the right, and the same to the left."""
+    if show == "close":
+        return weapon.slanted(1, *_FLAT), weapon.slanted(-1, *_FLAT)
+    return weapon.right, weapon.left
+
+
+def _held(supporter: Drawing, show: str) -> tuple[DrawnPart, ...]:
+    """A supporter; in a low box what is behind the shield is pressed, and what holds it stays in its place."""
+    if show != "close":
+        return supporter.parts
+    behind = [part for part in supporter.parts if not part.over]
+    highest = max((abs(height) for _, height in _corners(behind)), default=_LEVEL)
+    pressed = (_WIDER, 0.0, 0.0, min(1.0, _LEVEL / highest))
+    return (*turned(tuple(behind), pressed), *(part for part in supporter.parts if part.over))
 
 
 def _crested(blazon: Blazon) -> bool:
@@ -129,31 +171,31 @@ def arms(blazon: Blazon, show: str, find: Find, ink: Ink, x: float, y: float) ->
     ink = ink._replace(detailed=ink.scale * SHIELD >= DETAILED, hero=blazon.rank == HERO)
     made: list[Item] = []
     over: list[Item] = []
-    if show == "full":
-        behind, over = _behind(blazon, find, ink, x, y)
+    if show in ("full", "close"):
+        behind, over = _behind(blazon, show, find, ink, x, y)
         made += behind
-        if ground := find(f"arms/compartments/{blazon.compartment}"):
+        if ground := find(f"arms/compartments/{_compartment(blazon, show)}"):
             made += parts(ground.parts, ink, x, y)
     made += _shield(blazon, shield, find, ink, x, y)
     made += over
-    crest = find(f"arms/crests/{blazon.crest}") if show == "full" or (show == "crest" and _crested(blazon)) else None
-    if crest:
+    if crest := find(f"arms/crests/{_crest(blazon, show)}"):
         made += parts(crest.parts, ink, x, y + shield.anchor("crest", -67.0) * ink.scale)
     return made
 
 
-def _behind(blazon: Blazon, find: Find, ink: Ink, x: float, y: float) -> tuple[list[Item], list[Item]]:
+def _behind(blazon: Blazon, show: str, find: Find, ink: Ink, x: float, y: float) -> tuple[list[Item], list[Item]]:
     """What is behind a shield, and what of that lies over its rim."""
     made: list[Item] = []
     over: list[Item] = []
     weapons = [drawing for name in blazon.behind if (drawing := find(f"arms/weapons/{name}"))]
     for name in blazon.behind:
         if supporter := find(f"arms/supporters/{name}"):
-            made += parts([part for part in supporter.parts if not part.over], ink, x, y)
-            over += parts([part for part in supporter.parts if part.over], ink, x, y)
+            held = _held(supporter, show)
+            made += parts([part for part in held if not part.over], ink, x, y)
+            over += parts([part for part in held if part.over], ink, x, y)
     if weapons:
-        made += parts(weapons[-1].left, ink, x, y)
-        made += parts(weapons[0].right, ink, x, y)
+        made += parts(_crossed(weapons[-1], show)[1], ink, x, y)
+        made += parts(_crossed(weapons[0], show)[0], ink, x, y)
     return made, over
 
 

@@ -90,17 +90,17 @@ class Drawing:
         """
         size = self.anchor("size", 1.0)
         out, up = out * size, up * size
-        return _turned(self.parts, (side * up, -side * out, out, up))
+        return turned(self.parts, (side * up, -side * out, out, up))
 
     def mirrored(self, across: int, down: int) -> tuple[DrawnPart, ...]:
         """Its parts, in a mirror where one of them is -1."""
-        return self.parts if across > 0 < down else _turned(self.parts, (across, 0, 0, down))
+        return self.parts if across > 0 < down else turned(self.parts, (across, 0, 0, down))
 
     @cached_property
     def charged(self) -> Drawing:
         """A weapon as a charge: white, short and thick, and slanting to fill the shield."""
         white = tuple(part if part.fill in ("open", "line") else part._replace(fill=FILLS[0]) for part in self.parts)
-        return Drawing(_turned(white, _CHARGED), self.field, {})
+        return Drawing(turned(white, _CHARGED), self.field, {})
 
 
 _SLANT = 0.75
@@ -109,7 +109,7 @@ _CHARGED = (0.72, -0.18, 0.42, 0.31)
 """Turned by 30 degrees, made shorter and not as much thinner: what is seen of it at the size of an index is thick."""
 
 
-def _turned(parts: tuple[DrawnPart, ...], by: tuple[float, float, float, float]) -> tuple[DrawnPart, ...]:
+def turned(parts: tuple[DrawnPart, ...], by: tuple[float, float, float, float]) -> tuple[DrawnPart, ...]:
     """Parts turned, mirrored and made larger or smaller: x becomes a x + b y, and y becomes c x + d y."""
     a, b, c, d = by
 
