@@ -156,15 +156,20 @@ def _small(words: str) -> Translatable:
 
 
 def _calling(profile: Profile) -> str:
-    """The icon of what somebody does: lead, cast spells, shoot, swing something, bite."""
-    if profile.role == "hero":
-        return "crown"
+    """The icon of what somebody does best: cast spells, lead, shoot, swing something, bite."""
     if profile.spells:
         return "spell"
-    carried = [(use.name, use.weapon) for use in catalogue.wielded(profile) if use.weapon]
+    if profile.role == "hero":
+        return "crown"
     shoots = _best(profile)[0] == "shooting"
-    name, weapon = next((one for one in carried if shoots != one[1].melee), carried[0])
+    carried = _carried(profile)
+    name, weapon = next((one for one in carried if (one[1].missile if shoots else one[1].melee)), carried[0])
     return _icon(name, weapon)
+
+
+def _carried(profile: Profile) -> list[tuple[str, Weapon]]:
+    """What somebody has in hand, in the order of the file, each under the name that is printed."""
+    return [(use.name, use.weapon) for use in catalogue.wielded(profile) if use.weapon]
 
 
 def _icon(name: str, weapon: Weapon) -> str:
@@ -173,14 +178,21 @@ def _icon(name: str, weapon: Weapon) -> str:
 
 
 def _best(profile: Profile) -> tuple[str, float | None]:
-    """What somebody is best at, shooting or fighting, and how good that is."""
+    """What somebody is best at, shooting or fighting, and how good that is.
+
+    Whose first weapon can only be shot is there to shoot, even where the fist would hit more often.
+    """
     shooting, fighting = profile.stats["shooting"], profile.stats["fighting"]
-    return ("shooting", shooting) if (shooting or 0) >= (fighting or 0) else ("fighting", fighting)
+    _, first = _carried(profile)[0]
+    shoots = shooting is not None and (shooting >= (fighting or 0) or (first.missile and not first.melee))
+    return ("shooting", shooting) if shoots else ("fighting", fighting)
 
 
 def _numbers(profile: Profile) -> list[Names]:
-    """The two numbers by which a card in a hand is known."""
-    shown = [_best(profile), ("defense", profile.stats["defense"])]
+    """The two numbers by which a card in a hand is known; heroes who cast spells live by their heroism."""
+    casts = profile.spells and profile.stats.get("heroism") is not None
+    first = ("heroism", profile.stats["heroism"]) if casts else _best(profile)
+    shown = [first, ("defense", profile.stats["defense"])]
     return [Names(icon=key, value=DASH if value is None else str(value)) for key, value in shown]
 
 

@@ -108,3 +108,23 @@ def test_every_missile_weapon_says_how_far_its_bearer_may_move() -> None:
         name: moves[weapon.move or ""] for name, weapon in known.items() if weapon.missile
     }
     assert told["Dagger"].replace("\u00a0", " ") == told["Grenado"].replace("\u00a0", " ") == "Full Move"
+
+
+def test_the_index_says_what_somebody_does_best() -> None:
+    """Archers hit less often than they shoot: a bow first is what they are for; who casts spells lives by heroism."""
+    shown = {profile.name: documents.face(profile) for profile in profiles()}
+    expected = {
+        "Goblin Bowman": ("bow", "shooting"),
+        "Barrow Archer": ("bow", "shooting"),
+        "Dark Elf Bolter": ("crossbow", "shooting"),
+        "Acorn Slinger": ("sling", "shooting"),
+        "Pistoleer": ("pistol", "shooting"),
+        "Human Knight": ("sword", "fighting"),
+        "Ernest Goodfellow": ("crown", "fighting"),
+        "Pip Underhedge": ("crown", "shooting"),
+        "Sister Amabel": ("spell", "heroism"),
+        "Baron Emberlash": ("spell", "heroism"),
+    }
+
+    assert {name: (shown[name]["calling"], shown[name]["numbers"][0].icon) for name in expected} == expected
+    assert {face["numbers"][1].icon for face in shown.values()} == {"defense"}
