@@ -71,6 +71,7 @@ def test_figure_4() -> None:
         ["ATTACKS", "WOUNDS", "COURAGE", "HEROISM"],
         ["Long Bow", "16″", "S 3", "half move"],
         ["Sword", "S user", "parry"],
+        ["Aims to please. Results vary."],
     ]
     assert index(framed(card, ours())) == ["3", "3", "Human Archer"]
 
