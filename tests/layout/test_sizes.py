@@ -159,6 +159,22 @@ def test_the_back_covers_any_card(size: str) -> None:
     assert words(frame) == ["Pygmies", "Pygmies"]
 
 
+@pytest.mark.parametrize("ink", INKS)
+def test_the_lattice_goes_on_from_card_to_card(ink: str) -> None:
+    """What the bleed of a poker card shows beyond the trim is what the next card begins with."""
+    wide, high = CARD_SIZES["poker"]
+    _, ground, *_ = framed(back("Pygmies"), Templates([OURS], ink=ink)).items
+    assert isinstance(ground, Group)
+    small = [one[1:] for one in walk([ground.items[0]]) if one.right - one.x < 2 and one.foot - one.y < 2.5]
+    middles = [((x + right) / 2, (y + foot) / 2) for x, y, right, foot in small]
+
+    for right, down in ((wide, 0.0), (0.0, high)):
+        beyond = [(x, y) for x, y in middles if -0.1 < (x - right if right else y - down) < 3]
+        before = [(x - right, y - down) for x, y in beyond]
+        assert all(any(math.dist(one, other) < 0.05 for other in middles) for one in before)
+        assert bool(beyond) == (ink == "full")
+
+
 @settings(max_examples=8)
 @given(
     width=st.floats(SMALLEST_CARD, LARGEST_CARD),
