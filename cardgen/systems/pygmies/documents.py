@@ -216,7 +216,12 @@ def _ability(use: AbilityUse, ability: Ability) -> Names:
 
 def parameter(name: str, value: str) -> str:
     """What a profile gives for a parameter of that name, as it prints."""
-    return keyword(value) if name == "type" else armed(value) if name == "weapon" else value
+    kind = _PARAMETERS.get(name)
+    return catalogue_text(f"pygmies/{kind}", value, "printed", value) if kind else value
+
+
+_PARAMETERS = {"type": "keywords", "weapon": "weapons", "action": "actions"}
+"""Where a language has the words that profiles give for parameters."""
 
 
 def called(ability: Ability, name: str, values: Sequence[str]) -> Translatable:

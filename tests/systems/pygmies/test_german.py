@@ -179,6 +179,13 @@ def test_a_card_speaks_german() -> None:
     assert not re.search(r"\b(Hero|Shooting|Sword|Leadership|squad|Human|USER)\b", text)
 
 
+def test_what_a_file_gives_for_a_parameter() -> None:
+    """The rule is a German sentence to its end."""
+    text = words([_face("Brunna Kettlebeard")])
+
+    assert "du darfst sofort: ihren Hammer werfen. Ein Treffer" in text
+
+
 def test_a_spells_numbers() -> None:
     """They stand before its text, as on an English card."""
     text = words([_face("Old Bramblewick")])
