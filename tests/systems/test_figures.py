@@ -104,3 +104,14 @@ def test_arms_stand_on_the_ground_of_their_dress(ink: str, theme: str, patterned
     fills = {getattr(placed.item, "fill", None) for placed in walk(frame.items)}
 
     assert (mixed(SIDES["crimson"]["main"], SIDES["crimson"]["tint"], 0.2) in fills) == patterned
+
+
+def test_a_row_is_enough_for_few_values() -> None:
+    """Whoever has four values has no row of ghosts, and more of a window; who has more has all places."""
+    shown = {name.partition(": ")[2]: frame for name, frame in laid("vsgmr").items()}
+    heights = {name: first(shown[name]).foot - first(shown[name]).y for name in ("Grey Horse", "Post Rider", "Poacher")}
+    said = {getattr(placed.item, "text", "") for placed in walk(shown["Post Rider"].items)}
+
+    assert heights["Grey Horse"] == heights["Post Rider"] < 0.6 * heights["Poacher"]
+    assert {"Skill", "Move", "Rough"} <= said
+    assert "Reach" not in said
