@@ -22,7 +22,7 @@ UNIT = 0.1
 """Millimetres to the unit of a scene."""
 OUTLINE = 0.42
 """Millimetres: how thick outlines are before the picture is fitted into its window."""
-DPI = 400
+DPI = 420
 """More than shops want, because windows of larger cards are larger."""
 COLOURS = 28
 """Of the finished picture: those of the scene, and some between them along the outlines."""
