@@ -203,7 +203,8 @@ def environment(
     key = tuple(folders), trusted, source, tuple(sorted(told.items())), id(language)
     if own or key not in _environments:
         made = _environment(folders, trusted, cache, told, source, language)
-        made.bytecode_cache = _Compiled(repr((trusted, source, made.globals[rendering.TOKENS], language)))
+        compiled = (trusted, source, made.globals[rendering.TOKENS], language, *sorted(told.items()))
+        made.bytecode_cache = _Compiled(repr(compiled))
         if own:
             return made
         _environments[key] = made, language

@@ -24,13 +24,13 @@ from jinja2.environment import TemplateModule
 from jinja2.filters import make_attrgetter
 from jinja2.sandbox import SandboxedEnvironment
 from jinja2.visitor import NodeTransformer
-from markupsafe import escape
 
 from cardgen import __version__
 from cardgen.disk import files
 from cardgen.i18n import ENGLISH, Language, Translatable
 from cardgen.layout import colours, sandbox, template_files, tokens
 from cardgen.layout.markup import LINE, TemplatePiece
+from cardgen.layout.stretches import Stretches, StretchingMacro, generated, handed, together
 from cardgen.layout.template_files import TemplateReading
 
 _TAG = re.compile(r"(<[a-z]+)(?=[\s/>]|$)")
@@ -41,6 +41,8 @@ LARGEST = 4 << 20
 """Bytes of a compiled template that is kept; the largest of ours has a fortieth of them."""
 DIGEST = hashlib.sha256().digest_size
 """Bytes at the beginning of a file of a compiled template that are the digest of the others."""
+COMPILED = 2
+"""What templates are compiled to: another number, and those that were kept are not taken any more."""
 TOKENS = "t"
 """What templates call the design tokens."""
 WORD = "word"
@@ -73,10 +75,12 @@ def environment(
     }
     if cache:
         # Tokens and words are compiled into templates, and what a version's filters take.
-        mark = f"{zlib.crc32(repr((__version__, design, language)).encode()):08x}"
+        mark = f"{zlib.crc32(repr((__version__, COMPILED, design, language, *told.items())).encode()):08x}"
         options["bytecode_cache"] = _CompiledTemplates(os.path.join(cache, _CACHED.format(mark)))
     made: Any = (_Environment if trusted else _Sandbox)(**options)
     made.globals.update(told, **{TOKENS: design, WORD: language.word})
+    made.settled = {**(told if trusted else {}), TOKENS: design}
+    made.learns = trusted
     made.filters.update(by_name=language.by_name, mixed=colours.mixed, sum=jinja2.pass_environment(_total))
     if language.texts:
         made.hand_on = functools.partial(_translated, language)
@@ -150,6 +154,16 @@ class _Generator(CodeGenerator):
     def _output_child_pre(self, node: Any, frame: Any, finalize: Any) -> None:
         self.write("environment.hand_on(")
 
+    def return_buffer_contents(self, frame: Any, force_unescaped: bool = False) -> None:
+        if force_unescaped:  # of a macro
+            self.writeline(f"return environment.handed({frame.buffer})")
+        else:
+            super().return_buffer_contents(frame)
+
+    def macro_def(self, macro_ref: Any, frame: Any) -> None:
+        self.write("environment.")
+        super().macro_def(macro_ref, frame)
+
 
 class _SandboxGenerator(_Generator):
     """Compiles templates of others."""
@@ -163,12 +177,16 @@ class _SandboxGenerator(_Generator):
 class _Template(jinja2.Template):
     """A template of ours."""
 
+    def generate(self, *given: Any, **named: Any) -> Iterator[Any]:
+        made: Any = super().generate(*given, **named)
+        return generated(made)
+
     def _get_default_module(self, ctx: object = None) -> TemplateModule:
         return super()._get_default_module()  # asking whether this context knows more takes long, and it does not
 
     def make_module(self, *given: Any, **named: Any) -> TemplateModule:
         context = self.new_context(*given, **named)
-        return TemplateModule(self, context, [_together(self.root_render_func(context))])
+        return TemplateModule(self, context, [together(self.root_render_func(context))])
 
 
 class _SandboxTemplate(_Template):
@@ -186,35 +204,62 @@ class _SandboxTemplate(_Template):
 
 
 class _Constants(NodeTransformer):
-    """Puts the design tokens and a template's own words into it, which then take no time when it is rendered."""
+    """Puts the design tokens and a template's own words into it, which then take no time when it is rendered.
 
-    def __init__(self, template: nodes.Template, design: object, word: Callable[..., str]) -> None:
-        self._design = design
-        self._word = word
-        self._names = [node for node in template.find_all(nodes.Name) if node.name in (TOKENS, WORD)]
-        self._ours = {TOKENS, WORD} - {node.name for node in self._names if node.ctx != "load"}
+    What a template works out of them at its beginning, and gives a name once, is as well known.
+    """
+
+    def __init__(
+        self, template: nodes.Template, told: Mapping[str, object], word: Callable[..., str], learns: bool
+    ) -> None:
+        """`learns`: whether what a template works out may be worked out here."""
+        self._word, self._learns = word, learns
+        stored = [node.name for node in template.find_all(nodes.Name) if node.ctx != "load"]
+        stored += [
+            name if isinstance(name, str) else name[1]
+            for node in template.find_all(nodes.FromImport)
+            for name in node.names
+        ]
+        self._ours = WORD not in stored
+        self._once = {name for name in stored if stored.count(name) == 1}
+        self._known = {name: value for name, value in told.items() if name not in stored}
 
     def put_into(self, template: nodes.Template) -> nodes.Template:
         """The template with what is known beforehand as constants."""
-        settled: nodes.Template = self.visit(template) if self._names else template
-        return settled
+        body: list[nodes.Node] = []
+        for node in template.body:
+            settled: Any = self.visit(node)
+            body.append(settled)
+            if isinstance(settled, nodes.Assign) and isinstance(settled.target, nodes.Name):
+                self._learn(settled.target.name, settled.node)
+        template.body = body
+        return template
+
+    def _learn(self, name: str, node: Any) -> None:
+        if name in self._once and self._learns:
+            with suppress(nodes.Impossible):
+                value = node.as_const()
+                if isinstance(value, int | float | str):  # a list may have more in it later
+                    self._known[name] = value
 
     def visit_Name(self, node: nodes.Name) -> nodes.Node:  # noqa: N802
-        """A constant for the design tokens."""
-        return nodes.Const(self._design, lineno=node.lineno) if node.name == TOKENS in self._ours else node
+        """A constant for what is known by a name."""
+        known = node.ctx == "load" and node.name in self._known
+        return nodes.Const(self._known[node.name], lineno=node.lineno) if known else node
 
     def visit_Getattr(self, node: nodes.Getattr) -> nodes.Node:  # noqa: N802
         """A constant for a part of one."""
         self.generic_visit(node)
         try:
-            return nodes.Const(node.as_const(), lineno=node.lineno) if isinstance(node.node, nodes.Const) else node
+            known = isinstance(node.node, nodes.Const) and isinstance(node.node.value, Mapping)
+            return nodes.Const(node.as_const(), lineno=node.lineno) if known else node
         except nodes.Impossible:
             return node
 
     def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802
         """A constant for a label of which all is known."""
         self.generic_visit(node)
-        if not isinstance(node.node, nodes.Name) or not node.node.name == WORD in self._ours or node.dyn_args:
+        if not isinstance(node.node, nodes.Name) or not (node.node.name == WORD and self._ours) or node.dyn_args:
             return node
         try:
             given = [one.as_const() for one in node.args]
@@ -241,6 +286,8 @@ def _hand_on(value: object) -> TemplatePiece:
         return (value,)
     if isinstance(value, Translatable):
         return (str(value),)
+    if value.__class__ is Stretches:
+        return value  # type: ignore[return-value]
     if hasattr(value, "__html__"):
         text = str(value.__html__())
         if "<" in text:
@@ -258,28 +305,24 @@ def _translated(language: Language, value: object) -> TemplatePiece:
     return (language.translate(value),) if isinstance(value, Translatable) else _hand_on(value)
 
 
-def _together(stretches: Iterable[TemplatePiece]) -> str:
-    """Stretches as markup: what a macro gives, or a block that is put into a variable."""
-    return "".join([one if isinstance(one, str) else _escaped(one[0]) for one in stretches])
-
-
-def _escaped(text: str) -> str:
-    """The text as markup says it; most texts have nothing to escape."""
-    return str(escape(text)) if _SPECIAL.search(text) else text
-
-
 class _Environment(jinja2.Environment):
     """Renders templates of ours."""
 
     code_generator_class = _Generator
     template_class = _Template
-    concat = staticmethod(_together)
+    concat = staticmethod(together)
+    handed = staticmethod(handed)
+    Macro = StretchingMacro
     hand_on = staticmethod(_hand_on)
+    settled: Mapping[str, object] = {}
+    """What all templates know, and no data can change."""
+    learns = False
+    """Whether what a template works out may be worked out when it is compiled: those of others may have no end."""
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         parsed = super()._parse(source, name, filename)
         word: Any = self.globals[WORD]
-        return _Constants(parsed, self.globals[TOKENS], word).put_into(parsed)
+        return _Constants(parsed, self.settled, word, self.learns).put_into(parsed)
 
 
 class _Sandbox(_Environment, SandboxedEnvironment):

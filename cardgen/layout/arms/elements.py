@@ -163,7 +163,10 @@ def _fitted(drawn: Drawing, colours: Tinctures, mirror: str, size: tuple[float, 
     across, down = MIRRORS[mirror]
     x = round(size[0] / 2 - across * (left + right) / 2 * scale, 4)
     y = round(size[1] / 2 - down * (top + bottom) / 2 * scale, 4)
-    return Group(0.0, 0.0, compose.parts(drawn.mirrored(across, down), Ink(colours, scale), x, y), shared=True)
+    over = OVER * scale
+    holds = (-over, -over, size[0] + 2 * over, size[1] + 2 * over)
+    items = compose.parts(drawn.mirrored(across, down), Ink(colours, scale), x, y)
+    return Group(0.0, 0.0, items, shared=True, holds=holds)
 
 
 def _tiled(
@@ -178,7 +181,8 @@ def _tiled(
     limits.add(columns * rows, element, space)
     one = Group(0.0, 0.0, compose.parts(drawn.parts, Ink(colours, scale), -left * scale, -top * scale), shared=True)
     copies: list[Item] = [Group(n * wide, m * high, [one]) for m in range(rows) for n in range(columns)]
-    return Group(0.0, 0.0, [Group(0.0, 0.0, copies, clip=(0.0, 0.0, *size))], shared=True)
+    inside = (0.0, 0.0, *size)
+    return Group(0.0, 0.0, [Group(0.0, 0.0, copies, clip=inside)], shared=True, holds=inside)
 
 
 def tinctures(element: Element, space: Space) -> Tinctures:

@@ -1,0 +1,92 @@
+"""What macros of templates give: stretches of markup, not yet put together.
+
+Put together, the values in them would be a part of what the template says, and each card a template of its own, to be
+read from its first letter. As stretches they are what the template itself would have handed on in the macro's place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator, Iterable, Iterator
+from typing import Any
+
+from jinja2.runtime import Macro
+from markupsafe import Markup, escape
+
+from cardgen.layout.markup import TemplatePiece
+
+_SPECIAL = re.compile("[&<>'\"]")
+
+
+class Stretches:
+    """Markup in stretches; whoever wants it as a text gets one."""
+
+    __slots__ = ("pieces",)
+
+    def __init__(self, pieces: list[TemplatePiece]) -> None:
+        self.pieces = pieces
+
+    def __html__(self) -> str:
+        """The markup as a text, as Jinja2 asks for it."""
+        return together(self.pieces)
+
+    def __str__(self) -> str:
+        return Markup(together(self.pieces))
+
+    def __len__(self) -> int:
+        return len(str(self))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(Markup(str(self)), name)
+
+    def __getitem__(self, place: Any) -> Any:
+        return Markup(str(self))[place]
+
+    def __contains__(self, part: str) -> bool:
+        return part in str(self)
+
+
+def handed(stretches: Iterable[TemplatePiece | Stretches]) -> Stretches | Markup:
+    """What a macro gives: a text, unless there are elements in it."""
+    pieces = list(flat(stretches))
+    if any("<" in piece for piece in pieces if isinstance(piece, str)):
+        return Stretches(pieces)
+    return Markup(together(pieces))
+
+
+def generated(made: Generator[TemplatePiece | Stretches, None, None]) -> Iterator[TemplatePiece]:
+    """What a template makes; what is thrown in is thrown where the template is."""
+    for one in made:
+        try:
+            if isinstance(one, Stretches):
+                yield from one.pieces
+            else:
+                yield one
+        except Exception as error:
+            made.throw(error)
+
+
+def flat(stretches: Iterable[TemplatePiece | Stretches]) -> Iterator[TemplatePiece]:
+    """The same without those that are of a macro: they are its own."""
+    for one in stretches:
+        if isinstance(one, Stretches):
+            yield from one.pieces
+        else:
+            yield one
+
+
+def together(stretches: Iterable[TemplatePiece | Stretches]) -> str:
+    """Stretches as markup: what is put into a variable, or asked for as a text."""
+    return "".join([one if isinstance(one, str) else _escaped(one[0]) for one in flat(stretches)])
+
+
+def _escaped(text: str) -> str:
+    """The text as markup says it; most texts have nothing to escape."""
+    return str(escape(text)) if _SPECIAL.search(text) else text
+
+
+class StretchingMacro(Macro):
+    """A macro that gives what `handed` makes of its stretches."""
+
+    def _invoke(self, arguments: list[Any], autoescape: bool) -> Any:
+        return self._func(*arguments)
