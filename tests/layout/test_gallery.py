@@ -77,9 +77,9 @@ def gallery(folder: str) -> dict[str, Drawn]:
             fronts[template] = frame(of, template, data, at, *rest, **named)
         return copied(fronts[template])
 
-    def turning(of: Remembering, template: str, data: Mapping[str, object], at: str = "") -> Any:
+    def turning(of: Remembering, template: str, data: Mapping[str, object], at: str = "", *rest: Any) -> Any:
         found.setdefault(template, (template, data, "", of.session.size))
-        return pages(of, template, data, at)
+        return pages(of, template, data, at, *rest)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Remembering, "frame", taking)
