@@ -126,6 +126,10 @@ def _group(group: Group, x: float, y: float, area: Bounds, found: ItemsToCheck, 
     if group.ground:
         inner = look(group.items, _EVERYWHERE, known)
         found.add(ItemsToCheck(weak=[item for item in inner.weak if type(item) is not Glyphs], ground=True))
+    elif group.clip and not group.turn and _contains(area, x + group.x, y + group.y, group.clip):
+        # Nothing of it shows outside the area, however far it goes on: a ground of tiles need not be measured.
+        inner = look(group.items, _EVERYWHERE, known)
+        found.add(ItemsToCheck(weak=inner.weak, ground=inner.ground))
     elif group.turn or group.clip:
         inner = look(group.items, _NOWHERE, known)
         found.add(ItemsToCheck(_placed(group, x, y, inner.near), inner.weak, inner.ground))

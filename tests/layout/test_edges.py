@@ -349,3 +349,17 @@ def test_the_markup(draw: Drawing) -> None:
     assert told(f"<ground>{icons}</ground>") == []
     assert told(hatching.format(1)) == told(hatching.format(8)) == []
     assert told(f'<group x="1" w="58" h="9" clip="yes">{hatching.format(8)}</group>') == [("safe-zone", "outline")]
+
+
+def test_what_a_clip_hides_is_not_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A ground of tiles in a window inside the safe zone costs nothing, however far its tiles go on; a fine line counts."""
+    tiles = [VectorPath(shapes.circle(0.0, 0.0, 2.0), x, 50.0, 1.0, None, BLUE, 0.01) for x in range(-90, 90, 3)]
+    window = Group(0, 0, tiles, clip=(10, 20, 40, 60))
+
+    def measured(segments: Sequence[Segment]) -> extents.Bounds:
+        raise AssertionError("an outline was measured exactly")
+
+    monkeypatch.setattr(outlines, "bounds", measured)
+
+    assert extents.look([window], (3, 3, WIDE - 3, HIGH - 3), extents.DrawingExtents()).near == []
+    assert rules(window) == ["fine-line"]
