@@ -352,11 +352,11 @@ def test_the_markup(draw: Drawing) -> None:
 
 
 def test_what_a_clip_hides_is_not_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A ground of tiles in a window inside the safe zone costs nothing, however far its tiles go on; a fine line counts."""
+    """Tiles in a window inside the safe zone cost nothing, however far they go on; that a line is too fine counts."""
     tiles = [VectorPath(shapes.circle(0.0, 0.0, 2.0), x, 50.0, 1.0, None, BLUE, 0.01) for x in range(-90, 90, 3)]
     window = Group(0, 0, tiles, clip=(10, 20, 40, 60))
 
-    def measured(segments: Sequence[Segment]) -> extents.Bounds:
+    def measured(segments: Sequence[Segment]) -> outlines.Bounds:
         raise AssertionError("an outline was measured exactly")
 
     monkeypatch.setattr(outlines, "bounds", measured)
