@@ -22,7 +22,7 @@ LONGEST = 350
 DOORS = {
     "yaml": ("source/",),
     "jsonschema_rs": ("reading",),
-    "jinja2": ("layout/rendering.py",),
+    "jinja2": ("layout/rendering.py", "layout/constants.py", "layout/stretches.py"),
     "reportlab": ("press/", "layout/font_files.py", "layout/qr.py"),
     "PIL": ("press/", "layout/"),
     "pypdfium2": ("press/raster.py",),
@@ -117,7 +117,12 @@ def test_one_door_to_files_of_data() -> None:
     assert set(users) == {"data_files.py", "render_process.py"}
 
 
-LATE = {"layout/rendering.py": "cardgen.layout.rendering", "press/artwork.py": "cardgen.press.artwork"}
+LATE = {
+    "layout/rendering.py": "cardgen.layout.rendering",
+    "press/artwork.py": "cardgen.press.artwork",
+    "layout/constants.py": "cardgen.layout.constants",
+    "layout/stretches.py": "cardgen.layout.stretches",
+}
 """Modules that import something slow at once, and are imported themselves inside the function that needs them."""
 
 

@@ -1,4 +1,4 @@
-"""Templates to stretches of markup: the only place that knows Jinja2.
+"""Templates to stretches of markup: the only place that knows Jinja2, with `constants` and `stretches`, parts of it.
 
 A stretch is a `str` where the template itself speaks, and a value that it was handed is a tuple of its text. Values are
 handed on as they are: escaping them, only to have the markup undo it, would take longer than all else that a template
@@ -28,7 +28,8 @@ from jinja2.visitor import NodeTransformer
 from cardgen import __version__
 from cardgen.disk import files
 from cardgen.i18n import ENGLISH, Language, Translatable
-from cardgen.layout import colours, sandbox, template_files, tokens
+from cardgen.layout import colours, constants, sandbox, template_files, tokens
+from cardgen.layout.constants import WORD
 from cardgen.layout.markup import LINE, TemplatePiece
 from cardgen.layout.stretches import Stretches, StretchingMacro, generated, handed, together
 from cardgen.layout.template_files import TemplateReading
@@ -45,8 +46,6 @@ COMPILED = 2
 """What templates are compiled to: another number, and those that were kept are not taken any more."""
 TOKENS = "t"
 """What templates call the design tokens."""
-WORD = "word"
-"""What templates call the function that gives a label in the language in force."""
 
 
 def environment(
@@ -203,72 +202,6 @@ class _SandboxTemplate(_Template):
         return super().generate(*given, **named)
 
 
-class _Constants(NodeTransformer):
-    """Puts the design tokens and a template's own words into it, which then take no time when it is rendered.
-
-    What a template works out of them at its beginning, and gives a name once, is as well known.
-    """
-
-    def __init__(
-        self, template: nodes.Template, told: Mapping[str, object], word: Callable[..., str], learns: bool
-    ) -> None:
-        """`learns`: whether what a template works out may be worked out here."""
-        self._word, self._learns = word, learns
-        stored = [node.name for node in template.find_all(nodes.Name) if node.ctx != "load"]
-        stored += [
-            name if isinstance(name, str) else name[1]
-            for node in template.find_all(nodes.FromImport)
-            for name in node.names
-        ]
-        self._ours = WORD not in stored
-        self._once = {name for name in stored if stored.count(name) == 1}
-        self._known = {name: value for name, value in told.items() if name not in stored}
-
-    def put_into(self, template: nodes.Template) -> nodes.Template:
-        """The template with what is known beforehand as constants."""
-        body: list[nodes.Node] = []
-        for node in template.body:
-            settled: Any = self.visit(node)
-            body.append(settled)
-            if isinstance(settled, nodes.Assign) and isinstance(settled.target, nodes.Name):
-                self._learn(settled.target.name, settled.node)
-        template.body = body
-        return template
-
-    def _learn(self, name: str, node: Any) -> None:
-        if name in self._once and self._learns:
-            with suppress(nodes.Impossible):
-                value = node.as_const()
-                if isinstance(value, int | float | str):  # a list may have more in it later
-                    self._known[name] = value
-
-    def visit_Name(self, node: nodes.Name) -> nodes.Node:  # noqa: N802
-        """A constant for what is known by a name."""
-        known = node.ctx == "load" and node.name in self._known
-        return nodes.Const(self._known[node.name], lineno=node.lineno) if known else node
-
-    def visit_Getattr(self, node: nodes.Getattr) -> nodes.Node:  # noqa: N802
-        """A constant for a part of one."""
-        self.generic_visit(node)
-        try:
-            known = isinstance(node.node, nodes.Const) and isinstance(node.node.value, Mapping)
-            return nodes.Const(node.as_const(), lineno=node.lineno) if known else node
-        except nodes.Impossible:
-            return node
-
-    def visit_Call(self, node: nodes.Call) -> nodes.Node:  # noqa: N802
-        """A constant for a label of which all is known."""
-        self.generic_visit(node)
-        if not isinstance(node.node, nodes.Name) or not (node.node.name == WORD and self._ours) or node.dyn_args:
-            return node
-        try:
-            given = [one.as_const() for one in node.args]
-            label = self._word(*given, **dict(pair.as_const() for pair in node.kwargs))
-        except nodes.Impossible:
-            return node
-        return nodes.Const(label, lineno=node.lineno)
-
-
 class _CountedLoops(NodeTransformer):
     """Has the turns of all loops counted."""
 
@@ -322,7 +255,7 @@ class _Environment(jinja2.Environment):
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         parsed = super()._parse(source, name, filename)
         word: Any = self.globals[WORD]
-        return _Constants(parsed, self.settled, word, self.learns).put_into(parsed)
+        return constants.Constants(parsed, self.settled, word, self.learns).put_into(parsed)
 
 
 class _Sandbox(_Environment, SandboxedEnvironment):
