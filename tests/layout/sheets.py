@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import tempfile
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -48,8 +47,8 @@ def sheets(theme: str, game: str) -> Sheets:
             made.setdefault(template, []).append(face)
         return face
 
-    def turning(of: Templates, template: str, data: Mapping[str, object], at: str = "") -> list[Frame]:
-        faces = pages(of, template, data, at)
+    def turning(of: Templates, template: str, *rest: Any, **named: Any) -> list[Frame]:
+        faces = pages(of, template, *rest, **named)
         made.setdefault(template, []).extend(faces)
         return faces
 
