@@ -29,6 +29,7 @@ SMALLER = {
     "pygmies/tokens": 7.25,  # the longest line on a disk of an inch
     "pygmies/tuck-box": 6.5,  # sides that are hardly wider than a deck is thick
     "common/tuck-box": 6.5,
+    "common/markers": 7.5,  # the longest line under a glyph of 14 mm on a disk of an inch
 }
 """The smallest type in large print where there is no room for what it promises, points."""
 TEXTS = {
