@@ -16,8 +16,8 @@ from cardgen.rules import engine, registry
 from tests import checking
 from tests.commands.hostile.texts import Hostile
 
-SECONDS = 4.0
-"""What one file may take, templates compiled and arms composed for the first time included."""
+SECONDS = 2.0
+"""What one file may take."""
 FORMATS = ("concise", "github", "json", "junit", "sarif", "text")
 
 
