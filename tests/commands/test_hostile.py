@@ -77,7 +77,7 @@ def test_any_card(step: int) -> None:
 def test_any_amount_of_cards() -> None:
     """So do hundreds of cards of one file, and cards with hundreds of entries."""
     for one in values.named(values.amounts):
-        looks.check(one, layout=True)
+        looks.check(one, layout=True, seconds=looks.MANY)
 
 
 def test_there_are_enough() -> None:
