@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from cardgen import pages
 from cardgen.file import File
 from cardgen.finding import Path
 from cardgen.heraldry.blazon import Blazon
@@ -33,6 +34,11 @@ class Coat(NamedTuple):
     colour: str
     """What its arms are coloured by."""
     borne: Sequence[Borne]
+
+
+def of_force(name: str, file: File, colour: str | None, borne: Sequence[Borne]) -> Coat:
+    """The arms of a force that may have chosen the `colour` of its cards."""
+    return Coat(name, file, pages.colour_of(name, colour), borne)
 
 
 def same_arms(force: str, borne: Iterable[Borne]) -> Faults:

@@ -19,7 +19,6 @@ Good:
       - {name: Slinger, ranged: D4, arms: {field: bend, charge: wolf}}
 """
 
-from cardgen import pages
 from cardgen.rules import Faults
 from cardgen.systems.ares.matchups import LoadedForce, Matchup, path_of
 from cardgen.systems.ares.model import Force
@@ -36,8 +35,7 @@ def check_force(loaded: LoadedForce) -> Faults:
 def check_matchup(matchup: Matchup) -> Faults:
     """A fault for each figure type with the shield of one of another force."""
     sides = [
-        coats.Coat(side.force.name, side.file, pages.colour_of(side.force.name, side.force.colour), _borne(side.force))
-        for side in matchup.sides
+        coats.of_force(side.force.name, side.file, side.force.colour, _borne(side.force)) for side in matchup.sides
     ]
     yield from coats.shared_arms(matchup.name, sides, path_of(matchup))
 

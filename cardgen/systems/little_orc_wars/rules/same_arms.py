@@ -19,7 +19,6 @@ Good:
       - {name: Riders, arms: {field: bend, charge: wolf}}
 """
 
-from cardgen import pages
 from cardgen.rules import Faults
 from cardgen.systems.little_orc_wars.matchups import PricedForce, PricedMatchup
 from cardgen.systems.little_orc_wars.model import Force
@@ -36,8 +35,7 @@ def check_force(priced: PricedForce) -> Faults:
 def check_matchup(matchup: PricedMatchup) -> Faults:
     """A fault for each entry with the shield of one of the other force."""
     sides = [
-        coats.Coat(side.force.name, side.file, pages.colour_of(side.force.name, side.force.colour), _borne(side.force))
-        for side in matchup.sides
+        coats.of_force(side.force.name, side.file, side.force.colour, _borne(side.force)) for side in matchup.sides
     ]
     name = matchup.match.name if matchup.match else matchup.sides[-1].force.name
     yield from coats.shared_arms(name, sides, ("forces",) if matchup.match else ("troops",))

@@ -19,7 +19,6 @@ Good:
       - {name: Bess, archetype: Healer, leader: false, arms: {field: bend, charge: wolf}}
 """
 
-from cardgen import pages
 from cardgen.rules import Faults
 from cardgen.systems.scrimmage.model import Force, Match
 from cardgen.systems.skirmish import coats
@@ -36,8 +35,7 @@ def check_team(team: Force) -> Faults:
 def check_matchup(matchup: Matchup[Force, Match]) -> Faults:
     """A fault for each model with the shield of one of another team."""
     sides = [
-        coats.Coat(side.force.name, side.file, pages.colour_of(side.force.name, side.force.colour), _borne(side.force))
-        for side in matchup.sides
+        coats.of_force(side.force.name, side.file, side.force.colour, _borne(side.force)) for side in matchup.sides
     ]
     yield from coats.shared_arms(matchup.name, sides, ("forces",) if matchup.match else ("models",))
 

@@ -19,7 +19,6 @@ Good:
       - {name: Field Car, arms: {field: bend, charge: wolf}}
 """
 
-from cardgen import pages
 from cardgen.rules import Faults
 from cardgen.systems.skirmish import coats
 from cardgen.systems.vsgmr.matchups import PlayerMatchup
@@ -37,12 +36,7 @@ def check_matchup(matchup: PlayerMatchup) -> Faults:
     """A fault for each entry with the shield of one of another force."""
     if matchup.match:
         sides = [
-            coats.Coat(
-                player.force.name,
-                player.file,
-                pages.colour_of(player.force.name, player.force.colour),
-                _borne(player.force),
-            )
+            coats.of_force(player.force.name, player.file, player.force.colour, _borne(player.force))
             for player in matchup.players
         ]
         yield from coats.shared_arms(matchup.match.name, sides, ("forces",))
