@@ -35,28 +35,27 @@ class Shown(NamedTuple):
 
 def kinds() -> list[Shown]:
     """All that arms can be made of, in the order of the picture."""
-    from cardgen.heraldry import drawings, tables
+    from cardgen.heraldry import drawings, dresses
     from cardgen.layout.arms import divisions
 
     weapons, crests = drawings.names("weapons"), drawings.names("crests")
-    dresses = tables.load().dresses
     return [
         Shown("arms: {charge: …}", drawings.names("charges"), f"{SHIELD} {{}}", "shield"),
         Shown("arms: {field: …}", tuple(sorted(divisions.names())), "heater straight {} main -", "shield"),
         Shown("arms: {crest: …}", crests, f"{SHIELD} - {{}} - - hero", "crest"),
         Shown("weapons", weapons, f"{SHIELD} - - {{}}"),
         Shown("what holds the shields of those without", drawings.names("supporters"), f"{SHIELD} - - {{}}"),
-        Shown("dress: …", tuple(dresses), ""),
+        Shown("dress: …", tuple(dresses.shipped()), ""),
     ]
 
 
 def blazon(kind: Shown, name: str) -> str:
     """The arms that show a part."""
-    from cardgen.heraldry import tables
+    from cardgen.heraldry import dresses
 
     if kind.blazon:
         return kind.blazon.format(name)
-    dress = tables.load().dresses[name]
+    dress = dresses.shipped()[name]
     return f"{dress.shape} {dress.line} fess main - - - {dress.compartment}"
 
 

@@ -21,9 +21,12 @@ from cardgen.systems import Sort
 from cardgen.text import words
 
 
-def loaded(game: str | None) -> LoadedGame:
-    """The game that is meant with all that it lists; anything else raises CardgenError."""
-    project = _printing.loaded([find(game)])
+def loaded(game: str | None, templates: str = "") -> LoadedGame:
+    """The game that is meant with all that it lists; anything else raises CardgenError.
+
+    `templates`: as for `_printing.loaded`.
+    """
+    project = _printing.loaded([find(game)], templates)
     table = next(file for file in project.files if file.reported)
     kits = systems.get(table.system or systems.FIRST).kits
     if table.kind is None:
@@ -56,7 +59,7 @@ def find(word: str | None, sort: Sort = KITS) -> str:
 
 def begin(ctx: click.Context, game: str | None, printing: PrintSettings) -> LoadedGame:
     """The game that is meant, see `loaded`; says first which one that is."""
-    found = loaded(game)
+    found = loaded(game, printing.templates)
     tell(found.file, printing, ctx.obj or Options())
     return found
 

@@ -18,6 +18,7 @@ from cardgen.disk.destination import Destination
 from cardgen.disk.files import write_atomically, write_together
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding
+from cardgen.heraldry import dresses
 from cardgen.press import targets
 from cardgen.press.targets import OutputFile
 from cardgen.printing.job import PartsJob
@@ -32,12 +33,14 @@ MOST_SHOWN = 20
 """Findings that are shown: who prints wants to know what is wrong, who checks wants all of it."""
 
 
-def loaded(paths: Sequence[str]) -> Project:
+def loaded(paths: Sequence[str], templates: str = "") -> Project:
     """The files named and what they need; raises CardgenError when there is nothing to read.
+
+    `templates`: a folder of one's own, which may have dresses; "" for none.
 
     Two forces whose cards are printed together need not be a fair match, as those that `cardgen check` is given.
     """
-    found = project.load(paths)
+    found = project.load(paths, wardrobe=dresses.known(templates))
     for file in found.files:
         file.named = False
     if not any(file.reported for file in found.files):

@@ -57,7 +57,7 @@ def command(
     options: Options = ctx.obj or Options()
     if proof and (copies > 1 or changed_since is not None):
         raise click.UsageError("--proof shows each card once: leave --copies and --changed-since out")
-    project = _printing.loaded(paths)
+    project = _printing.loaded(paths, printing.templates)
     files: Sequence[File] = wanted_files(project)
     picker = Picker(only, copies)
     if proof:

@@ -17,6 +17,7 @@ from cardgen.commands._output import Options, hand_on, tell
 from cardgen.disk import resources, stems
 from cardgen.errors import CardgenError
 from cardgen.finding import Level
+from cardgen.heraldry import dresses
 from cardgen.printing.cards import cards_of
 from cardgen.printing.renderer import renderer
 from cardgen.printing.settings import PrintSettings
@@ -116,7 +117,7 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
     asked = CheckOptions(**given)
     outputs = _reports.outputs(asked.formats)
     selection = _reports.selected(asked.chosen, asked.ignored)
-    checked = _loaded(asked)
+    checked = _loaded(asked, laying.templates)
     if asked.fix or asked.diff:
         checked = _fixed(checked, selection, options, show=asked.diff)
     laid: list[str] = []
@@ -157,7 +158,7 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
     ctx.exit(report.exit_code if written else _exits.FAILED)
 
 
-def _loaded(asked: CheckOptions) -> Project:
+def _loaded(asked: CheckOptions, templates: str) -> Project:
     """The files to check; raises CardgenError where there are none at all, since that is no success."""
     if not asked.paths and not os.path.isdir(DEFAULT_PATH):
         raise CardgenError(f"there is no folder {DEFAULT_PATH}/ here; name the files or folders to check")
@@ -167,7 +168,7 @@ def _loaded(asked: CheckOptions) -> Project:
         if sys.stdin is None:
             raise CardgenError("standard input is closed")
         stdin = asked.stdin_filename or "<stdin>", sys.stdin.buffer.read(MAX_BYTES + 1)
-    found = project.load(named, stdin=stdin)
+    found = project.load(named, stdin=stdin, wardrobe=dresses.known(templates))
     if not any(file.reported for file in found.files):
         empty = f"there is nothing to check in {', '.join(named)}: no file ends with {' or '.join(stems.ENDINGS)}"
         raise CardgenError(*(found.problems or [empty]))
@@ -192,7 +193,7 @@ def _fixed(checked: Project, selection: RuleSelection, options: Options, show: b
         stdin = stdin[0], next((item.after for item in files if not item.file.location), stdin[1])
         hand_on(stdin[1])
     if files:
-        checked = project.load(checked.paths, stdin=stdin)
+        checked = project.load(checked.paths, stdin=stdin, wardrobe=checked.wardrobe)
     checked.problems += problems
     return checked
 

@@ -70,14 +70,16 @@ def command(
         for option in (option for option, there in {**asked.given, **others}.items() if there not in (None, False)):
             raise CardgenError(f"--verify only compares, with what the manifest says: leave {option} out")
         then = manifests.read(verify)
-        told = deals.differences(_games.loaded(game or _games.of_deal(then)), verify, then, commitment)
+        told = deals.differences(
+            _games.loaded(game or _games.of_deal(then), printing.templates), verify, then, commitment
+        )
         tell(*(told or [_proven(verify, then)]))
         ctx.exit(_exits.FINDINGS if told else _exits.OK)
     if commitment is not None:
         raise CardgenError("--commitment is what --verify compares with: name a manifest with --verify, too")
     options: Options = ctx.obj or Options()
     known_deal = deals.source(asked)
-    loaded = _games.loaded(game or _games.of_deal(known_deal))
+    loaded = _games.loaded(game or _games.of_deal(known_deal), printing.templates)
     if not printing.at_home:  # a shop would see the packs
         hint = f"for its cards there is `cardgen kit --sorted --target {printing.target}`"
         raise CardgenError(f"a draft is for a printer at home: leave --target {printing.target} out; {hint}")

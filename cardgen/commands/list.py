@@ -15,10 +15,11 @@ import click
 
 from cardgen import systems
 from cardgen.commands import _completing, _games
+from cardgen.commands._options import load_settings
 from cardgen.commands._output import Options, is_terminal, report, tell
 from cardgen.commands._usage_errors import unknown
 from cardgen.disk import resources
-from cardgen.heraldry import drawings, tables
+from cardgen.heraldry import drawings, dresses, tables
 from cardgen.project import games
 from cardgen.systems import ListedEntry
 from cardgen.text import names, words
@@ -88,7 +89,7 @@ def _listing(what: str, system: str | None, game: str | None) -> Listing:
         return Listing(what, "", [ListedEntry(stem) for stem, ending in sorted(files) if ending == ".svg"])
     table, taken = "", set()
     if game:
-        project, file = _games.loaded(game)
+        project, file = _games.loaded(game, load_settings().templates)
         table, name = file.name, str(file.system)
         if system and games.system_named(system) not in (None, name):
             raise click.UsageError(f"{table} is a game of {name}, not of {system}; leave --system out")
@@ -109,11 +110,12 @@ def _listing(what: str, system: str | None, game: str | None) -> Listing:
 
 
 def _arms() -> Iterator[ListedEntry]:
-    """What a file can name: parts of arms by their kinds, and the dresses of factions and forces."""
+    """What a file can name: parts of arms by their kinds, and dresses; those in the folder of the settings, too."""
+    own = load_settings().templates
     named = {
         "fields": tables.DIVISIONS,
-        **{kind: drawings.names(kind) for kind in drawings.KINDS},
-        "dresses": tuple(tables.load().dresses),
+        **{kind: drawings.known(kind, own) for kind in drawings.KINDS},
+        "dresses": tuple(dresses.known(own)),
     }
     for kind, known in named.items():
         yield ListedEntry(kind, text=", ".join(known))

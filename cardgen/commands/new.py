@@ -9,6 +9,7 @@ import click
 from cardgen import systems
 from cardgen.check import check
 from cardgen.commands import _completing
+from cardgen.commands._options import load_settings
 from cardgen.commands._options import output as output_option
 from cardgen.commands._output import Options, hand_on, tell
 from cardgen.commands._usage_errors import choose
@@ -16,6 +17,7 @@ from cardgen.disk import destination
 from cardgen.disk.files import write_together
 from cardgen.disk.stems import ENDINGS
 from cardgen.errors import CardgenError
+from cardgen.heraldry import dresses
 from cardgen.printing.renderer import FaceRenderer, templates
 from cardgen.project import new_file
 
@@ -52,7 +54,8 @@ def command(ctx: click.Context, system: str, kind: str, name: str, output: str |
     if place.stdout:
         hand_on(new.text.encode())
         return
-    files = new_file.contents(new, path, system, kind, usual=output is None)
+    worn = dresses.known(load_settings().templates)
+    files = new_file.contents(new, path, system, kind, usual=output is None, dresses=worn)
     write_together(files)
     if not options.quiet:
         tell(*(f"wrote {written}" for written in files))

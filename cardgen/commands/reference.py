@@ -34,7 +34,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintSettings)
     is the whole catalogue, and who has what in the game that `game` in cardgen.toml names, or the only one in your
     factions/, or the one that comes with cardgen; with the name of a system that system's.
     """
-    project, wanted = _loaded(paths)
+    project, wanted = _loaded(paths, printing.templates)
     if len(wanted) == 1 and games.is_game(wanted[0]):
         _games.tell(wanted[0], printing, ctx.obj or Options())
     system = _system(project, wanted)
@@ -58,12 +58,12 @@ def _is_everything(paths: Sequence[str]) -> bool:
     return not paths or (len(paths) == 1 and games.system_named(paths[0]) is not None)
 
 
-def _loaded(paths: Sequence[str]) -> tuple[Project, list[File]]:
+def _loaded(paths: Sequence[str], templates: str) -> tuple[Project, list[File]]:
     """The files that were named, or the game that is meant; two games at once are exit code 2."""
     if not paths:
-        project, table = _games.loaded(None)
+        project, table = _games.loaded(None, templates)
         return project, [table]
-    project = _printing.loaded([_games.find(path, games.KINDS) for path in paths])
+    project = _printing.loaded([_games.find(path, games.KINDS) for path in paths], templates)
     wanted = [file for file in project.files if file.reported]
     several = [file.name for file in wanted if games.is_game(file)]
     if len(several) > 1:

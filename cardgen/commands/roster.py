@@ -53,7 +53,7 @@ def command(
         name = naming.chosen(f"{system}-blank-{blank.name}", several)
         _printing.print_parts(ctx, [blank], printing, name, game=system)
         return
-    project = _loaded(crews)
+    project = _loaded(crews, printing.templates)
     file = next(file for file in project.files if file.reported)
     filled = offered(str(file.system), lambda game: game.roster, "rosters")
     checked = _checked(project, str(file.system), manifest)
@@ -63,9 +63,9 @@ def command(
     _printing.print_parts(ctx, [part], printing, f"{named}-{part.name}", game=file.system, checked=checked)
 
 
-def _loaded(crews: tuple[str, ...]) -> Project:
+def _loaded(crews: tuple[str, ...], templates: str) -> Project:
     """The crews with what they need; anything else is exit code 2."""
-    project = _printing.loaded([_games.find(crew, games.ROSTERS) for crew in crews])
+    project = _printing.loaded([_games.find(crew, games.ROSTERS) for crew in crews], templates)
     if project.problems:
         raise CardgenError(*project.problems)
     for file in project.files:

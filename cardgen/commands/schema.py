@@ -6,11 +6,13 @@ import click
 
 from cardgen import systems
 from cardgen.commands import _completing
+from cardgen.commands._options import load_settings
 from cardgen.commands._options import output as output_option
 from cardgen.commands._output import Options, report, tell
 from cardgen.commands._usage_errors import choose
 from cardgen.disk import destination
 from cardgen.disk.files import write_together
+from cardgen.heraldry import dresses
 from cardgen.project import schemas
 
 
@@ -25,6 +27,7 @@ def command(ctx: click.Context, system: str | None, kind: str | None, output: st
     Without SYSTEM and KIND it lists what there is. With `-o factions/.schema` it writes the schemas of all kinds into
     that folder, each named SYSTEM-KIND.schema.json; a file in a folder beside it that begins with
     `# yaml-language-server: $schema=../.schema/SYSTEM-KIND.schema.json` is then completed and checked while you write.
+    Dresses of your own are offered, too, where `templates` in cardgen.toml names their folder.
     """
     options: Options = ctx.obj or Options()
     wanted = [choose("system", system, systems.known())] if system else systems.known()
@@ -33,13 +36,14 @@ def command(ctx: click.Context, system: str | None, kind: str | None, output: st
         kind = choose("kind of file", kind, [one for _, one in pairs])
         pairs = [pair for pair in pairs if pair[1] == kind]
     several = "several schemas" if output is not None and len(pairs) > 1 else ""
+    worn = dresses.known(load_settings().templates)
     place = destination.resolve(output or destination.STDOUT, ".json", several=several)
     if not place.stdout:
-        files = {place.of(schemas.file_name(*pair)): schemas.text(*pair).encode() for pair in pairs}
+        files = {place.of(schemas.file_name(*pair)): schemas.text(*pair, worn).encode() for pair in pairs}
         write_together(files)
         if not options.quiet:
             tell(*(f"wrote {path}" for path in files))
     elif kind is None:
         tell(*(" ".join(pair) for pair in pairs))
     else:
-        report(schemas.text(*pairs[0]))
+        report(schemas.text(*pairs[0], worn))

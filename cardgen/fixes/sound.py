@@ -69,7 +69,7 @@ def _faults_of(file: File, data: bytes) -> _FileFaults:
 
     again = File(file.location, file.name, file.stem)
     again.node, again.findings = read_bytes(data, file.name)
-    interpret(again)
+    interpret(again, file.model.wardrobe if file.model else None)
     findings = [*again.findings, *(() if again.links else (placed.finding for placed in engine.run([again])))]
     faults = _FileFaults(Counter(found.rule for found in findings if found.rule in _WRITING), {})
     for found in findings:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from cardgen.heraldry import decide
 from cardgen.heraldry.blazon import Blazon
 from cardgen.heraldry.decide import Bearer, Given
+from cardgen.heraldry.dresses import Wardrobe
 
 
 class Armory(NamedTuple):
@@ -26,10 +27,19 @@ class Armory(NamedTuple):
         return str(blazon) if blazon else ""
 
 
-def armory(name: str, dress: str | None, bearers: Iterable[tuple[Hashable, Bearer]], shape: str = "") -> Armory:
-    """The arms of a faction or force of that name, in the dress it has chosen; `shape`: shields that a game has."""
+def armory(
+    name: str,
+    dress: str | None,
+    bearers: Iterable[tuple[Hashable, Bearer]],
+    wardrobe: Wardrobe | None = None,
+    shape: str = "",
+) -> Armory:
+    """The arms of a faction or force of that name, in the dress it has chosen of those in the wardrobe, see `decide`.
+
+    `shape`: shields that a game has.
+    """
     listed = list(bearers)
-    worn = decide.dress(name, dress)
+    worn = decide.dress(name, dress, wardrobe)
     of = worn._replace(shape=shape) if shape else worn
     made = decide.blazons([bearer for _, bearer in listed], of)
     arms = {key: blazon for (key, _), blazon in zip(listed, made, strict=True)}

@@ -7,9 +7,9 @@ import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from cardgen.heraldry import drawings, tables
+from cardgen.heraldry import drawings, dresses, tables
 from cardgen.heraldry.blazon import HERO, NONE, TROOP, Blazon
-from cardgen.heraldry.tables import Dress
+from cardgen.heraldry.dresses import Dress, Wardrobe
 from cardgen.text import names
 
 FIELDS = ("main", "tint", "dark")
@@ -43,11 +43,15 @@ class Bearer(NamedTuple):
     given: Given = Given()
 
 
-def dress(name: str, chosen: str | None = None) -> Dress:
-    """The dress of a faction or force: the one it has chosen, that of its name, else one by its name."""
-    known = tables.load()
-    usual = known.named.get("-".join(name.casefold().split())) or _any("dresses", name)
-    return known.dresses.get(chosen or usual) or known.dresses[usual]
+def dress(name: str, chosen: str | None = None, wardrobe: Wardrobe | None = None) -> Dress:
+    """The dress of a faction or force: the one it has chosen, that of its name, else one by its name.
+
+    `wardrobe`: those that there are; without it, those that come with cardgen.
+    """
+    named = tables.load().named
+    usual = named.get("-".join(name.casefold().split())) or _one(tuple(named.values()), name)
+    there = wardrobe or dresses.shipped()
+    return there.get(chosen or usual) or there[usual]
 
 
 def blazons(bearers: Sequence[Bearer], of: Dress) -> list[Blazon]:
@@ -212,7 +216,10 @@ _UNKNOWN = "club"
 
 def _any(kind: str, name: str) -> str:
     """One of several, always the same for a name."""
-    some = tables.load().any[kind]
+    return _one(tables.load().any[kind], name)
+
+
+def _one(some: Sequence[str], name: str) -> str:
     return some[_hash(name) % len(some)]
 
 

@@ -16,6 +16,15 @@ KINDS = ("charges", "weapons", "crests", "compartments", "supporters", "shields"
 @cache
 def names(kind: str) -> tuple[str, ...]:
     """What the drawings of a kind are called, in the order of the alphabet."""
-    folder = os.path.join(resources.templates(), FOLDER, kind)
+    return tuple(sorted(_drawn(resources.templates(), kind)))
+
+
+def known(kind: str, own: str) -> tuple[str, ...]:
+    """The same with those in a folder of templates of one's own; "" for none."""
+    return tuple(sorted({*names(kind), *_drawn(own, kind)})) if own else names(kind)
+
+
+def _drawn(templates: str, kind: str) -> set[str]:
+    folder = os.path.join(templates, FOLDER, kind)
     found = os.listdir(folder) if os.path.isdir(folder) else []
-    return tuple(sorted(name.removesuffix(ENDING) for name in found if name.endswith(ENDING)))
+    return {name.removesuffix(ENDING) for name in found if name.endswith(ENDING)}

@@ -22,18 +22,6 @@ DIVISIONS = tuple(
 """How a field can be divided; `layout.arms.divisions` draws them."""
 
 
-class Dress(NamedTuple):
-    """What all arms of a faction or force have in common."""
-
-    name: str
-    shape: str
-    """The outline of its shields."""
-    line: str
-    """The line by which they are divided."""
-    compartment: str
-    """What they stand on."""
-
-
 class WordRule(NamedTuple):
     """The weapon that is drawn for all that have one of some words in their names."""
 
@@ -44,8 +32,8 @@ class WordRule(NamedTuple):
 class Tables(NamedTuple):
     """Names of drawings and divisions by words as `names.key` has them."""
 
-    dresses: Mapping[str, Dress]
     named: Mapping[str, str]
+    """The dresses of sides that have names of their own; of all others one of these."""
     races: Mapping[str, str]
     classes: Mapping[str, str]
     creatures: Mapping[str, str]
@@ -59,7 +47,7 @@ class Tables(NamedTuple):
     own: Mapping[str, Mapping[str, str]]
     """By the drawing of a weapon what some bear instead of it: a ghoul's club is a bone."""
     any: Mapping[str, tuple[str, ...]]
-    """What is taken by chance, always the same for a name: `crests`, `charges`, `divisions`, `dresses`."""
+    """What is taken by chance, always the same for a name: `crests`, `charges`, `divisions`."""
 
 
 @cache
@@ -68,7 +56,6 @@ def load() -> Tables:
     found: dict[str, Any] = data_files.read_toml(FILE).values
     plain = {key: found[key] for key in ("named", "races", "classes", "creatures", "callings", "peoples", "crests")}
     return Tables(
-        dresses={name: Dress(name, **parts) for name, parts in found["dress"].items()},
         words=tuple(WordRule(tuple(rule["has"]), rule["weapon"]) for rule in found["words"]),
         any={key: tuple(some) for key, some in found["any"].items()},
         **plain,

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from cardgen import systems
 from cardgen.disk import files, stems
 from cardgen.file import File, Model
+from cardgen.heraldry.dresses import Wardrobe
 
 
 @dataclass(slots=True, eq=False)
@@ -23,6 +24,8 @@ class Project:
     """The files and folders that were named."""
     stdin: tuple[str, bytes] | None = None
     """The name and content of what came through standard input."""
+    wardrobe: Wardrobe | None = None
+    """The dresses that sides can have; None for those that come with cardgen."""
 
     def content(self, file: File) -> bytes:
         """What a file held when it was loaded, or holds now; raises OSError as `disk.files.read`."""
@@ -30,7 +33,7 @@ class Project:
 
     def reloaded(self, instead: Mapping[str, bytes]) -> Project:
         """The same files anew; `instead` as for `load`."""
-        return load(self.paths, stdin=self.stdin, instead=instead)
+        return load(self.paths, stdin=self.stdin, instead=instead, wardrobe=self.wardrobe)
 
     def linked(self, file: File) -> Iterator[File]:
         """The files that a game lists (or the game that a crew names), in its order, as far as they were loaded.
@@ -55,19 +58,24 @@ class Project:
 
 
 def load(
-    paths: Sequence[str], *, stdin: tuple[str, bytes] | None = None, instead: Mapping[str, bytes] | None = None
+    paths: Sequence[str],
+    *,
+    stdin: tuple[str, bytes] | None = None,
+    instead: Mapping[str, bytes] | None = None,
+    wardrobe: Wardrobe | None = None,
 ) -> Project:
     """Reads files and folders, and whatever the games beside them link.
 
     `stdin`: the name to show, and what came in; it stands in for the file of that name on disk. `instead`: contents
-    that count in place of what is on disk, by `File.path`.
+    that count in place of what is on disk, by `File.path`. `wardrobe`: the dresses that sides can have, where there are
+    others than those that come with cardgen.
     """
     from cardgen.project.loading import Loader  # imports yaml: completing a line does without it
 
-    loader = Loader(instead)
+    loader = Loader(instead, wardrobe)
     if stdin is not None:
         loader.take(*stdin)
     for path in paths:
         loader.add(path)
     loader.link()
-    return Project(list(loader.files.values()), loader.problems, paths, stdin)
+    return Project(list(loader.files.values()), loader.problems, paths, stdin, wardrobe)

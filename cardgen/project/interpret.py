@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 
 from cardgen import systems
 from cardgen.file import File
 from cardgen.finding import Finding, Fix
+from cardgen.heraldry.dresses import Wardrobe
 from cardgen.reading import Reader
+from cardgen.reading.fields import dressed
 from cardgen.reading.schema_errors import AMBIGUOUS, MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE
 from cardgen.source import MAX_FAULTS, places
 from cardgen.source.comments import DASH, too_faulty
@@ -21,22 +24,24 @@ UNKNOWN = "shape/unknown-name"
 _FIRST = ("system", "kind", "format", "name")
 
 
-def interpret(file: File) -> None:
-    """Fills in what kind of file it is and its model, and adds to its findings."""
+def interpret(file: File, wardrobe: Wardrobe | None = None) -> None:
+    """Fills in what kind of file it is and its model, and adds to its findings. `wardrobe`: as for `project.load`."""
     if file.node is not None:
         file.system = _system(file, file.node)
         file.kind = _kind(file, file.node)
         if file.system and file.kind:
-            _build(file, file.node, file.system, file.kind)
+            _build(file, file.node, file.system, file.kind, wardrobe)
     if any(not found.entry for found in file.findings):
         file.findings = list(_owned(file, file.findings))
 
 
-def _build(file: File, root: Node, system: str, kind: str) -> None:
-    reading = _reader(system, kind).read(root)
+def _build(file: File, root: Node, system: str, kind: str, wardrobe: Wardrobe | None) -> None:
+    reading = _reader(system, kind, tuple(wardrobe or ())).read(root)
     file.findings += _without_echoes(file.findings, reading.findings)
     built = systems.get(system).build(kind, file.stem, reading)
     file.model, file.links = built.model, built.links
+    if file.model and wardrobe:
+        file.model = replace(file.model, wardrobe=wardrobe)
     reported = {found.span for found in file.findings}
     for path, message, hint, fix, key in built.unknown:
         where = file.key_span(path) if key else file.span(path)
@@ -58,8 +63,8 @@ def _without_echoes(first: list[Finding], then: list[Finding]) -> Iterator[Findi
 
 
 @cache
-def _reader(system: str, kind: str) -> Reader:
-    return Reader(systems.get(system).schema_of(kind))
+def _reader(system: str, kind: str, dresses: tuple[str, ...]) -> Reader:
+    return Reader(dressed(systems.get(system).schema_of(kind), dresses))
 
 
 def _system(file: File, root: Node) -> str | None:

@@ -14,6 +14,7 @@ from cardgen.disk import files, stems
 from cardgen.disk.stems import ENDINGS, candidates
 from cardgen.file import File, Link
 from cardgen.finding import Finding, Fix, Span
+from cardgen.heraldry.dresses import Wardrobe
 from cardgen.project.interpret import interpret
 from cardgen.rules.shape import to_do
 from cardgen.source import MAX_BYTES, MAX_FAULTS
@@ -34,8 +35,9 @@ UNKNOWN = "shape/unknown-name"
 class Loader:
     """Loads each file once; `files` has them by their path."""
 
-    def __init__(self, instead: Mapping[str, bytes] | None = None) -> None:
-        """`instead`: contents that count in place of what is on disk, by path."""
+    def __init__(self, instead: Mapping[str, bytes] | None = None, wardrobe: Wardrobe | None = None) -> None:
+        """`instead`: contents that count in place of what is on disk, by path. `wardrobe`: as for `project.load`."""
+        self._wardrobe = wardrobe
         self._instead = instead or {}
         self.files: dict[str, File] = {}
         self.problems: list[str] = []
@@ -123,7 +125,7 @@ class Loader:
         gc.disable()  # models, like nodes, are only ever added to
         try:
             file.node, file.findings = read_bytes(data, file.name)
-            interpret(file)
+            interpret(file, self._wardrobe)
             if to_do.MARK.encode() in data:
                 file.findings += to_do.findings(file)
         finally:

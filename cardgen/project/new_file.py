@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from cardgen import project, systems
@@ -85,11 +85,13 @@ def _linked(text: str, path: str, name: str, check: Check) -> list[str]:
     return list(dict.fromkeys(linked(loaded.files[0])))
 
 
-def contents(new: NewFile, path: str, system: str, kind: str, *, usual: bool) -> dict[str, bytes]:
+def contents(
+    new: NewFile, path: str, system: str, kind: str, *, usual: bool, dresses: Collection[str] = ()
+) -> dict[str, bytes]:
     """What is to be written for a new file at `path`, by its paths: itself first, its companions and its schema.
 
-    `usual`: the path is in `factions/SYSTEM/`, where a schema is added if none is there. Raises CardgenError where
-    another file has the place of a companion.
+    `usual`: the path is in `factions/SYSTEM/`, where a schema is added if none is there, with those `dresses`. Raises
+    CardgenError where another file has the place of a companion.
     """
     files: dict[str, bytes] = {}
     for source in new.companions:
@@ -111,5 +113,5 @@ def contents(new: NewFile, path: str, system: str, kind: str, *, usual: bool) ->
         shown = os.path.relpath(schema, folder or os.curdir).replace(os.sep, "/")
         text = f"# yaml-language-server: $schema={shown}\n{text}"
         if not os.path.isfile(schema):
-            files[schema] = schemas.text(system, kind).encode()
+            files[schema] = schemas.text(system, kind, dresses).encode()
     return {path: text.encode(), **files}

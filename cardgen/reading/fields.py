@@ -6,11 +6,11 @@ What a rule judges, so that it is no fault of shape, stands in an `allOf` with a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from cardgen.card import FOCUS_WORDS
-from cardgen.heraldry import drawings, tables
+from cardgen.heraldry import drawings, dresses, tables
 from cardgen.reading.decoding import SHOWN
 from cardgen.source.scalars import NUMBER
 from cardgen.text import words
@@ -18,6 +18,8 @@ from cardgen.text import words
 Schema = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
+_DRESS = "x-dress"
+"""Marks the schema of a dress, of which folders of templates can have others."""
 MOST = 1000
 """Models of one profile, cards, players or turns: far more than a table holds, and so few that all can be laid out."""
 
@@ -172,7 +174,20 @@ def arms() -> Schema:
 
 def dress() -> Schema:
     """The ornaments and shields of a faction or force."""
-    return chosen(tuple(tables.load().dresses), "The shape of its shields, and the ornaments on what is printed.")
+    return {**_dress(dresses.shipped()), _DRESS: True}
+
+
+def _dress(known: Iterable[str]) -> Schema:
+    return chosen(tuple(known), "The shape of its shields, and the ornaments on what is printed.")
+
+
+def dressed(schema: Mapping[str, Any], known: Collection[str]) -> Mapping[str, Any]:
+    """The schema with other names of dresses in it; with those it has if there are no others."""
+    if not known or set(known) == dresses.shipped().keys():
+        return schema
+    if _DRESS in schema:
+        return _dress(known)
+    return {key: dressed(value, known) if isinstance(value, Mapping) else value for key, value in schema.items()}
 
 
 def _drawn(names: Iterable[str], description: str) -> Schema:

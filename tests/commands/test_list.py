@@ -111,7 +111,7 @@ def test_arms() -> None:
     assert lines["charges"].split(", ") == sorted(there)
     assert {"fields", "weapons", "crests", "compartments", "supporters", "shields"} < lines.keys()
     assert "per-chevron" in lines["fields"].split(", ")
-    assert lines["dresses"] == "rays, thorns, bones, rope, knotwork, filigree, hatch"
+    assert lines["dresses"] == "bones, filigree, hatch, knotwork, rays, rope, thorns"
 
 
 def test_icons() -> None:

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.heraldry import armory, decide, drawings, tables
+from cardgen.heraldry import armory, decide, drawings, dresses, tables
 from cardgen.heraldry.blazon import NONE, TROOP, Blazon
 from cardgen.heraldry.decide import Bearer, Given
 
-RAYS = tables.load().dresses["rays"]
+RAYS = dresses.shipped()["rays"]
 NAMES = st.text(st.characters(codec="utf-8"), min_size=0, max_size=12)
 WORDS = st.one_of(NAMES, st.sampled_from(["Human", "Goblin", "Knight", "Archer", "Bear", "Sword", "Claws"]))
 BEARERS = st.builds(
@@ -167,6 +167,8 @@ def test_dress() -> None:
     assert decide.dress("Cthulhu  Victorians").name == "filigree"
     assert decide.dress("Good", "rope").name == "rope"
     assert decide.dress("Good", "tweed").name == "rays"
+    tweed = dresses.Dress("tweed", "kite", "wavy", "moor")
+    assert decide.dress("Good", "tweed", {**dresses.shipped(), "tweed": tweed}) == tweed
     assert decide.dress("The Corsairs of Nowhere") == decide.dress("the corsairs of nowhere")
     assert len({decide.dress(f"Faction {number}").name for number in range(60)}) == 7
 
@@ -181,7 +183,7 @@ def test_armory() -> None:
     )
     assert found.of(("a", 0)) == str(found.arms["a", 0])
     assert found.of(("b",)) == ""
-    assert armory.armory("Evil", "rope", bearers, "stepped").standard.shape == "stepped"
+    assert armory.armory("Evil", "rope", bearers, shape="stepped").standard.shape == "stepped"
     assert armory.armory("Nobody", None, []).standard.charge in drawings.names("charges")
 
 

@@ -1,16 +1,12 @@
-"""The tables of heraldry name what is drawn, and the dresses are those of the templates."""
+"""The tables of heraldry and the dresses name what is drawn."""
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-
-from cardgen.disk import resources
-from cardgen.heraldry import drawings, tables
+from cardgen.heraldry import drawings, dresses, tables
 from cardgen.layout.arms import divisions
 from cardgen.text import names
 
-KNOWN = tables.load()
+KNOWN, WORN = tables.load(), dresses.shipped()
 
 
 def test_everything_named_is_drawn() -> None:
@@ -23,15 +19,16 @@ def test_everything_named_is_drawn() -> None:
     assert {*KNOWN.crests.values(), *KNOWN.any["crests"]} <= set(drawings.names("crests"))
     assert set(weapons) <= set(drawings.names("weapons"))
     assert {*KNOWN.natural.values(), *KNOWN.holders.values()} <= set(drawings.names("supporters"))
-    assert {dress.compartment for dress in KNOWN.dresses.values()} <= set(drawings.names("compartments"))
-    assert {dress.shape for dress in KNOWN.dresses.values()} | {"stepped"} == set(drawings.names("shields"))
+    assert {dress.compartment for dress in WORN.values()} <= set(drawings.names("compartments"))
+    assert {dress.shape for dress in WORN.values()} | {"stepped"} == set(drawings.names("shields"))
+    assert set(KNOWN.named.values()) == WORN.keys()
 
 
 def test_every_field_is_drawn() -> None:
     """The fields that files can name are those that the layout draws, and the tables name no others."""
     assert set(tables.DIVISIONS) == set(divisions.names())
     assert {*KNOWN.races.values(), *KNOWN.classes.values(), *KNOWN.any["divisions"]} <= set(tables.DIVISIONS)
-    assert {dress.line for dress in KNOWN.dresses.values()} == set(divisions.LINES)
+    assert {dress.line for dress in WORN.values()} == set(divisions.LINES) == set(dresses.LINES)
 
 
 def test_words_are_keys() -> None:
@@ -46,13 +43,3 @@ def test_words_are_keys() -> None:
 def test_weapons_and_supporters_have_names_of_their_own() -> None:
     """A blazon names either by a word alone."""
     assert not set(drawings.names("weapons")) & set(drawings.names("supporters"))
-
-
-def test_dresses_are_those_of_the_templates() -> None:
-    """What a dress decides of arms is told in its folder, too, and says the same."""
-    folder = Path(resources.templates()) / "dress"
-    told = {path.parent.name: tomllib.loads(path.read_text("utf-8")) for path in folder.glob("*/dress.toml")}
-
-    assert told.keys() == KNOWN.dresses.keys() == set(KNOWN.any["dresses"])
-    for name, dress in KNOWN.dresses.items():
-        assert (told[name]["shield"], told[name]["line"], told[name]["compartment"]) == dress[1:]

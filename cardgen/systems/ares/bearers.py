@@ -20,7 +20,7 @@ LARGE = 2
 def of_force(force: Force) -> Armory:
     """The arms of all figure types, by their names: first those in units, then the others."""
     figures = {figure.name: figure for figure in (*force.types, *force.figures)}
-    return armory(force.name, force.dress, [(name, _bearer(figure)) for name, figure in figures.items()])
+    return armory(force.name, force.dress, [(name, _bearer(one)) for name, one in figures.items()], force.wardrobe)
 
 
 def _bearer(figure: Figure) -> Bearer:

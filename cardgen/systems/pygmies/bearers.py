@@ -21,7 +21,8 @@ NEUTRAL = "neutral"
 def of_faction(faction: Faction) -> Armory:
     """The arms of all profiles of a faction, heroes first."""
     name = NEUTRAL if faction.kind == "neutral" else faction.name
-    return armory(name, faction.look.dress, [(profile.path, _bearer(profile, faction)) for profile in faction.profiles])
+    bearers = [(profile.path, _bearer(profile, faction)) for profile in faction.profiles]
+    return armory(name, faction.look.dress, bearers, faction.wardrobe)
 
 
 def _bearer(profile: Profile, faction: Faction) -> Bearer:

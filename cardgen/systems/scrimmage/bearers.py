@@ -19,7 +19,7 @@ SHIELD = "Shield"
 
 def of_team(team: Force) -> Armory:
     """The arms of all models of a team."""
-    return armory(team.name, team.dress, [(model.path, _bearer(model)) for model in team.models], SHAPE)
+    return armory(team.name, team.dress, [(model.path, _bearer(model)) for model in team.models], team.wardrobe, SHAPE)
 
 
 def _bearer(model: TeamMember) -> Bearer:

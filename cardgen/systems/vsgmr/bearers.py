@@ -17,7 +17,7 @@ SHOT, SWUNG = "Musket", "Sword"
 
 def of_force(force: Force) -> Armory:
     """The arms of all figures of a force."""
-    return armory(force.name, force.dress, [(figure.path, _bearer(figure)) for figure in force.figures])
+    return armory(force.name, force.dress, [(one.path, _bearer(one)) for one in force.figures], force.wardrobe)
 
 
 def _bearer(figure: Figure) -> Bearer:
