@@ -56,12 +56,22 @@ def art_data(art: Art | None) -> dict[str, str | None]:
     return {"art": art.file if art else None, "focus": f"{x:g} {y:g}"}
 
 
+NUMBER = "\uf8ff"
+"""Stands in the texts of a card where the number of its copy does; no text of a file has this letter."""
+
+
+def numbering(of: int) -> str:
+    """Where the number of a copy stands, of so many: as wide as the last one."""
+    return NUMBER * len(str(of))
+
+
 class Card(NamedTuple):
     """One card to print.
 
-    `data` is what the template sees; `source` is the file its texts come from, as findings name it, and
-    `at` the place of its entry there (keys and positions joined by `/`), used when the template does not
-    say where a text comes from. `folder` is where its pictures are looked up.
+    `data` is what the template sees, the same mapping for all copies, with `numbering` for what tells them apart;
+    `source` is the file its texts come from, as findings name it, and `at` the place of its entry there (keys and
+    positions joined by `/`), used when the template does not say where a text comes from. `folder` is where its
+    pictures are looked up.
     """
 
     template: str

@@ -94,16 +94,22 @@ class Remembering(Templates):
         return templates(folders, trusted, cache, size, ink, language or usual, words, two_sided)
 
     def frame(
-        self, template: str, data: Mapping[str, object], at: str = "", folder: str = "", dots: int = SHARP
+        self,
+        template: str,
+        data: Mapping[str, object],
+        at: str = "",
+        folder: str = "",
+        dots: int = SHARP,
+        copy: int = 1,
     ) -> Frame:
         """As `Templates.frame` makes it, with lists of its own each time."""
         if self.paging or self._watched():
-            return super().frame(template, data, at, folder, dots)
-        key = self._key("face", template, data, at)
+            return super().frame(template, data, at, folder, dots, copy)
+        key = self._key(f"face {copy}", template, data, at)
         if key is None:
-            return self._anew(template, data, at, folder, dots)
+            return self._anew(template, data, at, folder, dots, copy)
         if key not in self._faces:
-            self._keep(key, [super().frame(template, data, at, "", dots)])
+            self._keep(key, [super().frame(template, data, at, "", dots, copy)])
         return copied(self._faces[key][0])
 
     def pages(

@@ -31,7 +31,7 @@ from cardgen.i18n import ENGLISH, Language, Translatable
 from cardgen.layout import colours, constants, sandbox, template_files, tokens
 from cardgen.layout.constants import WORD
 from cardgen.layout.markup import LINE, TemplatePiece
-from cardgen.layout.stretches import Stretches, StretchingMacro, generated, handed, together
+from cardgen.layout.stretches import Stretches, StretchingMacro, flat, generated, handed, together
 from cardgen.layout.template_files import TemplateReading
 
 _TAG = re.compile(r"(<[a-z]+)(?=[\s/>]|$)")
@@ -177,8 +177,7 @@ class _Template(jinja2.Template):
     """A template of ours."""
 
     def generate(self, *given: Any, **named: Any) -> Iterator[Any]:
-        made: Any = super().generate(*given, **named)
-        return generated(made)
+        return iter(flat(super().generate(*given, **named)))
 
     def _get_default_module(self, ctx: object = None) -> TemplateModule:
         return super()._get_default_module()  # asking whether this context knows more takes long, and it does not
@@ -199,7 +198,8 @@ class _SandboxTemplate(_Template):
 
     def generate(self, *given: Any, **named: Any) -> Iterator[Any]:
         self.environment.count.begin()  # type: ignore[attr-defined]
-        return super().generate(*given, **named)
+        made: Any = jinja2.Template.generate(self, *given, **named)
+        return generated(made)
 
 
 class _CountedLoops(NodeTransformer):

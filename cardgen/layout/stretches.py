@@ -19,11 +19,11 @@ _SPECIAL = re.compile("[&<>'\"]")
 
 
 class Stretches:
-    """Markup in stretches; whoever wants it as a text gets one."""
+    """Markup in stretches, those of macros among them; whoever wants it as a text gets one."""
 
     __slots__ = ("pieces",)
 
-    def __init__(self, pieces: list[TemplatePiece]) -> None:
+    def __init__(self, pieces: list[TemplatePiece | Stretches]) -> None:
         self.pieces = pieces
 
     def __html__(self) -> str:
@@ -46,12 +46,12 @@ class Stretches:
         return part in str(self)
 
 
-def handed(stretches: Iterable[TemplatePiece | Stretches]) -> Stretches | Markup:
+def handed(stretches: list[TemplatePiece | Stretches]) -> Stretches | Markup:
     """What a macro gives: a text, unless there are elements in it."""
-    pieces = list(flat(stretches))
-    if any("<" in piece for piece in pieces if isinstance(piece, str)):
-        return Stretches(pieces)
-    return Markup(together(pieces))
+    for one in stretches:
+        if one.__class__ is Stretches or (isinstance(one, str) and "<" in one):
+            return Stretches(stretches)
+    return Markup(together(stretches))
 
 
 def generated(made: Generator[TemplatePiece | Stretches, None, None]) -> Iterator[TemplatePiece]:
@@ -59,18 +59,29 @@ def generated(made: Generator[TemplatePiece | Stretches, None, None]) -> Iterato
     for one in made:
         try:
             if isinstance(one, Stretches):
-                yield from one.pieces
+                yield from _inside(one)
             else:
                 yield one
         except Exception as error:
             made.throw(error)
 
 
-def flat(stretches: Iterable[TemplatePiece | Stretches]) -> Iterator[TemplatePiece]:
+def flat(stretches: Iterable[TemplatePiece | Stretches]) -> list[TemplatePiece]:
     """The same without those that are of a macro: they are its own."""
+    found: list[TemplatePiece] = []
     for one in stretches:
         if isinstance(one, Stretches):
-            yield from one.pieces
+            found += flat(one.pieces)
+        else:
+            found.append(one)
+    return found
+
+
+def _inside(stretches: Stretches) -> Iterator[TemplatePiece]:
+    """The same, one after the other: those of a template by others may have no end."""
+    for one in stretches.pieces:
+        if isinstance(one, Stretches):
+            yield from _inside(one)
         else:
             yield one
 

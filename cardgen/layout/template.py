@@ -12,6 +12,7 @@ from cardgen.i18n import ENGLISH, Language
 from cardgen.layout import continuation, emphasis, font_files, icons, markup, place, template_files
 from cardgen.layout.arms import library
 from cardgen.layout.arms.drawing import Drawing
+from cardgen.layout.copies import Copies
 from cardgen.layout.emphasis import Split
 from cardgen.layout.frame import SHARP, Frame, LayoutFault
 from cardgen.layout.markup import MarkupError
@@ -72,6 +73,7 @@ class Templates:
         self._setting = tuple(self.session.fonts.items())
         setting = RenderSettings(tuple(folders), trusted, cache, self._told, language)
         self._renderer = Renderer(setting) if trusted else RemoteRenderer(setting)
+        self._copies = Copies(self._renderer.render, self._setting)
         self._icons: dict[str, tuple[Segment, ...]] = {}
         self._english: Templates | None = None
 
@@ -95,6 +97,7 @@ class Templates:
         spoken = language or self._language
         made = Templates(self.folders, self._trusted, self._cache, size, self._ink, spoken, self._words, two_sided)
         made._renderer = self._renderer.like(made._told, spoken)
+        made._copies = Copies(made._renderer.render, made._setting)
         return made
 
     @property
@@ -103,12 +106,18 @@ class Templates:
         return tuple(self.folders), self._trusted, self._told, self._language, self._words, self.two_sided
 
     def frame(
-        self, template: str, data: Mapping[str, object], at: str = "", folder: str = "", dots: int = SHARP
+        self,
+        template: str,
+        data: Mapping[str, object],
+        at: str = "",
+        folder: str = "",
+        dots: int = SHARP,
+        copy: int = 1,
     ) -> Frame:
         """The face that a template makes of data; what is wrong with either is in its `faults`.
 
-        `folder` is where its pictures are, `dots` to the inch they have at least where they are printed. Where texts go
-        on on the back, that is in its `back`.
+        `folder` is where its pictures are, `dots` to the inch they have at least where they are printed. `copy` is put
+        where the texts have the number of a copy. Where texts go on on the back, that is in its `back`.
         """
         self.session.folder, self.session.dots = folder, dots
         game = str(data.get("system") or template.partition("/")[0])
@@ -116,21 +125,23 @@ class Templates:
             self._emphases[game] = emphasis.splitter(map(self._language.translate, self._words(game)))
         self.session.emphasis = self._emphases[game]
         return continuation.with_back(
-            self.session, self.two_sided, lambda name, more: self._face(name, {**data, **more}, at), template
+            self.session,
+            self.two_sided,
+            lambda name, more: self._face(name, {**data, **more} if more else data, at, copy),
+            template,
         )
 
-    def _face(self, template: str, data: Mapping[str, object], at: str) -> Frame:
+    def _face(self, template: str, data: Mapping[str, object], at: str, copy: int) -> Frame:
         """One face of a card."""
         self.session.sources = [(folder, os.path.dirname(template)) for folder in self.folders]
         try:
-            stretches = self._renderer.render(template, data)
-        except Failure as failure:
-            return _failed(failure.message, failure.place, failure.hint)
-        try:
-            frame = place.card(markup.parse(stretches, self._setting), self.session, at)
+            root = self._copies.root(template, data, copy)
+            frame = place.card(root, self.session, at)
             for rest in [fault.rest for fault in frame.faults if fault.rest]:
                 self._require_back(rest)
             return frame
+        except Failure as failure:
+            return _failed(failure.message, failure.place, failure.hint)
         except MarkupError as error:
             return _failed(error.message, self._template_line(template, data, error), error.hint)
 

@@ -115,7 +115,7 @@ class FaceRenderer:
     def _laid_out(self, card: Card, file: File | None) -> Frame:
         layout = self.cards.for_game(file.system) if file else self.cards
         dots = self._dots if file else frame.SHARP
-        face = layout.frame(card.template, card.data, card.at, card.folder, dots)
+        face = layout.frame(card.template, card.data, card.at, card.folder, dots, card.copy)
         if card.source:
             self.look(card, face)
         return face

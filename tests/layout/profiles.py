@@ -66,7 +66,7 @@ def made(profile: Profile, templates: Templates, folder: str = "") -> Frame:
 
 def framed(card: Card, templates: Templates) -> Frame:
     """The face of a card."""
-    return templates.frame(card.template, card.data, card.at, card.folder)
+    return templates.frame(card.template, card.data, card.at, card.folder, copy=card.copy)
 
 
 @functools.cache

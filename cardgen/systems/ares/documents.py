@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from types import SimpleNamespace as Names
 
 from cardgen import pages
-from cardgen.card import Card, art_data, joined
+from cardgen.card import Card, art_data, joined, numbering
 from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.systems.ares import catalogue, stats
@@ -59,16 +59,15 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
         if figure is None:
             continue
         known = {**face(figure, force.magic, some.path), "arms": force.armory.of(figure.name)}
+        # under the name: the unit, which copy of how many, and that nobody has rated it
+        line = [unit.name if unit else force.name]
+        line += [f"{numbering(some.number)} of {some.number}"] if some.number > 1 else []
+        line += [NOT_RATED] if figure.rating is None else []
+        kind, whence = " · ".join(line), unit and joined(unit.path)
+        data = {"card": Names(**known, colour=colour, dress=force.armory.dress, type=kind, unit=whence)}
         for number in range(1, some.number + 1):
-            # under the name: the unit, which copy of how many, and that nobody has rated it
-            line = [unit.name if unit else force.name]
-            line += [f"{number} of {some.number}"] if some.number > 1 else []
-            line += [NOT_RATED] if figure.rating is None else []
-            card = Names(
-                **known, colour=colour, dress=force.armory.dress, type=" · ".join(line), unit=unit and joined(unit.path)
-            )
             at = str(known["at"])
-            yield Card("ares/figure", {"card": card}, figure.name, source, at, folder, number, some.number)
+            yield Card("ares/figure", data, figure.name, source, at, folder, number, some.number)
 
 
 def back(title: str, label: str = "") -> Card:

@@ -7,7 +7,7 @@ from types import SimpleNamespace as Names
 from typing import Any
 
 from cardgen import pages
-from cardgen.card import Card, art_data, joined
+from cardgen.card import Card, art_data, joined, numbering
 from cardgen.file import Model
 from cardgen.systems.little_orc_wars import catalogue, costs, labels, limits, quotas, stats, texts
 from cardgen.systems.little_orc_wars.inapplicable import priceable
@@ -39,9 +39,9 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
         copies = troop.number if troop.kind.sort in _SINGLE else 1
         shown = face(troop, force, given)
         template = "little_orc_wars/hero" if troop.kind.sort == "hero" else "little_orc_wars/troop"
+        corner = f"{numbering(copies)}/{copies}" if copies > 1 else f"× {troop.number}" if troop.number > 1 else ""
+        data = {"card": Names(**shown, corner=corner), "colour": colour, "dress": force.armory.dress}
         for number in range(1, copies + 1):
-            corner = f"{number}/{copies}" if copies > 1 else f"× {troop.number}" if troop.number > 1 else ""
-            data = {"card": Names(**shown, corner=corner), "colour": colour, "dress": force.armory.dress}
             yield Card(template, data, troop.label, source, str(shown["at"]), folder, number, copies)
 
 

@@ -9,7 +9,7 @@ from types import SimpleNamespace as Names
 from typing import Any
 
 from cardgen import weapon_icons
-from cardgen.card import Card, art_data, joined
+from cardgen.card import Card, art_data, joined, numbering
 from cardgen.file import Model
 from cardgen.i18n import Translatable, catalogue_text, commas, compose, label
 from cardgen.systems.pygmies import catalogue, limits
@@ -59,8 +59,8 @@ def cards(faction: Model, source: str, folder: str) -> Iterator[Card]:
     for profile in faction.profiles:
         template = "pygmies/hero" if profile.role == "hero" else "pygmies/henchmen"
         shown = face(profile, faction)
+        data = {"card": Names(**shown, number=numbering(profile.size)), "faction": known}
         for number in range(1, profile.size + 1):
-            data = {"card": Names(**shown, number=number), "faction": known}
             yield Card(template, data, profile.name, source, str(shown["at"]), folder, number, profile.size)
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from types import SimpleNamespace as Names
 
 from cardgen import pages
-from cardgen.card import Card, art_data, joined
+from cardgen.card import Card, art_data, joined, numbering
 from cardgen.file import Model
 from cardgen.systems.vsgmr import costs, measures, odds, stats, texts
 from cardgen.systems.vsgmr.model import Figure, Force, Scale
@@ -40,8 +40,8 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
     known = Names(name=force.name, colour=pages.colour_of(force.name, force.colour), dress=force.armory.dress)
     for figure in force.figures:
         shown = {**face(figure, force.scale), "arms": force.armory.of(figure.path)}
+        data = {"card": Names(**shown, number=numbering(figure.number)), "force": known}
         for number in range(1, figure.number + 1):
-            data = {"card": Names(**shown, number=number), "force": known}
             yield Card("vsgmr/figure", data, figure.name, source, str(shown["at"]), folder, number, figure.number)
 
 

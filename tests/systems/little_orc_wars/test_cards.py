@@ -54,7 +54,7 @@ def bench(**how: Any) -> Templates:
 
 def framed(card: Card, **how: Any) -> Frame:
     """A card laid out."""
-    return bench(**how).frame(card.template, card.data, card.at, card.folder)
+    return bench(**how).frame(card.template, card.data, card.at, card.folder, copy=card.copy)
 
 
 def said(kind: str, **rest: Any) -> dict[str, str]:

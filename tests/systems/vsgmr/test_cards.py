@@ -31,7 +31,7 @@ def one(kind: str = "troop", **has: Any) -> dict[str, Any]:
 
 def words(card: Card, size: tuple[float, float] = (63.5, 88.9), ink: str = "full") -> str:
     """All that is written on a card."""
-    face = renderer.templates(card=size, ink=ink).frame(card.template, card.data)
+    face = renderer.templates(card=size, ink=ink).frame(card.template, card.data, copy=card.copy)
     assert face.faults == []
     return " ".join(" ".join(p.item.text for p in walk(face.items) if isinstance(p.item, Glyphs)).split())
 
