@@ -323,9 +323,12 @@ def _cells(row: Sequence[Cell]) -> list[dict[str, object]]:
     ]
 
 
-def back(game: str, emblem: str, colour: str, label: str = "") -> Card:
-    """The back of a game's cards: its name, its emblem (arms in words, or an icon), and what the card belongs to."""
-    data = {"game": game, "emblem": emblem, "colour": colour, "label": label}
+def back(game: str, emblem: str, colour: str, label: str = "", dress: str = "") -> Card:
+    """The back of a game's cards: its name, its emblem (arms in words, or an icon), and what the card belongs to.
+
+    That of a side has the side's name, and its dress.
+    """
+    data = {"game": game, "emblem": emblem, "colour": colour, "label": label, "dress": dress}
     return Card("common/back", data, game, "", "")
 
 

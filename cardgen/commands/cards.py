@@ -73,7 +73,8 @@ def command(
     _printing.tell_sources((file.name for file in files), faces, options)
     _printing.tell_language(printing, {file.system for file in files}, options)
     shown = _printing.shown_progress(options)
-    job = CrewCardsJob(project, files, title, name, printing, faces, picker, shown)
+    sided = bool(what.old.backs) if what else None
+    job = CrewCardsJob(project, files, title, name, printing, faces, picker, shown, sided)
     outcome = job.run(job.checked)
     _printing.report(outcome.findings, options)
     if missing := picker.missing(what.names if what else ()):

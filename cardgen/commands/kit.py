@@ -29,7 +29,12 @@ TRAYS = ("face-up", "face-down")
 
 @click.command()
 @click.argument("game", required=False, shell_complete=_completing.games)
-@click.option("--sorted", "by_faction", is_flag=True, help="Print the cards by faction, not dealt into draft packs.")
+@click.option(
+    "--sorted",
+    "by_faction",
+    is_flag=True,
+    help="Print the cards by faction, with backs of their own, not dealt into draft packs.",
+)
 @pack_options
 @click.option(
     "--tray",

@@ -39,9 +39,23 @@ def cards_of(file: File) -> Iterator[Card]:
     return systems.get(file.system).cards(file.model, file.name, folder)
 
 
-def back_of(file: File, title: str) -> Card:
-    """The back that the system of a file gives its cards."""
-    return systems.get(file.system or systems.FIRST).back(title)._replace(name="the back")
+def back_of(file: File, title: str, sided: bool = False) -> Card:
+    """The back that the system of a file gives its cards, with the title of a game; `sided`: that of their side."""
+    game = systems.get(file.system or systems.FIRST)
+    own = game.side_back if sided and file.model else None
+    back = own(file.model) if own and file.model else game.back(title)
+    return back._replace(name="the back")
+
+
+def backs_of(files: Iterable[File], title: str, sided: bool | None = None) -> Iterator[tuple[File, Card]]:
+    """The back of the cards of each file that has any; None: that of their side where cards are never dealt into packs.
+
+    Where they can be, backs of sides would tell what is in a pack.
+    """
+    for file in files:
+        if next(cards_of(file), None):
+            dealt = systems.get(file.system or systems.FIRST).pool is not None
+            yield file, back_of(file, title, not dealt if sided is None else sided)
 
 
 class CrewCards:
@@ -53,10 +67,11 @@ class CrewCards:
     def __init__(self, files: Sequence[File], pick: Picking = iter) -> None:
         self._files = files
         self._pick = pick
-        self._count = sum(1 for _ in self)
+        self.sources = [card.source for card in self]
+        """The file of each, as findings name it."""
 
     def __len__(self) -> int:
-        return self._count
+        return len(self.sources)
 
     def __contains__(self, card: object) -> bool:
         return any(other == card for other in self)
@@ -66,7 +81,7 @@ class CrewCards:
 
 
 class CrewCardsJob(Job):
-    """The crew cards of files, printed as files called `name`, with one back for all of them.
+    """The crew cards of files, printed as files called `name`, with one back for all of them, or one for each side.
 
     They are checked while they are laid out: what is wrong with a card is found in its file.
     """
@@ -81,14 +96,17 @@ class CrewCardsJob(Job):
         faces: FaceRenderer,
         pick: Picking = iter,
         progress: Progress = lambda cards, _: cards,
+        sided: bool | None = None,
     ) -> None:
+        """`sided`: as for `backs_of`."""
         super().__init__(settings, faces)
+        self._sided = sided
         self.cards = CrewCards(files, pick)
+        self._files = files
         self._project = project
         self._known = engine.run(project.files)
         self.checked = engine.judge(project.files, known=self._known)
         """What is wrong with the files, as far as that is known before cards are laid out."""
-        self._of = next((file for file in files if file.system is not None), None)
         self._title = title
         self._name = name
         self._progress = progress
@@ -97,7 +115,6 @@ class CrewCardsJob(Job):
         """See `Job`. Progress is shown the first time: what is stamped afterwards has been laid out."""
         found: list[Found] = []
         told: set[tuple[str, str, str]] = set()
-        back = Frame(0.0, 0.0)
         files = {file.name: file for file in self._project.files}
 
         def front(card: Card) -> Frame:
@@ -108,15 +125,31 @@ class CrewCardsJob(Job):
                 found.extend(self.faces.findings(face, card, file))
             return face
 
-        if self._of is not None:
-            card = back_of(self._of, self._title)
-            face = self.faces.face(card, self._of)
-            found += self.faces.findings(face, card, self._of)
-            back = shared(face)
-        deck = assembled(self._title, self.cards, front, lambda _: back, self.faces, marked, self._progress)
+        backs = self._backs(found)
+
+        def back(number: int) -> Frame:
+            return backs[self.cards.sources[number]]
+
+        deck = assembled(self._title, self.cards, front, back, self.faces, marked, self._progress)
         self._progress = lambda cards, _: cards
         made, amount = deliver(deck, self.settings, self._name)
         return Outcome(made, engine.judge(self._project.files, found, layout=True, known=self._known), amount)
+
+    def _backs(self, found: list[Found]) -> dict[str, Frame]:
+        """The backs by the names of the files whose cards have them, one object where they are alike.
+
+        What is wrong with them goes to `found`.
+        """
+        made: dict[str, Frame] = {}
+        drawn: list[tuple[Card, Frame]] = []
+        for file, card in backs_of(self._files, self._title, self._sided):
+            known = next((frame for other, frame in drawn if other == card), None)
+            if known is None:
+                face = self.faces.face(card, file)
+                found += self.faces.findings(face, card, file)
+                drawn.append((card, known := shared(face)))
+            made[file.name] = known
+        return made
 
 
 class Picker:

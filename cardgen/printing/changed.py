@@ -10,9 +10,8 @@ from typing import NamedTuple
 from cardgen.card import Card
 from cardgen.errors import CardgenError
 from cardgen.file import File
-from cardgen.layout.frame import Frame
 from cardgen.printing import lock
-from cardgen.printing.cards import back_of, cards_of
+from cardgen.printing.cards import backs_of, cards_of
 from cardgen.printing.lock import CardKey, Lock, PrintedFace, PrintedFaces, back_digest
 from cardgen.printing.lock.compare import Copy, compare
 from cardgen.printing.lock.file import LATER, load
@@ -76,9 +75,10 @@ def since(
     for file in compared:
         for card in cards_of(file):
             now.add(card, faces.face(card, file))
-    back = next((faces.face(back_of(file, old.title), file) for file in compared if file.system), Frame(0.0, 0.0))
+    behind = backs_of(compared, old.title, bool(old.backs))
+    backs = {file.stem: back_digest(faces.face(card, file), settings) for file, card in behind}
     stem_of = {file.name: file.stem for file in compared}
-    changes = compare(old, now, stem_of, stems, back_digest(back, settings))
+    changes = compare(old, now, stem_of, stems, backs)
     fresh = [face for face in changes.fresh if wanted(face.name)]
     put = _by_faction(_copies(fresh, compared), Counter(copy.faction for copy in _copies(now, compared)))
     pull = _by_faction([copy for copy in changes.stale if wanted(copy.name)], _totals(old))

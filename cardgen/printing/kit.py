@@ -6,8 +6,9 @@ import os
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from cardgen.card import Night, Pair, Part, Parts
+from cardgen.card import Card, Night, Pair, Part, Parts
 from cardgen.errors import CardgenError
+from cardgen.file import File
 from cardgen.finding import Finding
 from cardgen.press import targets
 from cardgen.press.printable_area import DoesNotFit
@@ -16,7 +17,7 @@ from cardgen.printing import draft as drafts
 from cardgen.printing import kit_summary, lock, naming
 from cardgen.printing.boxes import tuck
 from cardgen.printing.boxes.stock import Stock
-from cardgen.printing.cards import wanted_files
+from cardgen.printing.cards import backs_of, wanted_files
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.job import Job, LaidOutPart, Outcome, deck, deliver, lay
 from cardgen.printing.kit_summary import SUMMARY
@@ -181,8 +182,9 @@ class Kit(Job):
         for card in packed or game.cards():
             faces.add(card, self.faces.face(card))
         back = self.faces.face(game.rules.back(game.title))
+        backs = {file.stem: self.faces.face(card) for file, card in self._backs()} if self._sided else {}
         deal = lock.Deal(draft.terms, draft.commitment) if draft else None
-        made = lock.of(game.file, self.files, faces, back, self.settings, deal)
+        made = lock.of(game.file, self.files, faces, back, self.settings, deal, backs)
         return OutputFile(game.file.stem + locks.ENDING, locks.dump(made))
 
     @property
@@ -246,12 +248,22 @@ class Kit(Job):
         return paper.lay(self.draft, back, self.faces, self.settings, file, self._request.tray, marked)
 
     def _by_faction(self) -> Part:
-        back = self._game.rules.back(self._game.title)
-        pairs = [Pair(card, back) for card in self._game.cards()]
+        backs = {file.name: back for file, back in self._backs()}
+        pairs = [Pair(card, backs[card.source]) for card in self._game.cards()]
         if not pairs:
             raise CardgenError(f"there are no cards in {self._game.file.name}")
         name, title = ("crew-cards", "Crew cards") if self._game.rules.pool else ("cards", "Cards")
         return Part(name, title, "card", pairs, after="Cut along the ticks.")
+
+    @property
+    def _sided(self) -> bool:
+        """Whether cards have the backs of their sides; packs that somebody deals of cards by faction are left alike."""
+        return self._request.by_faction or self._game.rules.pool is None
+
+    def _backs(self) -> list[tuple[File, Card]]:
+        """The back of the cards of each file; one object where they are alike."""
+        common = self._game.rules.back(self._game.title)
+        return [(file, back if self._sided else common) for file, back in backs_of(self.files, "", self._sided)]
 
     def _laid_out(self, part: Part, marked: bool) -> LaidOutPart:
         return lay(part, self.faces, self.settings, f"{self.stem}-{part.name}.pdf", marked)

@@ -85,6 +85,8 @@ class Game:
     """The cards of a model, none for kinds that have none; with its file's name, and the folder of its pictures."""
     back: Back
     """The back that the cards of a game share."""
+    side_back: Callable[[Model], Card] | None = None
+    """The back of the cards of one side, in its dress: where they are never among those of others that are hidden."""
 
     bill: Callable[[Model], Bill] | None = None
     """What a file costs, line by line. It is not called for kinds among `games`."""

@@ -316,7 +316,9 @@ def test_the_lock(here: Run, run: Run, mine: Path) -> None:
     assert list(told["factions"]) == ["good", "evil", "undead", "neutral"]
     assert (len(cards["Ernest Goodfellow"]), len(cards["Human Archer"])) == (1, 4)
     assert len({digest for copies in cards.values() for digest in copies}) == 144
-    assert json.loads((mine / "other" / LOCK).read_bytes()) == told | {"deal": None}
+    by_side = json.loads((mine / "other" / LOCK).read_bytes())
+    assert by_side.pop("backs").keys() == told["factions"].keys()
+    assert by_side == told | {"deal": None}
 
 
 def test_no_lock_of_marked_cards(here: Run, mine: Path) -> None:
@@ -348,9 +350,15 @@ def test_without_duplex(here: Run, tmp_path: Path) -> None:
 
 
 def _faces(pdf: Path) -> list[tuple[int, int]]:
-    """How many fronts and how many backs each page has."""
+    """How many fronts and how many backs of sides each page has; every back names its side twice."""
     found = texts(pdf)
-    return [(len(re.findall(r"(?:Hero|Henchmen \(\d\)) –", page)), page.count("Pygmies") // 2) for page in found]
+    return [
+        (
+            len(re.findall(r"(?:Hero|Henchmen \(\d\)) –", page)),
+            len(re.findall(r"^(?:Good|Evil|Undead|Neutral)$", page, re.MULTILINE)) // 2,
+        )
+        for page in found
+    ]
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def faces(cards: Deck, stem: str = "good") -> list[PrintedFace]:
 
 def changes(old: Lock, *now: PrintedFace, named: tuple[str, ...] = ("good",), back: str | None = "ff") -> Changes:
     """What has changed, in the files named."""
-    return compare(old, now, {"good.yaml": "good", "evil.yaml": "evil"}, named, back)
+    return compare(old, now, {"good.yaml": "good", "evil.yaml": "evil"}, named, {"good": back, "evil": back})
 
 
 def told(found: Changes) -> tuple[list[str], list[str]]:

@@ -77,14 +77,14 @@ def test_cards(laid: Counter[str], tmp_path: Path, text: str) -> None:
 
 
 def test_a_kit(laid: Counter[str], tmp_path: Path) -> None:
-    """Check, sheets and lock have the same fronts; the back is laid out with its name for the check, and for them."""
+    """Check, sheets and lock have the same fronts; of backs there are the common one, twice, and four of sides."""
     loaded = game()
     request = KitRequest(DealRequest(), True, "face-up", STOCKS["300gsm"], False, False, ("cards",), ())
     kit = Kit(request, loaded, PrintSettings(), faces(tmp_path), str(tmp_path))
     made = kit.run(check(loaded.project, kit.faces))
 
     assert (made.findings, len(made.files), len(kit.lock().data) > 1000) == ([], 1, True)
-    assert laid == {"front": 144, "other": 2}
+    assert laid == {"front": 144, "other": 6}
 
 
 def test_a_draft(laid: Counter[str], tmp_path: Path) -> None:

@@ -60,6 +60,12 @@ class Lock(NamedTuple):
     """How its cards were dealt into packs; None when they were printed by faction."""
     outdated: bool = False
     """Whether the file is of a version whose digests mean nothing to this one; all of them are "" then."""
+    backs: Mapping[str, str | None] = {}
+    """The digests of the backs of sides, by the stems of their files; empty where all cards have the same."""
+
+    def behind(self, stem: str) -> str | None:
+        """The digest of the back of the cards of a file."""
+        return self.backs.get(stem) if self.backs else self.back
 
 
 class PrintedFace(NamedTuple):
@@ -106,9 +112,18 @@ def back_digest(face: Frame, settings: PrintSettings) -> str | None:
 
 
 def of(
-    game: File, files: Sequence[File], faces: PrintedFaces, back: Frame, settings: PrintSettings, deal: Deal | None
+    game: File,
+    files: Sequence[File],
+    faces: PrintedFaces,
+    back: Frame,
+    settings: PrintSettings,
+    deal: Deal | None,
+    backs: Mapping[str, Frame] | None = None,
 ) -> Lock:
-    """The lock of a game: `faces` are those of the cards of its files, `back` is the back that they share."""
+    """The lock of a game: `faces` are those of the cards of its files, `back` is the back that they share.
+
+    `backs` are those that they have instead, by the stems of the files.
+    """
     return Lock(
         cardgen=__version__,
         system=game.system or "",
@@ -119,4 +134,5 @@ def of(
         back=back_digest(back, settings),
         factions={file.stem: LockedFaction(file.title, cards) for file in files if (cards := faces.of(file.name))},
         deal=deal,
+        backs={stem: back_digest(face, settings) for stem, face in (backs or {}).items()},
     )

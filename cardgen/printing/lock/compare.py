@@ -29,16 +29,20 @@ class Changes(NamedTuple):
     stale: Sequence[Copy]
     """The cards to take out of the deck that was printed, in the lock's order."""
     back: bool
-    """Whether the back is another one, so that no old card can stay among new ones."""
+    """Whether a back is another one, so that no old card with it can stay among new ones."""
 
 
 def compare(
-    lock: Lock, faces: Iterable[PrintedFace], stems: Mapping[str, str], named: Collection[str], back: str | None
+    lock: Lock,
+    faces: Iterable[PrintedFace],
+    stems: Mapping[str, str],
+    named: Collection[str],
+    backs: Mapping[str, str | None],
 ) -> Changes:
     """The changes from a lock to the faces there are now.
 
     `stems` has the stem of each face's file; `named` are the stems that are compared: what the lock knows of others is
-    left alone. `back` is the digest of the back there is now, None when none is printed.
+    left alone. `backs` are the digests of the backs there are now, by the stems of files; None when none is printed.
     """
     held = _by_place(faces, stems)
     now = {place: [face.digest for face in found] for place, found in held.items()}
@@ -48,13 +52,20 @@ def compare(
         if stem in named
         for name, copies in faction.cards.items()
     }
-    other = None not in (back, lock.back) and back != lock.back
-    fresh = [held[place][index] for place, index in _unlike(now, {} if other else then)]
+    other = {
+        stem for stem, back in backs.items() if None not in (back, lock.behind(stem)) and back != lock.behind(stem)
+    }
+    fresh = [held[place][index] for place, index in _unlike(now, _outside(then, other))]
     stale = [
         Copy(lock.factions[place[0]].name, place[1], index + 1, len(then[place]))
-        for place, index in _unlike(then, {} if other else now)
+        for place, index in _unlike(then, _outside(now, other))
     ]
-    return Changes(fresh, stale, other)
+    return Changes(fresh, stale, bool(other))
+
+
+def _outside(cards: Mapping[CardName, Sequence[str]], stems: Collection[str]) -> dict[CardName, Sequence[str]]:
+    """The cards of all files but some."""
+    return {place: copies for place, copies in cards.items() if place[0] not in stems}
 
 
 def _by_place(faces: Iterable[PrintedFace], stems: Mapping[str, str]) -> dict[CardName, list[PrintedFace]]:

@@ -29,6 +29,7 @@ def dump(lock: Lock) -> bytes:
             for stem, faction in lock.factions.items()
         },
         **{name: lock.looks[name] for name in LATER},
+        **({"backs": lock.backs} if lock.backs else {}),
         "deal": {**lock.deal.terms._asdict(), "commitment": lock.deal.commitment} if lock.deal else None,
     }
     # A half of a pair that makes one character is no UTF-8; JSON has it as \ud83d.
@@ -72,7 +73,15 @@ def _lock(found: TableReader) -> Lock:
         factions={stem: _faction(factions.table(stem), outdated) for stem in factions.values},
         deal=None if outdated else _deal(found),
         outdated=outdated,
+        backs=_backs(found),
     )
+
+
+def _backs(found: TableReader) -> dict[str, str | None]:
+    backs = found.table("backs") if "backs" in found.values else None
+    if backs is None:
+        return {}
+    return {stem: None if value is None else backs.text(stem) for stem, value in backs.values.items()}
 
 
 def _look(found: TableReader, name: str) -> str:

@@ -15,6 +15,7 @@ GAME = Game(
     build=Member("ares.resolve:build"),
     cards=Member("ares.documents:cards"),
     back=Member("ares.documents:back"),
+    side_back=Member("skirmish.backs:of_side"),
     bill=Member("ares.costs:bill"),
     reference=Member("ares.printables:reference"),
     roster=Member("ares.printables:roster"),

@@ -15,6 +15,7 @@ GAME = Game(
     build=Member("little_orc_wars.resolve:build"),
     cards=Member("little_orc_wars.documents:cards"),
     back=Member("little_orc_wars.documents:back"),
+    side_back=Member("skirmish.backs:of_side"),
     bill=Member("little_orc_wars.costs:bill"),
     reference=Member("little_orc_wars.printables:reference"),
     roster=Member("little_orc_wars.printables:roster"),

@@ -15,6 +15,7 @@ GAME = Game(
     build=Member("pygmies.resolve:build"),
     cards=Member("pygmies.documents:cards"),
     back=Member("pygmies.documents:back"),
+    side_back=Member("pygmies.documents:side_back"),
     pool=Member("pygmies.drafting:pool"),
     draft_guide=Member("pygmies.drafting:guide"),
     claims=Member("pygmies.printables:claims"),

@@ -72,6 +72,11 @@ def back(title: str, label: str = "") -> Card:
     return Card("pygmies/back", {"title": title, "label": label}, title, "", "")
 
 
+def side_back(faction: Faction) -> Card:
+    """The back of the cards of one faction, in its dress."""
+    return Card("pygmies/side-back", {"faction": about(faction)}, faction.name, "", "")
+
+
 def about(faction: Faction) -> Names:
     """What templates get of a faction: its name, the key and number its palette is chosen by, its look and arms."""
     look = faction.look

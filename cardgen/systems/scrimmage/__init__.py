@@ -15,6 +15,7 @@ GAME = Game(
     build=Member("scrimmage.resolve:build"),
     cards=Member("scrimmage.documents:cards"),
     back=Member("scrimmage.documents:back"),
+    side_back=Member("skirmish.backs:of_side"),
     bill=Member("scrimmage.costs:bill"),
     reference=Member("scrimmage.printables:reference"),
     roster=Member("scrimmage.printables:roster"),

@@ -15,6 +15,7 @@ GAME = Game(
     build=Member("vsgmr.resolve:build"),
     cards=Member("vsgmr.documents:cards"),
     back=Member("vsgmr.documents:back"),
+    side_back=Member("skirmish.backs:of_side"),
     bill=Member("vsgmr.costs:bill"),
     reference=Member("vsgmr.printables:reference"),
     roster=Member("vsgmr.printables:roster"),
