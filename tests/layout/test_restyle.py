@@ -20,7 +20,7 @@ STATS = {
     "henchmen": "{{ values(card.stats, 4, t.plaque.trooper.h * k, t.plaque.trooper.size * k) }}\n",
 }
 """The plaque of values."""
-AFTER = {"hero": "{{ under(6.5) }}\n      {{ rest(", "henchmen": "{{ weapons(card.weapons) }}\n{% include"}
+AFTER = {"hero": "{{ under(smallest) }}\n{% endmacro %}\n{# On", "henchmen": "{{ weapons(card.weapons) }}\n{% include"}
 """What stands under it."""
 PROFILES = [
     hero()._replace(skills=skills("May reroll one die in each turn of the game. " * 8)),
