@@ -33,7 +33,7 @@ DRAWN = [
 NIGHTS = [["kit", game, *(["--duplex", "manual"] if game == "pygmies" else ())] for game in systems.known()]
 NIGHTS += [["kit", game, "--only", "standees"] for game in ("pygmies", "scrimmage")]
 NIGHTS.append(["kit", "pygmies", "--sorted", "--only", "cards"])
-"""What prints all there is, backs of sides and standees if they are asked for; a hint for printers that are fed twice has its own page."""
+"""What prints all there is, backs of sides and standees too; a hint for who feeds a printer twice has its own page."""
 BACKS = {"common/continued"}
 """What is laid out behind fronts whose texts are too long, and not by itself."""
 MEANT = {"text-overflow", "continued", "missing-glyph", "left-out", "unknown-icon"}

@@ -120,13 +120,13 @@ def test_a_member_is_a_function_of_its_kind(game: str, name: str) -> None:
 
 
 def fits(narrow: Any, wide: Any) -> bool:
-    """Whether values of one type do where another is wanted; the model of a game does for any model."""
+    """Whether values of one type do where another is wanted; the model of a game does for any model, a protocol too."""
     if wide is Any or narrow == wide:
         return True
     if isinstance(narrow, UnionType) or isinstance(wide, UnionType):
         return all(any(fits(one, other) for other in _members(wide)) for one in _members(narrow))
     one, other = get_origin(narrow) or narrow, get_origin(wide) or wide
-    if one is Model and issubclass(other, Model):
+    if one is Model and (getattr(other, "_is_protocol", False) or issubclass(other, Model)):
         return True
     return issubclass(one, other) and all(map(fits, get_args(narrow), get_args(wide)))
 

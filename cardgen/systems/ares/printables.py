@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from cardgen import pages
 from cardgen.card import Box, Document, Night, Part, Parts
 from cardgen.file import File
 from cardgen.systems.ares import markers, quick, references, sheets
 from cardgen.systems.ares.documents import GAME
 from cardgen.systems.ares.model import Force, Match
+from cardgen.systems.skirmish.boxes import of_sides
 from cardgen.systems.skirmish.matchups import forces_meant, meant
 
 
@@ -53,8 +53,4 @@ def _sheets(forces: Sequence[Force], match: Match | None) -> Iterator[Document]:
 def boxes(title: str, forces: Sequence[Force], players: int) -> list[Box]:
     """A box for the cards of each force."""
     counts = [(force, sum(some.number for _, some in force.fielded if some.figure)) for force in forces]
-    return [
-        Box(force.name, title if title != force.name else GAME, count, pages.livery(force))
-        for force, count in counts
-        if count
-    ]
+    return of_sides(title, GAME, counts)

@@ -21,6 +21,7 @@ GAME = Game(
     roster=Member("little_orc_wars.printables:roster"),
     tokens=Member("little_orc_wars.markers:part"),
     scenarios=Member("little_orc_wars.missions:scenarios"),
+    boxes=Member("little_orc_wars.printables:boxes"),
     standees=Member("little_orc_wars.standees:standees"),
     night=Member("little_orc_wars.printables:parts"),
     lists=Member("little_orc_wars.listing:lists"),

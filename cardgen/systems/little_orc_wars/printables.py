@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from cardgen.card import Document, Night, Part, Parts
-from cardgen.file import File
-from cardgen.systems.little_orc_wars import markers, missions, quick, references, sheets
+from cardgen.card import Box, Document, Night, Part, Parts
+from cardgen.file import File, Model
+from cardgen.systems.little_orc_wars import documents, markers, missions, quick, references, sheets
 from cardgen.systems.little_orc_wars.model import Force, Match
+from cardgen.systems.skirmish.boxes import of_sides
 from cardgen.systems.skirmish.matchups import forces_meant, meant
 
 _AFTER = "Each player takes the sheet of his force; lay the sheet of the match where both can read it."
@@ -30,6 +31,12 @@ def _references(forces: Sequence[Force], title: str, players: int) -> Iterator[P
     first = quick.part()
     yield first._replace(pages=[*first.pages] * players, each=players)
     yield references.part(forces, title, False)
+
+
+def boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
+    """A box for the cards of each force."""
+    forces = [model for model in models if isinstance(model, Force)]
+    return of_sides(title, documents.GAME, [(one, sum(1 for _ in documents.cards(one, "", ""))) for one in forces])
 
 
 def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:

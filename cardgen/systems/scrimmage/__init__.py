@@ -20,6 +20,7 @@ GAME = Game(
     reference=Member("scrimmage.printables:reference"),
     roster=Member("scrimmage.printables:roster"),
     tokens=Member("scrimmage.printables:tokens"),
+    boxes=Member("scrimmage.printables:boxes"),
     standees=Member("scrimmage.standees:standees"),
     night=Member("scrimmage.printables:parts"),
     lists=Member("scrimmage.listing:lists"),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from cardgen import pages
-from cardgen.card import Document, Night, Part, Parts
+from cardgen.card import Box, Document, Night, Part, Parts
 from cardgen.disks import Disk, bearer, markers
-from cardgen.file import File
+from cardgen.file import File, Model
 from cardgen.pages import (
     LEDGER,
     Area,
@@ -34,6 +34,7 @@ from cardgen.systems.scrimmage.limits import (
     WOUND_STEPS,
 )
 from cardgen.systems.scrimmage.model import STATISTICS, Archetype, Equipment, Force, Match, TeamMember
+from cardgen.systems.skirmish.boxes import of_sides
 from cardgen.systems.skirmish.matchups import forces_meant
 from cardgen.text.points import written
 
@@ -77,6 +78,14 @@ def roster(files: Collection[File], players: int) -> Part:
     """The sheets of the reported teams; without any, blank ones for so many players."""
     teams = forces_meant(files, Force, Match)
     return sheets(teams) if teams else Part("team-sheets", "Team sheets", "plain", pages=[_blank()] * players)
+
+
+def boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
+    """A box for the cards of each team, and one for those that lie beside them, which belong to no team."""
+    teams = [model for model in models if isinstance(model, Force)]
+    made = of_sides(title, GAME, [(team, len(team.models)) for team in teams])
+    beside = handouts.part(teams, False)
+    return [*made, Box(beside.title, title, len(beside.cards), {})] if made else []
 
 
 def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:

@@ -9,6 +9,7 @@ from cardgen import pages
 from cardgen.card import Box, Night, Part, Parts
 from cardgen.file import File
 from cardgen.pages import ExplainedEntry
+from cardgen.systems.skirmish.boxes import of_sides
 from cardgen.systems.skirmish.matchups import forces_meant, meant
 from cardgen.systems.vsgmr import catalogue, documents, limits, markers, measures, missions, quick, sheets, texts
 from cardgen.systems.vsgmr.documents import GAME
@@ -105,4 +106,4 @@ def _powers(figures: Sequence[Figure], everything: bool) -> Iterator[ExplainedEn
 
 def boxes(title: str, models: Sequence[Any], players: int) -> list[Box]:
     """A box for each force."""
-    return [Box(model.name, title, model.size, pages.livery(model)) for model in models if isinstance(model, Force)]
+    return of_sides(title, GAME, [(model, model.size) for model in models if isinstance(model, Force)])
