@@ -21,8 +21,7 @@ from cardgen.press import sizes, targets
 from cardgen.press.impose import REACH
 from cardgen.press.sheets import SheetSettings
 from cardgen.printing.boxes import stock as stocks
-from cardgen.printing.packs.deals import DealRequest
-from cardgen.printing.settings import PrintSettings
+from cardgen.printing.settings import DealRequest, PrintSettings
 
 FARTHEST = 10.0
 """Millimetres that `--back-offset` may move backs by, in each direction."""

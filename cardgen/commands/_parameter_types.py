@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from cardgen.press import targets
-from cardgen.printing.packs.draft import PackSelection
+from cardgen.printing.settings import PackSelection
 from cardgen.text.words import MINUS_SIGNS
 
 

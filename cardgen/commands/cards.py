@@ -6,17 +6,15 @@ from collections.abc import Sequence
 
 import click
 
-from cardgen.commands import _completing, _exits, _printing, _proof
+from cardgen.commands import _completing, _exits, _printing
 from cardgen.commands._options import print_options
 from cardgen.commands._output import Options, tell
-from cardgen.disk import destination, stems
-from cardgen.disk.files import write_atomically
+from cardgen.disk import stems
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.press import targets
-from cardgen.printing import changed, naming
+from cardgen.printing import naming
 from cardgen.printing.cards import CrewCardsJob, Picker, wanted_files
-from cardgen.printing.changed import Difference
 from cardgen.printing.job import Outcome
 from cardgen.printing.renderer import renderer
 from cardgen.printing.settings import PrintSettings
@@ -61,12 +59,16 @@ def command(
     files: Sequence[File] = wanted_files(project)
     picker = Picker(only, copies)
     if proof:
+        from cardgen.commands import _proof  # no cards need it
+
         _proof.show(ctx, project, files, _name(paths, "proof", only, copies), printing, picker)
     sort = f"changed-since-{stems.of(changed_since)}" if changed_since else "cards"
     name = _printing.output_stem(printing, _name(paths, sort, only, copies))
     faces = renderer(printing)
     title, what = ", ".join(dict.fromkeys(file.title for file in files)), None
     if changed_since is not None:
+        from cardgen.printing import changed  # with it comes all about locks
+
         what = changed.since(changed_since, project, files, picker.wants, printing, faces)
         files, title, picker.fresh = what.files, what.old.title, what.has
     printing = _printing.aligned(printing, options)
@@ -85,7 +87,9 @@ def command(
         written = _printing.write(outcome.files, printing, _printing.own_folder(printing, name))
         _say(written, outcome, len(job.cards), printing, options)
     if what is not None:
-        _tell_changes(what, outcome, printing, name, options)
+        from cardgen.commands import _changes
+
+        _changes.tell_of(what, outcome, printing, name, options)
     ctx.exit(_finish(outcome, project.problems))
 
 
@@ -123,22 +127,3 @@ def _say(written: Sequence[str], made: Outcome, count: int, printing: PrintSetti
     if not printing.at_home:
         for line in _printing.rows(_printing.of_target(made.files, printing)):
             tell(line, err=not written)
-
-
-def _tell_changes(what: Difference, made: Outcome, printing: PrintSettings, name: str, options: Options) -> None:
-    """Say what to do with the new cards and the old ones, and write it down beside the PDF, as `name`-pull-list.txt."""
-    if made.marked:
-        if made.files:
-            tell("There is no pull list: do not throw a card away for one that is marked.", err=True)
-        return
-    poured = printing.output == destination.STDOUT
-    path = ""
-    if not poured and (what.put or what.pull):
-        path = _printing.beside(printing, f"{name}-pull-list.txt")
-        write_atomically(path, changed.pull_list(what))
-    if not options.quiet:
-        for remark in what.remarks:
-            tell(remark, err=True)
-        tell(*changed.told(what, path), err=poured)
-    elif path:
-        tell(path)

@@ -20,9 +20,8 @@ from cardgen.printing.kit import Kit, KitRequest
 from cardgen.printing.lock import file as locks
 from cardgen.printing.packs import deals
 from cardgen.printing.packs.cover import Tray
-from cardgen.printing.packs.deals import DealRequest
 from cardgen.printing.renderer import renderer
-from cardgen.printing.settings import PrintSettings
+from cardgen.printing.settings import DealRequest, PrintSettings
 
 TRAYS = ("face-up", "face-down")
 

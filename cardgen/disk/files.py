@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import shutil
 import stat
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
@@ -267,6 +266,8 @@ def _copy(path: str, to: str) -> None:
     try:
         os.link(path, to)
     except OSError:
+        import shutil  # with it come three ways to compress
+
         shutil.copy2(path, to)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from cardgen.i18n import Language
 from cardgen.layout import sandbox
@@ -47,6 +47,19 @@ class RenderSettings(NamedTuple):
     told: Mapping[str, object]
     """What all templates know."""
     language: Language
+
+
+class MarkupRenderer(Protocol):
+    """Renders templates, here or in another process."""
+
+    def like(self, told: Mapping[str, object], language: Language) -> MarkupRenderer:
+        """The same templates, which know something else, or speak another language."""
+
+    def render(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
+        """What a template, named without its ending, makes of data; raises Failure."""
+
+    def marked(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
+        """The same with the mark LINE on every element; raises Failure."""
 
 
 class Renderer:

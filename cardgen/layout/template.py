@@ -18,8 +18,7 @@ from cardgen.layout.frame import SHARP, Frame, LayoutFault
 from cardgen.layout.markup import MarkupError
 from cardgen.layout.outlines import Segment
 from cardgen.layout.paragraphs import Rest
-from cardgen.layout.render_process import RemoteRenderer
-from cardgen.layout.renderer import ENDING, Failure, Renderer, RenderSettings
+from cardgen.layout.renderer import ENDING, Failure, MarkupRenderer, Renderer, RenderSettings
 from cardgen.layout.space import Session
 from cardgen.layout.template_files import Outside
 
@@ -72,7 +71,7 @@ class Templates:
         self._cache = cache
         self._setting = tuple(self.session.fonts.items())
         setting = RenderSettings(tuple(folders), trusted, cache, self._told, language)
-        self._renderer = Renderer(setting) if trusted else RemoteRenderer(setting)
+        self._renderer: MarkupRenderer = Renderer(setting) if trusted else _remote(setting)
         self._copies = Copies(self._renderer.render, self._setting)
         self._icons: dict[str, tuple[Segment, ...]] = {}
         self._english: Templates | None = None
@@ -238,6 +237,12 @@ class Templates:
         about = re.match(r"[^<]*<([a-z]+)>", error.message)
         last = [mark for mark in marks if about and mark[0] == about[1]] or marks
         return (last[-1][1], int(last[-1][2])) if last else (template + ENDING, 1)
+
+
+def _remote(setting: RenderSettings) -> MarkupRenderer:
+    from cardgen.layout.render_process import RemoteRenderer  # what runs another process takes long to import
+
+    return RemoteRenderer(setting)
 
 
 def _failed(message: str, place: tuple[str, int], hint: str | None) -> Frame:

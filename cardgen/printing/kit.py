@@ -24,10 +24,10 @@ from cardgen.printing.kit_summary import SUMMARY
 from cardgen.printing.lock import file as locks
 from cardgen.printing.packs import deals, paper, slip
 from cardgen.printing.packs.cover import Tray
-from cardgen.printing.packs.deals import DealRequest, KnownDeal
+from cardgen.printing.packs.deals import KnownDeal
 from cardgen.printing.packs.draft import Draft
 from cardgen.printing.renderer import FaceRenderer
-from cardgen.printing.settings import PrintSettings
+from cardgen.printing.settings import DealRequest, PrintSettings
 from cardgen.text import names
 
 CARDS, BANDS, BOXES = "cards", "bands", "boxes"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
 
 from cardgen import languages
 from cardgen.config import themes
@@ -11,6 +12,10 @@ from cardgen.press.sheets import SheetSettings
 
 LOOKS = "ink", "theme", "language", "templates"
 """The settings that change how cards look, beside their size. A kit's lock tells them, to compare cards later."""
+
+
+PackSelection = Literal["opened", "all"] | tuple[int, ...]
+"""Which packs are printed: those that are opened, all of them, or those of the numbers."""
 
 
 class PrintSettings(NamedTuple):
@@ -58,3 +63,19 @@ class PrintSettings(NamedTuple):
     def looks(self) -> dict[str, str]:
         """The settings of `LOOKS` by their names."""
         return {name: str(getattr(self, name)) for name in LOOKS}
+
+
+class DealRequest(NamedTuple):
+    """What is to be dealt, as the command line says it."""
+
+    packs: PackSelection = "opened"
+    source: str | None = None
+    """The manifest or lock of a deal that has been made before."""
+    seed: str | None = None
+    players: int | None = None
+    rounds: int | None = None
+
+    @property
+    def given(self) -> Mapping[str, object]:
+        """The options that decide a new deal, and what was given for them."""
+        return {"--seed": self.seed, "--players": self.players, "--rounds": self.rounds}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from operator import attrgetter
@@ -104,6 +103,8 @@ class GameFinder:
         """The one that there is; for several raises CardgenError with the command that prints each, and a hint."""
         if len(found) == 1:
             return stems.shown(found[0].path)
+        import shlex
+
         typed = [f"{self._command} {shlex.quote(self._word(head))}" for head in found]
         width = max(map(len, typed))
         rows = [

@@ -19,9 +19,8 @@ from cardgen.printing.cards import CrewCardsJob
 from cardgen.printing.draft import DraftJob
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.kit import Kit, KitRequest
-from cardgen.printing.packs.deals import DealRequest
 from cardgen.printing.renderer import FaceRenderer
-from cardgen.printing.settings import PrintSettings
+from cardgen.printing.settings import DealRequest, PrintSettings
 from tests.conftest import ROOT
 from tests.layout.helpers import OURS
 from tests.printing.packs import tables

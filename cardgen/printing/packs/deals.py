@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import glob
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -18,7 +18,8 @@ from cardgen.errors import CardgenError
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.lock import file as locks
 from cardgen.printing.packs import draft
-from cardgen.printing.packs.draft import Draft, PackSelection
+from cardgen.printing.packs.draft import Draft
+from cardgen.printing.settings import DealRequest
 from cardgen.text.words import one_line
 
 MANIFEST = "manifest.json"
@@ -38,22 +39,6 @@ class KnownDeal(NamedTuple):
     commitment: str
     """"" in what cardgen 0.1 wrote; then `content` is compared."""
     content: str = ""
-
-
-class DealRequest(NamedTuple):
-    """What is to be dealt, as the command line says it."""
-
-    packs: PackSelection = "opened"
-    source: str | None = None
-    """The manifest or lock of a deal that has been made before."""
-    seed: str | None = None
-    players: int | None = None
-    rounds: int | None = None
-
-    @property
-    def given(self) -> Mapping[str, object]:
-        """The options that decide a new deal, and what was given for them."""
-        return {"--seed": self.seed, "--players": self.players, "--rounds": self.rounds}
 
 
 def read(path: str) -> KnownDeal:

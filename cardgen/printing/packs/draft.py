@@ -10,6 +10,7 @@ from cardgen.drafts import deal, manifest
 from cardgen.drafts.deal import DealtCard, DraftPack, Terms
 from cardgen.drafts.manifest import Manifest
 from cardgen.drafts.seeds import normal
+from cardgen.printing.settings import PackSelection
 
 MOST_DEALS = 1_000
 """Deals of a seed that are tried, until one can be played."""
@@ -19,8 +20,6 @@ FEWEST = 2
 """Players of a draft."""
 OPENED: Literal["opened"] = "opened"
 ALL: Literal["all"] = "all"
-PackSelection = Literal["opened", "all"] | tuple[int, ...]
-"""Which packs are printed: those that are opened, all of them, or those of the numbers."""
 
 
 class Draft(NamedTuple):
