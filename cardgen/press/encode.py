@@ -14,8 +14,8 @@ from math import fsum
 from typing import TYPE_CHECKING, Any
 
 from cardgen.layout.fonts import FontFace
-from cardgen.layout.frame import Glyphs
-from cardgen.press.operators import Plain, num
+from cardgen.press.operators import num
+from cardgen.press.parts import Text
 
 if TYPE_CHECKING:
     from reportlab.pdfbase.ttfonts import TTFont
@@ -41,11 +41,10 @@ class Encoder:
         self._words: dict[FontFace, _EncodedWords] = {}
         self._names: dict[FontFace, str] = {}
 
-    def encode(self, glyphs: Glyphs) -> list[tuple[str, str]] | None:
+    def encode(self, face: FontFace, text: str) -> list[tuple[str, str]] | None:
         """Pairs of a font resource and the operator that shows a string, or None when the canvas has to write it."""
         if self._document is None:
             return None
-        face, text = glyphs.face, glyphs.text
         table = self._tables.get(face)
         if table is None:
             table = self._tables[face] = _Table(face, self._document)
@@ -67,32 +66,31 @@ class Encoder:
             yield font(face).getSubsetInternalName(subset, self._document), _shown("".join(map("".join, pieces)))
             done = after
 
-    def draw(self, text: Plain) -> None:
+    def draw(self, text: Text) -> None:
         """Let the canvas write a text."""
         from reportlab.pdfbase import pdfmetrics
 
-        glyphs, canvas = text.glyphs, self._canvas
-        face = font(glyphs.face)
+        canvas, face, size, track = self._canvas, font(text.face), float(text.size), float(text.track or 0)
         pdfmetrics.registerFont(face)
-        left = text.x
-        for part, advance in _stretches(glyphs):
-            line = canvas.beginText(left, text.y)
-            line.setFont(face.fontName, glyphs.size)
-            if glyphs.track:
-                line.setCharSpace(glyphs.track * glyphs.size / 1000)
+        left, y = map(float, text.at.split())
+        for part, advance in _stretches(text.face, text.text):
+            line = canvas.beginText(left, y)
+            line.setFont(face.fontName, size)
+            if track:
+                line.setCharSpace(track)
             line.textOut(part)
             canvas.drawText(line)
-            left += advance * glyphs.size / 1000
+            left += advance * size / 1000 + len(part) * track
 
 
-def _stretches(glyphs: Glyphs) -> Iterator[tuple[str, float]]:
+def _stretches(face: FontFace, text: str) -> Iterator[tuple[str, float]]:
     """The text cut where letters kern, each part with how far it goes, in thousandths of the type size."""
-    face, text, start = glyphs.face, glyphs.text, 0
+    start = 0
     for index, pair in enumerate(pairwise(text), 1):
         kern = face.kerns[pair]
         if kern:
             part = text[start:index]
-            yield part, fsum(map(face.widths.__getitem__, part)) + len(part) * glyphs.track + kern
+            yield part, fsum(map(face.widths.__getitem__, part)) + kern
             start = index
     yield text[start:], 0.0
 

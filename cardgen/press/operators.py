@@ -1,15 +1,16 @@
-"""Placed items as PDF operators: millimetres become points, y turns up. Pure text, nothing is drawn here."""
+"""Placed items as PDF operators: millimetres become points, y turns up. Nothing is drawn here, no document is known."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import fsum
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from cardgen.layout import shapes
-from cardgen.layout.frame import Glyphs, Group, Item, Line, Picture, Rect, Unseen, VectorPath
+from cardgen.layout.frame import Glyphs, Group, Item, Line, Rect, Unseen, VectorPath
 from cardgen.layout.outlines import Segment
-from cardgen.press.crop import VisibleArea
+from cardgen.press import parts
+from cardgen.press.parts import Hidden, Outline, Part, Shared, Shown, Text
 
 POINT = 72 / 25.4
 """Points in a millimetre."""
@@ -22,74 +23,45 @@ def num(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".") if value else "0"
 
 
-class Form(NamedTuple):
-    """A stored drawing, drawn where the origin then is."""
-
-    name: str
-
-
-class Image(NamedTuple):
-    """A picture file drawn into a box, points, y up; no more of it shows than is `seen`."""
-
-    file: str
-    x: float
-    y: float
-    w: float
-    h: float
-    seen: VisibleArea
-
-
-class Plain(NamedTuple):
-    """Text left for the canvas to write; points, y up."""
-
-    glyphs: Glyphs
-    x: float
-    y: float
-
-
-ContentPart = str | Form | Image | Plain
-"""Part of a content stream: operators, or what the canvas has to do itself."""
-
-
 _TURNS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
 """Cosine and sine of clockwise turns, degrees."""
 
 
-class Pen:
-    """Writes items as operators in a space whose origin is the lower left corner of a face `height` mm high.
+class SharedDrawings:
+    """What was written of drawings that many faces share; they are held, so that an id stays theirs."""
 
-    `colour` gives the operators that set one, `type_use` is what that of type is for; `encode` turns text into a font
-    resource and what shows a string, or None to leave it to the canvas; `form` names the stored drawing of a shared
-    group and `drawing` that of an outline; `size_of` tells the pixels of a picture file.
+    def __init__(self) -> None:
+        self.outlines: dict[int, tuple[tuple[Segment, ...], Outline]] = {}
+        self.groups: dict[tuple[int, float, ColourUse], tuple[Group, Shared]] = {}
+
+
+class Pen:
+    """Writes items as parts in a space whose origin is the lower left corner of a face `height` mm high.
+
+    `colour` gives the operators that set one, `type_use` is what that of type is for; `known` is kept from face to
+    face, as long as colours are the same.
     """
 
     def __init__(
-        self,
-        height: float,
-        colour: Callable[[str, ColourUse], str],
-        type_use: ColourUse,
-        encode: Callable[[Glyphs], list[tuple[str, str]] | None],
-        form: Callable[[Group], str],
-        drawing: Callable[[tuple[Segment, ...]], str],
-        size_of: Callable[[str], tuple[int, int]],
+        self, height: float, colour: Callable[[str, ColourUse], str], type_use: ColourUse, known: SharedDrawings
     ) -> None:
         self._height = height
         self._colour = colour
-        self._type_use = type_use
-        self._encode = encode
-        self._form = form
-        self._drawing = drawing
-        self._size_of = size_of
-        self._out: list[ContentPart] = []
-        self._last: tuple[str, Glyphs] | None = None
-        """The text written last, and what it shows: the next one may go on in the same line."""
+        self._type_use: ColourUse = type_use
+        self._known = known
+        self._parts: list[Part] = []
+        self._out: list[str] = []
+        """Operators since the last part that is none."""
+        self._last: Glyphs | None = None
+        """The text that is the last part: the next one may go on in the same line."""
 
-    def write(self, items: Sequence[Item]) -> list[ContentPart]:
-        """The pieces that draw the items."""
+    def write(self, items: Sequence[Item]) -> tuple[Part, ...]:
+        """The parts that draw the items."""
         state: dict[str, str] = {}
         for item in items:
             self._item(item, state)
-        return self._out
+        self._close()
+        return tuple(self._parts)
 
     def _item(self, item: Item, state: dict[str, str]) -> None:
         if isinstance(item, Glyphs):
@@ -105,7 +77,18 @@ class Pen:
         elif isinstance(item, Unseen):
             self._unseen(item)
         else:
-            self._picture(item)
+            self._add(Shown(item, self._height))
+
+    def _close(self) -> None:
+        """Make one part of the operators so far."""
+        if self._out:
+            self._parts.append("\n".join(self._out))
+            self._out = []
+
+    def _add(self, part: Part) -> None:
+        self._close()
+        self._parts.append(part)
+        self._last = None
 
     def _set(self, state: dict[str, str], key: str, operator: str) -> None:
         if state.get(key) != operator:
@@ -114,32 +97,18 @@ class Pen:
 
     def _glyphs(self, item: Glyphs, state: dict[str, str]) -> None:
         self._set(state, "fill", self._colour(item.fill, self._type_use))
-        x, y = item.x * POINT, (self._height - item.y) * POINT
-        strings = self._encode(item)
-        if strings is None:
-            self._out.append(Plain(item, x, y))
-            return
-        shown = " ".join([f"{font} {item.size:.2f} Tf {string}" for font, string in strings])
-        last = self._last
-        if last is not None and last[0] is self._out[-1] and _goes_on(last[1], item):
-            text = f"{last[0][: -len(_END)]} {shown}{_END}"
-            self._out[-1] = text
-        elif item.track:
-            text = f"BT {x:.2f} {y:.2f} Td {num(item.track * item.size / 1000)} Tc {shown} 0 Tc{_END}"
-            self._out.append(text)
-        else:
-            text = f"BT {x:.2f} {y:.2f} Td {shown}{_END}"
-            self._out.append(text)
-        self._last = None if item.track else (text, item)
+        on = self._last is not None and not self._out and _goes_on(self._last, item)
+        track = num(item.track * item.size / 1000) if item.track and not on else ""
+        self._add(Text(item.face, f"{item.size:.2f}", item.text, self._at(item.x, item.y), track, on))
+        self._last = None if item.track else item
 
     def _unseen(self, item: Unseen) -> None:
         """A word in type that leaves no mark, as wide as what it stands for."""
-        x, y = item.x * POINT, (self._height - item.y) * POINT
-        strings = self._encode(Glyphs(item.x, item.y, item.face, item.size, item.text, ""))
-        for font, string in strings or ():
-            wide = 100_000 * item.w * POINT / (item.face.measure(item.text) * item.size)
-            shown = f"{font} {item.size:.2f} Tf {num(wide)} Tz {string} 100 Tz"
-            self._out.append(f"BT 3 Tr {x:.2f} {y:.2f} Td {shown} 0 Tr ET")
+        wide = 100_000 * item.w * POINT / (item.face.measure(item.text) * item.size)
+        self._add(Hidden(item.face, f"{item.size:.2f}", item.text, self._at(item.x, item.y), num(wide)))
+
+    def _at(self, x: float, y: float) -> str:
+        return f"{x * POINT:.2f} {(self._height - y) * POINT:.2f}"
 
     def _paint(
         self, fill: str | None, stroke: str | None, line: float, state: dict[str, str], rounded: bool = False
@@ -179,14 +148,32 @@ class Pen:
         if item.scale != 1 and not item.stroke and not item.rounded:
             # What is drawn to scale, an icon, comes again in other places and sizes.
             self._out.append(f"q {scale:.4f} 0 0 {scale:.4f} {x:.2f} {y:.2f} cm")
-            self._out.append(Form(self._drawing(item.segments)))
+            self._add(self._stored(item.segments))
             self._out.append("Q")
             return
         self._out.append(f"{outline(item.segments, x, y, scale)} {operator}")
 
+    def _stored(self, segments: tuple[Segment, ...]) -> Outline:
+        """An outline in its own units with y up."""
+        known = self._known.outlines.get(id(segments))
+        if known is None:
+            known = segments, parts.outline(f"{outline(segments, 0, 0, 1)} f*")
+            self._known.outlines[id(segments)] = known
+        return known[1]
+
+    def _shared(self, group: Group) -> Shared:
+        """A group whose coordinates may lie outside the face; it is drawn in the space of whoever uses it."""
+        key = id(group), self._height, self._type_use
+        known = self._known.groups.get(key)
+        if known is None:
+            pen = Pen(self._height, self._colour, self._type_use, self._known)
+            known = group, parts.shared(self._height, pen.write(group.items))
+            self._known.groups[key] = known
+        return known[1]
+
     def _group(self, item: Group, state: dict[str, str]) -> None:
         if item.shared:
-            self._out.append(Form(self._form(item)))
+            self._add(self._shared(item))
             return
         cos, sin = _TURNS[item.turn]
         dx, dy = item.x - self._height * sin, self._height - item.y - self._height * cos
@@ -206,24 +193,9 @@ class Pen:
         foot = (self._height - y - h) * POINT
         return f"{num(x * POINT)} {num(foot)} {num(w * POINT)} {num(h * POINT)} re"
 
-    def _picture(self, item: Picture) -> None:
-        wide, high = self._size_of(item.file)
-        scale = max(item.w / wide, item.h / high)
-        w, h = wide * scale, high * scale
-        left = min(max(w * item.fx - item.w / 2, 0.0), w - item.w)
-        top = min(max(h * item.fy - item.h / 2, 0.0), h - item.h)
-        seen = VisibleArea(left / w, top / h, (left + item.w) / w, (top + item.h) / h, w)
-        x, foot = item.x - left, self._height - item.y + top - h
-        box = [num(part * POINT) for part in (item.x, self._height - item.y - item.h, item.w, item.h)]
-        swap = f" -1 0 0 1 {num((2 * item.x + item.w) * POINT)} 0 cm" if item.mirrored else ""
-        self._out.append(f"q {' '.join(box)} re W n{swap}")
-        self._out.append(Image(item.file, x * POINT, foot * POINT, w * POINT, h * POINT, seen))
-        self._out.append("Q")
-
 
 _ROUND, _SHARP = "1 j 1 J", "0 j 0 J"
 """What makes the corners and ends of lines round, and sharp again as they are on every new page."""
-_END = " ET"
 _NEAR = 0.001
 """Millimetres: what two places may differ by that are the same."""
 

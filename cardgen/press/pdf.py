@@ -7,26 +7,23 @@ import io
 import math
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import util
 from typing import Any, Literal, NamedTuple
 
 from cardgen.layout.fonts import face
-from cardgen.layout.frame import SHARP, Frame, Group
-from cardgen.layout.outlines import Segment
+from cardgen.layout.frame import SHARP, Frame, Item
 from cardgen.press import pdfx
-from cardgen.press.crop import TrackedImage
-from cardgen.press.encode import Encoder, font
-from cardgen.press.operators import POINT, ContentPart, Form, Image, Pen, num, outline
+from cardgen.press.binding import Binder, ContentPart
+from cardgen.press.encode import font
+from cardgen.press.operators import POINT, Pen, SharedDrawings, num
 from cardgen.press.page import Page, PageBox, Skew
 from cardgen.press.pdfx import Standard
 from cardgen.press.plates import SCREEN, Colours
 
 EPOCH = "SOURCE_DATE_EPOCH"
 """The variable by which builds set the date of what they make."""
-REACH = 10_000
-"""Units: how far a stored outline may reach from its origin."""
 INITIAL_FACE = "Barlow Condensed Medium"
 """reportlab names a font on every page; it must be one that is embedded."""
 
@@ -96,10 +93,8 @@ class _Writer:
         initial = font(face(INITIAL_FACE))
         pdfmetrics.registerFont(initial)
         self._canvas = _canvas(self._buffer, initial.fontName, job.standard)
-        self._encoder = Encoder(self._canvas, plain)
-        self._forms: dict[tuple[int, bool], tuple[str, Group]] = {}
-        self._drawings: dict[int, tuple[str, tuple[Segment, ...]]] = {}
-        self._pictures: dict[str, TrackedImage] = {}
+        self._binder = Binder(self._canvas, job.dots, plain)
+        self._drawings = SharedDrawings()
         self._faces: dict[int, tuple[Frame, list[ContentPart]]] = {}
 
     def bytes(self) -> bytes:
@@ -114,8 +109,7 @@ class _Writer:
             canvas.setViewerPreference("Duplex", f"DuplexFlip{job.flip.capitalize()}Edge")
         for page in job.pages:
             self._page(page)
-        for file, picture in self._pictures.items():
-            self._store(file, picture)
+        self._binder.store_pictures(job.colours.picture)
         canvas.save()
         return self._buffer.getvalue()
 
@@ -137,102 +131,23 @@ class _Writer:
             pieces += [place, *self._face(face, kept), "Q"]
         if page.skew != Skew():
             pieces = [*_moved(page), *pieces, "Q"]
-        pieces += self._pen(page.height).write(page.marks)
-        self._draw(pieces)
+        pieces += self._written(page.marks, page.height)
+        self._binder.draw(pieces)
         canvas.showPage()
 
     def _face(self, frame: Frame, kept: dict[int, tuple[Frame, list[ContentPart]]]) -> list[ContentPart]:
         """What draws a face; neighbours on a page or on the page before that are the same are written once."""
         known = self._faces.get(id(frame)) or kept.get(id(frame))
         if known is None:
-            known = frame, self._pen(frame.height, self._job.colours.prints_over(frame)).write(frame.items)
+            over = self._job.colours.prints_over(frame)
+            known = frame, self._written(frame.items, frame.height, over)
         self._faces[id(frame)] = known
         return known[1]
 
-    def _pen(self, height: float, over: bool = False) -> Pen:
-        """A pen for a space of that height; `over`: black type is printed over its ground."""
-        return Pen(
-            height,
-            self._job.colours.operator,
-            "type" if over else "fill",
-            self._encoder.encode,
-            lambda group: self._form(group, height, over),
-            self._drawing,
-            self._pixels,
-        )
-
-    def _form(self, group: Group, height: float, over: bool) -> str:
-        """The name of the stored drawing of a shared group, stored when it is first met.
-
-        Its coordinates may lie outside the face, and it is drawn in the space of whoever uses it.
-        """
-        known = self._forms.get((id(group), over))
-        if known is None:
-            name = f"s{len(self._forms)}"
-            self._forms[id(group), over] = name, group  # held, so that no other group can take its id
-            pieces = self._pen(height, over).write(group.items)
-            reach = 3 * height * POINT
-            self._canvas.beginForm(name, -reach, -reach, reach, reach)
-            self._draw(pieces)
-            self._canvas.endForm()
-            return name
-        return known[0]
-
-    def _drawing(self, segments: tuple[Segment, ...]) -> str:
-        """The name of a stored outline, in its own units with y up, filled even-odd in whatever colour is set."""
-        known = self._drawings.get(id(segments))
-        if known is None:
-            name = f"d{len(self._drawings)}"
-            known = self._drawings[id(segments)] = name, segments
-            self._canvas.beginForm(name, -REACH, -REACH, REACH, REACH)
-            self._canvas.addLiteral(f"{outline(segments, 0, 0, 1)} f*")
-            self._canvas.endForm()
-        return known[0]
-
-    def _draw(self, pieces: list[ContentPart]) -> None:
-        """Hand pieces to the canvas, neighbouring operators in one go."""
-        canvas = self._canvas
-        operators: list[str] = []
-        for piece in pieces:
-            if isinstance(piece, str):
-                operators.append(piece)
-                continue
-            if operators:
-                canvas.addLiteral("\n".join(operators))
-                operators = []
-            if isinstance(piece, Form):
-                canvas.doForm(piece.name)
-            elif isinstance(piece, Image):
-                box = (num(part) for part in (piece.w, 0, 0, piece.h, piece.x, piece.y))
-                canvas.addLiteral(f"q {' '.join(box)} cm")
-                canvas.doForm(self._pictures[piece.file].show(piece.seen))
-                canvas.addLiteral("Q")
-            else:
-                self._encoder.draw(piece)
-        if operators:
-            canvas.addLiteral("\n".join(operators))
-
-    def _pixels(self, file: str) -> tuple[int, int]:
-        """How many pixels a picture has; raises OSError when it has gone."""
-        known = self._pictures.get(file)
-        if known is None:
-            from cardgen.press import artwork
-
-            name = f"p{len(self._pictures)}"
-            known = self._pictures[file] = TrackedImage(name, artwork.size(file), self._job.dots)
-        return known.pixels
-
-    def _store(self, file: str, picture: TrackedImage) -> None:
-        """Store what is seen of a picture, in its place in a square of one unit.
-
-        The canvas would name a picture after its path; read beforehand it is named after what it shows.
-        """
-        from reportlab.lib.utils import ImageReader
-
-        made, (left, top, right, bottom) = self._job.colours.picture(file, picture.seen)
-        self._canvas.beginForm(picture.name, 0, 0, 1, 1)
-        self._canvas.drawImage(ImageReader(made), left, 1 - bottom, right - left, bottom - top, mask="auto")
-        self._canvas.endForm()
+    def _written(self, items: Sequence[Item], height: float, over: bool = False) -> list[ContentPart]:
+        """What draws items in a space of that height; `over`: black type is printed over its ground."""
+        pen = Pen(height, self._job.colours.operator, "type" if over else "fill", self._drawings)
+        return self._binder.bound(pen.write(items))
 
 
 def _canvas(file: io.BytesIO, font: str, standard: Standard | None) -> Any:

@@ -11,7 +11,7 @@ from cardgen.layout import shapes
 from cardgen.layout.digest import Digester
 from cardgen.layout.frame import Frame, Group, Item, Line, Rect, VectorPath
 from cardgen.press import raster
-from cardgen.press.operators import Pen
+from cardgen.press.operators import Pen, SharedDrawings
 from cardgen.press.pdf import PdfFile, write
 from cardgen.press.targets import pages as single_faces
 
@@ -23,17 +23,9 @@ LINE = Line(1.0, 1.0, 5.0, 5.0, "#000000", 0.2)
 
 
 def written(*items: Item) -> list[str]:
-    """What a pen writes for the items."""
-    pen = Pen(
-        30.0,
-        lambda colour, use: f"{colour} {use}",
-        "fill",
-        lambda _: None,
-        lambda _: "form",
-        lambda _: "drawing",
-        lambda _: (1, 1),
-    )
-    return [piece for piece in pen.write(items) if isinstance(piece, str)]
+    """What a pen writes for the items, operator by operator."""
+    pen = Pen(30.0, lambda colour, use: f"{colour} {use}", "fill", SharedDrawings())
+    return [line for part in pen.write(items) if isinstance(part, str) for line in part.split("\n")]
 
 
 def joins(*items: Item) -> list[str]:
