@@ -21,6 +21,8 @@ _UNKNOWN = "\ufffd"
 """Stands for a character that would be taken for the beginning of a blank."""
 LARGEST_KEPT = 100_000
 """Characters of a shape that is kept; that of a card has some thousands, its elements take 40 times as many bytes."""
+SHAPES_KEPT = 64
+"""Shapes that are kept, about a megabyte each with what their elements were found to mean; a deck has some thirty."""
 _MOST_KNOWN = 256
 """Sets of values that are remembered for the attributes of an element."""
 DEEPEST = 60
@@ -251,7 +253,7 @@ def _escaped(value: str) -> str:
     return value.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&#34;").replace("\n", " ")
 
 
-@functools.lru_cache(maxsize=256)
+@functools.lru_cache(maxsize=SHAPES_KEPT)
 def _blank(said: tuple[str | None, ...], _setting: Hashable) -> Element | None:
     """The root of what a template says, with blanks; None when its values are more than text and attributes."""
     count = 0

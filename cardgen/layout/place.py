@@ -20,6 +20,7 @@ from cardgen.layout.space import (
     colour,
     count,
     icon,
+    kept,
     number,
     numbers,
     palette_id,
@@ -182,7 +183,7 @@ def _shared(element: Element, space: Space) -> None:
         children(element, inner)
         known = Group(0.0, 0.0, inner.out, shared=True), inner.faults, space.at
         if not (session.trying and inner.faults):  # what is too long is not all there while something is tried
-            session.shared[key] = known
+            kept(session.shared, key, known)
     group, faults, first = known
     space.faults += (fault._replace(at=space.at) if fault.at == first else fault for fault in faults)
     space.out.append(Group(space.x, space.y, [group]) if space.x or space.y else group)

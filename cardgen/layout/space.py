@@ -8,7 +8,7 @@ import math
 import re
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardgen.layout import emphasis, lengths
 from cardgen.layout.contents import SectionExcerpt
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}( (100|\d{1,2})(/(100|\d{1,2})){3})?")
 MOST_SLIPS = 200
 """Names in texts, of which there is no icon, for which a near one is looked for in a run."""
+KEPT = 1000
+"""Groups of each kind that the cards of a run have in common are kept, some 20 KB each; after them, all anew."""
 MOST = 10_000.0
 """The limit of numbers in attributes: ten metres, or points."""
 
@@ -110,6 +112,17 @@ class Session:
     def font(self, name: str) -> str:
         """What `fonts.face` calls a font that a template names."""
         return self.fonts.get(name, name)
+
+
+Known = TypeVar("Known")
+
+
+def kept(known: dict[Any, Known], key: Hashable, value: Known) -> Known:
+    """The value, which is known by its key from now on; one more than KEPT, and all others are forgotten."""
+    if len(known) >= KEPT:
+        known.clear()
+    known[key] = value
+    return value
 
 
 _palette_numbers = itertools.count(1)

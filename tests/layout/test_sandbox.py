@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.layout import lines, markup, render_process
+from cardgen.layout import lines, markup, render_process, space
 from cardgen.layout.template import Templates
 from tests.commands.hostile import templates
 from tests.layout.helpers import OURS, Drawing, template_fault, words
@@ -177,3 +177,22 @@ def test_large_shapes_are_not_kept() -> None:
     markup._blank.cache_clear()
 
     assert (kept("<rect w='7.25'/>"), kept("<rect w='7.25'/>" * 10_000)) == (1, 0)
+
+
+def test_few_shapes_are_kept() -> None:
+    """Cards of very many kinds do not fill memory."""
+    markup._blank.cache_clear()
+    for number in range(200):
+        markup.parse([f"<card><rect w='{number}'/></card>"])
+
+    assert markup._blank.cache_info().currsize <= 64
+
+
+def test_what_cards_have_in_common_is_not_kept_without_end() -> None:
+    """The last of it is there, and never more than a thousand."""
+    known: dict[int, str] = {}
+    counted = [(space.kept(known, number, str(number)), len(known)) for number in range(2500)]
+
+    assert [value for value, _ in counted] == [str(number) for number in range(2500)]
+    assert max(count for _, count in counted) == 1000
+    assert known[2499] == "2499"

@@ -13,7 +13,7 @@ from cardgen.layout.arms.compose import Ink, Tinctures
 from cardgen.layout.arms.drawing import Drawing
 from cardgen.layout.frame import Group, Item
 from cardgen.layout.markup import Element, MarkupError
-from cardgen.layout.space import Space, colour, word
+from cardgen.layout.space import Space, colour, kept, word
 from cardgen.text import names
 
 MOST_TILES = 4_000
@@ -45,7 +45,7 @@ def arms(element: Element, space: Space) -> None:
     key = ("arms", told, show, mirror, round(w, 3), round(h, 3), session.palette_id)
     made = session.composed.get(key)
     if made is None:
-        made = session.composed[key] = _composed(element, space, told, show, (w, h), mirror)
+        made = kept(session.composed, key, _composed(element, space, told, show, (w, h), mirror))
     group, unknown = made
     for part, name in unknown:
         _report(part, name, element, space)
@@ -143,7 +143,7 @@ def drawing(element: Element, space: Space) -> None:
         drawn = _require(element, space, name)
         ink = _painted(tinctures(element, space), paint)
         group = _tiled(element, space, drawn, ink, tile, (w, h)) if tile else _fitted(drawn, ink, mirror, (w, h))
-        made = session.composed[key] = group, ()
+        made = kept(session.composed, key, (group, ()))
     group, _ = made
     limits.add(len(group.items), element, space)
     space.out.append(Group(space.x + x, space.y + y, [group]))
