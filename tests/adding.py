@@ -15,9 +15,12 @@ def sum_of_whole_numbers(values: Iterable[Any], /, start: Any = 0) -> Any:
 
     `math.fsum` gives the same on every Python.
     """
+    if str(sys._getframe(1).f_globals.get("__name__")).partition(".")[0] != "cardgen":
+        return _sum(values, start)
     values = list(values)
-    if str(sys._getframe(1).f_globals.get("__name__")).partition(".")[0] == "cardgen":
+    added = _sum(values, start)
+    if added.__class__ is not int:  # one float among whole numbers makes the sum a float
         inexact = [value for value in (start, *values) if isinstance(value, float | complex)]
         if inexact:
             raise TypeError(f"sum() of {inexact[0]!r}: what cardgen adds up decides bytes; use math.fsum")
-    return _sum(values, start)
+    return added

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import builtins
+import ctypes
 import gc
 import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -34,7 +36,7 @@ LONG = tuple(
 )
 """The files of tests that take longest. They are begun with, so that no process is left alone with one at the end."""
 
-gc.set_threshold(200_000, 50, 50)  # what tests build holds no cycles worth looking for, and looking takes long
+gc.set_threshold(200_000, 5, 2)  # looking for garbage takes long; never to look, a gigabyte
 
 settings.register_profile("cardgen", deadline=None, derandomize=True, max_examples=EXAMPLES, print_blob=False)
 settings.load_profile("cardgen")
@@ -43,6 +45,15 @@ settings.load_profile("cardgen")
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add `--update`."""
     parser.addoption("--update", action="store_true", help="rewrite tests/golden from what cardgen makes now")
+
+
+def pytest_configure() -> None:
+    """Where Python must keep no bytecode beside the program, that of the tests is kept with what else pytest keeps.
+
+    Else each process of each run compiles all tests, which takes it ten seconds.
+    """
+    if sys.dont_write_bytecode and sys.pycache_prefix is None:
+        sys.dont_write_bytecode, sys.pycache_prefix = False, str(ROOT / ".pytest_cache" / "bytecode")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
@@ -91,15 +102,12 @@ def _whole_sums() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _bytecode(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Where Python must keep no bytecode beside the program, processes of the tests share it elsewhere.
-
-    Else each of them compiles all of the program, which takes longer than what it is asked to do.
-    """
+def _bytecode() -> Iterator[None]:
+    """Processes of the tests share it: see `pytest_configure`. Compiling the program takes longer than what they do."""
     with pytest.MonkeyPatch.context() as patch:
-        if sys.dont_write_bytecode and sys.pycache_prefix is None:
+        if sys.pycache_prefix is not None:
             patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-            patch.setenv("PYTHONPYCACHEPREFIX", str(_shared(tmp_path_factory) / "bytecode"))
+            patch.setenv("PYTHONPYCACHEPREFIX", sys.pycache_prefix)
         yield
 
 
@@ -119,6 +127,18 @@ def _made_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setattr(rendering, "environment", remembering.environment)
         patch.setattr(renderer, "Templates", remembering.templates)
         yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _forgotten(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What tests of a file make for one another they leave to no other file: it would fill memory to the end."""
+    yield
+    for helper in vars(request.module).values():
+        if str(getattr(helper, "__module__", "")).startswith("tests.") and hasattr(helper, "cache_clear"):
+            helper.cache_clear()
+    if sys.platform == "linux":  # where memory that is free again is not given back by itself
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL("libc.so.6").malloc_trim(0)
 
 
 @pytest.fixture

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import dataclasses
 import hashlib
+import itertools
 import marshal
 import os
 import re
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -33,8 +35,10 @@ from cardgen.project import loading
 from cardgen.source import parse
 from cardgen.source.node import Node
 
-MOST = 5000
-"""Faces that are remembered of templates in one setting."""
+MOST = 700
+"""Faces that are remembered, of templates in all settings: some 80 MB, with the arms on them."""
+MOST_SETTINGS = 12
+"""Settings that templates are remembered in, each with the arms and icons that it has made."""
 _PICTURE = re.compile(r"'art':(?!None)|cardgen\.card\.Art\(")
 """How plain text says that data name a picture."""
 _file, _read_bytes = loading.Loader._file, parse.read_bytes
@@ -78,7 +82,7 @@ class Remembering(Templates):
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self._given = given
-        self._faces: dict[bytes, list[Frame]] = {}
+        self._number = next(_numbers)
         self.paging = False
         self._shared: dict[Any, Any] = {}
 
@@ -108,9 +112,10 @@ class Remembering(Templates):
         key = self._key(f"face {copy}", template, data, at)
         if key is None:
             return self._anew(template, data, at, folder, dots, copy)
-        if key not in self._faces:
-            self._keep(key, [super().frame(template, data, at, "", dots, copy)])
-        return copied(self._faces[key][0])
+        known = self._known(key)
+        if known is None:
+            known = self._keep(key, [super().frame(template, data, at, "", dots, copy)])
+        return copied(known[0])
 
     def pages(
         self, template: str, data: Mapping[str, object], at: str = "", folder: str = "", dots: int = SHARP
@@ -119,23 +124,32 @@ class Remembering(Templates):
         key = None if self._watched() else self._key("pages", template, data, at)
         if key is None:
             return super().pages(template, data, at, folder, dots)
-        if key not in self._faces:
+        known = self._known(key)
+        if known is None:
             self.paging = True
             try:
-                self._keep(key, super().pages(template, data, at, "", dots))
+                known = self._keep(key, super().pages(template, data, at, "", dots))
             finally:
                 self.paging = False
-        return list(map(copied, self._faces[key]))
+        return list(map(copied, known))
 
     @staticmethod
     def _watched() -> bool:
         """Whether a test wants to see what is laid out: then all is, each time."""
         return Templates.frame is not _frame or Templates.pages is not _pages
 
-    def _keep(self, key: bytes, faces: list[Frame]) -> None:
-        if len(self._faces) >= MOST:
-            self._faces.clear()
-        self._faces[key] = faces
+    def _known(self, key: bytes) -> list[Frame] | None:
+        """What is remembered, which is then the last to be forgotten."""
+        known = _faces.get((self._number, key))
+        if known is not None:
+            _faces.move_to_end((self._number, key))
+        return known
+
+    def _keep(self, key: bytes, faces: list[Frame]) -> list[Frame]:
+        if len(_faces) >= MOST:
+            _faces.popitem(last=False)
+        _faces[self._number, key] = faces
+        return faces
 
     def _anew(self, *given: Any) -> Frame:
         """A face that no other run knows, nor what it shares with others."""
@@ -160,7 +174,9 @@ class Remembering(Templates):
         return None if _PICTURE.search(told) else hashlib.sha256(told.encode("utf-8", "surrogatepass")).digest()
 
 
-_templates: dict[object, tuple[Remembering, object]] = {}
+_templates: OrderedDict[object, tuple[Remembering, object]] = OrderedDict()
+_faces: OrderedDict[tuple[int, bytes], list[Frame]] = OrderedDict()
+_numbers = itertools.count()
 
 
 def copied(face: Frame) -> Frame:
@@ -175,7 +191,11 @@ def templates(*given: Any) -> Templates:
     if not trusted:
         return Templates(*given)
     key = tuple(folders), cache, size, ink, id(language), words, two_sided
-    if key not in _templates:
+    if key in _templates:
+        _templates.move_to_end(key)
+    else:
+        if len(_templates) >= MOST_SETTINGS:
+            _templates.popitem(last=False)
         _templates[key] = Remembering(*given), language  # which is held, so that nothing else takes its id
     known = _templates[key][0]
     known.begin()

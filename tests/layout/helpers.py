@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardgen.disk import resources
+from cardgen.layout import outlines
 from cardgen.layout.frame import Frame, Glyphs, Group, Item, LayoutFault, Line, Picture, Rect, Unseen
 from cardgen.layout.frame import VectorPath as Outline
 from cardgen.layout.lines import PT
+from cardgen.layout.outlines import Bounds, Segment
 from cardgen.layout.template import POKER, Templates
 
 OURS = resources.templates()
@@ -68,6 +70,9 @@ def walk(items: Sequence[Item], x: float = 0.0, y: float = 0.0, turn: int = 0) -
             yield from (
                 inside if item.clip is None else _clipped(inside, item.clip, (x + across, y + down), turn + item.turn)
             )
+        elif not turn:
+            left, top, right, foot = box(item)
+            yield Placed(item, x + left, y + top, x + right, y + foot)
         else:
             left, top, right, foot = box(item)
             corners = _turned(left, top, turn), _turned(right, foot, turn)
@@ -79,16 +84,23 @@ def _clipped(
     inside: Iterator[Placed], clip: tuple[float, float, float, float], at: tuple[float, float], turn: int
 ) -> Iterator[Placed]:
     """What a group's clip leaves of the items in it."""
-    (shown,) = walk([Rect(*clip, None)], *at, turn % 360)
-    for item, left, top, right, foot in inside:
-        cut = Placed(item, max(left, shown.x), max(top, shown.y), min(right, shown.right), min(foot, shown.foot))
+    ((_, left, top, right, foot),) = walk([Rect(*clip, None)], *at, turn % 360)
+    for placed in inside:
+        if placed.x >= left and placed.y >= top and placed.right <= right and placed.foot <= foot:
+            yield placed
+            continue
+        cut = Placed(
+            placed.item, max(placed.x, left), max(placed.y, top), min(placed.right, right), min(placed.foot, foot)
+        )
         if cut.x <= cut.right and cut.y <= cut.foot:
             yield cut
 
 
 def _turned(x: float, y: float, turn: int) -> tuple[float, float]:
     """A point turned clockwise about the origin by quarters, without rounding."""
-    return {0: (x, y), 90: (-y, x), 180: (-x, -y), 270: (y, -x)}[turn]
+    if not turn:
+        return x, y
+    return {90: (-y, x), 180: (-x, -y), 270: (y, -x)}[turn]
 
 
 def box(item: Item) -> tuple[float, float, float, float]:
@@ -104,9 +116,21 @@ def box(item: Item) -> tuple[float, float, float, float]:
     if isinstance(item, Unseen):
         return item.x, item.y, item.x + item.w, item.y
     assert isinstance(item, Outline)
-    numbers = [number * item.scale for _, step in item.segments for number in step]
-    across, down = numbers[::2], numbers[1::2]
-    return item.x + min(across), item.y + min(down), item.x + max(across), item.y + max(down)
+    left, top, right, foot = (edge * item.scale for edge in _reach(item.segments))
+    return item.x + left, item.y + top, item.x + right, item.y + foot
+
+
+def _reach(segments: tuple[Segment, ...]) -> Bounds:
+    """How far the points of an outline reach; those that are on many cards are looked at once."""
+    known = _reaches.get(id(segments))
+    if known is None:
+        if len(_reaches) >= 2000:
+            _reaches.clear()
+        known = _reaches[id(segments)] = segments, outlines.hull(segments)  # held, so that nothing else takes its id
+    return known[1]
+
+
+_reaches: dict[int, tuple[tuple[Segment, ...], Bounds]] = {}
 
 
 def of_arms(item: Item) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Iterator
 from itertools import combinations
@@ -16,6 +15,7 @@ from cardgen.layout.frame import Frame, Glyphs, Group, Line, Picture, VectorPath
 from cardgen.layout.template import Templates
 from cardgen.press.sizes import CARD_SIZES, LARGEST_CARD, SMALLEST_CARD
 from cardgen.systems.pygmies.documents import back
+from tests import remembering
 from tests.layout.helpers import OURS, Placed, glyphs, of_arms, rules, walk, words
 from tests.layout.profiles import archer, framed, hero, made, shipped, skills
 from tests.sampling import sampled
@@ -28,10 +28,9 @@ SIZES = sorted(CARD_SIZES)
 INKS = ("full", "saver")
 
 
-@functools.cache
 def templates(size: str = "poker", ink: str = "full") -> Templates:
     """The templates for cards of that size."""
-    return Templates([OURS], size=CARD_SIZES[size], ink=ink)
+    return remembering.ours(CARD_SIZES[size], ink)
 
 
 def firsts() -> Iterator[Card]:
@@ -163,7 +162,7 @@ def test_the_back_covers_any_card(size: str) -> None:
 def test_the_lattice_goes_on_from_card_to_card(ink: str) -> None:
     """What the bleed of a poker card shows beyond the trim is what the next card begins with."""
     wide, high = CARD_SIZES["poker"]
-    _, ground, *_ = framed(back("Pygmies"), Templates([OURS], ink=ink)).items
+    _, ground, *_ = framed(back("Pygmies"), templates(ink=ink)).items
     assert isinstance(ground, Group)
     small = [one[1:] for one in walk([ground.items[0]]) if one.right - one.x < 2 and one.foot - one.y < 2.5]
     middles = [((x + right) / 2, (y + foot) / 2) for x, y, right, foot in small]

@@ -8,7 +8,6 @@ from cardgen import systems
 from cardgen.card import Card, Pool
 from cardgen.commands import _games
 from cardgen.drafts.deal import DraftPack
-from cardgen.layout.template import Templates
 from cardgen.press import pdf, sizes
 from cardgen.press.impose import Duplex
 from cardgen.press.page import Skew
@@ -19,7 +18,7 @@ from cardgen.printing.packs.cover import Tray
 from cardgen.printing.packs.draft import Draft
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
-from tests.layout.helpers import OURS
+from tests import remembering
 
 SEED = "Grave Full of Gold"
 STILL = Skew()
@@ -39,7 +38,7 @@ def dealt(seed: str = SEED, players: int = 4, rounds: int = 3, title: str = "") 
 
 def faces(size: str = "letter", card: str = "poker", ink: str = "full") -> FaceRenderer:
     """What lays out cards and pages of those sizes."""
-    return FaceRenderer(Templates([OURS], size=sizes.card_size(card), ink=ink), paper=sizes.paper(size))
+    return FaceRenderer(remembering.ours(sizes.card_size(card), ink), paper=sizes.paper(size))
 
 
 def back(pack: DraftPack) -> Card:
