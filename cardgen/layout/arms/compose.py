@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from cardgen.heraldry.blazon import HERO, NONE, Blazon
 from cardgen.layout import outlines
-from cardgen.layout.arms import divisions
+from cardgen.layout.arms import divisions, hatching
+from cardgen.layout.arms.divisions import Ordinary
 from cardgen.layout.arms.drawing import Drawing, DrawnPart, turned
 from cardgen.layout.frame import Group, Item, VectorPath
 from cardgen.layout.outlines import Bounds, Segment
@@ -27,6 +28,13 @@ DETAILED = 10.0
 """Millimetres: on a lower shield details are left out."""
 SHIELD = 134.0
 """Units: how high a shield is."""
+
+HATCH = 5.6
+"""Units from line to line where lines stand for a colour."""
+CLOSEST = 0.62
+"""Millimetres: the same where a shield is small."""
+HATCHED = 0.12
+"""Millimetres: how thick those lines are."""
 
 SHOWS: dict[str, Bounds] = {
     "full": (-120.0, -130.0, 120.0, 110.0),
@@ -220,13 +228,15 @@ def _weapon(name: str, find: Find) -> Drawing | None:
 
 def _division(blazon: Blazon, outline: tuple[Segment, ...], ink: Ink, x: float, y: float) -> list[Item]:
     drawn = divisions.ordinary(blazon.division, blazon.line, outline)
+    hatched = list(_hatched(blazon, outline, drawn, ink, x, y))
     if not drawn.shapes:
-        return []
+        return hatched
     ground = ink.tinctures.fill(blazon.field)
     colour = ink.tinctures.dark if blazon.field == "main" else ink.tinctures.main
     scale, line = ink.scale, max(ink.line * FINE, FINEST_LINE)
     if colour == ground:
-        inside = [VectorPath(one, x, y, scale, None, ink.tinctures.line, line, True) for one in drawn.shapes]
+        together = tuple(segment for one in drawn.shapes for segment in one)
+        inside = [*hatched, VectorPath(together, x, y, scale, None, ink.tinctures.line, line, True)]
     elif drawn.strokes:
         inside = [VectorPath(one, x, y, scale, None, colour, ink.line, True) for one in drawn.shapes]
     else:
@@ -235,6 +245,24 @@ def _division(blazon: Blazon, outline: tuple[Segment, ...], ink: Ink, x: float, 
     within = _placed(outline, scale, x, y)
     left, top, right, bottom = outlines.bounds(within)
     return [Group(0.0, 0.0, inside, clip=(left, top, right - left, bottom - top), within=within)]
+
+
+def _hatched(
+    blazon: Blazon, outline: tuple[Segment, ...], drawn: Ordinary, ink: Ink, x: float, y: float
+) -> Iterator[Item]:
+    """What stands for the colours of a shield where all are paper: lines across for `dark`, lines down for `main`.
+
+    Of a field and what divides it only the darker one has them.
+    """
+    colours, field, part = ink.tinctures, blazon.field, () if drawn.strokes else drawn.shapes
+    if not colours.main == colours.dark == colours.tint:
+        return
+    divides = bool(part) and field != "dark"
+    lined = ("dark" if field == "main" else "main") if divides else field
+    if lined != "tint":
+        pitch = round(max(HATCH, CLOSEST / ink.scale), 1)
+        if made := hatching.lines(outline, part, divides, lined == "dark", pitch):
+            yield VectorPath(made, x, y, ink.scale, None, colours.line, HATCHED, True)
 
 
 def _rim(outline: tuple[Segment, ...], ink: Ink, x: float, y: float) -> list[Item]:

@@ -207,7 +207,7 @@ def test_what_divides_a_field_is_seen_on_it(draw: Drawing, field: str) -> None:
 
 
 def test_ink_is_saved(draw: Drawing) -> None:
-    """All fills are paper but eyes and the like, all lines ink, and what divides a field is two lines."""
+    """All fills are paper but eyes and the like, all lines ink; what divides a field is an outline and hatching."""
     items = list(everything(draw(SAVER + arms()).items))
     outlined = [item for item in items if isinstance(item, VectorPath)]
     (group,) = (item for item in items if isinstance(item, Group) and item.within)
@@ -215,6 +215,25 @@ def test_ink_is_saved(draw: Drawing) -> None:
     assert {path.fill for path in outlined} <= {None, "#ffffff", "#1a1714"}
     assert {path.stroke for path in outlined} <= {None, "#ffffff", "#1a1714"}
     assert all(isinstance(path, VectorPath) and path.fill is None and path.stroke == "#1a1714" for path in group.items)
+    assert [path.line <= 0.2 for path in group.items if isinstance(path, VectorPath)] == [True, False]
+
+
+@pytest.mark.parametrize("division", tables.DIVISIONS)
+def test_fields_are_told_apart_without_colour(draw: Drawing, division: str) -> None:
+    """One of three colours has no lines, one has them down, one across; where there is colour no lines are drawn."""
+
+    def hatched(palette: str, field: str) -> set[str]:
+        found = draw(palette + arms(f"heater straight {division} {field} -", show="shield"))
+        drawn = [item for item in everything(found.items) if isinstance(item, VectorPath)]
+        thin = [path for path in drawn if path.stroke and path.line < 0.2]
+        ends = [(one, other) for path in thin for (_, one), (_, other) in zip(*[iter(path.segments)] * 2, strict=True)]
+        return {"across" if one[1] == other[1] else "down" for one, other in ends}
+
+    divided = division not in ("plain", "masonry")
+    assert hatched(SAVER, "main") == {"across" if divided else "down"}
+    assert hatched(SAVER, "tint") == ({"down"} if divided else set())
+    assert hatched(SAVER, "dark") == {"across"}
+    assert [hatched(PALETTE, field) for field in ("main", "tint", "dark")] == [set()] * 3
 
 
 def test_in_grey_everything_is_outlined(draw: Drawing) -> None:
