@@ -17,6 +17,7 @@ from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
 from tests import remembering
 from tests.layout.helpers import Placed, walk
+from tests.press import pixels
 from tests.sampling import sampled
 
 WAYS = sampled(("letter", "a4"), ("full", "saver"))
@@ -51,6 +52,12 @@ def printed(part: Part, paper: str = "letter") -> PdfReader:
     made = lay(part, faces, PrintSettings(sheet=SheetSettings(paper=size)), f"{part.name}.pdf")
     assert made.findings == []
     return PdfReader(io.BytesIO(pdf.write(pdf.PdfFile(part.title, "tests", iter(made.pages)))))
+
+
+def said(reader: PdfReader) -> str:
+    """All that can be read in a PDF, with plain spaces."""
+    assert isinstance(reader.stream, io.BytesIO)
+    return " ".join(" ".join(pixels.texts(reader.stream.getvalue())).split())
 
 
 def faults(frames: list[Frame], body: float = 8.0) -> list[str]:

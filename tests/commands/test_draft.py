@@ -125,6 +125,7 @@ def test_the_same_bytes_everywhere(run: Run, tmp_path: Path) -> None:
     ],
     ids=["empty", "newline", "blanks", "emoji", "long"],
 )
+@pytest.mark.usefixtures("undrawn")
 def test_any_text_is_a_seed(here: Run, tmp_path: Path, seed: str, said: str) -> None:
     """It is told on one line when that is asked for, and is in the manifest as it is."""
     done = here("draft", "--seed", seed, "--manifest", "--show-seed", cwd=tmp_path)
@@ -143,6 +144,7 @@ def test_a_seed_that_is_no_text(here: Run, tmp_path: Path) -> None:
     assert not (tmp_path / "output").exists()
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_other_tables(here: Run, tmp_path: Path) -> None:
     """Five players and two rounds leave two packs closed; who plays changes no pack."""
     few = here("draft", "--seed", "x", "--players", "5", "--rounds", "2", "--manifest", "-o", "few", cwd=tmp_path)
@@ -155,6 +157,7 @@ def test_other_tables(here: Run, tmp_path: Path) -> None:
     assert manifest(tmp_path / "few")["opened"] == list(range(1, 11))
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_second_edition(here: Run, tmp_path: Path) -> None:
     """Another game by its name."""
     done = here("draft", "second-edition", "--seed", "x", cwd=tmp_path)
@@ -167,6 +170,7 @@ def test_second_edition(here: Run, tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_small_game(here: Run, tmp_path: Path) -> None:
     """Two factions of one's own for two players, in packs of another size."""
     table = {"a": samples.other("A"), "b": samples.other("B"), "neutral": samples.neutral(2)}
@@ -205,6 +209,7 @@ def test_the_manifest_is_a_spoiler(here: Run, tmp_path: Path) -> None:
     assert held(tmp_path / "without") == {k: v for k, v in held(tmp_path / "with").items() if k != "manifest.json"}
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_manifest_of_another_draft(here: Run, tmp_path: Path) -> None:
     """What an earlier draft has left in the folder is told of, if its packs were written over by others."""
     here("draft", "--seed", "x", "--manifest", cwd=tmp_path)
@@ -215,6 +220,7 @@ def test_a_manifest_of_another_draft(here: Run, tmp_path: Path) -> None:
     assert other.returncode == 0
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_verify(here: Run, mine: Path) -> None:
     """0 when the files still give these packs, 1 with what differs when they do not; nothing is written."""
     here("draft", "--seed", "x", "--players", "5", "--rounds", "2", "--manifest", "-o", "out", cwd=mine)
@@ -230,6 +236,7 @@ def test_verify(here: Run, mine: Path) -> None:
     assert not (mine / "output").exists()
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_verify_looks_at_cards_and_not_at_files(here: Run, mine: Path) -> None:
     """Flavour is not dealt; nor does it matter how a file is written."""
     here("draft", "--seed", "x", "--manifest", cwd=mine)
@@ -238,6 +245,7 @@ def test_verify_looks_at_cards_and_not_at_files(here: Run, mine: Path) -> None:
     assert here("draft", "--verify", "output/manifest.json", cwd=mine).returncode == 0
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_verify_another_game(here: Run, tmp_path: Path) -> None:
     """It is told apart by its name, and no card is named."""
     here("draft", "--seed", "x", "--manifest", cwd=tmp_path)
@@ -296,6 +304,7 @@ def test_errors_stop_the_press(here: Run, mine: Path) -> None:
         ("first-edition", "kind: game", "kind: game\nkind: game", "yaml/duplicate-key"),
     ],
 )
+@pytest.mark.usefixtures("undrawn")
 def test_a_game_that_is_broken(here: Run, mine: Path, stem: str, old: str, new: str, rule: str) -> None:
     """It is a finding, exit code 1; --force deals it if it can be dealt at all, else that is exit code 2."""
     spoil(mine, old, new, stem)
@@ -345,6 +354,7 @@ def test_what_cannot_be_done(here: Run, mine: Path, arguments: tuple[str, ...], 
     assert sorted(path.name for path in mine.iterdir()) == ["cardgen.toml", "factions"]
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_quiet(here: Run, tmp_path: Path) -> None:
     """With -q it says which files it wrote and nothing else; a folder may be there already, or not."""
     done = here("-q", "draft", "--manifest", "-o", "a/b/", cwd=tmp_path)

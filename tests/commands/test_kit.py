@@ -35,6 +35,17 @@ def mine(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.fixture(scope="module")
+def both(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the cards of the shipped game, by faction and in packs."""
+    from cardgen.commands import main
+
+    folder = tmp_path_factory.mktemp("both")
+    for kit in (SORTED, KIT):
+        main.main(["-q", *kit, "-o", str(folder)], prog_name="cardgen", standalone_mode=False)
+    return folder
+
+
 def fronts(pdf: Path) -> list[str]:
     """The text of every front; backs come behind their fronts."""
     return texts(pdf)[::2]
@@ -48,11 +59,9 @@ def spoil(folder: Path, old: str = "defense: 6", new: str = "defense: 16", stem:
     path.write_text(before.replace(old, new, 1), encoding="utf-8")
 
 
-def test_every_model_has_a_card(here: Run, tmp_path: Path) -> None:
+def test_every_model_has_a_card(both: Path) -> None:
     """Eighteen heroes, 120 henchmen and six neutrals, copies counted 1/4 to 4/4."""
-    here(*SORTED, cwd=tmp_path)
-
-    found = "\n".join(fronts(tmp_path / "output" / NAME))
+    found = "\n".join(fronts(both / NAME))
     assert found.count("Hero – ") == 18
     sizes = Counter(int(size) for size in re.findall(r"Henchmen \((\d+)\)", found))
     assert sum(sizes.values()) == 126
@@ -62,14 +71,11 @@ def test_every_model_has_a_card(here: Run, tmp_path: Path) -> None:
     assert found.count("Ernest Goodfellow\nHero – ") == 1  # his index says the name again
 
 
-def test_packs_have_the_same_cards(here: Run, tmp_path: Path) -> None:
+def test_packs_have_the_same_cards(both: Path) -> None:
     """Dealt into packs there are the same cards, each once, behind a cover."""
-    here(*SORTED, cwd=tmp_path)
-    here(*KIT, cwd=tmp_path)
-
     cards = re.compile(r"^(?:Hero|Henchmen \(\d\)) – \w+", re.MULTILINE)
-    dealt = "\n".join(texts(tmp_path / "output" / PACKS))
-    found = Counter(cards.findall("\n".join(fronts(tmp_path / "output" / NAME))))
+    dealt = "\n".join(texts(both / PACKS))
+    found = Counter(cards.findall("\n".join(fronts(both / NAME))))
     assert found.total() == 144
     assert Counter(cards.findall(dealt)) == found
 
@@ -159,7 +165,7 @@ def test_force_where_nothing_can_be_printed(here: Run, mine: Path) -> None:
     assert not (mine / "output").exists()
 
 
-@pytest.mark.parametrize(("options", "cards"), [(("--sorted",), 144), ((), 144)])
+@pytest.mark.parametrize(("options", "cards"), first([((), 144), (("--sorted",), 144)]))
 def test_force(here: Run, mine: Path, options: tuple[str, ...], cards: int) -> None:
     """With --force there are cards, each marked, and the exit code still tells."""
     spoil(mine)
@@ -230,6 +236,7 @@ def test_where_and_on_what(here: Run, tmp_path: Path) -> None:
     assert "one-sided" in done.stdout
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_settings(here: Run, mine: Path) -> None:
     """`cardgen.toml` says what is not said on the command line, and the command line wins."""
     (mine / "cardgen.toml").write_text('paper = "a4"\ngame = "first-edition"\n', encoding="utf-8")
@@ -290,11 +297,13 @@ def test_output_that_cannot_be_written(here: Run, tmp_path: Path) -> None:
     assert (tmp_path / "output").read_text(encoding="utf-8") == "in the way"
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_quiet(here: Run, tmp_path: Path) -> None:
     """With -q it says which files it wrote and nothing else."""
     assert here("-q", *SORTED, cwd=tmp_path).stdout.split() == [f"output/{NAME}", f"output/{LOCK}"]
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_verbose(here: Run, tmp_path: Path) -> None:
     """With -v it also says what it read."""
     done = here("-v", "kit", "--only", "movement", cwd=tmp_path)
@@ -321,6 +330,7 @@ def test_the_lock(here: Run, run: Run, mine: Path) -> None:
     assert by_side == told | {"deal": None}
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_no_lock_of_marked_cards(here: Run, mine: Path) -> None:
     """What is stopped or marked UNCHECKED leaves the lock of the cards that one has as it was, and says so."""
     here(*KIT, cwd=mine)

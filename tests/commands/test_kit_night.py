@@ -164,6 +164,7 @@ def test_another_seed(night: Night, here: Run, tmp_path: Path) -> None:
     assert here("draft", "--verify", "again/manifest.json", cwd=tmp_path).returncode == 0
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_fewer_players(here: Run, tmp_path: Path) -> None:
     """Decks, quick references and rounds are for those who play; other packs stay closed."""
     some = ("--only", "bands", "--only", "movement", "--only", "reference")
@@ -189,6 +190,7 @@ def test_fewer_players(here: Run, tmp_path: Path) -> None:
         (("--sorted", "--only", "cards"), "crew-cards"),
     ],
 )
+@pytest.mark.usefixtures("undrawn")
 def test_some_parts(here: Run, tmp_path: Path, arguments: tuple[str, ...], names: str) -> None:
     """--only and --skip say which parts there are; one alone has no summary unless it is asked for."""
     done = here("kit", *arguments, cwd=tmp_path)
@@ -206,6 +208,7 @@ def test_what_one_part_is_for_is_told(here: Run, tmp_path: Path) -> None:
     assert "seed" not in done.stdout
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_everything_but_packs(here: Run, tmp_path: Path) -> None:
     """--sorted has the cards by faction, and no guide and no bands; so has a printer that makes no packs."""
     some = [part for name in ("tokens", "boxes", "roster", "reference") for part in ("--skip", name)]

@@ -21,12 +21,6 @@ STEP = f'<step font="{FACE}" bold="{BOLD}" size="8" lead="10"/><step font="{FACE
 LONG = "misunderstanding"
 
 
-@pytest.fixture
-def draw(tmp_path: Path) -> Drawing:
-    """Markup to frames, in English."""
-    return Drawing(tmp_path)
-
-
 def german(folder: Path) -> Drawing:
     """Markup to frames, in German."""
     made = Drawing(folder)

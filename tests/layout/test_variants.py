@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -15,12 +13,6 @@ Way = tuple[float, str, int]
 """Size, font, lines."""
 WAYS = st.tuples(st.sampled_from([7.0, 9.0, 12.0]), st.sampled_from([FACE, BOLD]), st.sampled_from([1, 2]))
 WORDS = st.text(alphabet="aeimnw |", min_size=1, max_size=30).filter(str.strip)
-
-
-@pytest.fixture
-def draw(tmp_path: Path) -> Drawing:
-    """Markup to frames."""
-    return Drawing(tmp_path)
 
 
 def text(size: object, font: str, lines: object) -> str:

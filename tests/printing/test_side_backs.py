@@ -19,9 +19,8 @@ from cardgen.printing.boxes.stock import STOCKS
 from cardgen.printing.cards import CrewCardsJob, backs_of
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.kit import Kit, KitRequest
-from cardgen.printing.packs.deals import DealRequest
 from cardgen.printing.renderer import FaceRenderer
-from cardgen.printing.settings import PrintSettings
+from cardgen.printing.settings import DealRequest, PrintSettings
 from cardgen.project import Project
 from tests.conftest import Run
 

@@ -24,12 +24,6 @@ HERO = "heater straight chevron main kettle horned-helm great-axe+hammer scroll 
 TROOP = "heater straight chevron main bear - spear scroll troop"
 
 
-@pytest.fixture
-def draw(tmp_path: Path) -> Drawing:
-    """Markup to a frame."""
-    return Drawing(tmp_path)
-
-
 def arms(of: str = HERO, x: float = 10, y: float = 10, w: float = 24, h: float = 24, show: str = "full") -> str:
     """The element."""
     return f'<arms of="{of}" x="{x}" y="{y}" w="{w}" h="{h}" show="{show}"/>'
@@ -309,8 +303,9 @@ def test_without_a_palette(draw: Drawing) -> None:
     assert (fault.rule, fault.message) == ("template", "<arms> has no colour: the palette has no paper")
 
 
-def test_drawings_of_ones_own(tmp_path: Path, draw: Drawing) -> None:
+def test_drawings_of_ones_own(tmp_path: Path) -> None:
     """A file in one's own folder goes before ours, and adds to them; one that cannot be drawn is told with its line."""
+    draw = Drawing(tmp_path)
     charges = tmp_path / "arms" / "charges"
     charges.mkdir(parents=True)
     (charges / "spork.svg").write_text('<svg viewBox="-120 -120 240 240"><circle r="7"/></svg>', encoding="utf-8")
@@ -323,8 +318,9 @@ def test_drawings_of_ones_own(tmp_path: Path, draw: Drawing) -> None:
     assert "arms/charges/bear.svg cannot be drawn: line 2: a <text> is in it" in fault.message
 
 
-def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path, draw: Drawing) -> None:
+def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
     """A drawing is in its folder itself."""
+    draw = Drawing(tmp_path)
     outside = tmp_path.parent / f"{tmp_path.name}.svg"
     outside.write_text('<svg viewBox="-120 -120 240 240"><circle r="7"/></svg>', encoding="utf-8")
     charges = tmp_path / "arms" / "charges"

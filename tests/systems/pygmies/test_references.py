@@ -16,7 +16,7 @@ from cardgen.systems.pygmies.matchups import gather, key
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Faction, Profile
 from cardgen.systems.pygmies.references import BLANKS
 from tests.layout.helpers import glyphs
-from tests.papers import WAYS, faults, laid, printed, words
+from tests.papers import WAYS, faults, laid, printed, said, words
 from tests.systems.pygmies import samples
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
@@ -301,7 +301,7 @@ def test_the_pdf_has_the_texts() -> None:
     """Printed, the sheets say what the entries say, page after page, on both sides of the paper."""
     part = references.part(models(FIRST), "Pygmies First Edition", everything=False)
     reader = printed(part)
-    text = " ".join("".join(page.extract_text() for page in reader.pages).split())
+    text = said(reader)
 
     assert (part.name, part.stock, part.pages[0].two_sided) == ("reference", "plain", True)
     assert len(reader.pages) == 2

@@ -19,7 +19,7 @@ from cardgen.systems.pygmies.matchups import LoadedCrew, gather
 from cardgen.systems.pygmies.sheets import breaks_at, crews
 from tests.conftest import ROOT
 from tests.layout.helpers import Placed, walk
-from tests.papers import FINEST, SMALLEST, faults, laid, printed, words
+from tests.papers import FINEST, SMALLEST, faults, laid, printed, said, words
 from tests.sampling import sampled
 from tests.systems.pygmies import samples
 
@@ -130,12 +130,12 @@ def test_nothing_is_too_small_or_out_of_reach(whose: str, paper: str, ink: str) 
 
 def test_everybody_is_on_his_sheet() -> None:
     """Players, heroes, groups, weapons, skills and spells are in the PDF, and when the crew breaks."""
-    text = " ".join(page.extract_text() for page in printed(crews(shipped())).pages).casefold()
+    text = said(printed(crews(shipped()))).casefold()
 
     wanted = ("Ernest Goodfellow", "Vizier Malkin", "Witch", "Human Pikeman", "Gargoyle", "Long Bow", "Leadership")
-    assert [word for word in wanted if word.casefold() not in " ".join(text.split())] == []
-    assert "24 models, lost when 8 or fewer are left" in " ".join(text.split())
-    assert "lost when 8 or fewer of the 24 models are left" in " ".join(text.split())
+    assert [word for word in wanted if word.casefold() not in text] == []
+    assert "24 models, lost when 8 or fewer are left" in text
+    assert "lost when 8 or fewer of the 24 models are left" in text
 
 
 def test_blank_ones_for_each_player() -> None:
