@@ -6,6 +6,7 @@ import functools
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
+from types import SimpleNamespace as Names
 
 import pytest
 from PIL import Image, ImageChops
@@ -80,16 +81,46 @@ def plaque(frame: Frame) -> Placed:
     )
 
 
-def test_three_heights_of_the_plaque() -> None:
-    """Over all heroes it begins at one height, and has three at most; that of all others has one."""
+def test_one_height_of_the_plaque() -> None:
+    """It begins at one height on all cards; that of heroes has one height, and so has that of all others."""
     found = [(card.template, plaque(framed(card, ours()))) for card in everybody()]
     heroes = [box for template, box in found if template == "pygmies/hero"]
     others = [box for template, box in found if template != "pygmies/hero"]
 
     assert len(heroes) == 36
     assert len({round(box.y, 2) for _, box in found}) == 1
-    assert len({round(box.foot, 1) for box in heroes}) <= 3
+    assert len({round(box.foot, 1) for box in heroes}) == 1
     assert len({round(box.foot, 1) for box in others}) == 1
+
+
+def test_every_hero_has_a_window() -> None:
+    """Beside the values, with a picture or arms; words are 6.5 points at least, and 7 of most."""
+    sizes = []
+    for card in (card for card in everybody() if card.template == "pygmies/hero"):
+        frame = framed(card, ours())
+        assert plaque(frame).right < 40, card.name
+        sizes.append(_words(frame))
+
+    assert min(sizes) >= 6.5
+    assert sum(size >= 7 for size in sizes) >= 25
+
+
+def test_every_hero_has_room_for_a_picture(art: Path) -> None:
+    """None need do without his flavour for it."""
+    for card in (card for card in everybody() if card.template == "pygmies/hero"):
+        shown = Names(**{**vars(card.data["card"]), "art": "a.png", "focus": "0.5 0.5"})
+        frame = ours().frame(card.template, {**card.data, "card": shown}, card.at, str(art))
+        assert rules(frame) == [], card.name
+        assert [placed for placed in walk(frame.items) if isinstance(placed.item, Picture)] != [], card.name
+
+
+def _words(frame: Frame) -> float:
+    """The size of most letters of a card's texts, points."""
+    letters: dict[float, int] = {}
+    for line in glyphs(frame):
+        if line.face.name in ("Barlow Condensed Medium", "Barlow Semi Condensed Medium"):
+            letters[line.size] = letters.get(line.size, 0) + len(line.text)
+    return max(letters, key=lambda size: letters[size])
 
 
 def test_values_have_one_size_in_a_layout() -> None:
@@ -147,7 +178,7 @@ def test_a_picture_fits_beside_three_skills(art: Path) -> None:
 
 def test_too_much_for_a_picture_is_told(art: Path) -> None:
     """Words come first: a picture that has no room is left out, and that is said."""
-    profile = hero()._replace(art=Art("a.png"), skills=skills(*[WORDS * 2] * 3))
+    profile = hero()._replace(art=Art("a.png"), skills=skills(*[WORDS * 2] * 3, WORDS))
     frame = made(profile, ours(), str(art))
 
     assert rules(frame) == ["left-out"]

@@ -16,11 +16,14 @@ from tests.layout.profiles import archer, hero, made, ours, skills
 CAPTIONS = ("SHOOTING", "FIGHTING", "DEFENSE", "ATTACKS", "WOUNDS", "COURAGE", "HEROISM")
 """What stands under values."""
 STATS = {
-    "hero": "{{ values(card.stats, 4, layout.h * k, layout.size * k) }}\n",
+    "hero": '{{ portrait(card.stats, emblem, arms, card.art, card.at ~ "/art", card.focus, dressed=faction.dress) }}\n',
     "henchmen": "{{ values(card.stats, 4, t.plaque.trooper.h * k, t.plaque.trooper.size * k) }}\n",
 }
 """The plaque of values."""
-AFTER = {"hero": "{{ under(smallest) }}\n{% endmacro %}\n{# On", "henchmen": "{{ weapons(card.weapons) }}\n{% include"}
+AFTER = {
+    "hero": "{{ under(smallest) }}\n{% endmacro %}\n{% macro broad",
+    "henchmen": "{{ weapons(card.weapons) }}\n{% include",
+}
 """What stands under it."""
 PROFILES = [
     hero()._replace(skills=skills("May reroll one die in each turn of the game. " * 8)),

@@ -28,7 +28,7 @@ HAND = 11.0
 """Millimetres at the left of a card in a hand that are seen."""
 FAR = 96
 """Steps of 255 by which two greys differ at a glance."""
-LEFT, START = 10.5, 16.4
+LEFT, START = 10.5, 15.7
 """Millimetres: where the first plaque of a card begins."""
 INSIDE = 1.0
 """Millimetres that values stay away from the edge of their plaque; half of it at the sides."""
