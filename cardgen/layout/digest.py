@@ -11,7 +11,7 @@ import hashlib
 import os
 from collections.abc import Sequence
 
-from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Picture, Rect, Unseen, VectorPath
+from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line, Picture, Rect, Unseen, VectorPath, Written
 from cardgen.layout.outlines import Segment
 
 LETTERS = 12
@@ -26,6 +26,8 @@ class Digester:
 
     def digest(self, frame: Frame) -> str:
         """The digest of a face, its back included, hexadecimal. Raises OSError when the file of a picture has gone."""
+        if len(frame.items) == 1 and isinstance(frame.items[0], Written):
+            return frame.items[0].digest
         size = f"{_micro(frame.width)} {_micro(frame.height)}\n".encode()
         behind = b"behind\n" + self._bytes(frame.back.items) if frame.back else b""
         return _short(size + self._bytes(frame.items) + behind)
@@ -50,6 +52,8 @@ class Digester:
             return b""
         if isinstance(item, Rect):
             return _rect(item)
+        if isinstance(item, Written):
+            return f"w{item.digest}\n".encode()
         return _line(item) if isinstance(item, Line) else _picture(item)
 
     def _group(self, group: Group) -> bytes:

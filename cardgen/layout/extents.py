@@ -99,7 +99,7 @@ def _walk(items: Sequence[Item], x: float, y: float, area: Bounds, found: ItemsT
         if kind is Group:
             _group(item, x, y, area, found, known)  # type: ignore[arg-type]
         elif kind is Glyphs:
-            if item[3] < _SMALL:
+            if item[3] < _SMALL:  # type: ignore[misc]
                 found.weak.append(item)
             if not _clear(item, inner):  # type: ignore[arg-type]
                 found.near.append(_mark(item, x, y))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardgen.layout.fonts import FontFace
 from cardgen.layout.outlines import Segment
@@ -121,7 +121,16 @@ class Group(NamedTuple):
     holds: tuple[float, float, float, float] | None = None
 
 
-Item = Rect | Line | VectorPath | Glyphs | Unseen | Picture | Group
+class Written(NamedTuple):
+    """All that is on a face, as the press has written it: it can be printed, and nothing else."""
+
+    parts: tuple[Any, ...]
+    """Of kinds that the press knows."""
+    digest: str
+    """What `digest` says of the face; "" where nobody asks."""
+
+
+Item = Rect | Line | VectorPath | Glyphs | Unseen | Picture | Group | Written
 """Anything that is placed on a face."""
 
 

@@ -7,7 +7,7 @@ from math import fsum
 from typing import Literal
 
 from cardgen.layout import shapes
-from cardgen.layout.frame import Glyphs, Group, Item, Line, Rect, Unseen, VectorPath
+from cardgen.layout.frame import Glyphs, Group, Item, Line, Rect, Unseen, VectorPath, Written
 from cardgen.layout.outlines import Segment
 from cardgen.press import parts
 from cardgen.press.parts import Hidden, Outline, Part, Shared, Shown, Text
@@ -76,6 +76,10 @@ class Pen:
             self._line(item, state)
         elif isinstance(item, Unseen):
             self._unseen(item)
+        elif isinstance(item, Written):
+            self._close()
+            self._parts += item.parts
+            state.clear()
         else:
             self._add(Shown(item, self._height))
 

@@ -75,12 +75,12 @@ Part = str | Text | Hidden | Outline | Shared | Shown
 
 def outline(operators: str) -> Outline:
     """A stored drawing of those operators."""
-    return Outline(digest(operators), operators)
+    return Outline(digest(json.dumps(operators)), operators)
 
 
 def shared(height: float, parts: Sequence[Part]) -> Shared:
     """Parts that are stored once, with their key."""
-    return Shared(digest(json.dumps([height, plain(parts)])), height, parts)
+    return Shared(digest(json.dumps([height, plain(parts)], separators=(",", ":"))), height, parts)
 
 
 def plain(parts: Iterable[Part]) -> list[Any]:

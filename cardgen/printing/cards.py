@@ -119,11 +119,10 @@ class CrewCardsJob(Job):
 
         def front(card: Card) -> Frame:
             file = files[card.source]
-            face = self.faces.face(card, file)
             if card.copy == 1 and (key := (card.source, card.at, card.name)) not in told:
                 told.add(key)
-                found.extend(self.faces.findings(face, card, file))
-            return face
+                found.extend(self.faces.check(card, file))
+            return self.faces.printed(card, file)
 
         backs = self._backs(found)
 
@@ -145,9 +144,8 @@ class CrewCardsJob(Job):
         for file, card in backs_of(self._files, self._title, self._sided):
             known = next((frame for other, frame in drawn if other == card), None)
             if known is None:
-                face = self.faces.face(card, file)
-                found += self.faces.findings(face, card, file)
-                drawn.append((card, known := shared(face)))
+                found += self.faces.check(card, file)
+                drawn.append((card, known := shared(self.faces.printed(card, file))))
             made[file.name] = known
         return made
 

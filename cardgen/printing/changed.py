@@ -74,9 +74,9 @@ def since(
     now = PrintedFaces()
     for file in compared:
         for card in cards_of(file):
-            now.add(card, faces.face(card, file))
+            now.add(card, faces.printed(card, file))
     behind = backs_of(compared, old.title, bool(old.backs))
-    backs = {file.stem: back_digest(faces.face(card, file), settings) for file, card in behind}
+    backs = {file.stem: back_digest(faces.printed(card, file), settings) for file, card in behind}
     stem_of = {file.name: file.stem for file in compared}
     changes = compare(old, now, stem_of, stems, backs)
     fresh = [face for face in changes.fresh if wanted(face.name)]

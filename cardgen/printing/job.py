@@ -213,7 +213,7 @@ def deck(part: Part, faces: FaceRenderer, found: list[Finding], marked: bool = F
     """
 
     def front(card: Card) -> Frame:
-        return faces.face(card) if card.source else faces.part_face(card, found)
+        return faces.printed(card) if card.source else faces.part_face(card, found)
 
     backs: dict[int, Frame] = {}
 

@@ -180,9 +180,9 @@ class Kit(Job):
         faces, game, draft = lock.PrintedFaces(), self._game, self.draft
         packed = [draft.pool.cards[number] for pack in draft.packs for number in pack.cards] if draft else []
         for card in packed or game.cards():
-            faces.add(card, self.faces.face(card))
-        back = self.faces.face(game.rules.back(game.title))
-        backs = {file.stem: self.faces.face(card) for file, card in self._backs()} if self._sided else {}
+            faces.add(card, self.faces.printed(card))
+        back = self.faces.printed(game.rules.back(game.title))
+        backs = {file.stem: self.faces.printed(card) for file, card in self._backs()} if self._sided else {}
         deal = lock.Deal(draft.terms, draft.commitment) if draft else None
         made = lock.of(game.file, self.files, faces, back, self.settings, deal, backs)
         return OutputFile(game.file.stem + locks.ENDING, locks.dump(made))

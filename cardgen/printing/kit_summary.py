@@ -166,8 +166,13 @@ def _page(told: KitSummary) -> Part:
 
 def files(told: KitSummary, settings: PrintSettings) -> list[OutputFile]:
     """Each part as a file of its own, and what is printed in one go as one file, in printing order."""
+    from cardgen.press.writing import FaceWriter  # with it comes what draws, which a check does without
+
     made: list[OutputFile] = []
+    writer = FaceWriter()
     for load in told.loads:
+        if len(load.laid) > 1:  # each face comes into two files
+            load = load._replace(laid=[one._replace(pages=list(map(writer.page, one.pages))) for one in load.laid])
         for one in load.own_files:
             made += bound([one], f"{told.title}: {one.part.title.lower()}", settings, f"{told.stem}-{one.part.name}")
         if len(load.laid) > 1:

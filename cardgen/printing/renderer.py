@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from cardgen import languages, systems
 from cardgen.card import Card, Document
@@ -19,6 +20,9 @@ from cardgen.press import sizes, targets
 from cardgen.press.sizes import Paper
 from cardgen.printing.settings import PrintSettings
 from cardgen.rules import Fault, placing, registry
+
+if TYPE_CHECKING:
+    from cardgen.press.writing import FaceWriter
 
 Found = placing.PlacedFinding | Finding
 Look = Callable[[Card, Frame], None]
@@ -81,9 +85,9 @@ class FaceRenderer:
         self._known = extents.DrawingExtents()
         self._told: set[tuple[object, str]] = set()
         self._cache = layout_cache.load(cache, cards, (self._demands, self._dots)) if cache else None
-        self._kept: dict[object, list[tuple[Card, Frame]]] = {}
-        self._room = KEPT
-        self._last: tuple[Card, Frame] | None = None
+        self._laid = KeptFaces()
+        self._printed = KeptFaces()
+        self._coloured = wanted.colour
 
     @cached_property
     def pages(self) -> Templates:
@@ -100,17 +104,25 @@ class FaceRenderer:
 
     def face(self, card: Card, file: File | None = None) -> Frame:
         """The face of a card, laid out the first time that it is asked for; `file` is where its texts come from."""
-        if self._last and self._last[0] is card:
-            return self._last[1]
-        alike = self._kept.setdefault((card.source, card.at, card.copy, card.template, card.name), [])
-        face = next((face for other, face in alike if other == card), None)
-        if face is None:
-            face = self._laid_out(card, file)
-            if self._room:
-                self._room -= 1
-                alike.append((card, face))
-        self._last = card, face
-        return face
+        return self._laid.get(card) or self._laid.keep(card, self._laid_out(card, file))
+
+    def printed(self, card: Card, file: File | None = None) -> Frame:
+        """The face of a card as the press takes it: written the first time that it is asked for.
+
+        Raises OSError when the file of a picture has gone.
+        """
+        known = self._printed.get(card)
+        if known is None:
+            face = self._laid.get(card) or self._laid_out(card, file)
+            known = self._printed.keep(card, self._writer.written(face, told=True) if self._writer else face)
+        return known
+
+    @cached_property
+    def _writer(self) -> FaceWriter | None:
+        """What writes faces; None where colours are not what they are on a screen."""
+        from cardgen.press.writing import FaceWriter  # a check does without what writes
+
+        return FaceWriter() if self._coloured == "rgb" else None
 
     def _laid_out(self, card: Card, file: File | None) -> Frame:
         layout = self.cards.for_game(file.system) if file else self.cards
@@ -167,7 +179,7 @@ class FaceRenderer:
 
     def part_face(self, card: Card, found: list[Finding]) -> Frame:
         """The face of a card that is of no file; what is wrong with it goes to `found`."""
-        face = self.face(card)
+        face = self.printed(card)
         _tell(face, card.template, card.name, self.cards, found, "--card-size")
         return face
 
@@ -178,6 +190,33 @@ class FaceRenderer:
         for face in faces:
             _tell(face, document.template, document.title, self.pages, found, "--paper")
         return faces
+
+
+class KeptFaces:
+    """Faces by their cards, as many as KEPT."""
+
+    def __init__(self) -> None:
+        self._faces: dict[object, list[tuple[Card, Frame]]] = {}
+        self._room = KEPT
+        self._last: tuple[Card, Frame] | None = None
+
+    def get(self, card: Card) -> Frame | None:
+        """The face that is kept of a card, or of one that is the same."""
+        if self._last and self._last[0] is card:
+            return self._last[1]
+        return next((face for other, face in self._faces.get(_known_by(card), ()) if other == card), None)
+
+    def keep(self, card: Card, face: Frame) -> Frame:
+        """Keep a face, up to the next one if there is no room."""
+        self._last = card, face
+        if self._room:
+            self._room -= 1
+            self._faces.setdefault(_known_by(card), []).append((card, face))
+        return face
+
+
+def _known_by(card: Card) -> object:
+    return card.source, card.at, card.copy, card.template, card.name
 
 
 def _path(at: str) -> Path:

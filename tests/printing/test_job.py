@@ -236,7 +236,7 @@ def test_cards_that_do_not_fit(faces: FaceRenderer) -> None:
 def test_shops_take_cards_alone(faces: FaceRenderer) -> None:
     """Cards become what the target makes of them; pages are refused with what to leave out."""
     shop = PrintSettings("drivethru")
-    made = PartsJob([cards(2)], shop, faces, "deck").run()
+    made = PartsJob([cards(2)], shop, FaceRenderer(faces.cards, "drivethru"), "deck").run()
 
     assert (made.files[0].name, made.amount, made.findings) == ("deck.pdf", "4 pages of 2.75 x 3.75 in", [])
     with pytest.raises(CardgenError, match="sheets are for a printer at home: leave --target drivethru out"):

@@ -11,7 +11,6 @@ from cardgen.drafts.deal import Terms
 from cardgen.file import File
 from cardgen.layout.digest import Digester
 from cardgen.layout.frame import Frame
-from cardgen.printing.renderer import shared
 from cardgen.printing.settings import PrintSettings
 
 CardKey = tuple[str, str, int]
@@ -108,7 +107,7 @@ class PrintedFaces:
 
 def back_digest(face: Frame, settings: PrintSettings) -> str | None:
     """The digest of the back that cards share, whichever pack they are in; None when no backs are printed."""
-    return None if settings.sheet.duplex == "none" else Digester().digest(shared(face))
+    return None if settings.sheet.duplex == "none" else Digester().digest(face)
 
 
 def of(
