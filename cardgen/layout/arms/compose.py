@@ -35,6 +35,8 @@ CLOSEST = 0.62
 """Millimetres: the same where a shield is small."""
 HATCHED = 0.12
 """Millimetres: how thick those lines are."""
+HATCHABLE = 5.0
+"""Millimetres: a lower shield has no such lines."""
 
 SHOWS: dict[str, Bounds] = {
     "full": (-120.0, -130.0, 120.0, 110.0),
@@ -255,7 +257,7 @@ def _hatched(
     Of a field and what divides it only the darker one has them.
     """
     colours, field, part = ink.tinctures, blazon.field, () if drawn.strokes else drawn.shapes
-    if not colours.main == colours.dark == colours.tint:
+    if not colours.main == colours.dark == colours.tint or ink.scale * SHIELD < HATCHABLE:
         return
     divides = bool(part) and field != "dark"
     lined = ("dark" if field == "main" else "main") if divides else field

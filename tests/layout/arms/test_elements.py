@@ -216,8 +216,8 @@ def test_ink_is_saved(draw: Drawing) -> None:
 def test_fields_are_told_apart_without_colour(draw: Drawing, division: str) -> None:
     """One of three colours has no lines, one has them down, one across; where there is colour no lines are drawn."""
 
-    def hatched(palette: str, field: str) -> set[str]:
-        found = draw(palette + arms(f"heater straight {division} {field} -", show="shield"))
+    def hatched(palette: str, field: str, h: float = 24) -> set[str]:
+        found = draw(palette + arms(f"heater straight {division} {field} -", show="shield", h=h))
         drawn = [item for item in everything(found.items) if isinstance(item, VectorPath)]
         thin = [path for path in drawn if path.stroke and path.line < 0.2]
         ends = [(one, other) for path in thin for (_, one), (_, other) in zip(*[iter(path.segments)] * 2, strict=True)]
@@ -228,6 +228,7 @@ def test_fields_are_told_apart_without_colour(draw: Drawing, division: str) -> N
     assert hatched(SAVER, "tint") == ({"down"} if divided else set())
     assert hatched(SAVER, "dark") == {"across"}
     assert [hatched(PALETTE, field) for field in ("main", "tint", "dark")] == [set()] * 3
+    assert [hatched(SAVER, "dark", h) for h in (6, 5)] == [{"across"}, set()]
 
 
 def test_in_grey_everything_is_outlined(draw: Drawing) -> None:
