@@ -71,13 +71,15 @@ def sections(entries: Sequence[Mapping[str, Any]]) -> list[Section]:
     return found
 
 
-def quick_reference(game: str, parts: Sequence[Section], straps: tuple[str, str], system: str = "") -> Document:
+def quick_reference(
+    game: str, parts: Sequence[Section], straps: tuple[str, str], system: str = "", colour: str = ""
+) -> Document:
     """Two sides of one sheet: the turn in its order, and the tables. `straps` are the lines under the heads of both.
 
-    `system`: whose words stand out in its texts; without one numbers do.
+    `system`: whose words stand out in its texts; without one numbers do. `colour`: one of `COLOURS`, or none.
     """
     sides = [[_shown(part) for part in parts if part.side == side] for side in (1, 2)]
-    data = {"game": game, "system": system, "sides": sides, "straps": straps}
+    data = {"game": game, "system": system, "sides": sides, "straps": straps, "colour": colour}
     return Document("common/quick-reference", data, "Quick reference", two_sided=True)
 
 
@@ -211,13 +213,13 @@ Groups = Sequence[tuple[str, Sequence[ExplainedEntry]]]
 """Entries under the names of their groups."""
 
 
-def reference(game: str, title: str, groups: Groups, aside: str = "", system: str = "") -> Document:
+def reference(game: str, title: str, groups: Groups, aside: str = "", system: str = "", colour: str = "") -> Document:
     """Pages of explained things, in groups with a name each; `aside` stands at the right of the head.
 
-    `system`: whose words stand out in its texts; without one numbers do.
+    `system`: whose words stand out in its texts; without one numbers do. `colour`: one of `COLOURS`, or none.
     """
     shown = [(name, [{**e._asdict(), "text": runs(e.text)} for e in entries]) for name, entries in groups if entries]
-    data = {"game": game, "system": system, "title": title, "groups": shown, "aside": aside}
+    data = {"game": game, "system": system, "title": title, "groups": shown, "aside": aside, "colour": colour}
     return Document("common/reference", data, title)
 
 

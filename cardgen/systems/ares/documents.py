@@ -17,6 +17,8 @@ GAME = "ARES"
 """What stands on backs and pages."""
 EMBLEM = "heater straight chief main helm - - - hero"
 """The arms on backs."""
+COLOUR = "crimson"
+"""The colour of backs, and of pages that belong to no side."""
 NO_DIE = "n/a"
 """What is printed for a die that a figure has not, as the sample figures have it."""
 NONE = "None"
@@ -72,7 +74,7 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
 
 def back(title: str, label: str = "") -> Card:
     """The back that all cards of the game share, whoever's they are: it tells neither side nor match."""
-    return pages.back(GAME, EMBLEM, "crimson", label)
+    return pages.back(GAME, EMBLEM, COLOUR, label)
 
 
 def face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:

@@ -9,7 +9,7 @@ from cardgen import pages
 from cardgen.card import Document, Part
 from cardgen.pages import PageTable, Section
 from cardgen.systems.ares import catalogue, limits, stats
-from cardgen.systems.ares.documents import GAME
+from cardgen.systems.ares.documents import COLOUR, GAME
 from cardgen.text.points import written
 
 STRAPS = (
@@ -33,7 +33,7 @@ _SUITS = {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}
 def part() -> Part:
     """Two sides of one sheet, the same for every match."""
     found = [*pages.sections(catalogue.read("quick_reference")), *_tables()]
-    sheet = pages.quick_reference(GAME, found, STRAPS, "ares")
+    sheet = pages.quick_reference(GAME, found, STRAPS, "ares", COLOUR)
     return Part("quick-reference", "Quick reference", "plain", pages=(sheet,), after="One sheet for each player.")
 
 

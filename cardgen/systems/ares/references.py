@@ -36,7 +36,7 @@ def part(models: Sequence[Force], title: str, everything: bool) -> Part:
         ("Spells", list(_spells(models))),
         ("Sample figures", list(_samples()) if everything else []),
     ]
-    sheet = pages.reference(documents.GAME, "Special abilities", groups, title, "ares")
+    sheet = pages.reference(documents.GAME, "Special abilities", groups, title, "ares", documents.COLOUR)
     return Part("reference", "Reference sheets", "plain", pages=(sheet,), after="Lay it where both sides can read it.")
 
 

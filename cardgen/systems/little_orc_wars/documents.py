@@ -17,6 +17,8 @@ GAME = "Little Orc Wars"
 """What stands on backs and pages."""
 EMBLEM = "horned indented bend main catapult - - - hero"
 """The arms on the back."""
+COLOUR = "forest"
+"""The colour of backs, and of pages that belong to no side."""
 DASH = "–"
 """What prints for a value that does not exist."""
 _SINGLE = ("engine", "hero", "giant")
@@ -47,7 +49,7 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
 
 def back(title: str, label: str = "") -> Card:
     """The back that all troop cards share, so that decks can be mixed."""
-    return pages.back(GAME, EMBLEM, "forest", label)
+    return pages.back(GAME, EMBLEM, COLOUR, label)
 
 
 def face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]:

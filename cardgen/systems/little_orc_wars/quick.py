@@ -6,7 +6,7 @@ from cardgen import pages
 from cardgen.card import Part
 from cardgen.pages import PageTable
 from cardgen.systems.little_orc_wars import catalogue, limits, stats
-from cardgen.systems.little_orc_wars.documents import GAME
+from cardgen.systems.little_orc_wars.documents import COLOUR, GAME
 from cardgen.text.points import written
 
 STRAPS = (
@@ -22,7 +22,7 @@ def part() -> Part:
         made = entry.pop("made", None)
         if made:
             entry["table"] = TABLES[made]()._asdict()
-    page = pages.quick_reference(GAME, pages.sections(entries), STRAPS, "little_orc_wars")
+    page = pages.quick_reference(GAME, pages.sections(entries), STRAPS, "little_orc_wars", COLOUR)
     return Part("quick-reference", "Quick reference", "plain", pages=(page,), after="One sheet for each player.")
 
 

@@ -10,7 +10,7 @@ from cardgen.card import Part
 from cardgen.layout import emphasis
 from cardgen.pages import ExplainedEntry
 from cardgen.systems.little_orc_wars import catalogue, labels, limits, stats, texts
-from cardgen.systems.little_orc_wars.documents import GAME
+from cardgen.systems.little_orc_wars.documents import COLOUR, GAME
 from cardgen.systems.little_orc_wars.inapplicable import priceable
 from cardgen.systems.little_orc_wars.model import Force, Troop, TroopKind
 from cardgen.text.points import written
@@ -53,7 +53,7 @@ def part(forces: Sequence[Force], title: str, everything: bool) -> Part:
             trait = catalogue.traits()[key]
             text = trait.text.format(shoots="One die", usual="distance", worked=texts.WORKED)
             modifiers.append(ExplainedEntry(trait.name, f"{text} {trait.aside}".rstrip()))
-    page = pages.reference(GAME, "Troops", [*groups, ("Modifiers", modifiers)], title, "little_orc_wars")
+    page = pages.reference(GAME, "Troops", [*groups, ("Modifiers", modifiers)], title, "little_orc_wars", COLOUR)
     return Part("reference", "Troops", "plain", pages=(page,), after="One for the table.")
 
 

@@ -17,6 +17,8 @@ DASH = "–"
 """What is printed for a value that does not exist."""
 EMBLEM = "cartouche nebuly chevron main lantern - - - hero"
 """The arms on the back."""
+COLOUR = "ochre"
+"""The colour of backs, and of pages that belong to no side."""
 SHORT = {name: name[:3].capitalize() for name in STATISTICS}
 """The statistics as the heads of columns have them."""
 _LIKE = {"axe": "axe", "club": "club", "sword": "sword"}
@@ -40,7 +42,7 @@ def cards(team: Model, source: str, folder: str) -> Iterator[Card]:
 
 def back(title: str, label: str = "") -> Card:
     """The back that all cards of the game share, whatever the team, so that decks can be mixed."""
-    return pages.back("Scrimmage", EMBLEM, "ochre", label)
+    return pages.back("Scrimmage", EMBLEM, COLOUR, label)
 
 
 def face(model: TeamMember, team: str = "") -> dict[str, object]:

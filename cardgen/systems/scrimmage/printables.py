@@ -154,7 +154,7 @@ def _quick(players: int) -> Part:
         "Leaders roll Perception · one model, one action · equal or higher wins",
         "A grade of damage, and what it is through light, medium and heavy armour",
     )
-    page = pages.quick_reference(GAME, sections, straps, "scrimmage")
+    page = pages.quick_reference(GAME, sections, straps, "scrimmage", documents.COLOUR)
     return Part("quick-reference", "Quick reference", "plain", pages=[page] * players, after="One for each player.")
 
 
@@ -178,7 +178,7 @@ def references(teams: Sequence[Force], title: str, everything: bool) -> Part:
         ),
         ("Protection", [_item(item, models) for item in items if not item.weapon]),
     ]
-    page = pages.reference(GAME, "Archetypes and arms", groups, title, "scrimmage")
+    page = pages.reference(GAME, "Archetypes and arms", groups, title, "scrimmage", documents.COLOUR)
     return Part("reference", "Reference sheets", "plain", pages=[page], after="Lay it where all can read it.")
 
 

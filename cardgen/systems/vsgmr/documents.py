@@ -17,6 +17,8 @@ GAME = "VSGMR"
 """What stands on the back."""
 EMBLEM = "slab straight base main police-helmet - - - hero"
 """The arms on the back."""
+COLOUR = "slate"
+"""The colour of backs, and of pages that belong to no side."""
 DASH = "–"
 """What prints for a value that does not exist."""
 EMBLEMS = {"troop": "trooper", "hero": "heroism", "cavalry": "horseshoe", "vehicle": "wheel"}
@@ -47,7 +49,7 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
 
 def back(title: str, label: str = "") -> Card:
     """The back that all figure cards share, whatever the match, so that forces can be mixed."""
-    return pages.back(GAME, EMBLEM, "slate", label)
+    return pages.back(GAME, EMBLEM, COLOUR, label)
 
 
 def face(figure: Figure, scale: Scale | None) -> dict[str, object]:

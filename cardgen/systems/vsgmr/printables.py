@@ -12,7 +12,7 @@ from cardgen.pages import ExplainedEntry
 from cardgen.systems.skirmish.boxes import of_sides
 from cardgen.systems.skirmish.matchups import forces_meant, meant
 from cardgen.systems.vsgmr import catalogue, documents, limits, markers, measures, missions, quick, sheets, texts
-from cardgen.systems.vsgmr.documents import GAME
+from cardgen.systems.vsgmr.documents import COLOUR, GAME
 from cardgen.systems.vsgmr.model import INDEPENDENT, Figure, Force, Match, Scale
 from cardgen.text.points import written
 
@@ -59,7 +59,7 @@ def references(forces: Sequence[Force], title: str, everything: bool, scale: Sca
         ("Super powers", list(_powers(figures, everything))),
         ("Words on the cards", [ExplainedEntry(**word) for word in measures.filled(catalogue.read("words"), scale)]),
     ]
-    page = pages.reference(GAME, "Figures and traits", groups, title, "vsgmr")
+    page = pages.reference(GAME, "Figures and traits", groups, title, "vsgmr", COLOUR)
     return Part("reference", "Reference", "plain", pages=[page], after="One for the table.")
 
 

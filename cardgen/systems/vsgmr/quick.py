@@ -8,7 +8,7 @@ from cardgen import pages
 from cardgen.card import Part
 from cardgen.pages import PageTable, Section
 from cardgen.systems.vsgmr import catalogue, limits, measures, missions, odds, stats
-from cardgen.systems.vsgmr.documents import DASH, GAME
+from cardgen.systems.vsgmr.documents import COLOUR, DASH, GAME
 from cardgen.systems.vsgmr.model import Scale
 from cardgen.text.points import written
 
@@ -29,7 +29,7 @@ def part(players: int = 1, scale: Scale | None = None) -> Part:
     texts = [*catalogue.read("quick_reference"), *(catalogue.read("spaces") if scale else ())]
     sections = [*pages.sections(measures.filled(texts, scale)), *_tables()]
     first, second = measures.filled([*STRAPS], scale)
-    page = pages.quick_reference(GAME, sections, (first, second), "vsgmr")
+    page = pages.quick_reference(GAME, sections, (first, second), "vsgmr", COLOUR)
     return Part(
         "quick-reference", "Quick reference", "plain", pages=[page] * players, after="One sheet for each player."
     )
