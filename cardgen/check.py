@@ -7,6 +7,7 @@ from itertools import chain
 
 from cardgen.file import File
 from cardgen.finding import Finding
+from cardgen.heraldry.decide import NOTHING
 from cardgen.printing.cards import back_of, cards_of
 from cardgen.printing.renderer import FaceRenderer, Found
 from cardgen.project import Project
@@ -16,14 +17,16 @@ from cardgen.rules import engine
 def check(project: Project, faces: FaceRenderer | None, ignored: Collection[str] = ()) -> list[Finding]:
     """Every finding about the reported files of a project, waived ones marked, in the order they are shown.
 
-    With `faces` their cards are laid out too, each with the texts of a model once, and the longest title of each system
-    on its back. `ignored`: ids of rules that are not wanted.
+    With `faces` their cards are laid out too, each with the texts of a model once, the back of each side that says what
+    its arms are, and the longest title of each system on its back. `ignored`: ids of rules that are not wanted.
     """
     found: list[Found] = []
     if faces is not None:
         files = sorted((file for file in project.files if file.reported), key=lambda file: file.name)
         for file in files:
             found += chain.from_iterable(faces.check(card, file) for card in cards_of(file) if card.copy == 1)
+            if file.model and file.model.arms != NOTHING and next(cards_of(file), None):
+                found += faces.check(back_of(file, file.title, sided=True), file)
         for file in _longest_titles(files):
             found += faces.check(back_of(file, file.title), file)
         faces.close()

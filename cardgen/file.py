@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from cardgen.disk import stems
 from cardgen.finding import Finding, Path, Span
+from cardgen.heraldry.decide import NOTHING, Given
 from cardgen.heraldry.dresses import Wardrobe
 from cardgen.source import places
 from cardgen.source.node import Node
@@ -44,6 +45,8 @@ class Model:
     """False when something in it could not be read, so that sums over it would be wrong."""
     wardrobe: Wardrobe | None = field(default=None, kw_only=True, compare=False, repr=False)
     """The dresses that a side can have; None for those that come with cardgen."""
+    arms: Given = field(default=NOTHING, kw_only=True)
+    """What its head says of its own arms."""
 
 
 @dataclass(slots=True, eq=False)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cardgen.heraldry import decide
 from cardgen.heraldry.blazon import Blazon
-from cardgen.heraldry.decide import Bearer, Given
+from cardgen.heraldry.decide import NOTHING, Bearer, Given
 from cardgen.heraldry.dresses import Wardrobe
 
 
@@ -33,17 +33,18 @@ def armory(
     bearers: Iterable[tuple[Hashable, Bearer]],
     wardrobe: Wardrobe | None = None,
     shape: str = "",
+    own: Given = NOTHING,
 ) -> Armory:
     """The arms of a faction or force of that name, in the dress it has chosen of those in the wardrobe, see `decide`.
 
-    `shape`: shields that a game has.
+    `shape`: shields that a game has; `own`: what its file says of its own arms.
     """
     listed = list(bearers)
     worn = decide.dress(name, dress, wardrobe)
     of = worn._replace(shape=shape) if shape else worn
     made = decide.blazons([bearer for _, bearer in listed], of)
     arms = {key: blazon for (key, _), blazon in zip(listed, made, strict=True)}
-    return Armory(worn.name, decide.standard(of, made), arms)
+    return Armory(worn.name, decide.standard(of, made, own), arms)
 
 
 def given(written: Any) -> Given:

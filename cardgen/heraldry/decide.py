@@ -27,6 +27,10 @@ class Given(NamedTuple):
     crest: str | None = None
 
 
+NOTHING = Given()
+"""What most files say."""
+
+
 class Bearer(NamedTuple):
     """Somebody who gets arms, in words that no game has to itself."""
 
@@ -72,12 +76,12 @@ def blazons(bearers: Sequence[Bearer], of: Dress) -> list[Blazon]:
     return made
 
 
-def standard(of: Dress, borne: Sequence[Blazon]) -> Blazon:
-    """The arms of a faction or force as a whole: charge and crest of its first hero, on an undivided field."""
+def standard(of: Dress, borne: Sequence[Blazon], own: Given = NOTHING) -> Blazon:
+    """The arms of a faction or force as a whole: its own, else charge and crest of its first hero, on a plain field."""
     chief = next((blazon for blazon in borne if blazon.rank == HERO), borne[0] if borne else None)
-    charge = chief.charge if chief else _any("charges", of.name)
-    crest = chief.crest if chief else NONE
-    return Blazon(of.shape, of.line, "plain", "main", charge, crest, (), of.compartment, HERO)
+    charge = own.charge or (chief.charge if chief else _any("charges", of.name))
+    crest = own.crest or (chief.crest if chief else NONE)
+    return Blazon(of.shape, of.line, own.field or "plain", "main", charge, crest, (), of.compartment, HERO)
 
 
 def _decided(bearer: Bearer, of: Dress, shields: set[tuple[str, ...]], taken: set[str | None]) -> Blazon:

@@ -156,8 +156,14 @@ def art(example: str) -> Schema:
     )
 
 
-def arms() -> Schema:
-    """The arms of a model as far as its file decides them."""
+MODEL = "What its arms show, where that is not left to race, calling and weapons."
+"""What the arms of a model are for."""
+SIDE = "What stands on boxes, sheets and backs, where that is not what its first hero bears."
+"""What those of a faction or force are for."""
+
+
+def arms(what: str = MODEL) -> Schema:
+    """The arms of a model, or of a side, as far as its file decides them."""
     properties = {
         "field": _drawn(tables.DIVISIONS, "How the shield is divided: chevron, quarterly."),
         "charge": _drawn(drawings.names("charges"), "What stands on it: a bear, a goblet."),
@@ -166,7 +172,7 @@ def arms() -> Schema:
     return {
         **mapping("Arms", properties),
         "type": ["object", "null"],
-        "description": "What its arms show, where that is not left to race, calling and weapons.",
+        "description": what,
         "x-is": "what the arms show",
         "x-write": "{field: bend, charge: bear, crest: antlers}",
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from cardgen.finding import Finding
 from cardgen.heraldry.blazon import parse
 from cardgen.printing import renderer
 from tests import checking
+from tests.conftest import ROOT
 from tests.systems.pygmies import samples
 
 
@@ -83,3 +85,43 @@ def test_a_dress_that_is_none() -> None:
 
     assert finding.rule == "shape/wrong-type"
     assert "rays" in finding.message
+
+
+SIDES = {
+    "pygmies": "good",
+    "ares": "the-drowned",
+    "vsgmr": "hedge-foxes",
+    "little_orc_wars": "silverbough",
+    "scrimmage": "lamplighters",
+}
+
+
+@pytest.mark.parametrize("game", SIDES)
+def test_arms_of_a_side(game: str) -> None:
+    """What the head of a file of any game says is on its boxes, sheets and backs; what there is not is found there."""
+    text = (ROOT / "factions" / game / f"{SIDES[game]}.yaml").read_text("utf-8").replace("\narms: {charge: sun}", "", 1)
+    told = text.replace("\nname:", "\narms: {field: bend, charge: Honey Pot, crest: mug}\nname:", 1)
+    wrong = text.replace("\nname:", "\narms: {charge: honey-pto}\nname:", 1)
+
+    (file,) = project.load([], stdin=("side.yaml", told.encode())).files
+    model: Any = file.model
+    blazon = model.armory.standard
+    assert (blazon.charge, blazon.division, blazon.crest) == ("honey-pot", "bend", "mug")
+    assert [finding.rule for finding in found(told) if finding.rule.startswith(("shape/", "layout/"))] == []
+    (finding,) = (finding for finding in found(wrong) if finding.rule == "layout/unknown-arms")
+    assert finding.hint == "write honey-pot"
+    assert finding.span.line == wrong[: wrong.index("honey-pto")].count("\n") + 1
+
+
+def test_a_side_has_one_emblem() -> None:
+    """The shields on the backs of Pygmies are the arms of the factions, which boxes and sheets show."""
+    back = (ROOT / "templates" / "pygmies" / "back.xml").read_text("utf-8")
+    shown = dict(re.findall(r'\("([a-z-]+)", "([a-z -]+)"', back))
+
+    assert len(shown) == 7
+    for name, told in shown.items():
+        (file,) = (
+            one for one in project.load([str(ROOT / "factions" / "pygmies" / f"{name}.yaml")]).files if one.reported
+        )
+        model: Any = file.model
+        assert str(model.armory.standard).split()[:5] == told.split(), name

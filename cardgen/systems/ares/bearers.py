@@ -20,7 +20,8 @@ LARGE = 2
 def of_force(force: Force) -> Armory:
     """The arms of all figure types, by their names: first those in units, then the others."""
     figures = {figure.name: figure for figure in (*force.types, *force.figures)}
-    return armory(force.name, force.dress, [(name, _bearer(one)) for name, one in figures.items()], force.wardrobe)
+    bearers = [(name, _bearer(one)) for name, one in figures.items()]
+    return armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)
 
 
 def _bearer(figure: Figure) -> Bearer:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.finding import Path
+from cardgen.heraldry.armory import given as given_arms
 from cardgen.reading import Reading
 from cardgen.systems import Built
 from cardgen.systems.ares import limits
@@ -52,6 +53,7 @@ def _force(stem: str, reading: Reading) -> Built:
         theme=read.text(data, "theme"),
         colour=read.text(data, "colour"),
         dress=read.text(data, "dress"),
+        arms=given_arms(data.get("arms")),
         magic=data.get("magic") is not False,
         figures=figures,
         abilities=own,

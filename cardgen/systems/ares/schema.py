@@ -27,6 +27,7 @@ def _force() -> Schema:
         "theme": fields.optional("A line of flavour."),
         "colour": fields.chosen(pages.COLOURS, "What its cards are coloured; left out, its name decides."),
         "dress": fields.dress(),
+        "arms": fields.arms(fields.SIDE),
         "magic": fields.shown(_switch("Off when the players have agreed to play without magic."), default=True),
         "points": fields.counted("The sum of its combat ratings, if you want it checked.", "ares/points"),
         "figures": fields.counted("The number of its figures, if you want it checked.", "ares/figures"),

@@ -32,7 +32,8 @@ MISSILES = {"firearm": "Musket", "yes": "Rock"}
 
 def of_force(force: Force) -> Armory:
     """The arms of all troops of a force."""
-    return armory(force.name, force.dress, [(troop.path, _bearer(troop)) for troop in force.troops], force.wardrobe)
+    bearers = [(troop.path, _bearer(troop)) for troop in force.troops]
+    return armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)
 
 
 def _bearer(troop: Troop) -> Bearer:

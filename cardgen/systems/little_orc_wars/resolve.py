@@ -54,6 +54,7 @@ def _force(stem: str, reading: Reading) -> Built:
         name=read.text(data, "name") or stem,
         colour=read.text(data, "colour") or None,
         dress=read.text(data, "dress"),
+        arms=given(data.get("arms")),
         people=people,
         theme=read.text(data, "theme") or None,
         mountain=data.get("mountain") is True,

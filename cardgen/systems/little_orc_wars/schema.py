@@ -24,6 +24,7 @@ def _force() -> Schema:
         "name": fields.text("The force's name, as printed."),
         "colour": fields.chosen(COLOURS, "The colour of its cards and sheets; without one it is chosen by the name."),
         "dress": fields.dress(),
+        "arms": fields.arms(fields.SIDE),
         "theme": fields.optional("One or two sentences of flavour."),
         "people": _people("The people of all its men, where an entry does not say another."),
         "mountain": fields.shown(fields.flag("Whether the Lich Lord's mountain is in its territory."), default=False),

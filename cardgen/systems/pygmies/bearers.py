@@ -22,7 +22,7 @@ def of_faction(faction: Faction) -> Armory:
     """The arms of all profiles of a faction, heroes first."""
     name = NEUTRAL if faction.kind == "neutral" else faction.name
     bearers = [(profile.path, _bearer(profile, faction)) for profile in faction.profiles]
-    return armory(name, faction.look.dress, bearers, faction.wardrobe)
+    return armory(name, faction.look.dress, bearers, faction.wardrobe, own=faction.arms)
 
 
 def _bearer(profile: Profile, faction: Faction) -> Bearer:

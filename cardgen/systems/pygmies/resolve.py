@@ -98,6 +98,7 @@ class _Faction:
             abilities=abilities,
             weapons=weapons,
             look=Livery(**look) if look and ("look",) not in self._reading.lost else Livery(),
+            arms=given(data.get("arms")),
         )
         return Built(model, self._lookup.unknown)
 

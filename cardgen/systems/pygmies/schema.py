@@ -47,6 +47,7 @@ def _faction() -> Schema:
         "spells": fields.listed(spell(), "Spells of its own."),
         "weapons": fields.listed(weapon(), "Weapons of its own."),
         "look": _look(),
+        "arms": fields.arms(fields.SIDE),
         "waive": fields.waive("pygmies/group-count"),
     }
     return fields.mapping("Faction", properties, "name alignment heroes groups")

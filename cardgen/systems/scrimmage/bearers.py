@@ -19,7 +19,8 @@ SHIELD = "Shield"
 
 def of_team(team: Force) -> Armory:
     """The arms of all models of a team."""
-    return armory(team.name, team.dress, [(model.path, _bearer(model)) for model in team.models], team.wardrobe, SHAPE)
+    bearers = [(model.path, _bearer(model)) for model in team.models]
+    return armory(team.name, team.dress, bearers, team.wardrobe, SHAPE, own=team.arms)
 
 
 def _bearer(model: TeamMember) -> Bearer:

@@ -38,6 +38,7 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
         name=data.get("name") or stem,
         colour=data.get("colour"),
         dress=data.get("dress"),
+        arms=given(data.get("arms")),
         theme=data.get("theme"),
         models=models,
         entries=entries,

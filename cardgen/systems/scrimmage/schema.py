@@ -21,6 +21,7 @@ def _force() -> Schema:
         "name": fields.text("The team's name, as printed."),
         "colour": fields.chosen(COLOURS, "The colour of its cards and sheet; without, one is chosen from the name."),
         "dress": fields.dress(),
+        "arms": fields.arms(fields.SIDE),
         "theme": fields.optional("A sentence or two of flavour."),
         "budget": fields.counted("The points you have agreed on; the published rules have no budget.", _rule("budget")),
         "points": fields.counted("What archetypes and items add up to: it is checked.", _rule("points")),

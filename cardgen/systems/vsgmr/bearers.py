@@ -17,7 +17,8 @@ SHOT, SWUNG = "Musket", "Sword"
 
 def of_force(force: Force) -> Armory:
     """The arms of all figures of a force."""
-    return armory(force.name, force.dress, [(one.path, _bearer(one)) for one in force.figures], force.wardrobe)
+    bearers = [(one.path, _bearer(one)) for one in force.figures]
+    return armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)
 
 
 def _bearer(figure: Figure) -> Bearer:

@@ -51,6 +51,7 @@ def _force(stem: str, reading: Reading) -> Built:
         name=read.text(data, "name") or stem,
         colour=read.text(data, "colour"),
         dress=read.text(data, "dress"),
+        arms=given_arms(data.get("arms")),
         theme=read.text(data, "theme"),
         points=read.number(data, "points"),
         number=read.number(data, "number"),

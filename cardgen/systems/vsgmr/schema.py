@@ -22,6 +22,7 @@ def _force() -> Schema:
             fields.chosen(COLOURS, "The colour of its cards; else chosen by its name."), examples=["forest"]
         ),
         "dress": fields.dress(),
+        "arms": fields.arms(fields.SIDE),
         "theme": fields.optional("A line or two of flavour."),
         "points": fields.counted("What all figures cost, if it shall be checked.", "vsgmr/points", 0),
         "number": fields.counted("How many figures there are, if it shall be checked.", "vsgmr/figures", 0),
