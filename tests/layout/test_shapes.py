@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import time
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,8 +11,6 @@ from hypothesis import strategies as st
 
 from cardgen.layout import icons, shapes
 from cardgen.layout.outlines import Segment
-from cardgen.layout.template import Templates
-from tests.layout.helpers import OURS
 
 millimetres = st.integers(1, 400).map(lambda n: n / 4)
 
@@ -127,15 +124,6 @@ def test_hatching_covers_its_box(w: float, h: float, quarters: int) -> None:
     assert {y for _, y in stops} == {1.0}
     assert starts[0][0] <= 2.0 - h + 1e-9
     assert starts[-1][0] + pitch >= 2.0 + w - 1e-2
-
-
-@pytest.mark.parametrize("name", sorted(path.stem for path in Path(OURS, "icons").glob("*.svg")))
-def test_our_icons(name: str) -> None:
-    """Every icon in the box is an outline on a field of 24 by 24."""
-    outline = Templates([OURS]).icon(name)
-
-    assert len(outline) > 3
-    assert all(0 <= x <= 24 and 0 <= y <= 24 for x, y in points(outline))
 
 
 def test_drawings_that_begin_and_never_end() -> None:
