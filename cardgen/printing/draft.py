@@ -121,4 +121,4 @@ def guides(game: LoadedGame, draft: Draft) -> list[Part]:
     guide, model = game.rules.draft_guide, game.file.model
     if guide is None or model is None or draft.chosen:
         return []
-    return [guide(model, draft.players, draft.rounds, len(draft.packs))]
+    return [guide(model, draft.players, draft.rounds, len(draft.packs), game.models)]

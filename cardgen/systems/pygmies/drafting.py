@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 
 from cardgen.card import Card, Document, Part, Pile, Pool
+from cardgen.file import Model
 from cardgen.systems.pygmies import documents, limits
 from cardgen.systems.pygmies.limits import NEUTRAL, SQUAD_GROUPS, SQUADS
 from cardgen.systems.pygmies.matchups import key
@@ -54,7 +55,7 @@ def pool(game: FactionGame, members: Sequence[tuple[Faction, str, str]]) -> Pool
     )
 
 
-def guide(game: FactionGame, players: int, rounds: int, packs: int, factions: Sequence[Faction] = ()) -> Part:
+def guide(game: FactionGame, players: int, rounds: int, packs: int, models: Sequence[Model] = ()) -> Part:
     """One page for the table: whose models are in the packs, how to pick, pass and build a crew (rulebook, Appendix B).
 
     The cards fill so many packs; those beyond the last round are not opened.
@@ -64,7 +65,7 @@ def guide(game: FactionGame, players: int, rounds: int, packs: int, factions: Se
     alike = [[number] for number in numbers] if rounds <= PICTURES else [list(numbers[::2]), list(numbers[1::2])]
     data = {
         "title": game.name,
-        "factions": [documents.about(faction) for faction in factions],
+        "factions": [documents.about(model) for model in models if isinstance(model, Faction)],
         "players": players,
         "rounds": rounds,
         "packs": packs,
