@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from cardgen import project
 from cardgen.layout.frame import Frame
+from cardgen.layout.runs import INK
 from cardgen.systems.pygmies import drafting
 from cardgen.systems.pygmies.model import FactionGame, PackSize
+from tests.conftest import ROOT
+from tests.layout.helpers import of_arms, walk
 from tests.papers import WAYS, faults, laid, words
 
 GAME = FactionGame("a-game", "A Game", ("good", "evil"), ("neutral",), PackSize(2, 10))
@@ -59,3 +63,17 @@ def test_alone_nobody_is_played_against() -> None:
 
     assert "yellow, red and orange on one, blue, green and purple on the other" in said
     assert "plays whom" not in said
+
+
+def test_the_factions_have_shields() -> None:
+    """It shows whose models are in the packs; where ink is saved, their shields are lines."""
+    files = project.load([str(ROOT / "factions/pygmies" / f"{stem}.yaml") for stem in ("good", "evil")]).files
+    models = [file.model for file in files if file.model is not None and file.reported]
+    document = drafting.guide(GAME, 4, 3, 12, models).pages[0]
+    [frame] = saved = laid(document, "letter", "saver")
+
+    assert "Good" in words(saved)
+    drawn = [placed for placed in walk(frame.items) if of_arms(placed.item)]
+    assert len(drawn) > 10
+    large = [one for one in drawn if min(one.right - one.x, one.foot - one.y) > 3]
+    assert [one for one in large if getattr(one.item, "fill", None) == INK] == []
