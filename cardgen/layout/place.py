@@ -189,6 +189,15 @@ def _shared(element: Element, space: Space) -> None:
     space.out.append(Group(space.x, space.y, [group]) if space.x or space.y else group)
 
 
+def _later(element: Element, space: Space) -> None:
+    """What a template has put off: it is needed after all."""
+    made = space.session.later(element.attributes.get("id", ""))
+    if made.memo[0] is None:
+        vocabulary.check_inside(made.blank, {tag: known for tag, (_, known) in ELEMENTS.items()})
+        made.memo[0] = True
+    children(made, space)
+
+
 def _ground(element: Element, space: Space) -> None:
     """What may be cut off anywhere: the items are one group that says so."""
     inner = space.apart(space.x, space.y)
@@ -321,6 +330,7 @@ ELEMENTS: dict[str, tuple[Placer, frozenset[str] | None]] = {
     "box": (_inner, _BOX | {"at"}),
     "group": (_group, _BOX | {"at", "turn", "clip"}),
     "shared": (_shared, frozenset()),
+    "later": (_later, frozenset({"id"})),
     "ground": (_ground, frozenset()),
     "palette": (_palette, None),
     "repeat": (_repeat, _BOX | {"count", "dx", "dy"}),

@@ -22,7 +22,7 @@ from types import MappingProxyType
 from typing import Any
 
 from cardgen.i18n import Language
-from cardgen.layout.markup import TemplatePiece
+from cardgen.layout.markup import MarkupError, TemplatePiece
 from cardgen.layout.renderer import ENDING, Failure, RenderSettings
 
 SECONDS = 3.0
@@ -72,6 +72,17 @@ class RemoteRenderer:
     def marked(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
         """The same with the mark LINE on every element; raises Failure."""
         return self._ask(template, data, True)
+
+    def at_once(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
+        """The same without marks: templates of others put nothing off."""
+        return self._ask(template, data, False)
+
+    def later(self, number: str) -> list[TemplatePiece]:
+        """See `at_once`: no number stands for anything."""
+        raise MarkupError("<later> stands for what a template of ours puts off, and is not written")
+
+    def forget(self) -> None:
+        """See `at_once`."""
 
     def _ask(self, template: str, data: Mapping[str, object], marked: bool) -> list[TemplatePiece]:
         spent = self._spent

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 
 from cardgen.i18n import Language
 from cardgen.layout import sandbox
-from cardgen.layout.markup import TemplatePiece
+from cardgen.layout.markup import MarkupError, TemplatePiece
 from cardgen.layout.template_files import Outside, TemplateReading
 
 Template = Any
@@ -61,6 +61,15 @@ class MarkupRenderer(Protocol):
     def marked(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
         """The same with the mark LINE on every element; raises Failure."""
 
+    def at_once(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
+        """The same without marks; nothing of it waits for `later`."""
+
+    def later(self, number: str) -> list[TemplatePiece]:
+        """What a macro gives that the template has put off, by the number that stands for it; raises Failure."""
+
+    def forget(self) -> None:
+        """Forget what has been put off."""
+
 
 class Renderer:
     """Renders the templates of some folders, the first that has one wins."""
@@ -71,6 +80,7 @@ class Renderer:
         self._loaded = loaded
         self._environment: Any = None
         self._templates: dict[str, Template] = {}
+        self._now: tuple[str, Mapping[str, object]] = "", {}
 
     def like(self, told: Mapping[str, object], language: Language) -> Renderer:
         """The same templates, which know something else, or speak another language."""
@@ -78,16 +88,47 @@ class Renderer:
 
     def render(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
         """What a template, named without its ending, makes of data; raises Failure."""
+        self._now = template, data
         try:
             return self._made(self._template(template), data)
         except Exception as error:
             found = error
-        if self._setting.trusted:  # only as it is written is it known where it fails
+        raise self._found(found, template, data)
+
+    def later(self, number: str) -> list[TemplatePiece]:
+        """What a macro gives that the template has put off, by the number that stands for it.
+
+        Raises Failure, and MarkupError for a number that stands for none.
+        """
+        if self._environment is None or number not in self._environment.deferred:
+            raise MarkupError("<later> stands for what a template puts off with later(…), and is not written")
+        try:
+            made: list[TemplatePiece] = self._environment.resolved(number)
+            return made
+        except Exception as error:
+            found = error
+        raise self._found(found, *self._now)
+
+    def forget(self) -> None:
+        """Forget what has been put off."""
+        if self._environment is not None:
+            self._environment.deferred.clear()
+
+    def at_once(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
+        """The same as `render`; nothing of it waits for `later`."""
+        try:
+            return self._made(self._anew("written").get_template(template + ENDING), data)
+        except Exception as error:
+            raise self._failure(error, template) from None
+
+    def _found(self, error: Exception, template: str, data: Mapping[str, object]) -> Failure:
+        """What went wrong, and where: of ours, only as a template is written is it known where it fails."""
+        if self._setting.trusted:
             try:
-                list(self._anew("written").get_template(template + ENDING).generate(data))
-            except Exception as error:
-                found = error
-        raise self._failure(found, template)
+                self.at_once(template, data)
+            except Failure as failure:
+                return failure
+        return self._failure(error, template)
 
     def marked(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
         """The same with the mark LINE on every element; raises Failure."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import itertools
 import math
 import os
 import re
@@ -42,10 +43,12 @@ LARGEST = 4 << 20
 """Bytes of a compiled template that is kept; the largest of ours has a fortieth of them."""
 DIGEST = hashlib.sha256().digest_size
 """Bytes at the beginning of a file of a compiled template that are the digest of the others."""
-COMPILED = 2
+COMPILED = 3
 """What templates are compiled to: another number, and those that were kept are not taken any more."""
 TOKENS = "t"
 """What templates call the design tokens."""
+LATER = "later"
+"""What templates call the function that puts a macro off until what it gives is placed."""
 
 
 def environment(
@@ -81,6 +84,7 @@ def environment(
     made.settled = {**(told if trusted else {}), TOKENS: design}
     made.learns = trusted
     made.filters.update(by_name=language.by_name, mixed=colours.mixed, sum=jinja2.pass_environment(_total))
+    made.globals[LATER] = made.later if trusted and source == "whole" else _now
     if language.texts:
         made.hand_on = functools.partial(_translated, language)
     environment: jinja2.Environment = made
@@ -213,6 +217,11 @@ class _CountedLoops(NodeTransformer):
         return loop
 
 
+def _now(macro: Any, *given: Any) -> Any:
+    """The same as `_Environment.later`, at once: what goes wrong has its line then, and nothing is kept of others."""
+    return macro(*given)
+
+
 def _hand_on(value: object) -> TemplatePiece:
     """A value as a stretch. What says of itself that it is markup is one, unless it has no elements."""
     if value.__class__ is str:
@@ -247,10 +256,32 @@ class _Environment(jinja2.Environment):
     handed = staticmethod(handed)
     Macro = StretchingMacro
     hand_on = staticmethod(_hand_on)
+    deferred: dict[str, tuple[Any, tuple[Any, ...]]]
+    """Macros that have been put off, and what they are called with, each by the number that stands for it."""
     settled: Mapping[str, object] = {}
     """What all templates know, and no data can change."""
     learns = False
     """Whether what a template works out may be worked out when it is compiled: those of others may have no end."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.deferred = {}
+        self._numbers = itertools.count(1)
+
+    def later(self, macro: Any, *given: Any) -> Stretches:
+        """What stands for a macro, which is called with what is given when its place on a card is known.
+
+        Most of the ways in which a card may be laid out are never tried.
+        """
+        number = str(next(self._numbers))
+        self.deferred[number] = macro, given
+        return Stretches(['<later id="', (number,), '"/>'])
+
+    def resolved(self, number: str) -> list[TemplatePiece]:
+        """What a macro that was put off gives."""
+        macro, given = self.deferred[number]
+        made = macro(*given)
+        return flat([made if isinstance(made, Stretches) else str(made)])
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         parsed = super()._parse(source, name, filename)

@@ -95,6 +95,8 @@ class Session:
     """The drawings of arms and dresses."""
     drawing_names: Callable[[str], Collection[str]] = lambda _: ()
     """Tells what drawings there are in a folder."""
+    later: Callable[[str], Element] = lambda number: Element("later", {}, 0)
+    """Gives an element with what a template has put off in it, by the number that stands for it."""
     composed: dict[object, tuple[Group, tuple[tuple[str, str], ...]]] = field(default_factory=dict)
     """Arms and drawings that have been composed, by what they show, how large and in which colours; with each its
     parts that there are not, under which key of a file and by which name."""

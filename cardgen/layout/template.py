@@ -72,7 +72,8 @@ class Templates:
         self._setting = tuple(self.session.fonts.items())
         setting = RenderSettings(tuple(folders), trusted, cache, self._told, language)
         self._renderer: MarkupRenderer = Renderer(setting) if trusted else _remote(setting)
-        self._copies = Copies(self._renderer.render, self._setting)
+        self._copies = Copies(self._renderer, self._setting)
+        self.session.later = self._copies.later
         self._icons: dict[str, tuple[Segment, ...]] = {}
         self._english: Templates | None = None
 
@@ -96,7 +97,8 @@ class Templates:
         spoken = language or self._language
         made = Templates(self.folders, self._trusted, self._cache, size, self._ink, spoken, self._words, two_sided)
         made._renderer = self._renderer.like(made._told, spoken)
-        made._copies = Copies(made._renderer.render, made._setting)
+        made._copies = Copies(made._renderer, made._setting)
+        made.session.later = made._copies.later
         return made
 
     @property
@@ -142,7 +144,18 @@ class Templates:
         except Failure as failure:
             return _failed(failure.message, failure.place, failure.hint)
         except MarkupError as error:
-            return _failed(error.message, self._template_line(template, data, error), error.hint)
+            where = self._template_line(template, data, self._at_once(template, data, at) or error)
+            return _failed(error.message, where, error.hint)
+
+    def _at_once(self, template: str, data: Mapping[str, object], at: str) -> MarkupError | None:
+        """What is wrong with the markup when nothing of it waits: its line is that of the whole."""
+        try:
+            place.card(markup.parse(self._renderer.at_once(template, data), self._setting), self.session, at)
+        except MarkupError as error:
+            return error
+        except Failure:
+            return None
+        return None
 
     def _require_back(self, rest: Rest) -> None:
         """Raise MarkupError when there is no such template as a text goes on on."""

@@ -57,10 +57,11 @@ AllowedAttributes = Mapping[str, frozenset[str] | None]
 def check(root: Element, elements: AllowedAttributes) -> None:
     """Raise MarkupError for the first thing in the tree that means nothing where it stands."""
     _attributes(root, frozenset({"width", "height", "bleed"}))
-    _inside(root, elements)
+    check_inside(root, elements)
 
 
-def _inside(element: Element, elements: AllowedAttributes) -> None:
+def check_inside(element: Element, elements: AllowedAttributes) -> None:
+    """The same for what stands in an element."""
     holder = _TEXTS.get(element.tag, element.tag)
     parts = PARTS.get(holder)
     for child in element.elements:
@@ -75,7 +76,7 @@ def _inside(element: Element, elements: AllowedAttributes) -> None:
             raise MarkupError(_unknown(child.tag, elements), child.line)
         if child.tag == "more" and "continues" not in element.attributes:
             raise MarkupError("<more> is in a <flow> without continues, which goes on nowhere", child.line)
-        _inside(child, elements)
+        check_inside(child, elements)
     if holder not in _WORDS:
         _wordless(element)
 

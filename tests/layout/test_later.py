@@ -1,0 +1,84 @@
+"""What templates put off: macros that are called when their place on a card is known, or never."""
+
+from pathlib import Path
+
+import pytest
+
+from cardgen.card import numbering
+from cardgen.layout.template import Templates
+from tests.layout.helpers import TEXT, template_fault, words
+
+TWO = f"""{{% macro way(words) %}}<text y="5" w="20" lines="1" {TEXT} min="8">{{{{ words }}}}</text>{{% endmacro %}}
+{{% macro broken() %}}<text y="5" {TEXT}>{{{{ nothing.here }}}}</text>{{% endmacro %}}
+<card><choice>
+  <try>{{{{ later(way, long) }}}}</try>
+  <try>{{{{ later(way, short) }}}}</try>
+  <try>{{{{ later(broken) }}}}</try>
+</choice></card>"""
+"""A card with three ways, the last of which cannot be rendered."""
+LONG = "far too long for a line of twenty millimetres"
+
+
+def templates(folder: Path, text: str = TWO, trusted: bool = True) -> Templates:
+    """Templates of a folder in which there is `one`."""
+    (folder / "one.xml").write_text(text, encoding="utf-8")
+    return Templates([str(folder)], trusted)
+
+
+def test_what_is_not_tried_is_not_rendered(tmp_path: Path) -> None:
+    """The first way that has room is taken, and those after it are never looked at."""
+    layout = templates(tmp_path)
+
+    assert words(layout.frame("one", {"long": "first", "short": "second"})) == ["first"]
+    assert words(layout.frame("one", {"long": LONG, "short": "second"})) == ["second"]
+
+
+def test_a_way_that_is_wrong(tmp_path: Path) -> None:
+    """It is told with its template and line, as if nothing had been put off."""
+    fault = template_fault(templates(tmp_path).frame("one", {"long": LONG, "short": LONG}))
+
+    assert fault.message == "there is no nothing here"
+    assert fault.template == ("one.xml", 2)
+
+
+def test_markup_that_is_wrong(tmp_path: Path) -> None:
+    """The line is that of the element in its template."""
+    text = '{% macro way() %}\n<text y="5" colour="red">a</text>{% endmacro %}\n<card>{{ later(way) }}</card>'
+
+    fault = template_fault(templates(tmp_path, text).frame("one", {}))
+
+    assert fault.message == "<text> has no attribute colour"
+    assert fault.template == ("one.xml", 2)
+
+
+def test_templates_of_others_put_nothing_off(tmp_path: Path) -> None:
+    """They say the same, at once: what goes wrong in the last way is found whichever is taken."""
+    fine = TWO.replace("nothing.here", "short")
+
+    assert words(templates(tmp_path, fine, False).frame("one", {"long": LONG, "short": "second"})) == ["second"]
+    assert template_fault(templates(tmp_path, TWO, False).frame("one", {"long": "a", "short": "b"}))
+
+
+def test_cards_one_after_the_other(tmp_path: Path) -> None:
+    """More cards than are kept, twice: each shows what it put off itself."""
+    layout = templates(tmp_path)
+    cards = [{"long": LONG, "short": f"card {number}"} for number in range(130)]
+
+    assert [words(layout.frame("one", card)) for card in cards * 2] == [[card["short"]] for card in cards * 2]
+
+
+def test_written_by_hand(tmp_path: Path) -> None:
+    """An element of that name stands for nothing."""
+    fault = template_fault(templates(tmp_path, '<card>\n<later id="7"/></card>').frame("one", {}))
+
+    assert fault.message == "<later> stands for what a template puts off with later(…), and is not written"
+
+
+@pytest.mark.parametrize("copy", [1, 2])
+def test_the_number_of_a_copy_cannot_wait(tmp_path: Path, copy: int) -> None:
+    """What is shared by copies would have the first one's number: this is a fault of the template."""
+    data = {"long": f"{numbering(2)}/2", "short": "b"}
+
+    fault = template_fault(templates(tmp_path).frame("one", data, copy=copy))
+
+    assert fault.message == "the number of a copy is in what is put off, where it would be the first one's"
