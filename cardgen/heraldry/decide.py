@@ -213,6 +213,18 @@ def named(word: str) -> str | None:
     return known.weapons.get(key) or next((rule.weapon for rule in known.words if key in rule.has), None)
 
 
+def wielded(name: str, words: Sequence[str], fights: bool, shoots: bool, often: bool = False) -> list[str]:
+    """What somebody holds of whom a game tells no weapons: what is usual for one of `words`, else what falls to a name.
+
+    `fights`, `shoots`, `often`: whether hand to hand and at a distance, and whether many shots at once.
+    """
+    known = tables.load()
+    if usual := next((known.wielded[key] for word in words if (key := names.key(word)) in known.wielded), None):
+        return list(usual)
+    kinds = ((shoots, "often" if often else "shot"), (fights, "swung"))
+    return [_any(kind, name) for does, kind in kinds if does]
+
+
 _BARE = ("", "fist", "none", "unarmed")
 _UNKNOWN = "club"
 """What is drawn for a weapon that nobody has heard of."""

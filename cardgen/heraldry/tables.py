@@ -43,11 +43,14 @@ class Tables(NamedTuple):
     weapons: Mapping[str, str]
     natural: Mapping[str, str]
     holders: Mapping[str, str]
+    wielded: Mapping[str, tuple[str, ...]]
+    """What people hold of whom a game tells no weapons."""
     words: tuple[WordRule, ...]
     own: Mapping[str, Mapping[str, str]]
     """By the drawing of a weapon what some bear instead of it: a ghoul's club is a bone."""
     any: Mapping[str, tuple[str, ...]]
-    """What is taken by chance, always the same for a name: `crests`, `charges`, `divisions`."""
+    """What is taken by chance, always the same for a name: `crests`, `charges`, `divisions`, and of those whose weapons
+    nothing tells what is `swung`, `shot` and shot `often`."""
 
 
 @cache
@@ -57,6 +60,7 @@ def load() -> Tables:
     plain = {key: found[key] for key in ("named", "races", "classes", "creatures", "callings", "peoples", "crests")}
     return Tables(
         words=tuple(WordRule(tuple(rule["has"]), rule["weapon"]) for rule in found["words"]),
+        wielded={key: tuple(some) for key, some in found["wielded"].items()},
         any={key: tuple(some) for key, some in found["any"].items()},
         **plain,
         **{key: found[key] for key in ("weapons", "natural", "holders", "own")},

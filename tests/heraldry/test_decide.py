@@ -203,3 +203,13 @@ def test_what_says_nothing(written: object) -> None:
 def test_a_troop_has_no_brass() -> None:
     """Brass is for heroes."""
     assert one().rank == TROOP
+
+
+def test_what_those_hold_whose_weapons_nothing_tells() -> None:
+    """What is usual for a word of the name; else what they can do has a weapon each, which falls to the name."""
+    assert decide.wielded("Old Warden", ["Old", "Warden"], True, True) == ["halberd", "musket"]
+    shot, swung = decide.wielded("Bob", ["Bob"], True, True)
+    assert shot in tables.load().any["shot"]
+    assert swung in tables.load().any["swung"]
+    assert decide.wielded("Bob", ["Bob"], False, True, True)[0] in tables.load().any["often"]
+    assert len({tuple(decide.wielded(name, [name], True, False)) for name in ("Ann", "Bob", "Cid", "Dot")}) > 1

@@ -13,7 +13,9 @@ def test_everything_named_is_drawn() -> None:
     """No table names a drawing that is not there."""
     charges = [*KNOWN.creatures.values(), *KNOWN.callings.values(), *KNOWN.peoples.values(), *KNOWN.any["charges"]]
     own = [*KNOWN.own, *(drawn for bearers in KNOWN.own.values() for drawn in bearers.values())]
-    weapons = [*KNOWN.weapons.values(), *(rule.weapon for rule in KNOWN.words), *own]
+    usual = [drawn for some in KNOWN.wielded.values() for drawn in some]
+    weapons = [*KNOWN.weapons.values(), *(rule.weapon for rule in KNOWN.words), *own, *usual]
+    weapons += [drawn for kind in ("swung", "shot", "often") for drawn in KNOWN.any[kind]]
 
     assert set(charges) <= set(drawings.names("charges"))
     assert {*KNOWN.crests.values(), *KNOWN.any["crests"]} <= set(drawings.names("crests"))
@@ -34,7 +36,7 @@ def test_every_field_is_drawn() -> None:
 def test_words_are_keys() -> None:
     """Words stand in the tables as they are looked up: small, and in the singular."""
     people = (KNOWN.callings, KNOWN.peoples, KNOWN.crests, *KNOWN.own.values())
-    for table in (KNOWN.races, KNOWN.classes, KNOWN.creatures, *people):
+    for table in (KNOWN.races, KNOWN.classes, KNOWN.creatures, KNOWN.wielded, *people):
         assert [word for word in table if names.key(word) != word] == []
     for table in (KNOWN.weapons, KNOWN.natural, KNOWN.holders):
         assert [word for word in table if names.key(word) not in (word, names.key(word))] == []

@@ -41,18 +41,27 @@ HATCHABLE = 5.0
 SHOWS: dict[str, Bounds] = {
     "full": (-120.0, -130.0, 120.0, 110.0),
     "close": (-150.0, -130.0, 150.0, 84.0),
+    "tall": (-70.0, -138.0, 70.0, 110.0),
     "crest": (-59.0, -130.0, 59.0, 72.0),
     "shield": (-59.0, -72.0, 59.0, 72.0),
 }
 """What can be shown of arms, and the field that it needs, units: left, top, right, bottom. Those in a low box are
-`close`: what is behind the shield lies flat and nothing is under it, so that the shield is as high as the box."""
+`close`: what is behind the shield lies flat and nothing is under it, so that the shield is as high as the box. Those in
+a narrow box are `tall`: what is behind the shield stands steep, and the shield is nearly as wide as the box."""
 
 _FLAT = (0.97, 0.43)
 """How far a weapon that lies flat goes sidewards and upwards, as shares of its length: it is turned by 66 degrees."""
+_STEEP = (0.36, 0.98)
+"""The same of a weapon in a narrow box: it is turned by 20 degrees."""
+_WIDEST = 92.0
+"""Units: how far to the sides weapons in a narrow box may reach at most."""
 _WIDER = 1.2
 """How much wider than usual the wings of a bearer are where a weapon would lie flat."""
 _LEVEL = 76.0
 """Units: how far up and down such wings reach at most."""
+
+_WHOLE = ("full", "close", "tall")
+"""What has all around the shield, not the shield alone."""
 
 Find = Callable[[str], Drawing | None]
 """Gives the drawing of a name such as `arms/charges/bear`; None if there is none."""
@@ -108,13 +117,16 @@ def field(blazon: Blazon, show: str, find: Find) -> Bounds:
     if show == "crest" and not _crested(blazon):
         show = "shield"
     left, top, right, bottom = SHOWS[show]
-    if show in ("full", "close"):
+    if show in _WHOLE:
         reach = list(_reach(blazon, show, find))
         heights = [height for _, height in reach]
         top, bottom = max(top, min(heights) - LINE), min(bottom, max(heights) + LINE)
+        widest = max(abs(across) for across, _ in reach) + LINE
     if show == "close":
-        right = min(right, max(abs(across) for across, _ in reach) + LINE)
-        left = -right
+        left, right = -min(right, widest), min(right, widest)
+    elif show == "tall":
+        wide = min(max(right, widest), _WIDEST)
+        left, right = -wide, wide
     return left, top, right, bottom
 
 
@@ -127,7 +139,7 @@ def _reach(blazon: Blazon, show: str, find: Find) -> Iterator[tuple[float, float
         lift = shield.anchor("crest", -67.0) if shield else 0.0
         yield from ((across, height + lift) for across, height in _corners(crest.parts))
     if ground := find(f"arms/compartments/{_compartment(blazon, show)}"):
-        yield from _corners(ground.parts)
+        yield from _corners(_under(ground, show))
     for name in blazon.behind:
         if weapon := find(f"arms/weapons/{name}"):
             yield from _corners(_crossed(weapon, show)[0])
@@ -145,24 +157,39 @@ def _corners(drawn: Sequence[DrawnPart]) -> Iterator[tuple[float, float]]:
 
 def _crest(blazon: Blazon, show: str) -> str:
     """The crest that is shown: in little room that of heroes alone."""
-    return blazon.crest if show == "full" or (show in ("crest", "close") and _crested(blazon)) else NONE
+    return blazon.crest if show in ("full", "tall") or (show in ("crest", "close") and _crested(blazon)) else NONE
 
 
 def _compartment(blazon: Blazon, show: str) -> str:
-    return blazon.compartment if show == "full" else NONE
+    return blazon.compartment if show in ("full", "tall") else NONE
+
+
+def _under(ground: Drawing, show: str) -> tuple[DrawnPart, ...]:
+    """What the shield stands on."""
+    return _narrowed(ground.parts) if show == "tall" else ground.parts
+
+
+def _narrowed(drawn: tuple[DrawnPart, ...]) -> tuple[DrawnPart, ...]:
+    """Parts no wider than a narrow box."""
+    widest = max((abs(across) for across, _ in _corners(drawn)), default=0.0)
+    most = SHOWS["tall"][2] - LINE
+    return turned(drawn, (round(most / widest, 4), 0.0, 0.0, 1.0)) if widest > most else drawn
 
 
 def _crossed(weapon: Drawing, show: str) -> tuple[tuple[DrawnPart, ...], tuple[DrawnPart, ...]]:
     """A weapon as it is behind a shield, its upper end to the right, and the same to the left."""
-    if show == "close":
-        return weapon.slanted(1, *_FLAT), weapon.slanted(-1, *_FLAT)
+    if slant := {"close": _FLAT, "tall": _STEEP}.get(show):
+        return weapon.slanted(1, *slant), weapon.slanted(-1, *slant)
     return weapon.right, weapon.left
 
 
 def _held(supporter: Drawing, show: str) -> tuple[DrawnPart, ...]:
-    """A supporter; in a low box what is behind the shield is pressed, and what holds it stays in its place."""
-    if show != "close":
+    """A supporter; in a low or narrow box what is behind the shield is pressed, not what holds it."""
+    if show not in ("close", "tall"):
         return supporter.parts
+    if show == "tall":
+        narrowed = _narrowed(tuple(part for part in supporter.parts if not part.over))
+        return (*narrowed, *(part for part in supporter.parts if part.over))
     behind = [part for part in supporter.parts if not part.over]
     highest = max((abs(height) for _, height in _corners(behind)), default=_LEVEL)
     pressed = (_WIDER, 0.0, 0.0, min(1.0, _LEVEL / highest))
@@ -181,11 +208,11 @@ def arms(blazon: Blazon, show: str, find: Find, ink: Ink, x: float, y: float) ->
     ink = ink._replace(detailed=ink.scale * SHIELD >= DETAILED, hero=blazon.rank == HERO)
     made: list[Item] = []
     over: list[Item] = []
-    if show in ("full", "close"):
+    if show in _WHOLE:
         behind, over = _behind(blazon, show, find, ink, x, y)
         made += behind
         if ground := find(f"arms/compartments/{_compartment(blazon, show)}"):
-            made += parts(ground.parts, ink, x, y)
+            made += parts(_under(ground, show), ink, x, y)
     made += _shield(blazon, shield, find, ink, x, y)
     made += over
     if crest := find(f"arms/crests/{_crest(blazon, show)}"):

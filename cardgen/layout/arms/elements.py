@@ -21,7 +21,7 @@ MOST_TILES = 4_000
 OVER = 12.0
 """Units by which the drawings in arms may reach out of the field that these are said to have."""
 WIDE = 1.3
-"""How much wider than high a box is that lacks height alone."""
+"""How much wider than high a box is that lacks height alone, and higher than wide one that lacks width."""
 COLOURS = ("main", "tint", "dark")
 """What colours a field can have."""
 MIRRORS = {"": (1, 1), "x": (-1, 1), "y": (1, -1), "xy": (-1, -1)}
@@ -39,6 +39,8 @@ def arms(element: Element, space: Space) -> None:
     show = word(element, "show", tuple(compose.SHOWS), "full")
     if show == "full" and h < space.down(element, "low", "0") and w > WIDE * h:
         show = "close"
+    elif show == "full" and h > WIDE * w:
+        show = "tall"
     told = element.attributes.get("of", "")
     mirror = word(element, "mirror", ("", "x"), "")
     session = space.session

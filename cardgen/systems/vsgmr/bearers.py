@@ -11,9 +11,6 @@ from cardgen.heraldry.decide import Bearer
 if TYPE_CHECKING:
     from cardgen.systems.vsgmr.model import Figure, Force
 
-SHOT, SWUNG = "Musket", "Sword"
-"""What a guy holds whose name tells nothing: the rules ask no more than whether he shoots."""
-
 
 def of_force(force: Force) -> Armory:
     """The arms of all figures of a force."""
@@ -22,10 +19,9 @@ def of_force(force: Force) -> Armory:
 
 
 def _bearer(figure: Figure) -> Bearer:
-    named = [*(use.name for use in figure.traits), *(use.name for use in figure.powers)]
     return Bearer(
         name=figure.name,
-        words=(*figure.name.replace("-", " ").split()[::-1], figure.type, *named),
+        words=(*figure.name.replace("-", " ").split()[::-1], figure.type, *_named(figure)),
         weapons=tuple(_weapons(figure)),
         hero=figure.commander or figure.type == "hero",
         shoots=figure.distance,
@@ -35,8 +31,18 @@ def _bearer(figure: Figure) -> Bearer:
     )
 
 
+def _named(figure: Figure) -> list[str]:
+    """Its traits and powers."""
+    return [*(use.name for use in figure.traits), *(use.name for use in figure.powers)]
+
+
 def _weapons(figure: Figure) -> list[str]:
-    found = [word for word in figure.name.split() if decide.named(word)]
-    if figure.distance and not found:
-        found.append(SHOT)
-    return found + [SWUNG] if figure.guy else found
+    """What a figure holds: what a word of its name is, else what such people hold, else some of what all do.
+
+    The rules have no weapons; they ask no more than whether a figure shoots.
+    """
+    words = [*figure.name.replace("-", " ").split(), *_named(figure)]
+    found = [word for word in words if decide.named(word)]
+    if found or not (figure.guy or figure.distance):
+        return found
+    return decide.wielded(figure.name, words, figure.guy, figure.distance, figure.automatic)

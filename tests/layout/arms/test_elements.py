@@ -62,6 +62,16 @@ def test_a_low_box(draw: Drawing, behind: str) -> None:
         assert shield_of(drawn(w, h)) == shield_of(drawn(w, h, ""))
 
 
+def test_arms_in_a_narrow_box_are_tall(draw: Drawing) -> None:
+    """The weapons behind the shield stand steep, so that it is larger, and all of it stays in the box."""
+    usual, tall = draw(PALETTE + arms(TROOP, w=15, h=18)), draw(PALETTE + arms(TROOP, w=15, h=28))
+
+    assert box(tall) == box(draw(PALETTE + arms(TROOP, w=15, h=28, show="tall")))
+    assert shield_of(tall) > 1.25 * shield_of(usual)
+    assert box(tall)[0] >= 10 - 0.4
+    assert box(tall)[2] <= 25 + 0.4
+
+
 def everything(items: object) -> Iterator[Item]:
     """All items, those in groups included."""
     for item in items:  # type: ignore[attr-defined]
@@ -282,7 +292,7 @@ def test_names_that_files_can_get_wrong(draw: Drawing, of: str, told: str, hint:
         (arms("heater straight plain red bear"), "there is no colour called red"),
         (arms("heater straight plain main bear - spork"), "there is no weapon called spork"),
         (arms("heater straight plain main bear - - lawn"), "there is no compartment called lawn"),
-        (arms(show="all"), "<arms> has a wrong show: “all” is none of full, close, crest, shield"),
+        (arms(show="all"), "<arms> has a wrong show: “all” is none of full, close, tall, crest, shield"),
         ('<drawing name="arms/charges/baer" w="9" h="9"/>', "there is no drawing called “arms/charges/baer”"),
         ('<drawing name="../../etc/passwd" w="9" h="9"/>', "there is no drawing called"),
         ('<drawing name="arms/charges/bear" w="50" h="80" tile="0.5"/>', "more than 4000 fill its box"),

@@ -99,11 +99,13 @@ def placed(frame: Frame, *texts: str) -> list[Placed]:
     return [one for one in walk(frame.items) if isinstance(one.item, Glyphs) and one.item.text in texts]
 
 
-def test_all_dice_stand_under_one_set_of_heads() -> None:
+@pytest.mark.parametrize(("theme", "letter", "size"), [("classic", "", 12.12), ("large", "D", 13.03)])
+def test_all_dice_stand_under_one_set_of_heads(theme: str, letter: str, size: float) -> None:
     """Four rows, the first large, in the columns of six heads."""
-    frame = face("Dagger")
+    frame = face("Dagger", theme=theme)
     heads = placed(frame, *(documents.SHORT[name].upper() for name in STATISTICS))
-    dice = [one for one in placed(frame, "D4", "D6", "D8", "D10", "D12", "D20") if one.x > 10]
+    sides = (f"{letter}{die}" for die in (4, 6, 8, 10, 12, 20))
+    dice = [one for one in placed(frame, *sides) if one.x > 10 and _size(one) > 8]
     middles = [round((one.x + one.right) / 2, 1) for one in sorted(heads[-6:], key=lambda one: one.x)]
     rows = sorted({round(one.foot, 1) for one in dice})
 
@@ -112,14 +114,35 @@ def test_all_dice_stand_under_one_set_of_heads() -> None:
     for row in rows:
         found = sorted((one.x + one.right) / 2 for one in dice if round(one.foot, 1) == row)
         assert found == pytest.approx(middles, abs=0.12)
-    sizes = {one.item.size for one in dice if isinstance(one.item, Glyphs)}
-    assert (max(sizes), len(sizes)) == (13.5, 2)
+    sizes = {_size(one) for one in dice}
+    assert (max(sizes), len(sizes)) == (size, 2)
+
+
+def _size(one: Placed) -> float:
+    """How large letters are, points."""
+    return one.item.size if isinstance(one.item, Glyphs) else 0.0
+
+
+@pytest.mark.parametrize("leader", [True, False])
+def test_every_model_has_a_window(leader: bool) -> None:
+    """It is beside the dice and the boxes, as high as both, and takes nothing from the words under them."""
+    outlines = [one for one in walk(face("Dagger", *HEAVY, leader=leader).items) if isinstance(one.item, VectorPath)]
+    window = max((one for one in outlines if one.x > 44 and one.y < 20), key=lambda one: one.foot)
+
+    assert (round(window.right - window.x), round(window.foot - window.y)) == (15, 30)
 
 
 def boxes(frame: Frame) -> list[Placed]:
     """The boxes of health and strain, as far as their lines reach."""
     found = [one for one in walk(frame.items) if isinstance(one.item, (Rect, VectorPath)) and one.item.stroke]
-    square = [one for one in found if 3.5 < one.right - one.x < 6 and abs(one.right - one.x - one.foot + one.y) < 0.02]
+    square = [
+        one
+        for one in found
+        if 3 < one.right - one.x < 6
+        and 10 < one.x < 44
+        and one.y > 35
+        and abs(one.right - one.x - one.foot + one.y) < 0.02
+    ]
     return sorted((_drawn(one) for one in square), key=lambda one: (round(one.y), one.x))
 
 
@@ -135,7 +158,7 @@ def test_thick_boxes_keep_clear_of_their_neighbours() -> None:
 
     assert [len(row) for row in rows] == [7, 7]
     for row in rows:
-        assert all(other.x - one.right > 1 for one, other in pairwise(row))
+        assert all(other.x - one.right > 0.24 for one, other in pairwise(row))
         assert len({round(one.right - one.x, 2) for one in row}) == 1
     heavy = [n for row in rows for n, one in enumerate(row, 1) if getattr(one.item, "line", 0) > 0.5]
     assert heavy == [4, 6, 7]
