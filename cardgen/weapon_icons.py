@@ -9,8 +9,9 @@ from cardgen.text import names
 ICONS = (
     ("throwing-knives", "throwing knife", "throwing knives", "throwing star", "shuriken"),
     ("automatic-rifle", "assault rifle", "automatic rifle", "machine gun", "submachine gun"),
+    ("blowpipe", "blowpipe", "blowgun", "dart"),
     ("crossbow", "crossbow", "arbalest"),
-    ("bow", "bow", "longbow", "shortbow"),
+    ("bow", "bow"),
     ("shotgun", "shotgun"),
     ("blunderbuss", "blunderbuss", "tromblon", "hand mortar", "mortar"),
     ("handgun", "handgun", "revolver", "blaster"),
@@ -24,9 +25,9 @@ ICONS = (
     ("sword", "sword", "rapier", "blade", "foil"),
     ("great-axe", "great axe", "two-handed axe", "battle axe"),
     ("axe", "axe", "hatchet", "cleaver"),
-    ("halberd", "halberd", "pole arm", "polearm", "glaive", "voulge"),
+    ("halberd", "halberd", "pole arm", "polearm", "poleaxe", "glaive", "voulge"),
     ("hammer", "hammer", "maul", "mallet"),
-    ("mace", "mace", "morning star"),
+    ("mace", "mace", "morning star", "clapper"),
     ("flail", "flail", "chain"),
     ("whip", "whip"),
     ("harpoon", "harpoon"),
@@ -36,11 +37,12 @@ ICONS = (
     ("sickle", "sickle", "scythe", "hook"),
     ("parasol", "parasol", "umbrella"),
     ("anchor", "anchor"),
-    ("club", "club", "truncheon", "belaying pin", "cudgel", "clapper", "baton"),
-    ("staff", "staff", "crook", "wand", "rod", "cane", "lamp pole", "rammer", "blowpipe"),
+    ("club", "club", "truncheon", "belaying pin", "cudgel", "baton"),
+    ("staff", "staff", "crook", "wand", "rod", "cane", "lamp pole", "rammer", "stave"),
     ("treasure", "lid"),
     ("buckler", "buckler", "shield"),
-    ("boulder", "rock", "boulder", "stone", "millstone", "sandbag"),
+    ("millstone", "millstone"),
+    ("boulder", "rock", "boulder", "stone", "sandbag"),
     ("branch", "branch", "root"),
     ("tentacle", "tentacle"),
     ("claws", "claw", "talon"),
@@ -48,9 +50,13 @@ ICONS = (
     ("horns", "tusk", "antler", "horn"),
     ("beak", "beak"),
     ("sting", "sting"),
-    ("fist", "fist", "unarmed"),
+    ("fist", "fist", "unarmed", "hand", "punch"),
 )
 """Icons of `templates/icons`, and the words that mean each; of several lines that fit a name the first counts."""
+
+
+_HEADS = ("axe", "bow", "hammer", "knife", "staff", "sword")
+"""What compounds end with: a warbow is a bow. All other words are whole ones, for a thorn is no horn."""
 
 
 @cache
@@ -60,9 +66,18 @@ def named(*called: str) -> str:
 
 
 def _of(name: str) -> str:
-    parts = names.key(name).replace("-", " ").split()
+    parts = [part for word in names.key(name).replace("-", " ").split() for part in _parted(word)]
     said = f" {' '.join(parts)} "
     return next((icon for icon, *meant in ICONS if any(_in(words, said) for words in meant)), "")
+
+
+def _parted(word: str) -> list[str]:
+    """A compound that no line has as a whole, with what it is a kind of: `warbow` with `bow`."""
+    whole = word in _NO_WEAPONS or any(word in meant for _, *meant in ICONS)
+    return [word, *(head for head in _HEADS if word.endswith(head) and not whole)]
+
+
+_NO_WEAPONS = ("elbow", "rainbow")
 
 
 def _in(words: str, said: str) -> bool:

@@ -111,12 +111,17 @@ def test_each_weapon_has_one() -> None:
         ("Handgun", "handgun"),
         ("Lamp Pole", "staff"),
         ("Tusks", "horns"),
+        ("Warbow", "bow"),
+        ("Poleaxe", "halberd"),
+        ("Battleaxe", "axe"),
+        ("Quarterstaff", "staff"),
+        ("Thorn", ""),
         ("Rainbow", ""),
         ("", ""),
     ],
 )
 def test_a_weapon_by_its_name(name: str, icon: str) -> None:
-    """Whole words count, the longest line first; what says nothing has none."""
+    """Whole words count and the ends of compounds, the longest line first; what says nothing has none."""
     assert weapon_icons.named(name) == icon
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import SimpleNamespace as Names
 
-from cardgen import pages
+from cardgen import pages, weapon_icons
 from cardgen.card import Card, art_data, joined, numbering
 from cardgen.file import Model
 from cardgen.finding import Path
@@ -150,9 +150,7 @@ def _weapon(weapon: Weapon, starred: dict[Path, str], at: str, named: bool = Tru
 
 def _drawn(weapon: Weapon) -> str:
     """The icon of a weapon, by its name; if that tells nothing, of any that shoots or strikes."""
-    name = weapon.name.casefold()
-    known = (icon for icon, parts in catalogue.drawn() if any(part in name for part in parts))
-    return next(known, "fighting" if weapon.factor is None else "shooting")
+    return weapon_icons.named(weapon.name) or ("fighting" if weapon.factor is None else "shooting")
 
 
 def _numbers(figure: Figure) -> list[Names]:

@@ -22,9 +22,3 @@ def abilities() -> CatalogueIndex[Ability]:
 def samples() -> dict[str, dict[str, Any]]:
     """The sample figures as a file would have them, by their names (Sample Figure Types)."""
     return {fields["name"]: fields for fields in read("samples")}
-
-
-@cache
-def drawn() -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """The icons of weapons, each with the words of names that it stands for; the first counts."""
-    return tuple((fields["icon"], tuple(fields["words"])) for fields in read("weapons"))
