@@ -9,7 +9,7 @@ import click
 from cardgen.commands import _completing, _exits, _printing
 from cardgen.commands._options import print_options
 from cardgen.commands._output import Options, tell
-from cardgen.disk import stems
+from cardgen.disk import resources, stems
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.press import targets
@@ -64,7 +64,7 @@ def command(
         _proof.show(ctx, project, files, _name(paths, "proof", only, copies), printing, picker)
     sort = f"changed-since-{stems.of(changed_since)}" if changed_since else "cards"
     name = _printing.output_stem(printing, _name(paths, sort, only, copies))
-    faces = renderer(printing)
+    faces = renderer(printing, resources.cache(), store=True)
     title, what = ", ".join(dict.fromkeys(file.title for file in files)), None
     if changed_since is not None:
         from cardgen.printing import changed  # with it comes all about locks

@@ -10,7 +10,7 @@ from cardgen.check import check
 from cardgen.commands import _completing, _exits, _games, _printing
 from cardgen.commands._options import pack_options, print_options
 from cardgen.commands._output import Options, tell
-from cardgen.disk import destination
+from cardgen.disk import destination, resources
 from cardgen.disk.files import write_together
 from cardgen.drafts import manifest as manifests
 from cardgen.drafts.manifest import Manifest
@@ -85,7 +85,8 @@ def command(
     folder = destination.resolve(printing.output, several="a draft").folder
     _games.tell(loaded.file, printing, options)
     wanted_files(loaded.project)
-    faces = renderer(printing).for_game(loaded.system).one_sided()  # the backs of packs are all alike
+    kept = renderer(printing, resources.cache(), store=True).for_game(loaded.system)
+    faces = kept.one_sided()  # the backs of packs are all alike
     checked = check(loaded.project, faces)
     _printing.require_faultless(ctx, checked, printing)
     dealt = deals.dealt(loaded, asked, known_deal, folder, printing.force)

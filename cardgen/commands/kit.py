@@ -11,7 +11,7 @@ from cardgen.check import check
 from cardgen.commands import _completing, _exits, _games, _printing
 from cardgen.commands._options import pack_options, print_options, stock
 from cardgen.commands._output import Options, tell
-from cardgen.disk import destination
+from cardgen.disk import destination, resources
 from cardgen.disk.files import write_together
 from cardgen.press.targets import OutputFile
 from cardgen.printing.boxes.stock import Stock
@@ -77,7 +77,8 @@ def command(
     found = _games.begin(ctx, game or _games.of_deal(known_deal), printing)
     _printing.tell_language(printing, [found.system], options)
     request = KitRequest(asked, by_faction, tray, stock, manifest, show_seed, only, skip)
-    made = Kit(request, found, printing, renderer(printing).for_game(found.system), folder, known_deal)
+    faces = renderer(printing, resources.cache(), store=True).for_game(found.system)
+    made = Kit(request, found, printing, faces, folder, known_deal)
     _printing.tell_sources((file.name for file in made.files), made.faces, options)
     checked = check(found.project, made.faces)
     _printing.require_faultless(ctx, checked, printing)

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
+from cardgen.card import NUMBER
 from cardgen.disk import files
 from cardgen.layout.canonical import NotCanonical, plain
 from cardgen.layout.environment import fingerprint, state
@@ -36,6 +37,22 @@ class CacheKey(NamedTuple):
     digest: bytes
     pictures: frozenset[str]
     """The files of pictures whose states are part of it."""
+    numbered: bool = False
+    """Whether its copies differ by their number."""
+
+    def within(self, surroundings: bytes) -> CacheKey:
+        """What it is known by in surroundings of that digest."""
+        return self._replace(digest=_digest(surroundings.hex() + self.digest.hex()))
+
+
+def key(template: str, data: Mapping[str, object], at: str, folder: str) -> CacheKey | None:
+    """What the face is known by that `Templates.frame` makes of these in any surroundings; None when it has no name."""
+    pictures = dict(_pictures(data, folder))
+    try:
+        told = plain((template, data, at, folder, pictures))
+    except (NotCanonical, RecursionError, ValueError):  # a number may have more digits than Python writes
+        return None
+    return CacheKey(_digest(told), frozenset(pictures), ascii(NUMBER)[1:-1] in told)
 
 
 class Verdicts:
@@ -51,12 +68,12 @@ class Verdicts:
 
     def key(self, template: str, data: Mapping[str, object], at: str, folder: str) -> CacheKey | None:
         """What the face is known by that `Templates.frame` makes of these; None when it cannot be told."""
-        pictures = dict(_pictures(data, folder))
-        try:
-            told = plain((self._surroundings.hex(), template, data, at, folder, pictures))
-        except (NotCanonical, RecursionError, ValueError):  # a number may have more digits than Python writes
-            return None
-        return CacheKey(_digest(told), frozenset(pictures))
+        found = key(template, data, at, folder)
+        return found and self.within(found)
+
+    def within(self, found: CacheKey) -> CacheKey:
+        """What a face is known by here that `key` gives."""
+        return found.within(self._surroundings)
 
     def faultless(self, key: CacheKey) -> bool:
         """Whether the face had nothing to say when it was laid out last."""
@@ -100,12 +117,16 @@ def load(folder: str, layout: Templates, terms: object) -> Verdicts | None:
 
     `terms`: what they are held to.
     """
-    seen = fingerprint(layout.folders)
+    told = surroundings(layout, fingerprint(layout.folders), terms)
+    return Verdicts(os.path.join(folder, NAME), told) if told is not None else None
+
+
+def surroundings(layout: Templates, seen: str | None, terms: object = None) -> str | None:
+    """The digest of all that every face of these templates depends on; `seen` is their fingerprint, if there is one."""
     try:
-        told = plain((seen, layout.setting, terms))
+        return _digest(plain((seen, layout.setting, terms))).hex() if seen else None
     except NotCanonical:
         return None
-    return Verdicts(os.path.join(folder, NAME), told) if seen else None
 
 
 def _pictures(data: Mapping[str, object], folder: str) -> Iterator[tuple[str, tuple[str, str]]]:

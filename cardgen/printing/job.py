@@ -69,6 +69,7 @@ class Job(ABC):
                 made = self.make(marked=True)._replace(findings=made.findings)
         except ValueError as error:
             raise CardgenError(str(error)) from None
+        self.faces.close()
         return made._replace(files=made.files if force or not wrong else [], marked=wrong)
 
     @abstractmethod

@@ -184,6 +184,7 @@ class Kit(Job):
         back = self.faces.printed(game.rules.back(game.title))
         backs = {file.stem: self.faces.printed(card) for file, card in self._backs()} if self._sided else {}
         deal = lock.Deal(draft.terms, draft.commitment) if draft else None
+        self.faces.close()
         made = lock.of(game.file, self.files, faces, back, self.settings, deal, backs)
         return OutputFile(game.file.stem + locks.ENDING, locks.dump(made))
 

@@ -13,7 +13,9 @@ from cardgen.disk import resources
 from cardgen.file import File
 from cardgen.finding import Finding, Path, Related, Span
 from cardgen.layout import edges, extents, flaws, frame, layout_cache
+from cardgen.layout.environment import fingerprint
 from cardgen.layout.frame import Frame, Group, LayoutFault
+from cardgen.layout.layout_cache import CacheKey, Verdicts
 from cardgen.layout.renderer import ENDING
 from cardgen.layout.template import Templates
 from cardgen.press import sizes, targets
@@ -22,6 +24,7 @@ from cardgen.printing.settings import PrintSettings
 from cardgen.rules import Fault, placing, registry
 
 if TYPE_CHECKING:
+    from cardgen.press.kept_faces import FaceFile, FaceStore
     from cardgen.press.writing import FaceWriter
 
 Found = placing.PlacedFinding | Finding
@@ -50,20 +53,24 @@ def templates(
     return Templates(folders, trusted, cache, card, ink, spoken, systems.words, two_sided)
 
 
-def renderer(settings: PrintSettings, cache: str | None = None) -> FaceRenderer:
-    """What lays out as the settings say; `cache` as `FaceRenderer` takes it."""
+def renderer(settings: PrintSettings, cache: str | None = None, store: bool = False) -> FaceRenderer:
+    """What lays out as the settings say; `cache` as `FaceRenderer` takes it. `store`: what is written is kept, too.
+
+    Of templates by others nothing that is written is kept.
+    """
     two_sided = settings.sheet.duplex != "none"
     cards = templates(
         settings.templates, settings.card, settings.ink, settings.theme, settings.language, two_sided=two_sided
     )
-    return FaceRenderer(cards, settings.target, settings.sheet.paper, cache)
+    kept = cache if store and not settings.templates else None
+    return FaceRenderer(cards, settings.target, settings.sheet.paper, cache, kept)
 
 
 class FaceRenderer:
     """Lays out cards for a target with `cards`, and pages of that paper with `pages`, which are the same templates.
 
     `cache` is a folder that keeps which faces had no faults: while nothing changes that these depend on, `check` does
-    not lay them out again.
+    not lay them out again. `store` is one that keeps faces as they were written, so that they are only printed.
     """
 
     def __init__(
@@ -72,8 +79,10 @@ class FaceRenderer:
         target: str = targets.FIRST,
         paper: Paper = sizes.PAPERS["letter"],
         cache: str | None = None,
+        store: str | None = None,
     ) -> None:
         self.cards = cards
+        self._folders = cache, store
         self._target = target
         self._paper = paper
         self.look: Look = lambda card, face: None
@@ -84,10 +93,11 @@ class FaceRenderer:
         self._dots = wanted.art_dpi
         self._known = extents.DrawingExtents()
         self._told: set[tuple[object, str]] = set()
-        self._cache = layout_cache.load(cache, cards, (self._demands, self._dots)) if cache else None
         self._laid = KeptFaces()
         self._printed = KeptFaces()
         self._coloured = wanted.colour
+        self._named: tuple[Card, CacheKey | None] | None = None
+        self._surroundings: dict[Templates, str | None] = {}
 
     @cached_property
     def pages(self) -> Templates:
@@ -96,26 +106,77 @@ class FaceRenderer:
 
     def for_game(self, game: str | None) -> FaceRenderer:
         """The same for what belongs to a game: in English where the language has no texts of it."""
-        return FaceRenderer(self.cards.for_game(game), self._target, self._paper)
+        return FaceRenderer(self.cards.for_game(game), self._target, self._paper, *self._folders)
 
     def one_sided(self) -> FaceRenderer:
         """The same for cards whose backs must not differ."""
-        return FaceRenderer(self.cards.one_sided(), self._target, self._paper)
+        return FaceRenderer(self.cards.one_sided(), self._target, self._paper, *self._folders)
 
     def face(self, card: Card, file: File | None = None) -> Frame:
         """The face of a card, laid out the first time that it is asked for; `file` is where its texts come from."""
         return self._laid.get(card) or self._laid.keep(card, self._laid_out(card, file))
 
     def printed(self, card: Card, file: File | None = None) -> Frame:
-        """The face of a card as the press takes it: written the first time that it is asked for.
+        """The face of a card as the press takes it: written the first time that it is asked for, in this run or before.
 
         Raises OSError when the file of a picture has gone.
         """
-        known = self._printed.get(card)
-        if known is None:
-            face = self._laid.get(card) or self._laid_out(card, file)
-            known = self._printed.keep(card, self._writer.written(face, told=True) if self._writer else face)
-        return known
+        return self._printed.get(card) or self._printed.keep(card, self._stored(card, file) or self._made(card, file))
+
+    def _made(self, card: Card, file: File | None) -> Frame:
+        face = self._laid.get(card) or self._laid_out(card, file)
+        if self._writer is None:
+            return face
+        made = self._writer.written(face, told=True)
+        place = self._place(card, file)
+        if place and not face.faults and face.back is None:
+            kept, key, pictures = place
+            kept.keep(key, made, pictures)
+        return made
+
+    def _stored(self, card: Card, file: File | None) -> Frame | None:
+        """The face of a card as it was written before."""
+        place = self._place(card, file)
+        return place[0].get(*place[1:]) if place else None
+
+    def _place(self, card: Card, file: File | None) -> tuple[FaceFile, str, frozenset[str]] | None:
+        """Where the face of a card is kept: in which file, known by what, and the pictures that may be on it."""
+        found = self._key(card) if self._store else None
+        layout = self._layout(file)
+        if found is None or self._store is None:
+            return None
+        if layout not in self._surroundings:
+            self._surroundings[layout] = layout_cache.surroundings(layout, self._seen)
+        about = self._surroundings[layout]
+        copy = f" {card.copy}" if found.numbered else ""
+        kept = self._store.file(about, card.source, card.folder) if about else None
+        return (kept, kept.known_by(found.digest.hex() + copy), found.pictures) if kept else None
+
+    def _key(self, card: Card) -> CacheKey | None:
+        """What a card is known by, which is the same for all its copies."""
+        last = self._named[0] if self._named else None
+        if last is None or self._named is None or not (last.data is card.data and last.at == card.at):
+            self._named = card, layout_cache.key(card.template, card.data, card.at, card.folder)
+        return self._named[1]
+
+    @cached_property
+    def _seen(self) -> str | None:
+        """The state of all that faces depend on."""
+        return fingerprint(self.cards.folders)
+
+    @cached_property
+    def _cache(self) -> Verdicts | None:
+        folder, terms = self._folders[0], (self._demands, self._dots)
+        return layout_cache.load(folder, self.cards, terms) if folder else None
+
+    @cached_property
+    def _store(self) -> FaceStore | None:
+        folder = self._folders[1]
+        if folder is None or self._coloured != "rgb" or self._seen is None:
+            return None
+        from cardgen.press.kept_faces import FaceStore  # a check does without
+
+        return FaceStore(folder)
 
     @cached_property
     def _writer(self) -> FaceWriter | None:
@@ -125,17 +186,20 @@ class FaceRenderer:
         return FaceWriter() if self._coloured == "rgb" else None
 
     def _laid_out(self, card: Card, file: File | None) -> Frame:
-        layout = self.cards.for_game(file.system) if file else self.cards
         dots = self._dots if file else frame.SHARP
-        face = layout.frame(card.template, card.data, card.at, card.folder, dots, card.copy)
+        face = self._layout(file).frame(card.template, card.data, card.at, card.folder, dots, card.copy)
         if card.source:
             self.look(card, face)
         return face
 
+    def _layout(self, file: File | None) -> Templates:
+        return self.cards.for_game(file.system) if file else self.cards
+
     def check(self, card: Card, file: File) -> Iterator[Found]:
         """What is wrong with the face of a card, which is laid out unless it is known that nothing is."""
         known = self._cache
-        key = known.key(card.template, card.data, card.at, card.folder) if known else None
+        found = self._key(card) if known else None
+        key = known.within(found) if known and found else None
         if known and key and known.faultless(key):
             return
         face = self.face(card, file)
@@ -145,9 +209,11 @@ class FaceRenderer:
         yield from self._findings(faults, card, file)
 
     def close(self) -> None:
-        """Keep for the next time which faces had no faults."""
+        """Keep for the next time what was laid out and written."""
         if self._cache:
             self._cache.save()
+        if self._store:
+            self._store.save()
 
     def findings(self, face: Frame, card: Card, file: File) -> Iterator[Found]:
         """What is wrong with a face, as findings of its file; of a template's own faults with its first card alone."""
