@@ -104,7 +104,8 @@ def test_one_door_to_the_terminal() -> None:
 def test_one_door_to_files_of_data() -> None:
     """Nobody but `data_files.py` parses TOML or JSON: what they hold is bounded there.
 
-    `render_process.py` hears from a process of its own in JSON.
+    `render_process.py` hears from a process of its own in JSON, and `kept_faces.py` reads lines of a file that it bounds
+    itself, of which nothing is believed.
     """
     ways = {"json.load", "json.loads", "tomllib.load", "tomllib.loads", "loads"}
     users = [
@@ -114,7 +115,7 @@ def test_one_door_to_files_of_data() -> None:
         if isinstance(node, ast.Call) and ast.unparse(node.func) in ways
     ]
 
-    assert set(users) == {"data_files.py", "render_process.py"}
+    assert set(users) == {"data_files.py", "kept_faces.py", "render_process.py"}
 
 
 LATE = {

@@ -17,7 +17,7 @@ from typing import Any
 from cardgen.disk import files
 from cardgen.layout.frame import Frame, Written
 from cardgen.press import parts
-from cardgen.press.kept_parts import PartsReader, dump, length, lines, number, require, shows_only
+from cardgen.press.kept_parts import PartsReader, PicturesShown, dump, length, lines, number, require
 
 FOLDER = "faces"
 """The folder in that of all caches."""
@@ -63,6 +63,7 @@ class FaceFile:
         self._fresh = False
         self._room = MOST
         self._reader = PartsReader(self._stored)
+        self._pictures = PicturesShown()
 
     @staticmethod
     def known_by(told: str) -> str:
@@ -78,7 +79,8 @@ class FaceFile:
             require(isinstance(kept, list) and len(kept) == 5)
             width, height, bleed, look, content = kept
             require(isinstance(look, str) and _LOOK.fullmatch(look) is not None)
-            made = Written(self._reader.parts(content, pictures), look)
+            made = Written(self._reader.parts(content), look)
+            require(self._pictures.of(made.parts).issubset(pictures))
             return Frame(length(width), length(height), number(bleed), [made])
         except (ValueError, RecursionError):  # JSON, too, raises these
             del self._lines[key]
@@ -88,12 +90,11 @@ class FaceFile:
     def keep(self, key: str, face: Frame, pictures: Collection[str]) -> None:
         """Keep a face that was written, and has no faults, no back, and no picture besides these."""
         made = face.items[0]
-        if not isinstance(made, Written) or not all(shows_only(part, pictures) for part in made.parts):
+        if not isinstance(made, Written) or not self._pictures.of(made.parts).issubset(pictures):
             return
         found = {key: dump([face.width, face.height, face.bleed, made.digest, parts.plain(made.parts)])}
-        for part in made.parts:
-            found |= lines(part)
-        self._room -= sum(len(text) + 2 * _KEY + 3 for one, text in found.items() if one not in self._used)
+        found |= lines(made.parts, self._reader.known)
+        self._room -= sum(len(text) + 2 * _KEY + 3 for text in found.values())
         if self._room < 0:
             return
         for one, text in found.items():

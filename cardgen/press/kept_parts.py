@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from cardgen.layout import fonts
@@ -49,10 +49,11 @@ class PartsReader:
         self._stored = stored
         self._sound: set[str] = set()
         """Operators that were looked at already: copies of a card have the same."""
-        self._known: dict[str, Outline | Shared] = {}
+        self.known: dict[str, Outline | Shared] = {}
+        """What is stored once, as it was read, or is going to be."""
 
-    def parts(self, kept: Any, pictures: Collection[str], depth: int = 0) -> tuple[Part, ...]:
-        """The parts that are kept, with none but these pictures. Raises Damaged."""
+    def parts(self, kept: Any, depth: int = 0) -> tuple[Part, ...]:
+        """The parts that are kept. Raises Damaged."""
         require(isinstance(kept, list) and depth <= DEEPEST)
         made: list[Part] = []
         open_now = 0
@@ -68,9 +69,9 @@ class PartsReader:
             elif kind == "h":
                 made.append(_hidden(told))
             elif kind == "p":
-                made.append(_shown(told, pictures))
+                made.append(_shown(told))
             else:
-                made.append(self._once(kind, told, pictures, depth))
+                made.append(self._once(kind, told, depth))
         require(open_now == 0)
         return tuple(made)
 
@@ -84,13 +85,13 @@ class PartsReader:
             require(open_now >= 0)
         return open_now
 
-    def _once(self, kind: Any, told: list[Any], pictures: Collection[str], depth: int) -> Outline | Shared:
+    def _once(self, kind: Any, told: list[Any], depth: int) -> Outline | Shared:
         require(kind in ("o", "s") and len(told) == 1 and isinstance(told[0], str))
         key: str = told[0]
-        known = self._known.get(key)
+        known = self.known.get(key)
         if known is None:
-            known = self._known[key] = self._outline(key) if kind == "o" else self._shared(key, pictures, depth)
-        require(isinstance(known, Outline) is (kind == "o") and shows_only(known, pictures))
+            known = self.known[key] = self._outline(key) if kind == "o" else self._shared(key, depth)
+        require(isinstance(known, Outline) is (kind == "o"))
         return known
 
     def _outline(self, key: str) -> Outline:
@@ -99,10 +100,10 @@ class PartsReader:
         require(self._operators(kept, 0) == 0)
         return Outline(key, kept)
 
-    def _shared(self, key: str, pictures: Collection[str], depth: int) -> Shared:
+    def _shared(self, key: str, depth: int) -> Shared:
         kept = self._stored(key)
         require(isinstance(kept, list) and len(kept) == 2)
-        return Shared(key, length(kept[0]), self.parts(kept[1], pictures, depth + 1))
+        return Shared(key, length(kept[0]), self.parts(kept[1], depth + 1))
 
 
 def require(sound: bool) -> None:
@@ -123,11 +124,23 @@ def length(value: Any) -> float:
     return float(value)
 
 
-def shows_only(part: Part, pictures: Collection[str]) -> bool:
-    """Whether there are no other pictures in a part."""
-    if isinstance(part, Shared):
-        return all(shows_only(one, pictures) for one in part.parts)
-    return not isinstance(part, Shown) or part.picture.file in pictures
+class PicturesShown:
+    """Knows the files of the pictures in parts; what is stored once is looked at once."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, frozenset[str]] = {}
+
+    def of(self, found: Iterable[Part]) -> frozenset[str]:
+        """The files of all pictures in some parts."""
+        files: set[str] = set()
+        for part in found:
+            if isinstance(part, Shown):
+                files.add(part.picture.file)
+            elif isinstance(part, Shared):
+                if part.key not in self._known:
+                    self._known[part.key] = self.of(part.parts)
+                files |= self._known[part.key]
+        return frozenset(files)
 
 
 def _matches(pattern: re.Pattern[str], value: Any) -> bool:
@@ -159,21 +172,27 @@ def _hidden(told: list[Any]) -> Hidden:
     return Hidden(_lettering(name, size, text, at), size, text, at, wide)
 
 
-def _shown(told: list[Any], pictures: Collection[str]) -> Shown:
+def _shown(told: list[Any]) -> Shown:
     require(len(told) == 9)
     height, x, y, w, h, file, fx, fy, mirrored = told
-    require(isinstance(file, str) and file in pictures and isinstance(mirrored, bool))
+    require(isinstance(file, str) and isinstance(mirrored, bool))
     require(0 <= number(fx) <= 1 and 0 <= number(fy) <= 1)
     return Shown(Picture(number(x), number(y), length(w), length(h), file, fx, fy, mirrored), length(height))
 
 
-def lines(found: Part) -> dict[str, str]:
-    """What is to be kept of a part that is stored once, with all that it is made of, by the keys."""
-    if isinstance(found, Outline):
-        return {found.key: dump(found.operators)}
-    if not isinstance(found, Shared):
-        return {}
-    made = {found.key: dump([found.height, parts.plain(found.parts)])}
-    for one in found.parts:
-        made |= lines(one)
+def lines(found: Iterable[Part], known: dict[str, Outline | Shared]) -> dict[str, str]:
+    """What is to be kept of parts that are stored once, with all they are made of, by the keys.
+
+    Nothing of those in `known`, which are all of them afterwards.
+    """
+    made: dict[str, str] = {}
+    for part in found:
+        if not isinstance(part, Outline | Shared) or part.key in known:
+            continue
+        known[part.key] = part
+        if isinstance(part, Shared):
+            made |= lines(part.parts, known)
+            made[part.key] = dump([part.height, parts.plain(part.parts)])
+        else:
+            made[part.key] = dump(part.operators)
     return made

@@ -205,15 +205,33 @@ def test_what_is_stored_once_is_looked_at_too(tmp_path: Path, kind: str, stored:
 
 
 def test_groups_in_groups_have_an_end(tmp_path: Path) -> None:
-    """A thousand, each in the next, are more than anybody makes."""
+    """A dozen, each in the next, are more than anybody makes; so are a thousand."""
+    for many in (12, 1000):
+        nest(tmp_path / "a", many)
+        assert found(tmp_path / "a") is None
+    nest(tmp_path / "a", 3)
+    assert found(tmp_path / "a") is not None
+
+
+def nest(path: Path, many: int) -> None:
+    """Keep a face with so many groups, each in the next."""
     lines, inner = [HEAD], ["0 g"]
-    for _ in range(1000):
+    for _ in range(many):
         text = json.dumps([30.0, inner])
         key = parts.digest(text)
         lines.append(f"{key} {key} {text}")
         inner = [["s", key]]  # type: ignore[list-item]
     text = json.dumps(with_parts(*inner))
-    (tmp_path / "a").write_text("\n".join([*lines, f"{KEY} {parts.digest(text)} {text}"]))
+    path.write_text("\n".join([*lines, f"{KEY} {parts.digest(text)} {text}"]))
+
+
+def test_what_is_stored_once_is_what_its_key_says(tmp_path: Path) -> None:
+    """Another drawing in its place, with a digest of its own, is none."""
+    keep(tmp_path / "a", written(icon()))
+    data = (tmp_path / "a").read_text()
+    (key,) = [line[:32] for line in data.split("\n") if line[:32] == line[33:65]]
+    other = json.dumps("1 1 m h f*")
+    (tmp_path / "a").write_text(f"{data}\n{key} {parts.digest(other)} {other}")
 
     assert found(tmp_path / "a") is None
 
@@ -226,6 +244,7 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
     "nested without end": lambda data: f"{HEAD}\n{KEY} {parts.digest('[' * 100_000)} {'[' * 100_000}".encode(),
     "every line changed": lambda data: data.replace(b"g", b"k"),
     "keys exchanged": lambda data: data.replace(KEY.encode(), b"0" * 32),
+    "one letter": lambda data: data.replace(b'"Orc"', b'"Ork"'),
     "no lines": lambda data: b"\n\n\n" + HEAD.encode(),
 }
 
@@ -253,6 +272,16 @@ def test_damage_that_is_found_does_not_stay(tmp_path: Path) -> None:
     file.save()
     assert FaceFile(str(path)).get(FaceFile.known_by("elf"), NO_MORE) == written()
     assert found(path) is None
+
+
+def test_a_drawing_that_was_damaged_does_not_stay(tmp_path: Path) -> None:
+    """What is stored once is kept anew with the first face that needs it."""
+    path = tmp_path / "a"
+    keep(path, written(icon()))
+    path.write_text(path.read_text().replace(" f*", " zz"))
+    keep(path, written(icon()))
+
+    assert found(path) == written(icon())
 
 
 def test_where_nothing_can_be_kept(tmp_path: Path) -> None:
@@ -297,6 +326,32 @@ def test_a_file_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
     assert (tmp_path / "a").stat().st_size <= 3 * one
     assert [name for name in "abcdef" if last.get(FaceFile.known_by(name), NO_MORE)][-2:] == ["e", "f"]
+
+
+def test_no_more_is_held_than_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a deck that is too large the first cards are kept."""
+    keep(tmp_path / "size", written(icon()))
+    monkeypatch.setattr(kept_faces, "MOST", 3 * (tmp_path / "size").stat().st_size)
+    file = FaceFile(str(tmp_path / "a"))
+    for name in "abcdefghijkl":
+        file.keep(FaceFile.known_by(name), written(icon()), NO_MORE)
+    file.save()
+    last = FaceFile(str(tmp_path / "a"))
+
+    assert [bool(last.get(FaceFile.known_by(name), NO_MORE)) for name in "al"] == [True, False]
+
+
+def test_being_used_is_noted(tmp_path: Path) -> None:
+    """So that what is used stays."""
+    keep(tmp_path / "a")
+    os.utime(tmp_path / "a", (1, 1))
+    file = FaceFile(str(tmp_path / "a"))
+    file.save()
+    assert (tmp_path / "a").stat().st_mtime == 1
+    file.get(KEY, NO_MORE)
+    file.save()
+
+    assert (tmp_path / "a").stat().st_mtime > 1
 
 
 def test_a_folder_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
