@@ -104,8 +104,8 @@ def test_one_door_to_the_terminal() -> None:
 def test_one_door_to_files_of_data() -> None:
     """Nobody but `data_files.py` parses TOML or JSON: what they hold is bounded there.
 
-    `render_process.py` hears from a process of its own in JSON, and `kept_faces.py` reads lines of a file that it bounds
-    itself, of which nothing is believed.
+    `render_process.py` hears from a process of its own in JSON, and `kept_faces.py` reads lines of a file that
+    it bounds itself, of which nothing is believed.
     """
     ways = {"json.load", "json.loads", "tomllib.load", "tomllib.loads", "loads"}
     users = [
