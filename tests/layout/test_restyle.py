@@ -16,7 +16,7 @@ from tests.layout.profiles import archer, hero, made, ours, skills
 CAPTIONS = ("SHOOTING", "FIGHTING", "DEFENSE", "ATTACKS", "WOUNDS", "COURAGE", "HEROISM")
 """What stands under values."""
 STATS = {
-    "hero": '{{ portrait(card.stats, emblem, arms, card.art, card.at ~ "/art", card.focus, dressed=faction.dress) }}\n',
+    "hero": '{{ portrait(card.stats, emblem, arms, card.art, card.at ~ "/art", card.focus, layout, faction.dress) }}\n',
     "henchmen": "{{ values(card.stats, 4, t.plaque.trooper.h * k, t.plaque.trooper.size * k) }}\n",
 }
 """The plaque of values."""
@@ -81,7 +81,9 @@ def test_characteristics_below_the_weapons(own: Path, profile: Profile) -> None:
     name = profile.role
     above, _, below = AFTER[name].partition("\n")
     path = own / "pygmies" / f"{name}.xml"
-    text = path.read_text(encoding="utf-8").replace(STATS[name], "")
+    text = path.read_text(encoding="utf-8")
+    assert STATS[name] in text
+    text = text.replace(STATS[name], "")
     assert AFTER[name] in text
     moved = f"{above}\n<gap h='1'/>{STATS[name]}{below}"
     path.write_text(moved.join(text.rsplit(AFTER[name], 1)), encoding="utf-8")
