@@ -12,9 +12,10 @@ import pytest
 from PIL import Image
 
 from cardgen import project
+from cardgen.card import Card
 from cardgen.check import check
 from cardgen.layout import layout_cache
-from cardgen.layout.frame import Frame
+from cardgen.layout.frame import Frame, LayoutFault
 from cardgen.layout.template import Templates
 from cardgen.press.kept_faces import FOLDER
 from cardgen.press.operators import Pen
@@ -202,3 +203,16 @@ def test_nothing_is_loaded_for_what_is_kept(tmp_path: Path) -> None:
     ]
 
     assert said == [["0", "True"], ["0", "False"]]
+
+
+@pytest.mark.parametrize("at", ["faults", "back"])
+def test_what_is_more_than_a_face_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: str) -> None:
+    """Faults, and a back of its own, are there the next time, too: such a face is laid out."""
+    card = Card("pygmies/hero", {"name": "Orc"}, "Orc", "", "heroes/0")
+    made = Frame(63.5, 88.9, 3.0, [], [LayoutFault("text-overflow", "", "too long")] if at == "faults" else [])
+    made.back = Frame(63.5, 88.9) if at == "back" else None
+    monkeypatch.setattr(Templates, "frame", lambda *given: made)
+    for _ in range(2):
+        faces = renderer.renderer(HOME, str(tmp_path), store=True)
+        assert getattr(faces.printed(card), at)
+        faces.close()
