@@ -216,3 +216,11 @@ def test_what_is_more_than_a_face_stays(tmp_path: Path, monkeypatch: pytest.Monk
         faces = renderer.renderer(HOME, str(tmp_path), store=True)
         assert getattr(faces.printed(card), at)
         faces.close()
+
+
+def test_plates_are_never_what_was_kept_for_screens(tmp_path: Path) -> None:
+    """The inks of a shop's file are made of the face itself, whatever was printed at home before."""
+    cards(tmp_path / "kept")
+    shop = PrintSettings("drivethru")
+
+    assert cards(tmp_path / "kept", settings=shop) == cards(tmp_path / "other", settings=shop)
