@@ -41,7 +41,7 @@ HATCHABLE = 5.0
 SHOWS: dict[str, Bounds] = {
     "full": (-120.0, -130.0, 120.0, 110.0),
     "close": (-150.0, -130.0, 150.0, 84.0),
-    "tall": (-70.0, -138.0, 70.0, 110.0),
+    "tall": (-70.0, -150.0, 70.0, 130.0),
     "crest": (-59.0, -130.0, 59.0, 72.0),
     "shield": (-59.0, -72.0, 59.0, 72.0),
 }
@@ -51,7 +51,7 @@ a narrow box are `tall`: what is behind the shield stands steep, and the shield 
 
 _FLAT = (0.97, 0.43)
 """How far a weapon that lies flat goes sidewards and upwards, as shares of its length: it is turned by 66 degrees."""
-_STEEP = (0.36, 0.98)
+_STEEP = (0.33, 0.9)
 """The same of a weapon in a narrow box: it is turned by 20 degrees."""
 _WIDEST = 92.0
 """Units: how far to the sides weapons in a narrow box may reach at most."""

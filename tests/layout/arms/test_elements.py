@@ -114,10 +114,11 @@ def test_all_that_is_drawn_fits(draw: Drawing, shape: str) -> None:
     """On each shield the tallest crest, and behind it the longest weapons, stay in the box."""
     for crest, weapon in zip(drawings.names("crests"), drawings.names("weapons"), strict=False):
         of = f"{shape} straight plain main bear {crest} {weapon} scroll hero"
-        left, top, right, foot = box(draw(PALETTE + arms(of)))
+        for wide, show in ((24, "full"), (14, "tall")):
+            left, top, right, foot = box(draw(PALETTE + arms(of, w=wide, show=show)))
 
-        assert min(left, top) >= 10 - 0.6, (crest, weapon)
-        assert max(right, foot) <= 34 + 0.6, (crest, weapon)
+            assert min(left, top) >= 10 - 0.6, (crest, weapon, show)
+            assert max(right - wide, foot - 24) <= 10 + 0.6, (crest, weapon, show)
 
 
 def test_what_is_shown(draw: Drawing) -> None:
