@@ -54,7 +54,7 @@ def test_a_value_that_is_seen() -> None:
     assert spot.face == 0
     assert spot.box == (box[0], box[1], box[2] - box[0], box[3] - box[1])
     assert 10 < spot.box[0] < 32
-    assert 17 < spot.box[1] < 26
+    assert 16 < spot.box[1] < 26
 
 
 def test_a_list_is_marked_whole() -> None:
