@@ -113,8 +113,12 @@ def _bytecode() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _made_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Shipped files are read, our templates compiled, and their faces laid out, once for all tests of a process."""
+    """Shipped files are read, our templates compiled, and their faces laid out, once for all tests of a process.
+
+    Faces that one test's command keeps would let the next see none laid out: in the folder of all, none are kept.
+    """
     from cardgen.layout import rendering
+    from cardgen.press import kept_faces
     from cardgen.printing import renderer
     from cardgen.project import loading
     from cardgen.source import parse
@@ -126,6 +130,8 @@ def _made_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setattr(parse, "read_bytes", remembering.read)
         patch.setattr(rendering, "environment", remembering.environment)
         patch.setattr(renderer, "Templates", remembering.templates)
+        store, ours = kept_faces.FaceStore, str(_shared(tmp_path_factory) / "cache")
+        patch.setattr(kept_faces, "FaceStore", lambda folder: None if folder.startswith(ours) else store(folder))
         yield
 
 

@@ -31,7 +31,7 @@ FILES = ("bystanders", "druids")
 """Those with pictures of ours."""
 LEAST = 6.5
 """Points: nothing on a card is smaller."""
-LENGTHY = {"Baron Emberlash"}
+LENGTHY: set[str] = set()
 """Has a weapon more than others, and no room."""
 
 
@@ -124,7 +124,7 @@ def test_every_hero_has_room_for_one(stem: str, tmp_path: Path) -> None:
     for card in heroes:
         face = templates.frame(card.template, card.data, card.at, str(tmp_path))
         lines = [placed.item for placed in walk(face.items) if isinstance(placed.item, Glyphs)]
-        seen |= {card.name for one in _placed(face) if one.right - one.x > 22 and one.foot - one.y > 27}
+        seen |= {card.name for one in _placed(face) if one.right - one.x > 22 and one.foot - one.y > 25}
 
         assert not [fault for fault in face.faults if fault.rule == "text-overflow"]
         assert min(line.size for line in lines) >= LEAST
