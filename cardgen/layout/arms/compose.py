@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.heraldry.blazon import HERO, NONE, Blazon
 from cardgen.layout import outlines
-from cardgen.layout.arms import divisions, hatching
+from cardgen.layout.arms import divisions, hatching, stance
 from cardgen.layout.arms.divisions import Ordinary
-from cardgen.layout.arms.drawing import Drawing, DrawnPart, turned
+from cardgen.layout.arms.drawing import Drawing, DrawnPart
+from cardgen.layout.arms.stance import LINE, SHOWS, Find
 from cardgen.layout.frame import Group, Item, VectorPath
 from cardgen.layout.outlines import Bounds, Segment
 
-LINE = 3.2
-"""Units: how thick an outline is. A unit is a tenth of a millimetre when arms are 24 mm high."""
 FINE = 0.86
 """How thick the outlines of details are, as a share of the others."""
 LEAST = 0.26
@@ -38,33 +37,8 @@ HATCHED = 0.12
 HATCHABLE = 5.0
 """Millimetres: a lower shield has no such lines."""
 
-SHOWS: dict[str, Bounds] = {
-    "full": (-120.0, -130.0, 120.0, 110.0),
-    "close": (-150.0, -130.0, 150.0, 84.0),
-    "tall": (-70.0, -150.0, 70.0, 130.0),
-    "crest": (-59.0, -130.0, 59.0, 72.0),
-    "shield": (-59.0, -72.0, 59.0, 72.0),
-}
-"""What can be shown of arms, and the field that it needs, units: left, top, right, bottom. Those in a low box are
-`close`: what is behind the shield lies flat and nothing is under it, so that the shield is as high as the box. Those in
-a narrow box are `tall`: what is behind the shield stands steep, and the shield is nearly as wide as the box."""
-
-_FLAT = (0.97, 0.43)
-"""How far a weapon that lies flat goes sidewards and upwards, as shares of its length: it is turned by 66 degrees."""
-_STEEP = (0.33, 0.9)
-"""The same of a weapon in a narrow box: it is turned by 20 degrees."""
-_WIDEST = 92.0
-"""Units: how far to the sides weapons in a narrow box may reach at most."""
-_WIDER = 1.2
-"""How much wider than usual the wings of a bearer are where a weapon would lie flat."""
-_LEVEL = 76.0
-"""Units: how far up and down such wings reach at most."""
-
-_WHOLE = ("full", "close", "tall")
+_WHOLE = ("full", "close", "tall", "slim")
 """What has all around the shield, not the shield alone."""
-
-Find = Callable[[str], Drawing | None]
-"""Gives the drawing of a name such as `arms/charges/bear`; None if there is none."""
 
 
 class Tinctures(NamedTuple):
@@ -120,12 +94,9 @@ def field(blazon: Blazon, show: str, find: Find) -> Bounds:
     if show in _WHOLE:
         reach = list(_reach(blazon, show, find))
         heights = [height for _, height in reach]
-        top, bottom = max(top, min(heights) - LINE), min(bottom, max(heights) + LINE)
+        top, bottom = min(heights) - LINE, max(heights) + LINE
         widest = max(abs(across) for across, _ in reach) + LINE
-    if show == "close":
-        left, right = -min(right, widest), min(right, widest)
-    elif show == "tall":
-        wide = min(max(right, widest), _WIDEST)
+        wide = max(right, widest) if show == "full" else widest
         left, right = -wide, wide
     return left, top, right, bottom
 
@@ -134,30 +105,26 @@ def _reach(blazon: Blazon, show: str, find: Find) -> Iterator[tuple[float, float
     """How far to the sides, up and down the drawings in arms reach, units."""
     shield = find(f"arms/shields/{blazon.shape}")
     if shield:
-        yield from _corners(shield.parts)
+        rim = BRASS - LINE if blazon.rank == HERO else 0.0
+        left, top, right, foot = outlines.bounds(shield.parts[0].segments)
+        yield from ((left - rim, top - rim), (right + rim, foot + rim))
     if crest := find(f"arms/crests/{_crest(blazon, show)}"):
         lift = shield.anchor("crest", -67.0) if shield else 0.0
-        yield from ((across, height + lift) for across, height in _corners(crest.parts))
+        yield from ((across, height + lift) for across, height in stance.corners(crest.parts))
     if ground := find(f"arms/compartments/{_compartment(blazon, show)}"):
-        yield from _corners(_under(ground, show))
+        yield from stance.corners(_under(ground, show))
+    for placed in stance.weapons(blazon, show, find):
+        yield from stance.corners(placed)
     for name in blazon.behind:
-        if weapon := find(f"arms/weapons/{name}"):
-            yield from _corners(_crossed(weapon, show)[0])
-        elif supporter := find(f"arms/supporters/{name}"):
-            yield from _corners(_held(supporter, show))
-
-
-def _corners(drawn: Sequence[DrawnPart]) -> Iterator[tuple[float, float]]:
-    """The left top and the right foot of each part."""
-    for part in drawn:
-        left, top, right, foot = outlines.hull(part.segments)
-        yield left, top
-        yield right, foot
+        if supporter := find(f"arms/supporters/{name}"):
+            yield from stance.corners(stance.held(supporter, show))
 
 
 def _crest(blazon: Blazon, show: str) -> str:
     """The crest that is shown: in little room that of heroes alone."""
-    return blazon.crest if show in ("full", "tall") or (show in ("crest", "close") and _crested(blazon)) else NONE
+    return (
+        blazon.crest if show in ("full", "tall") or (show in ("crest", "close", "slim") and _crested(blazon)) else NONE
+    )
 
 
 def _compartment(blazon: Blazon, show: str) -> str:
@@ -166,34 +133,7 @@ def _compartment(blazon: Blazon, show: str) -> str:
 
 def _under(ground: Drawing, show: str) -> tuple[DrawnPart, ...]:
     """What the shield stands on."""
-    return _narrowed(ground.parts) if show == "tall" else ground.parts
-
-
-def _narrowed(drawn: tuple[DrawnPart, ...]) -> tuple[DrawnPart, ...]:
-    """Parts no wider than a narrow box."""
-    widest = max((abs(across) for across, _ in _corners(drawn)), default=0.0)
-    most = SHOWS["tall"][2] - LINE
-    return turned(drawn, (round(most / widest, 4), 0.0, 0.0, 1.0)) if widest > most else drawn
-
-
-def _crossed(weapon: Drawing, show: str) -> tuple[tuple[DrawnPart, ...], tuple[DrawnPart, ...]]:
-    """A weapon as it is behind a shield, its upper end to the right, and the same to the left."""
-    if slant := {"close": _FLAT, "tall": _STEEP}.get(show):
-        return weapon.slanted(1, *slant), weapon.slanted(-1, *slant)
-    return weapon.right, weapon.left
-
-
-def _held(supporter: Drawing, show: str) -> tuple[DrawnPart, ...]:
-    """A supporter; in a low or narrow box what is behind the shield is pressed, not what holds it."""
-    if show not in ("close", "tall"):
-        return supporter.parts
-    if show == "tall":
-        narrowed = _narrowed(tuple(part for part in supporter.parts if not part.over))
-        return (*narrowed, *(part for part in supporter.parts if part.over))
-    behind = [part for part in supporter.parts if not part.over]
-    highest = max((abs(height) for _, height in _corners(behind)), default=_LEVEL)
-    pressed = (_WIDER, 0.0, 0.0, min(1.0, _LEVEL / highest))
-    return (*turned(tuple(behind), pressed), *(part for part in supporter.parts if part.over))
+    return stance.narrowed(ground.parts, show) if show == "tall" else ground.parts
 
 
 def _crested(blazon: Blazon) -> bool:
@@ -224,15 +164,13 @@ def _behind(blazon: Blazon, show: str, find: Find, ink: Ink, x: float, y: float)
     """What is behind a shield, and what of that lies over its rim."""
     made: list[Item] = []
     over: list[Item] = []
-    weapons = [drawing for name in blazon.behind if (drawing := find(f"arms/weapons/{name}"))]
     for name in blazon.behind:
         if supporter := find(f"arms/supporters/{name}"):
-            held = _held(supporter, show)
+            held = stance.held(supporter, show)
             made += parts([part for part in held if not part.over], ink, x, y)
             over += parts([part for part in held if part.over], ink, x, y)
-    if weapons:
-        made += parts(_crossed(weapons[-1], show)[1], ink, x, y)
-        made += parts(_crossed(weapons[0], show)[0], ink, x, y)
+    for placed in stance.weapons(blazon, show, find):
+        made += parts(placed, ink, x, y)
     return made, over
 
 

@@ -120,6 +120,15 @@ def turned(parts: tuple[DrawnPart, ...], by: tuple[float, float, float, float]) 
     return tuple(part._replace(segments=tuple((one, moved(at)) for one, at in part.segments)) for part in parts)
 
 
+def moved(parts: tuple[DrawnPart, ...], by: float) -> tuple[DrawnPart, ...]:
+    """Parts moved sidewards by so many units."""
+
+    def pushed(numbers: tuple[float, ...]) -> tuple[float, ...]:
+        return tuple(n if index % 2 else round(n + by, FINEST) for index, n in enumerate(numbers))
+
+    return tuple(part._replace(segments=tuple((one, pushed(at)) for one, at in part.segments)) for part in parts)
+
+
 def read(data: bytes) -> Drawing:
     """The drawing in a file (SVG). Raises ValueError that says what it cannot hold, with the line."""
     if len(data) > MOST_BYTES:

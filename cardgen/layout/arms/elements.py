@@ -11,6 +11,7 @@ from cardgen.layout import limits
 from cardgen.layout.arms import compose, divisions
 from cardgen.layout.arms.compose import Ink, Tinctures
 from cardgen.layout.arms.drawing import Drawing
+from cardgen.layout.arms.stance import SHOWS
 from cardgen.layout.frame import Group, Item
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import Space, colour, kept, word
@@ -22,6 +23,8 @@ OVER = 12.0
 """Units by which the drawings in arms may reach out of the field that these are said to have."""
 WIDE = 1.3
 """How much wider than high a box is that lacks height alone, and higher than wide one that lacks width."""
+SLIM = 2.0
+"""How much higher than wide a box is that has no room for what is beside the shield."""
 COLOURS = ("main", "tint", "dark")
 """What colours a field can have."""
 MIRRORS = {"": (1, 1), "x": (-1, 1), "y": (1, -1), "xy": (-1, -1)}
@@ -36,11 +39,11 @@ def arms(element: Element, space: Space) -> None:
     A charge, crest or field that there is not is a fault of the file that names it, and is left out.
     """
     x, y, w, h = space.box(element)
-    show = word(element, "show", tuple(compose.SHOWS), "full")
+    show = word(element, "show", tuple(SHOWS), "full")
     if show == "full" and h < space.down(element, "low", "0") and w > WIDE * h:
         show = "close"
     elif show == "full" and h > WIDE * w:
-        show = "tall"
+        show = "slim" if h > SLIM * w else "tall"
     told = element.attributes.get("of", "")
     mirror = word(element, "mirror", ("", "x"), "")
     session = space.session

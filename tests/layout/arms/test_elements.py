@@ -293,7 +293,7 @@ def test_names_that_files_can_get_wrong(draw: Drawing, of: str, told: str, hint:
         (arms("heater straight plain red bear"), "there is no colour called red"),
         (arms("heater straight plain main bear - spork"), "there is no weapon called spork"),
         (arms("heater straight plain main bear - - lawn"), "there is no compartment called lawn"),
-        (arms(show="all"), "<arms> has a wrong show: “all” is none of full, close, tall, crest, shield"),
+        (arms(show="all"), "<arms> has a wrong show: “all” is none of full, close, tall, slim, crest, shield"),
         ('<drawing name="arms/charges/baer" w="9" h="9"/>', "there is no drawing called “arms/charges/baer”"),
         ('<drawing name="../../etc/passwd" w="9" h="9"/>', "there is no drawing called"),
         ('<drawing name="arms/charges/bear" w="50" h="80" tile="0.5"/>', "more than 4000 fill its box"),
