@@ -30,7 +30,7 @@ PARTS: dict[str, dict[str, frozenset[str]]] = {
     },
     "entry": {"p": frozenset({"at"}), "row": frozenset({"fill", "stroke", "line", "pad", "gutter", "level"})},
     "row": {"cell": frozenset({"w", "align", "fill", "at"})},
-    "cell": {"p": frozenset({"at"}), "arms": frozenset({"of", "show", "h"})},
+    "cell": {"p": frozenset({"at"}), "arms": frozenset({"of", "show", "h", "main", "dark", "tint", "line"})},
     "flow": {"step": STEP, "p": frozenset({"at"}), "more": frozenset()},
     "chip": {},
     "text": {

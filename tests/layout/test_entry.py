@@ -193,6 +193,23 @@ def test_arms_in_a_cell(draw: Drawing) -> None:
     assert texts(frame)["after"].y > 11
 
 
+def test_tiny_arms_in_colours_of_their_own(draw: Drawing) -> None:
+    """Two shields of 3 mm: each has the colours that it names, and neither has a rim of brass; one of 9 mm has."""
+    own = ARMS.replace('h="9"', 'h="3" main="#a3202b" dark="#4f1016" line="#4f1016"')
+    usual = ARMS.replace('h="9"', 'h="3"')
+    seen = []
+    for one in (own, usual, ARMS):
+        row = f'<row><cell w="8">{one.replace("bear", "bear - - - hero")}</cell><cell><p>Bear</p></cell></row>'
+        frame = draw.whole(f"<page {SIZE}>{BEARER}<columns>{STEP}<entry>{row}</entry></columns></page>")
+        drawn = [placed.item for placed in walk(frame.items) if isinstance(placed.item, VectorPath)]
+        seen.append({paint for item in drawn for paint in (item.fill, item.stroke)})
+
+    sides = [colours & {"#a3202b", "#1f5aa6"} for colours in seen]
+    assert sides == [{"#a3202b"}, {"#1f5aa6"}, {"#1f5aa6"}]
+    rims = ["#e3b85b" in colours for colours in seen]
+    assert rims == [False, False, True]
+
+
 def test_texts_in_the_middle_of_their_row(draw: Drawing) -> None:
     """`level="middle"` has as much of a row above a text as below it; its highest cell moves nowhere."""
     row = '<row pad="1 0" level="{}"><cell w="20"><p>a</p></cell><cell><p>b</p><p>c</p></cell></row>'

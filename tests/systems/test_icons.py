@@ -30,7 +30,6 @@ SAME: dict[str, list[set[str]]] = {
     ],
     "pygmies": [
         {"6 End of Turn", "Breaking, and the end"},
-        {"Entangled", "Thicket"},
         {"Initiative", "1 Initiative"},
         {"2 Movement", "Moving"},
         {"In this park", "In this wood", "In this square"},

@@ -36,6 +36,10 @@ HATCHED = 0.12
 """Millimetres: how thick those lines are."""
 HATCHABLE = 5.0
 """Millimetres: a lower shield has no such lines."""
+TINY = 4.0
+"""Millimetres: a lower shield has no rim of brass, which would be most of it, and a larger charge."""
+TINY_CHARGE = 1.25
+"""How much larger."""
 
 _WHOLE = ("full", "close", "tall", "slim")
 """What has all around the shield, not the shield alone."""
@@ -70,6 +74,11 @@ class Ink(NamedTuple):
     def line(self) -> float:
         """How thick outlines are, millimetres."""
         return max(LINE * self.scale, LEAST)
+
+    @property
+    def tiny(self) -> bool:
+        """Whether a shield is so small that its colours and its charge are all that is seen of it."""
+        return self.scale * SHIELD < TINY
 
 
 def parts(drawn: Sequence[DrawnPart], ink: Ink, x: float, y: float, scale: float = 1.0) -> list[Item]:
@@ -182,7 +191,7 @@ def _shield(blazon: Blazon, shield: Drawing, find: Find, ink: Ink, x: float, y: 
     made += _division(blazon, outline, ink, x, y)
     made += _rim(outline, ink, x, y)
     if charge := find(f"arms/charges/{blazon.charge}") or _weapon(blazon.charge, find):
-        size = shield.anchor("charge", 1.0)
+        size = shield.anchor("charge", 1.0) * (TINY_CHARGE if ink.tiny else 1.0)
         made += parts(charge.parts, ink, x, y, size)
     return made
 
@@ -235,7 +244,7 @@ def _hatched(
 def _rim(outline: tuple[Segment, ...], ink: Ink, x: float, y: float) -> list[Item]:
     """The outline of a shield; that of a hero is brass between two lines."""
     colours, line = ink.tinctures, ink.line * RIM
-    if not ink.hero:
+    if not ink.hero or ink.tiny:
         return [VectorPath(outline, x, y, ink.scale, None, colours.line, line, True)]
     brass = max(BRASS * ink.scale, 0.5)
     wide = brass + 2 * max(ink.line * FINE, FINEST_LINE)

@@ -47,7 +47,8 @@ def arms(element: Element, space: Space) -> None:
     told = element.attributes.get("of", "")
     mirror = word(element, "mirror", ("", "x"), "")
     session = space.session
-    key = ("arms", told, show, mirror, round(w, 3), round(h, 3), session.palette_id)
+    own = tuple(element.attributes.get(name) for name in Tinctures._fields)
+    key = ("arms", told, show, mirror, round(w, 3), round(h, 3), own, session.palette_id)
     made = session.composed.get(key)
     if made is None:
         made = kept(session.composed, key, _composed(element, space, told, show, (w, h), mirror))
@@ -191,11 +192,13 @@ def _tiled(
 
 
 def tinctures(element: Element, space: Space) -> Tinctures:
-    """The colours of drawings: `arms-main` and so on of the palette, else `main` and so on."""
+    """The colours of drawings: its own, else `arms-main` and so on of the palette, else `main` and so on."""
     return Tinctures(*(_tincture(element, space, name) for name in Tinctures._fields))
 
 
 def _tincture(element: Element, space: Space, name: str) -> str | None:
+    if name in element.attributes:
+        return colour(element, space, name)
     palette = space.session.palette
     for known in (f"arms-{name}", _USUAL[name]):
         if known in palette:
