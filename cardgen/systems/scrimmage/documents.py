@@ -168,7 +168,9 @@ def _abilities(model: TeamMember) -> Iterator[dict[str, str]]:
     kind, at = model.archetype, joined((*model.path, "archetype"))
     if kind is None:
         return
-    yield {"name": kind.passive.name, "icon": "aura", "text": kind.passive.text, "at": at}
+    weapons = [use.item for use in model.items if use.item and use.item.weapon]
+    counted = " It is counted above." if any(reach(model, item) != item.range for item in weapons) else ""
+    yield {"name": kind.passive.name, "icon": "aura", "text": f"{kind.passive.text}{counted}", "at": at}
     for active in kind.actives:
         move = ", may move first" if active.move else ""
         facts = f"{active.strain} strain{move}."

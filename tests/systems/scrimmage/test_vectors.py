@@ -171,3 +171,12 @@ def test_eagle_eyes_see_further() -> None:
     assert documents.reach(marksman, rifle) == "Extreme"
     assert documents.reach(made(), rifle) == "Long"
     assert documents.reach(marksman, dagger) == "Melee"
+
+
+@pytest.mark.parametrize(("item", "counted"), [("Rifle", True), ("Dagger", False)])
+def test_what_eagle_eyes_see_is_counted_once(item: str, counted: bool) -> None:
+    """The card of a Marksman whose weapon reaches further says that its band is that one already."""
+    abilities = documents.face(made(archetype="Marksman", items=[item]))["abilities"]
+    assert isinstance(abilities, list)
+
+    assert abilities[0]["text"].endswith("It is counted above.") is counted
