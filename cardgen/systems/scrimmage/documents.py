@@ -12,6 +12,7 @@ from cardgen.finding import Path
 from cardgen.systems.scrimmage import catalogue, costs, stats
 from cardgen.systems.scrimmage.limits import BANDS, GRADES, HEALTH, STRAIN, WOUND_STEPS
 from cardgen.systems.scrimmage.model import STATISTICS, Equipment, Force, TeamMember
+from cardgen.text import names
 
 DASH = "–"
 """What is printed for a value that does not exist."""
@@ -110,6 +111,11 @@ def icon(name: str, item: Equipment) -> str:
     """The icon of an item under the name that a model has it by: of a sword, an axe or a club."""
     told = next((_LIKE[word] for word in name.casefold().split() if word in _LIKE), "")
     return f"great-{told}" if told in ("axe", "sword") and item.hands == (2,) else told or item.icon
+
+
+def called(name: str, item: Equipment) -> str:
+    """The name that a model has an item by, as the rules spell it; the item's own where theirs is several in one."""
+    return next((one for one in item.aliases if names.key(one) == names.key(name) and "/" not in one), item.name)
 
 
 def shown(die: int | None) -> str:

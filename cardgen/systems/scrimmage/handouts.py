@@ -14,6 +14,8 @@ from cardgen.systems.scrimmage.model import Equipment, Force
 Text = dict[str, str]
 COLOURS = {"item": "slate", "harm": "crimson", "mind": "violet"}
 """The colours of items, and of conditions by their families."""
+DRAWINGS = {"axe": "weapons/hand-axe", "club": "weapons/club", "great-axe": "weapons/great-axe"}
+"""What weapons look like that the rules list with a sword, by their icons."""
 UNSAID = "The rules do not say: agree on it before."
 """How a condition ends of which the rules tell nothing."""
 FIGHT = 'Power against Vitality. Advantage after a charge of over 3".'
@@ -26,27 +28,36 @@ SHOOT = (
 
 def part(teams: Sequence[Force], everything: bool) -> Part:
     """A card for each item that a model has, or with `everything` for each there is, and one for each condition."""
-    carried = [use.item for team in teams for model in team.models for use in model.items if use.item]
+    carried = [
+        (use.item, documents.called(use.name, use.item))
+        for team in teams
+        for model in team.models
+        for use in model.items
+        if use.item
+    ]
     cards: list[Card] = []
     for item in catalogue.items().entries:
-        copies = max(carried.count(item), 1 if everything else 0)
-        cards += (_item(item)._replace(copy=number, of=copies) for number in range(1, copies + 1))
+        found = [name for other, name in carried if other == item] or ([item.name] if everything else [])
+        for name in dict.fromkeys(found):
+            copies = found.count(name)
+            cards += (_item(item, name)._replace(copy=number, of=copies) for number in range(1, copies + 1))
     cards += map(_condition, catalogue.conditions())
     back = documents.back("Scrimmage")
     pairs = [Pair(card, back) for card in cards]
     return Part("items-and-conditions", "Items and conditions", "card", pairs, after="Cut along the ticks.")
 
 
-def _item(item: Equipment) -> Card:
-    """A card with a weapon's numbers, or what armour makes of each grade of damage."""
+def _item(item: Equipment, name: str) -> Card:
+    """A card with a weapon's numbers, or what armour makes of each grade of damage; `name`: what it is called."""
+    icon = documents.icon(name, item)
     texts = list(_attack(item)) if item.weapon else list(_protection(item))
     texts += ({"name": rule.name, "text": rule.text} for rule in catalogue.weapon_rules() if rule.name == item.rule)
     return _card(
-        item.name,
+        name,
         "Weapon" if item.weapon else "Protection",
         COLOURS["item"],
-        item.icon,
-        item.drawing,
+        icon,
+        DRAWINGS.get(icon, item.drawing),
         texts,
         corner=f"{item.cost} pts",
         role=("melee" if _swung(item) else "shooting") if item.weapon else "",

@@ -201,7 +201,9 @@ def _item(item: Equipment, models: Sequence[TeamMember]) -> ExplainedEntry:
         text = documents.protection(item) or item.text
     numbers.append(("Hands", documents.hands(item)))
     who = [model.name for model in models if any(use.item == item for use in model.items)]
-    return ExplainedEntry(item.name, text, numbers, who)
+    carried = [documents.called(use.name, item) for model in models for use in model.items if use.item == item]
+    listed = next((alias for alias in item.aliases if "/" in alias), item.name)
+    return ExplainedEntry(", ".join(dict.fromkeys(carried)) or listed, text, numbers, who)
 
 
 def tokens(teams: Sequence[Force], players: int, everything: bool) -> Part:

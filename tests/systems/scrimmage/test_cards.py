@@ -271,3 +271,29 @@ def test_cards_are_told_apart_in_a_hand() -> None:
 
     assert len(faces) == 10
     assert hands.confused(faces | {name: laid(card) for name, card in items().items()}) == []
+
+
+def carried(*items: str) -> list[Card]:
+    """The cards of what two models carry, one of each item twice."""
+    models = [samples.model("Ada", "Brute", items=list(items)), samples.model("Bob", "Spy", items=list(items[:1]))]
+    return [pair.front for pair in handouts.part([samples.built(samples.force() | {"models": models})], False).cards]
+
+
+@pytest.mark.parametrize(
+    ("written", "name", "drawing"),
+    [
+        ("One-Handed Club", "One-Handed Club", "weapons/club"),
+        ("one-handed axes", "One-Handed Axe", "weapons/hand-axe"),
+        ("Two-Handed Axe", "Two-Handed Axe", "weapons/great-axe"),
+        ("One-Handed Sword/Axe/Club", "One-Handed Sword", "weapons/long-sword"),
+        ("Shuriken", "Shuriken", "weapons/throwing-knife"),
+    ],
+)
+def test_item_cards_are_called_as_on_the_card_of_the_model(written: str, name: str, drawing: str) -> None:
+    """A club that the rules list with a sword is a club, and is drawn as one; so it is in the reference."""
+    cards = [card for card in carried(written, "One-Handed Sword", "Spear") if card.name == name]
+    shown: Any = cards[0].data["card"]
+
+    assert (shown.name, shown.drawing) == (name, drawing)
+    assert [(card.copy, card.of) for card in cards[:2]] == [(1, len(cards)), (2, len(cards))]
+    assert (ROOT / "templates" / "arms" / f"{shown.drawing}.svg").is_file()
