@@ -23,7 +23,7 @@ BOWS = ("yes", "bow")
 """Missile weapons that are bows; `yes` is a weapon that nobody names."""
 WEAPONS = ("bow", "crossbow", "sling", "firearm")
 """The missile weapons that a file can name."""
-PARTICULARS = ("height", "dice", "legs", "element")
+PARTICULARS = ("height", "dice", "legs", "climbs", "element")
 """What some kinds of troops must or may say of themselves."""
 FLAGS = ("mounted", "missile", "inferior", "stable", "amphibious", "aquatic", "undead")
 """The modifiers of troops."""
@@ -110,6 +110,8 @@ class Troop(NamedTuple):
     height: float | None
     dice: int | float | None
     legs: int | float | None
+    climbs: bool | None
+    """Whether it can storm walls, if the file says so."""
     element: str | None
     free: int | None
     """Missile weapons at no cost, if the file says how many."""

@@ -78,7 +78,7 @@ def _catalogue() -> Iterator[tuple[Troop, str]]:
 
 
 def _sample(kind: TroopKind, height: float | None = None, dice: int | None = None) -> Troop:
-    none: dict[str, Any] = dict.fromkeys(("missile", "people", "legs", "free", "points", "art", "flavour"))
+    none: dict[str, Any] = dict.fromkeys(("missile", "people", "legs", "climbs", "free", "points", "art", "flavour"))
     empty: frozenset[str] = frozenset()
     path = ("troops", 0)
     return Troop(kind, "", 1, empty, height=height, dice=dice, element=kind.element, said=empty, path=path, **none)
@@ -94,6 +94,7 @@ def _entries(troops: Sequence[tuple[Troop, str]], sorts: Sequence[str], everythi
         # what its kind does, without what modifiers do that not all of them have; that heroes are soldiers, too, is
         # said of catapults and walls, not of each hero again
         first, common = found[0][0], frozenset.intersection(*(troop.flags for troop, _ in found))
+        first = first._replace(climbs=first.climbs if len({troop.climbs for troop, _ in found}) == 1 else None)
         plain = first._replace(flags=common & {"mounted", "aquatic"}, missile=None, people=None)
         does = texts.of_kind(plain, soldiering=first.kind.sort != "hero")
         words = " ".join(f"**{text.name}.** {text.text}" for text in does)

@@ -29,7 +29,7 @@ from cardgen.text import names
 
 _PEOPLES = {"elven": "elf", "elvish": "elf", "dwarven": "dwarf", "dwarvish": "dwarf", "dwarfish": "dwarf"}
 """Adjectives for peoples."""
-_OF_ENTRY = ("height", "dice", "legs", "free", "points", "flavour")
+_OF_ENTRY = ("height", "dice", "legs", "climbs", "free", "points", "flavour")
 """The keys of an entry that its model has as they are written."""
 
 

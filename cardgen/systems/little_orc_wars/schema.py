@@ -59,6 +59,7 @@ def _troop() -> Schema:
         "legs": fields.counted(
             "Legs of a war beast: 0 for none; four or more run as four, fewer as two.", _RANGE, *limits.LEGS
         ),
+        "climbs": fields.flag("Whether a war beast can storm walls, as cats, bears and dragons can."),
         "element": fields.chosen(ELEMENTS, "Of wizards and elementals."),
         "free": fields.counted(
             "Missile weapons of dwarves or elves at no cost; without it, as many as they may have.",

@@ -82,8 +82,7 @@ def _on_land(troop: Troop) -> Iterator[str]:
         yield "storm"
     elif sort == "beast":
         yield _draught("beast", troop)
-        if troop.legs != 0:
-            yield "beast-climber" if stats.four_legged(troop) else "beast-storm"
+        yield from _storming(troop)
     elif troop.kind.beast:
         yield "beast-draught-four"
     elif sort == "hero":
@@ -91,6 +90,14 @@ def _on_land(troop: Troop) -> Iterator[str]:
     elif troop.man:
         yield "crew"
         yield "saddle" if troop.mounted else "storm"
+
+
+def _storming(troop: Troop) -> Iterator[str]:
+    """Whether a war beast storms walls: as its file says, else by its legs; on four only some do (Escalade)."""
+    if troop.climbs is not None:
+        yield "beast-storm" if troop.climbs else "beast-below"
+    elif troop.legs != 0:
+        yield "beast-climber" if stats.four_legged(troop) else "beast-storm"
 
 
 def _draught(sort: str, troop: Troop) -> str:

@@ -300,6 +300,16 @@ def test_beasts_that_storm(dice: int, legs: int | None, storm: str | None) -> No
     assert said("war beast", dice=dice, **({} if legs is None else {"legs": legs})).get("Storm") == storm
 
 
+@pytest.mark.parametrize("legs", [0, 2, 4])
+@pytest.mark.parametrize(
+    ("climbs", "storm"),
+    [(True, 'Can storm walls up to 3" above its height or length.'), (False, "Cannot storm walls.")],
+)
+def test_a_beast_that_says_whether_it_climbs(legs: int, climbs: bool, storm: str) -> None:
+    """Its card is about this beast, not about all; so is the reference where all of a size are alike."""
+    assert said("war beast", dice=3, legs=legs, climbs=climbs)["Storm"] == storm
+
+
 def test_heroes_serve_catapults_and_storm() -> None:
     """A hero is one of a crew of four, and on foot storms walls of 4 inches like any man."""
     for kind in ("champion", "ranger", "cleric", "necromancer", "air mage", "hero", "lich lord"):

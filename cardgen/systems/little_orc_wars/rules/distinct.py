@@ -37,5 +37,5 @@ def check_force(priced: PricedForce) -> Faults:
 
 
 def _alike(troop: Troop) -> tuple[object, ...]:
-    size = (troop.height, troop.dice, troop.legs, troop.element)
+    size = (troop.height, troop.dice, troop.legs, troop.climbs, troop.element)
     return (troop.kind.called, troop.flags, troop.missile, troop.people, *size)

@@ -31,6 +31,7 @@ _OWNERS = {
     "height": "giants and elementals, soldiers and heroes have a height",
     "dice": "war beasts and heroes of one's own kind have dice",
     "legs": "war beasts have legs",
+    "climbs": "war beasts can have it",
     "element": "wizards and elementals have an element",
 }
 

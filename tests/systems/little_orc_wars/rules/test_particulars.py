@@ -60,6 +60,7 @@ def test_something_is_missing(entry: dict[str, Any], message: str) -> None:
         (troop("infantry", dice=3), "dice"),
         (troop("infantry", element="fire"), "element"),
         (troop("giant", height=3, legs=2), "legs"),
+        (troop("cavalry", climbs=False), "climbs"),
         (troop("catapult", height=3), "height"),
         (troop("war beast", dice=2, height=2), "height"),
     ],
