@@ -13,7 +13,12 @@ import pytest
 
 PROGRAM = "yaml-language-server"
 _SETTINGS = {"validate": True, "completion": True, "hover": True, "schemaStore": {"enable": False}}
-_CAN = {"textDocument": {"completion": {"completionItem": {"snippetSupport": True}}, "publishDiagnostics": {}}}
+_CAN = {
+    "textDocument": {
+        "completion": {"completionItem": {"snippetSupport": True, "documentationFormat": ["markdown"]}},
+        "publishDiagnostics": {},
+    }
+}
 
 
 def program() -> str:
@@ -57,6 +62,13 @@ class LanguageServer:
         """What it offers at a place of an open file; both from 1."""
         found = self._at("completion", path, line, column)
         return [item["label"] for item in (found["items"] if isinstance(found, dict) else found)]
+
+    def documents(self, path: Path, line: int, column: int) -> dict[str, str]:
+        """What is shown beside each word that it offers at a place."""
+        found = self._at("completion", path, line, column)
+        items = found["items"] if isinstance(found, dict) else found
+        told = {item["label"]: item.get("documentation") or "" for item in items}
+        return {label: text["value"] if isinstance(text, dict) else text for label, text in told.items()}
 
     def tells(self, path: Path, line: int, column: int) -> str:
         """What it tells of a place of an open file that the mouse is over."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import shutil
 import sys
 from collections.abc import Iterator
@@ -102,10 +101,7 @@ def _listing(what: str, system: str | None, game: str | None) -> Listing:
         taken = set(map(names.key, used[what]))
     else:
         system = _system(what, system)
-    # What a card or the rules fill in is shown as `<type>`.
-    entries = (
-        one._replace(text=re.sub(r"\{(\w+)\}", r"<\1>", one.text)) for one in systems.get(system).lists()[what]()
-    )
+    entries = (one.shown for one in systems.get(system).lists()[what]())
     return Listing(what, system, [one for one in entries if names.key(one.name) not in taken], table)
 
 
@@ -145,7 +141,7 @@ def _lines(wanted: Listing, color: bool) -> Iterator[str]:
         return
     for one in wanted.entries:
         name = f"{one.name} (also {', '.join(one.aliases)})" if one.aliases else one.name
-        texts = [text for text in (f"{one.facts}." if one.facts else "", one.text) if text]
+        texts = one.sentences
         if not width:
             yield " ".join([f"{name}:", *texts]).rstrip(":")
             continue

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from functools import cache
 
 from cardgen import systems
-from cardgen.reading.editors import for_editors
+from cardgen.reading.editors import Meanings, for_editors
 from cardgen.reading.fields import dressed
+from cardgen.rules import manual, registry
+from cardgen.systems import ListedEntry
+from cardgen.text import names
+from cardgen.text.markdown import escaped
 
 FOLDER = ".schema"
 """The folder of schemas; it stands beside the folders of the systems, in `factions/`."""
@@ -15,10 +20,37 @@ FOLDER = ".schema"
 
 def text(system: str, kind: str, dresses: Collection[str] = ()) -> str:
     """The schema of a kind of file, as JSON; `dresses`: the names of all, where there are others than cardgen's."""
-    schema = for_editors(dressed(systems.get(system).schema_of(kind), dresses), f"{system}-{kind}")
+    meanings = Meanings(lambda what, name: entry(system, what, name), rule, waivable(system))
+    schema = for_editors(dressed(systems.get(system).schema_of(kind), dresses), f"{system}-{kind}", meanings)
     return json.dumps(schema, ensure_ascii=False, indent=1) + "\n"
 
 
 def file_name(system: str, kind: str) -> str:
     """The name of the file that holds the schema of a kind: `SYSTEM-KIND.schema.json`."""
     return f"{system}-{kind}.schema.json"
+
+
+def entry(system: str, what: str, name: str) -> str:
+    """What an entry of a catalogue of a system does, in Markdown, also of `Might (Major)`; "" if there is none."""
+    found = entries(system, what)
+    one = found.get(names.key(name)) or found.get(names.key(name.partition(" (")[0]))
+    return "\n\n".join(map(escaped, one.shown.sentences)) if one else ""
+
+
+@cache
+def entries(system: str, what: str) -> Mapping[str, ListedEntry]:
+    """The entries of a catalogue of a system by the keys of their names and aliases; none if it has no such list."""
+    lists = systems.get(system).lists()
+    made = list(lists[what]()) if what in lists else []
+    return {names.key(name): one for one in made for name in (*one.aliases, one.name)}
+
+
+def rule(name: str) -> str:
+    """What a rule of a game or of the layout says, in Markdown; "" for those of any file, which say it themselves."""
+    return f"{escaped(manual.page(name).summary)} `{name}`" if registry.waivable(name) else ""
+
+
+@cache
+def waivable(system: str) -> tuple[str, ...]:
+    """The ids of the rules that files of a system can waive."""
+    return tuple(name for name in registry.ids() if registry.family(name) in (system, registry.LAYOUT))

@@ -7,12 +7,14 @@ may be written in any case. An editor knows JSON alone.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from cardgen.reading.decoding import SHOWN, Schema, types_of
+from cardgen.reading.fields import REFERS, TEXTS, WAIVE
 from cardgen.reading.wording import expected
 from cardgen.source.scalars import NUMBER
+from cardgen.text.markdown import escaped
 
 _ABSENT = "-|[Nn][Oo][Nn][Ee]|"
 _TRUTH = ("true", "false", "yes", "no", "on", "off")
@@ -20,38 +22,101 @@ _JSON = ("string", "number", "boolean", "object", "array", "null")
 _WIDENED = ("properties", "items", "additionalProperties", "allOf", "anyOf", "enum", "type")
 
 
-def for_editors(schema: Schema, name: str) -> dict[str, Any]:
+class Meanings(NamedTuple):
+    """What names mean, in Markdown; the room of `reading` does not know."""
+
+    entry: Callable[[str, str], str]
+    """What the entry of a catalogue does, by the word for the catalogue and its name; "" if there is none."""
+    rule: Callable[[str], str]
+    """What a rule says, by its id."""
+    rules: tuple[str, ...] = ()
+    """The ids of the rules that a file can waive."""
+
+
+UNKNOWN = Meanings(lambda kind, name: "", lambda name: "")
+"""Nobody tells."""
+
+
+def for_editors(schema: Schema, name: str, meanings: Meanings = UNKNOWN) -> dict[str, Any]:
     """The schema to give to an editor; `name` becomes an identifier that is not looked up in a network."""
-    dialect, made = schema["$schema"], _widened(schema, absent=False)
-    return {"$schema": dialect, "$id": f"urn:cardgen:{name}"} | made
+    widener = _Widener(meanings)
+    made = {"$schema": schema["$schema"], "$id": f"urn:cardgen:{name}"} | widener.widened(schema, absent=False)
+    return made | ({"$defs": widener.shared} if widener.shared else {})
 
 
-def _widened(schema: Schema, absent: bool) -> dict[str, Any]:
-    """The schema and those in it; `absent`: whether a value that does not exist may stand for it."""
-    made = {key: value for key, value in schema.items() if not key.startswith("x-") and key not in _WIDENED}
-    made |= schema.get(SHOWN, {}) | _inner(schema, absent)
-    types = types_of(schema)
-    if not types:
-        return made | ({"enum": schema["enum"]} if "enum" in schema else {})
-    return made | _scalars(schema, types, absent or "null" in types)
+class _Widener:
+    """Widens the parts of one schema."""
 
+    def __init__(self, meanings: Meanings) -> None:
+        self._meanings = meanings
+        self.shared: dict[str, Any] = {}
+        """The schemas that stand in several places, by name: those of waivers, once one was met."""
 
-def _inner(schema: Schema, absent: bool) -> dict[str, Any]:
-    """The parts of a schema that are schemas, widened."""
-    made: dict[str, Any] = {}
-    if "properties" in schema:
-        required = schema.get("required", ())
-        made["properties"] = {
-            key: {"title": key.replace("_", " ").capitalize()} | _widened(of, key not in required)
-            for key, of in schema["properties"].items()
-        }
-    for key in ("items", "additionalProperties"):
-        if key in schema:
-            made[key] = _widened(schema[key], key == "items") if isinstance(schema[key], Mapping) else schema[key]
-    for key in ("allOf", "anyOf"):
-        if key in schema:
-            made[key] = [_widened(member, absent) for member in schema[key]]
-    return made
+    def widened(self, schema: Schema, absent: bool, around: Schema | None = None) -> dict[str, Any]:
+        """The schema and those in it.
+
+        `absent`: whether a value that does not exist may stand for it; `around`: the schema that it is an option of.
+        """
+        if schema.get(WAIVE):
+            if not self.shared:
+                self._share(self.widened({**schema, WAIVE: False}, absent))
+            return {"$ref": "#/$defs/waive"}
+        marks = {key: value for key, value in (around or {}).items() if key in (REFERS, TEXTS)} | dict(schema)
+        made = {key: value for key, value in schema.items() if not key.startswith("x-") and key not in _WIDENED}
+        made |= schema.get(SHOWN, {}) | self._inner(schema, absent, marks) | self._law(schema)
+        types = types_of(schema)
+        if not types:
+            return made | (self._enum(schema["enum"], marks) if "enum" in schema else {})
+        return made | self._scalars(schema, types, absent or "null" in types, marks)
+
+    def _inner(self, schema: Schema, absent: bool, marks: Schema) -> dict[str, Any]:
+        """The parts of a schema that are schemas, widened."""
+        made: dict[str, Any] = {}
+        if "properties" in schema:
+            required = schema.get("required", ())
+            made["properties"] = {
+                key: {"title": key.replace("_", " ").capitalize()} | self.widened(of, key not in required)
+                for key, of in schema["properties"].items()
+            }
+        for key in ("items", "additionalProperties"):
+            if key in schema:
+                inner = schema[key]
+                made[key] = self.widened(inner, key == "items") if isinstance(inner, Mapping) else inner
+        for key in ("allOf", "anyOf"):
+            if key in schema:
+                made[key] = [self.widened(member, absent, marks) for member in schema[key]]
+        return made
+
+    def _share(self, waive: dict[str, Any]) -> None:
+        """Share the schema of waivers, with all rules that can be waived, each with what it says."""
+        waiver = {"$ref": "#/$defs/waiver"}
+        known = {rule: {"markdownDescription": self._meanings.rule(rule), **waiver} for rule in self._meanings.rules}
+        self.shared["waive"] = {**waive, "properties": known, "additionalProperties": waiver}
+        self.shared["waiver"] = waive["additionalProperties"]
+
+    def _law(self, schema: Schema) -> dict[str, Any]:
+        """The description of a field with what rules say of it."""
+        rules = dict.fromkeys(member.get("$comment") for member in schema.get("allOf", ()))
+        laws = [law for rule in rules if rule and (law := self._meanings.rule(rule))]
+        if not laws or "description" not in schema:
+            return {}
+        return {"markdownDescription": "\n\n".join([escaped(schema["description"]), *laws])}
+
+    def _enum(self, words: list[Any], marks: Schema) -> dict[str, Any]:
+        """Words to choose from, each with what it means, if that is known of one."""
+        lists, texts = marks.get(REFERS, {}).get("lists", ()), marks.get(TEXTS, {})
+        told = [self._meaning(str(word), lists) or escaped(texts.get(word, "")) for word in words]
+        return {"enum": words} | ({"markdownEnumDescriptions": told} if any(told) else {})
+
+    def _meaning(self, word: str, lists: tuple[str, ...]) -> str:
+        return next((told for one in lists if (told := self._meanings.entry(one, word))), "")
+
+    def _scalars(self, schema: Schema, types: tuple[str, ...], absent: bool, marks: Schema) -> dict[str, Any]:
+        """What single values a schema takes."""
+        if "enum" in schema and schema.get("format") not in ("color", "date"):
+            known = [word for word in schema["enum"] if word is not None]
+            return _of_words(self._enum(known, marks), types, absent)
+        return _scalars(schema, types, absent)
 
 
 def _scalars(schema: Schema, types: tuple[str, ...], absent: bool) -> dict[str, Any]:
@@ -59,8 +124,6 @@ def _scalars(schema: Schema, types: tuple[str, ...], absent: bool) -> dict[str, 
     if schema.get("format") in ("color", "date"):
         expects = {"patternErrorMessage": f"It must be {expected(schema)}."} if "pattern" in schema else {}
         return {"type": schema["type"]} | expects
-    if "enum" in schema:
-        return _of_words(schema, types, absent)
     if types[0] == "string" and "pattern" not in schema:
         return _of_text(types, absent)
     pattern = _pattern(schema, types[0])
@@ -87,13 +150,12 @@ def _of_text(types: tuple[str, ...], absent: bool) -> dict[str, Any]:
     return {"anyOf": [taken, {"not": {"type": [one for one in _JSON if one != "boolean"]}}]}
 
 
-def _of_words(schema: Schema, types: tuple[str, ...], absent: bool) -> dict[str, Any]:
+def _of_words(offered: Schema, types: tuple[str, ...], absent: bool) -> dict[str, Any]:
     """One of some words: those are offered, and taken in any case."""
-    known = [word for word in schema["enum"] if word is not None]
-    written = "|".join(_any_case(str(word)) for word in known) + (f"|{_ABSENT}" if absent else "")
+    written = "|".join(_any_case(str(word)) for word in offered["enum"]) + (f"|{_ABSENT}" if absent else "")
     taken = {"type": "string", "pattern": rf"^\s*({written})\s*$"}
     nothing = [{"type": "null"}] if absent else []
-    return {"type": _types(types, absent, "string"), "anyOf": [{"enum": known}, taken, *nothing]}
+    return {"type": _types(types, absent, "string"), "anyOf": [offered, taken, *nothing]}
 
 
 def _pattern(schema: Schema, kind: str) -> str | None:

@@ -18,6 +18,12 @@ from cardgen.text import words
 Schema = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
+REFERS = "x-refers"
+"""Says what the names under a schema mean: see `refers`."""
+WAIVE = "x-waive"
+"""Marks the schema of waivers, which is the same wherever it stands."""
+TEXTS = "x-texts"
+"""What the words of an `enum` mean, by word."""
 _DRESS = "x-dress"
 """Marks the schema of a dress, of which folders of templates can have others."""
 MOST = 1000
@@ -61,11 +67,22 @@ def text(description: str) -> Schema:
     return {"type": "string", "description": description}
 
 
-def stem_of(file: str) -> Schema:
-    """What a file is named by in another: `file` says whose it is, `a force's file`."""
-    return text(
+def stem_of(file: str, kind: str) -> Schema:
+    """What a file of a kind is named by in another: `file` says whose it is, `a force's file`."""
+    description = (
         f"The name of {file} beside this one, without its ending; or `cardgen:NAME`, one that comes with cardgen."
     )
+    return refers(text(description), file=kind)
+
+
+def refers(schema: Schema, *lists: str, own: str = "", linked: str = "", file: str = "", keys: bool = False) -> Schema:
+    """The schema, and for editors what the name that stands there means.
+
+    `lists`: the catalogues that have it, by the words of `Game.lists`; `own`: the key of the file's top mapping under
+    which a file may have others; `linked`: the same of the files that it names; `file`: the kind of file that it names
+    by its stem. `keys`: the keys of a mapping are such names, and not the value.
+    """
+    return {**schema, REFERS: {"lists": lists, "own": own, "linked": linked, "file": file, "keys": keys}}
 
 
 def optional(description: str) -> Schema:
@@ -111,15 +128,20 @@ def judged(schema: Schema, rule: str, **limit: object) -> Schema:
     return {**schema, "allOf": [*schema.get("allOf", ()), {"$comment": rule, **limit}]}
 
 
-def known(names: Iterable[str], description: str) -> Schema:
-    """A name from a catalogue. Editors offer those; another one is `shape/unknown-name`, found by the game."""
-    return judged(text(description), "shape/unknown-name", enum=sorted(set(names)))
+def known(names: Iterable[str], description: str, *lists: str) -> Schema:
+    """A name from a catalogue. Editors offer those; another one is `shape/unknown-name`, found by the game.
+
+    `lists`: the catalogues that say what they mean, as for `refers`.
+    """
+    made = judged(text(description), "shape/unknown-name", enum=sorted(set(names)))
+    return refers(made, *lists) if lists else made
 
 
-def chosen(choices: Sequence[str], description: str, optional: bool = True) -> Schema:
-    """One of a few words, which are all there is; or nothing."""
+def chosen(choices: Sequence[str] | Mapping[str, str], description: str, optional: bool = True) -> Schema:
+    """One of a few words, which are all there is, of a mapping with what each means; or nothing."""
     kinds, known = (["string", "null"], [*choices, None]) if optional else ("string", list(choices))
-    return {"type": kinds, "enum": known, "description": description, "x-is": words.listed(choices, "or")}
+    made = {"type": kinds, "enum": known, "description": description, "x-is": words.listed(list(choices), "or")}
+    return made | ({TEXTS: dict(choices)} if isinstance(choices, Mapping) else {})
 
 
 def counted(description: str, rule: str, least: int = 1, most: int | None = None) -> Schema:
@@ -218,6 +240,7 @@ def waive(rule: str) -> Schema:
         "description": "Findings that are meant: rules, each with the reason.",
         "properties": {},
         "additionalProperties": judged(waiver, "waiver/no-reason", type=["string", "object"]),
+        WAIVE: True,
         "x-is": "rules, each with the reason",
         "x-write": f'{{{rule}: "why it is meant"}}',
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -37,6 +38,16 @@ class ListedEntry(NamedTuple):
     facts: str = ""
     """Its numbers, and what it has to be told."""
     aliases: tuple[str, ...] = ()
+
+    @property
+    def shown(self) -> ListedEntry:
+        """The same with what a card or the rules fill in as `<type>`."""
+        return self._replace(text=re.sub(r"\{(\w+)\}", r"<\1>", self.text))
+
+    @property
+    def sentences(self) -> list[str]:
+        """What there is to say: its numbers, then what it does."""
+        return [text for text in (f"{self.facts}." if self.facts else "", self.text) if text]
 
 
 Lists = Mapping[str, Callable[[], Iterable[ListedEntry]]]

@@ -150,3 +150,39 @@ def test_an_editor_helps() -> None:
         assert {"Long Sword", "Throwing Knife"} <= set(server.offers(bad, 12, 15))
         assert server.offers(bad, 4, 7) == []
         assert "Inches, if they are not 6." in server.tells(bad, 13, 7)
+
+
+TAUGHT = """\
+# yaml-language-server: $schema=../.schema/pygmies-faction.schema.json
+system: pygmies
+kind: faction
+name: Corsairs
+alignment: Corsair
+heroes:
+  - name: Long Tom
+    keywords: [Human, Corsair]
+    stats: {fighting: 5, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: 3, heroism: 3}
+    skills: []
+    weapons: []
+    waive:
+      p
+groups: []
+"""
+
+
+def test_an_editor_teaches() -> None:
+    """What is offered comes with what it does: a skill with its effect, a waiver with what the rule says."""
+    program()
+    with LanguageServer(SHIPPED) as server:
+        path = SHIPPED / "pygmies" / "taught.yaml"
+        server.open(path, TAUGHT)
+        skills = server.documents(path, 10, 14)
+        rules = server.documents(path, 13, 8)
+
+        assert "once per game" in skills["Captivating Song"].lower()
+        assert "Courage" in skills["Captivating Song"]
+        assert "needs its type" in skills["Leadership"]
+        assert len([text for text in skills.values() if text]) >= 38
+        assert rules["pygmies/group-count"].startswith("A faction should have 7 to 9 groups.")
+        assert "layout/text-overflow" in rules
+        assert "pygmies/hero-count" in server.tells(path, 6, 3)

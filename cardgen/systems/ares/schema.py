@@ -9,7 +9,12 @@ from cardgen.source.scalars import NUMBER
 from cardgen.systems.ares import catalogue, limits
 from cardgen.systems.ares.documents import NOT_RATED
 
-KINDS = ("figure", "weapon", "melee", "missile")
+KINDS = {
+    "figure": "A figure has it.",
+    "weapon": "Any weapon can have it.",
+    "melee": "Melee weapons alone can have it.",
+    "missile": "Missile weapons alone can have it.",
+}
 """Whose an ability of one's own is."""
 _RANGE = "ares/stat-range"
 _DICE = [f"D{sides}" for sides in limits.DICE]
@@ -44,7 +49,7 @@ def _unit() -> Schema:
         "type": ["object", "array"],
         "title": "Mapping",
         "description": "Figure types by name, with how many of each; or a list of names, one of each.",
-        "items": fields.text("A figure type: one of them."),
+        "items": fields.refers(fields.text("A figure type: one of them."), "figures", own="types"),
         "properties": {},
         "additionalProperties": fields.whole("How many of them.", 1),
         "x-is": "figure types with their number",
@@ -52,7 +57,7 @@ def _unit() -> Schema:
     }
     properties = {
         "name": fields.text("The unit's name, as printed."),
-        "members": members,
+        "members": fields.refers(members, "figures", own="types", keys=True),
         "points": fields.counted("The sum of its combat ratings, if you want it checked.", "ares/points"),
         "figures": fields.counted("The number of its figures, if you want it checked.", "ares/figures"),
         "waive": fields.waive("ares/melee-weapon"),
@@ -65,7 +70,7 @@ def _match() -> Schema:
     properties = {
         "name": fields.text("The match's name, as printed."),
         "theme": fields.optional("A line of flavour."),
-        "forces": fields.needed(fields.stem_of("a force's file"), "The forces that meet."),
+        "forces": fields.needed(fields.stem_of("a force's file", "force"), "The forces that meet."),
         "turns": fields.whole(f"After which turn it ends; usually {low} to {high}.", 1, optional=True),
         "knockdowns": fields.shown(_switch("Whether the optional rule for knockdowns is used."), default=False),
         "players": fields.whole("How many players there are.", 1, optional=True),
@@ -147,9 +152,10 @@ def _several(item: Schema, description: str) -> Schema:
 
 def _named(description: str) -> Schema:
     names = sorted(catalogue.samples())
-    return fields.judged(
+    made = fields.judged(
         fields.optional(description), "shape/unknown-name", anyOf=[{"enum": names}, {"type": ["string", "null"]}]
     )
+    return fields.refers(made, "figures", own="types")
 
 
 def _ability() -> Schema:
@@ -157,7 +163,7 @@ def _ability() -> Schema:
     known = fields.judged(
         fields.text("A special ability."), "shape/unknown-name", anyOf=[{"enum": names}, {"type": "string"}]
     )
-    return {**known, "x-is": "the name of an ability"}
+    return {**fields.refers(known, "abilities", own="abilities"), "x-is": "the name of an ability"}
 
 
 def _weapon() -> Schema:

@@ -42,7 +42,7 @@ def _force() -> Schema:
 def _troop() -> Schema:
     properties = {
         "name": fields.shown(fields.optional("As printed; without one it is what they are."), examples=["Wolf Riders"]),
-        "type": fields.known(catalogue.kinds().names, "What they are."),
+        "type": fields.known(catalogue.kinds().names, "What they are.", "troops"),
         "number": fields.shown(fields.whole("How many figures, or catapults.", 1, optional=True), default=1),
         "people": _people("Their people, if it is not the force's."),
         "missile": _missile(),
@@ -76,7 +76,7 @@ def _troop() -> Schema:
 
 
 def _match() -> Schema:
-    stem = fields.stem_of("a force's file")
+    stem = fields.stem_of("a force's file", "force")
     properties = {
         "name": fields.text("The match's name, as printed."),
         "forces": fields.judged(
@@ -86,7 +86,9 @@ def _match() -> Schema:
             maxItems=limits.SIDES,
         ),
         "scenario": fields.shown(fields.chosen(SCENARIOS, "What is fought for."), default=SCENARIOS[0]),
-        "defender": fields.optional("In a defensive position: which of the forces defends."),
+        "defender": fields.refers(
+            fields.optional("In a defensive position: which of the forces defends."), file="force"
+        ),
         "points": _measure("What a force may cost; a defender two thirds of it.", "little_orc_wars/budget"),
         "compare": fields.shown(
             fields.chosen(("points", "numbers"), "What both forces have to have alike."), default="points"

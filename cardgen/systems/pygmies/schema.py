@@ -15,11 +15,11 @@ SIGILS = ("druids", "evil", "good", "neutral", "pirates", "undead", "victorians"
 _COLOUR = "#[0-9A-Fa-f]{6}"
 PARAMETERS = ("type", "weapon", "action", "x")
 """What the text of an ability may leave open (Appendix D and E)."""
-MOVES = ("full", "half", "none")
+MOVES = {"full": "All of its move.", "half": "At most half of it.", "none": "It stands still."}
 """How far a bearer may move and still shoot (Appendix F)."""
-AMONG = ("squad", "crew", "game")
+AMONG = {"squad": "Those of the bearer's squad.", "crew": "Those of his whole crew.", "game": "All on the table."}
 """Whose models an ability can need."""
-USES = ("swing", "shot")
+USES = {"swing": "To hit with in combat.", "shot": "To shoot or throw."}
 """What a weapon that an ability needs can have to be good for."""
 _NEEDED = "fighting strength defense attacks wounds"
 _STAT_RANGE = "pygmies/stat-range"
@@ -86,7 +86,8 @@ def _look() -> Schema:
 
 
 def _game() -> Schema:
-    stem = fields.stem_of("a file")
+    stem = fields.stem_of("a file", "faction")
+    neutral = fields.stem_of("a file", "neutral")
     usual = PackSize()
     pack = {
         "special": fields.shown(
@@ -100,7 +101,12 @@ def _game() -> Schema:
     properties = {
         "name": fields.text("The game's name, as printed."),
         "factions": fields.needed(stem, "Faction files beside this one, without their ending."),
-        "neutral": {**stem, "type": ["string", "array"], "items": stem, "x-is": "a file's name or a list of them"},
+        "neutral": {
+            **neutral,
+            "type": ["string", "array"],
+            "items": neutral,
+            "x-is": "a file's name or a list of them",
+        },
         "players": fields.shown(
             fields.whole("How many players draft.", *limits.PLAYERS, optional=True), default=counts["players"]
         ),
@@ -124,12 +130,14 @@ def _crew() -> Schema:
         "x-is": "groups with their number of cards",
         "x-write": "{Human Archer: 4, Gargoyle: 2}",
     }
-    squad = fields.mapping("Squad", {"hero": fields.text("The hero's name."), "groups": groups}, "hero groups")
+    hero = fields.refers(fields.text("The hero's name."), linked="heroes")
+    named = fields.refers(groups, linked="groups", keys=True)
+    squad = fields.mapping("Squad", {"hero": hero, "groups": named}, "hero groups")
     squad["description"] = "A hero and two groups, in this colour."
     squads = fields.mapping("Crew's squads", {colour: squad for side in limits.COLOURS for colour in side})
     properties = {
         "player": fields.text("Whose crew this is."),
-        "game": fields.stem_of("the game's file"),
+        "game": fields.stem_of("the game's file", "game"),
         "squads": {**squads, "description": "Three colours of one set, each with its squad."},
         "waive": fields.waive("pygmies/group-count"),
     }
@@ -210,7 +218,8 @@ def _names(kind: str) -> Schema:
     """For editors: the catalogue's names, to choose from, though any text is allowed."""
     entries = getattr(catalogue.load(), kind).values()
     names = sorted({name for entry in entries for name in (entry.name, *getattr(entry, "aliases", ()))})
-    return fields.judged({}, "shape/unknown-name", anyOf=[{"enum": names}, {"type": ["string", "object"]}])
+    made = fields.judged({}, "shape/unknown-name", anyOf=[{"enum": names}, {"type": ["string", "object"]}])
+    return fields.refers(made, kind, own=kind)
 
 
 def skill() -> Schema:
@@ -282,13 +291,13 @@ def weapon() -> Schema:
         "description": "A number, or User for its bearer's own.",
         "x-is": "a number or User",
     }
-    move = {"type": ["string", "null"], "enum": [*MOVES, None], "x-is": "full, half or none"}
+    move = fields.chosen(MOVES, "How far its bearer may move and still shoot.")
     properties = {
         "name": fields.text("Its name, which no entry of the catalogue has."),
-        "like": _named("weapons", "The weapon of the catalogue whose numbers it has."),
+        "like": fields.refers(_named("weapons", "The weapon of the catalogue whose numbers it has."), "weapons"),
         "strength": fields.judged(strength, _STAT_RANGE, minimum=limits.OTHER[0], maximum=limits.OTHER[1]),
         "range": fields.number("Inches; makes it a missile weapon.", _STAT_RANGE, limits.REACH),
-        "move": {**move, "description": "How far its bearer may move and still shoot."},
+        "move": move,
         "misc": fields.optional("The words of the card's last column."),
         "waive": fields.waive("pygmies/group-count"),
     }

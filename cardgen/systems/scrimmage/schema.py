@@ -36,9 +36,11 @@ def _model() -> Schema:
     archetypes, items = catalogue.archetypes(), catalogue.items()
     properties = {
         "name": fields.shown(fields.text("As printed."), examples=["Ada Quill"]),
-        "archetype": fields.known(archetypes.names, "What it is: one of the 21 archetypes."),
+        "archetype": fields.known(archetypes.names, "What it is: one of the 21 archetypes.", "archetypes"),
         "dice": _dice(),
-        "items": fields.listed(fields.known(items.names, "A weapon or what protects."), "What it carries."),
+        "items": fields.listed(
+            fields.known(items.names, "A weapon or what protects.", "weapons", "protections"), "What it carries."
+        ),
         "leader": fields.flag("Whether it rolls for initiative: one of a team does."),
         "points": fields.counted("What its archetype and items add up to: it is checked.", _rule("points")),
         "art": fields.art("art/ada.png"),
@@ -65,7 +67,7 @@ def _dice() -> Schema:
 
 
 def _match() -> Schema:
-    stem = fields.stem_of("a team's file")
+    stem = fields.stem_of("a team's file", "force")
     properties = {
         "name": fields.text("What the evening is called, as printed."),
         "forces": fields.needed(stem, "The teams that meet."),

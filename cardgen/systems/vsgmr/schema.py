@@ -38,7 +38,7 @@ def _force() -> Schema:
 
 def _figure() -> Schema:
     traits = fields.listed(
-        fields.known(catalogue.load().traits.names, "A trait of the rules."), f"{limits.TRAIT} points each."
+        fields.known(catalogue.load().traits.names, "A trait of the rules.", "traits"), f"{limits.TRAIT} points each."
     )
     properties = {
         "name": fields.shown(fields.text("As printed."), examples=["Rifleman"]),
@@ -53,8 +53,8 @@ def _figure() -> Schema:
         "traits": traits,
         "powers": fields.listed(_power(), "Super powers, each of one tier."),
         "large": fields.shown(fields.flag("Whether it is a mount with room for more guys than usual."), default=False),
-        "rider": fields.optional("The guy who begins on it, by name."),
-        "driver": fields.optional("The same of a vehicle."),
+        "rider": fields.refers(fields.optional("The guy who begins on it, by name."), own="figures"),
+        "driver": fields.refers(fields.optional("The same of a vehicle."), own="figures"),
         "carries": _carries(),
         "points": fields.counted("What all of them cost together, if it shall be checked.", "vsgmr/points", 0),
         "art": fields.art("art/ann.png"),
@@ -83,18 +83,21 @@ def _power() -> Schema:
     written = [f"{name} ({tier})" for name in names for tier in limits.TIERS]
     made = {
         **fields.mapping(
-            "Super power", {"name": fields.known(names, "A super power of the rules."), "tier": tier}, "name tier"
+            "Super power",
+            {"name": fields.known(names, "A super power of the rules.", "powers"), "tier": tier},
+            "name tier",
         ),
         "type": ["string", "object"],
         "description": f"Super-Blast (Major), or {_POWER}.",
         "x-is": f"a super power with its tier, as Super-Blast (Major) or {_POWER}",
         "x-write": "Super-Blast (Major)",
     }
-    return fields.judged(made, "vsgmr/tier", anyOf=[{"enum": written}, {"type": ["string", "object"]}])
+    made = fields.judged(made, "vsgmr/tier", anyOf=[{"enum": written}, {"type": ["string", "object"]}])
+    return fields.refers(made, "powers")
 
 
 def _carries() -> Schema:
-    return {
+    made: Schema = {
         "type": ["object", "null"],
         "title": "Mapping",
         "description": "The guys who begin on it beside its rider or driver: names, with how many of each.",
@@ -103,6 +106,7 @@ def _carries() -> Schema:
         "x-is": "guys with their number",
         "x-write": "{Rifleman: 4}",
     }
+    return fields.refers(made, own="figures", keys=True)
 
 
 def _scale() -> Schema:
@@ -119,7 +123,7 @@ def _match() -> Schema:
     side = fields.judged(
         fields.optional("The side that it is on, where the scenario has sides."), "vsgmr/side", enum=[*sides, None]
     )
-    stem = fields.stem_of("a force's file")
+    stem = fields.stem_of("a force's file", "force")
     entry = {
         **fields.mapping("Force of the match", {"force": stem, "side": side}, "force"),
         "type": ["string", "object"],

@@ -1,0 +1,28 @@
+"""Texts of files in Markdown: shown as they are written."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardgen.text.markdown import escaped
+
+
+@pytest.mark.parametrize(
+    ("written", "made"),
+    [
+        ('Old Tom, +1 (twice) - 9" or ½"; 50%!', 'Old Tom, +1 (twice) - 9" or ½"; 50%!'),
+        ("*b* _i_ `c` ~s~ \\", r"\*b\* \_i\_ \`c\` \~s\~ " + "\\\\"),
+        ("[a](javascript:x) ![p](q)", r"\[a\](javascript:x) !\[p\](q)"),
+        ("<script>&amp;", "&lt;script&gt;&amp;amp;"),
+        ("# head", r"\# head"),
+        ("- item", r"\- item"),
+        ("-1 per die", "-1 per die"),
+        ("---", r"\---"),
+        ("12. item", r"12\. item"),
+        ("http://a.b www.a.b a@b", r"http\://a.b www\.a.b a\@b"),
+        ("one\n# two", r"one\\n# two"),
+    ],
+)
+def test_nothing_is_marked_up(written: str, made: str) -> None:
+    """Plain texts stay as they are; what Markdown or HTML would take for its own is escaped, on one line."""
+    assert escaped(written) == made
