@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageCms, ImageMath
 
 from cardgen.layout.pictures import SIDEWAYS, orientation, upright, upright_size
 from cardgen.press import colour
-from cardgen.press.crop import ALL, Stored, VisibleArea
+from cardgen.press.crop import ALL, Fractions, Stored, VisibleArea
 
 ROUNDING = 1.0
 """Percent that four inks can gain by being rounded to a byte each."""
@@ -33,7 +33,7 @@ class PictureCrop(NamedTuple):
     """The part of a picture file that is seen, upright, of 8 bits: `L`, `RGB`, `RGBA` or `CMYK`."""
 
     picture: Image.Image
-    box: tuple[float, float, float, float]
+    box: Fractions
     profile: bytes | None
     lossy: bool
     """Whether the file holds a photograph that has lost something already."""
@@ -56,6 +56,20 @@ def shown(file: str, seen: VisibleArea = ALL) -> Stored:
     part = _part(file, seen)
     made = _in_srgb(part.picture, part.profile)
     return Stored(_packed(made) if part.lossy and made.mode != "RGBA" else made, part.box)
+
+
+def encoded(file: str, seen: VisibleArea = ALL) -> tuple[str, bytes, Fractions]:
+    """The same as the bytes of a picture file that browsers show: its media type, the bytes, which part of it that is.
+
+    Raises OSError when the file has gone.
+    """
+    stored = shown(file, seen)
+    if isinstance(stored.picture, io.BytesIO):
+        return "image/jpeg", stored.picture.getvalue(), stored.box
+    packed = io.BytesIO()
+    stored.picture.info = {}
+    stored.picture.save(packed, "PNG")
+    return "image/png", packed.getvalue(), stored.box
 
 
 def separated(file: str, most: float, seen: VisibleArea = ALL) -> Stored:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.layout.frame import Picture
+from cardgen.press import crop
 from cardgen.press.crop import Stored, TrackedImage, VisibleArea
 from cardgen.press.encode import Encoder
 from cardgen.press.operators import POINT, num
@@ -107,16 +108,11 @@ class Binder:
 
     def _picture(self, part: Shown, out: list[ContentPart]) -> None:
         item, height = part
-        wide, high = self._pixels(item.file)
-        scale = max(item.w / wide, item.h / high)
-        w, h = wide * scale, high * scale
-        left = min(max(w * item.fx - item.w / 2, 0.0), w - item.w)
-        top = min(max(h * item.fy - item.h / 2, 0.0), h - item.h)
-        seen = VisibleArea(left / w, top / h, (left + item.w) / w, (top + item.h) / h, w)
-        x, foot = item.x - left, height - item.y + top - h
+        whole = crop.whole(item, self._pixels(item.file))
+        x, foot, w, h = whole.x, height - whole.y - whole.h, whole.w, whole.h
         box = [num(length * POINT) for length in (item.x, height - item.y - item.h, item.w, item.h)]
         out.append(f"q {' '.join(box)} re W n{_swap(item)}")
-        out.append(Image(item.file, x * POINT, foot * POINT, w * POINT, h * POINT, seen))
+        out.append(Image(item.file, x * POINT, foot * POINT, w * POINT, h * POINT, whole.seen))
         out.append("Q")
 
     def _pixels(self, file: str) -> tuple[int, int]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from typing import Any, NamedTuple
 
-from cardgen.layout.frame import SHARP
+from cardgen.layout.frame import SHARP, Picture
 
 Pixels = tuple[int, int]
 """Width and height."""
+Fractions = tuple[float, float, float, float]
+"""Left, top, right and bottom of a part of a picture, from its left and top, 0 to 1."""
 PixelBox = tuple[int, int, int, int]
 """Left, top, right and bottom, pixels."""
 FINE = 1.5
@@ -64,13 +66,34 @@ ALL = VisibleArea()
 """All of a picture, as it is."""
 
 
+class WholePicture(NamedTuple):
+    """Where all of a picture would lie of which a box shows a part: its corner and size, and what is seen of it."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    seen: VisibleArea
+
+
+def whole(item: Picture, pixels: Pixels) -> WholePicture:
+    """The whole of a picture of so many pixels that fills its box; in the units of the box, y down."""
+    wide, high = pixels
+    scale = max(item.w / wide, item.h / high)
+    w, h = wide * scale, high * scale
+    left = min(max(w * item.fx - item.w / 2, 0.0), w - item.w)
+    top = min(max(h * item.fy - item.h / 2, 0.0), h - item.h)
+    seen = VisibleArea(left / w, top / h, (left + item.w) / w, (top + item.h) / h, w)
+    return WholePicture(item.x - left, item.y - top, w, h, seen)
+
+
 class Stored(NamedTuple):
     """What goes into a file of a picture."""
 
     picture: Any
     """A picture, or the bytes of a JPEG in a stream."""
-    box: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
-    """Which part of the whole it is: from the left and top, 0 to 1."""
+    box: Fractions = (0.0, 0.0, 1.0, 1.0)
+    """Which part of the whole it is."""
 
 
 class TrackedImage:

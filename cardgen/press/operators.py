@@ -101,7 +101,7 @@ class Pen:
 
     def _glyphs(self, item: Glyphs, state: dict[str, str]) -> None:
         self._set(state, "fill", self._colour(item.fill, self._type_use))
-        on = self._last is not None and not self._out and _goes_on(self._last, item)
+        on = self._last is not None and not self._out and goes_on(self._last, item)
         track = num(item.track * item.size / 1000) if item.track and not on else ""
         self._add(Text(item.face, f"{item.size:.2f}", item.text, self._at(item.x, item.y), track, on))
         self._last = None if item.track else item
@@ -204,7 +204,7 @@ _NEAR = 0.001
 """Millimetres: what two places may differ by that are the same."""
 
 
-def _goes_on(item: Glyphs, after: Glyphs) -> bool:
+def goes_on(item: Glyphs, after: Glyphs) -> bool:
     """Whether a text begins where another ends, in the same line and as large, but in another face."""
     if item.y != after.y or item.size != after.size:
         return False
