@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from cardgen.file import Model
 from cardgen.finding import Path
+from cardgen.records import NamedTuple
 
 
 def joined(path: Path) -> str:

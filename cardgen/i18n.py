@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 from unicodedata import combining, normalize
 
+from cardgen.records import NamedTuple
 from cardgen.text import names
 
 Values = Mapping[str, object]

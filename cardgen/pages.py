@@ -12,11 +12,12 @@ import math
 import re
 import zlib
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from cardgen.card import Card, Document
 from cardgen.heraldry.armory import Armory
 from cardgen.layout import estimates
+from cardgen.records import NamedTuple
 
 BoldRun = tuple[bool, str]
 """Some words of a text, and whether they are bold."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import click
 
@@ -17,6 +16,7 @@ from cardgen.config import settings
 from cardgen.disk.files import reason, write_atomically
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding
+from cardgen.records import NamedTuple
 from cardgen.reporters import github
 from cardgen.reporters import text as text_reporter
 from cardgen.rules.selection import RuleSelection, select

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
 
@@ -22,6 +22,7 @@ from cardgen.printing.cards import cards_of
 from cardgen.printing.renderer import renderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
+from cardgen.records import NamedTuple
 from cardgen.rules.selection import RuleSelection
 from cardgen.source import MAX_BYTES
 from cardgen.text import points, words

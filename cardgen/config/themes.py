@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from typing import NamedTuple
 
 from cardgen.disk import data_files, resources
+from cardgen.records import NamedTuple
 
 CLASSIC = "classic"
 """The theme that has no folder: the templates as they are."""

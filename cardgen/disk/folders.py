@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from cardgen.records import NamedTuple
 
 SETTINGS = "cardgen.toml"
 """What the settings file of a project or a person is called."""

@@ -17,7 +17,9 @@ import sys
 import time
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, get_args
+
+from cardgen.records import NamedTuple
 
 State = Literal["plan", "commit", "rollback"]
 PATIENCE = 30.0

@@ -6,10 +6,11 @@ import hashlib
 import json
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from cardgen.card import Pile
 from cardgen.drafts.seeds import normal
+from cardgen.records import NamedTuple
 
 ALGORITHM = 1
 """Rises when the same seed and cards no longer give the same packs."""

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from cardgen.disk import stems
 from cardgen.disk.files import reason, write_atomically
@@ -15,6 +14,7 @@ from cardgen.finding import Finding, FindingKey, Replacement, Span
 from cardgen.fixes.edits import EditableText, edits
 from cardgen.fixes.sound import kept
 from cardgen.project import Project
+from cardgen.records import NamedTuple
 
 ROUNDS = 8
 """How often files are looked at again, for what only shows when something else is fixed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from cardgen.records import NamedTuple
 
 NONE = "-"
 """Stands in a blazon for what is not there."""

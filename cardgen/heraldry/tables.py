@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardgen.disk import data_files
+from cardgen.records import NamedTuple
 from cardgen.text import names
 
 FILE = os.path.join(os.path.dirname(__file__), "tables.toml")

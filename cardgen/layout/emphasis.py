@@ -9,7 +9,8 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import NamedTuple
+
+from cardgen.records import NamedTuple
 
 _NUMBERS = (
     r"[+−]\d+(?!\w)",  # +1

@@ -10,7 +10,8 @@ import struct
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from typing import NamedTuple
+
+from cardgen.records import NamedTuple
 
 MOST = 40
 """Lookups of a font, and parts of each, that are read; ours have 2 and 15."""

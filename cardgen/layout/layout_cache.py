@@ -10,7 +10,6 @@ import hashlib
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from typing import NamedTuple
 
 from cardgen.card import NUMBER
 from cardgen.disk import files
@@ -18,6 +17,7 @@ from cardgen.layout.canonical import NotCanonical, plain
 from cardgen.layout.environment import fingerprint, state
 from cardgen.layout.frame import Frame, Group, Item, Picture
 from cardgen.layout.template import Templates
+from cardgen.records import NamedTuple
 
 NAME = "verdicts.cache"
 """What the file of the cache is called in its folder."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from cardgen.disk import files, resources
+from cardgen.records import NamedTuple
 
 LARGEST = 1 << 20
 """Bytes of a template; the largest of ours has 20 KB."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardgen.layout.frame import Picture
 from cardgen.press import crop
@@ -11,6 +11,7 @@ from cardgen.press.crop import Stored, TrackedImage, VisibleArea
 from cardgen.press.encode import Encoder
 from cardgen.press.operators import POINT, num
 from cardgen.press.parts import Hidden, Outline, Part, Shared, Shown, Text
+from cardgen.records import NamedTuple
 
 REACH = 10_000
 """Units: how far a stored outline may reach from its origin."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardgen.layout.frame import SHARP, Picture
+from cardgen.records import NamedTuple
 
 Pixels = tuple[int, int]
 """Width and height."""

@@ -9,10 +9,11 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardgen.layout.fonts import FontFace
 from cardgen.layout.frame import Picture
+from cardgen.records import NamedTuple
 
 SIZE = 16
 """Bytes of a digest: by chance no two are equal."""

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import util
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import SHARP, Frame, Item
@@ -21,6 +21,7 @@ from cardgen.press.operators import POINT, Pen, SharedDrawings, num
 from cardgen.press.page import Page, PageBox, Skew
 from cardgen.press.pdfx import Standard
 from cardgen.press.plates import SCREEN, Colours
+from cardgen.records import NamedTuple
 
 EPOCH = "SOURCE_DATE_EPOCH"
 """The variable by which builds set the date of what they make."""

@@ -7,7 +7,8 @@ the host puts the sheets of the new run on a new stack.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from cardgen.records import NamedTuple
 
 
 class CutStack(NamedTuple):

@@ -9,7 +9,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from cardgen.records import NamedTuple
 
 _GAME: dict[str, object] = dict.fromkeys(
     (

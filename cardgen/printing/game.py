@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from cardgen import systems
 from cardgen.card import Card
 from cardgen.errors import CardgenError
 from cardgen.file import File, Model
 from cardgen.project import Project
+from cardgen.records import NamedTuple
 from cardgen.systems import Game
 
 T = TypeVar("T")

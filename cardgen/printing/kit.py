@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from cardgen.card import Card, Night, Pair, Part, Parts
 from cardgen.errors import CardgenError
@@ -28,6 +27,7 @@ from cardgen.printing.packs.deals import KnownDeal
 from cardgen.printing.packs.draft import Draft
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import DealRequest, PrintSettings
+from cardgen.records import NamedTuple
 from cardgen.text import names
 
 CARDS, BANDS, BOXES = "cards", "bands", "boxes"

@@ -7,10 +7,10 @@ import pkgutil
 from functools import cache
 from importlib import import_module
 from types import ModuleType
-from typing import NamedTuple
 
 import cardgen
 from cardgen.finding import Level
+from cardgen.records import NamedTuple
 from cardgen.text import names
 from cardgen.text.words import shortened
 

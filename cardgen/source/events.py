@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple, cast
+from typing import cast
 
 import yaml
 
+from cardgen.records import NamedTuple
 from cardgen.source.node import Event
 
 # The kinds of event, to be compared with `type(event)`.

@@ -8,10 +8,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from cardgen.card import Box, Card, Document, Night, Part, Parts, Pool
 from cardgen.file import File, Link, Model
+from cardgen.records import NamedTuple
 from cardgen.rules import Fault
 
 if TYPE_CHECKING:  # with these come yaml and fractions, and who completes a line has to wait for them

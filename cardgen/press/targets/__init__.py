@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from cardgen.disk import folders, stems
 from cardgen.disk.data_files import Malformed
@@ -23,6 +23,7 @@ from cardgen.press.page import Deck
 from cardgen.press.sheets import SheetSettings
 from cardgen.press.sizes import LEAST_DPI, MOST_DPI
 from cardgen.press.targets import description
+from cardgen.records import NamedTuple
 
 FIRST = "home"
 """The target that is the default."""

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from cardgen.printing.boxes.stock import Inside
+from cardgen.records import NamedTuple
 
 NetPoint = tuple[float, float]
 Edge = tuple[NetPoint, NetPoint]

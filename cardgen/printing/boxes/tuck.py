@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple
 
 from cardgen.card import Box, Document, Part
 from cardgen.press.impose import SLUG
@@ -13,6 +12,7 @@ from cardgen.press.sizes import PAPERS, Paper
 from cardgen.printing.boxes import nets, stock
 from cardgen.printing.boxes.nets import Net
 from cardgen.printing.boxes.stock import Inside, Stock
+from cardgen.records import NamedTuple
 
 BESIDE, ABOVE, CLEAR = 9.75, 9.2, 2.0
 """Millimetres that a sheet keeps free at its sides and above and below, and between its contents and its slug."""

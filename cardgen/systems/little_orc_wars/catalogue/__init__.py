@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardgen.reading.lookup import CatalogueIndex
+from cardgen.records import NamedTuple
 from cardgen.systems.little_orc_wars.model import CardText, TroopKind
 from cardgen.systems.skirmish.catalogue import reader, tuples
 

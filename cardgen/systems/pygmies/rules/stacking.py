@@ -27,8 +27,8 @@ Good:
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from cardgen.records import NamedTuple
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.matchups import LoadedFaction, ability_key, key, uses
 from cardgen.systems.pygmies.model import AbilityUse, Adds, Profile

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
 
 from cardgen.reading.lookup import CatalogueIndex
+from cardgen.records import NamedTuple
 from cardgen.systems.scrimmage.model import Active, Archetype, Equipment, Passive
 from cardgen.systems.skirmish.catalogue import reader, tuples
 
