@@ -199,31 +199,6 @@ def standees(
     return Document(template, {"title": title, "rows": rows, **look}, title, source, "", folder)
 
 
-class ExplainedEntry(NamedTuple):
-    """Something that is explained: its name, numbers with a word before each, a text, and who has it."""
-
-    name: str
-    text: str
-    numbers: Sequence[tuple[str, str]] = ()
-    who: Sequence[str] = ()
-    note: str = ""
-    """A few words in italics after the name."""
-
-
-Groups = Sequence[tuple[str, Sequence[ExplainedEntry]]]
-"""Entries under the names of their groups."""
-
-
-def reference(game: str, title: str, groups: Groups, aside: str = "", system: str = "", colour: str = "") -> Document:
-    """Pages of explained things, in groups with a name each; `aside` stands at the right of the head.
-
-    `system`: whose words stand out in its texts; without one numbers do. `colour`: one of `COLOURS`, or none.
-    """
-    shown = [(name, [{**e._asdict(), "text": runs(e.text)} for e in entries]) for name, entries in groups if entries]
-    data = {"game": game, "system": system, "title": title, "groups": shown, "aside": aside, "colour": colour}
-    return Document("common/reference", data, title)
-
-
 class Boxes(NamedTuple):
     """Boxes to tick in a cell of a sheet; those in `marked`, counted from 1, are drawn heavier."""
 

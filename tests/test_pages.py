@@ -13,13 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from cardgen import pages
+from cardgen import explained, pages
 from cardgen.card import Document, Part
 from cardgen.disks import Disk, markers
+from cardgen.explained import ExplainedEntry
 from cardgen.layout.frame import Frame, Glyphs, Rect, VectorPath
 from cardgen.layout.runs import INK
 from cardgen.layout.template import Templates
-from cardgen.pages import Area, Boxes, ExplainedEntry, PageTable, Rows, Ruler, Section, TableColumn
+from cardgen.pages import Area, Boxes, PageTable, Rows, Ruler, Section, TableColumn
 from cardgen.press import pdf, sizes
 from cardgen.press.targets import pages as single_faces
 from cardgen.printing import renderer
@@ -74,7 +75,7 @@ DISKS = [
     Disk("The Longest of Names", "once"),
 ]
 ENTRIES = [
-    ExplainedEntry("Ability", LONG, (("Range", '6"'), ("Dice", "2D6")), ("Captain Quill", "Rangers"), "once"),
+    ExplainedEntry("Ability", LONG, (("Range", '6"'), ("Dice", "2D6")), (("Captain Quill, Rangers", {}),), "once"),
     ExplainedEntry(STRANGE, "Short."),
     ExplainedEntry("Bare", ""),
 ]
@@ -93,8 +94,10 @@ SAMPLES = {
     ),
     "bare sheet": pages.sheet("X", "", (), [Rows("None", [TableColumn("A", 100)], ())], "ochre"),
     "written sheet": pages.sheet(STRANGE, STRANGE, FACTS[:1], [regiment(3, STRANGE, 9.0)], "violet", STRANGE),
-    "reference": pages.reference("A Game", "Abilities", [("Passives", ENTRIES * 20), ("Actives", ENTRIES)], STRANGE),
-    "short reference": pages.reference("A Game", "Abilities", [("None", ()), ("One", ENTRIES[1:2])]),
+    "reference": explained.reference(
+        "A Game", "Abilities", [("Passives", ENTRIES * 20), ("Actives", ENTRIES)], STRANGE
+    ),
+    "short reference": explained.reference("A Game", "Abilities", [("None", ()), ("One", ENTRIES[1:2])]),
     "markers": markers("Markers", DISKS, STRANGE),
     "strips": pages.strips("Rulers", STRIPS * 3, STRANGE),
     "areas": pages.areas("Templates", AREAS * 2, STRANGE),
@@ -164,7 +167,7 @@ def test_wide_tables_have_room(rows: int, letters: int) -> None:
 
 def test_a_reference_of_one_page_tells_whose_it_is() -> None:
     """Where there is nowhere else to look, the head has the match, and the foot the game."""
-    said = words(laid(pages.reference("A Game", "Abilities", [("One", ENTRIES[1:2])], "A Match")))
+    said = words(laid(explained.reference("A Game", "Abilities", [("One", ENTRIES[1:2])], "A Match")))
 
     assert said.count("A Match") == 1
     assert said.count("A Game") == 1
@@ -176,7 +179,9 @@ def test_a_reference_of_several_pages_tells_where_to_look() -> None:
         ExplainedEntry(f"{letter}{letter.lower()}ble", "Words of a text. " * 12)
         for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" * 2
     ]
-    made = laid(pages.reference("A Game", "Abilities", [("Skills", sorted(group)), ("Notes", ENTRIES[:1])], "A Match"))
+    made = laid(
+        explained.reference("A Game", "Abilities", [("Skills", sorted(group)), ("Notes", ENTRIES[:1])], "A Match")
+    )
     said = [words([frame]) for frame in made]
 
     assert len(made) > 1
@@ -197,7 +202,7 @@ def test_words_of_a_game_stand_out_on_its_sheets() -> None:
 
     def strong(system: str) -> set[str]:
         entry = ExplainedEntry("Nerve", "Has +1 Wounds.")
-        page = pages.reference("A Game", "Abilities", [("One", [entry])], system=system)
+        page = explained.reference("A Game", "Abilities", [("One", [entry])], system=system)
         made = layout.pages(page.template, page.data)
         items = [p.item for p in walk(made[0].items) if isinstance(p.item, Glyphs)]
         return {item.text.strip() for item in items if item.face.name == "Barlow Semi Condensed SemiBold"}

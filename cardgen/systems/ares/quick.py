@@ -47,7 +47,7 @@ def card_order() -> Part:
             Names(rank=printed, suit=name, red=suit in "HD", place=places[rank + suit]) for suit, name in _SUITS.items()
         ]
         rows.append(Names(rank=printed, cards=cards))
-    chart = Document("ares/card-order", {"suits": list(_SUITS.values()), "rows": rows}, "Card order")
+    chart = Document("ares/card-order", {"suits": list(_SUITS.values()), "rows": rows, "colour": COLOUR}, "Card order")
     return Part("card-order", "Card order", "plain", pages=(chart,), after="Lay it where both sides can see it.")
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardgen import pages
+from cardgen import explained
 from cardgen.card import Part
+from cardgen.explained import ExplainedEntry, Who
 from cardgen.layout import emphasis
-from cardgen.pages import ExplainedEntry
 from cardgen.systems.ares import catalogue, documents, figures
 from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force
 
@@ -16,13 +16,20 @@ _KINDS = {"melee": "melee weapons:", "missile": "missile weapons:", "weapon": "a
 
 def part(models: Sequence[Force], title: str, everything: bool) -> Part:
     """Abilities and spells as pages; `everything`: the whole catalogue and the sample figures, else what is used."""
-    bearers: dict[str, list[str]] = {}
-    used: dict[str, Ability] = {}
-    for figure in (figure for force in models for figure in force.types):
-        for use, who in _uses(figure):
-            if use.ability:
-                used[use.ability.name] = use.ability
-                bearers.setdefault(use.ability.name, []).append(who)
+    uses = [
+        (force, use.ability, who)
+        for force in models
+        for figure in force.types
+        for use, who in _uses(figure)
+        if use.ability
+    ]
+    used = {ability.name: ability for _, ability, _ in uses}
+    bearers = {
+        name: explained.had_by(
+            (force, [who for of, one, who in uses if of is force and one.name == name]) for force in models
+        )
+        for name in used
+    }
     every = {ability.name: ability for ability in catalogue.abilities().entries}
     known = {**every, **{one.name: one for force in models for one in force.abilities}} if everything else {}
     known |= used
@@ -36,7 +43,7 @@ def part(models: Sequence[Force], title: str, everything: bool) -> Part:
         ("Spells", list(_spells(models))),
         ("Sample figures", list(_samples()) if everything else []),
     ]
-    sheet = pages.reference(documents.GAME, "Special abilities", groups, title, "ares", documents.COLOUR)
+    sheet = explained.reference(documents.GAME, "Special abilities", groups, title, "ares", documents.COLOUR)
     return Part("reference", "Reference sheets", "plain", pages=(sheet,), after="Lay it where both sides can read it.")
 
 
@@ -53,22 +60,24 @@ def _uses(figure: Figure) -> Iterator[tuple[AbilityUse, str]]:
         yield from ((use, f"{figure.name} ({weapon.name})") for use in weapon.abilities)
 
 
-def _entry(ability: Ability, bearers: dict[str, list[str]]) -> ExplainedEntry:
+def _entry(ability: Ability, bearers: dict[str, list[Who]]) -> ExplainedEntry:
     own = "" if ability.number == "level" else documents.filled(ability, ability.text, None)
-    who = list(dict.fromkeys(bearers.get(ability.name, ())))
+    who = bearers.get(ability.name, ())
     return ExplainedEntry(ability.name, " ".join(filter(None, (own, ability.more))), who=who, note=_KINDS[ability.of])
 
 
 def _spells(models: Sequence[Force]) -> Iterator[ExplainedEntry]:
     """Each spell that is played with, once, with who knows it and how well."""
-    found: dict[str, tuple[str, list[str]]] = {}
-    for force in models:
-        for figure in force.types if force.magic else ():
-            for spell in figure.spells:
-                text, who = found.get(spell.name, ("", []))
-                found[spell.name] = text or spell.text, [*who, f"{figure.name} ({spell.die})"]
-    for name, (text, who) in sorted(found.items()):
-        yield ExplainedEntry(name, text or "See the rulebook's chapter on magic.", who=who)
+    known = [
+        (force, figure, spell) for force in models if force.magic for figure in force.types for spell in figure.spells
+    ]
+    for name in sorted({spell.name for _, _, spell in known}):
+        those = [(force, figure, spell) for force, figure, spell in known if spell.name == name]
+        text = next((spell.text for _, _, spell in those if spell.text), "See the rulebook's chapter on magic.")
+        who = (
+            (force, [f"{figure.name} ({spell.die})" for of, figure, spell in those if of is force]) for force in models
+        )
+        yield ExplainedEntry(name, text, who=explained.had_by(who))
 
 
 def _samples() -> Iterator[ExplainedEntry]:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardgen import pages
+from cardgen import explained
 from cardgen.card import Part
+from cardgen.explained import ExplainedEntry
 from cardgen.layout import emphasis
-from cardgen.pages import ExplainedEntry
 from cardgen.systems.little_orc_wars import catalogue, labels, limits, stats, texts
 from cardgen.systems.little_orc_wars.documents import COLOUR, GAME
 from cardgen.systems.little_orc_wars.inapplicable import priceable
 from cardgen.systems.little_orc_wars.model import Force, Troop, TroopKind
 from cardgen.text.points import written
 
+_Owned = tuple[Troop, Force | None]
+"""Troops, and the force that they are in; None for those of the rules."""
 _SORTS = (
     ("Soldiers", ("man", "rider")),
     ("Catapults", ("engine",)),
@@ -40,7 +42,7 @@ _TRAITS = (
 
 def part(forces: Sequence[Force], title: str, everything: bool) -> Part:
     """Reference pages of what these forces have; `everything`: of all troops of the rules."""
-    shown = list(_catalogue()) if everything else [(troop, force.name) for force in forces for troop in force.troops]
+    shown = list(_catalogue()) if everything else [(troop, force) for force in forces for troop in force.troops]
     shown = [one for one in shown if priceable(one[0])]
     shown += (one for one in _mentioned([troop for troop, _ in shown]) if priceable(one[0]))
     groups = [(name, list(_entries(shown, sorts, everything))) for name, sorts in _SORTS]
@@ -53,11 +55,11 @@ def part(forces: Sequence[Force], title: str, everything: bool) -> Part:
             trait = catalogue.traits()[key]
             text = trait.text.format(shoots="One die", usual="distance", worked=texts.WORKED)
             modifiers.append(ExplainedEntry(trait.name, f"{text} {trait.aside}".rstrip()))
-    page = pages.reference(GAME, "Troops", [*groups, ("Modifiers", modifiers)], title, "little_orc_wars", COLOUR)
+    page = explained.reference(GAME, "Troops", [*groups, ("Modifiers", modifiers)], title, "little_orc_wars", COLOUR)
     return Part("reference", "Troops", "plain", pages=(page,), after="One for the table.")
 
 
-def _mentioned(troops: Sequence[Troop]) -> list[tuple[Troop, str]]:
+def _mentioned(troops: Sequence[Troop]) -> list[_Owned]:
     """Mages and elementals whose doings stand out in texts of those troops, and are explained with none of them."""
     explained = [text for troop in troops for text in texts.texts(troop)]
     words = {text.name for one in catalogue.elements().values() for text in (*one.mage, *one.elemental)}
@@ -65,16 +67,16 @@ def _mentioned(troops: Sequence[Troop]) -> list[tuple[Troop, str]]:
     return [one for one in _catalogue() if wanted & {text.name for text in texts.texts(one[0])}] if wanted else []
 
 
-def _catalogue() -> Iterator[tuple[Troop, str]]:
+def _catalogue() -> Iterator[_Owned]:
     """One of each kind, giants and beasts of each size."""
     for kind in catalogue.kinds().entries:
         if kind.sort == "giant":
-            yield from ((_sample(kind, height=size.to), "") for size in catalogue.giants()[:-1])
-            yield _sample(kind, height=catalogue.giants()[-2].to + 1), ""
+            yield from ((_sample(kind, height=size.to), None) for size in catalogue.giants()[:-1])
+            yield _sample(kind, height=catalogue.giants()[-2].to + 1), None
         elif kind.sort == "beast":
-            yield from ((_sample(kind, dice=dice), "") for dice in catalogue.beasts())
+            yield from ((_sample(kind, dice=dice), None) for dice in catalogue.beasts())
         elif kind.element or "element" not in kind.can:
-            yield _sample(kind, height=1), ""
+            yield _sample(kind, height=1), None
 
 
 def _sample(kind: TroopKind, height: float | None = None, dice: int | None = None) -> Troop:
@@ -84,12 +86,12 @@ def _sample(kind: TroopKind, height: float | None = None, dice: int | None = Non
     return Troop(kind, "", 1, empty, height=height, dice=dice, element=kind.element, said=empty, path=path, **none)
 
 
-def _entries(troops: Sequence[tuple[Troop, str]], sorts: Sequence[str], everything: bool) -> Iterator[ExplainedEntry]:
-    bodies: dict[str, list[tuple[Troop, str]]] = {}
-    for troop, who in troops:
+def _entries(troops: Sequence[_Owned], sorts: Sequence[str], everything: bool) -> Iterator[ExplainedEntry]:
+    bodies: dict[str, list[_Owned]] = {}
+    for troop, force in troops:
         if troop.kind.sort in sorts:
             name = labels.kind(troop) + ("" if everything and troop.kind.sort == "elemental" else labels.size(troop))
-            bodies.setdefault(name, []).append((troop, who))
+            bodies.setdefault(name, []).append((troop, force))
     for name, found in bodies.items():
         # what its kind does, without what modifiers do that not all of them have; that heroes are soldiers, too, is
         # said of catapults and walls, not of each hero again
@@ -97,12 +99,10 @@ def _entries(troops: Sequence[tuple[Troop, str]], sorts: Sequence[str], everythi
         first = first._replace(climbs=first.climbs if len({troop.climbs for troop, _ in found}) == 1 else None)
         plain = first._replace(flags=common & {"mounted", "aquatic"}, missile=None, people=None)
         does = texts.of_kind(plain, soldiering=first.kind.sort != "hero")
-        words = " ".join(f"**{text.name}.** {text.text}" for text in does)
-        sides: dict[str, list[str]] = {}
-        for troop, side in found:
-            sides.setdefault(side, []).append(troop.label)
-        who_has = [f"{side}: {', '.join(dict.fromkeys(names))}" for side, names in sides.items() if side]
-        yield ExplainedEntry(name[:1].upper() + name[1:], words, _numbers(first), who_has)
+        words = "\n".join(f"**{text.name}.** {text.text}" for text in does)
+        sides = list({id(force): force for _, force in found if force}.values())
+        who = explained.had_by((side, [troop.label for troop, force in found if force is side]) for side in sides)
+        yield ExplainedEntry(name[:1].upper() + name[1:], words, _numbers(first), who)
 
 
 def _numbers(troop: Troop) -> list[tuple[str, str]]:

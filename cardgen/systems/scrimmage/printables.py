@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from cardgen import pages
+from cardgen import explained, pages
 from cardgen.card import Box, Document, Night, Part, Parts
 from cardgen.disks import Disk, bearer, markers
+from cardgen.explained import ExplainedEntry
 from cardgen.file import File, Model
 from cardgen.pages import (
     LEDGER,
     Area,
     Banner,
     Boxes,
-    ExplainedEntry,
     PageTable,
     Rows,
     Ruler,
@@ -33,7 +33,7 @@ from cardgen.systems.scrimmage.limits import (
     TRAP,
     WOUND_STEPS,
 )
-from cardgen.systems.scrimmage.model import STATISTICS, Archetype, Equipment, Force, Match, TeamMember
+from cardgen.systems.scrimmage.model import STATISTICS, Archetype, Equipment, Force, Match
 from cardgen.systems.skirmish.boxes import of_sides
 from cardgen.systems.skirmish.matchups import forces_meant
 from cardgen.text.points import written
@@ -170,29 +170,29 @@ def references(teams: Sequence[Force], title: str, everything: bool) -> Part:
     items = [item for item in catalogue.items().entries if everything or item.name in had]
     rules = {item.rule for item in items}
     groups = [
-        ("Archetypes", [_archetype(kind, models) for kind in archetypes]),
-        ("Weapons", [_item(item, models) for item in items if item.weapon]),
+        ("Archetypes", [_archetype(kind, teams) for kind in archetypes]),
+        ("Weapons", [_item(item, teams) for item in items if item.weapon]),
         (
             "Special rules",
             [ExplainedEntry(one.name, one.text) for one in catalogue.weapon_rules() if everything or one.name in rules],
         ),
-        ("Protection", [_item(item, models) for item in items if not item.weapon]),
+        ("Protection", [_item(item, teams) for item in items if not item.weapon]),
     ]
-    page = pages.reference(GAME, "Archetypes and arms", groups, title, "scrimmage", documents.COLOUR)
+    page = explained.reference(GAME, "Archetypes and arms", groups, title, "scrimmage", documents.COLOUR)
     return Part("reference", "Reference sheets", "plain", pages=[page], after="Lay it where all can read it.")
 
 
-def _archetype(kind: Archetype, models: Sequence[TeamMember]) -> ExplainedEntry:
-    actives = " ".join(
+def _archetype(kind: Archetype, teams: Sequence[Force]) -> ExplainedEntry:
+    actives = "\n".join(
         f"**{name} ({strain} strain{', may move first' if move else ''}).** {text}"
         for name, strain, text, move in kind.actives
     )
-    text = f"**{kind.passive.name}.** {kind.passive.text} {actives}"
-    who = [model.name for model in models if model.archetype == kind]
+    text = f"**{kind.passive.name}.** {kind.passive.text}\n{actives}"
+    who = explained.had_by((team, [model.name for model in team.models if model.archetype == kind]) for team in teams)
     return ExplainedEntry(kind.name, text, [("Points", str(kind.points)), ("One step up", kind.die.capitalize())], who)
 
 
-def _item(item: Equipment, models: Sequence[TeamMember]) -> ExplainedEntry:
+def _item(item: Equipment, teams: Sequence[Force]) -> ExplainedEntry:
     numbers = [("Points", str(item.cost))]
     if item.weapon:
         numbers += [("Range", item.range), ("Damage", documents.damage(item)), ("Speed", str(item.speed))]
@@ -200,8 +200,9 @@ def _item(item: Equipment, models: Sequence[TeamMember]) -> ExplainedEntry:
     else:
         text = documents.protection(item) or item.text
     numbers.append(("Hands", documents.hands(item)))
-    who = [model.name for model in models if any(use.item == item for use in model.items)]
-    carried = [documents.called(use.name, item) for model in models for use in model.items if use.item == item]
+    uses = [(team, model, use) for team in teams for model in team.models for use in model.items if use.item == item]
+    who = explained.had_by((team, [model.name for of, model, _ in uses if of == team]) for team in teams)
+    carried = [documents.called(use.name, item) for _, _, use in uses]
     listed = next((alias for alias in item.aliases if "/" in alias), item.name)
     return ExplainedEntry(", ".join(dict.fromkeys(carried)) or listed, text, numbers, who)
 

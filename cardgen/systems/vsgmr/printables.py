@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from cardgen import pages
+from cardgen import explained
 from cardgen.card import Box, Night, Part, Parts
+from cardgen.explained import ExplainedEntry
 from cardgen.file import File
-from cardgen.pages import ExplainedEntry
 from cardgen.systems.skirmish.boxes import of_sides
 from cardgen.systems.skirmish.matchups import forces_meant, meant
 from cardgen.systems.vsgmr import catalogue, documents, limits, markers, measures, missions, quick, sheets, texts
 from cardgen.systems.vsgmr.documents import COLOUR, GAME
-from cardgen.systems.vsgmr.model import INDEPENDENT, Figure, Force, Match, Scale
+from cardgen.systems.vsgmr.model import INDEPENDENT, Force, Match, Power, Scale
 from cardgen.text.points import written
 
 _NEEDS = {"distance": "needs a distance attack", "armor": "needs armor", "": ""}
@@ -52,14 +52,13 @@ def roster(files: Collection[File], players: int) -> Part:
 
 def references(forces: Sequence[Force], title: str, everything: bool, scale: Scale | None) -> Part:
     """What figures, traits and super powers do, and who has them; `everything`: also what nobody has."""
-    figures = [figure for force in forces for figure in force.figures]
     groups = [
         ("Figures", list(_types())),
-        ("Traits", list(_traits(figures, everything))),
-        ("Super powers", list(_powers(figures, everything))),
+        ("Traits", list(_traits(forces, everything))),
+        ("Super powers", list(_powers(forces, everything))),
         ("Words on the cards", [ExplainedEntry(**word) for word in measures.filled(catalogue.read("words"), scale)]),
     ]
-    page = pages.reference(GAME, "Figures and traits", groups, title, "vsgmr", COLOUR)
+    page = explained.reference(GAME, "Figures and traits", groups, title, "vsgmr", COLOUR)
     return Part("reference", "Reference", "plain", pages=[page], after="One for the table.")
 
 
@@ -74,23 +73,21 @@ def _types() -> Iterator[ExplainedEntry]:
     yield ExplainedEntry("Commander", documents.COMMANDER)
 
 
-def _traits(figures: Sequence[Figure], everything: bool) -> Iterator[ExplainedEntry]:
+def _traits(forces: Sequence[Force], everything: bool) -> Iterator[ExplainedEntry]:
     for trait in catalogue.load().traits.entries:
-        who = [figure.name for figure in figures if any(use.trait is trait for use in figure.traits)]
+        who = explained.had_by(
+            (force, [one.name for one in force.figures if any(use.trait is trait for use in one.traits)])
+            for force in forces
+        )
         note = "cavalry and vehicles alone" if trait.name == INDEPENDENT else _NEEDS[trait.needs]
         if who or everything:
             cost = f"{limits.TRAIT} points{', ' if note else ''}{note}."
             yield ExplainedEntry(trait.name, trait.text, who=who, note=cost)
 
 
-def _powers(figures: Sequence[Figure], everything: bool) -> Iterator[ExplainedEntry]:
+def _powers(forces: Sequence[Force], everything: bool) -> Iterator[ExplainedEntry]:
     for power in catalogue.load().powers.entries:
-        who = [
-            f"{figure.name} ({limits.TIERS[use.tier]})"
-            for figure in figures
-            for use in figure.powers
-            if use.power is power and use.tier is not None
-        ]
+        who = explained.had_by((force, _wielders(force, power)) for force in forces)
         if not who and not everything:
             continue
         uses = texts.all_tiers(power.name)
@@ -102,6 +99,12 @@ def _powers(figures: Sequence[Figure], everything: bool) -> Iterator[ExplainedEn
             text += f" {texts.knockback(texts.KNOCKBACK)}"
         note = "guys alone" if power.guys else _NEEDS[power.needs]
         yield ExplainedEntry(power.name, text, numbers, who, f"{note[:1].upper()}{note[1:]}." if note else "")
+
+
+def _wielders(force: Force, power: Power) -> list[str]:
+    """Who has a power, and at which tier."""
+    uses = [(figure, use) for figure in force.figures for use in figure.powers if use.power is power]
+    return [f"{figure.name} ({limits.TIERS[use.tier]})" for figure, use in uses if use.tier is not None]
 
 
 def boxes(title: str, models: Sequence[Any], players: int) -> list[Box]:

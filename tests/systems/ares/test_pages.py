@@ -134,7 +134,10 @@ def test_references_have_what_is_used(tmp_path: Path) -> None:
     document = samples.force()
     document["types"][0] |= {"special": "Leader", "weapons": "Spear (D8, Polearm)", "spells": "Mend (D8)"}
     sheet = printables.reference(read(tmp_path, {"small": document}), "Small", False)[-1].pages[0]
-    found = {name: [(one["name"], one["who"]) for one in entries] for name, entries in data(sheet)["groups"]}
+    found = {
+        name: [(one["name"], [who for who, _ in one["who"]]) for one in entries]
+        for name, entries in data(sheet)["groups"]
+    }
 
     assert found == {
         "Figures": [("Leader", ["Spearman"])],
@@ -234,8 +237,8 @@ def test_scale_on_the_sheet_and_the_reference(tmp_path: Path) -> None:
 
     told = "Spearman: Spear (D8); Scale +2 (per die: +2 in melee, -2 against it, +2 in shots at it)."
     assert told in tables(sheet)[0]["notes"]
-    assert (scale["name"], list(scale["who"])) == ("Scale", ["Spearman (+2)"])
-    assert "In a shot it adds the defender's alone" in words(scale["text"])
+    assert (scale["name"], [who for who, _ in scale["who"]]) == ("Scale", ["Spearman (+2)"])
+    assert "In a shot it adds the defender's alone" in words(scale["texts"])
 
 
 def test_sheets_without_magic(tmp_path: Path) -> None:
@@ -330,7 +333,9 @@ def test_what_a_text_names_is_told_too(tmp_path: Path) -> None:
     document["types"][0]["special"] = "Keen Senses"
     files = read(tmp_path, {"small": document}, "small")
     [sheet] = next(part for part in printables.reference(files, "A Match", False) if part.name == "reference").pages
-    told = {entry["name"]: list(entry["who"]) for _, entries in data(sheet)["groups"] for entry in entries}
+    told = {
+        entry["name"]: [who for who, _ in entry["who"]] for _, entries in data(sheet)["groups"] for entry in entries
+    }
 
     assert told["Keen Senses"] == ["Spearman"]
     assert told["Backstab"] == []

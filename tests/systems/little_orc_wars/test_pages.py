@@ -231,7 +231,7 @@ def test_references() -> None:
     some = words(laid(references.part(forces()[:1], "Horde", False).pages[0]))
     every = words([frame for page in references.part([], "All", True).pages for frame in laid(page)])
 
-    assert "Rust-Tooth Horde: Cinder Nan" in some
+    assert "Cinder Nan" in some
     assert "Necromancer" not in some
     assert all(
         word in every
@@ -338,10 +338,25 @@ def told(*troops: dict[str, Any]) -> dict[str, tuple[str, list[str]]]:
     """What the reference of a force has under each name: its text, and who has it."""
     found: Any = references.part([force(*troops)], "A Match", False).pages[0].data["groups"]
     return {
-        entry["name"]: ("".join(words for _, words in entry["text"]), list(entry["who"]))
+        entry["name"]: (
+            "".join(words for text in entry["texts"] for _, words in text),
+            [who for who, _ in entry["who"]],
+        )
         for _, entries in found
         for entry in entries
     }
+
+
+def test_who_has_it_stands_behind_the_shield_of_their_side() -> None:
+    """Infantry of two forces: a line for each, with the arms and the colour that are on the force's backs."""
+    sides = forces()[:2]
+    groups: Any = references.part(sides, "A Match", False).pages[0].data["groups"]
+    ((_, entries), *_) = groups
+    (infantry,) = (entry for entry in entries if entry["name"] == "Infantry")
+
+    assert [look["arms"] for _, look in infantry["who"]] == [str(side.armory.standard) for side in sides]
+    assert [look["colour"] for _, look in infantry["who"]] == [side.colour for side in sides]
+    assert infantry["who"][0][0].startswith("Rust-Tooth Foot, Sling Boys")
 
 
 def test_what_a_text_names_is_told_too() -> None:

@@ -1,0 +1,48 @@
+"""The pages on which things are explained, of any game: what they do, and who has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from cardgen.card import Document
+from cardgen.pages import Coloured, livery, runs
+
+Who = tuple[str, Mapping[str, str]]
+"""Names of those of a side who have something, and the side's `livery`."""
+
+
+class ExplainedEntry(NamedTuple):
+    """Something that is explained: its name, numbers with a word before each, a text, and who has it."""
+
+    name: str
+    text: str
+    """A paragraph for each of its lines."""
+    numbers: Sequence[tuple[str, str]] = ()
+    who: Sequence[Who] = ()
+    note: str = ""
+    """A few words in italics after the name."""
+
+
+Groups = Sequence[tuple[str, Sequence[ExplainedEntry]]]
+"""Entries under the names of their groups."""
+
+
+def reference(game: str, title: str, groups: Groups, aside: str = "", system: str = "", colour: str = "") -> Document:
+    """Pages of explained things, in groups with a name each; `aside` stands at the right of the head.
+
+    `system`: whose words stand out in its texts; without one numbers do. `colour`: one of `COLOURS`, or none.
+    """
+    shown = [
+        (name, [{**one._asdict(), "texts": [runs(line) for line in one.text.splitlines()]} for one in entries])
+        for name, entries in groups
+        if entries
+    ]
+    data = {"game": game, "system": system, "title": title, "groups": shown, "aside": aside, "colour": colour}
+    return Document("common/reference", data, title)
+
+
+def had_by(sides: Iterable[tuple[Coloured, Iterable[str]]]) -> list[Who]:
+    """Who has something, side by side; sides of which nobody has it are left out, and so is who is named again."""
+    told = [(", ".join(dict.fromkeys(names)), side) for side, names in sides]
+    return [(names, livery(side)) for names, side in told if names]
