@@ -254,15 +254,17 @@ def sheet(
     theme: str = "",
     banners: Sequence[Banner] = (),
     ledger: Sequence[str] = (),
+    named: str = "",
 ) -> Document:
     """The sheet of a side: `facts` in the plaque under the head (a word and its value), then tables.
 
     `armory` has the arms of the side and its dress, `theme` is what is said of it. In the room that is left over on the
     last page stand `banners` and a table to write in, with the heads of `ledger`: the first is that of its bar.
+    `named`: what its foot calls it, where a side has several.
     """
     shown = [{**of._asdict(), "rows": [*map(_cells, of.rows)], "total": _cells(of.total)} for of in tables]
     data = {"title": title, "aside": aside, "facts": facts, "tables": shown, "colour": colour, "under": foot}
-    more = {"theme": theme, "banners": banners, "ledger": ledger}
+    more = {"theme": theme, "banners": banners, "ledger": ledger, "named": named}
     return Document("common/sheet", {**data, **more, **borne(armory)}, title)
 
 

@@ -9,7 +9,7 @@ from cardgen.card import Document, Part
 from cardgen.file import Model
 from cardgen.pages import runs
 from cardgen.systems.little_orc_wars import catalogue, sheets
-from cardgen.systems.little_orc_wars.documents import GAME
+from cardgen.systems.little_orc_wars.documents import COLOUR, GAME
 
 
 def scenarios(models: Sequence[Model]) -> Part:
@@ -24,6 +24,7 @@ def part(only: str | None = None) -> Part:
         if only in (None, given["name"].casefold()):
             data = {
                 "game": GAME,
+                "colour": COLOUR,
                 "title": given["name"],
                 "map": given["map"],
                 "aim": given["aim"],

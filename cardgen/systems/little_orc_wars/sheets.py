@@ -109,7 +109,8 @@ def casualty_sheet(force: Force) -> Document:
         _victory(54, TableColumn("How many", 17), TableColumn("Sum", 17)),
     ]
     title = "Casualties and victory"
-    return pages.sheet(force.name, title, [], tables, colour, FOOT, force.armory, PRESENT, ledger=LEDGER)
+    named = f"{force.name}: {title[0].lower()}{title[1:]}"
+    return pages.sheet(force.name, title, [], tables, colour, FOOT, force.armory, PRESENT, ledger=LEDGER, named=named)
 
 
 def blank() -> Document:
