@@ -23,7 +23,8 @@ from typing import Any
 
 from cardgen.i18n import Language
 from cardgen.layout.markup import MarkupError, TemplatePiece
-from cardgen.layout.renderer import ENDING, Failure, RenderSettings
+from cardgen.layout.renderer import Failure, RenderSettings
+from cardgen.layout.template_files import ENDING
 
 SECONDS = 3.0
 """Processor time that a face may take at first, when its template is compiled; the slowest of ours takes a tenth."""

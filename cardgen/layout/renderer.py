@@ -13,13 +13,11 @@ from typing import Any, Protocol
 from cardgen.i18n import Language
 from cardgen.layout import sandbox
 from cardgen.layout.markup import MarkupError, TemplatePiece
-from cardgen.layout.template_files import Outside, TemplateReading
+from cardgen.layout.template_files import ENDING, Outside, TemplateReading
 from cardgen.records import NamedTuple
 
 Template = Any
 """One of Jinja2's; `generate(data)` gives its stretches of markup."""
-ENDING = ".xml"
-"""How the files of templates end."""
 LONGEST = 500
 """Characters of a message about a template: Jinja quotes whole values."""
 _MISSING = re.compile(r"has no attribute '(\w+)'|^'(\w+)' is undefined")

@@ -9,6 +9,8 @@ from typing import Literal
 from cardgen.disk import files, resources
 from cardgen.records import NamedTuple
 
+ENDING = ".xml"
+"""How the files of templates end."""
 LARGEST = 1 << 20
 """Bytes of a template; the largest of ours has 20 KB."""
 TemplateReading = Literal["written", "whole", "marked"]

@@ -16,8 +16,8 @@ from cardgen.layout import edges, extents, flaws, frame, layout_cache
 from cardgen.layout.environment import fingerprint
 from cardgen.layout.frame import Frame, Group, LayoutFault
 from cardgen.layout.layout_cache import CacheKey, Verdicts
-from cardgen.layout.renderer import ENDING
 from cardgen.layout.template import Templates
+from cardgen.layout.template_files import ENDING
 from cardgen.press import sizes, targets
 from cardgen.press.sizes import Paper
 from cardgen.printing.settings import PrintSettings

@@ -15,8 +15,8 @@ import pytest
 from cardgen import systems
 from cardgen.config import themes
 from cardgen.layout.frame import Frame
-from cardgen.layout.renderer import ENDING
 from cardgen.layout.template import Templates
+from cardgen.layout.template_files import ENDING
 from cardgen.press import pdf, sizes
 from cardgen.printing import renderer
 from tests.layout.helpers import OURS
