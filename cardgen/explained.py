@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from cardgen.card import Document
 from cardgen.pages import Coloured, livery, runs
+from cardgen.records import NamedTuple
 
 Who = tuple[str, Mapping[str, str]]
 """Names of those of a side who have something, and the side's `livery`."""

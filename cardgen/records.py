@@ -10,7 +10,7 @@ from collections import namedtuple
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from typing import NamedTuple as NamedTuple  # noqa: PLC0414  # others import it from here
+    from typing import NamedTuple as NamedTuple  # noqa: PLC0414, TID251  # it goes by that name
 else:
     _MADE = {"__module__", "__annotations__", "__orig_bases__"}
 

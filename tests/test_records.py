@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import pickle
-import re
 import typing
-from pathlib import Path
 
 import pytest
 
-import cardgen
 from cardgen import records
 
 if typing.TYPE_CHECKING:
@@ -69,14 +66,3 @@ def test_what_is_left_out_is_missed() -> None:
 def test_a_record_goes_to_another_process() -> None:
     """What renders foreign templates is sent such values."""
     assert pickle.loads(pickle.dumps(Pinned(typing.cast("Fraction", 2)))) == (2, ())
-
-
-def test_one_kind_is_used() -> None:
-    """None is made the slow way, but for those that stand for several types."""
-    folder = Path(cardgen.__file__).parent
-    slow = re.compile(r"^from typing import .*\bNamedTuple\b", re.MULTILINE)
-    found = {
-        path.relative_to(folder).as_posix() for path in folder.rglob("*.py") if slow.search(path.read_text("utf-8"))
-    }
-
-    assert found == {"systems/skirmish/matchups.py"}
