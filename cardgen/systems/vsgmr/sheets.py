@@ -123,7 +123,7 @@ def _game() -> Rows:
         TableColumn("", 16),
     )
     ticks: list[Cell] = ["Played", *(Boxes(1) for _ in range(limits.ROUNDS)), ""]
-    points: list[Cell] = ["Points of others defeated", *[""] * limits.ROUNDS, "="]
+    points: list[Cell] = ["Points of others defeated", *["____"] * limits.ROUNDS, "= ____"]
     return Rows("The game", columns, [ticks, points], tall=TALL)
 
 
