@@ -16,6 +16,8 @@ from cardgen.text import names
 
 DASH = "–"
 """What is printed for a value that does not exist."""
+GAME = "Scrimmage"
+"""What stands on backs."""
 EMBLEM = "cartouche nebuly chevron main lantern - - - hero"
 """The arms on the back."""
 COLOUR = "ochre"
@@ -43,7 +45,7 @@ def cards(team: Model, source: str, folder: str) -> Iterator[Card]:
 
 def back(title: str, label: str = "") -> Card:
     """The back that all cards of the game share, whatever the team, so that decks can be mixed."""
-    return pages.back("Scrimmage", EMBLEM, COLOUR, label)
+    return pages.back(GAME, EMBLEM, COLOUR, label)
 
 
 def face(model: TeamMember, team: str = "") -> dict[str, object]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from types import SimpleNamespace as Names
 
+from cardgen import pages
 from cardgen.card import Card, Pair, Part
 from cardgen.systems.scrimmage import catalogue, documents
 from cardgen.systems.scrimmage.catalogue import Explained
@@ -41,9 +42,9 @@ def part(teams: Sequence[Force], everything: bool) -> Part:
         for name in dict.fromkeys(found):
             copies = found.count(name)
             cards += (_item(item, name)._replace(copy=number, of=copies) for number in range(1, copies + 1))
-    cards += map(_condition, catalogue.conditions())
-    back = documents.back("Scrimmage")
-    pairs = [Pair(card, back) for card in cards]
+    pairs = [Pair(card, pages.back(documents.GAME, "sword", COLOURS["item"], "Items")) for card in cards]
+    conditions = pages.back(documents.GAME, "condition", COLOURS["harm"], "Conditions")
+    pairs += [Pair(_condition(found), conditions) for found in catalogue.conditions()]
     return Part("items-and-conditions", "Items and conditions", "card", pairs, after="Cut along the ticks.")
 
 

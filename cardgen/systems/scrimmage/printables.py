@@ -21,6 +21,7 @@ from cardgen.pages import (
     TableColumn,
 )
 from cardgen.systems.scrimmage import catalogue, costs, documents, handouts, odds, stats
+from cardgen.systems.scrimmage.documents import GAME
 from cardgen.systems.scrimmage.limits import (
     BANDS,
     DICE,
@@ -38,7 +39,6 @@ from cardgen.systems.skirmish.boxes import of_sides
 from cardgen.systems.skirmish.matchups import forces_meant
 from cardgen.text.points import written
 
-GAME = "Scrimmage"
 NOTE = "How dice, team size and budget are chosen is not in the published rules."
 """What stands under the table of a team: what cannot be checked."""
 STRAIN_NOTE = (

@@ -99,13 +99,13 @@ def placed(frame: Frame, *texts: str) -> list[Placed]:
     return [one for one in walk(frame.items) if isinstance(one.item, Glyphs) and one.item.text in texts]
 
 
-@pytest.mark.parametrize(("theme", "letter", "size"), [("classic", "", 12.12), ("large", "D", 13.03)])
-def test_all_dice_stand_under_one_set_of_heads(theme: str, letter: str, size: float) -> None:
+@pytest.mark.parametrize(("theme", "least", "size"), [("classic", 8, 12.12), ("large", 9.5, 14.19)])
+def test_all_dice_stand_under_one_set_of_heads(theme: str, least: float, size: float) -> None:
     """Four rows, the first large, in the columns of six heads."""
     frame = face("Dagger", theme=theme)
     heads = placed(frame, *(documents.SHORT[name].upper() for name in STATISTICS))
-    sides = (f"{letter}{die}" for die in (4, 6, 8, 10, 12, 20))
-    dice = [one for one in placed(frame, *sides) if one.x > 10 and _size(one) > 8]
+    sides = map(str, (4, 6, 8, 10, 12, 20))
+    dice = [one for one in placed(frame, *sides) if one.x > 10 and _size(one) > least]
     middles = [round((one.x + one.right) / 2, 1) for one in sorted(heads[-6:], key=lambda one: one.x)]
     rows = sorted({round(one.foot, 1) for one in dice})
 
@@ -271,6 +271,14 @@ def test_cards_are_told_apart_in_a_hand() -> None:
 
     assert len(faces) == 10
     assert hands.confused(faces | {name: laid(card) for name, card in items().items()}) == []
+
+
+def test_backs_tell_items_from_conditions() -> None:
+    """They are no cards of models, and are sorted by their backs: each has its kind and its colour."""
+    backs = {(pair.back.data["label"], pair.back.data["colour"]) for pair in handouts.part([], True).cards}
+
+    assert backs == {("Items", "slate"), ("Conditions", "crimson")}
+    assert documents.back("").data["colour"] not in {"slate", "crimson"}
 
 
 def carried(*items: str) -> list[Card]:
