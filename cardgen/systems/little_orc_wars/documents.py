@@ -66,6 +66,7 @@ def face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]
         "numbers": list(_numbers(troop)),
         "values": list(_values(troop, costs.each(troop, force.options, given), at)),
         "hits": limits.SHOTS if troop.kind.sort == "engine" else 0,
+        "left": [str(stats.shots(hits)) for hits in range(1, limits.SHOTS + 1)],
         "texts": [{"name": text.name, "text": text.text} for text in texts.texts(troop)],
         "flavour": troop.flavour or "",
         "arms": force.armory.of(troop.path),

@@ -204,7 +204,7 @@ def test_a_catapult_has_a_box_for_each_shot() -> None:
     (card,) = cards(entry("catapult"))
 
     assert getattr(card.data["card"], "hits") == 4  # noqa: B009 - a Card's data are objects to the type checker
-    assert "Hits since its last turn" in " ".join(words(framed(card)))
+    assert "Shots left after hits 3 2 1 0" in " ".join(words(framed(card)))
 
 
 def test_texts_are_those_that_hold() -> None:
