@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from cardgen.card import Box, Card, Document, Night, Part, Parts, Pool
 from cardgen.file import File, Link, Model
+from cardgen.finding import Path
 from cardgen.records import NamedTuple
 from cardgen.rules import Fault
 
 if TYPE_CHECKING:  # with these come yaml and fractions, and who completes a line has to wait for them
+    from cardgen.combat import Duel, Statistics
     from cardgen.reading import Reading
     from cardgen.reading.lookup import UnknownName
     from cardgen.text.points import Bill
@@ -100,6 +102,10 @@ class Game:
     side_back: Callable[[Model], Card] | None = None
     """The back of the cards of one side, in its dress: where they are never among those of others that are hidden."""
 
+    statistics: Callable[[Model], Statistics] | None = None
+    """What can be reckoned of a file's models without a simulation, see `cardgen.combat`."""
+    duel: Callable[[Model, Path, Model, Path, bool], Duel] | None = None
+    """Two models in contact, each the entry of a model at a path; True: without what its abilities add."""
     bill: Callable[[Model], Bill] | None = None
     """What a file costs, line by line. It is not called for kinds among `games`."""
     pool: Callable[[Model, Sequence[tuple[Model, str, str]]], Pool] | None = None

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from functools import lru_cache
 from math import fsum, sqrt
 
 from cardgen.finding import Path
 from cardgen.rules import At, nodes
 from cardgen.systems.pygmies import catalogue, limits, odds
 from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction
-from cardgen.systems.pygmies.model import STATS, Profile, Stat, Weapon
+from cardgen.systems.pygmies.model import STATS, Profile, Stat
+from cardgen.systems.pygmies.strikes import bonuses, number
 
 MAN = 3
 """Fighting, strength and defense of the human that everything is measured against (Characteristics)."""
 SHOTS_PER_TURN = 0.5
 """Shots of a shooter in a turn (an estimate: every other turn he stands still, sees somebody and is not in melee)."""
-
-_BONUS = re.compile(r"([+-]\d) (Fighting|Strength)")
 
 
 def is_lawful(stat: str, value: Stat) -> bool:
@@ -91,26 +88,16 @@ def power(profile: Profile) -> float:
     The square root of the wounds that it deals to an average man in a turn, in 216ths, times the attacks of an average
     man that it takes to remove it, likewise.
     """
-    fighting, strength = _number(profile, "fighting"), _number(profile, "strength")
+    fighting, strength = number(profile, "fighting"), number(profile, "strength")
     swung, shot = 0, 0
     for weapon in (use.weapon for use in catalogue.wielded(profile) if use.weapon):
         own = strength if weapon.strength == "User" else weapon.strength
         if weapon.melee:
-            bonus = _bonuses(weapon)
+            bonus = bonuses(weapon)
             hit, hurt = fighting + bonus.get("Fighting", 0), own + bonus.get("Strength", 0)
             swung = max(swung, odds.wounds(hit, hurt, MAN))
         if weapon.missile:
-            shot = max(shot, odds.wounds(_number(profile, "shooting"), own, MAN))
-    offence = _number(profile, "attacks") * swung + SHOTS_PER_TURN * shot
-    toughness = _number(profile, "wounds") / max(1, odds.wounds(MAN, MAN, _number(profile, "defense")))
+            shot = max(shot, odds.wounds(number(profile, "shooting"), own, MAN))
+    offence = number(profile, "attacks") * swung + SHOTS_PER_TURN * shot
+    toughness = number(profile, "wounds") / max(1, odds.wounds(MAN, MAN, number(profile, "defense")))
     return sqrt(offence * toughness)
-
-
-@lru_cache(maxsize=256)
-def _bonuses(weapon: Weapon) -> dict[str, int]:
-    """What a weapon's line adds to its bearer's swings: `+1 Strength`."""
-    return {stat: int(number) for number, stat in _BONUS.findall(f"{weapon.text} {weapon.misc}")}
-
-
-def _number(profile: Profile, stat: str) -> int:
-    return int(profile.stats[stat] or 0)

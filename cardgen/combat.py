@@ -1,0 +1,96 @@
+"""What models can do in a fight, in numbers that every game can give: the values that `stats` and `lab` work with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from cardgen.finding import Path
+
+Expected: TypeAlias = Mapping[str, Fraction]
+"""What is expected of one action, by what it is aimed at: `{"3": 5/24, "4": 5/36}` by the target's Defense."""
+
+
+class MeasuredModel(NamedTuple):
+    """A hero, a group or another entry of a file: what it is made of and what is expected of it."""
+
+    name: str
+    role: str
+    """What the game calls it in one word: `hero`, `henchman`, `neutral`."""
+    size: int
+    """How many models the entry stands for."""
+    path: Path
+    """Where it stands in its file."""
+    values: Mapping[str, int | None]
+    """Its characteristics by their keys, in the order they are printed; None is a dash."""
+    actions: Mapping[str, Expected | None]
+    """What is expected of one attack, one shot and so on, by their keys; None for what it cannot do."""
+    worth: float
+    """How much one model does and stands in a fight, where a plain man of the rules has 1."""
+    uses: Mapping[str, Sequence[str]]
+    """What it has of the lists of the game, by the word for several: `{"skills": ["Fly"]}`."""
+    drawbacks: Sequence[str] = ()
+    """Those of its abilities that it would be better without."""
+    features: Sequence[str] = ()
+    """What its weapons can do besides, such as Reach."""
+
+
+class Statistics(NamedTuple):
+    """All that can be reckoned of one file without a simulation."""
+
+    title: str
+    models: Sequence[MeasuredModel]
+    actions: Mapping[str, str]
+    """What each action is, in words for a heading: `{"swing": "Wounds per attack", …}`."""
+    against: str
+    """What the keys of `Expected` are: `Defense`."""
+    notes: Sequence[str] = ()
+    """How the rules were read, and what is left out."""
+
+
+Side: TypeAlias = Literal["a", "b"]
+Chances: TypeAlias = Mapping[Any, Fraction]
+"""What may be after something, each with its chance; they add up to 1."""
+
+
+class Duel(NamedTuple):
+    """Two models in base contact, as a process that goes from turn to turn."""
+
+    start: Hashable
+    """The state in which it begins."""
+    turn: Callable[[Any, Side], Chances]
+    """The states after one turn from a state, where that side has the initiative."""
+    winner: Callable[[Any], Side | Literal["nobody"] | None]
+    """Who has won in a state; `nobody` where both are out, None while it goes on."""
+    modelled: Sequence[str] = ()
+    """What is reckoned, as sentences."""
+    not_modelled: Sequence[str] = ()
+    """What is left out, as sentences."""
+
+
+def race(wounds: tuple[int, int], attacks: tuple[Sequence[Chances], Sequence[Chances]]) -> Duel:
+    """A duel in which both make all their attacks in every turn, one after another, until one has no wounds left.
+
+    `wounds` of a and of b; the `attacks` of each as the chances of the wounds that they deal. Whoever has the
+    initiative makes all of his first; who is out attacks no more.
+    """
+
+    def turn(state: tuple[int, int], first: Side) -> Chances:
+        now: dict[tuple[int, int], Fraction] = {state: Fraction(1)}
+        for attacker in (0, 1) if first == "a" else (1, 0):
+            for attack in attacks[attacker]:
+                after: dict[tuple[int, int], Fraction] = {}
+                for left, chance in now.items():
+                    for dealt, likely in attack.items() if all(left) else ((0, Fraction(1)),):
+                        one, other = left if attacker else left[::-1]
+                        one = max(0, one - dealt)
+                        hit = (one, other) if attacker else (other, one)
+                        after[hit] = after.get(hit, Fraction(0)) + chance * likely
+                now = after
+        return now
+
+    def winner(state: tuple[int, int]) -> Side | None:
+        return None if all(state) else "a" if state[0] else "b"
+
+    return Duel(wounds, turn, winner)

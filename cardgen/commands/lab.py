@@ -1,0 +1,93 @@
+"""Try models and factions against each other: duels, tables of everybody, drafts and battles."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+import click
+
+from cardgen import systems
+from cardgen.combat import Duel
+from cardgen.commands import _completing, _printing
+from cardgen.commands._output import tell
+from cardgen.errors import CardgenError
+from cardgen.file import File
+from cardgen.finding import Path
+from cardgen.lab import duels
+from cardgen.text import names, words
+
+FORMATS = ["text", "json"]
+
+
+@click.group()
+def command() -> None:
+    """Try models and factions against each other.
+
+    What is reckoned and what is left out is told with every answer: it is a model of the game, not the game.
+    """
+
+
+@command.command("duel")
+@click.argument("a", metavar="A", shell_complete=_completing.files)
+@click.argument("b", metavar="B", shell_complete=_completing.files)
+@click.option(
+    "--first",
+    type=click.Choice(["a", "b", "coin"]),
+    default="coin",
+    help="Who has the initiative in every turn; default: a coin, anew in every turn.",
+)
+@click.option("--plain", is_flag=True, help="Without skills, spells and heroism.")
+@click.option("--format", "form", type=click.Choice(FORMATS), default="text", help="Text or JSON; default text.")
+def duel(a: str, b: str, first: duels.First, plain: bool, form: str) -> None:
+    """Reckon the duel of two models in contact, exactly.
+
+    A and B are FILE:NAME, such as cardgen:good:Ernest Goodfellow; the name is what stands behind the last colon.
+    """
+    sides = [_model(side) for side in (a, b)]
+    between = _between(sides, plain)
+    found = duels.fought(between, first)
+    if form == "json":
+        win = {"a": float(found.a), "b": float(found.b)}
+        turns = None if found.turns is None else float(found.turns)
+        told = {"modelled": [*between.modelled], "not_modelled": [*between.not_modelled]}
+        tell(json.dumps({"version": 1, "win": win, "draw": float(found.draw), "turns": turns, **told}))
+        return
+    (file, path), (other, there) = sides
+    one, two = file.entry(path), other.entry(there)
+    wide = max(len(one), len(two), len("neither")) + 2
+    rows = [(one, found.a), (two, found.b), *([("neither", found.draw)] if found.draw else [])]
+    tell(*(f"{name:{wide}}{100 * float(chance):6.2f} %" for name, chance in rows))
+    if found.turns is not None:
+        tell(f"{'turns':{wide}}{float(found.turns):6.2f} expected")
+    tell("", *(f"reckoned: {text}" for text in between.modelled))
+    tell(*(f"left out: {text}" for text in between.not_modelled))
+
+
+def _between(sides: Sequence[tuple[File, Path]], plain: bool) -> Duel:
+    """The duel of two entries of files; raises CardgenError where the game has none."""
+    (file, path), (other, there) = sides
+    if file.system != other.system:
+        raise CardgenError(f"{file.name} is of {file.system}, {other.name} of {other.system}: they never meet")
+    game = systems.get(str(file.system))
+    if game.duel is None or file.model is None or other.model is None:
+        raise CardgenError(f"there are no duels of {file.system}")
+    found: Duel = game.duel(file.model, path, other.model, there, plain)
+    return found
+
+
+def _model(written: str) -> tuple[File, Path]:
+    """The file and the path of what is written FILE:NAME; raises UsageError or CardgenError."""
+    path, colon, name = written.rpartition(":")
+    if not colon or not path:
+        raise click.UsageError(f"{written} names no model; write FILE:NAME, such as cardgen:good:Ernest Goodfellow")
+    project = _printing.loaded([path])
+    file = next(file for file in project.files if file.reported)
+    game = systems.get(file.system) if file.system else None
+    found = game.statistics(file.model).models if game and game.statistics and file.model else ()
+    known = {names.key(model.name): model for model in found}
+    if names.key(name) in known:
+        return file, known[names.key(name)].path
+    near = names.near(name, [model.name for model in found])
+    hint = f"did you mean {near}?" if near else f"it has {words.listed([model.name for model in found]) or 'none'}"
+    raise CardgenError(f"{file.name} has no model {name}; {hint}")

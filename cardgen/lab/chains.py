@@ -1,0 +1,73 @@
+"""Absorbing Markov chains, solved exactly: where a process ends, and after how many steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from fractions import Fraction
+from typing import Generic, NamedTuple, TypeVar
+
+State = TypeVar("State", bound=Hashable)
+
+
+class Ending(NamedTuple, Generic[State]):
+    """How a process ends."""
+
+    chances: Mapping[State, Fraction]
+    """The chance of each state in which it ends, or in which it stays for ever without being an end."""
+    steps: Fraction | None
+    """The number of steps that are expected, those included in which nothing happens; None if it may never end."""
+
+
+def ending(
+    start: State,
+    step: Callable[[State], Mapping[State, Fraction]],
+    is_end: Callable[[State], bool],
+) -> Ending[State]:
+    """How a process ends that goes from state to state with the chances that `step` gives, which add up to 1.
+
+    The states are eliminated one after another (Grassmann, Taksar and Heyman, 1985): what leads into one is led on to
+    what it leads to. Nothing is subtracted, so that rounding would do no harm either. Of states between which it goes
+    round and round for ever, one stands for all in the result.
+    """
+    if is_end(start):
+        return Ending({start: Fraction(1)}, Fraction(0))
+    arrows = _explored(start, step, is_end)
+    length = dict.fromkeys(arrows, Fraction(1))
+    into: dict[State, set[State]] = {}
+    for state, targets in arrows.items():
+        for target in targets:
+            into.setdefault(target, set()).add(state)
+    endless = False
+    for state in [*reversed(arrows)]:
+        out = {target: chance for target, chance in arrows.pop(state).items() if target != state}
+        leaving = sum(out.values(), Fraction(0))
+        endless = endless or not leaving
+        if state == start:
+            found = {target: chance / leaving for target, chance in out.items()} if out else {start: Fraction(1)}
+            return Ending(found, None if endless else length[state] / leaving)
+        if not leaving:
+            continue
+        for source in into[state] - {state}:
+            weight = arrows[source].pop(state)
+            length[source] += weight * length[state] / leaving
+            for target, chance in out.items():
+                arrows[source][target] = arrows[source].get(target, Fraction(0)) + weight * chance / leaving
+                into.setdefault(target, set()).add(source)
+        for target in out:
+            into[target].discard(state)
+    raise AssertionError("the start is among the states")
+
+
+def _explored(
+    start: State, step: Callable[[State], Mapping[State, Fraction]], is_end: Callable[[State], bool]
+) -> dict[State, dict[State, Fraction]]:
+    """What every state that can be reached leads to, the start first; ends lead nowhere and are not among them."""
+    arrows: dict[State, dict[State, Fraction]] = {}
+    waiting = [start]
+    while waiting:
+        state = waiting.pop()
+        if state in arrows or is_end(state):
+            continue
+        arrows[state] = {target: chance for target, chance in step(state).items() if chance}
+        waiting += arrows[state]
+    return arrows

@@ -1,0 +1,140 @@
+"""The numbers of files as text, for people."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from cardgen.combat import MeasuredModel, Statistics
+from cardgen.lab import dominance
+from cardgen.text import names, words
+
+BARS = " ▁▂▃▄▅▆▇█"
+"""Bars of a histogram, from nothing to the highest."""
+Lists = Mapping[str, Sequence[str]]
+"""All names of each list of a game, by the word for several: `{"skills": ["Big Swing", …]}`."""
+
+
+def lines(measured: Sequence[Statistics], lists: Lists) -> Iterator[str]:
+    """The lines for some files of one game, each by itself, then side by side; `lists` are its catalogues."""
+    for one in measured:
+        yield from _of_file(one)
+        yield ""
+    if len(measured) > 1:
+        yield from _side_by_side(measured)
+        yield ""
+    yield from _used(measured, lists)
+    notes = [note for one in measured for note in one.notes]
+    if notes:
+        yield ""
+        yield from (f"Note: {note}" for note in dict.fromkeys(notes))
+
+
+def _of_file(one: Statistics) -> Iterator[str]:
+    models = sum(model.size for model in one.models)
+    yield f"{one.title}: {words.count(models, 'model')} in {words.count(len(one.models), 'entry', 'entries')}"
+    yield ""
+    yield from _characteristics(one.models)
+    yield ""
+    yield from _entries(one)
+    for found in dominance.dominated(one.models):
+        better = words.listed(found.better)
+        yield f"  {_sized(found.model)} is never better than {_sized(found.by)}, which has more: {better}"
+    for outlier in dominance.outliers(one.models):
+        usual = f"{outlier.factor:.2g} times the median of its role"
+        yield f"  {_sized(outlier.model)} stands out: {outlier.model.worth * outlier.model.size:.3g}, {usual}"
+
+
+def _characteristics(models: Sequence[MeasuredModel]) -> Iterator[str]:
+    """The mean of each characteristic, and how many models have which value."""
+    keys = list(models[0].values) if models else []
+    yield f"  {'':12}  mean  models by value"
+    for key in keys:
+        counts: Counter[int] = Counter()
+        dashes = 0
+        for model in models:
+            value = model.values.get(key)
+            if value is None:
+                dashes += model.size
+            else:
+                counts[value] += model.size
+        mean = _mean(counts)
+        shown = [f"{value}: {counts[value]:>2} {_bar(counts[value], counts)}" for value in sorted(counts)]
+        shown += [f"-: {dashes:>2}"] if dashes else []
+        yield f"  {key.capitalize():12}  {mean}  {'   '.join(shown)}".rstrip()
+
+
+def _mean(counts: Counter[int]) -> str:
+    number = sum(counts.values())
+    return f"{sum(value * count for value, count in counts.items()) / number:4.1f}" if number else "   -"
+
+
+def _bar(count: int, counts: Counter[int]) -> str:
+    return BARS[-(-count * (len(BARS) - 1) // max(counts.values()))]
+
+
+def _entries(one: Statistics) -> Iterator[str]:
+    """The entries of each role, those with most worth first."""
+    wide = max((len(model.name) for model in one.models), default=0) + 5
+    targets = _targets(one.models)
+    heads = [f"{label} at {one.against} {' '.join(targets)}" for label in one.actions.values()]
+    roles = dict.fromkeys(model.role for model in one.models)
+    for role in roles:
+        found = sorted((m for m in one.models if m.role == role), key=lambda m: -m.worth * m.size)
+        yield f"  {role.capitalize():{wide}}  worth    all  {'  '.join(heads)}"
+        for model in found:
+            actions = [
+                _numbers(model.actions.get(key), targets).ljust(len(head))
+                for key, head in zip(one.actions, heads, strict=True)
+            ]
+            row = f"  {_sized(model):{wide}}  {model.worth:5.2f}  {model.worth * model.size:5.1f}  {'  '.join(actions)}"
+            yield row.rstrip()
+        yield ""
+
+
+def _targets(models: Sequence[MeasuredModel]) -> list[str]:
+    found = (target for model in models for expected in model.actions.values() for target in expected or ())
+    return list(dict.fromkeys(found))
+
+
+def _numbers(expected: Mapping[str, Fraction] | None, targets: Iterable[str]) -> str:
+    return " ".join(f"{float(expected.get(target, 0)):.2f}" for target in targets) if expected else "-"
+
+
+def _sized(model: MeasuredModel) -> str:
+    return f"{model.name} ×{model.size}" if model.size > 1 else model.name
+
+
+def _side_by_side(measured: Sequence[Statistics]) -> Iterator[str]:
+    """One row for each file: how many models, what they are worth, and their means."""
+    keys = list(dict.fromkeys(key for one in measured for model in one.models for key in model.values))
+    wide = max(len(one.title) for one in measured) + 2
+    yield f"  {'Side by side':{wide}}models  worth  {'  '.join(f'{key[:8]:>8}' for key in keys)}"
+    for one in measured:
+        means = []
+        for key in keys:
+            counts: Counter[int] = Counter()
+            for model in one.models:
+                if (value := model.values.get(key)) is not None:
+                    counts[value] += model.size
+            means.append(f"{_mean(counts):>8}")
+        worth = sum(model.worth * model.size for model in one.models)
+        yield f"  {one.title:{wide}}{sum(m.size for m in one.models):6}  {worth:5.1f}  {'  '.join(means)}"
+
+
+def _used(measured: Sequence[Statistics], lists: Lists) -> Iterator[str]:
+    """What the entries have of each list, and what nobody has."""
+    for what, known in lists.items():
+        used = [name for one in measured for model in one.models for name in model.uses.get(what, ())]
+        if not used:
+            continue
+        yield f"  {what.capitalize()} used: {_counted(used)}"
+        taken = {names.key(name) for name in used}
+        free = [name for name in known if names.key(name) not in taken]
+        yield f"  {what.capitalize()} free: {', '.join(free) or 'none'}"
+
+
+def _counted(used: Iterable[str]) -> str:
+    counts = Counter(used)
+    return ", ".join(f"{name} ×{counts[name]}" if counts[name] > 1 else name for name in sorted(counts))

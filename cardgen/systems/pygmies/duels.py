@@ -1,0 +1,39 @@
+"""Two models of Pygmies in base contact."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from cardgen.combat import Chances, Duel, race
+from cardgen.finding import Path
+from cardgen.systems.pygmies import strikes
+from cardgen.systems.pygmies.model import Faction, Profile
+
+MODELLED = (
+    "open ground, both in base contact from the first turn; who has the initiative makes all his attacks first",
+    "in every attack the melee weapon that expects most wounds against this opponent; of equals the first",
+    "a natural 1 fails to hit, and has no effect on the dice for damage",
+)
+NOT_MODELLED = ("push-backs, and what depends on them", "shooting, throwing and spells", "heroism")
+
+
+def duel(one: Faction, at: Path, other: Faction, there: Path, plain_only: bool) -> Duel:
+    """The duel of the profile at a path of one faction with that at a path of another, or of the same."""
+    return plain(_profile(one, at), _profile(other, there))
+
+
+def _profile(faction: Faction, path: Path) -> Profile:
+    return next(profile for profile in faction.profiles if profile.path == path)
+
+
+def plain(a: Profile, b: Profile) -> Duel:
+    """A duel of two profiles with nothing but their characteristics and weapons."""
+    wounds = strikes.number(a, "wounds"), strikes.number(b, "wounds")
+    left_out = [*NOT_MODELLED, *(f"{one.name}: {use.name}" for one in (a, b) for use in (*one.skills, *one.spells))]
+    return race(wounds, (_attacks(a, b), _attacks(b, a)))._replace(modelled=MODELLED, not_modelled=left_out)
+
+
+def _attacks(attacker: Profile, target: Profile) -> list[Chances]:
+    strike = strikes.best(strikes.swings(attacker), strikes.number(target, "defense"))
+    chance = strike.wounds(strikes.number(target, "defense")) if strike else Fraction(0)
+    return [{1: chance, 0: 1 - chance}] * strikes.number(attacker, "attacks")

@@ -1,0 +1,62 @@
+"""A faction in numbers: its models' characteristics and what one of their attacks and shots is expected to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from cardgen.combat import Expected, MeasuredModel, Statistics
+from cardgen.file import Model
+from cardgen.systems.pygmies import costs, strikes
+from cardgen.systems.pygmies.model import Faction, Profile, Role
+from cardgen.systems.pygmies.strikes import Strike
+
+DEFENSES = range(3, 7)
+"""What attacks are reckoned against: the range of Defense that the rulebook calls typical (Characteristics)."""
+ON_FOOT = 6
+"""Inches that a model moves whose file does not say (Movement)."""
+ROLES: dict[Role, str] = {"hero": "hero", "henchmen": "henchman", "neutral": "neutral"}
+ACTIONS = {"swing": "wounds per attack", "shot": "wounds per shooting action"}
+FEATURES = ("Parry", "Reach")
+"""Words of weapons that say what no number does (Appendix F)."""
+NOTES = (
+    "A natural 1 fails to hit, and has no effect on the dice for damage: the rulebook leaves that open.",
+    "An attack is made with the best melee weapon against that Defense, or with the Fist; a shot with the best missile"
+    " weapon, twice at -1 where that is better. Range, Slow Reload and skills are left out.",
+)
+
+
+def statistics(model: Model) -> Statistics:
+    """The numbers of a faction or of neutrals, heroes first, in the order of the file; none for other kinds."""
+    profiles = model.profiles if isinstance(model, Faction) else ()
+    return Statistics(model.name, [measured(profile) for profile in profiles], ACTIONS, "Defense", NOTES)
+
+
+def measured(profile: Profile) -> MeasuredModel:
+    """One profile in numbers."""
+    known = {
+        "skills": [use.ability.name for use in profile.skills if use.ability],
+        "spells": [use.ability.name for use in profile.spells if use.ability],
+        "weapons": [use.name for use in profile.weapons if use.weapon],
+    }
+    values = {key: None if value is None else int(value) for key, value in profile.stats.items()}
+    return MeasuredModel(
+        profile.name,
+        ROLES[profile.role],
+        profile.size,
+        profile.path,
+        {**values, "movement": profile.movement or ON_FOOT},
+        {"swing": _expected(strikes.swings, profile), "shot": _expected(strikes.shots, profile)},
+        costs.power(profile),
+        known,
+        [use.ability.name for use in profile.skills if use.ability and use.ability.facts.get("drawback")],
+        sorted({word for use in profile.weapons if use.weapon for word in FEATURES if word in use.weapon.misc}),
+    )
+
+
+def _expected(ways: Callable[[Profile], Iterable[Strike]], profile: Profile) -> Expected | None:
+    """The wounds of the best of some strikes against each Defense; None without any."""
+    found = list(ways(profile))
+    if not found:
+        return None
+    return {str(defense): max(strike.wounds(defense) for strike in found) for defense in DEFENSES}
+

@@ -1,0 +1,78 @@
+"""What the weapons of a profile do: to hit, strength, and the wounds that are expected of one attack and one shot."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from cardgen.systems.pygmies import catalogue, odds
+from cardgen.systems.pygmies.model import Profile, Weapon
+
+AUTOMATIC, TWICE = "scatter", "fire twice"
+"""Words of a weapon's line: its shot hits without a roll; it can shoot twice, at -1 Shooting each (Appendix F)."""
+
+_BONUS = re.compile(r"([+-]\d) (Fighting|Strength)")
+
+
+class Strike(NamedTuple):
+    """One attack or one shot with a weapon."""
+
+    weapon: str
+    """The name that its bearer has it under."""
+    hit: int
+    """Fighting or Shooting with what the weapon adds."""
+    strength: int
+    shots: int = 1
+    automatic: bool = False
+    """Whether it hits without a roll."""
+
+    def wounds(self, defense: int) -> Fraction:
+        """The wounds that one attack, or all its shots, are expected to deal to a model of that Defense."""
+        hits = Fraction(1) if self.automatic else Fraction(odds.success(self.hit), odds.SUCCESS_OUT_OF)
+        return self.shots * hits * Fraction(odds.damage(self.strength - defense), odds.DAMAGE_OUT_OF)
+
+
+def swings(profile: Profile) -> Iterator[Strike]:
+    """An attack with each of its melee weapons, in their order; with the Fist where it has nothing to swing."""
+    fighting, strength = number(profile, "fighting"), number(profile, "strength")
+    for use in catalogue.wielded(profile):
+        if use.weapon and use.weapon.melee:
+            bonus = bonuses(use.weapon)
+            own = strength if use.weapon.strength == "User" else use.weapon.strength
+            yield Strike(use.name, fighting + bonus.get("Fighting", 0), own + bonus.get("Strength", 0))
+
+
+def shots(profile: Profile) -> Iterator[Strike]:
+    """A shooting action with each of its missile weapons, in their order; none for whoever cannot shoot.
+
+    Where a weapon fires twice there are two: one shot, and two at -1 Shooting. Range and reloading are left out.
+    """
+    if profile.stats["shooting"] is None:
+        return
+    shooting, strength = number(profile, "shooting"), number(profile, "strength")
+    for weapon, name in ((use.weapon, use.name) for use in profile.weapons):
+        if weapon and weapon.missile:
+            words = f"{weapon.text} {weapon.misc}".casefold()
+            own = strength if weapon.strength == "User" else weapon.strength
+            yield Strike(name, shooting, own, automatic=AUTOMATIC in words)
+            if TWICE in words:
+                yield Strike(name, shooting - 1, own, shots=2)
+
+
+def best(strikes: Iterable[Strike], defense: int) -> Strike | None:
+    """The one that expects most wounds against that Defense, of equals the first; None of none."""
+    return max(strikes, key=lambda strike: strike.wounds(defense), default=None)
+
+
+@lru_cache(maxsize=256)
+def bonuses(weapon: Weapon) -> dict[str, int]:
+    """What a weapon's line adds to its bearer's swings: `+1 Strength`."""
+    return {stat: int(number) for number, stat in _BONUS.findall(f"{weapon.text} {weapon.misc}")}
+
+
+def number(profile: Profile, stat: str) -> int:
+    """A characteristic to reckon with; 0 for a dash."""
+    return int(profile.stats[stat] or 0)
