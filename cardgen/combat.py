@@ -94,3 +94,52 @@ def race(wounds: tuple[int, int], attacks: tuple[Sequence[Chances], Sequence[Cha
         return None if all(state) else "a" if state[0] else "b"
 
     return Duel(wounds, turn, winner)
+
+
+class Fighter(NamedTuple):
+    """What an abstract battle knows of a model."""
+
+    wounds: int
+    attacks: int
+    heroism: int = 0
+    """How often it may try to discard a wound."""
+    medic: float = 0.0
+    """The chance of such a try."""
+    holds: float = 1.0
+    """The chance that it stays when its leader falls."""
+
+
+class Army(NamedTuple):
+    """What a side of a battle can be made of."""
+
+    fighters: Sequence[Fighter]
+    leaders: Sequence[int] = ()
+    """Which of the fighters lead."""
+    groups: Sequence[tuple[int, int]] = ()
+    """Which of them come in groups, and the size of each."""
+    leads: int = 0
+    """How many leaders come to a battle, each with as many of the groups."""
+    group_count: int = 0
+    models: int = 0
+    """How many models come in all; 0 for everybody."""
+
+
+class Battle(NamedTuple):
+    """Two sides and what each model does to each other: plain numbers, so that any worker can be given it.
+
+    A row and a column of a table for each fighter, those of `a` before those of `b`; a row is whoever attacks.
+    """
+
+    a: Army
+    b: Army
+    swings: Sequence[Sequence[float]]
+    """The chance that one attack in melee wounds."""
+    shots: Sequence[Sequence[float]]
+    """The chance that one shot wounds."""
+    shot_counts: Sequence[Sequence[int]]
+    """How many shots are made in a turn; 0 for none."""
+    shooting_turns: int = 2
+    breaks_at: int = 3
+    """A side has lost when no more than its number at the start divided by this is left, rounded down."""
+    modelled: Sequence[str] = ()
+    not_modelled: Sequence[str] = ()

@@ -11,8 +11,9 @@ from typing import NamedTuple
 from cardgen.systems.pygmies import catalogue, odds
 from cardgen.systems.pygmies.model import Profile, Weapon
 
-AUTOMATIC, TWICE = "scatter", "fire twice"
-"""Words of a weapon's line: its shot hits without a roll; it can shoot twice, at -1 Shooting each (Appendix F)."""
+AUTOMATIC, TWICE, SLOW = "scatter", "fire twice", "slow reload"
+"""Words of a weapon's line: its shot hits without a roll; it can shoot twice, at -1 Shooting each; it needs a movement
+card of its bearer's colour (Appendix F)."""
 
 _BONUS = re.compile(r"([+-]\d) (Fighting|Strength)")
 
@@ -28,6 +29,8 @@ class Strike(NamedTuple):
     shots: int = 1
     automatic: bool = False
     """Whether it hits without a roll."""
+    slow: bool = False
+    """Whether it needs a movement card of its bearer's colour."""
 
     def wounds(self, defense: int) -> Fraction:
         """The wounds that one attack, or all its shots, are expected to deal to a model of that Defense."""
@@ -45,8 +48,8 @@ def swings(profile: Profile) -> Iterator[Strike]:
             yield Strike(use.name, fighting + bonus.get("Fighting", 0), own + bonus.get("Strength", 0))
 
 
-def shots(profile: Profile) -> Iterator[Strike]:
-    """A shooting action with each of its missile weapons, in their order; none for whoever cannot shoot.
+def shots(profile: Profile, least: int = 0) -> Iterator[Strike]:
+    """A shooting action with each of its missile weapons that reach so many inches; none for whoever cannot shoot.
 
     Where a weapon fires twice there are two: one shot, and two at -1 Shooting. Range and reloading are left out.
     """
@@ -54,12 +57,13 @@ def shots(profile: Profile) -> Iterator[Strike]:
         return
     shooting, strength = number(profile, "shooting"), number(profile, "strength")
     for weapon, name in ((use.weapon, use.name) for use in profile.weapons):
-        if weapon and weapon.missile:
+        if weapon and weapon.range is not None and weapon.range >= least:
             words = f"{weapon.text} {weapon.misc}".casefold()
             own = strength if weapon.strength == "User" else weapon.strength
-            yield Strike(name, shooting, own, automatic=AUTOMATIC in words)
+            slow = SLOW in words
+            yield Strike(name, shooting, own, automatic=AUTOMATIC in words, slow=slow)
             if TWICE in words:
-                yield Strike(name, shooting - 1, own, shots=2)
+                yield Strike(name, shooting - 1, own, shots=2, slow=slow)
 
 
 def best(strikes: Iterable[Strike], defense: int) -> Strike | None:

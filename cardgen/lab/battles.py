@@ -1,0 +1,197 @@
+"""Abstract battles of two sides, many at a time: estimates, with what is left out told beside them.
+
+A chunk of battles is reckoned with numpy, all of them at once: an array has a row for each battle and a column for each
+model. What comes by chance comes from the chunk's own generator, so that it does not matter which worker has a chunk.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardgen.combat import Army, Battle
+
+CHUNK = 250
+"""Battles of a chunk."""
+MOST_TURNS = 100
+"""Turns after which nobody has won."""
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+Flags = NDArray[np.bool_]
+
+
+class Tally(NamedTuple):
+    """How some battles ended."""
+
+    a: int = 0
+    b: int = 0
+    draws: int = 0
+
+    def __add__(self, other: object) -> Tally:
+        """Both together."""
+        if not isinstance(other, Tally):
+            return NotImplemented
+        return Tally(self.a + other.a, self.b + other.b, self.draws + other.draws)
+
+
+def fought(battle: Battle, seed: int, chunk: int, runs: int) -> Tally:
+    """How the battles of one chunk end: the same for the same arguments, wherever it runs."""
+    return _Field(battle, np.random.Generator(np.random.PCG64([seed, chunk])), runs).fought()
+
+
+class _Field:
+    """The battles of a chunk while they are fought. In each array the first index is the side, then run and model."""
+
+    def __init__(self, battle: Battle, chance: np.random.Generator, runs: int) -> None:
+        self._battle, self._chance, self._runs = battle, chance, runs
+        self._rows = np.arange(runs)
+        fighters = (*battle.a.fighters, *battle.b.fighters)
+        self._attacks = np.array([one.attacks for one in fighters])
+        self._medic = np.array([one.medic for one in fighters])
+        self._holds = np.array([one.holds for one in fighters])
+        self._swings, self._shots = np.array(battle.swings), np.array(battle.shots)
+        self._shot_counts = np.array(battle.shot_counts)
+        who, squad = zip(*(self._mustered(army, first) for army, first in self._armies()), strict=True)
+        most = max(one.shape[1] for one in who)
+        self._who = np.stack([_padded(one, most, 0) for one in who])
+        there = np.stack([_padded(np.ones_like(one), most, 0) for one in who])
+        self._squad = np.stack([_padded(one, most, -1) for one in squad])
+        self._leads = (np.arange(most)[None, None, :] < np.array([a.leads for a in (battle.a, battle.b)])[:, None, None])
+        self._leads = self._leads & (there > 0)
+        self._wounds = np.array([one.wounds for one in fighters])[self._who] * there
+        self._heroism = np.array([one.heroism for one in fighters])[self._who] * there
+        self._breaking = there.sum(axis=2) // battle.breaks_at
+        self._on = np.ones(runs, dtype=bool)
+        self._lost = np.zeros((2, runs), dtype=bool)
+
+    def _armies(self) -> list[tuple[Army, int]]:
+        return [(self._battle.a, 0), (self._battle.b, len(self._battle.a.fighters))]
+
+    def _mustered(self, army: Army, first: int) -> tuple[Ints, Ints]:
+        """Who comes to each battle, leaders in front, and in whose squad everybody is."""
+        leaders = self._order(len(army.leaders))[:, : army.leads]
+        groups = self._groups(army)
+        sizes = np.array([size for _, size in army.groups])
+        slots = np.repeat(np.arange(len(sizes)), sizes)
+        place = np.full((self._runs, len(sizes)), -1)
+        np.put_along_axis(place, groups, np.arange(groups.shape[1])[None, :], axis=1)
+        squads = place[:, slots]
+        key = self._chance.random(squads.shape) + 2.0 * (squads < 0)
+        room = army.models - army.leads if army.models else len(slots)
+        chosen = np.argsort(key, axis=1)[:, :room]
+        of_leader = np.array([who for who in army.leaders], dtype=int)
+        of_group = np.array([who for who, _ in army.groups], dtype=int)
+        who = np.concatenate([of_leader[leaders], of_group[slots[chosen]]], axis=1) + first
+        each = max(1, army.group_count // max(1, army.leads))
+        own = np.broadcast_to(np.arange(leaders.shape[1]), leaders.shape)
+        return who, np.concatenate([own, np.take_along_axis(squads, chosen, axis=1) // each], axis=1)
+
+    def _groups(self, army: Army) -> Ints:
+        """Which groups come: by chance, again where they have too few models together."""
+        sizes = np.array([size for _, size in army.groups])
+        wanted = min(army.group_count, len(sizes))
+        room = army.models - army.leads if army.models else 0
+        groups = self._order(len(sizes))[:, :wanted]
+        if np.sort(sizes)[::-1][:wanted].sum() >= room:
+            while (short := sizes[groups].sum(axis=1) < room).any():
+                groups[short] = self._order(len(sizes))[short, :wanted]
+        return groups
+
+    def _order(self, count: int) -> Ints:
+        return np.argsort(self._chance.random((self._runs, count)), axis=1)
+
+    def fought(self) -> Tally:
+        """The end of them all."""
+        for turn in range(MOST_TURNS):
+            if not self._on.any():
+                break
+            leader = (self._chance.random(self._runs) < 0.5).astype(int)
+            if turn < self._battle.shooting_turns:
+                self._act(leader, self._shoot)
+            else:
+                targets = self._pairs()
+                self._act(leader, lambda attacker: self._swing(attacker, targets))
+            self._rally()
+        lost = self._lost
+        return Tally(
+            int((lost[1] & ~lost[0]).sum()), int((lost[0] & ~lost[1]).sum()), int((lost[0] == lost[1]).sum())
+        )
+
+    def _act(self, leader: Ints, attack) -> None:  # type: ignore[no-untyped-def]
+        """One side after the other, in each battle first the one that has the initiative."""
+        for attacker in (leader, 1 - leader):
+            attack(attacker)
+            self._judge()
+
+    def _pairs(self) -> Ints:
+        """Whom everybody meets: all that are left, paired by chance; who is left over joins a pair."""
+        order = np.argsort(self._chance.random(self._wounds.shape) + 2.0 * (self._wounds <= 0), axis=2)
+        rank = np.argsort(order, axis=2)
+        left = np.maximum((self._wounds > 0).sum(axis=2), 1)
+        return np.stack(
+            [np.take_along_axis(order[1 - side], rank[side] % left[1 - side][:, None], axis=1) for side in (0, 1)]
+        )
+
+    def _shoot(self, attacker: Ints) -> None:
+        left = np.argsort(self._wounds[1 - attacker, self._rows] <= 0, axis=1, kind="stable")
+        count = np.maximum((self._wounds[1 - attacker, self._rows] > 0).sum(axis=1), 1)
+        picked = (self._chance.random(left.shape) * count[:, None]).astype(int)
+        targets = np.take_along_axis(left, picked, axis=1)
+        self._strike(attacker, targets, self._shots, self._shot_counts)
+
+    def _swing(self, attacker: Ints, targets: Ints) -> None:
+        self._strike(attacker, targets[attacker, self._rows], self._swings, None)
+
+    def _strike(self, attacker: Ints, targets: Ints, chances: Floats, counts: Ints | None) -> None:
+        """All attacks of one side at the models it has found, and what comes of them."""
+        rows, other = self._rows[:, None], 1 - attacker
+        who, whom = self._who[attacker, self._rows], self._who[other[:, None], rows, targets]
+        able = (self._wounds[attacker, self._rows] > 0) & (self._wounds[other[:, None], rows, targets] > 0)
+        able &= self._on[:, None]
+        number = self._attacks[who] if counts is None else counts[who, whom]
+        likely = np.where(able, chances[who, whom], 0.0)
+        dealt = np.zeros(who.shape, dtype=int)
+        for attack in range(int(number.max(initial=0))):
+            hit = (self._chance.random(who.shape) < likely) & (attack < number)
+            np.add.at(dealt, (np.broadcast_to(rows, who.shape), targets), hit)
+        self._wounds[other, self._rows] -= self._left(other, dealt)
+
+    def _left(self, side: Ints, dealt: Ints) -> Ints:
+        """The wounds that are not healed at once by leaders who pay for it with heroism, a point a try."""
+        medic = self._medic[self._who[side, self._rows]]
+        heroism = self._heroism[side, self._rows]
+        left = dealt.copy()
+        for _ in range(int(heroism.max(initial=0))):
+            tries = (left > 0) & (heroism > 0)
+            if not tries.any():
+                break
+            heroism = heroism - tries
+            left = left - (tries & (self._chance.random(left.shape) < medic))
+        self._heroism[side, self._rows] = heroism
+        return left
+
+    def _rally(self) -> None:
+        """Who has lost his leader may leave; each leader is lost once."""
+        fallen = self._leads & (self._wounds <= 0)
+        if not fallen.any():
+            return
+        self._leads &= ~fallen
+        for side in (0, 1):
+            for place in range(int(fallen[side].any(axis=0).nonzero()[0].max(initial=-1)) + 1):
+                led = (self._squad[side] == place) & fallen[side, :, place][:, None] & (self._wounds[side] > 0)
+                runs = self._chance.random(led.shape) >= self._holds[self._who[side]]
+                self._wounds[side][led & runs & self._on[:, None]] = 0
+        self._judge()
+
+    def _judge(self) -> None:
+        """Whoever has too few models left has lost."""
+        broken = ((self._wounds > 0).sum(axis=2) <= self._breaking) & self._on
+        self._lost |= broken
+        self._on &= ~broken.any(axis=0)
+
+
+def _padded(rows: Ints, width: int, value: int) -> Ints:
+    return np.pad(rows, ((0, 0), (0, width - rows.shape[1])), constant_values=value)
