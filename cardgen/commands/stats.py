@@ -12,7 +12,7 @@ import click
 from cardgen import systems
 from cardgen.combat import MeasuredModel, Statistics
 from cardgen.commands import _completing, _printing
-from cardgen.commands._output import tell
+from cardgen.commands._output import report, tell
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.lab import summary
@@ -44,7 +44,7 @@ def command(paths: Sequence[str], form: str) -> None:
         raise CardgenError(f"there is nothing to measure in {', '.join(paths)}: no file has models with numbers")
     if form == "json":
         models = [_model(file, model) for file, found in measured for model in found.models]
-        tell(json.dumps({"version": 1, "system": of[0], "models": models}, ensure_ascii=False))
+        report(json.dumps({"version": 1, "system": of[0], "models": models}) + "\n")
         return
     lists = {what: [entry.name for entry in find()] for what, find in systems.get(of[0]).lists().items()}
     tell(*summary.lines([found for _, found in measured], lists))

@@ -37,6 +37,12 @@ class Tally(NamedTuple):
         return Tally(self.a + other.a, self.b + other.b, self.draws + other.draws)
 
 
+def chunks(battle: Battle, seed: int, runs: int) -> list[tuple[Battle, int, int, int]]:
+    """The arguments of `fought` for so many battles."""
+    starts = range(0, runs, CHUNK)
+    return [(battle, seed, number, min(CHUNK, runs - start)) for number, start in enumerate(starts)]
+
+
 def fought(battle: Battle, seed: int, chunk: int, runs: int) -> Tally:
     """How the battles of one chunk end: the same for the same arguments, wherever it runs."""
     return _Field(battle, np.random.Generator(np.random.PCG64([seed, chunk])), runs).fought()

@@ -20,6 +20,7 @@ GAME = Game(
     draft_guide=Member("pygmies.drafting:guide"),
     statistics=Member("pygmies.statistics:statistics"),
     duel=Member("pygmies.duels:duel"),
+    battle=Member("pygmies.battles:battle"),
     claims=Member("pygmies.printables:claims"),
     movement=Member("pygmies.decks:part"),
     reference=Member("pygmies.printables:reference"),

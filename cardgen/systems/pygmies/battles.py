@@ -19,7 +19,16 @@ CONTACT = 8
 """Inches: what reaches less far is thrown only once the models are in contact (an estimate)."""
 
 
-def battle(a: Faction, b: Faction) -> Battle:
+MODELLED = (
+    f"{LEADS} heroes and {GROUPS} groups of one faction, chosen by chance, {MODELS} models a side",
+    f"two turns of shooting at anybody, with weapons that reach {CONTACT} inches or more; Slow Reload five times of eight",
+    "then melee in pairs by chance, who is left over joins a pair; a coin gives the initiative in every turn",
+    "Medic! for each wound of a hero while he has heroism, Duress for who has lost his hero, breaking at a third",
+)
+NOT_MODELLED = ("ground, distance, movement cards and push-backs", "other heroic actions", "skills and spells")
+
+
+def battle(a: Faction, b: Faction, plain: bool) -> Battle:
     """The battle of two factions, with nothing but their characteristics and weapons."""
     profiles = (*a.profiles, *b.profiles)
     shots = [[_shot(one, other) for other in profiles] for one in profiles]
@@ -29,6 +38,8 @@ def battle(a: Faction, b: Faction) -> Battle:
         [[_swing(one, other) for other in profiles] for one in profiles],
         [[_chance(strike, other) if strike else 0.0 for strike, other in zip(row, profiles, strict=True)] for row in shots],
         [[strike.shots if strike else 0 for strike in row] for row in shots],
+        modelled=MODELLED,
+        not_modelled=NOT_MODELLED,
     )
 
 
