@@ -143,3 +143,38 @@ class Battle(NamedTuple):
     """A side has lost when no more than its number at the start divided by this is left, rounded down."""
     modelled: Sequence[str] = ()
     not_modelled: Sequence[str] = ()
+
+
+class DraftGroup(NamedTuple):
+    """The cards of one name in a draft."""
+
+    name: str
+    file: str
+    """The file that it comes from, as findings name it."""
+    size: int
+    """How many cards there are."""
+    worth: float
+    """What one is worth, see `MeasuredModel.worth`."""
+    side: int
+    """The number of its alignment; 0 for those who go with anybody."""
+    hero: bool
+    special: bool
+    """Whether it is dealt from the pile of heroes and neutrals."""
+
+
+class DraftTable(NamedTuple):
+    """What a draft is dealt from, and what a crew is: plain numbers, so that any worker can be given it."""
+
+    groups: Sequence[DraftGroup]
+    pack: tuple[int, int]
+    """Special cards and others of a pack."""
+    players: int
+    rounds: int
+    leads: int
+    """Heroes of a crew."""
+    each: int
+    """Groups that each of them leads."""
+    pair: int
+    """Cards of a group that he needs at least."""
+    models: int
+    """Models that a crew has at most."""
