@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 import click
 
 from cardgen import systems
-from cardgen.combat import Battle, Duel
-from cardgen.commands import _completing, _printing
+from cardgen.combat import Battle, Duel, MeasuredModel
+from cardgen.commands import _completing, _games, _measured
 from cardgen.commands._output import report, tell
 from cardgen.commands._runs import Runs, runs_options
 from cardgen.errors import CardgenError
 from cardgen.file import File
-from cardgen.finding import Path
-from cardgen.lab import duels, estimates, needs
-from cardgen.text import names, words
+from cardgen.lab import duels, estimates, matrices, needs
+from cardgen.lab.estimates import Estimate
+from cardgen.systems import Game
 
-FORMATS = ["text", "json"]
+FORMAT = click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Text or JSON; default text."
+)
+PLAIN = click.option("--plain", is_flag=True, help="Without skills, spells and heroism that a skill does not ask for.")
+POLICIES = ("mixed", "worth", "loyal", "hoarder", "collector", "random")
+"""How bots draft, see `cardgen.lab.drafts.TEMPERS`."""
 
 
 @click.group()
@@ -38,119 +44,197 @@ def command() -> None:
     default="coin",
     help="Who has the initiative in every turn; default: a coin, anew in every turn.",
 )
-@click.option("--plain", is_flag=True, help="Without skills, spells and heroism.")
-@click.option("--format", "form", type=click.Choice(FORMATS), default="text", help="Text or JSON; default text.")
+@PLAIN
+@FORMAT
 def duel(a: str, b: str, first: duels.First, plain: bool, form: str) -> None:
     """Reckon the duel of two models in contact, exactly.
 
     A and B are FILE:NAME, such as cardgen:good:Ernest Goodfellow; the name is what stands behind the last colon.
     """
-    sides = [_model(side) for side in (a, b)]
-    between = _between(sides, plain)
+    (file, one), (other, two) = sides = [_measured.only_model(side) for side in (a, b)]
+    between = _between(_game_of(file, other), sides[0], sides[1], plain)
     found = duels.fought(between, first)
     if form == "json":
         win = {"a": float(found.a), "b": float(found.b)}
         turns = None if found.turns is None else float(found.turns)
-        told = {"modelled": [*between.modelled], "not_modelled": [*between.not_modelled]}
-        report(json.dumps({"version": 1, "win": win, "draw": float(found.draw), "turns": turns, **told}) + "\n")
+        _tell_json({"win": win, "draw": float(found.draw), "turns": turns, **_told(between)})
         return
-    (file, path), (other, there) = sides
-    one, two = file.entry(path), other.entry(there)
-    wide = max(len(one), len(two), len("neither")) + 2
-    rows = [(one, found.a), (two, found.b), *([("neither", found.draw)] if found.draw else [])]
+    rows = [(one.name, found.a), (two.name, found.b), *([("nobody", found.draw)] if found.draw else [])]
+    wide = max(len(name) for name, _ in rows) + 2
     tell(*(f"{name:{wide}}{100 * float(chance):6.2f} %" for name, chance in rows))
     if found.turns is not None:
         tell(f"{'turns':{wide}}{float(found.turns):6.2f} expected")
-    tell("", *(f"reckoned: {text}" for text in between.modelled))
-    tell(*(f"left out: {text}" for text in between.not_modelled))
+    tell(*_reckoned(between))
+
+
+@command.command("matrix")
+@click.argument("paths", nargs=-1, required=True, metavar="FILES...", shell_complete=_completing.paths)
+@PLAIN
+@FORMAT
+def matrix(paths: Sequence[str], plain: bool, form: str) -> None:
+    """Reckon the duels of everybody against everybody: models, and whole files.
+
+    FILES are faction or force files, or games that list them. A number is the chance of the row to win; that of a file
+    is the mean over its groups, each as often as it has models, heroes left out.
+    """
+    game, files = _measured.measured(paths)
+    numbers = {file.name: number for number, (file, _) in enumerate(files)}
+    pairs = list(_measured.pairs(files))
+    sides = {id(model): (file, model) for file, model in pairs}
+    entrants = [matrices.Entrant(numbers[file.name], model) for file, model in pairs]
+    table = matrices.matrix(
+        entrants, lambda one, two: _between(game, sides[id(one.model)], sides[id(two.model)], plain)
+    )
+    if form == "json":
+        models = [{"path": file.name, "name": one.name, "role": one.role, "size": one.size} for file, one in pairs]
+        _tell_json({
+            "system": game.name,
+            "models": models,
+            "win": table.models,
+            "files": [file.name for file, _ in files],
+            "files_win": table.files,
+        })  # fmt: skip
+        return
+    tell(*_rows([file.title for file, _ in files], table.files))
+    tell("", *_rows([model.name for _, model in pairs], table.models))
+
+
+@command.command("draft")
+@click.argument("game", required=False, shell_complete=_completing.games)
+@runs_options(10_000)
+@click.option("--players", type=click.IntRange(2, 8), help="How many play; default: what the game says.")
+@click.option("--rounds", type=click.IntRange(1, 12), help="Rounds of the draft; default: what the game says.")
+@click.option(
+    "--policy", type=click.Choice(POLICIES), default="mixed", help="How the bots choose; mixed: each in its own way."
+)
+@FORMAT
+@click.pass_context
+def draft(
+    ctx: click.Context,
+    game: str | None,
+    runs: Runs,
+    players: int | None,
+    rounds: int | None,
+    policy: str,
+    form: str,
+) -> None:
+    """Estimate how drafts of a game go: which cards are taken first and last, and who can build a crew.
+
+    GAME as for `cardgen draft`. Bots take the places of the players.
+    """
+    needs.require("numpy", "drafts by bots", "lab")
+    from cardgen.lab import drafts
+
+    project, file = _games.loaded(game)
+    found = systems.get(str(file.system)).draft_table
+    if found is None or file.model is None:
+        raise CardgenError(f"{file.name} is a game without a draft")
+    players, rounds = players or file.model.players, rounds or file.model.rounds
+    table = found(file.model, project.members(file), players, rounds)
+    total = drafts.nothing(table)
+    for one in runs.mapped(drafts.drafted, drafts.chunks(table, policy, runs.seed, runs.number), ctx.obj):
+        total += one
+    seats = [estimates.share(int(count), runs.number) for count in total.legal]
+    legal = estimates.share(int(total.legal.sum()), runs.number * players)
+    cards = [
+        {
+            "name": group.name,
+            "file": group.file,
+            "mean_pick": float(total.picks[number] / total.taken[number]) if total.taken[number] else None,
+            "fielded": float(total.fielded[number] / total.taken[number]) if total.taken[number] else None,
+        }
+        for number, group in enumerate(table.groups)
+    ]
+    if form == "json":
+        head = {"runs": runs.number, "seed": runs.seed, "players": players, "rounds": rounds, "policy": policy}
+        _tell_json({**head, "legal": legal._asdict(), "seats": [seat._asdict() for seat in seats], "cards": cards})
+        return
+    tell(f"A legal crew: {_percent(legal)}", *(f"  seat {n}: {_percent(one)}" for n, one in enumerate(seats, 1)), "")
+    wide = max(len(group.name) for group in table.groups) + 2
+    tell(f"  {'Taken':{wide}} place  came into a crew")
+    for card in sorted(cards, key=lambda card: (card["mean_pick"] is None, card["mean_pick"])):
+        if card["mean_pick"] is not None:
+            tell(f"  {card['name']:{wide}} {card['mean_pick']:5.1f}  {100 * card['fielded']:5.0f} %")
 
 
 @command.command("battle")
 @click.argument("a", metavar="A", shell_complete=_completing.files)
 @click.argument("b", metavar="B", shell_complete=_completing.files)
 @runs_options(10_000)
-@click.option("--plain", is_flag=True, help="Without skills and spells.")
-@click.option("--format", "form", type=click.Choice(FORMATS), default="text", help="Text or JSON; default text.")
+@PLAIN
+@FORMAT
 @click.pass_context
 def battle(ctx: click.Context, a: str, b: str, runs: Runs, plain: bool, form: str) -> None:
     """Estimate who wins an abstract battle of two factions, forces or crews.
 
-    A and B are files; cardgen:NAME is one that comes with cardgen. The estimate carries the interval that the true
-    share lies in 19 times out of 20; battles that nobody wins are counted for neither.
+    A and B are files; cardgen:NAME is one that comes with cardgen. Battles that nobody wins are counted for neither.
     """
     needs.require("numpy", "battles", "lab")
     from cardgen.lab import battles
 
-    files = [_file(side) for side in (a, b)]
+    files = [_measured.only_file(side) for side in (a, b)]
     fight = _fight(files, plain)
     total = battles.Tally()
     for tally in runs.mapped(battles.fought, battles.chunks(fight, runs.seed, runs.number), ctx.obj):
         total += tally
-    won = estimates.share(total.a, runs.number)
-    shares = {"a": won.mean, "b": total.b / runs.number, "draws": total.draws / runs.number}
+    won, lost = (estimates.share(count, runs.number) for count in (total.a, total.b))
     if form == "json":
-        told = {"modelled": [*fight.modelled], "not_modelled": [*fight.not_modelled]}
-        interval = {"low": won.low, "high": won.high}
-        report(json.dumps({"version": 1, **shares, **interval, "runs": runs.number, "seed": runs.seed, **told}) + "\n")
+        shares = {"a": won.mean, "b": lost.mean, "draws": total.draws / runs.number, "low": won.low, "high": won.high}
+        _tell_json({**shares, "runs": runs.number, "seed": runs.seed, **_told(fight)})
         return
-    names_ = [str(file.title) for file in files]
-    wide = max(map(len, names_)) + 2
-    other = estimates.share(total.b, runs.number)
-    tell(f"{names_[0]:{wide}}{_percent(won)}", f"{names_[1]:{wide}}{_percent(other)}")
-    if total.draws:
-        tell(f"{'nobody':{wide}}{_percent(estimates.share(total.draws, runs.number))}")
-    tell("", *(f"reckoned: {text}" for text in fight.modelled))
-    tell(*(f"left out: {text}" for text in fight.not_modelled))
+    rows = [(files[0].title, won), (files[1].title, lost)]
+    rows += [("nobody", estimates.share(total.draws, runs.number))] if total.draws else []
+    wide = max(len(name) for name, _ in rows) + 2
+    tell(*(f"{name:{wide}}{_percent(share)}" for name, share in rows), *_reckoned(fight))
 
 
-def _percent(estimate: estimates.Estimate) -> str:
+def _tell_json(answer: Mapping[str, Any]) -> None:
+    report(json.dumps({"version": 1, **answer}) + "\n")
+
+
+def _told(of: Duel | Battle) -> Mapping[str, Sequence[str]]:
+    return {"modelled": [*of.modelled], "not_modelled": [*of.not_modelled]}
+
+
+def _reckoned(of: Duel | Battle) -> Iterator[str]:
+    """What is reckoned and what is not, as lines."""
+    yield ""
+    yield from (f"reckoned: {text}" for text in of.modelled)
+    yield from (f"left out: {text}" for text in of.not_modelled)
+
+
+def _rows(titles: Sequence[str], table: Sequence[Sequence[float | None]]) -> Iterator[str]:
+    """A table of chances in percent, its columns numbered as its rows are."""
+    wide = max(map(len, titles), default=0)
+    yield f"{'':{wide + 5}}" + "".join(f"{number:5}" for number in range(1, len(titles) + 1))
+    for number, (title, row) in enumerate(zip(titles, table, strict=True), 1):
+        yield f"{number:3}  {title:{wide}}" + "".join("    -" if one is None else f"{100 * one:5.0f}" for one in row)
+
+
+def _percent(estimate: Estimate) -> str:
     return f"{100 * estimate.mean:6.1f} %   ({100 * estimate.low:.1f} to {100 * estimate.high:.1f})"
+
+
+def _game_of(one: File, other: File) -> Game:
+    """The game of two files; raises CardgenError where they are of two."""
+    if one.system != other.system or one.system is None:
+        raise CardgenError(f"{one.name} is of {one.system}, {other.name} of {other.system}: they never meet")
+    return systems.get(one.system)
+
+
+def _between(game: Game, one: tuple[File, MeasuredModel], other: tuple[File, MeasuredModel], plain: bool) -> Duel:
+    """The duel of two models of a game; raises CardgenError where it has none."""
+    if game.duel is None:
+        raise CardgenError(f"there are no duels of {game.name}: its rules do not give the numbers")
+    found: Duel = game.duel(one[0].model, one[1].path, other[0].model, other[1].path, plain)
+    return found
 
 
 def _fight(files: Sequence[File], plain: bool) -> Battle:
     """The battle of two files; raises CardgenError where their games have none."""
     one, other = files
-    if one.system != other.system:
-        raise CardgenError(f"{one.name} is of {one.system}, {other.name} of {other.system}: they never meet")
-    game = systems.get(str(one.system))
+    game = _game_of(one, other)
     if game.battle is None or one.model is None or other.model is None:
-        raise CardgenError(f"there are no battles of {one.system}")
+        raise CardgenError(f"there are no battles of {game.name}: its rules do not give the numbers")
     found: Battle = game.battle(one.model, other.model, plain)
     return found
-
-
-def _file(path: str) -> File:
-    """The one file that is named."""
-    project = _printing.loaded([path])
-    found = [file for file in project.files if file.reported]
-    if project.problems or len(found) != 1:
-        raise CardgenError(*(project.problems or [f"{path} has {len(found)} files; name one"]))
-    return found[0]
-
-
-def _between(sides: Sequence[tuple[File, Path]], plain: bool) -> Duel:
-    """The duel of two entries of files; raises CardgenError where the game has none."""
-    (file, path), (other, there) = sides
-    if file.system != other.system:
-        raise CardgenError(f"{file.name} is of {file.system}, {other.name} of {other.system}: they never meet")
-    game = systems.get(str(file.system))
-    if game.duel is None or file.model is None or other.model is None:
-        raise CardgenError(f"there are no duels of {file.system}")
-    found: Duel = game.duel(file.model, path, other.model, there, plain)
-    return found
-
-
-def _model(written: str) -> tuple[File, Path]:
-    """The file and the path of what is written FILE:NAME; raises UsageError or CardgenError."""
-    path, colon, name = written.rpartition(":")
-    if not colon or not path:
-        raise click.UsageError(f"{written} names no model; write FILE:NAME, such as cardgen:good:Ernest Goodfellow")
-    file = _file(path)
-    game = systems.get(file.system) if file.system else None
-    found = game.statistics(file.model).models if game and game.statistics and file.model else ()
-    known = {names.key(model.name): model for model in found}
-    if names.key(name) in known:
-        return file, known[names.key(name)].path
-    near = names.near(name, [model.name for model in found])
-    hint = f"did you mean {near}?" if near else f"it has {words.listed([model.name for model in found]) or 'none'}"
-    raise CardgenError(f"{file.name} has no model {name}; {hint}")

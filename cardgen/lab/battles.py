@@ -65,7 +65,7 @@ class _Field:
         self._who = np.stack([_padded(one, most, 0) for one in who])
         there = np.stack([_padded(np.ones_like(one), most, 0) for one in who])
         self._squad = np.stack([_padded(one, most, -1) for one in squad])
-        self._leads = (np.arange(most)[None, None, :] < np.array([a.leads for a in (battle.a, battle.b)])[:, None, None])
+        self._leads = np.arange(most)[None, None, :] < np.array([a.leads for a in (battle.a, battle.b)])[:, None, None]
         self._leads = self._leads & (there > 0)
         self._wounds = np.array([one.wounds for one in fighters])[self._who] * there
         self._heroism = np.array([one.heroism for one in fighters])[self._who] * there
@@ -122,9 +122,7 @@ class _Field:
                 self._act(leader, lambda attacker: self._swing(attacker, targets))
             self._rally()
         lost = self._lost
-        return Tally(
-            int((lost[1] & ~lost[0]).sum()), int((lost[0] & ~lost[1]).sum()), int((lost[0] == lost[1]).sum())
-        )
+        return Tally(int((lost[1] & ~lost[0]).sum()), int((lost[0] & ~lost[1]).sum()), int((lost[0] == lost[1]).sum()))
 
     def _act(self, leader: Ints, attack) -> None:  # type: ignore[no-untyped-def]
         """One side after the other, in each battle first the one that has the initiative."""

@@ -1,4 +1,4 @@
-"""Who is never the better choice: models that another one of the same file equals in everything and beats in something."""
+"""Who is never the better choice: models that another one of their file equals in everything and beats in something."""
 
 from __future__ import annotations
 

@@ -59,8 +59,6 @@ class Drafted(NamedTuple):
     """For each group of cards how many were taken."""
     fielded: Ints
     """For each group of cards how many came into a crew."""
-    dead: int
-    """Cards that were among the last three of a pack and no use to whoever had to take them."""
 
     def __add__(self, other: object) -> Drafted:
         """Both together."""
@@ -92,7 +90,9 @@ class _Table:
         self._hero = np.array([group.hero for group in groups])
         self._side = np.array([group.side for group in groups])
         worth = np.array([group.worth * group.size for group in groups])
-        best = [max((w for w, h in zip(worth, self._hero, strict=True) if h == hero), default=1.0) or 1.0 for hero in (0, 1)]
+        best = [
+            max((w for w, h in zip(worth, self._hero, strict=True) if h == hero), default=1.0) or 1.0 for hero in (0, 1)
+        ]
         self._worth = worth / np.where(self._hero, best[1], best[0])
         self._held = np.zeros((runs, table.players, len(groups)), dtype=int)
         self._picks, self._taken = (np.zeros(len(groups), dtype=int) for _ in range(2))
@@ -107,7 +107,7 @@ class _Table:
                 self._pick(hand, place + 1)
                 hand = np.roll(hand, way, axis=1)
         legal, fielded = self._crews()
-        return Drafted(self._runs, legal, self._picks, self._taken, fielded, 0)
+        return Drafted(self._runs, legal, self._picks, self._taken, fielded)
 
     def _dealt(self) -> Ints:
         """Groups of the cards of each opened pack: as many packs as are opened, of all that the two piles make."""
@@ -229,3 +229,9 @@ def _shares(count: int, most: tuple[tuple[int, int], ...]) -> list[tuple[tuple[i
         for number in range(min(count, limit) + 1)
         for rest in _shares(count - number, tuple(others))
     ]
+
+
+def nothing(table: DraftTable) -> Drafted:
+    """What comes of no draft."""
+    counts = (np.zeros(len(table.groups), dtype=int) for _ in range(3))
+    return Drafted(0, np.zeros(table.players, dtype=int), *counts)

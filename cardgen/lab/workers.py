@@ -49,7 +49,8 @@ def mapped(
 
 def _clustered(function: Callable[..., Answer], chunks: Sequence[Chunk], address: str) -> Iterator[Answer]:
     try:
-        from distributed import Client, as_completed as completed
+        from distributed import Client
+        from distributed import as_completed as completed
     except ImportError:
         raise CardgenError("a cluster needs dask; install it with `pip install 'cardgen[cluster]'`") from None
     try:

@@ -17,7 +17,7 @@ from cardgen.records import NamedTuple
 from cardgen.rules import Fault
 
 if TYPE_CHECKING:  # with these come yaml and fractions, and who completes a line has to wait for them
-    from cardgen.combat import Battle, Duel, Statistics
+    from cardgen.combat import Battle, DraftTable, Duel, Statistics
     from cardgen.reading import Reading
     from cardgen.reading.lookup import UnknownName
     from cardgen.text.points import Bill
@@ -108,6 +108,8 @@ class Game:
     """Two models in contact, each the entry of a model at a path; True: without what its abilities add."""
     battle: Callable[[Model, Model, bool], Battle] | None = None
     """An abstract battle of two models; True: without what their abilities add."""
+    draft_table: Callable[[Model, Sequence[tuple[Model, str, str]], int, int], DraftTable] | None = None
+    """What bots draft from: a game, its members as for `pool`, players and rounds."""
     bill: Callable[[Model], Bill] | None = None
     """What a file costs, line by line. It is not called for kinds among `games`."""
     pool: Callable[[Model, Sequence[tuple[Model, str, str]]], Pool] | None = None

@@ -21,6 +21,7 @@ GAME = Game(
     statistics=Member("pygmies.statistics:statistics"),
     duel=Member("pygmies.duels:duel"),
     battle=Member("pygmies.battles:battle"),
+    draft_table=Member("pygmies.drafted_by_bots:table"),
     claims=Member("pygmies.printables:claims"),
     movement=Member("pygmies.decks:part"),
     reference=Member("pygmies.printables:reference"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-
 from fractions import Fraction
 
 from cardgen.combat import Army, Battle, Fighter
@@ -36,7 +34,10 @@ def battle(a: Faction, b: Faction, plain: bool) -> Battle:
         _army(a),
         _army(b),
         [[_swing(one, other) for other in profiles] for one in profiles],
-        [[_chance(strike, other) if strike else 0.0 for strike, other in zip(row, profiles, strict=True)] for row in shots],
+        [
+            [_chance(strike, other) if strike else 0.0 for strike, other in zip(row, profiles, strict=True)]
+            for row in shots
+        ],
         [[strike.shots if strike else 0 for strike in row] for row in shots],
         modelled=MODELLED,
         not_modelled=NOT_MODELLED,

@@ -59,4 +59,3 @@ def _expected(ways: Callable[[Profile], Iterable[Strike]], profile: Profile) -> 
     if not found:
         return None
     return {str(defense): max(strike.wounds(defense) for strike in found) for defense in DEFENSES}
-

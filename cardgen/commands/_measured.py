@@ -1,0 +1,72 @@
+"""Files as `stats` and `lab` take them: what can be measured of each, and the models that are named in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import click
+
+from cardgen import systems
+from cardgen.combat import MeasuredModel, Statistics
+from cardgen.commands import _printing
+from cardgen.errors import CardgenError
+from cardgen.file import File
+from cardgen.systems import Game
+from cardgen.text import names, words
+
+
+def measured(paths: Sequence[str]) -> tuple[Game, list[tuple[File, Statistics]]]:
+    """The files that are named, or listed by a game that is, with their numbers, and the game they are all of.
+
+    Raises CardgenError where something cannot be read, there is nothing to measure, or they are of several games.
+    """
+    project = _printing.loaded(paths)
+    if project.problems:
+        raise CardgenError(*project.problems)
+    files: list[File] = []
+    for file in (file for file in project.files if file.reported):
+        lists = file.system and file.kind in systems.get(file.system).games
+        files += project.linked(file) if lists else [file]
+    found = [(file, numbers) for file in dict.fromkeys(files) if (numbers := statistics(file)) and numbers.models]
+    of = sorted({str(file.system) for file, _ in found})
+    if len(of) > 1:
+        raise CardgenError(f"these files are of {words.listed(of)}; compare files of one game at a time")
+    if not found:
+        raise CardgenError(f"there is nothing to measure in {', '.join(paths)}: no file has models with numbers")
+    return systems.get(of[0]), found
+
+
+def statistics(file: File) -> Statistics | None:
+    """What can be reckoned of a file; None where its game gives no numbers, or nothing of it could be read."""
+    game = systems.get(file.system) if file.system else None
+    return game.statistics(file.model) if game and game.statistics and file.model else None
+
+
+def only_file(path: str) -> File:
+    """The one file that is named; raises CardgenError where it cannot be read, or there are several."""
+    project = _printing.loaded([path])
+    found = [file for file in project.files if file.reported]
+    if project.problems or len(found) != 1:
+        raise CardgenError(*(project.problems or [f"{path} has {len(found)} files; name one"]))
+    return found[0]
+
+
+def only_model(written: str) -> tuple[File, MeasuredModel]:
+    """The file and the model of what is written FILE:NAME; raises UsageError or CardgenError."""
+    path, colon, name = written.rpartition(":")
+    if not colon or not path:
+        raise click.UsageError(f"{written} names no model; write FILE:NAME, such as cardgen:good:Ernest Goodfellow")
+    file = only_file(path)
+    numbers = statistics(file)
+    models = numbers.models if numbers else ()
+    known = {names.key(model.name): model for model in models}
+    if names.key(name) in known:
+        return file, known[names.key(name)]
+    near = names.near(name, [model.name for model in models])
+    hint = f"did you mean {near}?" if near else f"it has {words.listed([model.name for model in models]) or 'none'}"
+    raise CardgenError(f"{file.name} has no model {name}; {hint}")
+
+
+def pairs(files: Sequence[tuple[File, Statistics]]) -> Iterator[tuple[File, MeasuredModel]]:
+    """Every model of some files, with its file."""
+    return ((file, model) for file, numbers in files for model in numbers.models)
