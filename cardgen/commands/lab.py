@@ -137,24 +137,23 @@ def draft(
     seats = [estimates.share(int(count), runs.number) for count in total.legal]
     legal = estimates.share(int(total.legal.sum()), runs.number * players)
     cards = [
-        {
-            "name": group.name,
-            "file": group.file,
-            "mean_pick": float(total.picks[number] / total.taken[number]) if total.taken[number] else None,
-            "fielded": float(total.fielded[number] / total.taken[number]) if total.taken[number] else None,
-        }
-        for number, group in enumerate(table.groups)
+        (group, float(picks / taken), float(fielded / taken))
+        for group, picks, taken, fielded in zip(table.groups, total.picks, total.taken, total.fielded, strict=True)
+        if taken
     ]
     if form == "json":
         head = {"runs": runs.number, "seed": runs.seed, "players": players, "rounds": rounds, "policy": policy}
-        _tell_json({**head, "legal": legal._asdict(), "seats": [seat._asdict() for seat in seats], "cards": cards})
+        rows = [
+            {"name": group.name, "file": group.file, "mean_pick": pick, "fielded": fielded}
+            for group, pick, fielded in cards
+        ]
+        _tell_json({**head, "legal": legal._asdict(), "seats": [seat._asdict() for seat in seats], "cards": rows})
         return
     tell(f"A legal crew: {_percent(legal)}", *(f"  seat {n}: {_percent(one)}" for n, one in enumerate(seats, 1)), "")
     wide = max(len(group.name) for group in table.groups) + 2
     tell(f"  {'Taken':{wide}} place  came into a crew")
-    for card in sorted(cards, key=lambda card: (card["mean_pick"] is None, card["mean_pick"])):
-        if card["mean_pick"] is not None:
-            tell(f"  {card['name']:{wide}} {card['mean_pick']:5.1f}  {100 * card['fielded']:5.0f} %")
+    for group, pick, fielded in sorted(cards, key=lambda card: card[1]):
+        tell(f"  {group.name:{wide}} {pick:5.1f}  {100 * fielded:5.0f} %")
 
 
 @command.command("battle")
@@ -224,7 +223,7 @@ def _game_of(one: File, other: File) -> Game:
 
 def _between(game: Game, one: tuple[File, MeasuredModel], other: tuple[File, MeasuredModel], plain: bool) -> Duel:
     """The duel of two models of a game; raises CardgenError where it has none."""
-    if game.duel is None:
+    if game.duel is None or one[0].model is None or other[0].model is None:
         raise CardgenError(f"there are no duels of {game.name}: its rules do not give the numbers")
     found: Duel = game.duel(one[0].model, one[1].path, other[0].model, other[1].path, plain)
     return found
@@ -234,7 +233,10 @@ def _fight(files: Sequence[File], plain: bool) -> Battle:
     """The battle of two files; raises CardgenError where their games have none."""
     one, other = files
     game = _game_of(one, other)
+    for file in files:
+        if not (found := _measured.statistics(file)) or not found.models:
+            raise CardgenError(f"{file.name} has no models that could fight; name a faction, a force or a crew")
     if game.battle is None or one.model is None or other.model is None:
         raise CardgenError(f"there are no battles of {game.name}: its rules do not give the numbers")
-    found: Battle = game.battle(one.model, other.model, plain)
-    return found
+    fight: Battle = game.battle(one.model, other.model, plain)
+    return fight

@@ -6,6 +6,8 @@ model. What comes by chance comes from the chunk's own generator, so that it doe
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -65,8 +67,8 @@ class _Field:
         self._who = np.stack([_padded(one, most, 0) for one in who])
         there = np.stack([_padded(np.ones_like(one), most, 0) for one in who])
         self._squad = np.stack([_padded(one, most, -1) for one in squad])
-        self._leads = np.arange(most)[None, None, :] < np.array([a.leads for a in (battle.a, battle.b)])[:, None, None]
-        self._leads = self._leads & (there > 0)
+        leads = np.array([battle.a.leads, battle.b.leads])
+        self._leads = (np.arange(most)[None, None, :] < leads[:, None, None]) & (there > 0)
         self._wounds = np.array([one.wounds for one in fighters])[self._who] * there
         self._heroism = np.array([one.heroism for one in fighters])[self._who] * there
         self._breaking = there.sum(axis=2) // battle.breaks_at
@@ -88,7 +90,7 @@ class _Field:
         key = self._chance.random(squads.shape) + 2.0 * (squads < 0)
         room = army.models - army.leads if army.models else len(slots)
         chosen = np.argsort(key, axis=1)[:, :room]
-        of_leader = np.array([who for who in army.leaders], dtype=int)
+        of_leader = np.array(list(army.leaders), dtype=int)
         of_group = np.array([who for who, _ in army.groups], dtype=int)
         who = np.concatenate([of_leader[leaders], of_group[slots[chosen]]], axis=1) + first
         each = max(1, army.group_count // max(1, army.leads))
@@ -118,13 +120,12 @@ class _Field:
             if turn < self._battle.shooting_turns:
                 self._act(leader, self._shoot)
             else:
-                targets = self._pairs()
-                self._act(leader, lambda attacker: self._swing(attacker, targets))
+                self._act(leader, partial(self._swing, self._pairs()))
             self._rally()
         lost = self._lost
         return Tally(int((lost[1] & ~lost[0]).sum()), int((lost[0] & ~lost[1]).sum()), int((lost[0] == lost[1]).sum()))
 
-    def _act(self, leader: Ints, attack) -> None:  # type: ignore[no-untyped-def]
+    def _act(self, leader: Ints, attack: Callable[[Ints], None]) -> None:
         """One side after the other, in each battle first the one that has the initiative."""
         for attacker in (leader, 1 - leader):
             attack(attacker)
@@ -146,7 +147,7 @@ class _Field:
         targets = np.take_along_axis(left, picked, axis=1)
         self._strike(attacker, targets, self._shots, self._shot_counts)
 
-    def _swing(self, attacker: Ints, targets: Ints) -> None:
+    def _swing(self, targets: Ints, attacker: Ints) -> None:
         self._strike(attacker, targets[attacker, self._rows], self._swings, None)
 
     def _strike(self, attacker: Ints, targets: Ints, chances: Floats, counts: Ints | None) -> None:

@@ -64,7 +64,13 @@ class Drafted(NamedTuple):
         """Both together."""
         if not isinstance(other, Drafted):
             return NotImplemented
-        return Drafted(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))
+        return Drafted(
+            self.drafts + other.drafts,
+            self.legal + other.legal,
+            self.picks + other.picks,
+            self.taken + other.taken,
+            self.fielded + other.fielded,
+        )
 
 
 def chunks(table: DraftTable, policy: str, seed: int, runs: int) -> list[tuple[DraftTable, str, int, int, int]]:
@@ -90,9 +96,7 @@ class _Table:
         self._hero = np.array([group.hero for group in groups])
         self._side = np.array([group.side for group in groups])
         worth = np.array([group.worth * group.size for group in groups])
-        best = [
-            max((w for w, h in zip(worth, self._hero, strict=True) if h == hero), default=1.0) or 1.0 for hero in (0, 1)
-        ]
+        best = [float(worth[kind].max(initial=0.0)) or 1.0 for kind in (~self._hero, self._hero)]
         self._worth = worth / np.where(self._hero, best[1], best[0])
         self._held = np.zeros((runs, table.players, len(groups)), dtype=int)
         self._picks, self._taken = (np.zeros(len(groups), dtype=int) for _ in range(2))
@@ -189,7 +193,7 @@ def _crew(table: DraftTable, held: tuple[int, ...]) -> list[tuple[int, int]]:
 def _led(
     table: DraftTable, held: tuple[int, ...], having: list[int], heroes: dict[int, int]
 ) -> list[tuple[int, int]] | None:
-    """The groups that so many heroes of each alignment lead, best first, with their cards; None if there are too few."""
+    """The groups that so many heroes of each alignment lead, best first, with their cards; None if they are too few."""
     groups = table.groups
     room = {side: table.each * count for side, count in heroes.items()}
     candidates = sorted(

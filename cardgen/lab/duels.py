@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from fractions import Fraction
 from typing import Literal, NamedTuple, TypeAlias
 
-from cardgen.combat import Duel
+from cardgen.combat import Duel, Side
 from cardgen.lab import chains
 
 First: TypeAlias = Literal["a", "b", "coin"]
@@ -28,7 +28,7 @@ class DuelResult(NamedTuple):
 def fought(duel: Duel, first: First = "coin") -> DuelResult:
     """How a duel ends, exactly."""
     half = Fraction(1, 2)
-    orders = {"a": {"a": Fraction(1)}, "b": {"b": Fraction(1)}, "coin": {"a": half, "b": half}}[first]
+    orders: Mapping[Side, Fraction] = {"a": half, "b": half} if first == "coin" else {first: Fraction(1)}
 
     def turn(state: Hashable) -> Mapping[Hashable, Fraction]:
         after: dict[Hashable, Fraction] = {}

@@ -54,18 +54,18 @@ def _clustered(function: Callable[..., Answer], chunks: Sequence[Chunk], address
     except ImportError:
         raise CardgenError("a cluster needs dask; install it with `pip install 'cardgen[cluster]'`") from None
     try:
-        client = Client(address, timeout=TIMEOUT, set_as_default=False)
+        client = Client(address, timeout=TIMEOUT, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TimeoutError) as error:
         raise CardgenError(f"no scheduler answers at {address}: {error}") from None
     with client:
-        versions = {found for found in client.run(_version).values()}
+        versions = set(client.run(_version).values())
         if not versions:
             raise CardgenError(f"the scheduler at {address} has no workers; start some with `dask worker {address}`")
         if versions != {__version__}:
             others = ", ".join(sorted(versions - {__version__}))
             raise CardgenError(f"the workers at {address} have cardgen {others}, and here is {__version__}")
         futures = [client.submit(function, *chunk, pure=False, retries=RETRIES) for chunk in chunks]
-        for future in completed(futures, loop=client.loop):
+        for future in completed(futures, loop=client.loop):  # type: ignore[no-untyped-call]
             yield future.result()
 
 

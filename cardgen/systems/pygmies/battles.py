@@ -19,7 +19,7 @@ CONTACT = 8
 
 MODELLED = (
     f"{LEADS} heroes and {GROUPS} groups of one faction, chosen by chance, {MODELS} models a side",
-    f"two turns of shooting at anybody, with weapons that reach {CONTACT} inches or more; Slow Reload five times of eight",
+    f"two turns of shooting at anybody, with weapons that reach {CONTACT} inches; Slow Reload five times of eight",
     "then melee in pairs by chance, who is left over joins a pair; a coin gives the initiative in every turn",
     "Medic! for each wound of a hero while he has heroism, Duress for who has lost his hero, breaking at a third",
 )
@@ -34,10 +34,7 @@ def battle(a: Faction, b: Faction, plain: bool) -> Battle:
         _army(a),
         _army(b),
         [[_swing(one, other) for other in profiles] for one in profiles],
-        [
-            [_chance(strike, other) if strike else 0.0 for strike, other in zip(row, profiles, strict=True)]
-            for row in shots
-        ],
+        [[_chance(strike, other) for strike, other in zip(row, profiles, strict=True)] for row in shots],
         [[strike.shots if strike else 0 for strike in row] for row in shots],
         modelled=MODELLED,
         not_modelled=NOT_MODELLED,
@@ -55,7 +52,8 @@ def _fighter(profile: Profile) -> Fighter:
     courage = profile.stats["courage"]
     holds = 1.0 if courage is None else odds.success(int(courage)) / odds.SUCCESS_OUT_OF
     medic = odds.success(strikes.number(profile, "strength")) / odds.SUCCESS_OUT_OF
-    return Fighter(*(strikes.number(profile, key) for key in ("wounds", "attacks", "heroism")), medic, holds)
+    wounds, attacks, heroism = (strikes.number(profile, key) for key in ("wounds", "attacks", "heroism"))
+    return Fighter(wounds, attacks, heroism, medic, holds)
 
 
 def _swing(one: Profile, other: Profile) -> float:
@@ -63,8 +61,10 @@ def _swing(one: Profile, other: Profile) -> float:
     return float(strike.wounds(_defense(other))) if strike else 0.0
 
 
-def _chance(strike: Strike, other: Profile) -> float:
+def _chance(strike: Strike | None, other: Profile) -> float:
     """That one of its shots wounds; whoever has to reload can fire when his card comes up."""
+    if strike is None:
+        return 0.0
     return float(strike.wounds(_defense(other)) / strike.shots * (IN_COLOUR if strike.slow else 1))
 
 

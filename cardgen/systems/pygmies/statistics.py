@@ -20,8 +20,9 @@ FEATURES = ("Parry", "Reach")
 """Words of weapons that say what no number does (Appendix F)."""
 NOTES = (
     "A natural 1 fails to hit, and has no effect on the dice for damage: the rulebook leaves that open.",
-    "An attack is made with the best melee weapon against that Defense, or with the Fist; a shot with the best missile"
-    " weapon, twice at -1 where that is better. Range, Slow Reload and skills are left out.",
+    "An attack is made with the best melee weapon against that Defense, or with the Fist.",
+    "A shot is made with the best missile weapon, twice at -1 where that is better; range and Slow Reload are left out.",
+    "Skills are left out.",
 )
 
 
