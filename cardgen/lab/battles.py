@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cardgen.combat import Army, Battle
+from cardgen.records import NamedTuple
 
 CHUNK = 250
 """Battles of a chunk."""
@@ -82,7 +82,7 @@ class _Field:
         """Who comes to each battle, leaders in front, and in whose squad everybody is."""
         leaders = self._order(len(army.leaders))[:, : army.leads]
         groups = self._groups(army)
-        sizes = np.array([size for _, size in army.groups])
+        sizes = np.array([size for _, size in army.groups], dtype=int)
         slots = np.repeat(np.arange(len(sizes)), sizes)
         place = np.full((self._runs, len(sizes)), -1)
         np.put_along_axis(place, groups, np.arange(groups.shape[1])[None, :], axis=1)
@@ -99,7 +99,7 @@ class _Field:
 
     def _groups(self, army: Army) -> Ints:
         """Which groups come: by chance, again where they have too few models together."""
-        sizes = np.array([size for _, size in army.groups])
+        sizes = np.array([size for _, size in army.groups], dtype=int)
         wanted = min(army.group_count, len(sizes))
         room = army.models - army.leads if army.models else 0
         groups = self._order(len(sizes))[:, :wanted]

@@ -6,12 +6,12 @@ An array has a row for each draft. Every bot gives each card of the pack in its 
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cardgen.combat import DraftTable
+from cardgen.records import NamedTuple
 
 CHUNK = 500
 """Drafts of a chunk."""

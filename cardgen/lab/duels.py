@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from fractions import Fraction
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 from cardgen.combat import Duel, Side
 from cardgen.lab import chains
+from cardgen.records import NamedTuple
 
 First: TypeAlias = Literal["a", "b", "coin"]
 """Who has the initiative: one of the two in every turn, or whom a coin gives it to, anew in every turn."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from math import sqrt
-from typing import NamedTuple
+
+from cardgen.records import NamedTuple
 
 Z = 1.959963984540054
 """Standard deviations on either side of the mean that hold 95 % of a normal distribution."""

@@ -21,7 +21,7 @@ FEATURES = ("Parry", "Reach")
 NOTES = (
     "A natural 1 fails to hit, and has no effect on the dice for damage: the rulebook leaves that open.",
     "An attack is made with the best melee weapon against that Defense, or with the Fist.",
-    "A shot is made with the best missile weapon, twice at -1 where that is better; range and Slow Reload are left out.",
+    "A shot is made with the best missile weapon, twice at -1 if that is better; range and Slow Reload are left out.",
     "Skills are left out.",
 )
 

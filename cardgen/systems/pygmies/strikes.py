@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
 
+from cardgen.records import NamedTuple
 from cardgen.systems.pygmies import catalogue, odds
 from cardgen.systems.pygmies.model import Profile, Weapon
 
