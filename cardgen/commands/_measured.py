@@ -9,6 +9,7 @@ import click
 from cardgen import systems
 from cardgen.combat import MeasuredModel, Statistics
 from cardgen.commands import _printing
+from cardgen.disk.stems import SHIPPED
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.systems import Game
@@ -54,7 +55,7 @@ def only_file(path: str) -> File:
 def only_model(written: str) -> tuple[File, MeasuredModel]:
     """The file and the model of what is written FILE:NAME; raises UsageError or CardgenError."""
     path, colon, name = written.rpartition(":")
-    if not colon or not path:
+    if not colon or not path or f"{path}:" == SHIPPED:
         raise click.UsageError(f"{written} names no model; write FILE:NAME, such as cardgen:good:Ernest Goodfellow")
     file = only_file(path)
     numbers = statistics(file)

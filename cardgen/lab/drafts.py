@@ -6,6 +6,7 @@ An array has a row for each draft. Every bot gives each card of the pack in its 
 from __future__ import annotations
 
 from functools import cache
+from math import fsum
 
 import numpy as np
 from numpy.typing import NDArray
@@ -137,7 +138,7 @@ class _Table:
         fits = (own == 0) | led[rows, seats, own]
         points = worth * self._worth[of] + side * fits + group * (self._held[rows, seats, of] > 0)
         points += heroes * (hero & (count < self._table.leads)[:, :, None]) + luck * self._chance.random(of.shape)
-        points -= 1.0 * (hero & (count >= self._table.leads)[:, :, None])
+        points -= heroes * (hero & (count >= self._table.leads)[:, :, None])
         best = np.argmax(np.where(there, points, -np.inf), axis=2)[:, :, None]
         taken = np.take_along_axis(of, best, axis=2)
         np.add.at(self._held, (rows, seats, taken), 1)
@@ -184,7 +185,7 @@ def _crew(table: DraftTable, held: tuple[int, ...]) -> list[tuple[int, int]]:
         if crew is None:
             continue
         crew = [(hero, 1) for side, count in wanted for hero in heroes[side][:count]] + crew
-        worth = sum(groups[number].worth * cards for number, cards in crew)
+        worth = fsum(groups[number].worth * cards for number, cards in crew)
         if worth > most:
             best, most = crew, worth
     return best

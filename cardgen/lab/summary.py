@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import fsum
 
 from cardgen.combat import MeasuredModel, Statistics
 from cardgen.lab import dominance
@@ -119,7 +120,7 @@ def _side_by_side(measured: Sequence[Statistics]) -> Iterator[str]:
                 if (value := model.values.get(key)) is not None:
                     counts[value] += model.size
             means.append(f"{_mean(counts):>8}")
-        worth = sum(model.worth * model.size for model in one.models)
+        worth = fsum(model.worth * model.size for model in one.models)
         yield f"  {one.title:{wide}}{sum(m.size for m in one.models):6}  {worth:5.1f}  {'  '.join(means)}"
 
 

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from cardgen.combat import Army, Battle, Fighter, race
 from cardgen.lab import duels, estimates, workers
 
-pytest.importorskip("numpy", reason="numpy is not installed: battles are not tested")
+np = pytest.importorskip("numpy", reason="numpy is not installed: battles are not tested")
 
-from cardgen.lab import battles
+from cardgen.lab import battles  # noqa: E402
 
 RUNS = 4000
 NEVER = ((0.0, 0.0), (0.0, 0.0))
 NONE = ((0, 0), (0, 0))
 
 
-def battle(a: Army, b: Army, swing: float, other: float, **changed: object) -> Battle:
+def battle(a: Army, b: Army, swing: float, other: float, **changed: Any) -> Battle:
     """A battle of two sides of one kind of model each: how often an attack of `a` wounds, and one of `b`."""
     fight = Battle(a, b, ((0.0, swing), (other, 0.0)), NEVER, NONE, 0, 1000)
     return fight._replace(**changed)
@@ -41,7 +42,10 @@ def one(wounds: int = 1, attacks: int = 1, heroism: int = 0, medic: float = 0.0)
 @pytest.mark.parametrize(("wounds", "attacks"), [((1, 1), (1, 1)), ((1, 2), (2, 1)), ((3, 2), (1, 3))])
 def test_one_against_one_is_a_duel(wounds: tuple[int, int], attacks: tuple[int, int]) -> None:
     """Without shooting and heroism a battle of two models is the duel that is reckoned exactly."""
-    swings = [{1: Fraction(1, 4), 0: Fraction(3, 4)}] * attacks[0], [{1: Fraction(1, 3), 0: Fraction(2, 3)}] * attacks[1]
+    swings = (
+        [{1: Fraction(1, 4), 0: Fraction(3, 4)}] * attacks[0],
+        [{1: Fraction(1, 3), 0: Fraction(2, 3)}] * attacks[1],
+    )
     exact = float(duels.fought(race(wounds, swings)).a)
 
     found = share(battle(one(wounds[0], attacks[0]), one(wounds[1], attacks[1]), 1 / 4, 1 / 3))
@@ -73,12 +77,13 @@ def test_a_side_breaks() -> None:
     fight = battle(army, army, 1, 1, breaks_at=3)
 
     assert share(fight).mean == pytest.approx(0.5, abs=0.04)
-    field = battles._Field(fight, battles.np.random.Generator(battles.np.random.PCG64(1)), 3)
+    field = battles._Field(fight, np.random.Generator(np.random.PCG64(1)), 3)
     assert field._breaking.tolist() == [[2, 2, 2], [2, 2, 2]]
 
 
 def test_who_loses_a_leader_may_leave() -> None:
     """Who never holds leaves at once, and who always holds stays."""
+
     def led(holds: float) -> Army:
         return Army([Fighter(1, 0), Fighter(1, 0, holds=holds)], [0], [(1, 5)], leads=1, group_count=1)
 
@@ -100,13 +105,15 @@ def test_a_crew_is_mustered() -> None:
     table = tuple((0.0,) * 28 for _ in range(28))
     fight = Battle(army, army, table, table, tuple((0,) * 28 for _ in range(28)), 0, 3)
 
-    field = battles._Field(fight, battles.np.random.Generator(battles.np.random.PCG64(1)), 200)
+    field = battles._Field(fight, np.random.Generator(np.random.PCG64(1)), 200)
 
     for row, squads in zip(field._who[0].tolist(), field._squad[0].tolist(), strict=True):
         assert len(row) == 25
-        assert len(set(row[:3])) == 3 and max(row[:3]) < 6
+        assert len(set(row[:3])) == 3
+        assert max(row[:3]) < 6
         counts = {who: row.count(who) for who in row[3:]}
-        assert len(counts) <= 6 and min(counts) >= 6
+        assert len(counts) <= 6
+        assert min(counts) >= 6
         assert all(count <= sizes[who - 6] for who, count in counts.items())
         of = {who: {squads[place] for place, model in enumerate(row) if model == who} for who in counts}
         assert all(len(places) == 1 and places <= {0, 1, 2} for places in of.values())

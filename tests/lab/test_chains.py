@@ -58,7 +58,10 @@ def test_it_ends_where_many_steps_end(chain: Chain) -> None:
 
 def test_a_start_that_is_an_end() -> None:
     """Nothing happens."""
-    assert chains.ending(10, lambda _: {}, lambda state: state >= 10) == ({10: 1}, 0)
+    found = chains.ending(10, lambda _: {}, lambda state: state >= 10)
+
+    assert found.chances == {10: 1}
+    assert found.steps == 0
 
 
 def test_it_may_never_end() -> None:

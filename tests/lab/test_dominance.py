@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ MAN = MeasuredModel(
 )
 
 
-def better(**changed: object) -> list[dominance.Dominated]:
+def better(**changed: Any) -> list[dominance.Dominated]:
     """What is said of MAN beside one that differs from him so."""
     return list(dominance.dominated([MAN, MAN._replace(name="Other", **changed)]))
 

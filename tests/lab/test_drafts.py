@@ -1,0 +1,109 @@
+"""Drafts by bots: every card is taken once, and crews are what the rules allow."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from cardgen.combat import DraftGroup, DraftTable
+from cardgen.lab import workers
+from cardgen.systems.pygmies.limits import NEUTRAL
+from cardgen.systems.pygmies.playable import PlayableCard, is_playable
+
+pytest.importorskip("numpy", reason="numpy is not installed: drafts by bots are not tested")
+
+from cardgen.lab import drafts
+
+SIDES = ("", "good", "evil", "undead")
+
+
+def table(players: int = 4, rounds: int = 3) -> DraftTable:
+    """A game as large as the First Edition: three factions of 6 heroes and 40 henchmen, three pairs of neutrals."""
+    groups = []
+    for side in (1, 2, 3):
+        groups += [DraftGroup(f"Hero {side}{n}", SIDES[side], 1, 2.0 + n, side, True, True) for n in range(6)]
+        for n, size in enumerate((8, 8, 6, 6, 4, 4, 2, 2)):
+            groups.append(DraftGroup(f"Group {side}{n}", SIDES[side], size, (8 + n) / size, side, False, False))
+    groups += [DraftGroup(f"Pair {n}", "neutral", 2, 3.0, 0, False, True) for n in range(3)]
+    return DraftTable(groups, (2, 10), players, rounds, 3, 2, 2, 30)
+
+
+@pytest.mark.parametrize("policy", ["mixed", *drafts.TEMPERS])
+def test_every_card_is_taken_once(policy: str) -> None:
+    """Twelve packs of twelve for four: all 144 cards, at places 1 to 12."""
+    game = table()
+
+    found = drafts.drafted(game, policy, 1, 0, 20)
+
+    assert found.drafts == 20
+    assert found.taken.tolist() == [20 * group.size for group in game.groups]
+    assert found.picks.sum() == 20 * 12 * sum(range(1, 13))
+    assert ((found.fielded >= 0) & (found.fielded <= found.taken)).all()
+    assert ((found.legal >= 0) & (found.legal <= 20)).all()
+
+
+def test_closed_packs_stay_closed() -> None:
+    """Two players open six packs: half of the cards, two special ones in each."""
+    found = drafts.drafted(table(players=2), "worth", 1, 0, 50)
+
+    special = [number for number, group in enumerate(table().groups) if group.special]
+    assert found.taken.sum() == 50 * 72
+    assert found.taken[special].sum() == 50 * 12
+
+
+def test_the_best_goes_first() -> None:
+    """A bot that goes by worth takes what is worth most before what is worth least."""
+    found = drafts.drafted(table(), "worth", 1, 0, 200)
+
+    places = {group.name: found.picks[n] / found.taken[n] for n, group in enumerate(table().groups)}
+    assert places["Group 17"] < places["Group 10"] - 2
+    by_chance = drafts.drafted(table(), "random", 1, 0, 200)
+    spread = by_chance.picks / by_chance.taken
+    assert spread.max() - spread.min() < 2.5
+
+
+def test_a_crew_is_legal() -> None:
+    """Three heroes, each with two groups of his side or of nobody's, two cards or more; at most 30 models.
+
+    And whoever could build one has one, as the exact answer about a deal for one player tells.
+    """
+    game, die = table(), random.Random(3)
+    tried = 0
+    for _ in range(300):
+        pool = [number for number, group in enumerate(game.groups) for _ in range(group.size)]
+        hand = die.sample(pool, die.choice((9, 18, 36)))
+        held = tuple(hand.count(number) for number in range(len(game.groups)))
+
+        crew = dict(drafts._crew(game, held))
+
+        drawn = [game.groups[number] for number in hand]
+        cards = [PlayableCard(group.name, SIDES[group.side] or NEUTRAL, group.hero) for group in drawn]
+        assert bool(crew) == is_playable(cards, 1)
+        if not crew:
+            continue
+        tried += 1
+        heroes = [number for number in crew if game.groups[number].hero]
+        assert len(heroes) == 3
+        assert sum(crew.values()) <= 30
+        assert all(0 < cards <= held[number] for number, cards in crew.items())
+        sides = {game.groups[number].side for number in heroes}
+        assert {game.groups[number].side for number in crew} <= sides | {0}
+        groups = [number for number in crew if number not in heroes]
+        assert sum(min(crew[number] // 2, 3) for number in groups) >= 6 or len(groups) >= 6
+    assert tried > 60
+
+
+def test_workers_agree() -> None:
+    """One process and two give the same sums."""
+    chunks = drafts.chunks(table(), "mixed", 7, 1200)
+
+    sums = []
+    for count in (1, 2):
+        total = drafts.nothing(table())
+        for one in workers.mapped(drafts.drafted, chunks, count):
+            total += one
+        sums.append((total.drafts, *(column.tolist() for column in total[1:])))
+
+    assert [chunk[-1] for chunk in chunks] == [500, 500, 200]
+    assert sums[0] == sums[1]
