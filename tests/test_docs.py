@@ -133,6 +133,9 @@ def test_options_of_commands_exist() -> None:
     """Every option that the pages for users name belongs to some command."""
     context = click.Context(main)
     commands = [main, *(main.get_command(context, name) for name in main.list_commands(context))]
+    commands += [
+        inner for command in commands[1:] if isinstance(command, click.Group) for inner in command.commands.values()
+    ]
     known = {opt for command in commands if command for parameter in command.params for opt in parameter.opts}
     text = "\n".join(map(read, ("README.md", *DOCS)))
     told = set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", text)) - {"--from", "--extra", "--help"}

@@ -1,4 +1,4 @@
-"""Try models and factions against each other: duels, tables of everybody, drafts and battles."""
+"""Try models and factions against each other: duels, drafts, battles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Show what models can do in numbers: values, wounds per attack, what is never better than what."""
+"""Show in numbers what models can do, and which is never better."""
 
 from __future__ import annotations
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, TypeVar
+
+from cardgen.records import NamedTuple
 
 State = TypeVar("State", bound=Hashable)
 
 
-class Ending(NamedTuple, Generic[State]):
+class Ending(NamedTuple):
     """How a process ends."""
 
-    chances: Mapping[State, Fraction]
+    chances: Mapping[Any, Fraction]
     """The chance of each state in which it ends, or in which it stays for ever without being an end."""
     steps: Fraction | None
     """The number of steps that are expected, those included in which nothing happens; None if it may never end."""
@@ -22,7 +24,7 @@ def ending(
     start: State,
     step: Callable[[State], Mapping[State, Fraction]],
     is_end: Callable[[State], bool],
-) -> Ending[State]:
+) -> Ending:
     """How a process ends that goes from state to state with the chances that `step` gives, which add up to 1.
 
     The states are eliminated one after another (Grassmann, Taksar and Heyman, 1985): what leads into one is led on to
