@@ -99,9 +99,13 @@ def test_the_guide_has_every_game() -> None:
 
 
 def typed(page: str) -> list[list[str]]:
-    """The lines of a page that are typed into a shell and begin with `cardgen`, as words; a remark is none."""
+    """The lines of a page that are typed into a shell and begin with `cardgen`, as words; a remark is none.
+
+    Without those of the preview, which goes on until it is ended: `tests/preview` begins and ends it.
+    """
     lines = "\n".join(blocks(page, "sh")).splitlines()
-    return [shlex.split(line, comments=True) for line in lines if line.startswith("cardgen ")]
+    found = [shlex.split(line, comments=True) for line in lines if line.startswith("cardgen ")]
+    return [words for words in found if words[1] != "preview"]
 
 
 @pytest.mark.parametrize("page", [page for page in (*DOCS, *GUIDES) if typed(page)])

@@ -10,6 +10,7 @@ from cardgen import systems
 from cardgen.disk import files, stems
 from cardgen.file import File, Model
 from cardgen.heraldry.dresses import Wardrobe
+from cardgen.project.kept import KeptFiles
 
 
 @dataclass(slots=True, eq=False)
@@ -63,16 +64,18 @@ def load(
     stdin: tuple[str, bytes] | None = None,
     instead: Mapping[str, bytes] | None = None,
     wardrobe: Wardrobe | None = None,
+    kept: KeptFiles | None = None,
 ) -> Project:
     """Reads files and folders, and whatever the games beside them link.
 
     `stdin`: the name to show, and what came in; it stands in for the file of that name on disk. `instead`: contents
     that count in place of what is on disk, by `File.path`. `wardrobe`: the dresses that sides can have, where there are
-    others than those that come with cardgen.
+    others than those that come with cardgen. `kept`: what an earlier call has read; what has not changed is not read
+    anew.
     """
     from cardgen.project.loading import Loader  # imports yaml: completing a line does without it
 
-    loader = Loader(instead, wardrobe)
+    loader = Loader(instead, wardrobe, kept)
     if stdin is not None:
         loader.take(*stdin)
     for path in paths:

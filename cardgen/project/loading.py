@@ -16,6 +16,7 @@ from cardgen.file import File, Link
 from cardgen.finding import Finding, Fix, Span
 from cardgen.heraldry.dresses import Wardrobe
 from cardgen.project.interpret import interpret
+from cardgen.project.kept import KeptFiles
 from cardgen.rules.shape import to_do
 from cardgen.source import MAX_BYTES, MAX_FAULTS
 from cardgen.source.comments import too_faulty
@@ -35,10 +36,16 @@ UNKNOWN = "shape/unknown-name"
 class Loader:
     """Loads each file once; `files` has them by their path."""
 
-    def __init__(self, instead: Mapping[str, bytes] | None = None, wardrobe: Wardrobe | None = None) -> None:
-        """`instead`: contents that count in place of what is on disk, by path. `wardrobe`: as for `project.load`."""
+    def __init__(
+        self,
+        instead: Mapping[str, bytes] | None = None,
+        wardrobe: Wardrobe | None = None,
+        kept: KeptFiles | None = None,
+    ) -> None:
+        """`instead`: contents that count in place of what is on disk, by path. `wardrobe`, `kept`: as for `load`."""
         self._wardrobe = wardrobe
         self._instead = instead or {}
+        self._kept = kept
         self.files: dict[str, File] = {}
         self.problems: list[str] = []
         self._beside: dict[str, list[str]] = {}
@@ -120,7 +127,17 @@ class Loader:
         self.problems.append(one_line(f"{self._shown(path)}: {reason}"))
 
     def _file(self, location: str, path: str, data: bytes, reported: bool) -> File:
-        file = File(location, self._shown(path), stems.of(path), reported=reported)
+        name = self._shown(path)
+        file = self._kept.get(path, name, data) if self._kept else None
+        if file is None:
+            file = self._made(File(location, name, stems.of(path)), data)
+            if self._kept:
+                self._kept.keep(path, data, file)
+        file.reported = reported
+        return file
+
+    def _made(self, file: File, data: bytes) -> File:
+        """The file with what its content says."""
         collecting = gc.isenabled()
         gc.disable()  # models, like nodes, are only ever added to
         try:

@@ -30,6 +30,8 @@ class ProofFace(NamedTuple):
     line: int = 1
     """Where the entry begins in its file, from 1."""
     back: bool = False
+    origins: Mapping[int, str] = {}
+    """What comes from which place of the file, by the `id` of what is on the frame."""
 
     @property
     def at(self) -> Path:
@@ -66,9 +68,9 @@ class ProofFaces:
         """Keep a face that has just been laid out, and what is behind it."""
         told = {id(item): at for session in self._sessions for at, item in session.origins or ()}
         self._begin()
-        self.made.append(ProofFace(card, frame, self._boxes(frame, told)))
+        self.made.append(ProofFace(card, frame, self._boxes(frame, told), origins=told))
         if frame.back:
-            self.made.append(ProofFace(card, frame.back, self._boxes(frame.back, told), back=True))
+            self.made.append(ProofFace(card, frame.back, self._boxes(frame.back, told), back=True, origins=told))
 
     def _begin(self) -> None:
         """The next face begins: what is placed on it is followed."""

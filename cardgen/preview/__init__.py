@@ -1,0 +1,1 @@
+"""Preview: cards on a page in the browser, as their files are now, and what is wrong with them."""

@@ -1,0 +1,205 @@
+"""What the page shows: the cards of files in groups, and what is wrong with them, as plain values."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from cardgen.card import Card
+from cardgen.file import File
+from cardgen.finding import Finding, Path
+from cardgen.press.svg import Drawing
+from cardgen.preview.faces import LaidOutCard, PreviewFaces
+from cardgen.printing.cards import backs_of
+from cardgen.printing.proof import where
+from cardgen.printing.proof.faces import ProofFace
+from cardgen.project import Project
+from cardgen.records import NamedTuple
+
+LETTERS = 12
+"""Of the names by which the page knows its cards, files and findings."""
+
+
+class ShownFinding(NamedTuple):
+    """A finding, and the cards on which it is seen."""
+
+    id: str
+    finding: Finding
+    cards: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """`error`, `warning` or `waived`."""
+        return "waived" if self.finding.waived else self.finding.level
+
+
+class ShownMark(NamedTuple):
+    """A finding on a side of a card: about a box of it, mm, or about the card as a whole."""
+
+    id: str
+    finding: Finding
+    kind: str
+    side: int
+    box: tuple[float, float, float, float] | None
+
+
+class ShownCard(NamedTuple):
+    """A card on the page."""
+
+    id: str
+    name: str
+    """What its entry calls it."""
+    label: str
+    """The stem of its file and its name: `good/Archer`."""
+    at: Path
+    line: int
+    laid: LaidOutCard
+    sides: tuple[Drawing, ...]
+    """Its front and its back as they are drawn."""
+    marks: tuple[ShownMark, ...] = ()
+    stale: bool = False
+    """Whether it is what was there before its file could no longer be read."""
+
+    def looks_like(self, other: ShownCard) -> bool:
+        """Whether the page shows both alike; where they stand in their file is another matter."""
+        alike = [one.svg for one in self.sides] == [one.svg for one in other.sides]
+        return alike and _places(self.marks) == _places(other.marks)
+
+
+class ShownGroup(NamedTuple):
+    """A file on the page."""
+
+    id: str
+    file: File
+    cards: Sequence[ShownCard]
+    findings: Sequence[ShownFinding]
+
+    @property
+    def broken(self) -> bool:
+        """Whether some of its cards are those of before."""
+        return any(card.stale for card in self.cards)
+
+
+class Gallery(NamedTuple):
+    """All that the page shows, but for how it looks."""
+
+    groups: Sequence[ShownGroup] = ()
+    loose: Sequence[ShownFinding] = ()
+    """Findings about none of the files."""
+    problems: Sequence[str] = ()
+    """What could not be read at all."""
+
+    @property
+    def findings(self) -> list[ShownFinding]:
+        """All findings, in the order of the groups."""
+        return [*self.loose, *(finding for group in self.groups for finding in group.findings)]
+
+    def card(self, key: str) -> tuple[ShownGroup, ShownCard] | None:
+        """The card of an id, and the group that it is in."""
+        return next(((group, card) for group in self.groups for card in group.cards if card.id == key), None)
+
+
+def made(
+    project: Project,
+    files: Sequence[File],
+    cards: Mapping[str, Sequence[Card]],
+    findings: Sequence[Finding],
+    faces: PreviewFaces,
+    before: Gallery,
+) -> Gallery:
+    """What is to be shown of some files of a project.
+
+    `cards` are theirs, by the names of the files, each different one once. `before` is what has been shown: cards that
+    a file does not have any more because it cannot be read stay.
+    """
+    known = {group.id: group for group in before.groups}
+    names = {file.name for file in files}
+    strays = [finding for finding in findings if finding.span.path not in names]
+    groups = []
+    for file in files:
+        key = _name(file.name)
+        backs = [faces.laid_out(card, file) for _, card in backs_of([file], _title(project, file))]
+        shown = _cards(file, cards[file.name], faces, backs)
+        own = [finding for finding in findings if finding.span.path == file.name]
+        called = {card.name for card in shown}
+        lost = [finding for finding in strays if finding.entry in called]
+        strays = [finding for finding in strays if finding not in lost]
+        shown, told = _with_marks(file, shown, [*own, *lost])
+        if file.model is None or not file.model.complete or any(card.laid.failed for card in shown):
+            shown = _with_those_of_before(shown, known[key].cards if key in known else ())
+        groups.append(ShownGroup(key, file, shown, told))
+    return Gallery(groups, list(_identified(strays)), project.problems)
+
+
+def _title(project: Project, file: File) -> str:
+    """What stands on the backs of a file's cards: the title of a game that lists it, else its own."""
+    games = (game for game in project.files if any(other is file for other in project.linked(game)))
+    return next((game.title for game in games if game is not file), file.title)
+
+
+def _cards(file: File, cards: Iterable[Card], faces: PreviewFaces, backs: Sequence[LaidOutCard]) -> list[ShownCard]:
+    """The cards of a file, without what is wrong with them; `backs` are what those without a back of their own have."""
+    shown = []
+    seen: dict[str, int] = {}
+    for card in cards:
+        laid = faces.laid_out(card, file)
+        number = seen[card.name] = seen.get(card.name, 0) + 1
+        at = ProofFace(card, laid.front, {}).at
+        sides = (*laid.drawn, *(back.drawn[0] for back in backs if not laid.front.back))
+        line = file.span(at).line
+        key = _name(file.name, card.name, str(number))
+        shown.append(ShownCard(key, card.name, f"{file.stem}/{card.name}", at, line, laid, sides))
+    return shown
+
+
+def _with_marks(
+    file: File, cards: Sequence[ShownCard], findings: Sequence[Finding]
+) -> tuple[list[ShownCard], list[ShownFinding]]:
+    """The cards with their findings on them, and all findings in the order of the cards."""
+    sides = [(number, side, face) for number, card in enumerate(cards) for side, face in enumerate(card.laid.sides)]
+    placed = where.remarks(findings, file, [face for _, _, face in sides]) if findings else []
+    marks: dict[int, list[ShownMark]] = {}
+    told = []
+    for (_, finding, spots), shown in zip(placed, _identified(one.finding for one in placed), strict=True):
+        for spot in spots:
+            number, side, _ = sides[spot.face]
+            marks.setdefault(number, []).append(ShownMark(shown.id, finding, shown.kind, side, spot.box))
+        on = dict.fromkeys(cards[sides[spot.face][0]].id for spot in spots)
+        told.append(shown._replace(cards=tuple(on)))
+    return [card._replace(marks=tuple(marks.get(number, ()))) for number, card in enumerate(cards)], told
+
+
+def _with_those_of_before(now: Sequence[ShownCard], before: Sequence[ShownCard]) -> list[ShownCard]:
+    """The cards that there are, and in their places those that are missing, or of which nothing could be laid out."""
+    old = {card.id: card._replace(stale=True) for card in before if not card.laid.failed}
+    shown = [old[card.id]._replace(marks=card.marks) if card.laid.failed and card.id in old else card for card in now]
+    there = {card.id for card in now}
+    place = 0
+    for card in before:
+        if card.id in there:
+            place = next(number for number, other in enumerate(shown) if other.id == card.id) + 1
+        elif card.id in old:
+            shown.insert(place, old[card.id]._replace(marks=()))
+            place += 1
+    return shown
+
+
+def _identified(findings: Iterable[Finding]) -> Iterator[ShownFinding]:
+    """Findings with ids that stay when the lines of their file move."""
+    seen: dict[str, int] = {}
+    for finding in findings:
+        rule, _, span, entry, message, *_ = finding
+        about = _name(rule, span.path, entry, message)
+        seen[about] = seen.get(about, 0) + 1
+        yield ShownFinding(_name(about, str(seen[about])), finding)
+
+
+def _places(marks: Iterable[ShownMark]) -> list[tuple[object, ...]]:
+    """What is seen of marks."""
+    return [(mark.id, mark.finding.rule, mark.finding.message, mark.kind, mark.side, mark.box) for mark in marks]
+
+
+def _name(*parts: str) -> str:
+    """A short name for something that is known by some texts."""
+    told = "\0".join(parts).encode("utf-8", "surrogatepass")
+    return "x" + hashlib.sha256(told).hexdigest()[:LETTERS]

@@ -1,0 +1,151 @@
+"""The page's HTML, piece by piece, made of values of the gallery; whatever comes from a file is escaped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cardgen.finding import Finding
+from cardgen.press.svg import Drawing
+from cardgen.press.svg.markup import attributes, escaped, num
+from cardgen.preview.gallery import ShownCard, ShownFinding, ShownGroup, ShownMark
+from cardgen.text import words
+
+SIDES = ("front", "back")
+AROUND = 0.6
+"""Millimetres between a value and the frame of a mark around it."""
+BADGE = 4.2
+"""Millimetres across a badge."""
+SIGNS = {"error": "!", "warning": "?", "waived": "–"}
+"""What stands in a badge."""
+
+
+class Zones:
+    """The lines that a proof shows on each card, millimetres."""
+
+    def __init__(self, card: tuple[float, float], bleed: float, safe: float) -> None:
+        wide, high = card
+        lines = (("bleed", -bleed), ("cut", 0.0), ("safe", safe))
+        boxes = "".join(
+            f'<rect class="{name}"{attributes(x=off, y=off, width=wide - 2 * off, height=high - 2 * off)}/>'
+            for name, off in lines
+            if off or name == "cut"
+        )
+        self.markup = f'<g class="zones">{boxes}</g>'
+
+
+def article(card: ShownCard, file: str, zones: Zones) -> str:
+    """A card: its sides, and under them its name and where its entry stands."""
+    sides = "".join(_side(card, number, drawn, zones) for number, drawn in enumerate(card.sides))
+    told = attributes(id=card.id, data_card=escaped(card.label))
+    count = f'<span class="copies">×{card.laid.card.of}</span>' if card.laid.card.of > 1 else ""
+    name = f'<h3 id="n{card.id}">{escaped(card.name)}{count}</h3>'
+    kinds = " ".join(dict.fromkeys(mark.kind for mark in card.marks))
+    stale = ' data-stale=""' if card.stale else ""
+    return (
+        f'<article class="card"{told} data-kinds="{kinds}"{stale} tabindex="-1" aria-labelledby="n{card.id}">'
+        f'<div class="sides">{sides}</div>'
+        f"<footer>{name}{_place(file, card.line)}</footer></article>"
+    )
+
+
+def group(shown: ShownGroup, zones: Zones) -> str:
+    """A file: its name, what is wrong with it as a whole, and its cards."""
+    cards = "".join(article(card, shown.file.name, zones) for card in shown.cards)
+    return (
+        f'<section class="group"{attributes(id=shown.id, data_file=escaped(shown.file.name))}'
+        f' aria-labelledby="n{shown.id}">{group_head(shown)}<div class="cards">{cards}</div></section>'
+    )
+
+
+def group_head(shown: ShownGroup) -> str:
+    """What stands over the cards of a file."""
+    about = " · ".join(filter(None, (shown.file.system, shown.file.kind, words.count(len(shown.cards), "card"))))
+    broken = f'<p class="note">{BROKEN}</p>' if shown.broken else ""
+    notes = "".join(_note(one) for one in shown.findings if not one.cards)
+    return (
+        f'<header class="group-head"><h2 id="n{shown.id}">{escaped(shown.file.title)}</h2>'
+        f'<p class="about">{escaped(about)}</p>{_place(shown.file.name, 1)}'
+        f'<div class="notes" role="status">{broken}{notes}</div></header>'
+    )
+
+
+BROKEN = "This file cannot be read as a whole; pale cards are as they were before."
+
+
+def finding(shown: ShownFinding) -> str:
+    """A finding as an entry of the list."""
+    found = shown.finding
+    hint = f'<span class="hint">{escaped(found.hint)}</span>' if found.hint else ""
+    why = ""
+    if found.waived:
+        until = f" (until {found.waived.until})" if found.waived.until else ""
+        why = f'<span class="hint">waived: {escaped(found.waived.reason + until)}</span>'
+    told = attributes(id=shown.id, data_cards=" ".join(shown.cards), data_kind=shown.kind)
+    return (
+        f'<li class="finding"{told}{_about(found)}><button type="button" class="go">'
+        f'<span class="sign" aria-hidden="true">{SIGNS[shown.kind]}</span>'
+        f'<span class="message"><span class="kind">{shown.kind}: </span>{escaped(found.message)}</span>{hint}{why}'
+        f'</button><p class="from"><code class="rule">{escaped(found.rule)}</code>'
+        f"{_place(found.span.path, found.span.line)}</p></li>"
+    )
+
+
+def problems(told: Iterable[str]) -> str:
+    """What could not be read at all, a paragraph each."""
+    return "".join(f'<p class="note">{escaped(one)}</p>' for one in told)
+
+
+def _note(shown: ShownFinding) -> str:
+    """A finding that is on no card, over the cards of its file."""
+    sign = f'<span class="sign" aria-hidden="true">{SIGNS[shown.kind]}</span>'
+    return (
+        f'<p class="note" data-kind="{shown.kind}" data-finding="{shown.id}">{sign}'
+        f'<span class="message"><span class="kind">{shown.kind}: </span>{escaped(shown.finding.message)}</span></p>'
+    )
+
+
+def _side(card: ShownCard, number: int, drawn: Drawing, zones: Zones) -> str:
+    """A side of a card, with the lines of proofs and what is wrong with it over it."""
+    marks = "".join(_mark(mark, card.laid.front.width) for mark in card.marks if mark.side == number)
+    over = zones.markup + (f'<g class="marks">{marks}</g>' if marks else "")
+    whole = drawn.svg.removesuffix("</svg>") + over + "</svg>"
+    return f'<div class="side {SIDES[number]}" data-side="{SIDES[number]}">{whole}</div>'
+
+
+def _mark(mark: ShownMark, wide: float) -> str:
+    """A finding on a card: a frame around the value, or around nothing, and a badge at its corner."""
+    x, y, w, h = mark.box or (0.0, 0.0, wide, 0.0)
+    frame = ""
+    if mark.box:
+        x, y, w, h = x - AROUND, y - AROUND, w + 2 * AROUND, h + 2 * AROUND
+        box = attributes(x=x, y=y, width=w, height=h, rx=0.5)
+        frame = f'<rect class="halo"{box}/><rect class="frame"{box}/>'
+    left, top = min(x + w, wide - BADGE / 2), max(y, BADGE / 2)
+    return (
+        f'<g class="mark" data-kind="{mark.kind}" data-finding="{mark.id}"{_about(mark.finding)} tabindex="0"'
+        f' role="button" aria-label="{mark.kind}: {escaped(mark.finding.message)}">{frame}'
+        f"<circle{attributes(cx=left, cy=top, r=BADGE / 2)}/>"
+        f'<text class="sign" x="{num(left)}" y="{num(top + 1.1)}">{SIGNS[mark.kind]}</text></g>'
+    )
+
+
+def _about(found: Finding) -> str:
+    """Which rule a finding is of, and where it stands."""
+    span = found.span
+    return attributes(
+        data_rule=escaped(found.rule),
+        data_path=escaped(span.path),
+        data_line=str(span.line),
+        data_column=str(span.column),
+    )
+
+
+def _place(file: str, line: int) -> str:
+    """The button that shows where something stands, and opens it."""
+    told = attributes(data_file=escaped(file), data_line=str(line))
+    return f'<button type="button" class="place"{told}>{escaped(file)}:{line}</button>'
+
+
+def listed(findings: Sequence[ShownFinding]) -> str:
+    """All findings."""
+    return "".join(map(finding, findings))

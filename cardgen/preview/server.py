@@ -1,0 +1,246 @@
+"""The server: the page, what it needs, what has changed, and what it asks to be done. Standard library alone."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import threading
+from collections.abc import Iterable, Mapping
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any, Protocol
+from urllib.parse import parse_qs, urlsplit
+
+from cardgen.preview.feed import Feed
+from cardgen.preview.guard import HEADERS, Guard, cached
+from cardgen.records import NamedTuple
+
+MOST_CONNECTIONS = 400
+"""Connections at a time; others are told to come again."""
+MOST_READERS = 250
+"""Of them, those that wait for news."""
+PATIENCE = 10.0
+"""Seconds that a client may take to ask, or to read what it is sent."""
+BEAT = 15.0
+"""Seconds without news after which a reader is sent an empty line: one that has gone is noticed so."""
+MOST_SENT = 4096
+"""Bytes of what a page sends."""
+TEXT = "text/plain; charset=utf-8"
+
+
+class Answer(NamedTuple):
+    """What is answered: a body of a media type."""
+
+    body: bytes
+    media_type: str = TEXT
+    status: HTTPStatus = HTTPStatus.OK
+    forever: bool = False
+    """Whether it is always the same under that address."""
+    headers: Mapping[str, str] = {}
+
+
+class Pages(Protocol):
+    """What a server serves."""
+
+    feed: Feed
+    epoch: str
+    """Another one each time that the program runs: numbers of events begin anew."""
+
+    def read(self, path: str, query: Mapping[str, str], guard: Guard) -> Answer | None:
+        """What is to be read under a path that begins with `/`; None if there is nothing."""
+
+    def act(self, path: str, told: Mapping[str, str]) -> Answer | None:
+        """What comes of doing something; None if nothing is called so."""
+
+
+class PreviewServer(ThreadingHTTPServer):
+    """Serves one address. Whoever asks takes a thread, up to a limit."""
+
+    daemon_threads = True
+    block_on_close = False
+    request_queue_size = 256
+    allow_reuse_address = os.name != "nt"  # there it would share the port with whoever has it
+
+    def __init__(self, address: tuple[str, int], pages: Pages, names: Iterable[str], lan: bool = False) -> None:
+        """`names`: what the address is called; `lan`: nothing can be done there, and paths begin with the token.
+
+        Raises OSError when the address cannot be had.
+        """
+        self.pages, self.lan = pages, lan
+        self._room = threading.BoundedSemaphore(MOST_CONNECTIONS)
+        self.readers = threading.BoundedSemaphore(MOST_READERS)
+        super().__init__(address, _Handler)
+        self.port = int(self.server_address[1])
+        self.guard = Guard([*names], self.port, acts=not lan)
+
+    def begin(self) -> None:
+        """Answer from now on, in threads that end with the program."""
+        threading.Thread(target=self.serve_forever, args=(0.2,), name="serve", daemon=True).start()
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """As the base class does, as long as there is room."""
+        if not self._room.acquire(blocking=False):
+            with contextlib.suppress(OSError):
+                request.settimeout(0.2)
+                request.sendall(b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nContent-Length: 0\r\n\r\n")
+            self.shutdown_request(request)
+            return
+        try:
+            super().process_request(request, client_address)
+        except BaseException:
+            self._room.release()
+            raise
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        """As the base class does; then there is room for another."""
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._room.release()
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A client that has left is no matter for the screen; nor is what a hostile one has sent."""
+
+
+class _Handler(BaseHTTPRequestHandler):
+    """Answers one request of one client."""
+
+    protocol_version = "HTTP/1.1"
+    server_version = "cardgen"
+    sys_version = ""
+    timeout = PATIENCE
+    server: PreviewServer
+
+    def do_GET(self) -> None:
+        """Answer with what is to be read."""
+        self._answer(self._read())
+
+    def do_HEAD(self) -> None:
+        """The same without the body."""
+        self._answer(self._read(), head=True)
+
+    def do_POST(self) -> None:
+        """Do what the page asks."""
+        path = self._path()
+        if path is None or not self.server.guard.may_act(self.headers):
+            self._answer(_refused())
+            return
+        told = self._told()
+        made = _answered(HTTPStatus.BAD_REQUEST) if told is None else self.server.pages.act(path, told)
+        self._answer(made or _answered(HTTPStatus.NOT_FOUND))
+
+    def _path(self) -> str | None:
+        """The path that is asked for, below the token where there has to be one; None for who may not ask."""
+        if not self.server.guard.knows(self.headers):
+            return None
+        path = urlsplit(self.path).path if self.path.startswith("/") and not self.path.startswith("//") else ""
+        if not self.server.lan:
+            return path
+        _, token, rest = path.split("/", 2) if path.count("/") > 1 else ("", "", "")
+        return f"/{rest}" if self.server.guard.is_token(token) else None
+
+    def _read(self) -> Answer | None:
+        path = self._path()
+        if path is None or not self.server.guard.own_page(self.headers):
+            return _refused()
+        query = {key: values[-1] for key, values in parse_qs(urlsplit(self.path).query, max_num_fields=20).items()}
+        if path == "/events":
+            return None if self.command == "GET" and self._tell(query) else _answered(HTTPStatus.SERVICE_UNAVAILABLE)
+        found = self.server.pages.read(path, query, self.server.guard)
+        return found or _answered(HTTPStatus.NOT_FOUND)
+
+    def _told(self) -> dict[str, str] | None:
+        """What the page says, a form; None where it is none, or too long."""
+        length = self.headers.get("Content-Length", "")
+        if not (length.isascii() and length.isdigit() and int(length) <= MOST_SENT):
+            self.close_connection = True
+            return None
+        try:
+            text = self.rfile.read(int(length)).decode("utf-8")
+            return {key: values[-1] for key, values in parse_qs(text, max_num_fields=20).items()}
+        except ValueError:
+            return None
+
+    def _answer(self, answer: Answer | None, head: bool = False) -> None:
+        if answer is None:  # it has been answered
+            return
+        self.send_response(answer.status)
+        for key, value in cached({**HEADERS, **answer.headers}, answer.forever).items():
+            self.send_header(key, value)
+        self.send_header("Content-Type", answer.media_type)
+        self.send_header("Content-Length", str(len(answer.body)))
+        self.send_header("Connection", "close")
+        self.close_connection = True
+        self.end_headers()
+        if not head:
+            self.wfile.write(answer.body)
+
+    def _tell(self, query: Mapping[str, str]) -> bool:
+        """Tell a page what happens, from what it knows on, as long as it listens; False if too many do already."""
+        if not self.server.readers.acquire(blocking=False):
+            return False
+        try:
+            self._begin_telling()
+            known = self.headers.get("Last-Event-ID") or query.get("after", "")
+            self._tell_from(self._number(known))
+        except OSError:  # it has gone, or does not read
+            pass
+        finally:
+            self.server.readers.release()
+        return True
+
+    def _begin_telling(self) -> None:
+        self.close_connection = True
+        self.connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.send_response(HTTPStatus.OK)
+        for key, value in cached(HEADERS, False).items():
+            self.send_header(key, value)
+        self.send_header("Content-Type", "text/event-stream; charset=utf-8")
+        self.send_header("Connection", "close")
+        self.end_headers()
+        self.wfile.write(b"retry: 500\n\n")
+
+    def _tell_from(self, number: int | None) -> None:
+        feed, epoch = self.server.pages.feed, self.server.pages.epoch
+        while not feed.closed:
+            news = None if number is None else feed.after(number, BEAT)
+            if news is None:
+                number = feed.number
+                self.wfile.write(f"id: {epoch}-{number}\nevent: reload\ndata: {{}}\n\n".encode())
+                continue
+            for event in news:
+                number = event.number
+                text = f"id: {epoch}-{number}\nevent: {event.kind}\ndata: {event.data}\n\n"
+                self.wfile.write(text.encode("utf-8", "surrogatepass"))
+            if not news:
+                self.wfile.write(b": still here\n\n")
+
+    def _number(self, known: str) -> int | None:
+        """The number of the last event that a page knows; None where it is of another run. Without any it is now."""
+        if not known:
+            return self.server.pages.feed.number
+        epoch, _, number = known.rpartition("-")
+        own = epoch == self.server.pages.epoch and number.isascii() and number.isdigit() and len(number) < 12
+        return int(number) if own else None
+
+    def version_string(self) -> str:
+        """Who answers, without its version."""
+        return self.server_version
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer what is no request of a browser's; nothing of it is repeated."""
+        self.close_connection = True
+        with contextlib.suppress(OSError, ValueError):
+            self._answer(_answered(HTTPStatus(code)))
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - as in the base class
+        """Nothing: what a client says is not for the screen."""
+
+
+def _answered(status: HTTPStatus) -> Answer:
+    return Answer(f"{status.phrase}\n".encode(), status=status)
+
+
+def _refused() -> Answer:
+    return _answered(HTTPStatus.FORBIDDEN)

@@ -1,0 +1,232 @@
+"""A preview while it runs: what is shown now, and what is done when something has changed."""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import queue
+import threading
+import time
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+
+from cardgen import project
+from cardgen.check import check
+from cardgen.disk import folders
+from cardgen.errors import CardgenError
+from cardgen.file import File
+from cardgen.finding import Finding
+from cardgen.heraldry import dresses
+from cardgen.press import targets
+from cardgen.press.svg import ServedFile, files
+from cardgen.preview import changes, gallery, markup
+from cardgen.preview.faces import PreviewFaces
+from cardgen.preview.feed import Feed
+from cardgen.preview.gallery import Gallery
+from cardgen.preview.markup import Zones
+from cardgen.preview.watch import Watcher, below
+from cardgen.printing.cards import cards_of, wanted_files
+from cardgen.printing.renderer import templates
+from cardgen.printing.settings import PrintSettings
+from cardgen.project import Project
+from cardgen.project.kept import KeptFiles
+from cardgen.records import NamedTuple
+from cardgen.rules.selection import RuleSelection
+
+SETTLE = 0.12
+"""Seconds that a file may be gone, or empty, while an editor replaces it."""
+KEPT_LOOKS = 3
+"""Looks whose faces are kept for who goes back to one."""
+
+
+class State(NamedTuple):
+    """What is shown, after the event of a number."""
+
+    gallery: Gallery
+    settings: PrintSettings
+    zones: Zones
+    number: int
+    project: Project
+    shown: Sequence[File]
+    files: dict[str, ServedFile]
+    """Fonts and pictures that the faces need, by their digests."""
+
+
+class Session:
+    """Shows the cards of some files, and follows what changes. All work is done in the thread that calls `run`."""
+
+    def __init__(
+        self,
+        paths: Sequence[str],
+        settings: PrintSettings,
+        selection: RuleSelection,
+        extra: Callable[[], Sequence[Finding]] = tuple,
+    ) -> None:
+        """`extra`: gives findings about what is no file of a game, such as settings."""
+        self.feed = Feed()
+        self._paths = paths
+        self._selection = selection
+        self._extra = extra
+        self._kept = KeptFiles()
+        self._looks: dict[PrintSettings, PreviewFaces] = {}
+        self._waiting: queue.SimpleQueue[PrintSettings | Collection[str]] = queue.SimpleQueue()
+        self._watcher = Watcher(self._waiting.put)
+        self._ended = threading.Event()
+        self._roots: list[str] = []
+        self.state = self._made(settings, Gallery())
+        if not self.state.gallery.groups and not self.state.shown:
+            named = ", ".join(paths)
+            raise CardgenError(*(self.state.project.problems or [f"there is nothing to show in {named}"]))
+
+    @property
+    def polling(self) -> bool:
+        """Whether files are looked at again and again, for want of watchfiles."""
+        return self._watcher.polling
+
+    def look(self, settings: PrintSettings) -> None:
+        """Have the cards look otherwise, soon."""
+        self._waiting.put(settings)
+
+    def end(self) -> None:
+        """Have `run` return, and all readers leave."""
+        self._ended.set()
+        self.feed.close()
+        self._watcher.close()
+
+    def run(self) -> None:
+        """Follow what changes, until `end` is called, or a signal comes."""
+        self._follow()
+        gc.collect()
+        gc.freeze()  # what there is now stays, mostly: looking through it again and again would take long
+        while not self._ended.is_set():
+            try:
+                first = self._waiting.get(timeout=0.5)
+            except queue.Empty:
+                continue
+            self._take([first, *self._drained()])
+
+    def _drained(self) -> Iterator[PrintSettings | Collection[str]]:
+        while not self._waiting.empty():
+            yield self._waiting.get()
+
+    def _take(self, told: Iterable[PrintSettings | Collection[str]]) -> None:
+        """Do what several messages come to."""
+        began = time.perf_counter()
+        settings, paths = self.state.settings, set[str]()
+        for one in told:
+            if isinstance(one, PrintSettings):
+                settings = one
+            else:
+                paths.update(one)
+        if self._unsettled(paths):
+            time.sleep(SETTLE)
+            for one in self._drained():
+                if isinstance(one, PrintSettings):
+                    settings = one
+                else:
+                    paths.update(one)
+        self._forget(paths)
+        self.update(settings, began)
+        self._follow()
+        gc.collect()
+
+    def _unsettled(self, paths: Collection[str]) -> bool:
+        """Whether one of the files is gone, or empty: it may be on its way from an editor."""
+        known = {os.path.abspath(file.path) for file in self.state.project.files}
+        return any(path in known and not _size(path) for path in paths)
+
+    def _forget(self, paths: Collection[str]) -> None:
+        """Forget what was made of files that have changed, as far as it is not seen by itself."""
+        if any(path.startswith(tuple(root + os.sep for root in self._roots)) for path in paths):
+            self._looks.clear()  # templates, tokens, drawings
+            self._kept.forget()
+
+    def update(self, settings: PrintSettings, began: float) -> None:
+        """Look at all files, and tell the readers what is different."""
+        before = self.state
+        try:
+            after = self._made(settings, before.gallery)
+        except (CardgenError, OSError) as error:
+            messages = error.messages if isinstance(error, CardgenError) else (str(error),)
+            self.feed.publish("change", json.dumps({"problems": markup.problems(messages)}))
+            return
+        redrawn = after.zones.markup != before.zones.markup
+        told = changes.between(before.gallery, after.gallery, after.zones, redrawn)
+        if settings != before.settings:
+            told["look"] = look_of(settings)
+        if before.files.keys() != after.files.keys():
+            told["styles"] = self.styles_name(after)
+        if not told:
+            return
+        told["took"] = round((time.perf_counter() - began) * 1000, 1)
+        self.state = after._replace(number=self.feed.number + 1)
+        self.feed.publish("change", json.dumps(told, ensure_ascii=False, separators=(",", ":")))
+
+    def _made(self, settings: PrintSettings, before: Gallery) -> State:
+        """What is to be shown with some settings."""
+        loaded = project.load(self._paths, wardrobe=dresses.known(settings.templates), kept=self._kept)
+        for file in loaded.files:
+            file.named = False  # forces that are looked at together need not be a match
+        shown = wanted_files(loaded)
+        faces = self._faces(settings)
+        faces.begin()
+        cards = {file.name: [card for card in cards_of(file) if card.copy == 1] for file in shown}
+        found = self._selection.of([*self._extra(), *check(loaded, faces, self._selection.ignored)])
+        made = gallery.made(loaded, shown, cards, found, faces, before)
+        target = targets.get(settings.target)
+        drawn = [one for group in made.groups for card in group.cards for one in card.sides]
+        zones = Zones(settings.card, target.bleed, target.safe)
+        return State(made, settings, zones, self.feed.number, loaded, shown, files(drawn))
+
+    def _faces(self, settings: PrintSettings) -> PreviewFaces:
+        """What lays out with some settings."""
+        known = self._looks.pop(settings, None)
+        if known is None:
+            two_sided = settings.sheet.duplex != "none"
+            look = settings.templates, settings.card, settings.ink, settings.theme, settings.language
+            known = PreviewFaces(templates(*look, two_sided=two_sided), settings.target)
+        self._looks[settings] = known
+        for other in list(self._looks)[:-KEPT_LOOKS]:
+            del self._looks[other]
+        self._roots = [os.path.abspath(folder) for folder in known.cards.folders]
+        return known
+
+    def _follow(self) -> None:
+        """Watch what the page is made of: folders that were named, those of files and pictures, and templates."""
+        state = self.state
+        wanted = {os.path.dirname(os.path.abspath(file.path)) for file in state.project.files}
+        for path in self._paths:
+            if os.path.isdir(path):
+                wanted.update(below(os.path.abspath(path)))
+            wanted.add(os.path.dirname(os.path.abspath(path)))
+        for root in self._roots:
+            wanted.update(below(root))
+        cards = (card for group in state.gallery.groups for card in group.cards)
+        wanted.update(os.path.dirname(path) for card in cards for path in card.laid.pictures)
+        wanted.add(folders.project())
+        self._watcher.watch(wanted)
+
+    @staticmethod
+    def styles_name(state: State) -> str:
+        """What the style sheet with the fonts of the faces is called: another name for other fonts."""
+        import hashlib
+
+        fonts = sorted(key for key, file in state.files.items() if file.media_type.startswith("font/"))
+        return f"faces-{hashlib.sha256(' '.join(fonts).encode()).hexdigest()[:16]}.css"
+
+
+def look_of(settings: PrintSettings) -> dict[str, str]:
+    """The settings that the page lets one choose."""
+    return {
+        "theme": settings.theme,
+        "language": settings.language,
+        "ink": settings.ink,
+        "card_size": settings.trim,
+    }
+
+
+def _size(path: str) -> int:
+    try:
+        return os.stat(path).st_size
+    except OSError:
+        return 0

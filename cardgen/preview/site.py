@@ -1,0 +1,198 @@
+"""What stands under which path, and what the page may have done."""
+
+from __future__ import annotations
+
+import html
+import json
+import os
+import re
+import secrets
+from collections.abc import Callable, Mapping
+from functools import cache
+from http import HTTPStatus
+from urllib.parse import quote
+
+from cardgen import __version__, languages
+from cardgen.config import themes
+from cardgen.disk.files import read
+from cardgen.finding import Span
+from cardgen.press import sizes
+from cardgen.press.svg import definitions, stylesheet
+from cardgen.press.svg.markup import escaped
+from cardgen.preview import markup
+from cardgen.preview.editor import NoEditor, command, start
+from cardgen.preview.faces import address
+from cardgen.preview.guard import Guard
+from cardgen.preview.server import Answer
+from cardgen.preview.session import Session, State, look_of
+from cardgen.printing.settings import PrintSettings
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+OWN = {"page.css": "text/css; charset=utf-8", "page.js": "text/javascript; charset=utf-8", "icon.svg": "image/svg+xml"}
+"""The files of the page itself."""
+JSON = "application/json"
+INKS = ("full", "saver")
+_SLOT = re.compile(r"\[\[(\w+)\]\]")
+
+
+class Site:
+    """The preview as a site of one page."""
+
+    def __init__(self, session: Session, editor: str) -> None:
+        """`editor`: the command of the person's own settings, "" for none."""
+        self.session = session
+        self.feed = session.feed
+        self.epoch = secrets.token_hex(4)
+        self._editor = editor
+        self._actions: dict[str, Callable[[Mapping[str, str]], Answer]] = {
+            "/open": self._open,
+            "/look": self._look,
+            "/focus": self._focus,
+        }
+
+    def read(self, path: str, query: Mapping[str, str], guard: Guard) -> Answer | None:
+        """See `server.Pages`."""
+        state = self.session.state
+        name = path[1:]
+        if path == "/":
+            return Answer(self._page(state, guard).encode("utf-8", "surrogatepass"), "text/html; charset=utf-8")
+        if name in OWN:
+            return Answer(_own(name), OWN[name])
+        if name.startswith("file/"):
+            file = state.files.get(name.removeprefix("file/"))
+            return Answer(file.data, file.media_type, forever=True) if file else None
+        if name == self.session.styles_name(state):
+            drawn = [one for group in state.gallery.groups for card in group.cards for one in card.sides]
+            return Answer(stylesheet(drawn, address).encode(), "text/css; charset=utf-8", forever=True)
+        if path == "/focus":
+            there = self._found(query) or ""
+            return Answer(b"", status=HTTPStatus.SEE_OTHER, headers={"Location": f"./#{quote(there)}"})
+        return None
+
+    def act(self, path: str, told: Mapping[str, str]) -> Answer | None:
+        """See `server.Pages`."""
+        action = self._actions.get(path)
+        return action(told) if action else None
+
+    def _page(self, state: State, guard: Guard) -> str:
+        gallery, zones = state.gallery, state.zones
+        drawn = [one for group in gallery.groups for card in group.cards for one in card.sides]
+        look = look_of(state.settings)
+        parts = {
+            "title": ", ".join(dict.fromkeys(group.file.title for group in gallery.groups)) or "nothing yet",
+            "event": f"{self.epoch}-{state.number}",
+            "token": guard.token if guard.acts else "",
+            "version": __version__,
+            "styles": self.session.styles_name(state),
+            "themes": _options(themes.known(), look["theme"]),
+            "languages": _options(languages.known(), look["language"]),
+            "inks": _options(INKS, look["ink"]),
+            "sizes": _options(_sizes(look["card_size"]), look["card_size"]),
+        }
+        safe = {name: escaped(text) if not text.startswith("<option") else text for name, text in parts.items()}
+        safe |= {
+            "definitions": definitions(drawn),
+            "problems": markup.problems(gallery.problems),
+            "groups": "".join(markup.group(group, zones) for group in gallery.groups),
+            "findings": markup.listed(gallery.findings),
+        }
+        return _SLOT.sub(lambda found: safe[found[1]], _own("page.html").decode())
+
+    def _open(self, told: Mapping[str, str]) -> Answer:
+        """Open the place of a card, of a value on it, of a finding or of a file in the editor."""
+        place = self._place(told)
+        if place is None:
+            return _said(HTTPStatus.NOT_FOUND, "it is not there any more")
+        shown = f"{place.path}:{place.line}"
+        try:
+            file = self._location(place.path)
+            start(command(self._editor, os.environ, file, place.line, place.column))
+        except NoEditor as error:
+            return _said(HTTPStatus.CONFLICT, str(error), place=shown)
+        return _said(HTTPStatus.OK, f"opened {shown}", place=shown)
+
+    def _place(self, told: Mapping[str, str]) -> Span | None:
+        """The place that the page means, by what it knows of it: never by a path."""
+        gallery = self.session.state.gallery
+        finding = next((one for one in gallery.findings if one.id == told.get("finding")), None)
+        if finding:
+            return finding.finding.span
+        group = next((one for one in gallery.groups if one.id == told.get("group")), None)
+        if group:
+            return Span(group.file.name, 1, 1, 1, 1)
+        found = gallery.card(told.get("card", ""))
+        if found is None:
+            return None
+        file, card = found[0].file, found[1]
+        inner = tuple(int(part) if part.isdigit() else part for part in told.get("at", "").split("/") if part)
+        own = file.span((*card.at, *inner))
+        return own if not inner or own != file.span(card.at) else file.span(inner)
+
+    def _location(self, name: str) -> str:
+        """The path of a file on disk, by the name that findings have for it."""
+        known = {file.name: file.location for file in self.session.state.project.files}
+        return os.path.abspath(known.get(name) or name)
+
+    def _look(self, told: Mapping[str, str]) -> Answer:
+        """Have the cards look otherwise."""
+        try:
+            self.session.look(_looking(self.session.state.settings, told))
+        except (KeyError, ValueError) as error:
+            return _said(HTTPStatus.BAD_REQUEST, str(error))
+        return _said(HTTPStatus.OK, "")
+
+    def _focus(self, told: Mapping[str, str]) -> Answer:
+        """Have all pages show the card of a line."""
+        found = self._found(told)
+        if found is None:
+            return _said(HTTPStatus.NOT_FOUND, "there is no card of that line")
+        self.feed.publish("focus", json.dumps({"card": found}))
+        return _said(HTTPStatus.OK, "")
+
+    def _found(self, told: Mapping[str, str]) -> str | None:
+        """The id of the card whose entry a line of a file is in."""
+        line = told.get("line", "1")
+        wanted = os.path.realpath(told.get("file", ""))
+        if not (line.isascii() and line.isdigit() and len(line) < 10):
+            return None
+        for group in self.session.state.gallery.groups:
+            if os.path.realpath(group.file.path) == wanted and group.cards:
+                before = [card for card in group.cards if card.line <= int(line)]
+                return max(before, key=lambda card: card.line).id if before else group.cards[0].id
+        return None
+
+
+def _looking(settings: PrintSettings, told: Mapping[str, str]) -> PrintSettings:
+    """Settings with what is told of how cards look; raises KeyError or ValueError for what there is not."""
+    if (name := told.get("theme")) and name != settings.theme:
+        theme = themes.get(name)
+        size = sizes.card_size(theme.card_size) if theme.card_size else settings.card
+        settings = settings._replace(theme=name, ink=theme.ink or INKS[0], card=size)
+    if (ink := told.get("ink")) and ink in INKS:
+        settings = settings._replace(ink=ink)
+    if (code := told.get("language")) and code in languages.known():
+        settings = settings._replace(language=code)
+    if size_name := told.get("card_size"):
+        settings = settings._replace(card=sizes.card_size(size_name))
+    return settings
+
+
+def _sizes(trim: str) -> tuple[str, ...]:
+    """The card sizes to choose from, as `look_of` tells them, and the one that there is."""
+    return tuple(dict.fromkeys((*sizes.CARD_SIZES, trim)))
+
+
+def _options(names: tuple[str, ...], chosen: str) -> str:
+    return "".join(
+        f'<option value="{html.escape(name)}"{" selected" if name == chosen else ""}>{html.escape(name)}</option>'
+        for name in names
+    )
+
+
+def _said(status: HTTPStatus, message: str, **more: str) -> Answer:
+    return Answer(json.dumps({"message": message, **more}).encode(), JSON, status)
+
+
+@cache
+def _own(name: str) -> bytes:
+    return read(os.path.join(HERE, name))
