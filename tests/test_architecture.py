@@ -26,6 +26,8 @@ DOORS = {
     "reportlab": ("press/", "layout/font_files.py", "layout/qr.py"),
     "PIL": ("press/", "layout/"),
     "pypdfium2": ("press/raster.py",),
+    "pygls": ("editor/", "commands/lsp.py"),  # the command looks whether it is there
+    "lsprotocol": ("editor/",),
     "pyphen": (),  # its files are read, see layout/patterns.py
     "click": ("commands/",),
 }

@@ -93,7 +93,18 @@ def _given(
 
 def _settings(given: dict[str, Any]) -> PrintSettings:
     """What the options say, else `cardgen.toml`, else the theme; names of sizes become sizes."""
-    standing = load_settings()
+    made = _made(given, load_settings())
+    for sentence in user_templates.unused(made.templates) if made.templates else ():
+        tell(sentence, err=True)
+    return made
+
+
+def without_options(standing: Settings) -> PrintSettings:
+    """How cards are laid out where there are settings alone."""
+    return _made(dict.fromkeys(("card_size", "target", "theme", "templates", "language", "ink")), standing)
+
+
+def _made(given: dict[str, Any], standing: Settings) -> PrintSettings:
     for name, value in asdict(standing).items():
         if name in given and given[name] in (None, ""):  # 0 has been typed
             given[name] = value
@@ -101,8 +112,6 @@ def _settings(given: dict[str, Any]) -> PrintSettings:
     card = sizes.card_size(given.pop("card_size") or theme.card_size or CHOICES["card_size"][0])
     given["ink"] = given["ink"] or theme.ink or CHOICES["ink"][0]
     given["templates"] = given["templates"] or ""
-    for sentence in user_templates.unused(given["templates"]) if given["templates"] else ():
-        tell(sentence, err=True)
     if "paper" in given:
         paper = sizes.paper(given.pop("paper"))
         taken = {name: given.pop(name) for name in ("duplex", "arrange", "gutter")}

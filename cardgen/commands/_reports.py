@@ -13,6 +13,7 @@ from cardgen.commands._options import load_settings
 from cardgen.commands._output import Options
 from cardgen.commands._usage_errors import unknown
 from cardgen.config import settings
+from cardgen.config.settings import Settings
 from cardgen.disk.files import reason, write_atomically
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding
@@ -50,11 +51,10 @@ def selected(chosen: Sequence[str] = (), ignored: Sequence[str] = ()) -> RuleSel
 
     Raises CardgenError for rules that do not exist.
     """
-    standing = load_settings()
     given, problems = select(_words(chosen), _words(ignored))
     if problems:
         raise CardgenError(*problems)
-    usual, problems = select(_words(standing.select), _words(standing.ignore))
+    usual, problems = usually_selected(load_settings())
     if problems:
         where = " or ".join(path.replace(os.sep, "/") for path in reversed(settings.paths()))
         raise CardgenError(*(f"{where}: {problem}" for problem in problems))
@@ -62,6 +62,11 @@ def selected(chosen: Sequence[str] = (), ignored: Sequence[str] = ()) -> RuleSel
         usual.chosen if given.chosen is None else given.chosen,
         given.ignored if ignored else usual.ignored - (given.chosen or frozenset()),
     )
+
+
+def usually_selected(standing: Settings) -> tuple[RuleSelection, list[str]]:
+    """The rules of the settings, and a sentence for each word that names none."""
+    return select(_words(standing.select), _words(standing.ignore))
 
 
 def _words(written: Sequence[str]) -> list[str]:

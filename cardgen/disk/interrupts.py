@@ -42,6 +42,11 @@ def ignore() -> None:
         signal.signal(number, signal.SIG_IGN)
 
 
+def came() -> bool:
+    """Whether one of the signals came."""
+    return _State.came != 0
+
+
 def exit_code() -> int:
     """What a program that was ended by the last of the signals exits with: 130 for Ctrl-C, 143 for SIGTERM."""
     return 128 + (_State.came or signal.SIGINT)

@@ -80,11 +80,11 @@ def _edit(text: EditableText, finding: Finding, fix: Fix, root: Node | None) -> 
         line = _head(text, finding, fix, root)
         return [] if line is None else [Edit(line, line, fix.text + text.line_break(), at)]
     start, end = text.offset(*at), text.offset(*finding.span[3:5])
-    written = _written(text.text[start:end], fix)
+    written = rewritten(text.text[start:end], fix)
     return [] if written is None else [Edit(start, end, written, at)]
 
 
-def _written(there: str, fix: Fix) -> str | None:
+def rewritten(there: str, fix: Fix) -> str | None:
     """What to write for what stands there, in its own quotes; None if it is not what the fix takes away."""
     if double := _DOUBLE(there):
         return _between('"', fix.text) if double.group(1) == fix.instead else None

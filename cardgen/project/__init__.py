@@ -27,14 +27,19 @@ class Project:
     """The name and content of what came through standard input."""
     wardrobe: Wardrobe | None = None
     """The dresses that sides can have; None for those that come with cardgen."""
+    instead: Mapping[str, bytes] = field(default_factory=dict)
+    """Contents that counted in place of what is on disk, by `File.path`."""
 
     def content(self, file: File) -> bytes:
         """What a file held when it was loaded, or holds now; raises OSError as `disk.files.read`."""
+        if file.path in self.instead:
+            return self.instead[file.path]
         return self.stdin[1] if self.stdin and not file.location else files.read(file.location)
 
     def reloaded(self, instead: Mapping[str, bytes]) -> Project:
-        """The same files anew; `instead` as for `load`."""
-        return load(self.paths, stdin=self.stdin, instead=instead, wardrobe=self.wardrobe)
+        """The same files anew; `instead` as for `load`, besides what counted in place of files already."""
+        both = {**self.instead, **instead}
+        return load(self.paths, stdin=self.stdin, instead=both, wardrobe=self.wardrobe)
 
     def linked(self, file: File) -> Iterator[File]:
         """The files that a game lists (or the game that a crew names), in its order, as far as they were loaded.
@@ -81,4 +86,4 @@ def load(
     for path in paths:
         loader.add(path)
     loader.link()
-    return Project(list(loader.files.values()), loader.problems, paths, stdin, wardrobe)
+    return Project(list(loader.files.values()), loader.problems, paths, stdin, wardrobe, instead or {})

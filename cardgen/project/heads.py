@@ -37,19 +37,23 @@ class Head(NamedTuple):
 
 def below(folder: str) -> list[Head]:
     """The files in a folder and its folders, hidden ones left out, in the order of their paths."""
-    from cardgen.source.parse import read_bytes  # with it comes yaml, and who completes a line has to wait for that
-
     found = []
     for name in files.below(folder, ENDINGS):
         if any(part.startswith(".") for part in name.split("/")):
             continue
-        path = os.path.join(folder, *name.split("/"))
-        try:
-            root, _ = read_bytes(files.read(path, MAX_BYTES + 1), path)
-        except OSError:
-            root = None
-        found.append(Head(path, _text(root, "system").casefold(), _text(root, "kind").casefold(), _text(root, "name")))
+        found.append(of(os.path.join(folder, *name.split("/"))))
     return found
+
+
+def of(path: str, most: int = MAX_BYTES + 1) -> Head:
+    """What a file states in its first bytes, so many at most; nothing for one that cannot be read."""
+    from cardgen.source.parse import read_bytes  # with it comes yaml, and who completes a line has to wait for that
+
+    try:
+        root, _ = read_bytes(files.read(path, most), path)
+    except OSError:
+        root = None
+    return Head(path, _text(root, "system").casefold(), _text(root, "kind").casefold(), _text(root, "name"))
 
 
 def _text(root: Node | None, key: str) -> str:

@@ -83,7 +83,7 @@ class Loader:
         """Loads the games beside the files, then what they and the others link."""
         for folder in sorted({os.path.dirname(path) for path in self.files}):
             for path in self._in(folder):
-                if path not in self.files and _is_game(path):
+                if path not in self.files and self._is_game(path):
                     self._read(path, reported=False, games=True)
         waiting = deque(self.files.values())
         while waiting:
@@ -111,7 +111,7 @@ class Loader:
         if path in self.files:
             return self.files[path]
         try:
-            data = self._instead[path] if path in self._instead else _content(path)
+            data = self._data(path)
         except OSError as error:
             self._problem(path, error)
             return None
@@ -120,6 +120,9 @@ class Loader:
             return None
         self.files[path] = file
         return file
+
+    def _data(self, path: str) -> bytes:
+        return self._instead[path] if path in self._instead else files.read(path, MAX_BYTES + 1)
 
     def _problem(self, path: str, error: OSError) -> None:
         missing = isinstance(error, FileNotFoundError)
@@ -181,7 +184,7 @@ class Loader:
         return next((path for path in places if self._exists(path)), None) if plain else None
 
     def _exists(self, path: str) -> bool:
-        return path in self.files or os.path.isfile(path)
+        return path in self.files or path in self._instead or os.path.isfile(path)
 
     def _missing(self, file: File, link: Link) -> None:
         if len(file.findings) > MAX_FAULTS:
@@ -216,7 +219,7 @@ class Loader:
             return self.files[path].kind
         if path not in self._kinds:
             try:
-                self._kinds[path] = self._file(path, path, _content(path), reported=False).kind
+                self._kinds[path] = self._file(path, path, self._data(path), reported=False).kind
             except OSError:
                 self._kinds[path] = None
         return self._kinds[path]
@@ -263,6 +266,14 @@ class Loader:
                 found.append(f"{stems.SHIPPED}{stem}")
         return found
 
+    def _is_game(self, path: str) -> bool:
+        """Whether a file looks like one that lists others."""
+        try:
+            data = self._instead.get(path)
+            return _game().search(files.read(path, GAME_BYTES) if data is None else data[:GAME_BYTES]) is not None
+        except OSError:
+            return False
+
     def _in(self, folder: str) -> list[str]:
         """The YAML files right in a folder."""
         if folder not in self._beside:
@@ -270,12 +281,10 @@ class Loader:
                 found = sorted(name for name in os.listdir(folder or os.curdir) if _is_yaml(name))
             except OSError:
                 found = []
-            self._beside[folder] = [os.path.join(folder, name) for name in found]
+            here = [os.path.join(folder, name) for name in found]
+            new = [path for path in self._instead if os.path.dirname(path) == folder and path not in here]
+            self._beside[folder] = here + sorted(path for path in new if _is_yaml(os.path.basename(path)))
         return self._beside[folder]
-
-
-def _content(path: str) -> bytes:
-    return files.read(path, MAX_BYTES + 1)
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:
@@ -287,13 +296,6 @@ def _is_folder(entry: os.DirEntry[str]) -> bool:
 
 def _is_yaml(name: str) -> bool:
     return name.endswith(ENDINGS) and not name.startswith(".")
-
-
-def _is_game(path: str) -> bool:
-    try:
-        return _game().search(files.read(path, GAME_BYTES)) is not None
-    except OSError:
-        return False
 
 
 @cache

@@ -1,0 +1,51 @@
+"""Tell an editor what is wrong while you write (Language Server Protocol)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from cardgen.commands import _exits
+from cardgen.errors import CardgenError
+
+if TYPE_CHECKING:
+    from cardgen.editor.checking import Choices
+
+EXTRA = "cardgen[editor]"
+"""What has to be installed for it."""
+
+
+@click.command()
+@click.option("--stdio", is_flag=True, hidden=True, help="Some editors say so; there is no other way to talk.")
+def command(stdio: bool) -> int:
+    """Tell an editor what is wrong while you write.
+
+    An editor starts this, and talks with it through standard input and output by the Language Server Protocol. It is
+    told what `cardgen check` finds in the text as it stands, what can be fixed, what names mean and what can follow.
+    docs/editors.md has the settings for some editors. It takes the settings of the project, and needs the extra
+    cardgen[editor].
+    """
+    try:
+        import pygls  # noqa: F401
+    except ImportError:
+        raise CardgenError(f"cardgen lsp needs more packages; `pip install '{EXTRA}'` installs them") from None
+    from cardgen.commands import _bug_report
+    from cardgen.disk import interrupts
+    from cardgen.editor.server import serve
+
+    done = serve(_choices, lambda error: " ".join(_bug_report.write(error)))
+    if interrupts.came():
+        raise KeyboardInterrupt
+    return _exits.OK if done else _exits.FINDINGS
+
+
+def _choices(folder: str) -> Choices:
+    """What the settings say that are in force in a folder. What they do not say well counts as not said."""
+    from cardgen.commands import _options, _reports
+    from cardgen.config import settings
+    from cardgen.editor.checking import Choices
+
+    standing, problems = settings.load(folder)
+    selection, unknown = _reports.usually_selected(standing)
+    return Choices(_options.without_options(standing), selection, (*problems, *unknown))

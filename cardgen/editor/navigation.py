@@ -1,0 +1,144 @@
+"""Where names come from, who uses them, how they are changed everywhere at once, and what is in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from lsprotocol import types
+
+from cardgen.editor.known import Known
+from cardgen.editor.lines import Lines
+from cardgen.editor.locating import Spot, at, everything
+from cardgen.finding import Fix, Span
+from cardgen.fixes.edits import rewritten
+from cardgen.source import places
+from cardgen.source.node import Node
+from cardgen.text import names
+from cardgen.text.words import one_line
+
+Where = Callable[[Span], types.Location]
+"""Gives the place of a stretch of a file for an editor."""
+
+
+class CannotRename(Exception):
+    """Why a name cannot be changed, as a sentence."""
+
+
+def definition(known: Known, lines: Lines, position: types.Position, where: Where) -> types.Location | None:
+    """Where the entry or file stands that a name means; None for what comes with a game, and for what is no name."""
+    spot = _spot(known, lines, position)
+    refers = known.refers(spot.path, spot.is_key) if spot else None
+    meaning = known.meant(refers, spot.text) if spot and refers and spot.text else None
+    return where(meaning.where) if meaning and meaning.where else None
+
+
+def references(known: Known, lines: Lines, position: types.Position) -> list[types.Range]:
+    """Everywhere in the file where an own entry of it is named, its own name first."""
+    spot = _spot(known, lines, position)
+    named = _named(known, spot) if spot else None
+    return [lines.range(one.span) for one in _uses(known, *named)] if named else []
+
+
+def prepare(known: Known, lines: Lines, position: types.Position) -> types.Range | None:
+    """The name at a place that can be changed; None where there is none."""
+    spot = _spot(known, lines, position)
+    return lines.range(spot.span) if spot and _named(known, spot) else None
+
+
+def rename(known: Known, lines: Lines, position: types.Position, name: str) -> list[types.TextEdit]:
+    """The edits that give an own entry of the file another name; raises CannotRename where that is not possible."""
+    spot = _spot(known, lines, position)
+    named = _named(known, spot) if spot else None
+    if named is None:
+        raise CannotRename("only what a file defines itself can be renamed: an entry with a name, or where it is named")
+    section, old = named
+    name = name.strip()
+    if not name or one_line(name) != name:
+        raise CannotRename("a name is one line of text")
+    if known.root is None or known.root.frayed:
+        raise CannotRename("the file cannot be read to its end; mend what is underlined first")
+    others = [one for one in everything(known.root) if _is_name_of(one, section)]
+    if names.key(name) != names.key(old) and any(names.key(str(one.text)) == names.key(name) for one in others):
+        raise CannotRename(f"there is another {name} under {section}")
+    return [types.TextEdit(lines.range(one.span), _written(one, lines, name)) for one in _uses(known, section, old)]
+
+
+def _written(spot: Spot, lines: Lines, name: str) -> str:
+    """The name as it is written at a place, in the quotes that are there."""
+    span = spot.span
+    there = lines.text[lines.offset(*span[1:3]) : lines.offset(*span[3:5])]
+    made = rewritten(there, Fix(str(spot.text), name))
+    if made is None:
+        raise CannotRename(f"the name in line {span.line} is written in a way that cannot be changed safely")
+    return made
+
+
+def _spot(known: Known, lines: Lines, position: types.Position) -> Spot | None:
+    return at(known.root, *lines.ours(position)) if known.root else None
+
+
+def _named(known: Known, spot: Spot) -> tuple[str, str] | None:
+    """The list of the file and the name of the own entry that a place names; None if it names none."""
+    if spot.text is None:
+        return None
+    if len(spot.path) == 3 and spot.path[2] == "name" and not spot.is_key:
+        return (str(spot.path[0]), spot.text) if isinstance(spot.path[1], int) else None
+    refers = known.refers(spot.path, spot.is_key)
+    if not refers or not refers["own"] or known.root is None:
+        return None
+    key = names.key(spot.text)
+    owned = (one for one in everything(known.root) if _is_name_of(one, refers["own"]))
+    return next(((refers["own"], str(one.text)) for one in owned if names.key(str(one.text)) == key), None)
+
+
+def _is_name_of(spot: Spot, section: str) -> bool:
+    """Whether a value is the name of an entry of a list in the top mapping."""
+    return spot.text is not None and not spot.is_key and spot.path[:1] == (section,) and _is_name(spot)
+
+
+def _is_name(spot: Spot) -> bool:
+    return len(spot.path) == 3 and spot.path[2] == "name"
+
+
+def _uses(known: Known, section: str, name: str) -> list[Spot]:
+    """Where the entry of a list says its name, and where that is named, in the order of the text."""
+    key = names.key(name)
+    found = []
+    for spot in everything(known.root) if known.root else ():
+        if spot.text is None or names.key(spot.text) != key:
+            continue
+        refers = known.refers(spot.path, spot.is_key)
+        if _is_name_of(spot, section) or (refers and refers["own"] == section):
+            found.append(spot)
+    return sorted(found, key=lambda one: one.span)
+
+
+def symbols(known: Known, lines: Lines) -> list[types.DocumentSymbol]:
+    """What is in a file: its lists, and in each the entries by their names."""
+    tree = known.root
+    if tree is None or not isinstance(tree.value, dict):
+        return []
+    return [_symbol(key, inner, lines) for key, inner in tree.value.items() if inner.value]
+
+
+def _symbol(key: str, node: Node, lines: Lines) -> types.DocumentSymbol:
+    """A key of the file with the entries in it."""
+    head = node.own_key_span()
+    whole = Span(head.path, head.line, head.column, *max(node.span[3:5], head[3:5]))
+    is_list = isinstance(node.value, list)
+    other = types.SymbolKind.Property if isinstance(node.value, str) else types.SymbolKind.Object
+    kind = types.SymbolKind.Array if is_list else other
+    detail = one_line(node.value)[:80] if isinstance(node.value, str) else None
+    children = list(_children(node, lines)) if is_list else []
+    return types.DocumentSymbol(one_line(key), kind, lines.range(whole), lines.range(head), detail, children=children)
+
+
+def _children(node: Node, lines: Lines) -> Iterator[types.DocumentSymbol]:
+    for number, entry in enumerate(node.children(), 1):
+        if not isinstance(entry.value, dict) or not entry.value:
+            continue
+        named = places.child(entry, "name")
+        title = named.value.strip() if named is not None and isinstance(named.value, str) else ""
+        chosen = lines.range(named.span if named is not None and title else places.first_key(entry))
+        label = one_line(title) or f"{number}"
+        yield types.DocumentSymbol(label, types.SymbolKind.Class, lines.range(entry.span), chosen)
