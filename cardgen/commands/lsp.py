@@ -1,4 +1,4 @@
-"""Tell an editor what is wrong while you write (Language Server Protocol)."""
+"""Tell an editor what is wrong while you write."""
 
 from __future__ import annotations
 

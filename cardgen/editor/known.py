@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardgen import systems
 from cardgen.disk import stems
@@ -15,6 +15,7 @@ from cardgen.project import Project, heads, schemas
 from cardgen.reading.decoding import Schema
 from cardgen.reading.fields import REFERS
 from cardgen.reading.wording import schema_at
+from cardgen.records import NamedTuple
 from cardgen.source import places
 from cardgen.source.node import Node
 from cardgen.source.parse import read_text
