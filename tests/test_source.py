@@ -370,7 +370,7 @@ def test_without_libyaml(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     import yaml
 
     root, findings = read_text(text.removeprefix("\ufeff"), "f.yaml")
-    monkeypatch.setattr(events, "_LOADER", yaml.BaseLoader)
+    monkeypatch.setattr(events, "_parser", yaml.BaseLoader)
     other, others = read_text(text.removeprefix("\ufeff"), "f.yaml")
 
     assert plain(other) == plain(root)

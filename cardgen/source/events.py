@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
-
-import yaml
+from typing import Any, cast
 
 from cardgen.records import NamedTuple
+from cardgen.source import libyaml
 from cardgen.source.node import Event
 
-# The kinds of event, to be compared with `type(event)`.
-ALIAS: object = yaml.AliasEvent
-DOCUMENT: object = yaml.DocumentStartEvent
-MAPPING: object = yaml.MappingStartEvent
-MAPPING_END: object = yaml.MappingEndEvent
-SCALAR: object = yaml.ScalarEvent
-SEQUENCE: object = yaml.SequenceStartEvent
-SEQUENCE_END: object = yaml.SequenceEndEvent
-STREAM_END: object = yaml.StreamEndEvent
+_PACKAGE = libyaml.load()
 
-YAMLError = yaml.YAMLError
-_LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+import yaml.error  # noqa: E402  # not before: then all of it would be imported
+import yaml.events  # noqa: E402
+
+# The kinds of event, to be compared with `type(event)`.
+ALIAS: object = yaml.events.AliasEvent
+DOCUMENT: object = yaml.events.DocumentStartEvent
+MAPPING: object = yaml.events.MappingStartEvent
+MAPPING_END: object = yaml.events.MappingEndEvent
+SCALAR: object = yaml.events.ScalarEvent
+SEQUENCE: object = yaml.events.SequenceStartEvent
+SEQUENCE_END: object = yaml.events.SequenceEndEvent
+STREAM_END: object = yaml.events.StreamEndEvent
+
+YAMLError = yaml.error.YAMLError
 
 
 class Stop(NamedTuple):
@@ -35,14 +38,20 @@ class Stop(NamedTuple):
     """Where the list, mapping or text began that it was reading."""
 
 
+def _parser(text: str) -> Any:
+    """What gives the events of a text one by one, with `get_event`."""
+    binding = getattr(_PACKAGE, "_yaml", None)
+    return binding.CParser(text) if binding else _PACKAGE.BaseLoader(text)
+
+
 def events(text: str) -> Iterator[Event]:
     """The events of a text, one after the other; raises YAMLError where it stops being YAML."""
-    return cast(Iterator[Event], iter(_LOADER(text).get_event, None))
+    return cast(Iterator[Event], iter(_parser(text).get_event, None))
 
 
-def stop(error: yaml.YAMLError) -> Stop:
+def stop(error: yaml.error.YAMLError) -> Stop:
     """The plain facts of an exception."""
-    if not isinstance(error, yaml.MarkedYAMLError):
+    if not isinstance(error, yaml.error.MarkedYAMLError):
         return Stop(str(getattr(error, "reason", error)), 0)
     opened = error.context_mark.index if error.context_mark else None
     return Stop(error.problem or str(error), error.problem_mark.index if error.problem_mark else 0, opened)
