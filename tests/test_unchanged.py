@@ -16,7 +16,7 @@ from PIL import Image
 
 from cardgen import project, systems
 from cardgen.finding import Finding
-from cardgen.layout import environment, layout_cache
+from cardgen.layout import environment
 from cardgen.layout.template import Templates
 from cardgen.press.sizes import CARD_SIZES
 from cardgen.printing import renderer
@@ -237,7 +237,7 @@ def test_planted_faults_and_shipped_templates(tmp_path: Path) -> None:
 def test_no_shipped_face_is_laid_out_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of each game all that cards are made of can be told apart: the second check lays nothing out."""
     monkeypatch.setattr(
-        layout_cache, "fingerprint", lambda folders: "as they are"
+        renderer, "fingerprint", lambda folders: "as they are"
     )  # somebody may be at work on the program
     loaded = project.load([str(Path(__file__).parent.parent / "factions")])
     laid: list[str] = []
@@ -255,7 +255,7 @@ def test_no_shipped_face_is_laid_out_twice(tmp_path: Path, monkeypatch: pytest.M
 @pytest.mark.parametrize("game", test_pictures.ENTRIES)
 def test_pictures_of_every_game(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Faces with pictures are kept, as long as these stay as they are."""
-    monkeypatch.setattr(layout_cache, "fingerprint", lambda folders: "as they are")
+    monkeypatch.setattr(renderer, "fingerprint", lambda folders: "as they are")
     loaded = project.load([str(test_pictures.file(game, tmp_path, "art/a.png"))])
     layout = renderer.templates(card=CARD_SIZES["tarot"])
 

@@ -32,13 +32,19 @@ def plain(value: object) -> str:
     raise NotCanonical(f"{_name(value.__class__)} has no plain text")
 
 
+def _each(values: Iterable[object]) -> list[str]:
+    """The text of each; most values are texts."""
+    return [repr(value) if value.__class__ is str else plain(value) for value in values]
+
+
 def _all(values: Iterable[object]) -> str:
-    return f"({','.join(map(plain, values))})"
+    return f"({','.join(_each(values))})"
 
 
 def _pairs(values: Mapping[Any, object]) -> str:
     """In their order: a template may go through them."""
-    return f"{{{','.join([f'{plain(key)}:{plain(value)}' for key, value in values.items()])}}}"
+    told = zip(_each(values), _each(values.values()), strict=True)
+    return f"{{{','.join([f'{key}:{value}' for key, value in told])}}}"
 
 
 def _function(value: Any) -> str:
@@ -54,9 +60,9 @@ def _name(thing: Any) -> str:
 
 _WRITERS: dict[type, Callable[[Any], str]] = {
     **dict.fromkeys((str, int, float, bool, type(None)), repr),
-    list: lambda values: f"[{','.join(map(plain, values))}]",
+    list: lambda values: f"[{','.join(_each(values))}]",
     tuple: _all,
-    frozenset: lambda values: f"<{','.join(sorted(map(plain, values)))}>",
+    frozenset: lambda values: f"<{','.join(sorted(_each(values)))}>",
     dict: _pairs,
     MappingProxyType: _pairs,
     SimpleNamespace: lambda value: f"namespace{_pairs(vars(value))}",

@@ -5,6 +5,7 @@ What templates put off, the ways in which a card may be laid out after the first
 
 from __future__ import annotations
 
+import gc
 import re
 from collections.abc import Hashable, Mapping
 
@@ -14,8 +15,10 @@ from cardgen.layout.markup import Element, MarkupError, TemplatePiece
 from cardgen.layout.renderer import MarkupRenderer
 from cardgen.records import NamedTuple
 
-MOST = 100
+MOST = 60
 """Cards whose markup is kept, some 200 KB each: copies come one after the other, or shuffled with those of a game."""
+_OFTEN = 10
+"""How many times what is new is looked through before all is."""
 _NUMBERS = re.compile(f"{NUMBER}+")
 
 
@@ -28,6 +31,7 @@ class Copies:
         self._setting = setting
         self._cards: dict[tuple[str, int], _Card] = {}
         self._later: dict[str, Element] = {}
+        self._forgotten = 0
 
     def root(self, template: str, data: Mapping[str, object], number: int) -> Element:
         """The root element of a copy; raises what rendering and `markup.parse` raise."""
@@ -37,6 +41,8 @@ class Copies:
                 self._cards.clear()
                 self._later.clear()
                 self._renderer.forget()
+                self._forgotten += 1
+                _collect(self._forgotten % _OFTEN == 0)
             card = self._cards[template, id(data)] = self._read(template, data)
         if not (card.places or card.spoken):
             return card.root
@@ -83,3 +89,11 @@ class _Card(NamedTuple):
 
 def _numbered(piece: TemplatePiece, number: str) -> TemplatePiece:
     return _NUMBERS.sub(number, piece) if isinstance(piece, str) else (_NUMBERS.sub(number, piece[0]),)
+
+
+def _collect(all_of_it: bool) -> None:
+    """Free what was forgotten: templates and shapes hold themselves. Where Python looks for such, it does it anyway."""
+    if not gc.isenabled():
+        if not gc.get_freeze_count():
+            gc.freeze()  # all files were read before the first card was laid out, and stay
+        gc.collect(2 if all_of_it else 0)

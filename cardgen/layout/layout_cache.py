@@ -14,7 +14,7 @@ from contextlib import suppress
 from cardgen.card import NUMBER
 from cardgen.disk import files
 from cardgen.layout.canonical import NotCanonical, plain
-from cardgen.layout.environment import fingerprint, state
+from cardgen.layout.environment import state
 from cardgen.layout.frame import Frame, Group, Item, Picture
 from cardgen.layout.template import Templates
 from cardgen.records import NamedTuple
@@ -112,12 +112,12 @@ class Verdicts:
             yield from (held[start : start + SIZE] for start in range(len(HEAD), len(held), SIZE))
 
 
-def load(folder: str, layout: Templates, terms: object) -> Verdicts | None:
+def load(folder: str, layout: Templates, seen: str | None, terms: object) -> Verdicts | None:
     """What is kept in a folder of faces of these templates; None when it cannot be told what they depend on.
 
-    `terms`: what they are held to.
+    `seen` as for `surroundings`; `terms`: what they are held to.
     """
-    told = surroundings(layout, fingerprint(layout.folders), terms)
+    told = surroundings(layout, seen, terms)
     return Verdicts(os.path.join(folder, NAME), told) if told is not None else None
 
 

@@ -9,7 +9,9 @@ from cardgen.layout.frame import Picture
 from cardgen.press import crop
 from cardgen.press.crop import Stored, TrackedImage, VisibleArea
 from cardgen.press.encode import Encoder
-from cardgen.press.operators import POINT, num
+from cardgen.press.notation import num
+from cardgen.press.operators import POINT
+from cardgen.press.packing import Packer
 from cardgen.press.parts import Hidden, Outline, Part, Shared, Shown, Text
 from cardgen.records import NamedTuple
 
@@ -42,11 +44,12 @@ ContentPart = str | Form | Image | Text
 class Binder:
     """Binds parts to the document of a canvas, and stores there what is stored once."""
 
-    def __init__(self, canvas: Any, dots: int, plain: bool = False) -> None:
+    def __init__(self, canvas: Any, dots: int, packer: Packer, plain: bool = False) -> None:
         """`dots` to the inch are wanted of pictures; `plain`: the canvas writes every text itself."""
         self._canvas = canvas
         self._dots = dots
         self._encoder = Encoder(canvas, plain)
+        self._packer = packer
         self._forms: dict[str, Form] = {}
         self._drawings: dict[str, Form] = {}
         self._pictures: dict[str, TrackedImage] = {}
@@ -70,7 +73,7 @@ class Binder:
         return out
 
     def _text(self, part: Text, out: list[ContentPart]) -> None:
-        strings = self._encoder.encode(part.face, part.text)
+        strings = self._encoder.encode(part.face, part.text, part.shown)
         if strings is None:
             out.append(part)
             return
@@ -94,6 +97,7 @@ class Binder:
             self._canvas.beginForm(known.name, -REACH, -REACH, REACH, REACH)
             self._canvas.addLiteral(part.operators)
             self._canvas.endForm()
+            self._packer.drawing(known.name)
         return known
 
     def _shared(self, part: Shared) -> Form:
@@ -105,6 +109,7 @@ class Binder:
             self._canvas.beginForm(known.name, -reach, -reach, reach, reach)
             self.draw(inner)
             self._canvas.endForm()
+            self._packer.drawing(known.name)
         return known
 
     def _picture(self, part: Shown, out: list[ContentPart]) -> None:

@@ -20,7 +20,8 @@ import functools
 import math
 from typing import Any
 
-from cardgen.press.operators import ColourUse, num
+from cardgen.press.notation import num
+from cardgen.press.operators import ColourUse
 from cardgen.records import NamedTuple
 
 INKS = ((0.95, 0.05, 0.0), (-0.45, 1.4, -0.1), (0.1, -0.6, 1.45))

@@ -26,7 +26,7 @@ MOST = 4 << 20
 MOST_IN_ALL = 64 << 20
 """Bytes of all files; of those that were used longest ago none are left."""
 MOST_FILES = 500
-HEAD = "cardgen faces 1"
+HEAD = "cardgen faces 2"
 """The first line of a file: another format begins with another number."""
 _KEY = 2 * parts.SIZE
 _LOOK = re.compile("[0-9a-f]{12}")

@@ -15,6 +15,7 @@ from cardgen.layout import fonts
 from cardgen.layout.fonts import FontFace
 from cardgen.layout.frame import Picture
 from cardgen.press import parts
+from cardgen.press.notation import SHOWN, text_of
 from cardgen.press.parts import Hidden, Outline, Part, Shared, Shown, Text
 
 DEEPEST = 8
@@ -159,10 +160,13 @@ def _lettering(name: Any, size: Any, text: Any, at: Any) -> FontFace:
 
 
 def _text(told: list[Any], after: bool) -> Text:
-    require(len(told) == 6)
-    name, size, text, at, track, on = told
+    require(len(told) == 7)
+    name, size, text, at, track, on, shown = told
     require((track == "" or _matches(_NUMBER, track)) and isinstance(on, bool) and (after or not on))
-    return Text(_lettering(name, size, text, at), size, text, at, track, on)
+    if shown != "":
+        require(text == "" and _matches(SHOWN, shown))
+        text = text_of(shown)
+    return Text(_lettering(name, size, text, at), size, text, at, track, on, shown)
 
 
 def _hidden(told: list[Any]) -> Hidden:

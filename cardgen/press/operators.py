@@ -10,6 +10,7 @@ from cardgen.layout import shapes
 from cardgen.layout.frame import Glyphs, Group, Item, Line, Rect, Unseen, VectorPath, Written
 from cardgen.layout.outlines import Segment
 from cardgen.press import parts
+from cardgen.press.notation import Strings, num
 from cardgen.press.parts import Hidden, Outline, Part, Shared, Shown, Text
 
 POINT = 72 / 25.4
@@ -18,19 +19,15 @@ ColourUse = Literal["fill", "stroke", "type"]
 """What a colour is for; type is filled too, but may be printed over its ground instead of leaving it out."""
 
 
-def num(value: float) -> str:
-    """A number as short as PDF allows, to a hundredth of a point."""
-    return f"{value:.2f}".rstrip("0").rstrip(".") if value else "0"
-
-
 _TURNS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
 """Cosine and sine of clockwise turns, degrees."""
 
 
 class SharedDrawings:
-    """What was written of drawings that many faces share; they are held, so that an id stays theirs."""
+    """What was written of drawings and words that many faces share; held, so that an id stays theirs."""
 
     def __init__(self) -> None:
+        self.strings = Strings()
         self.outlines: dict[int, tuple[tuple[Segment, ...], Outline]] = {}
         self.groups: dict[tuple[int, float, ColourUse], tuple[Group, Shared]] = {}
 
@@ -103,7 +100,8 @@ class Pen:
         self._set(state, "fill", self._colour(item.fill, self._type_use))
         on = self._last is not None and not self._out and goes_on(self._last, item)
         track = num(item.track * item.size / 1000) if item.track and not on else ""
-        self._add(Text(item.face, f"{item.size:.2f}", item.text, self._at(item.x, item.y), track, on))
+        shown = self._known.strings.shown(item.face, item.text)
+        self._add(Text(item.face, f"{item.size:.2f}", item.text, self._at(item.x, item.y), track, on, shown))
         self._last = None if item.track else item
 
     def _unseen(self, item: Unseen) -> None:

@@ -32,6 +32,8 @@ class Text(NamedTuple):
     """What is added after each letter, points."""
     on: bool = False
     """Whether it goes on where the text before it ends, and so needs no place of its own."""
+    shown: str = ""
+    """The operator that shows it, kerned, where that is the same in each document."""
 
 
 class Hidden(NamedTuple):
@@ -95,8 +97,8 @@ def digest(text: str) -> str:
 
 
 def _text(part: Text) -> list[Any]:
-    face, *rest = part
-    return ["t", face.name, *rest]
+    face, size, text, at, track, on, shown = part
+    return ["t", face.name, size, "" if shown else text, at, track, on, shown]
 
 
 def _hidden(part: Hidden) -> list[Any]:

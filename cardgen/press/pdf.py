@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import io
 import math
 import os
 import sys
@@ -16,8 +15,10 @@ from cardgen.layout.fonts import face
 from cardgen.layout.frame import SHARP, Frame, Item
 from cardgen.press import pdfx
 from cardgen.press.binding import Binder, ContentPart
-from cardgen.press.encode import font
-from cardgen.press.operators import POINT, Pen, SharedDrawings, num
+from cardgen.press.embedding import font
+from cardgen.press.notation import num
+from cardgen.press.operators import POINT, Pen, SharedDrawings
+from cardgen.press.packing import Packer
 from cardgen.press.page import Page, PageBox, Skew
 from cardgen.press.pdfx import Standard
 from cardgen.press.plates import SCREEN, Colours
@@ -79,6 +80,15 @@ def defer_import(package: str, name: str) -> None:
     spec.loader.exec_module(module)
 
 
+class _Sink:
+    """Takes a file, which the canvas writes at once: a large one is not copied."""
+
+    held = b""
+
+    def write(self, data: bytes) -> None:
+        self.held = data
+
+
 class _Writer:
     def __init__(self, job: PdfFile, plain: bool) -> None:
         defer_import(
@@ -90,11 +100,12 @@ class _Writer:
 
         rl_config.useA85 = 0
         self._job = job
-        self._buffer = io.BytesIO()
+        self._sink = _Sink()
         initial = font(face(INITIAL_FACE))
         pdfmetrics.registerFont(initial)
-        self._canvas = _canvas(self._buffer, initial.fontName, job.standard)
-        self._binder = Binder(self._canvas, job.dots, plain)
+        self._canvas = _canvas(self._sink, initial.fontName, job.standard)
+        self._packer = Packer(self._canvas, plain)
+        self._binder = Binder(self._canvas, job.dots, self._packer, plain)
         self._drawings = SharedDrawings()
         self._faces: dict[int, tuple[Frame, list[ContentPart]]] = {}
 
@@ -112,7 +123,7 @@ class _Writer:
             self._page(page)
         self._binder.store_pictures(job.colours.picture)
         canvas.save()
-        return self._buffer.getvalue()
+        return self._sink.held
 
     def _page(self, page: Page) -> None:
         canvas = self._canvas
@@ -135,6 +146,7 @@ class _Writer:
         pieces += self._written(page.marks, page.height)
         self._binder.draw(pieces)
         canvas.showPage()
+        self._packer.page()
 
     def _face(self, frame: Frame, kept: dict[int, tuple[Frame, list[ContentPart]]]) -> list[ContentPart]:
         """What draws a face; neighbours on a page or on the page before that are the same are written once."""
@@ -151,7 +163,7 @@ class _Writer:
         return self._binder.bound(pen.write(items))
 
 
-def _canvas(file: io.BytesIO, font: str, standard: Standard | None) -> Any:
+def _canvas(file: _Sink, font: str, standard: Standard | None) -> Any:
     """A canvas that writes to the file; `font` is the one that every page names."""
     from reportlab.pdfgen.canvas import Canvas
 

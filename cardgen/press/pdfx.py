@@ -1,8 +1,8 @@
 """What PDF/X-1a:2003 (ISO 15930-4) asks of a file and reportlab does not offer: keys, an output intent, overprinting.
 
-This module and `encode` alone use names of reportlab's that are not public. Setting a catalogue entry through the
-canvas drops OutputIntents without a word, the information dictionary takes no key of one's own, and a stored drawing
-loses its graphics states.
+This module, `encode`, `packing` and `embedding` alone use names of reportlab's that are not public. Setting a catalogue
+entry through the canvas drops OutputIntents without a word, the information dictionary takes no key of one's own, and a
+stored drawing loses its graphics states.
 """
 
 from __future__ import annotations

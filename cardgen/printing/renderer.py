@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from cardgen import languages, systems
 from cardgen.card import Card, Document
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 Found = placing.PlacedFinding | Finding
 Look = Callable[[Card, Frame], None]
 KEPT = 500
-"""Different faces that are kept, some 30 MB: games have fewer. Those of larger decks are laid out each time."""
+"""Different faces that are kept as they were written, some 6 MB: games have fewer. Others are laid out each time."""
 OVERFLOW = "layout/text-overflow"
 
 
@@ -54,16 +55,16 @@ def templates(
 
 
 def renderer(settings: PrintSettings, cache: str | None = None, store: bool = False) -> FaceRenderer:
-    """What lays out as the settings say; `cache` as `FaceRenderer` takes it. `store`: what is written is kept, too.
+    """What lays out as the settings say; `cache` as `FaceRenderer` takes it.
 
-    Of templates by others nothing that is written is kept.
+    `store`: it is for the press, and what is written is kept, too. Of templates by others nothing is.
     """
     two_sided = settings.sheet.duplex != "none"
     cards = templates(
         settings.templates, settings.card, settings.ink, settings.theme, settings.language, two_sided=two_sided
     )
     kept = cache if store and not settings.templates else None
-    return FaceRenderer(cards, settings.target, settings.sheet.paper, cache, kept)
+    return FaceRenderer(cards, settings.target, settings.sheet.paper, cache, kept, prints=store)
 
 
 class FaceRenderer:
@@ -71,6 +72,7 @@ class FaceRenderer:
 
     `cache` is a folder that keeps which faces had no faults: while nothing changes that these depend on, `check` does
     not lay them out again. `store` is one that keeps faces as they were written, so that they are only printed.
+    `prints`: what is checked is printed afterwards, so it is written at once and need not be held as it was laid out.
     """
 
     def __init__(
@@ -80,9 +82,11 @@ class FaceRenderer:
         paper: Paper = sizes.PAPERS["letter"],
         cache: str | None = None,
         store: str | None = None,
+        prints: bool = False,
     ) -> None:
         self.cards = cards
         self._folders = cache, store
+        self._prints = prints
         self._target = target
         self._paper = paper
         self.look: Look = lambda card, face: None
@@ -93,8 +97,9 @@ class FaceRenderer:
         self._dots = wanted.art_dpi
         self._known = extents.DrawingExtents()
         self._told: set[tuple[object, str]] = set()
-        self._laid = KeptFaces()
-        self._printed = KeptFaces()
+        self._laid: tuple[Card, Frame] | None = None
+        self._printed = ByCard[Frame]()
+        self._found = ByCard[list[LayoutFault]]()
         self._coloured = wanted.colour
         self._named: tuple[Card, CacheKey | None] | None = None
         self._surroundings: dict[Templates, str | None] = {}
@@ -106,15 +111,17 @@ class FaceRenderer:
 
     def for_game(self, game: str | None) -> FaceRenderer:
         """The same for what belongs to a game: in English where the language has no texts of it."""
-        return FaceRenderer(self.cards.for_game(game), self._target, self._paper, *self._folders)
+        return FaceRenderer(self.cards.for_game(game), self._target, self._paper, *self._folders, self._prints)
 
     def one_sided(self) -> FaceRenderer:
         """The same for cards whose backs must not differ."""
-        return FaceRenderer(self.cards.one_sided(), self._target, self._paper, *self._folders)
+        return FaceRenderer(self.cards.one_sided(), self._target, self._paper, *self._folders, self._prints)
 
     def face(self, card: Card, file: File | None = None) -> Frame:
-        """The face of a card, laid out the first time that it is asked for; `file` is where its texts come from."""
-        return self._laid.get(card) or self._laid.keep(card, self._laid_out(card, file))
+        """The face of a card; the last one is held, others are laid out. `file` is where its texts come from."""
+        if self._laid is None or self._laid[0] != card:
+            self._laid = card, self._laid_out(card, file)
+        return self._laid[1]
 
     def printed(self, card: Card, file: File | None = None) -> Frame:
         """The face of a card as the press takes it: written the first time that it is asked for, in this run or before.
@@ -124,7 +131,7 @@ class FaceRenderer:
         return self._printed.get(card) or self._printed.keep(card, self._stored(card, file) or self._made(card, file))
 
     def _made(self, card: Card, file: File | None) -> Frame:
-        face = self._laid.get(card) or self._laid_out(card, file)
+        face = self.face(card, file)
         if self._writer is None:
             return face
         made = self._writer.written(face, told=True)
@@ -167,7 +174,7 @@ class FaceRenderer:
     @cached_property
     def _cache(self) -> Verdicts | None:
         folder, terms = self._folders[0], (self._demands, self._dots)
-        return layout_cache.load(folder, self.cards, terms) if folder else None
+        return layout_cache.load(folder, self.cards, self._seen, terms) if folder else None
 
     @cached_property
     def _store(self) -> FaceStore | None:
@@ -202,10 +209,15 @@ class FaceRenderer:
         key = known.within(found) if known and found else None
         if known and key and known.faultless(key):
             return
-        face = self.face(card, file)
-        faults = self._faults(face)
-        if known and key and not faults:
-            known.keep(key, face)
+        faults = self._found.get(card)
+        if faults is None:
+            face = self.face(card, file)
+            faults = self._found.keep(card, self._faults(face))
+            if known and key and not faults:
+                known.keep(key, face)
+            if self._prints:
+                with suppress(OSError):  # the file of a picture has gone: printing it tells that
+                    self.printed(card, file)
         yield from self._findings(faults, card, file)
 
     def close(self) -> None:
@@ -258,27 +270,30 @@ class FaceRenderer:
         return faces
 
 
-class KeptFaces:
-    """Faces by their cards, as many as KEPT."""
+Value = TypeVar("Value")
+
+
+class ByCard(Generic[Value]):
+    """Something of each card, as many as KEPT."""
 
     def __init__(self) -> None:
-        self._faces: dict[object, list[tuple[Card, Frame]]] = {}
+        self._values: dict[object, list[tuple[Card, Value]]] = {}
         self._room = KEPT
-        self._last: tuple[Card, Frame] | None = None
+        self._last: tuple[Card, Value] | None = None
 
-    def get(self, card: Card) -> Frame | None:
-        """The face that is kept of a card, or of one that is the same."""
+    def get(self, card: Card) -> Value | None:
+        """What is kept of a card, or of one that is the same."""
         if self._last and self._last[0] is card:
             return self._last[1]
-        return next((face for other, face in self._faces.get(_known_by(card), ()) if other == card), None)
+        return next((value for other, value in self._values.get(_known_by(card), ()) if other == card), None)
 
-    def keep(self, card: Card, face: Frame) -> Frame:
-        """Keep a face, up to the next one if there is no room."""
-        self._last = card, face
+    def keep(self, card: Card, value: Value) -> Value:
+        """Keep it, up to the next one if there is no room."""
+        self._last = card, value
         if self._room:
             self._room -= 1
-            self._faces.setdefault(_known_by(card), []).append((card, face))
-        return face
+            self._values.setdefault(_known_by(card), []).append((card, value))
+        return value
 
 
 def _known_by(card: Card) -> object:

@@ -12,7 +12,7 @@ from PIL import Image
 
 from cardgen import reporters
 from cardgen.config.settings import CHOICES
-from cardgen.layout import layout_cache
+from cardgen.printing import renderer
 from tests.systems.pygmies import samples
 
 if TYPE_CHECKING:
@@ -571,7 +571,7 @@ def test_faultless_cards_are_laid_out_once(here: Path, monkeypatch: pytest.Monke
     """The next check lays out what has changed; with --no-cache, all, and nothing is kept of that."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(here / "cache"))
     monkeypatch.setattr(
-        layout_cache, "fingerprint", lambda folders: "as they are"
+        renderer, "fingerprint", lambda folders: "as they are"
     )  # somebody may be at work on the program
     write("good.yaml")
     asked = [told("--no-cache"), told(), told(), told("--ink", "saver"), told("--no-cache"), told()]

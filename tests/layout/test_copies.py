@@ -1,12 +1,14 @@
 """Cards that differ in their number alone: one rendering, each with its own number."""
 
+import gc
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cardgen.card import numbering
-from cardgen.layout import renderer
+from cardgen.layout import copies, markup, renderer
+from cardgen.layout.markup import Element
 from cardgen.layout.template import Templates
 from tests.layout.helpers import TEXT, words
 
@@ -72,3 +74,26 @@ def test_a_number_in_markup_that_is_read_anew(tmp_path: Path) -> None:
     layout, card = templates(tmp_path, True, text), data("Ned", 3)
 
     assert [words(layout.frame("one", card, copy=copy)) for copy in (2, 3)] == [["No 2"], ["No 3"]]
+
+
+def test_what_was_forgotten_is_freed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Templates and shapes hold themselves: where Python does not look for such, it is done for every some cards."""
+    monkeypatch.setattr(copies, "MOST", 5)
+    layout = templates(tmp_path, True, '<card>{% for _ in range(n) %}<rect x="{{ name }}"/>{% endfor %}</card>')
+
+    def elements() -> int:
+        return sum(isinstance(one, Element) for one in gc.get_objects())
+
+    before = elements()
+    gc.disable()
+    try:
+        for number in range(100):
+            layout.frame("one", {"name": "1", "n": number})
+        markup._blank.cache_clear()
+        for number in range(100):
+            layout.frame("one", {"name": str(number), "n": 1})
+    finally:
+        gc.enable()
+        gc.unfreeze()
+
+    assert elements() - before < sum(range(100)) / 4

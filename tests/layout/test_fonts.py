@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from reportlab.pdfbase import pdfmetrics
 
 from cardgen.layout import fonts
-from cardgen.press.encode import font
+from cardgen.press.embedding import font
 from tests.layout.helpers import FACE, OURS, named_faces
 
 NAMED = sorted(named_faces(Path(OURS)))

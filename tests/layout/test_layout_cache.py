@@ -15,6 +15,7 @@ from cardgen import languages, systems
 from cardgen.disk import files
 from cardgen.i18n import ENGLISH, label
 from cardgen.layout import layout_cache
+from cardgen.layout.environment import fingerprint
 from cardgen.layout.flaws import PrintRequirements
 from cardgen.layout.frame import Frame, Group, Picture
 from cardgen.layout.layout_cache import HEAD, MOST, NAME, SIZE, CacheKey, Verdicts
@@ -29,6 +30,11 @@ def card(**changes: Any) -> dict[str, Any]:
     return {"card": SimpleNamespace(**(told | changes)), "alignment": "Good"}
 
 
+def load(folder: Path, layout: Templates, terms: object = ()) -> Verdicts | None:
+    """What is kept in a folder of faces of these templates, in the state in which their files are now."""
+    return layout_cache.load(str(folder), layout, fingerprint(layout.folders), terms)
+
+
 def key(tmp_path: Path, **changes: Any) -> CacheKey:
     """What a face is known by in a run of its own, with some of what it depends on changed."""
     templates = tmp_path / "templates"
@@ -39,7 +45,7 @@ def key(tmp_path: Path, **changes: Any) -> CacheKey:
     made: dict[str, Any] = {"template": "pygmies/hero", "data": card(), "at": "heroes/0", "folder": str(tmp_path)}
     assert changes.keys() <= {*setting, *terms, *made}
     layout = Templates(**{name: changes.get(name, value) for name, value in setting.items()})
-    held = layout_cache.load(str(tmp_path), layout, tuple(changes.get(name, value) for name, value in terms.items()))
+    held = load(tmp_path, layout, tuple(changes.get(name, value) for name, value in terms.items()))
     assert held is not None
     found = held.key(**{name: changes.get(name, value) for name, value in made.items()})
     assert found is not None
@@ -168,7 +174,7 @@ def test_a_picture_that_the_data_do_not_name(deep: bool, tmp_path: Path) -> None
 
 def test_data_of_unknown_kinds(tmp_path: Path) -> None:
     """What cannot be told apart is laid out each time."""
-    held = layout_cache.load(str(tmp_path), Templates([str(tmp_path)], words=systems.words), ())
+    held = load(tmp_path, Templates([str(tmp_path)], words=systems.words))
     deep: list[Any] = []
     deep.append(deep)
 
@@ -179,8 +185,8 @@ def test_data_of_unknown_kinds(tmp_path: Path) -> None:
 
 def test_surroundings_that_cannot_be_told(tmp_path: Path) -> None:
     """Nothing is kept where templates are missing, or what tells a game's words has no name."""
-    assert layout_cache.load(str(tmp_path), Templates([str(tmp_path / "none")], words=systems.words), ()) is None
-    assert layout_cache.load(str(tmp_path), Templates([str(tmp_path)], words=lambda _: ()), ()) is None
+    assert load(tmp_path, Templates([str(tmp_path / "none")], words=systems.words)) is None
+    assert load(tmp_path, Templates([str(tmp_path)], words=lambda _: ())) is None
 
 
 DIGEST = bytes(range(SIZE))

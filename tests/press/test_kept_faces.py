@@ -94,7 +94,7 @@ SOUND: list[Any] = [
     30.0,
     2.0,
     "0" * 12,
-    ["q 1 0 0 1 2.00 3 cm\n0 g", ["t", BOLD.name, "8.00", "Orc", "1.00 2.00", "", False], "Q"],
+    ["q 1 0 0 1 2.00 3 cm\n0 g", ["t", BOLD.name, "8.00", "Orc", "1.00 2.00", "", False, ""], "Q"],
 ]
 """What is kept of a face."""
 TEXT: list[Any] = SOUND[4][1]
@@ -165,6 +165,11 @@ HOSTILE: dict[str, Any] = {
     "a track that is none": changed(5, "1 Tc"),
     "a word for a yes": changed(6, "yes"),
     "it goes on after nothing": changed(6, True),
+    "what shows it, and more": changed(7, "(Orc) Tj"),
+    "another operator": with_parts([*TEXT[:3], "", *TEXT[4:7], "(Orc) Tj /x Do"]),
+    "a string without end": with_parts([*TEXT[:3], "", *TEXT[4:7], "(Orc Tj"]),
+    "kerns that are none": with_parts([*TEXT[:3], "", *TEXT[4:7], "[(O)x(rc)] TJ"]),
+    "what shows it is none": changed(7, 1),
     "an unseen word too short": with_parts(["h", BOLD.name, "8.00", "Orc", "1 2"]),
     "an unseen word of no width": with_parts(["h", BOLD.name, "8.00", "Orc", "1 2", "x"]),
     "a picture that no card names": with_parts(["p", 30.0, 1, 1, 5, 5, "/etc/passwd", 0.5, 0.5, False]),
@@ -244,7 +249,7 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
     "nested without end": lambda data: f"{HEAD}\n{KEY} {parts.digest('[' * 100_000)} {'[' * 100_000}".encode(),
     "every line changed": lambda data: data.replace(b"g", b"k"),
     "keys exchanged": lambda data: data.replace(KEY.encode(), b"0" * 32),
-    "one letter": lambda data: data.replace(b'"Orc"', b'"Ork"'),
+    "one letter": lambda data: data.replace(b'"8.00"', b'"8.01"'),
     "no lines": lambda data: b"\n\n\n" + HEAD.encode(),
 }
 

@@ -54,7 +54,7 @@ def style(folder: Path, text: str) -> None:
 
 def faces(folder: Path) -> FaceRenderer:
     """What lays out with the plain templates, and with ours for all else."""
-    return FaceRenderer(Templates([str(folder), OURS]))
+    return FaceRenderer(Templates([str(folder), OURS]), prints=True)
 
 
 def game() -> LoadedGame:
@@ -104,6 +104,6 @@ def test_a_large_deck(laid: Counter[str], tmp_path: Path, monkeypatch: pytest.Mo
     cards = [Card("pygmies/hero", {"card": {"name": name}}, name, "a.yaml", f"heroes/{name}") for name in "abcd"]
     for _ in range(2):
         for card in cards:
-            assert one.face(card) is one.face(card)
+            assert one.printed(card) is one.printed(card)
 
     assert laid["front"] == 2 + 2 * 2
