@@ -20,7 +20,6 @@ import functools
 import math
 from typing import Any
 
-from cardgen.press.notation import num
 from cardgen.press.operators import ColourUse
 from cardgen.records import NamedTuple
 
@@ -57,7 +56,7 @@ BLACK = Inks(0.0, 0.0, 0.0, 100.0)
 @functools.cache
 def rgb(colour: str, use: ColourUse = "fill") -> str:
     """The operator that sets a colour, device RGB."""
-    parts = [num(int(colour[i : i + 2], 16) / 255) for i in (1, 3, 5)]
+    parts = [f"{int(colour[i : i + 2], 16) / 255:.3f}".rstrip("0").rstrip(".") for i in (1, 3, 5)]
     stroke = use == "stroke"
     if parts[0] == parts[1] == parts[2]:
         return f"{parts[0]} {'G' if stroke else 'g'}"

@@ -420,7 +420,7 @@
     const held = remembered(name);
     toggle(name, held === null ? name === "marks" : Boolean(held));
   }
-  const fit = Math.min(1.3, (innerWidth - 44) / (find(".side svg")?.viewBox.baseVal.width * 96 / 25.4 || 240));
+  const fit = Math.min(1.3, (innerWidth - 44) / (find(".side svg")?.viewBox.baseVal.width * 96 / 2540 || 240));
   zoom(Number(remembered("zoom")) || (innerWidth < 700 ? (innerWidth - 44) / 240 : fit));
   list(remembered("list") === null ? innerWidth > 900 && Boolean(find(".finding")) : Boolean(remembered("list")) && innerWidth > 900);
   if (!token) all("#tools select").forEach((one) => { one.disabled = true; });

@@ -119,10 +119,10 @@ def test_a_limit_of_ones_own() -> None:
     ("given_", "use", "operator"),
     [
         ("#ffffff", "fill", "1 g"),
-        ("#808080", "stroke", "0.5 G"),
-        ("#1f5aa6", "fill", "0.12 0.35 0.65 rg"),
-        ("#1f5aa6 88/64/2/2", "type", "0.12 0.35 0.65 rg"),
-        ("#1f5aa6", "stroke", "0.12 0.35 0.65 RG"),
+        ("#808080", "stroke", "0.502 G"),
+        ("#1f5aa6", "fill", "0.122 0.353 0.651 rg"),
+        ("#1f5aa6 88/64/2/2", "type", "0.122 0.353 0.651 rg"),
+        ("#1f5aa6", "stroke", "0.122 0.353 0.651 RG"),
     ],
 )
 def test_colours_for_a_screen(given_: str, use: ColourUse, operator: str) -> None:

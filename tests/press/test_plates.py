@@ -25,7 +25,7 @@ def test_a_screen_leaves_everything_as_it_is(tmp_path: Path) -> None:
     art = str(tmp_path / "art.jpg")
     Image.new("RGB", (2, 2)).save(art)
 
-    assert SCREEN.operator(INDIGO, "fill") == "0.07 0.19 0.36 rg"
+    assert SCREEN.operator(INDIGO, "fill") == "0.071 0.188 0.361 rg"
     assert SCREEN.picture(art, ALL).picture.read() == Path(art).read_bytes()
     assert not SCREEN.prints_over(card("#ffffff"))
 

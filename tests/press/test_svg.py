@@ -52,4 +52,4 @@ def test_paths_are_short_and_exact() -> None:
     """Steps are told from where the one before ended, to the thousandth, and rounding does not add up."""
     steps = (("M", (1.0, 1.0)), *(("L", (1.0 + n * 0.0004, 2.0)) for n in range(1, 6)), ("Z", ()))
 
-    assert markup.path(steps) == "M1 1v1h.001 0 .001 0z"
+    assert markup.path(steps) == "M100 100v100h.1 0 .1 0z"

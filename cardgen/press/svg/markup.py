@@ -1,6 +1,7 @@
 """Numbers, texts and outlines as they stand in SVG: as short as can be, and safe whatever a file holds.
 
-Numbers count to the thousandth of a millimetre, as the digest of a face does.
+Numbers count hundredths of a millimetre, with a decimal, so that they are as fine as the digest of a face. Millimetres
+would be too large: where browsers set text in its own units, they place it on whole 64ths of them.
 """
 
 from __future__ import annotations
@@ -10,10 +11,13 @@ from collections.abc import Iterable
 
 from cardgen.layout.outlines import Segment
 
-FINE = 1000
+UNITS = 100
+"""Units of a drawing in a millimetre, or in a unit of what is drawn to scale."""
+FINE = 10
 """Steps in a unit."""
 REPLACEMENT = "\ufffd"
 """What stands for a character that XML cannot hold, not even escaped."""
+_COLOUR = len("#rrggbb")
 _UNFIT = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]|[\x7f-\x9f]")
 _ESCAPES = str.maketrans(
     {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;", "\t": "&#9;", "\n": "&#10;", "\r": "&#13;"}
@@ -26,14 +30,19 @@ def escaped(text: str) -> str:
 
 
 def num(value: float) -> str:
-    """A number, to the thousandth."""
-    return _steps(round(value * FINE))
+    """A length in units."""
+    return _steps(round(value * UNITS * FINE))
+
+
+def colour(value: str) -> str:
+    """A colour as screens have it, without its separation for a press."""
+    return value[:_COLOUR]
 
 
 def attributes(**values: str | float | None) -> str:
     """Attributes, each with a space before it; those that are None or "" are left out. `_` stands for `-`.
 
-    Numbers are shortened, texts must be safe already.
+    Numbers are lengths in millimetres, texts must be safe already.
     """
     return "".join(
         f' {key.replace("_", "-")}="{value if isinstance(value, str) else num(value)}"'
@@ -55,7 +64,7 @@ def path(segments: Iterable[Segment], x: float = 0.0, y: float = 0.0, scale: flo
             out.append("z")
             last, px, py = "", sx, sy
             continue
-        steps = [round(((y, x)[n % 2 == 0] + number * scale) * FINE) for n, number in enumerate(numbers)]
+        steps = [round(((y, x)[n % 2 == 0] + number * scale) * UNITS * FINE) for n, number in enumerate(numbers)]
         ahead = [step - (py, px)[n % 2 == 0] for n, step in enumerate(steps)]
         px, py = steps[-2:]
         if letter == "M":
@@ -89,4 +98,4 @@ def _steps(steps: int) -> str:
         return str(steps // FINE)
     sign, steps = ("-", -steps) if steps < 0 else ("", steps)
     whole, rest = divmod(steps, FINE)
-    return f"{sign}{whole or ''}.{rest:03d}".rstrip("0")
+    return f"{sign}{whole or ''}.{rest}"

@@ -11,12 +11,17 @@ from cardgen.layout.frame import Glyphs, Unseen
 from cardgen.layout.lines import HYPHEN, PT
 from cardgen.press.operators import goes_on
 from cardgen.press.svg import served
-from cardgen.press.svg.markup import attributes, escaped
+from cardgen.press.svg.markup import UNITS, attributes, colour, escaped, num
 
 Words = Glyphs | Unseen
 """What is text."""
-_SIZE = 4
-"""Decimals of type sizes in millimetres: the end of a line depends on them."""
+_SIZE = 2
+"""Decimals of type sizes: the end of a line depends on them."""
+
+
+_UNSEEN = "transparent"
+_USUAL = {"letter_spacing": "0"}
+"""What holds where nothing is said."""
 
 
 def family(item: Words) -> str:
@@ -28,19 +33,25 @@ def markup(words: Sequence[Words], told: str = "") -> str:
     """One `<text>` with these words; `told` are attributes for it."""
     first = words[0]
     common = _style(first)
+    style = attributes(**{key: value for key, value in common.items() if _USUAL.get(key) != value})
     if len(words) == 1 and isinstance(first, Glyphs):
-        return f"<text{told}{attributes(x=first.x, y=first.y, **common)}>{escaped(first.text)}</text>"
-    common = {key: value for key, value in common.items() if key != "fill" or value != "none"}
-    out = [f"<text{told}{attributes(**common)}>"]
+        return f"<text{told}{_place(first)}{style}>{escaped(first.text)}</text>"
+    out = [f"<text{told}{style}>"]
     before: Words | None = None
-    for number, item in enumerate(words):
-        after = words[number + 1] if number + 1 < len(words) else None
-        own = {key: value for key, value in _style(item).items() if common.get(key) != value}
+    for item, after in zip(words, [*words[1:], None], strict=True):
+        own = {key: value for key, value in _style(item).items() if common[key] != value}
         on = isinstance(item, Glyphs) and isinstance(before, Glyphs) and goes_on(before, item)
-        place = {} if on else {"x": item.x, "y": item.y}
-        out.append(f"<tspan{attributes(**place, **own)}>{escaped(item.text)}{_space(item, after)}</tspan>")
+        place = "" if on else _place(item)
+        out.append(f"<tspan{place}{attributes(**own)}>{escaped(item.text)}{_space(item, after)}</tspan>")
         before = item
     return "".join([*out, "</text>"])
+
+
+def _place(item: Words) -> str:
+    """The attributes that say where a text begins, and how far it is stretched."""
+    if isinstance(item, Unseen):
+        return attributes(x=item.x, y=item.y, textLength=item.w, lengthAdjust="spacingAndGlyphs")
+    return attributes(x=item.x, y=item.y)
 
 
 def _space(item: Words, after: Words | None) -> str:
@@ -49,13 +60,15 @@ def _space(item: Words, after: Words | None) -> str:
     return " " if parted else ""
 
 
-def _style(item: Words) -> dict[str, str | float | None]:
-    """The attributes that say what a text looks like."""
-    size = item.size * PT
-    told: dict[str, str | float | None] = {
+def _style(item: Words) -> dict[str, str]:
+    """The attributes that say what a text looks like, all of them: they hold for what is inside, too."""
+    size = item.size * PT  # millimetres
+    style = {
         "font_family": family(item),
-        "font_size": f"{size:.{_SIZE}f}".rstrip("0").rstrip("."),
+        "font_size": f"{size * UNITS:.{_SIZE}f}".rstrip("0").rstrip("."),
+        **_USUAL,
+        "color": _UNSEEN,
     }
-    if isinstance(item, Unseen):
-        return told | {"fill": "none", "textLength": item.w, "lengthAdjust": "spacingAndGlyphs"}
-    return told | {"fill": item.fill[:7], "letter_spacing": item.track * size / 1000 or None}
+    if isinstance(item, Glyphs):
+        style |= {"letter_spacing": num(item.track * size / 1000), "color": colour(item.fill)}
+    return style

@@ -9,11 +9,19 @@ from cardgen.press.svg.markup import escaped
 from cardgen.press.svg.served import Link, ServedFile, data_url
 from cardgen.press.svg.writer import CLASS, Drawing
 
+DARKER = 1.5
+"""Units: the outline of letters, 0.015 mm, since browsers set small type a twelfth lighter than readers of PDF do."""
+LEFT = 2
+"""Units by which letters are moved to the left: readers of PDF set them on whole dots, an eighth too far there."""
 RULES = (
-    f".{CLASS} text{{font-kerning:normal;font-variant-ligatures:none;text-rendering:geometricPrecision;"
+    f"text[color]{{fill:currentColor;stroke:currentColor;stroke-width:{DARKER}px;transform:translateX(-{LEFT}px);"
+    "font-kerning:normal;font-variant-ligatures:none;text-rendering:geometricPrecision;"
     "white-space:pre;direction:ltr;unicode-bidi:bidi-override}"
 )
-"""Text is set as the PDF sets it: from the left, kerned, without ligatures, no letter moved to where a dot is."""
+"""Text is set as the PDF sets it: from the left, kerned, without ligatures, no letter changed to suit the dots.
+
+What is used in many places is matched by itself there, wherever it is: no rule may go by what it is inside of.
+"""
 
 
 def files(drawings: Iterable[Drawing]) -> dict[str, ServedFile]:

@@ -12,12 +12,11 @@ from cardgen.layout.frame import Frame, Group, Item, Line, Picture, Rect, Vector
 from cardgen.layout.lines import ICON_UNITS
 from cardgen.layout.outlines import Segment
 from cardgen.press.svg import served, text
-from cardgen.press.svg.markup import attributes, box, escaped, num, path
+from cardgen.press.svg.markup import attributes, box, colour, escaped, num, path
 from cardgen.press.svg.served import Link, ServedFile, data_url
 
 CLASS = "cardgen-face"
 """The class of each `<svg>` that is a face: the rules of `stylesheet` go by it."""
-_COLOUR = len("#rrggbb")
 _MITRE = 10
 """How far the corner of a line may reach, in widths of the line: as far as in a PDF, where SVG has 4."""
 
@@ -78,7 +77,7 @@ class SvgWriter:
         wide, high = frame.width + 2 * bleed, frame.height + 2 * bleed
         view = " ".join(map(num, (-bleed, -bleed, wide, high)))
         told = {"role": "group", "aria_label": escaped(label)} if label else {}
-        head = attributes(**{"class": CLASS}, viewBox=view, width=f"{num(wide)}mm", height=f"{num(high)}mm", **told)
+        head = attributes(**{"class": CLASS}, viewBox=view, width=f"{wide:.6g}mm", height=f"{high:.6g}mm", **told)
         drawn = f'<svg xmlns="http://www.w3.org/2000/svg"{head}{DRAWN_WITH}>{inner}</svg>'
         return Drawing(drawn, pen.needs)
 
@@ -90,7 +89,7 @@ class SvgWriter:
         """The identifier and the markup of the symbol for an outline on the field of an icon."""
         known = self._outlines.get(id(segments))
         if known is None:
-            field = f'viewBox="0 0 {ICON_UNITS} {ICON_UNITS}" overflow="visible"'
+            field = f'viewBox="0 0 {num(ICON_UNITS)} {num(ICON_UNITS)}" overflow="visible"'
             data = path(segments)
             name = f"i{served.digest(data)}"
             markup = f'<symbol id="{name}" {field}><path d="{data}"/></symbol>'
@@ -207,10 +206,6 @@ class _Pen:
         return f'<g{told}><image href="{self._writer.address(image.file)}"{place} preserveAspectRatio="none"/></g>'
 
 
-def colour(value: str | None) -> str | None:
-    """A colour for a screen, without its separation."""
-    return value[:_COLOUR] if value else None
-
-
 def _paint(fill: str | None, stroke: str | None, line: float) -> str:
-    return attributes(fill=colour(fill), stroke=colour(stroke), stroke_width=line if stroke else None)
+    told = attributes(fill=colour(fill)) if fill else ""
+    return f"{told}{attributes(stroke=colour(stroke), stroke_width=line)}" if stroke else told
