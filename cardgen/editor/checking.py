@@ -20,6 +20,7 @@ from cardgen.layout.frame import Frame
 from cardgen.printing.renderer import renderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
+from cardgen.project.kept import KeptFiles
 from cardgen.records import NamedTuple
 from cardgen.rules.selection import RuleSelection
 from cardgen.text import names
@@ -90,13 +91,15 @@ def checked(
     choices: Choices,
     is_stale: Callable[[], bool] = lambda: False,
     lay_out: bool = True,
+    kept: KeptFiles | None = None,
 ) -> Checked | None:
     """What `cardgen check PATH` finds, were `contents` what is on disk, by `File.path`; None for what cannot be read.
 
-    Raises Superseded when `is_stale` says so between two cards; what was laid out by then is not laid out again.
+    `kept`: files as they were read before with the same settings. Raises Superseded when `is_stale` says so between two
+    cards; what was laid out by then is not laid out again.
     """
     wardrobe = dresses.known(choices.settings.templates)
-    loaded = project.load([path], instead=contents, wardrobe=wardrobe)
+    loaded = project.load([path], instead=contents, wardrobe=wardrobe, kept=kept)
     file = next((one for one in loaded.files if one.reported), None)
     if file is None or is_stale():
         if file is not None:

@@ -56,7 +56,6 @@ class _Server(LanguageServer):
         super().__init__("cardgen", __version__, types.TextDocumentSyncKind.Full)
         self.service = Service(choose, self.text_document_publish_diagnostics, self._say, report)
         self.is_done = False
-        self._keep_report = report
         _begin(self)
         _listen(self)
         _answer(self)
@@ -71,7 +70,7 @@ class _Server(LanguageServer):
     def report_server_error(self, error: Exception, source: object) -> None:
         """A fault of ours, or a message that is none."""
         if not isinstance(error, JsonRpcInvalidParams):
-            self.service.tell(self._keep_report(error))
+            self.service.fail(error)
 
     def _say(self, sentence: str) -> None:
         self.window_show_message(types.ShowMessageParams(types.MessageType.Warning, sentence))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -17,13 +18,16 @@ from lsprotocol import types
 from pygls import uris
 
 from cardgen.disk import stems
+from cardgen.disk.files import reason
 from cardgen.editor import navigation
 from cardgen.editor.checking import Checked, Chooser, Superseded, checked
 from cardgen.editor.completion import completion
 from cardgen.editor.diagnostics import actions, diagnostics
 from cardgen.editor.documents import OpenFile, OpenFiles
 from cardgen.editor.hover import hover
+from cardgen.errors import CardgenError
 from cardgen.finding import Span
+from cardgen.project.kept import KeptFiles
 
 DELAY = 0.03
 """Seconds after a change before a file is checked: who types fast is not checked at each letter."""
@@ -45,6 +49,8 @@ class Service:
         self._task: asyncio.Task[None] | None = None
         self._checks, self._answers = ThreadPoolExecutor(1), ThreadPoolExecutor(1)
         self._told: set[str] = set()
+        self._kept: defaultdict[str, KeptFiles] = defaultdict(KeptFiles)
+        """Files as they were read, by the folder of templates that they were read with."""
 
     # What editors tell
 
@@ -71,6 +77,7 @@ class Service:
 
     def elsewhere(self) -> None:
         """Something has changed that is not open, or was saved."""
+        self._kept.clear()
         self._want(self.files.ours())
 
     # Checks
@@ -95,8 +102,8 @@ class Service:
             if file := self.files.get(uri):
                 try:
                     await self._check(file)
-                except Exception as error:  # a fault of ours must not end the session
-                    self.tell(self._report(error))
+                except Exception as error:  # whatever it is must not end the session
+                    self.fail(error)
 
     async def _check(self, file: OpenFile) -> None:
         """Tell the editor what is found in a file; the first time at once what is found without its cards."""
@@ -120,10 +127,20 @@ class Service:
 
     def _checked(self, file: OpenFile, is_stale: Callable[[], bool], lay_out: bool) -> Checked | None:
         choices = self._choose(os.path.dirname(os.path.abspath(file.path)))
-        return checked(file.path, self.files.contents(), choices, is_stale, lay_out)
+        kept = self._kept[choices.settings.templates]
+        return checked(file.path, self.files.contents(), choices, is_stale, lay_out, kept)
 
     async def _run(self, pool: ThreadPoolExecutor, work: Callable[[], Answer]) -> Answer:
         return await asyncio.get_running_loop().run_in_executor(pool, work)
+
+    def fail(self, error: Exception) -> None:
+        """Say what could not be done, or that cardgen is at fault."""
+        if isinstance(error, CardgenError):
+            self.tell("; ".join(error.messages))
+        elif isinstance(error, OSError):
+            self.tell(reason(error))
+        else:
+            self.tell(self._report(error))
 
     def tell(self, sentence: str) -> None:
         """Show the person a sentence, once."""
@@ -137,7 +154,11 @@ class Service:
         file = self.files.get(uri)
         if file is None or not file.is_ours:
             return otherwise
-        return await self._run(self._answers, partial(answer, file))
+        try:
+            return await self._run(self._answers, partial(answer, file))
+        except (CardgenError, OSError) as error:
+            self.fail(error)
+            return otherwise
 
     def _fresh(self, file: OpenFile) -> Checked | None:
         """What is found in a file as it is now: known already, or found out without its cards."""
