@@ -53,10 +53,17 @@ def _of(spot: Spot, known: Known) -> Iterator[str]:
 def field(schema: Schema) -> Iterator[str]:
     """What a field is, with the laws that it is under; nothing for one that nobody has described."""
     laws = dict.fromkeys(member.get("$comment", "") for member in schema.get("allOf", ()))
-    told = [escaped(schema["description"])] if "description" in schema else []
+    told = [" ".join([escaped(schema["description"]), *_bounds(schema)])] if "description" in schema else []
     told += [law for rule in laws if rule and (law := schemas.rule(rule))]
     if told:
         yield "\n\n".join(told)
+
+
+def _bounds(schema: Schema) -> Iterator[str]:
+    """Which numbers it may be, if there is a least one and a greatest."""
+    for member in (schema, *schema.get("allOf", ())):
+        if "minimum" in member and "maximum" in member:
+            yield f"{member['minimum']} to {member['maximum']}."
 
 
 def page(rule: str) -> str:

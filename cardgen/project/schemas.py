@@ -34,7 +34,7 @@ def entry(system: str, what: str, name: str) -> str:
     """What an entry of a catalogue of a system does, in Markdown, also of `Might (Major)`; "" if there is none."""
     found = entries(system, what)
     one = found.get(names.key(name)) or found.get(names.key(name.partition(" (")[0]))
-    return "\n\n".join(map(escaped, one.shown.sentences)) if one else ""
+    return "\n\n".join(escaped(text[:1].upper() + text[1:]) for text in one.shown.sentences) if one else ""
 
 
 @cache

@@ -6,16 +6,17 @@ import re
 
 from cardgen.text.words import one_line
 
-_NAMED = {"<": "&lt;", ">": "&gt;", "&": "&amp;"}
-"""Signs for which a backslash is not enough everywhere."""
 _SIGNS = re.compile(
-    r"""[\\`*_\[\]~<>&@]      # mark something up, wherever they stand
-    |^[#+-](?=[#\s-]|$)|^=(?==*$)|(?<=^\d)[.)]|(?<=^\d\d)[.)]|(?<=^\d{3})[.)]  # so at the beginning of a line
-    |:(?=//)|(?<=www)\.        # make a link of an address""",
+    r"""[\\`*~<@]                                 # mark something up, wherever they stand
+    |(?<!\w)_|_(?!\w)|\](?=[(\[:])|&(?=\#?\w+;)  # so with what is around them
+    |^(?:[#+-](?=[#\s-]|$)|>|=(?==*$))           # so at the beginning of a line
+    |(?<=^\d)[.)]|(?<=^\d\d)[.)]|(?<=^\d{3})[.)]
+    |:(?=//)|(?<=www)\.                          # make a link of an address""",
     re.VERBOSE | re.IGNORECASE,
 )
+"""What is escaped, and no more: some editors show Markdown as it is written."""
 
 
 def escaped(text: str) -> str:
     """A text as one line of Markdown in which nothing is marked up, however hostile the file that it comes from."""
-    return _SIGNS.sub(lambda found: _NAMED.get(found[0], f"\\{found[0]}"), one_line(text).strip())
+    return _SIGNS.sub(r"\\\g<0>", one_line(text).strip())

@@ -181,7 +181,7 @@ def test_an_editor_teaches() -> None:
 
         assert "once per game" in skills["Captivating Song"].lower()
         assert "Courage" in skills["Captivating Song"]
-        assert "needs its type" in skills["Leadership"]
+        assert "Needs its type" in skills["Leadership"]
         assert len([text for text in skills.values() if text]) >= 38
         assert rules["pygmies/group-count"].startswith("A faction should have 7 to 9 groups.")
         assert "layout/text-overflow" in rules

@@ -98,7 +98,7 @@ def test_hover_escapes_what_files_say(editor: Editor, own: Path) -> None:
     """The text of an own entry is shown as it is written, whatever it would be in Markdown or HTML."""
     told = editor.hover(own, *place(OWN, "Sea Legs, sea"))
 
-    assert r"Never \*falls\* &lt;b&gt;over&lt;/b&gt; \[here\](http\://evil)" in told
+    assert r"Never \*falls\* \<b>over\</b> [here\](http\://evil)" in told
     assert "`like` Spear" in editor.hover(own, *place(OWN, "Boarding Pikes"))
 
 

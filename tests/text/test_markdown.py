@@ -12,8 +12,10 @@ from cardgen.text.markdown import escaped
     [
         ('Old Tom, +1 (twice) - 9" or ½"; 50%!', 'Old Tom, +1 (twice) - 9" or ½"; 50%!'),
         ("*b* _i_ `c` ~s~ \\", r"\*b\* \_i\_ \`c\` \~s\~ " + "\\\\"),
-        ("[a](javascript:x) ![p](q)", r"\[a\](javascript:x) !\[p\](q)"),
-        ("<script>&amp;", "&lt;script&gt;&amp;amp;"),
+        ("[a](javascript:x) ![p](q)", r"[a\](javascript:x) ![p\](q)"),
+        ("<script>&amp; Tom & Ann", r"\<script>\&amp; Tom & Ann"),
+        ("[a][b] [c]: d [x] _x a_b x_", r"[a\][b] [c\]: d [x] \_x a_b x\_"),
+        ("> quote > it", r"\> quote > it"),
         ("# head", r"\# head"),
         ("- item", r"\- item"),
         ("-1 per die", "-1 per die"),
