@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import chain
 
+from cardgen.card import Card
 from cardgen.file import File
 from cardgen.finding import Finding
 from cardgen.heraldry.decide import NOTHING
@@ -14,30 +15,36 @@ from cardgen.project import Project
 from cardgen.rules import engine
 
 
-def check(project: Project, faces: FaceRenderer | None, ignored: Collection[str] = ()) -> list[Finding]:
+def check(
+    project: Project,
+    faces: FaceRenderer | None,
+    ignored: Collection[str] = (),
+    cards: Callable[[File], Iterable[Card]] = cards_of,
+) -> list[Finding]:
     """Every finding about the reported files of a project, waived ones marked, in the order they are shown.
 
     With `faces` their cards are laid out too, each with the texts of a model once, the back of each side that says what
-    its arms are, and the longest title of each system on its back. `ignored`: ids of rules that are not wanted.
+    its arms are, and the longest title of each system on its back. `ignored`: ids of rules that are not wanted. `cards`
+    gives those of a file.
     """
     found: list[Found] = []
     if faces is not None:
         files = sorted((file for file in project.files if file.reported), key=lambda file: file.name)
         for file in files:
-            found += chain.from_iterable(faces.check(card, file) for card in cards_of(file) if card.copy == 1)
-            if file.model and file.model.arms != NOTHING and next(cards_of(file), None):
+            found += chain.from_iterable(faces.check(card, file) for card in cards(file) if card.copy == 1)
+            if file.model and file.model.arms != NOTHING and next(iter(cards(file)), None):
                 found += faces.check(back_of(file, file.title, sided=True), file)
-        for file in _longest_titles(files):
+        for file in _longest_titles([file for file in files if next(iter(cards(file)), None)]):
             found += faces.check(back_of(file, file.title), file)
         faces.close()
     return engine.judge(project.files, found, layout=faces is not None, ignored=ignored)
 
 
 def _longest_titles(files: Sequence[File]) -> Iterable[File]:
-    """Of each system the file with the longest of the titles that its cards can have on their backs."""
+    """Of each system the file with the longest title, of files that have cards: those can have it on their backs."""
     longest: dict[str | None, File] = {}
     for file in files:
         other = longest.get(file.system)
-        if next(cards_of(file), None) and file.title and (not other or len(file.title) > len(other.title)):
+        if file.title and (not other or len(file.title) > len(other.title)):
             longest[file.system] = file
     return longest.values()

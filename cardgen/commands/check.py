@@ -14,6 +14,7 @@ from cardgen.check import check
 from cardgen.commands import _completing, _exits, _reports
 from cardgen.commands._options import layout_options
 from cardgen.commands._output import Options, hand_on, tell
+from cardgen.config import settings
 from cardgen.disk import resources, stems
 from cardgen.errors import CardgenError
 from cardgen.finding import Level
@@ -124,7 +125,8 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
     laid: list[str] = []
     faces = renderer(laying, None if asked.no_cache else resources.cache())
     faces.look = lambda card, face: laid.append(card.name)
-    findings = selection.of(check(checked, None if asked.no_layout else faces, selection.ignored))
+    found = check(checked, None if asked.no_layout else faces, selection.ignored)
+    findings = selection.of([*settings.findings(), *found])
     shown = [finding for finding in findings if asked.show_waived or finding.waived is None]
     reported = [file for file in checked.files if file.reported]
     summary = reporters.summarise(findings, len(reported))

@@ -5,17 +5,29 @@ from __future__ import annotations
 import os
 import sys
 import webbrowser
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import click
 
 from cardgen.commands import _completing, _exits
-from cardgen.commands._options import layout_options
+from cardgen.commands._options import load_settings, print_options
 from cardgen.commands._output import flush, tell
 from cardgen.commands._reports import selected
 from cardgen.commands.check import DEFAULT_PATH
+from cardgen.config import settings
 from cardgen.disk import interrupts
+from cardgen.disk.files import reason
 from cardgen.errors import CardgenError
 from cardgen.printing.settings import PrintSettings
+
+if TYPE_CHECKING:
+    from cardgen.preview.server import PreviewServer
+    from cardgen.preview.site import Site
+
+LOOPBACK = "127.0.0.1"
+NAMES = LOOPBACK, "localhost", "[::1]"
+"""What this machine calls itself."""
 
 
 @click.command()
@@ -25,33 +37,84 @@ from cardgen.printing.settings import PrintSettings
 )
 @click.option("--no-open", is_flag=True, help="Do not open the page in your browser.")
 @click.option("--lan", is_flag=True, help="Show the page to phones on your network, too: they can only look.")
-@layout_options
-def command(paths: tuple[str, ...], port: int, no_open: bool, lan: bool, laying: PrintSettings) -> int:
+@click.option("--focus", metavar="FILE:LINE", help="Have the preview that runs already show the card of that line.")
+@print_options
+def command(
+    paths: tuple[str, ...], port: int, no_open: bool, lan: bool, focus: str | None, printing: PrintSettings
+) -> int:
     """Show the cards of faction files on a page in your browser, as they are while you write them.
 
     PATHS are files or folders, by default all that are in factions/. A change of a file, a template or a picture is on
     the page at once, with what `check` finds. Ctrl-C ends it.
     """
+    if focus is not None:
+        from cardgen.preview.focus import show  # nothing else of a preview is needed
+
+        show(focus, port)
+        return _exits.OK
+    if printing.output is not None or printing.png or printing.dpi:
+        raise click.UsageError("a preview writes no files: leave --output, --png and --dpi out")
     if not paths and not os.path.isdir(DEFAULT_PATH):
         raise CardgenError(f"there is no folder {DEFAULT_PATH}/ here; name the files or folders to show")
-    from cardgen.preview.server import PreviewServer  # completing a line does without
-    from cardgen.preview.session import Session
-    from cardgen.preview.site import Site
-
     try:
-        session = Session(paths or (DEFAULT_PATH,), laying, selected())
-        server = PreviewServer(("127.0.0.1", port), Site(session, ""), ("127.0.0.1", "localhost", "[::1]"))
-        url = f"http://127.0.0.1:{server.port}/"
-        server.begin()
-        tell(f"Preview: {url}")
-        flush()
-        if not no_open and _has_windows():
-            webbrowser.open(url)
-        session.run()
+        _run(paths or (DEFAULT_PATH,), port, not no_open and _has_windows(), lan, printing)
     except KeyboardInterrupt:
         if interrupts.exit_code() not in (_exits.INTERRUPTED, _exits.TERMINATED):
             raise
     return _exits.OK
+
+
+def _run(paths: Sequence[str], port: int, opens: bool, lan: bool, printing: PrintSettings) -> None:
+    """Show the files until a signal comes."""
+    from cardgen.preview import focus  # completing a line does without all of it
+    from cardgen.preview.session import Session
+    from cardgen.preview.site import Site
+
+    session = Session(paths, printing, selected(), settings.findings, _tell_bug)
+    site = Site(session, load_settings().editor)
+    server = _server(LOOPBACK, port, site, NAMES)
+    url = f"http://{LOOPBACK}:{server.port}/"
+    tell(f"Preview: {url}")
+    if lan:
+        _show_to_phones(site, server.port)
+    if session.polling:
+        tell("cardgen[preview] is not installed: changes are looked for five times a second", err=True)
+    flush()
+    focus.remember(server.port)
+    if opens:
+        webbrowser.open(url)
+    session.run()
+
+
+def _server(host: str, port: int, site: Site, names: Sequence[str], lan: bool = False) -> PreviewServer:
+    """A server that answers; raises CardgenError where the port is taken."""
+    from cardgen.preview.server import PreviewServer
+
+    try:
+        server = PreviewServer((host, port), site, names, lan)
+    except OSError as error:
+        raise CardgenError(f"port {port} cannot be used: {reason(error)}; choose another --port") from None
+    server.begin()
+    return server
+
+
+def _show_to_phones(site: Site, port: int) -> None:
+    """Serve the page to the network, too, and show where."""
+    from cardgen.preview import lan
+
+    host = lan.address()
+    server = _server(host, port, site, (host,), lan=True)
+    site.lan = f"http://{host}:{server.port}/{server.guard.token}/"
+    tell(f"On your network: {site.lan}", *lan.code(site.lan))
+
+
+def _tell_bug(error: Exception) -> list[str]:
+    """Write a report about a fault of cardgen's own, and say so."""
+    from cardgen.commands import _bug_report  # with it come packages that no start needs
+
+    lines = [*_bug_report.write(error)]
+    _exits.say(*lines)
+    return lines
 
 
 def _has_windows() -> bool:

@@ -14,6 +14,7 @@ from cardgen import languages
 from cardgen.config import themes
 from cardgen.disk import data_files, files, folders, resources
 from cardgen.disk.files import reason
+from cardgen.finding import Finding, Span
 from cardgen.press import impose, sizes, targets
 from cardgen.text import names
 from cardgen.text.words import one_line
@@ -62,6 +63,8 @@ class Settings:
     """The name of a printer whose measured offset applies."""
     game: str = ""
     """What is printed where no game is named: a stem, a game's name, or a path, which in a file is relative to it."""
+    editor: str = ""
+    """The command that opens a place, with `{file}`, `{line}` and `{column}`: of a person's own file alone."""
     select: tuple[str, ...] = ()
     """Rule ids or families; when there are any, only they are reported."""
     ignore: tuple[str, ...] = ()
@@ -69,6 +72,8 @@ class Settings:
 
 
 _LISTS = ("select", "ignore")
+_OF_PERSONS = ("editor",)
+"""Keys that are ignored in a project's file: its author must not choose a program that runs on another's machine."""
 _OF_PROJECTS = ("game",)
 """Keys that mean nothing in a person's own file: their games are in one project or the other."""
 _KEYS = tuple(field.name for field in fields(Settings))
@@ -96,6 +101,26 @@ def paths(start: str = ".") -> list[str]:
     """The settings files in force in the folder `start`, the weaker first."""
     candidates = [_own(), folders.settings_above(start)]
     return [path for i, path in enumerate(candidates) if path not in candidates[:i] and os.path.lexists(path)]
+
+
+def findings(start: str = ".") -> list[Finding]:
+    """What is ignored in the settings file of the project that the folder `start` belongs to."""
+    path = folders.settings_above(start)
+    if not path or path == _own():
+        return []
+    try:
+        content = data_files.read_toml(path)
+    except (data_files.Malformed, OSError):
+        return []  # a sentence of `load` says so
+    return [_misplaced(path, content.text, key) for key in content.values if key.replace("-", "_") in _OF_PERSONS]
+
+
+def _misplaced(path: str, text: str, key: str) -> Finding:
+    line = data_files.line_of(text, key)
+    name = _shown(path)
+    message = f"{name} sets {key}: only a person's own settings choose it, and here it is ignored"
+    where = Span(name, line, 1, line, len(text.splitlines()[line - 1]) + 1)
+    return Finding(f"settings/{key}", "warning", where, name, message, "move it to your own settings, or take it out")
 
 
 def factions(start: str = ".") -> str:
@@ -126,6 +151,8 @@ def _check(content: data_files.Content, path: str, name: str, of_project: bool) 
             return values, [*problems, f"{name}: there is more wrong with it"]
         if fault:
             problems.append(f"{name}:{data_files.line_of(content.text, written)}: {one_line(fault)}")
+        elif key in _OF_PERSONS and of_project:
+            continue
         elif key in _LISTS:
             values[key] = (value,) if isinstance(value, str) else tuple(value)
         else:

@@ -118,7 +118,8 @@ def made(
     groups = []
     for file in files:
         key = _name(file.name)
-        backs = [faces.laid_out(card, file) for _, card in backs_of([file], _title(project, file))]
+        own_backs = backs_of([file], _title(project, file)) if cards[file.name] else ()
+        backs = [faces.laid_out(card, file) for _, card in own_backs]
         shown = _cards(file, cards[file.name], faces, backs)
         own = [finding for finding in findings if finding.span.path == file.name]
         called = {card.name for card in shown}

@@ -369,6 +369,9 @@
     const open = byId("tools").classList.toggle("open");
     byId("tools-button").setAttribute("aria-expanded", open);
   });
+  const phone = byId("phone-button");
+  phone.hidden = !phone.dataset.lan;
+  phone.addEventListener("click", () => { find("#phone img").src = "qr.svg"; byId("phone").showModal(); });
   byId("help-button").addEventListener("click", () => byId("help").showModal());
   search.addEventListener("input", filter);
   all('input[name="filter"]').forEach((one) => one.addEventListener("change", filter));
@@ -396,7 +399,7 @@
     o: () => { if (state.current) open({ card: state.current.id }); },
   };
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || byId("help").open) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
     const inside = event.target instanceof Element ? event.target : document.body;
     if (event.key === "Escape") {
       if (inside === search) { clearFilters(); search.blur(); } else select(null);

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import socket
+import sys
 import threading
 from collections.abc import Iterable, Mapping
 from http import HTTPStatus
@@ -52,6 +53,9 @@ class Pages(Protocol):
 
     def act(self, path: str, told: Mapping[str, str]) -> Answer | None:
         """What comes of doing something; None if nothing is called so."""
+
+    def failed(self, error: Exception) -> None:
+        """Something went wrong in cardgen itself."""
 
 
 class PreviewServer(ThreadingHTTPServer):
@@ -101,6 +105,9 @@ class PreviewServer(ThreadingHTTPServer):
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A client that has left is no matter for the screen; nor is what a hostile one has sent."""
+        error = sys.exc_info()[1]
+        if isinstance(error, Exception) and not isinstance(error, OSError):
+            self.pages.failed(error)
 
 
 class _Handler(BaseHTTPRequestHandler):

@@ -11,13 +11,15 @@ import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from cardgen import project
+from cardgen.card import Card
 from cardgen.check import check
 from cardgen.disk import folders
+from cardgen.disk.files import reason
 from cardgen.errors import CardgenError
-from cardgen.file import File
+from cardgen.file import File, Model
 from cardgen.finding import Finding
 from cardgen.heraldry import dresses
-from cardgen.press import targets
+from cardgen.press import sizes, targets
 from cardgen.press.svg import ServedFile, files
 from cardgen.preview import changes, gallery, markup
 from cardgen.preview.faces import PreviewFaces
@@ -61,13 +63,19 @@ class Session:
         settings: PrintSettings,
         selection: RuleSelection,
         extra: Callable[[], Sequence[Finding]] = tuple,
+        failed: Callable[[Exception], Sequence[str]] = lambda error: [repr(error)],
     ) -> None:
-        """`extra`: gives findings about what is no file of a game, such as settings."""
+        """`extra`: gives findings about what is no file of a game, such as settings.
+
+        `failed` is called with what went wrong in cardgen itself, and gives sentences about it: the preview goes on.
+        """
         self.feed = Feed()
         self._paths = paths
         self._selection = selection
         self._extra = extra
+        self.failed = failed
         self._kept = KeptFiles()
+        self._models: dict[str, tuple[Model | None, list[Card]]] = {}
         self._looks: dict[PrintSettings, PreviewFaces] = {}
         self._waiting: queue.SimpleQueue[PrintSettings | Collection[str]] = queue.SimpleQueue()
         self._watcher = Watcher(self._waiting.put)
@@ -146,9 +154,8 @@ class Session:
         before = self.state
         try:
             after = self._made(settings, before.gallery)
-        except (CardgenError, OSError) as error:
-            messages = error.messages if isinstance(error, CardgenError) else (str(error),)
-            self.feed.publish("change", json.dumps({"problems": markup.problems(messages)}))
+        except Exception as error:
+            self._tell_problem(error)
             return
         redrawn = after.zones.markup != before.zones.markup
         told = changes.between(before.gallery, after.gallery, after.zones, redrawn)
@@ -162,6 +169,18 @@ class Session:
         self.state = after._replace(number=self.feed.number + 1)
         self.feed.publish("change", json.dumps(told, ensure_ascii=False, separators=(",", ":")))
 
+    def _tell_problem(self, error: Exception) -> None:
+        """Say on the page why it stays as it was."""
+        if isinstance(error, CardgenError):
+            messages = error.messages
+        elif isinstance(error, OSError):
+            messages = (f"{error.filename}: {reason(error)}" if error.filename else reason(error),)
+        else:
+            messages = tuple(self.failed(error))
+        gallery = self.state.gallery._replace(problems=messages)
+        self.state = self.state._replace(gallery=gallery, number=self.feed.number + 1)
+        self.feed.publish("change", json.dumps({"problems": markup.problems(messages)}))
+
     def _made(self, settings: PrintSettings, before: Gallery) -> State:
         """What is to be shown with some settings."""
         loaded = project.load(self._paths, wardrobe=dresses.known(settings.templates), kept=self._kept)
@@ -170,13 +189,20 @@ class Session:
         shown = wanted_files(loaded)
         faces = self._faces(settings)
         faces.begin()
-        cards = {file.name: [card for card in cards_of(file) if card.copy == 1] for file in shown}
-        found = self._selection.of([*self._extra(), *check(loaded, faces, self._selection.ignored)])
+        found = self._selection.of([*self._extra(), *check(loaded, faces, self._selection.ignored, self._cards)])
+        cards = {file.name: self._cards(file) for file in shown}
         made = gallery.made(loaded, shown, cards, found, faces, before)
         target = targets.get(settings.target)
         drawn = [one for group in made.groups for card in group.cards for one in card.sides]
         zones = Zones(settings.card, target.bleed, target.safe)
         return State(made, settings, zones, self.feed.number, loaded, shown, files(drawn))
+
+    def _cards(self, file: File) -> Sequence[Card]:
+        """The different cards of a file, the same as before if its model is the same."""
+        known = self._models.get(file.name)
+        if known is None or known[0] is not file.model:
+            known = self._models[file.name] = file.model, [card for card in cards_of(file) if card.copy == 1]
+        return known[1]
 
     def _faces(self, settings: PrintSettings) -> PreviewFaces:
         """What lays out with some settings."""
@@ -221,7 +247,7 @@ def look_of(settings: PrintSettings) -> dict[str, str]:
         "theme": settings.theme,
         "language": settings.language,
         "ink": settings.ink,
-        "card_size": settings.trim,
+        "card_size": next((name for name, size in sizes.CARD_SIZES.items() if size == settings.card), settings.trim),
     }
 
 

@@ -7,6 +7,7 @@ import json
 import os
 import re
 import secrets
+import threading
 from collections.abc import Callable, Mapping
 from functools import cache
 from http import HTTPStatus
@@ -15,22 +16,35 @@ from urllib.parse import quote
 from cardgen import __version__, languages
 from cardgen.config import themes
 from cardgen.disk.files import read
+from cardgen.errors import CardgenError
 from cardgen.finding import Span
-from cardgen.press import sizes
-from cardgen.press.svg import definitions, stylesheet
+from cardgen.layout.fonts import face
+from cardgen.press import sizes, targets
+from cardgen.press.svg import ServedFile, definitions, stylesheet
 from cardgen.press.svg.markup import escaped
-from cardgen.preview import markup
+from cardgen.press.svg.served import font
+from cardgen.preview import lan, markup
 from cardgen.preview.editor import NoEditor, command, start
 from cardgen.preview.faces import address
 from cardgen.preview.guard import Guard
 from cardgen.preview.server import Answer
 from cardgen.preview.session import Session, State, look_of
+from cardgen.printing.cards import CrewCardsJob
+from cardgen.printing.renderer import renderer
 from cardgen.printing.settings import PrintSettings
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 OWN = {"page.css": "text/css; charset=utf-8", "page.js": "text/javascript; charset=utf-8", "icon.svg": "image/svg+xml"}
 """The files of the page itself."""
 JSON = "application/json"
+PAGE = "text/html; charset=utf-8"
+FONTS = {
+    "Cinzel Bold": ("Cinzel", 700, "normal"),
+    "Barlow Semi Condensed Medium": ("Barlow Semi Condensed", 500, "normal"),
+    "Barlow Semi Condensed Medium Italic": ("Barlow Semi Condensed", 500, "italic"),
+    "Barlow Semi Condensed Bold": ("Barlow Semi Condensed", 700, "normal"),
+}
+"""The fonts of the page itself, which are those of the cards: family, weight and style."""
 INKS = ("full", "saver")
 _SLOT = re.compile(r"\[\[(\w+)\]\]")
 
@@ -40,6 +54,9 @@ class Site:
 
     def __init__(self, session: Session, editor: str) -> None:
         """`editor`: the command of the person's own settings, "" for none."""
+        self.lan = ""
+        """The address for phones, "" for none."""
+        self._printing = threading.Lock()
         self.session = session
         self.feed = session.feed
         self.epoch = secrets.token_hex(4)
@@ -55,11 +72,18 @@ class Site:
         state = self.session.state
         name = path[1:]
         if path == "/":
-            return Answer(self._page(state, guard).encode("utf-8", "surrogatepass"), "text/html; charset=utf-8")
+            return Answer(self._page(state, guard).encode("utf-8", "surrogatepass"), PAGE)
         if name in OWN:
             return Answer(_own(name), OWN[name])
+        if path == "/fonts.css":
+            return Answer(_fonts_css().encode(), OWN["page.css"])
+        if path == "/sheets.pdf":
+            return self._sheets(state, forced="force" in query)
+        if path == "/qr.svg" and self.lan and guard.acts:
+            return Answer(lan.drawn(self.lan).encode(), "image/svg+xml")
         if name.startswith("file/"):
-            file = state.files.get(name.removeprefix("file/"))
+            digest = name.removeprefix("file/")
+            file = state.files.get(digest) or _fonts().get(digest)
             return Answer(file.data, file.media_type, forever=True) if file else None
         if name == self.session.styles_name(state):
             drawn = [one for group in state.gallery.groups for card in group.cards for one in card.sides]
@@ -74,6 +98,27 @@ class Site:
         action = self._actions.get(path)
         return action(told) if action else None
 
+    def failed(self, error: Exception) -> None:
+        """See `server.Pages`."""
+        self.session.failed(error)
+
+    def _sheets(self, state: State, forced: bool) -> Answer:
+        """The cards on sheets, as the settings have it; one who asks waits for the other."""
+        files = [group.file for group in state.gallery.groups if group.cards]
+        title = ", ".join(dict.fromkeys(file.title for file in files))
+        settings = state.settings._replace(target=targets.FIRST, force=forced)
+        with self._printing:
+            job = CrewCardsJob(state.project, files, title, "preview", settings, renderer(settings))
+            try:
+                made = job.run(job.checked).files if files else []
+            except CardgenError as error:
+                return Answer(f"{error}\n".encode(), status=HTTPStatus.CONFLICT)
+        if made:
+            return Answer(
+                made[0].data, "application/pdf", headers={"Content-Disposition": 'inline; filename="cards.pdf"'}
+            )
+        return Answer(_own("stopped.html"), PAGE, HTTPStatus.CONFLICT)
+
     def _page(self, state: State, guard: Guard) -> str:
         gallery, zones = state.gallery, state.zones
         drawn = [one for group in gallery.groups for card in group.cards for one in card.sides]
@@ -87,6 +132,7 @@ class Site:
             "themes": _options(themes.known(), look["theme"]),
             "languages": _options(languages.known(), look["language"]),
             "inks": _options(INKS, look["ink"]),
+            "lan": self.lan if guard.acts else "",
             "sizes": _options(_sizes(look["card_size"]), look["card_size"]),
         }
         safe = {name: escaped(text) if not text.startswith("<option") else text for name, text in parts.items()}
@@ -191,6 +237,21 @@ def _options(names: tuple[str, ...], chosen: str) -> str:
 
 def _said(status: HTTPStatus, message: str, **more: str) -> Answer:
     return Answer(json.dumps({"message": message, **more}).encode(), JSON, status)
+
+
+@cache
+def _fonts() -> dict[str, ServedFile]:
+    """The fonts of the page, by their digests."""
+    return {file.digest: file for file in map(font, map(face, FONTS))}
+
+
+@cache
+def _fonts_css() -> str:
+    rules = zip(FONTS.values(), _fonts().values(), strict=True)
+    return "\n".join(
+        f'@font-face{{font-family:"{family}";font-weight:{weight};font-style:{style};src:url("{address(file)}")}}'
+        for (family, weight, style), file in rules
+    )
 
 
 @cache

@@ -13,7 +13,8 @@ import pytest
 from PIL import Image
 
 from cardgen import project, systems
-from cardgen.disk import resources
+from cardgen.config import settings
+from cardgen.disk import folders, resources
 from cardgen.finding import Finding
 from cardgen.layout import edges, extents, flaws
 from cardgen.layout.lines import PT
@@ -29,7 +30,9 @@ OF_TEMPLATES = [
     "layout/unknown-arms",
 ]
 """Their examples are whole cards."""
-EXAMPLES = [rule for rule in registry.ids() if rule not in SHOWN_ALONE.union(OF_TEMPLATES)]
+OF_SETTINGS = ["settings/editor"]
+"""Their examples are settings files of projects."""
+EXAMPLES = [rule for rule in registry.ids() if rule not in SHOWN_ALONE.union(OF_TEMPLATES, OF_SETTINGS)]
 
 
 def samples_of(rule: str) -> Any:
@@ -120,6 +123,21 @@ def test_examples_of_templates(rule: str, tmp_path: Path) -> None:
 
     assert short(manual.page(rule).bad, "bad") == [rule]
     assert short(manual.page(rule).good, "good") == []
+
+
+def of_settings(example: str, folder: Path) -> list[Finding]:
+    """What is said of the settings file of a project."""
+    (folder / folders.SETTINGS).write_text(example, encoding="utf-8")
+    return settings.findings(str(folder))
+
+
+@pytest.mark.parametrize("rule", OF_SETTINGS)
+def test_examples_of_settings(rule: str, tmp_path: Path) -> None:
+    """A bad example of settings shows this rule and no other, at its line; of a good one nothing is said."""
+    found = of_settings(manual.page(rule).bad, tmp_path)
+
+    assert [(one.rule, one.level, one.span.line) for one in found] == [(rule, manual.page(rule).level, 2)]
+    assert of_settings(manual.page(rule).good, tmp_path) == []
 
 
 def test_numbers_in_pages_of_the_layout() -> None:

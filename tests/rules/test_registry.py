@@ -31,6 +31,7 @@ layout/text-overflow layout/missing-glyph layout/art layout/art-resolution layou
 layout/unknown-icon layout/unknown-arms layout/bleed layout/safe-zone layout/small-type layout/fine-line
 layout/continued
 waiver/unused waiver/unknown-rule waiver/no-reason waiver/expired
+settings/editor
 """.split()
 WARNINGS = """
 shape/to-do pygmies/group-count pygmies/group-size pygmies/stat-typical pygmies/heroism-typical
@@ -39,6 +40,7 @@ pygmies/courage-immunity pygmies/stacking pygmies/theme pygmies/group-split pygm
 pygmies/never-applies pygmies/unused pygmies/weapon-twice pygmies/near-keyword pygmies/neutral-keyword
 pygmies/overpowered pygmies/same-arms
 layout/left-out layout/bleed layout/safe-zone layout/small-type layout/fine-line layout/unknown-icon layout/continued
+settings/editor
 """.split()
 SHOP = {"layout/art-resolution", "layout/bleed", "layout/safe-zone", "layout/small-type", "layout/fine-line"}
 """Warnings at home, errors for a print shop."""

@@ -1,0 +1,53 @@
+"""The address of this machine on its network, and the code by which a phone finds it."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from itertools import pairwise
+
+from cardgen.errors import CardgenError
+from cardgen.layout import qr
+
+ELSEWHERE = "198.51.100.1", 9
+"""An address that is nobody's (RFC 5737). Nothing is sent there: the system is asked which way it would go."""
+LIGHT, UPPER, LOWER, DARK = "█▀▄ "
+"""What a terminal shows for two modules of a code, one over the other, light on dark."""
+
+
+def address() -> str:
+    """The address that others on the network know this machine by; raises CardgenError where there is none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect(ELSEWHERE)
+            return str(asked.getsockname()[0])
+        except OSError:
+            raise CardgenError("this machine is on no network; leave --lan out") from None
+
+
+def code(url: str) -> Iterator[str]:
+    """The code of an address as lines for a terminal, with light around it."""
+    side, dark = _modules(url)
+    for row in range(-qr.QUIET // 2, side + qr.QUIET // 2, 2):
+        columns = range(-qr.QUIET // 2, side + qr.QUIET // 2)
+        pairs = (((column, row) in dark, (column, row + 1) in dark) for column in columns)
+        yield "".join((LIGHT, UPPER, LOWER, DARK)[2 * upper + lower] for upper, lower in pairs)
+
+
+def drawn(url: str) -> str:
+    """The code of an address as an SVG file."""
+    side, dark = _modules(url)
+    path = "".join(f"M{column} {row}h1v1h-1z" for column, row in sorted(dark))
+    whole = side + 2 * qr.QUIET
+    box = f'viewBox="{-qr.QUIET} {-qr.QUIET} {whole} {whole}" shape-rendering="crispEdges"'
+    ground = f'<rect x="{-qr.QUIET}" y="{-qr.QUIET}" width="{whole}" height="{whole}" fill="#fff"/>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{ground}<path d="{path}"/></svg>'
+
+
+def _modules(url: str) -> tuple[int, set[tuple[int, int]]]:
+    """How many modules a side of the code of an address has, and the dark ones, by column and row."""
+    side, segments = qr.outline(url)
+    starts = [numbers for letter, numbers in segments if letter == "M"]
+    ends = [numbers for before, (letter, numbers) in pairwise(segments) if before[0] == "M"]
+    runs = zip(starts, ends, strict=True)
+    return side, {(column, int(row)) for (left, row), (right, _) in runs for column in range(int(left), int(right))}

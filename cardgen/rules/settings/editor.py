@@ -1,0 +1,20 @@
+"""The editor is chosen in a person's own settings.
+
+`editor` says which program `cardgen preview` starts when you click a card. In the `cardgen.toml` of a project it is
+ignored: a project from the internet must not choose a program that runs on your machine.
+
+Rulebook: none.
+
+The example is of a project's `cardgen.toml`, not of a faction.
+
+Bad:
+
+    game = "friday-mix"
+    editor = "code -g {file}:{line}:{column}"
+
+Good:
+
+    game = "friday-mix"
+"""
+
+LEVEL = "warning"
