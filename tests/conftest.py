@@ -36,7 +36,7 @@ LONG = tuple(
 )
 """The files of tests that take longest. They are begun with, so that no process is left alone with one at the end."""
 
-gc.set_threshold(200_000, 5, 2)  # looking for garbage takes long; never to look, a gigabyte
+gc.set_threshold(20_000, 10, 10)  # what is young is looked through often and quickly, what is old seldom
 
 settings.register_profile("cardgen", deadline=None, derandomize=True, max_examples=EXAMPLES, print_blob=False)
 settings.load_profile("cardgen")

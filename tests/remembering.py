@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import dataclasses
 import hashlib
-import itertools
 import marshal
 import os
 import re
@@ -29,15 +28,17 @@ from cardgen.i18n import ENGLISH, Language
 from cardgen.layout import rendering
 from cardgen.layout.canonical import NotCanonical, plain
 from cardgen.layout.frame import SHARP, Frame
-from cardgen.layout.template import POKER, Templates
+from cardgen.layout.template import Templates
 from cardgen.layout.template_files import TemplateReading
+from cardgen.press.sizes import CARD_SIZES
 from cardgen.project import loading
 from cardgen.source import parse
 from cardgen.source.node import Node
 
+POKER = CARD_SIZES["poker"]
 MOST = 700
 """Faces that are remembered, of templates in all settings: some 80 MB, with the arms on them."""
-MOST_SETTINGS = 12
+MOST_SETTINGS = 8
 """Settings that templates are remembered in, each with the arms and icons that it has made."""
 _PICTURE = re.compile(r"'art':(?!None)|cardgen\.card\.Art\(")
 """How plain text says that data name a picture."""
@@ -46,7 +47,7 @@ _files: dict[object, File] = {}
 _trees: dict[object, tuple[Node | None, list[Finding]]] = {}
 _environment = rendering.environment
 _frame, _pages = Templates.frame, Templates.pages
-_environments: dict[object, tuple[Any, object]] = {}
+_environments: OrderedDict[object, tuple[Any, object]] = OrderedDict()
 shared: Path | None = None
 """A folder in which processes that run tests of one session keep what templates compile to."""
 
@@ -82,7 +83,9 @@ class Remembering(Templates):
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self._given = given
-        self._number = next(_numbers)
+        folders, _, _, size, ink, language, words, two_sided = given
+        self._surroundings = tuple(folders), size, ink, id(language), id(words)
+        self._sided = two_sided
         self.paging = False
         self._shared: dict[Any, Any] = {}
 
@@ -139,16 +142,22 @@ class Remembering(Templates):
         return Templates.frame is not _frame or Templates.pages is not _pages
 
     def _known(self, key: bytes) -> list[Frame] | None:
-        """What is remembered, which is then the last to be forgotten."""
-        known = _faces.get((self._number, key))
-        if known is not None:
-            _faces.move_to_end((self._number, key))
-        return known
+        """What is remembered, which is then the last to be forgotten.
+
+        A face for cards with two sides that needs no back is that for cards with one, too.
+        """
+        for sided in {self._sided: None, True: None}:
+            name = self._surroundings, sided, key
+            known = _faces.get(name)
+            if known is not None and (sided is self._sided or not any(face.back for face in known)):
+                _faces.move_to_end(name)
+                return known
+        return None
 
     def _keep(self, key: bytes, faces: list[Frame]) -> list[Frame]:
         if len(_faces) >= MOST:
             _faces.popitem(last=False)
-        _faces[self._number, key] = faces
+        _faces[self._surroundings, self._sided, key] = faces
         return faces
 
     def _anew(self, *given: Any) -> Frame:
@@ -175,8 +184,7 @@ class Remembering(Templates):
 
 
 _templates: OrderedDict[object, tuple[Remembering, object]] = OrderedDict()
-_faces: OrderedDict[tuple[int, bytes], list[Frame]] = OrderedDict()
-_numbers = itertools.count()
+_faces: OrderedDict[tuple[object, bool, bytes], list[Frame]] = OrderedDict()
 
 
 def copied(face: Frame) -> Frame:
@@ -190,6 +198,8 @@ def templates(*given: Any) -> Templates:
     folders, trusted, cache, size, ink, language, words, two_sided = given
     if not trusted:
         return Templates(*given)
+    cache = None if cache is not None and _is_shared(cache) else cache
+    given = folders, trusted, cache, size, ink, language, words, two_sided
     key = tuple(folders), cache, size, ink, id(language), words, two_sided
     if key in _templates:
         _templates.move_to_end(key)
@@ -200,6 +210,11 @@ def templates(*given: Any) -> Templates:
     known = _templates[key][0]
     known.begin()
     return known
+
+
+def _is_shared(cache: str) -> bool:
+    """Whether a folder is that in which the program keeps things in all tests; what it compiles is kept in `shared`."""
+    return shared is not None and Path(cache).is_relative_to(shared.parent)
 
 
 def ours(size: tuple[float, float] = POKER, ink: str = "full", language: Language = ENGLISH) -> Templates:
@@ -228,11 +243,18 @@ def environment(
     own = not all(folder.startswith(resources.templates()) for folder in folders)
     key = tuple(folders), trusted, source, tuple(sorted(told.items())), id(language)
     if own or key not in _environments:
-        made = _environment(folders, trusted, cache, told, source, language)
-        compiled = (trusted, source, made.globals[rendering.TOKENS], language, *sorted(told.items()))
+        made: Any = _environment(folders, trusted, cache, told, source, language)
+        usual = trusted and (told["width"], told["height"]) == POKER
+        if (
+            not usual
+        ):  # its size is looked up, and not compiled into it: tests ask for very many sizes, few cards of each
+            made.settled = {name: value for name, value in made.settled.items() if name not in told}
+        compiled = (trusted, source, made.globals[rendering.TOKENS], language, *(sorted(told.items()) if usual else ()))
         made.bytecode_cache = _Compiled(repr(compiled))
         if own:
             return made
+        if len(_environments) >= MOST_SETTINGS:
+            _environments.popitem(last=False)
         _environments[key] = made, language
     return _environments[key][0]
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 PACKS, BANDS, GUIDE = (f"first-edition-{name}.pdf" for name in ("draft-packs", "pack-bands", "draft-guide"))
 SHIPPED = Path(resources.factions()) / "pygmies"
+pytestmark = pytest.mark.usefixtures("lettered")
 
 
 @pytest.fixture

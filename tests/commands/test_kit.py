@@ -25,6 +25,7 @@ NAME, PACKS = f"{STEM}-crew-cards.pdf", f"{STEM}-draft-packs.pdf"
 SHIPPED = Path(resources.factions()) / "pygmies"
 KIT = ("kit", "--only", "cards")
 SORTED = (*KIT, "--sorted")
+pytestmark = pytest.mark.usefixtures("lettered")
 
 
 @pytest.fixture

@@ -20,6 +20,8 @@ NAME = "first-edition-movement-decks.pdf"
 TOLD = "Pygmies First Edition (comes with cardgen)\n"
 COLOURS = ("ORANGE", "YELLOW", "RED", "BLUE", "GREEN", "PURPLE")
 
+pytestmark = pytest.mark.usefixtures("lettered")
+
 
 def said(path: Path) -> list[str]:
     """What each page says."""

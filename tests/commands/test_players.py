@@ -21,6 +21,8 @@ SEED = "4WN2C-8ZQ7X-0ABCD-EFGHJ-KMNPQ-R"
 PACKED = ("--only", "cards", "--only", "bands", "--only", "guide", "--only", "summary")
 STEM = "first-edition"
 
+pytestmark = pytest.mark.usefixtures("lettered")
+
 
 def packs_of(texts: list[str]) -> dict[int, int]:
     """How many backs of each pack are on pages; each says its pack at both ends."""

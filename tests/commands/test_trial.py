@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 Entry = tuple[str, int, int]
 """Name, which copy, of how many."""
+pytestmark = pytest.mark.usefixtures("lettered")
 
 WAYS = [
     ("letter", "poker", "long-edge", "face-up"),

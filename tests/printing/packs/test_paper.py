@@ -16,6 +16,7 @@ from cardgen.printing.job import LaidOutPart
 from cardgen.printing.packs import paper
 from cardgen.printing.packs.cover import Tray
 from cardgen.printing.settings import PrintSettings
+from tests.lettered import lettered
 from tests.press import jobs, pixels
 from tests.press.numbers import REACH
 from tests.printing.packs import tables
@@ -32,14 +33,16 @@ WAYS = [*TURNING, *BY_HAND]
 
 @cache
 def made(duplex: Duplex = "long-edge", tray: Tray = "face-up") -> LaidOutPart:
-    """The sheets of a draft on Letter."""
-    return tables.laid(duplex, tray)
+    """The sheets of a draft on Letter, without their drawings."""
+    with lettered():
+        return tables.laid(duplex, tray)
 
 
 @cache
 def pdf(duplex: Duplex = "long-edge", tray: Tray = "face-up") -> bytes:
     """Their PDF."""
-    return tables.printed(made(duplex, tray))
+    with lettered():
+        return tables.printed(made(duplex, tray))
 
 
 def kinds(pages: list[Page]) -> str:
@@ -131,9 +134,10 @@ def test_the_cover_turns_like_a_page(duplex: Duplex, turn: int) -> None:
 @pytest.mark.parametrize("way", [WAYS[1], WAYS[4]], ids=" ".join)
 def test_nothing_is_out_of_reach(way: tuple[Duplex, Tray]) -> None:
     """The outermost strip of every page stays white."""
-    order = kinds(made(*way).pages)
+    whole = tables.laid(*way)
+    data, order = tables.printed(whole), kinds(whole.pages)
     for number in sorted({order.index(kind) for kind in "cfb"} | {1}):
-        picture = pixels.page(pdf(*way), number, 60)
+        picture = pixels.page(data, number, 60)
         margin, (wide, high) = int((REACH - 0.3) / 25.4 * 60), picture.size
         picture.paste((255, 255, 255), (margin, margin, wide - margin, high - margin))
         assert picture.getextrema() == ((255, 255),) * 3
@@ -171,8 +175,9 @@ def test_a_printer_that_does_not_reach_the_cover() -> None:
 
 def test_marked_cards() -> None:
     """Cards of a game with errors say so on every front, and nothing else does."""
-    laid = paper.lay(tables.dealt(), tables.back, tables.faces(), PrintSettings(), "packs.pdf", marked=True)
-    data = tables.printed(laid)
+    with lettered():
+        laid = paper.lay(tables.dealt(), tables.back, tables.faces(), PrintSettings(), "packs.pdf", marked=True)
+        data = tables.printed(laid)
     order = kinds(laid.pages)
     stamps = [pixels.text(data, number).count(WORD) for number in range(len(order))]
 
