@@ -214,7 +214,7 @@ def test_boxes_to_tick() -> None:
     """As many circles as heroism, a square for each wound of each model; blank: nine, three, and ten models a group."""
     blank, filled = crews(), crews(shipped())
     heroism = 3 + 7 + 3
-    wounds = (2 + 4 * 1 + 5 * 1) + (1 + 4 * 1 + 3 * 2) + (3 + 3 * 2 + 2 * 2)
+    wounds = (2 + 4 * 1 + 5 * 1) + (1 + 4 * 1 + 3 * 2) + (3 + 3 * 3 + 2 * 2)
 
     for pick in (mats, sheets):
         assert boxes(laid(pick(filled)[0])[0]) == (heroism, wounds)
