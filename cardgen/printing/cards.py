@@ -14,6 +14,7 @@ from cardgen.printing.renderer import FaceRenderer, Found, shared
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
 from cardgen.rules import engine
+from cardgen.source.folding import folded
 from cardgen.text import names
 
 Picking = Callable[[Iterator[Card]], Iterable[Card]]
@@ -104,7 +105,9 @@ class CrewCardsJob(Job):
         self.cards = CrewCards(files, pick)
         self._files = files
         self._project = project
-        self._known = engine.run(project.files)
+        self._known = engine.look(project.files)
+        for file in project.files:
+            file.node = folded(file.node)
         self.checked = engine.judge(project.files, known=self._known)
         """What is wrong with the files, as far as that is known before cards are laid out."""
         self._title = title

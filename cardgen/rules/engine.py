@@ -11,9 +11,10 @@ from typing import Any
 
 from cardgen.file import File
 from cardgen.finding import Finding, Related
+from cardgen.records import NamedTuple
 from cardgen.rules import registry
 from cardgen.rules.placing import PlacedFinding, place
-from cardgen.rules.waivers import waive
+from cardgen.rules.waivers import Waiver, waive, waivers_of
 from cardgen.text.words import one_line, shortened
 
 LONGEST, LONGEST_NAME = 1000, 200
@@ -29,23 +30,36 @@ def judge(
     *,
     layout: bool = False,
     ignored: Collection[str] = (),
-    known: Sequence[PlacedFinding] | None = None,
+    known: Known | None = None,
 ) -> list[Finding]:
     """All findings on the reported ones of some files, in the order they are shown; waived ones carry their waiver.
 
     `extra`: what was found outside, by laying the cards out; `layout`: whether that was done. `ignored`: ids of rules
-    whose findings are left out. A waiver of a rule that did not run is not reported as unused. `known`: what `run`
+    whose findings are left out. A waiver of a rule that did not run is not reported as unused. `known`: what `look`
     gave for these files, if it has been asked before.
     """
-    placed, loose = list(run(files) if known is None else known), file_findings(files)
+    looked = known or look(files)
+    placed, loose = list(looked.placed), file_findings(files)
     for item in extra:
         if isinstance(item, PlacedFinding):
             placed.append(item)
         else:
             loose.append(item)
     ran = frozenset(name for name in registry.ids() if layout or registry.family(name) != registry.LAYOUT)
-    found = loose + waive(files, placed, ran=ran.difference(ignored))
+    found = loose + waive(looked.waivers, placed, ran=ran.difference(ignored))
     return ordered(_printable(finding) for finding in found if finding.rule not in ignored)
+
+
+class Known(NamedTuple):
+    """What is to be known of files to judge them; their trees are needed no more, unless to place what is found."""
+
+    placed: Sequence[PlacedFinding]
+    waivers: Sequence[Waiver]
+
+
+def look(files: Collection[File]) -> Known:
+    """What the rules of each game find in the reported files, and the waivers in these."""
+    return Known(run(files), waivers_of(files))
 
 
 def file_findings(files: Iterable[File]) -> list[Finding]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from cardgen.file import File
@@ -37,19 +37,23 @@ class Waiver:
         return (*self.scope, KEY, self.rule)
 
 
+def waivers_of(files: Iterable[File]) -> list[Waiver]:
+    """The waivers in the reported files."""
+    return [waiver for file in files if file.reported for waiver in _waivers(file)]
+
+
 def waive(
-    files: Iterable[File], placed: Sequence[PlacedFinding], *, ran: Collection[str], today: str | None = None
+    waivers: Iterable[Waiver], placed: Sequence[PlacedFinding], *, ran: Collection[str], today: str | None = None
 ) -> list[Finding]:
     """The findings, waived where a waiver says so, and findings about the waivers themselves.
 
     `ran`: ids of the rules that looked. `today`: an ISO date, the real one by default.
     """
-    reported = [file for file in files if file.reported]
     faults: list[PlacedFinding] = []
     valid: dict[tuple[str, Path, str], Waiver] = {}
     count: Counter[str] = Counter()
     more: dict[str, Finding] = {}
-    for waiver in (waiver for file in reported for waiver in _waivers(file)):
+    for waiver in (replace(given, used=False) for given in waivers):  # a run may judge more than once
         if count[waiver.file.name] >= MAX_FAULTS and not registry.waivable(waiver.rule):
             more.setdefault(waiver.file.name, too_faulty(waiver.file.key_span(waiver.path), MAX_FAULTS))
             continue  # looking for the rules that were meant takes a while

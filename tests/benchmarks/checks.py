@@ -26,14 +26,16 @@ import sys
 import tempfile
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+if not __package__:
+    sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
+
+from tests.benchmarks import processes
+from tests.benchmarks.processes import ROOT, Run, run
+
 FACTIONS = os.path.join(ROOT, "factions")
 FIRST, AGAIN, FEWER = "first check", "check again", "check --no-layout"
 WAYS: dict[str, list[str]] = {FIRST: [], AGAIN: [], FEWER: ["--no-layout"]}
-KEPT = "verdicts.cache"
-"""The file that tells which faces had nothing to say."""
 LIST_MODULES = """
 import atexit, sys
 before = set(sys.modules)
@@ -45,22 +47,6 @@ GAME = "system: pygmies\nkind: game\nname: Game\nfactions: [made-up-0, made-up-1
 _NAME = re.compile(r"^((?:  - )?name: )(.*)$", re.MULTILINE)
 
 
-class Run(NamedTuple):
-    """One whole process: seconds of the processor and peak memory in MiB."""
-
-    seconds: float
-    memory: float
-
-
-def run(command: list[str], environment: dict[str, str]) -> Run:
-    """Run a program to its end; what it prints is thrown away."""
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
-    _, status, usage = os.wait4(process.pid, 0)
-    if os.waitstatus_to_exitcode(status):
-        sys.exit(f"this failed: {' '.join(command)}")
-    return Run(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
-
-
 def check(way: str, folder: str, environment: dict[str, str]) -> Run:
     """Check a folder in one of the ways."""
     _forget(way, environment)
@@ -69,9 +55,8 @@ def check(way: str, folder: str, environment: dict[str, str]) -> Run:
 
 def _forget(way: str, environment: dict[str, str]) -> None:
     """Before a first check nothing is known."""
-    kept = os.path.join(environment["XDG_CACHE_HOME"], "cardgen", KEPT)
-    if way == FIRST and os.path.exists(kept):
-        os.unlink(kept)
+    if way == FIRST:
+        processes.forget(environment)
 
 
 def importer(way: str, folder: str, environment: dict[str, str]) -> list[str]:
@@ -103,12 +88,10 @@ def against_imports(runs: int, folder: str, environment: dict[str, str]) -> None
 
 def _paired(runs: int, ours: Callable[[], Run], theirs: Callable[[], Run], name: str) -> str:
     """What one run costs and what the other, by turns, and how many times as much."""
-    pairs = [(ours(), theirs()) for _ in range(runs)]
-    ratios = [one.seconds / other.seconds for one, other in pairs]
-    one, other = (statistics.median(run.seconds for run in side) for side in zip(*pairs, strict=True))
+    one, other, ratios = processes.paired(runs, ours, theirs)
     return (
-        f"{one:.3f} s, {name} {other:.3f} s: {statistics.median(ratios):.2f} times"
-        f" ({min(ratios):.2f} to {max(ratios):.2f}); {max(run.memory for run, _ in pairs):.0f} MiB"
+        f"{processes.median(one):.3f} s, {name} {processes.median(other):.3f} s: {statistics.median(ratios):.2f} times"
+        f" ({min(ratios):.2f} to {max(ratios):.2f}); {max(run.memory for run in one):.0f} MiB"
     )
 
 
@@ -143,8 +126,8 @@ def many(sizes: list[int], environment: dict[str, str]) -> None:
                 if way == AGAIN:
                     check(FIRST, folder, environment)
                 figures.append((size, check(way, folder, environment)))
-            seconds, memory = figures[-1][1]
-            print(f"{way:<17} {size:>6} files  {seconds:8.3f} s  {memory:6.0f} MiB", flush=True)
+            done = figures[-1][1]
+            print(f"{way:<17} {size:>6} files  {done.seconds:8.3f} s  {done.memory:6.0f} MiB", flush=True)
         for (less, before), (more, after) in itertools.pairwise(figures):
             each = (after.seconds - before.seconds) / (more - less), (after.memory - before.memory) / (more - less)
             print(f"    each file from {less} to {more}: {1000 * each[0]:.2f} ms, {1024 * each[1]:.0f} KiB")
@@ -157,9 +140,7 @@ def main() -> None:
     parser.add_argument("--sizes", type=int, nargs="*", default=[10, 100, 1000], help="how many made-up files")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "PYTHONPYCACHEPREFIX": os.path.join(folder, "bytecode"), "PYTHONPATH": ROOT}
-        environment["XDG_CACHE_HOME"] = os.path.join(folder, "cache")
-        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        environment = processes.environment(folder)
         against_imports(given.runs, folder, environment)
         many(given.sizes, environment)
 

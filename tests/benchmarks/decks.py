@@ -4,8 +4,9 @@
     python tests/benchmarks/decks.py --deck deck.json --against 'peer deck.json out.pdf' --sizes 144
 
 `--deck` takes the texts from a JSON deck (`cards`: name, subtitle, stats, weapons, abilities).
-`--against` runs another program in turn, A B A B …, and prints the median of the ratios of its pairs. Nothing here
-passes or fails: machines differ and are noisy, so quote ratios of one run.
+`--against` runs another program in turn, A B A B …, and prints the median of the ratios of its pairs. Nothing is known
+of any face before a run; `evening.py` tells what it saves when they are known. Nothing here passes or fails: machines
+differ and are noisy, so quote ratios of one run.
 """
 
 from __future__ import annotations
@@ -16,13 +17,15 @@ import json
 import os
 import shlex
 import statistics
-import subprocess
 import sys
 import tempfile
-import time
-from dataclasses import dataclass
 from random import Random
 from typing import Any
+
+if not __package__:
+    sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
+
+from tests.benchmarks import processes
 
 WORDS = (
     "the a this each one model enemy friend of to in and or with when after before until may must roll add lose gain"
@@ -30,30 +33,38 @@ WORDS = (
     " courage hidden engaged prone ally hero squad leader objective bonus penalty once twice per game instead only"
     " first last nearest immediately never always more less up down half double ignores counts"
 ).split()
-STATS = ("shooting", "fighting", "strength", "defense", "attacks", "wounds", "courage", "heroism")
-
-
-@dataclass(frozen=True)
-class Run:
-    """One whole process: wall seconds and peak memory in MiB."""
-
-    seconds: float
-    memory: float
+STATS: dict[str, tuple[int, int]] = {
+    "shooting": (2, 4),
+    "fighting": (3, 6),
+    "strength": (3, 5),
+    "defense": (3, 6),
+    "attacks": (1, 2),
+    "wounds": (1, 3),
+    "courage": (3, 6),
+    "heroism": (3, 3),
+}
+"""The values of a hero, each with the lowest and the highest that the rules have nothing to say of."""
+WORDS_EACH = (10, 30)
+"""How many words a text has: three of them have room on a card."""
+MOST = 3
+"""Texts of a card, which every hero typically has."""
+MANY = 1000
+"""Heroes from which on some have the same arms."""
 
 
 def made_up(count: int) -> dict[str, Any]:
-    """A deck of `count` cards with one to three abilities of 20 to 60 words each, always the same."""
+    """A deck of `count` cards with one to three abilities of WORDS_EACH words each, always the same."""
     random = Random(count)
     cards = []
     for number in range(count):
         abilities = [
             {
                 "name": f"Ability {n}",
-                "text": " ".join(random.choices(WORDS, k=random.randint(20, 60))).capitalize() + ".",
+                "text": " ".join(random.choices(WORDS, k=random.randint(*WORDS_EACH))).capitalize() + ".",
             }
-            for n in range(random.randint(1, 3))
+            for n in range(random.randint(1, MOST))
         ]
-        stats = [[name, str(random.randint(1, 6))] for name in STATS]
+        stats = [[name, str(random.randint(*span))] for name, span in STATS.items()]
         weapons = [["Hooked Spear", '2"', "3", "1"], ["Ash Bow", '16"', "3", "1"]]
         cards.append(
             {"name": f"Card {number}", "subtitle": "Human", "stats": stats, "weapons": weapons, "abilities": abilities}
@@ -62,7 +73,10 @@ def made_up(count: int) -> dict[str, Any]:
 
 
 def as_faction(deck: dict[str, Any]) -> str:
-    """The deck as one faction file: every card a hero, every ability one of the faction's own skills."""
+    """The deck as one faction file, with nothing to say of it: every card a hero, every ability a skill of its own.
+
+    Values that the rules do not allow become those that are nearest.
+    """
     heroes: list[str] = []
     skills: list[str] = []
     weapons: dict[str, str] = {}
@@ -75,8 +89,8 @@ def as_faction(deck: dict[str, Any]) -> str:
             )
         for name, reach, strength, *_ in card["weapons"]:
             weapons.setdefault(name, f"  - {{name: {name}, strength: {strength}, range: {int(reach.strip(chr(34)))}}}")
-        values = (_digits(value) for _, value in card["stats"])
-        stats = ", ".join(f"{stat}: {value}" for stat, value in zip(STATS, values, strict=True))
+        values = zip(STATS, card["stats"], strict=True)
+        stats = ", ".join(f"{stat}: {_allowed(stat, value)}" for stat, (_, value) in values)
         heroes.append(
             f"  - name: {json.dumps(card['name'], ensure_ascii=False)}\n"
             f"    keywords: [{json.dumps(card['subtitle'], ensure_ascii=False)}, Good]\n"
@@ -85,21 +99,21 @@ def as_faction(deck: dict[str, Any]) -> str:
             f"    skills: [{', '.join(json.dumps(name) for name in names)}]"
         )
     return "\n".join(
-        ["system: pygmies", "kind: faction", "name: Good", "alignment: Good", "heroes:", *heroes, "groups: []"]
-        + ["skills:", *skills, "weapons:", *weapons.values(), ""]
+        ["system: pygmies", "kind: faction", "name: Good", "alignment: Good", "theme: Many.", "strengths: [shooting]"]
+        + ["weaknesses: [courage]", "waive:", *(f"  pygmies/{rule}: a deck to measure" for rule in _broken(deck))]
+        + ["heroes:", *heroes, "groups: []", "skills:", *skills, "weapons:", *weapons.values(), ""]
     )
 
 
-def _digits(value: str) -> str:
-    return "".join(filter(str.isdigit, value)) or "1"
+def _broken(deck: dict[str, Any]) -> list[str]:
+    """The rules that a faction of one kind of cards cannot keep to."""
+    few = ["ability-typical"] if any(len(card["abilities"]) < MOST for card in deck["cards"]) else []
+    return ["hero-count", "henchman-count", *few, *(["same-arms"] if len(deck["cards"]) > MANY else [])]
 
 
-def run(command: list[str]) -> Run:
-    """Run a program to its end; what it prints is thrown away."""
-    start = time.perf_counter()
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    _, _, usage = os.wait4(process.pid, 0)
-    return Run(time.perf_counter() - start, usage.ru_maxrss / 1024)
+def _allowed(stat: str, value: str) -> int:
+    low, high = STATS[stat]
+    return min(max(int("".join(filter(str.isdigit, value)) or "1"), low), high)
 
 
 def measure(size: int, deck: dict[str, Any], folder: str, runs: int, against: list[str] | None) -> tuple[float, int]:
@@ -108,14 +122,20 @@ def measure(size: int, deck: dict[str, Any], folder: str, runs: int, against: li
     with open(faction, "w", encoding="utf-8") as file:
         file.write(as_faction(deck))
     pdf = os.path.join(folder, f"deck{size}.pdf")
-    ours = [sys.executable, "-m", "cardgen", "-q", "cards", "--force", faction, "-o", pdf]
-    run(ours)
+    around = processes.environment(folder)
+    command = [sys.executable, "-m", "cardgen", "-q", "cards", faction, "-o", pdf]
+
+    def ours() -> processes.Run:
+        processes.forget(around)
+        return processes.run(command, around, pdf)
+
+    ours()
     found, ratios = [], []
     for _ in range(runs):
-        found.append(run(ours))
+        found.append(ours())
         if against:
-            ratios.append(found[-1].seconds / run(against).seconds)
-    seconds = statistics.median(one.seconds for one in found)
+            ratios.append(found[-1].passed / processes.run(against).passed)
+    seconds = statistics.median(one.passed for one in found)
     memory = max(one.memory for one in found)
     length = os.path.getsize(pdf)
     line = f"{size:>6} cards  {seconds:7.3f} s  {memory:6.0f} MiB  {length / 1000:8.0f} kB"

@@ -11,7 +11,7 @@ import pytest
 from cardgen import project
 from cardgen.finding import Finding, Waived
 from cardgen.rules import Fault, engine, placing, registry
-from cardgen.rules.waivers import waive
+from cardgen.rules.waivers import waive, waivers_of
 from tests.systems.pygmies import samples
 
 RULE = "pygmies/weapon-count"
@@ -28,7 +28,7 @@ def faction(waiver: Any, entry: str | None = "Spearman") -> samples.Document:
 def judged(document: samples.Document, today: str = "2026-06-15") -> list[Finding]:
     """The findings on a given day."""
     made = project.load([], stdin=("nowhere/sample.yaml", samples.text(document).encode()))
-    return engine.ordered(waive(made.files, engine.run(made.files), ran=registry.ids(), today=today))
+    return engine.ordered(waive(waivers_of(made.files), engine.run(made.files), ran=registry.ids(), today=today))
 
 
 @pytest.mark.parametrize("entry", ["Spearman", None])
@@ -215,7 +215,7 @@ def test_the_day_is_today() -> None:
     made["heroes"][0]["waive"] = {"pygmies/theme": {"reason": "For ever.", "until": "9999-12-31"}}
     loaded = project.load([], stdin=("nowhere/sample.yaml", samples.text(made).encode()))
 
-    assert sorted(found.rule for found in waive(loaded.files, [], ran=())) == ["waiver/expired"]
+    assert sorted(found.rule for found in waive(waivers_of(loaded.files), [], ran=())) == ["waiver/expired"]
 
 
 def test_files_that_nobody_named(tmp_path: Path) -> None:
@@ -227,6 +227,9 @@ def test_files_that_nobody_named(tmp_path: Path) -> None:
     placed = placing.place(RULE, evil, Fault(("groups", 0), "too many"))
 
     assert not evil.reported
-    assert waive(files, [placed], ran=registry.ids()) == []
+    assert waive(waivers_of(files), [placed], ran=registry.ids()) == []
     evil.reported = True
-    assert sorted(found.rule for found in waive(files, [placed], ran=registry.ids())) == [RULE, "waiver/unused"]
+    assert sorted(found.rule for found in waive(waivers_of(files), [placed], ran=registry.ids())) == [
+        RULE,
+        "waiver/unused",
+    ]
