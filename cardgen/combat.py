@@ -51,7 +51,9 @@ class Statistics(NamedTuple):
 
 
 Side: TypeAlias = Literal["a", "b"]
-Chances: TypeAlias = Mapping[Any, Fraction]
+Chance: TypeAlias = Fraction | float
+"""Exact, or a float where there are too many states for fractions; they are never mixed in a duel."""
+Chances: TypeAlias = Mapping[Any, Chance]
 """What may be after something, each with its chance; they add up to 1."""
 
 
@@ -78,10 +80,10 @@ def race(wounds: tuple[int, int], attacks: tuple[Sequence[Chances], Sequence[Cha
     """
 
     def turn(state: tuple[int, int], first: Side) -> Chances:
-        now: dict[tuple[int, int], Fraction] = {state: Fraction(1)}
+        now: dict[tuple[int, int], Chance] = {state: Fraction(1)}
         for attacker in (0, 1) if first == "a" else (1, 0):
             for attack in attacks[attacker]:
-                after: dict[tuple[int, int], Fraction] = {}
+                after: dict[tuple[int, int], Chance] = {}
                 for left, chance in now.items():
                     for dealt, likely in attack.items() if all(left) else ((0, Fraction(1)),):
                         one, other = left if attacker else left[::-1]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
-from cardgen.combat import Duel, Side
+from cardgen.combat import Chance, Duel, Side
 from cardgen.lab import chains
 from cardgen.records import NamedTuple
 
@@ -17,29 +17,28 @@ First: TypeAlias = Literal["a", "b", "coin"]
 class DuelResult(NamedTuple):
     """How a duel ends."""
 
-    a: Fraction
+    a: Chance
     """The chance that the first of the two wins."""
-    b: Fraction
-    draw: Fraction
+    b: Chance
+    draw: Chance
     """The chance that nobody wins: both are out at once, or neither can ever put the other out."""
-    turns: Fraction | None
+    turns: Chance | None
     """How many turns are expected, the last one included; None where it never ends."""
 
 
 def fought(duel: Duel, first: First = "coin") -> DuelResult:
-    """How a duel ends, exactly."""
-    half = Fraction(1, 2)
-    orders: Mapping[Side, Fraction] = {"a": half, "b": half} if first == "coin" else {first: Fraction(1)}
+    """How a duel ends, exactly; as a duel of floats some twelve digits are right."""
+    leaders: Sequence[Side] = ("a", "b") if first == "coin" else (first,)
 
-    def turn(state: Hashable) -> Mapping[Hashable, Fraction]:
-        after: dict[Hashable, Fraction] = {}
-        for leader, weight in orders.items():
+    def turn(state: Hashable) -> Mapping[Hashable, Chance]:
+        after: dict[Hashable, Chance] = {}
+        for leader in leaders:
             for target, chance in duel.turn(state, leader).items():
-                after[target] = after.get(target, Fraction(0)) + weight * chance
+                after[target] = after.get(target, 0) + chance / len(leaders)
         return after
 
     found = chains.ending(duel.start, turn, lambda state: duel.winner(state) is not None)
-    won = dict.fromkeys(("a", "b", "nobody"), Fraction(0))
+    won: dict[str, Chance] = dict.fromkeys(("a", "b", "nobody"), Fraction(0))
     for state, chance in found.chances.items():
         won[duel.winner(state) or "nobody"] += chance
     return DuelResult(won["a"], won["b"], won["nobody"], found.steps)

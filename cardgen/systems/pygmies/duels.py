@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from cardgen.combat import Chances, Duel, race
 from cardgen.finding import Path
-from cardgen.systems.pygmies import strikes
+from cardgen.systems.pygmies import effects, fights, strikes
 from cardgen.systems.pygmies.model import Faction, Profile
 
 MODELLED = (
@@ -14,12 +14,25 @@ MODELLED = (
     "in every attack the melee weapon that expects most wounds against this opponent; of equals the first",
     "a natural 1 fails to hit, and has no effect on the dice for damage",
 )
-NOT_MODELLED = ("push-backs, and what depends on them", "shooting, throwing and spells", "heroism")
+HEROISM = "Medic! for every wound at once, a point of heroism a try, while there is any"
+PUSHES = "push-backs, and what depends on them"
+OTHERS = (PUSHES, "shooting, throwing and spells", "heroic actions but for Medic!", "Parry")
+PLAINLY = (PUSHES, "shooting, throwing and spells", "heroism")
 
 
 def duel(one: Faction, at: Path, other: Faction, there: Path, plain_only: bool) -> Duel:
     """The duel of the profile at a path of one faction with that at a path of another, or of the same."""
-    return plain(_profile(one, at), _profile(other, there))
+    a, b = _profile(one, at), _profile(other, there)
+    return plain(a, b) if plain_only else full(a, b)
+
+
+def full(a: Profile, b: Profile) -> Duel:
+    """A duel of two profiles with all that `effects` reckons of their skills, and heroism."""
+    taken = [text for one in (a, b) for text in effects.taken_in(one, fights.USED)]
+    left = [text for one in (a, b) for text in effects.left_out(one, fights.USED)]
+    return fights.process(a, b)._replace(
+        modelled=[*MODELLED, HEROISM, *dict.fromkeys(taken)], not_modelled=[*OTHERS, *dict.fromkeys(left)]
+    )
 
 
 def _profile(faction: Faction, path: Path) -> Profile:
@@ -29,7 +42,7 @@ def _profile(faction: Faction, path: Path) -> Profile:
 def plain(a: Profile, b: Profile) -> Duel:
     """A duel of two profiles with nothing but their characteristics and weapons."""
     wounds = strikes.number(a, "wounds"), strikes.number(b, "wounds")
-    left_out = [*NOT_MODELLED, *(f"{one.name}: {use.name}" for one in (a, b) for use in (*one.skills, *one.spells))]
+    left_out = [*PLAINLY, *(f"{one.name}: {use.name}" for one in (a, b) for use in (*one.skills, *one.spells))]
     return race(wounds, (_attacks(a, b), _attacks(b, a)))._replace(modelled=MODELLED, not_modelled=left_out)
 
 

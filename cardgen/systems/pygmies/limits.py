@@ -117,3 +117,5 @@ PLAYERS: Range = (2, 8)
 """Players of a draft (ours: packs are passed on, and the largest game has packs for eight; Appendix B has four)."""
 COLOURS = (("yellow", "red", "orange"), ("blue", "green", "purple"))
 """The colours of a player's three squads, one set for each side (Movement Cards)."""
+EFFECT = 6
+"""The highest number of an effect in the lab (ours: a die has as many faces)."""

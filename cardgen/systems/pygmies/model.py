@@ -79,6 +79,8 @@ class Ability(NamedTuple):
     save: str | None = None
     combat_casting: bool = False
     facts: Mapping[str, object] = MappingProxyType({})
+    lab: Mapping[str, int] = MappingProxyType({})
+    """What a faction's own entry comes to in the lab, see `effects.EFFECTS`."""
     path: Path = ()
     """Where a faction's own entry stands in its file; () for the catalogue's."""
 

@@ -209,6 +209,7 @@ def _ability(kind: AbilityKind, entry: Data, path: Path) -> Ability:
         strength=entry.get("strength"),
         save=entry.get("save"),
         combat_casting=entry.get("combat_casting") or False,
+        lab={key: value for key, value in (entry.get("lab") or {}).items() if value},
         path=path,
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardgen.reading import fields
 from cardgen.reading.fields import Schema
 from cardgen.source.scalars import NUMBER
-from cardgen.systems.pygmies import catalogue, limits
+from cardgen.systems.pygmies import catalogue, effects, limits
 from cardgen.systems.pygmies.model import STATS, FactionGame, PackSize, Requirement
 from cardgen.text import words
 
@@ -258,6 +258,7 @@ def _ability() -> Schema:
         "inborn": fields.shown(fields.flag("Whether several profiles may have it."), default=False),
         "adds": {**adds, **bonus},
         "needs": _need(),
+        "lab": _lab(),
         "suggested": fields.shown(fields.flag("Whether it is only an idea yet."), default=False),
         "waive": fields.waive("pygmies/group-count"),
     }
@@ -279,6 +280,19 @@ def _need() -> Schema:
         "type": ["object", "null"],
         "description": "Without whom or what it never applies.",
         "x-write": "{models: Beast, among: squad}",
+    }
+
+
+def _lab() -> Schema:
+    properties = {
+        name: fields.whole(text[0].upper() + text[1:], 0, limits.EFFECT, optional=True)
+        for name, text in effects.EFFECTS.items()
+    }
+    return {
+        **fields.mapping("Reckoning", properties),
+        "type": ["object", "null"],
+        "description": "How `cardgen lab` reckons it; left out: not at all.",
+        "x-write": "{regeneration: 1}",
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
@@ -14,6 +15,11 @@ from cardgen.text import names
 
 FIST = "Fist"
 """What a model swings that carries nothing to swing (Appendix F, Table 8)."""
+
+_APART = re.compile(r"\s*(?:[,/&;]|\bor\b|\band\b)\s*")
+_ANY = frozenset(
+    map(names.key, "a an any all every each its own his her their this both weapon missile melee thrown".split())
+)
 
 
 class MagicItem(NamedTuple):
@@ -66,6 +72,22 @@ def wielded(profile: Profile) -> list[WeaponUse]:
     if any(use.weapon.melee for use in known if use.weapon):
         return known
     return [*known, WeaponUse(FIST, load().weapons[names.key(FIST)], profile.path)]
+
+
+def is_named(wanted: str, name: str, weapon: Weapon) -> bool:
+    """Whether the weapon that a parameter names, or one of several, is this one, which its bearer has under `name`."""
+    return any(_is(part, name, weapon) for part in _APART.split(wanted))
+
+
+def _is(wanted: str, name: str, weapon: Weapon) -> bool:
+    """Whether words mean a weapon: its own name or that of what it is or is like, or words of these, such as bow."""
+    told = [names.key(word) for word in wanted.split() if names.key(word) not in _ANY]
+    called = [names.key(one) for one in (name, weapon.name, weapon.like, weapon.icon) if one]
+    entry = load().weapons.get(names.key(wanted))
+    if not told or names.key(wanted) in called or (entry and entry.name in (weapon.name, weapon.like)):
+        return True
+    parts = {part for one in called for part in one.split()}
+    return parts.issuperset(told) or any("".join(told) in one.replace(" ", "") for one in called)
 
 
 def vocabulary() -> list[str]:

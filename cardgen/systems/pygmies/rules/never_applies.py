@@ -25,14 +25,13 @@ Good:
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import catalogue, reach
 from cardgen.systems.pygmies.matchups import LoadedFaction, key, uses
-from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile, Requirement, Weapon
+from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile, Requirement
 from cardgen.systems.pygmies.reach import Reach
 from cardgen.text import names, words
 
@@ -44,10 +43,6 @@ _MOST = 12
 """Keywords that a help lists."""
 _SOUGHT = 50
 """Faults of one file for which a near keyword is looked for."""
-_APART = re.compile(r"\s*(?:[,/&;]|\bor\b|\band\b)\s*")
-_ANY = frozenset(
-    map(key, "a an any all every each its own his her their this both weapon missile melee thrown".split())
-)
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
@@ -126,7 +121,7 @@ def _unarmed(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
     if not wanted.strip() or any(weapon.weapon is None for weapon in profile.weapons):
         return
     carried = [(one.name, one.weapon) for one in catalogue.wielded(profile) if one.weapon]
-    fit = [weapon for name, weapon in carried if any(_is(part, name, weapon) for part in _APART.split(wanted))]
+    fit = [weapon for name, weapon in carried if catalogue.is_named(wanted, name, weapon)]
     armed = words.listed([name for name, _ in carried])
     if not fit:
         law = f"the weapon of a {use.kind} should be one that its bearer carries"
@@ -138,18 +133,3 @@ def _unarmed(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
         others = [name for name, one in carried if (one.missile if need.use == "shot" else one.melee)]
         hint = f"write {words.listed(others, 'or')}" if others else f"give another {use.kind}"
         yield Fault(_place(use, need.weapon), message, hint)
-
-
-def _is(wanted: str, name: str, weapon: Weapon) -> bool:
-    """Whether words mean a weapon: its own name or that of what it is or is like, or words of these, such as bow."""
-    told = [key(word) for word in wanted.split() if key(word) not in _ANY]
-    called = [key(one) for one in (name, weapon.name, weapon.like, weapon.icon) if one]
-    if not told or key(wanted) in called or _entry(wanted) in (weapon.name, weapon.like):
-        return True
-    parts = {part for one in called for part in one.split()}
-    return parts.issuperset(told) or any("".join(told) in one.replace(" ", "") for one in called)
-
-
-def _entry(name: str) -> str | None:
-    found = catalogue.load().weapons.get(key(name))
-    return found.name if found else None

@@ -1,0 +1,92 @@
+"""What skills and spells come to in the lab: data beside the catalogue, or beside a file's own entries."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
+
+from cardgen.records import NamedTuple
+from cardgen.systems.pygmies import catalogue
+from cardgen.systems.pygmies.model import AbilityUse, Profile
+from cardgen.text import names
+
+EFFECTS = {
+    "bones": "Defense more against shots of bows and crossbows.",
+    "charm": "1: the victim of a hit neither swings nor is swung at until it passes a Courage test.",
+    "drain": "Strength that a hit costs its victim if it fails a Courage test.",
+    "fearless": "1: it passes every Courage test.",
+    "first": "1: it swings before all others.",
+    "flight": "1: it is in contact a turn before others.",
+    "inspiration": "What it adds to its own Courage tests and to those of its squad.",
+    "leadership": "Fighting that models of the type have more while they follow it.",
+    "luck": "How often in a game the die for Defense is rolled again.",
+    "mindless": "1: it acts only when its movement card shows its colour.",
+    "paralysis": "1: the victim of a hit does not swing until it passes a Courage test.",
+    "regeneration": "Wounds that it ignores in each turn.",
+    "retribution": "1: slain while its movement card shows its colour, it makes one swing at its killer.",
+    "rot": "1: nothing discards its wounds.",
+    "second_shot": "1: a missed shot is rolled again.",
+    "second_test": "1: a failed Courage test is taken again.",
+    "spell_hits": "Victims that a spell has whenever it is cast; each takes a hit of its Strength.",
+}
+"""All that the lab can reckon, by the keys that files use."""
+UNKNOWN = "its file does not say how to reckon it, with `lab:`"
+
+
+class Reckoning(NamedTuple):
+    """How the lab takes an ability."""
+
+    effects: Mapping[str, int]
+    """By the keys of `EFFECTS`; none where it is left out."""
+    why: str
+
+
+def reckoning(use: AbilityUse) -> Reckoning:
+    """How a skill or spell of a profile is taken."""
+    own = use.ability is not None and bool(use.ability.path)
+    if own and use.ability:
+        return Reckoning(use.ability.lab, "as its file says" if use.ability.lab else UNKNOWN)
+    return _shipped().get(names.key(use.name), Reckoning({}, "there is no such entry"))
+
+
+def of(profile: Profile, weapon: str = "") -> Mapping[str, int]:
+    """All effects of a profile's skills, added up; `weapon` is the one that it swings, which some of them name."""
+    total: dict[str, int] = {}
+    for use in profile.skills:
+        if _is_with(profile, use, weapon):
+            for key, number in reckoning(use).effects.items():
+                total[key] = total.get(key, 0) + number
+    return total
+
+
+def left_out(profile: Profile, reckoned: Collection[str]) -> Iterator[str]:
+    """A sentence for each skill or spell of a profile with none of the effects that are reckoned."""
+    for use in (*profile.skills, *profile.spells):
+        found = reckoning(use)
+        if not set(found.effects) & set(reckoned):
+            why = "it does nothing here" if found.effects else found.why
+            yield f"{profile.name}: {use.name} ({why})"
+
+
+def taken_in(profile: Profile, reckoned: Collection[str]) -> Iterator[str]:
+    """A sentence for each skill or spell of a profile with some of the effects that are reckoned."""
+    for use in (*profile.skills, *profile.spells):
+        found = reckoning(use)
+        if set(found.effects) & set(reckoned):
+            yield f"{profile.name}: {use.name} ({found.why})"
+
+
+def _is_with(profile: Profile, use: AbilityUse, weapon: str) -> bool:
+    """Whether an ability that names a weapon names this one; one that names none is with any."""
+    need = use.ability.needs if use.ability else None
+    if not weapon or not need or need.use != "swing":
+        return True
+    wanted = str(use.parameters.get(need.weapon, need.weapon))
+    carried = [(one.name, one.weapon) for one in catalogue.wielded(profile) if one.weapon and one.name == weapon]
+    return any(catalogue.is_named(wanted, *one) for one in carried)
+
+
+@cache
+def _shipped() -> Mapping[str, Reckoning]:
+    read = catalogue.read("lab")
+    return {names.key(entry["name"]): Reckoning(entry.get("effects", {}), entry["why"]) for entry in read}

@@ -1,0 +1,255 @@
+"""Two models of Pygmies in contact with all that they can do there: the turns of a duel, as chances."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache
+from typing import Literal
+
+from cardgen.combat import Chances, Duel, Side
+from cardgen.records import NamedTuple
+from cardgen.systems.pygmies import effects, limits, odds, strikes
+from cardgen.systems.pygmies.model import Profile
+
+IN_COLOUR = 5 / 8
+"""How often a movement card shows a model's colour (Movement Cards)."""
+FREE, PARALYSED, CHARMED = range(3)
+USED = frozenset(
+    "charm drain fearless first inspiration luck mindless paralysis regeneration retribution rot second_test".split()
+)
+"""The effects that a duel reckons."""
+
+
+class Standing(NamedTuple):
+    """How one of the two stands."""
+
+    wounds: int
+    heroism: int
+    loss: int = 0
+    """Strength that it has lost."""
+    state: int = FREE
+    luck: int = 0
+    """Dice that it may still roll again."""
+    ignored: int = 0
+    """Wounds that it has ignored in this turn."""
+
+
+Pair = tuple[Standing, Standing]
+"""The one who attacks, and the other."""
+Outcomes = Mapping[Pair, float]
+Winner = Literal["a", "b", "nobody"]
+
+
+class Combatant:
+    """One of the two, against the other: chances that do not change while they fight."""
+
+    def __init__(self, profile: Profile, other: Profile) -> None:
+        self._profile, self._defense = profile, strikes.number(other, "defense")
+        self.weapon = self.strike(0)[2]
+        self.effects = effects.of(profile, self.weapon)
+        """By the keys of `effects.EFFECTS`."""
+        self.attacks, self.strength = (strikes.number(profile, key) for key in ("attacks", "strength"))
+        self.passes = _passes(profile, self.effects)
+        """The chance to pass a Courage test."""
+        luck, heroism = self.effects.get("luck", 0), strikes.number(profile, "heroism")
+        self.start = Standing(strikes.number(profile, "wounds"), heroism, luck=luck)
+
+    @lru_cache(maxsize=limits.STAT_RANGE["strength"][1] + limits.EFFECT)  # noqa: B019 - it lives as long as a duel
+    def strike(self, loss: int) -> tuple[float, int, str]:
+        """Of the best attack after a loss of Strength: the chance to hit, Strength less Defense, and the weapon."""
+        own = strikes.number(self._profile, "strength") - loss
+        weakened = self._profile._replace(stats={**self._profile.stats, "strength": own})
+        found = strikes.best(strikes.swings(weakened), self._defense)
+        if found is None:
+            return 0.0, 0, ""
+        return odds.success(found.hit) / odds.SUCCESS_OUT_OF, found.strength - self._defense, found.weapon
+
+    def medic(self, loss: int) -> float:
+        """The chance that a point of heroism discards a wound."""
+        return odds.success(self.strength - loss) / odds.SUCCESS_OUT_OF
+
+    def has(self, effect: str) -> int:
+        """The number of one of its effects; 0 without it."""
+        return self.effects.get(effect, 0)
+
+
+def process(a: Profile, b: Profile) -> Duel:
+    """The duel of two profiles; a state is how both stand, or who has won."""
+    sides = Combatant(a, b), Combatant(b, a)
+    phases = _phase(*sides), _phase(*sides[::-1])
+
+    def turn(state: Pair, first: Side) -> Chances:
+        order = (0, 1) if first == "a" else (1, 0)
+        now: dict[Pair, float] = {state: 1.0}
+        for number in sorted(order, key=lambda one: not sides[one].has("first")):
+            now = _joined(
+                (_seen(pair, number), chance * likely)
+                for both, chance in now.items()
+                for pair, likely in phases[number](*_seen(both, number)).items()
+            )
+        after: dict[Pair | Winner, float] = {}
+        for both, chance in now.items():
+            for end, likely in _end_of_turn(both, sides):
+                after[end] = after.get(end, 0.0) + chance * likely
+        return after
+
+    def winner(state: Pair | Winner) -> Winner | None:
+        return state if isinstance(state, str) else None
+
+    start: Pair | Winner = (sides[0].start, sides[1].start)
+    if not all(one.wounds > 0 for one in (sides[0].start, sides[1].start)):
+        start = _won((sides[0].start, sides[1].start))
+    return Duel(start, turn, winner)
+
+
+def _phase(one: Combatant, other: Combatant) -> Callable[[Standing, Standing], Outcomes]:
+    """What comes of all attacks of one of the two in a turn. How he himself stands changes only by a free swing."""
+
+    @cache
+    def attacks(mine: Standing, theirs: Standing) -> Outcomes:
+        now: Outcomes = {(mine, theirs): 1.0}
+        for _ in range(one.attacks):
+            now = _joined(
+                (pair, chance * likely)
+                for both, chance in now.items()
+                for pair, likely in (_attack(one, other, *both) if _able(*both) else {both: 1.0}).items()
+            )
+        if one.has("mindless"):
+            now = _joined([
+                *((pair, IN_COLOUR * chance) for pair, chance in now.items()),
+                ((mine, theirs), 1 - IN_COLOUR),
+            ])  # fmt: skip
+        return now
+
+    def phase(mine: Standing, theirs: Standing) -> Outcomes:
+        if not _able(mine, theirs):
+            return {(mine, theirs): 1.0}
+        if other.has("retribution"):
+            return attacks(mine, theirs)
+        plain = Standing(1, 0, mine.loss)
+        return {(mine, after): chance for (_, after), chance in attacks(plain, theirs).items()}
+
+    return phase
+
+
+def _able(mine: Standing, theirs: Standing) -> bool:
+    return mine.wounds > 0 and theirs.wounds > 0 and mine.state == FREE and theirs.state != CHARMED
+
+
+def _attack(one: Combatant, other: Combatant, mine: Standing, theirs: Standing, free: bool = False) -> Outcomes:
+    """What comes of one attack; `free`: it is a last one, which is not answered by another."""
+    hit, difference, _ = one.strike(mine.loss)
+    hurt = odds.damage(difference) / odds.DAMAGE_OUT_OF
+    after: dict[Standing, float] = {theirs: 1 - hit}
+    for struck, likely in ((theirs, 1 - hurt), *_wounded(one, other, theirs, difference, hurt)):
+        for tested, chance in _tested(one, other, struck):
+            after[tested] = after.get(tested, 0.0) + hit * likely * chance
+    found: dict[Pair, float] = {}
+    for struck, chance in after.items():
+        if struck.wounds > 0 or free or not other.has("retribution") or struck.state != FREE:
+            found[mine, struck] = found.get((mine, struck), 0.0) + chance
+            continue
+        found[mine, struck] = found.get((mine, struck), 0.0) + chance * (1 - IN_COLOUR)
+        for (dead, back), likely in _attack(other, one, struck, mine, free=True).items():
+            found[back, dead] = found.get((back, dead), 0.0) + chance * IN_COLOUR * likely
+    return found
+
+
+def _wounded(
+    one: Combatant, other: Combatant, theirs: Standing, difference: int, hurt: float
+) -> Iterable[tuple[Standing, float]]:
+    """What a roll for damage that wounds comes to: ignored, rolled again, healed at once, or not."""
+    if theirs.ignored < other.has("regeneration") and not one.has("rot"):
+        return [(theirs._replace(ignored=theirs.ignored + 1), hurt)]
+    spared: list[tuple[Standing, float]] = []
+    if theirs.luck:
+        theirs, again = theirs._replace(luck=theirs.luck - 1), _again(difference)
+        spared = [(theirs, hurt * (1 - again))]
+        hurt *= again
+    medic = other.medic(theirs.loss)
+    healed: list[tuple[Standing, float]] = []
+    heroism = theirs.heroism
+    while heroism and not one.has("rot") and medic:
+        heroism -= 1
+        healed.append((theirs._replace(heroism=heroism), hurt * medic))
+        hurt *= 1 - medic
+    return [*spared, *healed, (theirs._replace(heroism=heroism, wounds=theirs.wounds - 1), hurt)]
+
+
+def _again(difference: int) -> float:
+    """The chance that a roll for damage that has wounded wounds again when only the defender's die is rolled anew."""
+    faces = range(1, odds.SUCCESS_OUT_OF + 1)
+    beaten = [sum(die + difference > other for other in faces) for die in faces]
+    return sum(one * one for one in beaten) / (len(faces) * sum(beaten)) if any(beaten) else 0.0
+
+
+def _tested(one: Combatant, other: Combatant, struck: Standing) -> Iterable[tuple[Standing, float]]:
+    """What a hit does besides to whoever is still there: each such effect asks for a Courage test of its own."""
+    found = [(struck, 1.0)]
+    if struck.wounds <= 0:
+        return found
+    for failed in _failing(one):
+        found = [
+            (then, chance * likely)
+            for standing, chance in found
+            for then, likely in (
+                ((standing, other.passes), (failed(standing, other), 1 - other.passes))
+                if standing.wounds > 0
+                else ((standing, 1.0),)
+            )
+        ]
+    return found
+
+
+def _failing(one: Combatant) -> Iterable[Callable[[Standing, Combatant], Standing]]:
+    """What failed tests against the hits of a model do."""
+    if drain := one.has("drain"):
+        yield lambda theirs, other: _drained(theirs, other, drain)
+    if one.has("paralysis"):
+        yield lambda theirs, _: theirs._replace(state=max(theirs.state, PARALYSED))
+    if one.has("charm"):
+        yield lambda theirs, _: theirs._replace(state=CHARMED)
+
+
+def _drained(theirs: Standing, other: Combatant, drain: int) -> Standing:
+    loss = min(theirs.loss + drain, other.strength)
+    return theirs._replace(loss=loss, wounds=theirs.wounds if loss < other.strength else 0)
+
+
+def _end_of_turn(both: Pair, sides: tuple[Combatant, Combatant]) -> Iterable[tuple[Pair | Winner, float]]:
+    """Who has won, or how both stand when those who are paralysed or charmed have been tested again."""
+    if not all(one.wounds > 0 for one in both):
+        return [(_won(both), 1.0)]
+    one, other = (_rested(standing, side.passes) for standing, side in zip(both, sides, strict=True))
+    return [((first, second), chance * likely) for first, chance in one for second, likely in other]
+
+
+def _rested(standing: Standing, passes: float) -> list[tuple[Standing, float]]:
+    standing = standing._replace(ignored=0)
+    if standing.state == FREE:
+        return [(standing, 1.0)]
+    return [(standing._replace(state=FREE), passes), (standing, 1 - passes)]
+
+
+def _won(both: Pair) -> Winner:
+    return "a" if both[0].wounds > 0 else "b" if both[1].wounds > 0 else "nobody"
+
+
+def _seen(both: Pair, number: int) -> Pair:
+    """The pair as one of the two sees it: himself first; and back again."""
+    return both[::-1] if number else both
+
+
+def _joined(found: Iterable[tuple[Pair, float]]) -> dict[Pair, float]:
+    after: dict[Pair, float] = {}
+    for pair, chance in found:
+        after[pair] = after.get(pair, 0.0) + chance
+    return after
+
+
+def _passes(profile: Profile, of: Mapping[str, int]) -> float:
+    courage = profile.stats["courage"]
+    if courage is None or of.get("fearless"):
+        return 1.0
+    once = odds.success(int(courage) + of.get("inspiration", 0)) / odds.SUCCESS_OUT_OF
+    return 1 - (1 - once) ** 2 if of.get("second_test") else once
