@@ -34,7 +34,7 @@ def serve(choose: Chooser, report: Report) -> bool:
     `choose` gives the settings for the files of a folder; `report` keeps what was cardgen's own fault. Whatever else
     is printed meanwhile goes to standard error.
     """
-    gc.enable()  # an editor stays open for days
+    gc.disable()  # in the middle of a check it takes as long as that: `Service` finds the time for it
     logging.getLogger("pygls").setLevel(logging.CRITICAL)
     out = os.fdopen(os.dup(_STDOUT), "wb")
     os.dup2(_STDERR, _STDOUT)

@@ -7,6 +7,7 @@ is given up. So are files checked again that depend on one that has changed. Ano
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 from collections import defaultdict
 from collections.abc import Callable, Iterable
@@ -31,6 +32,8 @@ from cardgen.project.kept import KeptFiles
 
 DELAY = 0.03
 """Seconds after a change before a file is checked: who types fast is not checked at each letter."""
+TIDY = 50
+"""Checks after which what nobody needs any more is looked for, when there is nothing to do."""
 Answer = TypeVar("Answer")
 Publish = Callable[[types.PublishDiagnosticsParams], None]
 Tell = Callable[[str], None]
@@ -49,6 +52,7 @@ class Service:
         self._task: asyncio.Task[None] | None = None
         self._checks, self._answers = ThreadPoolExecutor(1), ThreadPoolExecutor(1)
         self._told: set[str] = set()
+        self._count = 0
         self._kept: defaultdict[str, KeptFiles] = defaultdict(KeptFiles)
         """Files as they were read, by the folder of templates that they were read with."""
 
@@ -104,6 +108,15 @@ class Service:
                     await self._check(file)
                 except Exception as error:  # whatever it is must not end the session
                     self.fail(error)
+        self._tidy()
+
+    def _tidy(self) -> None:
+        """Collect garbage after some checks; what is there after the first few stays, and is not looked at again."""
+        self._count += 1
+        if self._count % TIDY == 0:
+            gc.collect()
+            if self._count == TIDY:
+                gc.freeze()
 
     async def _check(self, file: OpenFile) -> None:
         """Tell the editor what is found in a file; the first time at once what is found without its cards."""
