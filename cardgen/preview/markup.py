@@ -13,8 +13,10 @@ from cardgen.text import words
 SIDES = ("front", "back")
 AROUND = 0.6
 """Millimetres between a value and the frame of a mark around it."""
-BADGE = 4.2
+BADGE = 3.6
 """Millimetres across a badge."""
+OVER = 1.1
+"""How far a badge hangs into the frame of its value."""
 SIGNS = {"error": "!", "warning": "?", "waived": "–"}
 """What stands in a badge."""
 
@@ -120,12 +122,14 @@ def _mark(mark: ShownMark, wide: float) -> str:
         x, y, w, h = x - AROUND, y - AROUND, w + 2 * AROUND, h + 2 * AROUND
         box = attributes(x=x, y=y, width=w, height=h, rx=0.5)
         frame = f'<rect class="halo"{box}/><rect class="frame"{box}/>'
-    left, top = min(x + w, wide - BADGE / 2), max(y, BADGE / 2)
+    message = escaped(mark.finding.message)
+    beside = (BADGE / 2 - OVER) if mark.box else -BADGE / 2
+    left, top = min(x + w + beside, wide - BADGE / 2), max(y - beside, BADGE / 2)
     return (
         f'<g class="mark" data-kind="{mark.kind}" data-finding="{mark.id}"{_about(mark.finding)} tabindex="0"'
-        f' role="button" aria-label="{mark.kind}: {escaped(mark.finding.message)}">{frame}'
+        f' role="button" aria-label="{mark.kind}: {message}"><title>{message}</title>{frame}'
         f"<circle{attributes(cx=left, cy=top, r=BADGE / 2)}/>"
-        f'<text class="sign" x="{num(left)}" y="{num(top + 1.1)}">{SIGNS[mark.kind]}</text></g>'
+        f'<text class="sign" x="{num(left)}" y="{num(top + 0.95)}">{SIGNS[mark.kind]}</text></g>'
     )
 
 

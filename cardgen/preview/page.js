@@ -85,8 +85,7 @@
   async function open(told) {
     const said = await ask("open", told);
     if (!said) return;
-    if (said.ok) toast(said.message);
-    else if (said.place) toast(`${said.message}. ${(await copy(said.place)) ? "Copied" : "It is at"} ${said.place}`);
+    if (said.place) toast(`${said.message}. ${(await copy(said.place)) ? "Copied" : "It is at"} ${said.place}`);
     else toast(said.message);
   }
 
@@ -426,6 +425,9 @@
   const fit = Math.min(1.3, (innerWidth - 44) / (find(".side svg")?.viewBox.baseVal.width * 96 / 2540 || 240));
   zoom(Number(remembered("zoom")) || (innerWidth < 700 ? (innerWidth - 44) / 240 : fit));
   list(remembered("list") === null ? innerWidth > 900 && Boolean(find(".finding")) : Boolean(remembered("list")) && innerWidth > 900);
+  const measure = () => root.style.setProperty("--bar-height", `${byId("bar").offsetHeight}px`);
+  measure();
+  addEventListener("resize", measure);
   if (!token) all("#tools select").forEach((one) => { one.disabled = true; });
   recount();
   if (location.hash.length > 1) goTo(location.hash.slice(1), false);

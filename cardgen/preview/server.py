@@ -238,6 +238,7 @@ class _Handler(BaseHTTPRequestHandler):
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Answer what is no request of a browser's; nothing of it is repeated."""
         self.close_connection = True
+        self.request_version = self.protocol_version  # else it would be answered as in 1991, without a status
         with contextlib.suppress(OSError, ValueError):
             self._answer(_answered(HTTPStatus(code)))
 

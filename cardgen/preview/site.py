@@ -154,8 +154,8 @@ class Site:
             file = self._location(place.path)
             start(command(self._editor, os.environ, file, place.line, place.column))
         except NoEditor as error:
-            return _said(HTTPStatus.CONFLICT, str(error), place=shown)
-        return _said(HTTPStatus.OK, f"opened {shown}", place=shown)
+            return _said(HTTPStatus.OK, str(error), place=shown)
+        return _said(HTTPStatus.OK, f"opened {shown}")
 
     def _place(self, told: Mapping[str, str]) -> Span | None:
         """The place that the page means, by what it knows of it: never by a path."""

@@ -82,7 +82,7 @@ class Running:
     """A preview of some files."""
 
     def __init__(self, folder: Path, *words: str, environment: Mapping[str, str] | None = None) -> None:
-        self.folder = folder
+        self.address = "127.0.0.1"
         self.process = subprocess.Popen(
             [sys.executable, "-m", "cardgen", "preview", "--no-open", *words],
             cwd=folder,
@@ -102,7 +102,7 @@ class Running:
         self, path: str, method: str = "GET", headers: Mapping[str, str] | None = None, body: str | None = None
     ) -> Answered:
         """What is answered to a request; the headers are all that is said besides."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LONG)
+        connection = http.client.HTTPConnection(self.address, self.port, timeout=LONG)
         try:
             connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
             told = {"Host": self.host, **(headers or {})}

@@ -1,0 +1,185 @@
+"""The page in a real browser: what a person sees, types and clicks."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.preview import browser
+from tests.preview.running import Running, running, until
+from tests.preview.test_preview import NAME, change
+
+FIGHTING = "fighting: 5, strength: 4, defense: 6"
+STAYS = "[scrollY, document.querySelector('[aria-current]').id, document.querySelector('.side').offsetWidth]"
+CARDS = "document.querySelectorAll('.card:not([hidden])').length"
+
+
+@pytest.fixture
+def preview(project: Path) -> Iterator[Running]:
+    """A preview of the project."""
+    browser.program()
+    with running(project) as made:
+        yield made
+
+
+@pytest.fixture
+def page(preview: Running) -> Iterator[Any]:
+    """Its page."""
+    with browser.opened(f"http://{preview.host}/") as opened:
+        yield opened
+
+
+def seen(page: Any, asked: str) -> Any:
+    """What an expression comes to at last, when it is true."""
+    return until(lambda: page.evaluate(asked) or None)
+
+
+def test_an_edit_is_seen_where_one_is(page: Any, project: Path) -> None:
+    """The card changes in its place: neither scrolling, nor selection, nor zoom, nor another card does."""
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("+")
+    page.evaluate("window.kept = [...document.querySelectorAll('.card svg')]; scrollTo(0, 300)")
+    before = page.evaluate(
+        "[scrollY, document.querySelector('[aria-current]').id, document.querySelector('.side').offsetWidth]"
+    )
+    change(project / "factions" / "good.yaml", NAME, "Ernest Seen")
+    seen(page, "document.body.textContent.includes('Ernest Seen')")
+    after = page.evaluate(
+        "[scrollY, document.querySelector('[aria-current]').id, document.querySelector('.side').offsetWidth]"
+    )
+    replaced = page.evaluate("window.kept.filter((svg) => !svg.isConnected).length")
+
+    assert after == before
+    assert replaced == 2  # the sides of one card
+
+
+def test_a_broken_file_stays_and_is_repaired(page: Any, project: Path) -> None:
+    """All cards stay, pale, the finding is over them and in the list; then all is as before."""
+    path = project / "factions" / "good.yaml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("heroes:", "heroes: ]", 1), encoding="utf-8")
+    seen(page, "document.querySelectorAll('.card[data-stale]').length === 14")
+    assert seen(page, "document.querySelector('.group-head .note[data-kind=error]').offsetHeight > 0")
+    assert page.evaluate("document.querySelector('.finding').dataset.rule") == "yaml/syntax"
+    path.write_text(text, encoding="utf-8")
+    seen(page, "document.querySelectorAll('.card[data-stale]').length === 0")
+    assert page.evaluate("document.querySelectorAll('.finding').length") == 0
+
+
+def test_search_and_filter(page: Any, project: Path) -> None:
+    """Words narrow the cards down, also those that stand on them; so does the filter by findings."""
+    page.keyboard.press("/")
+    page.keyboard.type("leadership")
+    assert 0 < page.evaluate(CARDS) < 14
+    page.keyboard.press("Escape")
+    assert page.evaluate(CARDS) == 14
+    change(
+        project / "factions" / "good.yaml",
+        "fighting: 5, strength: 4, defense: 6",
+        "fighting: 9, strength: 4, defense: 6",
+    )
+    seen(page, "document.querySelectorAll('.finding').length === 1")
+    page.click("#filter label:nth-of-type(3)")
+    assert page.evaluate(CARDS) == 1
+
+
+def test_findings_are_on_the_card_at_their_value(page: Any, project: Path) -> None:
+    """The mark lies where the value is printed; the key n goes there."""
+    change(
+        project / "factions" / "good.yaml",
+        "fighting: 5, strength: 4, defense: 6",
+        "fighting: 9, strength: 4, defense: 6",
+    )
+    seen(page, "document.querySelector('.mark .frame')")
+    page.keyboard.press("n")
+    assert page.evaluate("document.querySelector('.mark').classList.contains('lit')")
+    assert page.evaluate("document.querySelector('[aria-current]').dataset.card") == f"good/{NAME}"
+    frame, value = (
+        page.evaluate(f"(({{x, y, width, height}}) => [x, y, x + width, y + height])({what}.getBoundingClientRect())")
+        for what in ("document.querySelector('.mark .frame')", "document.querySelector('[data-at=\"stats/fighting\"]')")
+    )
+    assert frame[0] < (value[0] + value[2]) / 2 < frame[2]
+
+
+def test_themes_are_switched_live(page: Any) -> None:
+    """Another theme draws all cards anew, with its fonts."""
+    first = page.evaluate("document.querySelector('.side svg').outerHTML")
+    page.select_option("[name=theme]", "plain")
+    seen(page, f"document.querySelector('.side svg').outerHTML !== {first!r}")
+    page.wait_for_timeout(300)
+    assert page.evaluate("document.fonts.status") == "loaded"
+
+
+def test_two_pages_and_one_that_was_away(preview: Running, project: Path) -> None:
+    """Both pages show an edit, and one that lost its connection gets what it missed when it is back."""
+    with browser.opened(f"http://{preview.host}/") as page:
+        other = page.context.browser.new_page()
+        other.goto(f"http://{preview.host}/")
+        change(project / "factions" / "good.yaml", NAME, "Ernest Twice")
+        for one in (page, other):
+            seen(one, "document.body.textContent.includes('Ernest Twice')")
+
+
+def test_the_editor_shows_a_card(preview: Running, project: Path) -> None:
+    """`--focus FILE:LINE` has the page select the card of that line; as an address it leads there."""
+    with browser.opened(f"http://{preview.host}/") as page:
+        words = [
+            sys.executable,
+            "-m",
+            "cardgen",
+            "preview",
+            "--focus",
+            "factions/good.yaml:25",
+            "--port",
+            str(preview.port),
+        ]
+        done = subprocess.run(words, cwd=project, capture_output=True, text=True, check=False, timeout=60)
+        assert done.returncode == 0, done.stderr
+        seen(page, "document.querySelector('[aria-current]')?.dataset.card === 'good/Brunna Kettlebeard'")
+        page.goto(f"http://{preview.host}/focus?file=factions/good.yaml&line=16")
+        seen(page, f"document.querySelector('[aria-current]')?.dataset.card === 'good/{NAME}'")
+
+
+def test_values_say_where_they_are_from(page: Any) -> None:
+    """Without an editor, a click on a value shows the place of that value."""
+    page.click('[data-at="stats/strength"] >> nth=0')
+    seen(page, "document.querySelector('#toast').textContent.includes('factions/good.yaml:17')")
+
+
+@pytest.mark.parametrize("width", [390, 820, 1440])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_nothing_is_wider_than_the_screen(preview: Running, width: int, dark: bool) -> None:
+    """At each width all is within the screen, and can be read: nothing scrolls sideways."""
+    with browser.opened(f"http://{preview.host}/", width, dark=dark) as page:
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate("document.querySelector('.side').getBoundingClientRect().right") <= width
+
+
+def test_all_texts_can_be_read(preview: Running) -> None:
+    """What the page itself says has a contrast of 4.5 at least, in light and in dark."""
+    script = """() => {
+      const light = ([r, g, b]) => [r, g, b].map((c) => (c /= 255) <= .03928 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4)
+        .reduce((sum, c, n) => sum + c * [.2126, .7152, .0722][n], 0);
+      const parts = (text) => {
+        const n = text.match(/[\\d.]+/g).map(Number);
+        return n.length < 4 || n[3] > .99 ? n.slice(0, 3) : null;
+      };
+      const ground = (e) => parts(getComputedStyle(e).backgroundColor) || ground(e.parentElement);
+      const found = [];
+      for (const e of document.querySelectorAll('#bar *, #tools *, #list *, .group-head *, .card footer *')) {
+        if (!e.offsetParent || !e.textContent.trim() || e.children.length || e.matches('option, kbd')) continue;
+        const [a, b] = [light(parts(getComputedStyle(e).color)), light(ground(e))].sort((x, y) => y - x);
+        const contrast = (a + .05) / (b + .05);
+        if (contrast < 4.5) found.push(`${e.outerHTML.slice(0, 60)} ${contrast.toFixed(2)}`);
+      }
+      return [...new Set(found)];
+    }"""
+    for dark in (False, True):
+        with browser.opened(f"http://{preview.host}/", dark=dark) as page:
+            assert page.evaluate(script) == []
