@@ -15,7 +15,7 @@ from cardgen.card import Card, Document, Part
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding
 from cardgen.layout.frame import Frame
-from cardgen.press import leaves, printable_area, sheets, stamps, targets
+from cardgen.press import leaves, sheets, stamps, targets
 from cardgen.press.backs import Backs
 from cardgen.press.leaves import Leaf
 from cardgen.press.page import Deck, Page
@@ -171,8 +171,7 @@ def _leaves(part: Part, faces: FaceRenderer, sheet: SheetSettings, found: list[F
     known: dict[int, list[Leaf]] = {}
     for document in part.pages:
         if id(document) not in known:
-            sides = faces.document(document, found)
-            printable_area.require(part.title, document, sides, faces.pages, sheet)
+            sides = faces.document(document, found, part.title, sheet)
             known[id(document)] = list(_document_leaves(document, sides))
         yield from known[id(document)]
 

@@ -21,18 +21,20 @@ from cardgen.layout.template import Templates
 from cardgen.layout.template_files import ENDING
 from cardgen.press import sizes, targets
 from cardgen.press.sizes import Paper
+from cardgen.printing.faults import tell
 from cardgen.printing.settings import PrintSettings
 from cardgen.rules import Fault, placing, registry
 
 if TYPE_CHECKING:
     from cardgen.press.kept_faces import FaceFile, FaceStore
+    from cardgen.press.sheets import SheetSettings
     from cardgen.press.writing import FaceWriter
+    from cardgen.printing.page_faces import PageFaces
 
 Found = placing.PlacedFinding | Finding
 Look = Callable[[Card, Frame], None]
 KEPT = 500
 """Different faces that are kept as they were written, some 6 MB: games have fewer. Others are laid out each time."""
-OVERFLOW = "layout/text-overflow"
 
 
 def templates(
@@ -258,16 +260,21 @@ class FaceRenderer:
     def part_face(self, card: Card, found: list[Finding]) -> Frame:
         """The face of a card that is of no file; what is wrong with it goes to `found`."""
         face = self.printed(card)
-        _tell(face, card.template, card.name, self.cards, found, "--card-size")
+        tell(face, card.template, card.name, self.cards, found, "--card-size")
         return face
 
-    def document(self, document: Document, found: list[Finding]) -> list[Frame]:
-        """The pages of a document; what is wrong with them goes to `found`."""
-        dots = self._dots if document.folder else frame.SHARP
-        faces = self.pages.pages(document.template, document.data, document.at, document.folder, dots)
-        for face in faces:
-            _tell(face, document.template, document.title, self.pages, found, "--paper")
-        return faces
+    def document(self, document: Document, found: list[Finding], title: str, how: SheetSettings) -> list[Frame]:
+        """The pages of a document, which is a part of `title`; what is wrong with them goes to `found`.
+
+        Raises DoesNotFit when the printer does not reach all that is on them.
+        """
+        return self._pages.of(document, found, title, how)
+
+    @cached_property
+    def _pages(self) -> PageFaces:
+        from cardgen.printing.page_faces import PageFaces  # a check does without
+
+        return PageFaces(self.pages, self._dots, self._writer, self._store, self._seen if self._store else None)
 
 
 Value = TypeVar("Value")
@@ -302,28 +309,6 @@ def _known_by(card: Card) -> object:
 
 def _path(at: str) -> Path:
     return tuple(int(part) if part.isdigit() else part for part in at.split("/") if part)
-
-
-def _tell(face: Frame, template: str, title: str, layout: Templates, found: list[Finding], larger: str) -> None:
-    """Add what is wrong with a face. `larger` is the option that gives it more room.
-
-    Findings point at the template: the texts of these parts are cardgen's own. Of one template the same is found once,
-    and of one face that a text does not fit.
-    """
-    for fault in face.faults:
-        rule = f"layout/{fault.rule}"
-        name, line = fault.template or (template + ENDING, 1)
-        where = Span(layout.path(name), line, 1, line, 2)
-        message = f"{fault.message} (while laying out {title})"
-        hint = f"choose a larger {larger}, which has more room" if rule == OVERFLOW else fault.hint
-        if not any(_same(other, rule, where, title, fault.message) for other in found):
-            found.append(Finding(rule, registry.level(rule), where, title, message, hint))
-
-
-def _same(other: Finding, rule: str, where: Span, title: str, message: str) -> bool:
-    if other.span != where or other.rule != rule:
-        return False
-    return other.message.startswith(message) or (rule == OVERFLOW and other.entry == title)
 
 
 def shared(face: Frame) -> Frame:

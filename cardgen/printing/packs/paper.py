@@ -8,7 +8,7 @@ from itertools import count
 from cardgen.card import Card, Document, Pair, Part
 from cardgen.drafts.deal import DraftPack
 from cardgen.layout.frame import Frame
-from cardgen.press import leaves, piles, printable_area, sheets
+from cardgen.press import leaves, piles, sheets
 from cardgen.press.impose import Grid, Side
 from cardgen.press.leaves import Leaf
 from cardgen.press.page import Page
@@ -118,8 +118,7 @@ class _DraftLayout(NamedTuple):
     def _face(self, template: str, about: dict[str, object]) -> Frame:
         """A page that shows no card; raises ValueError when the paper is too small for it."""
         document = Document(template, about, "Draft cover")
-        face, *more = self.faces.document(document, self.laid.findings)
-        printable_area.require(self.laid.part.title, document, [face], self.faces.pages, self.how)
+        face, *more = self.faces.document(document, self.laid.findings, self.laid.part.title, self.how)
         if more:
             raise ValueError(f"the cover of a draft does not fit on {self.how.paper.name}: print it on A4 or Letter")
         return face

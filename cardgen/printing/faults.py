@@ -1,0 +1,33 @@
+"""What is wrong with faces that are of no file, as findings."""
+
+from __future__ import annotations
+
+from cardgen.finding import Finding, Span
+from cardgen.layout.frame import Frame
+from cardgen.layout.template import Templates
+from cardgen.layout.template_files import ENDING
+from cardgen.rules import registry
+
+OVERFLOW = "layout/text-overflow"
+
+
+def tell(face: Frame, template: str, title: str, layout: Templates, found: list[Finding], larger: str) -> None:
+    """Add what is wrong with a face. `larger` is the option that gives it more room.
+
+    Findings point at the template: the texts of these parts are cardgen's own. Of one template the same is found once,
+    and of one face that a text does not fit.
+    """
+    for fault in face.faults:
+        rule = f"layout/{fault.rule}"
+        name, line = fault.template or (template + ENDING, 1)
+        where = Span(layout.path(name), line, 1, line, 2)
+        message = f"{fault.message} (while laying out {title})"
+        hint = f"choose a larger {larger}, which has more room" if rule == OVERFLOW else fault.hint
+        if not any(_same(other, rule, where, title, fault.message) for other in found):
+            found.append(Finding(rule, registry.level(rule), where, title, message, hint))
+
+
+def _same(other: Finding, rule: str, where: Span, title: str, message: str) -> bool:
+    if other.span != where or other.rule != rule:
+        return False
+    return other.message.startswith(message) or (rule == OVERFLOW and other.entry == title)
