@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
 from math import fsum, sqrt
 
 from cardgen.finding import Path
 from cardgen.rules import At, nodes
 from cardgen.systems.pygmies import catalogue, limits, odds
 from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction
-from cardgen.systems.pygmies.model import STATS, Profile, Stat
-from cardgen.systems.pygmies.strikes import bonuses, number
+from cardgen.systems.pygmies.model import STATS, Profile, Stat, Weapon
 
 MAN = 3
 """Fighting, strength and defense of the human that everything is measured against (Characteristics)."""
 SHOTS_PER_TURN = 0.5
 """Shots of a shooter in a turn (an estimate: every other turn he stands still, sees somebody and is not in melee)."""
+
+_BONUS = re.compile(r"([+-]\d) (Fighting|Strength)")
 
 
 def is_lawful(stat: str, value: Stat) -> bool:
@@ -101,3 +104,14 @@ def power(profile: Profile) -> float:
     offence = number(profile, "attacks") * swung + SHOTS_PER_TURN * shot
     toughness = number(profile, "wounds") / max(1, odds.wounds(MAN, MAN, number(profile, "defense")))
     return sqrt(offence * toughness)
+
+
+@lru_cache(maxsize=256)
+def bonuses(weapon: Weapon) -> dict[str, int]:
+    """What a weapon's line adds to its bearer's swings: `+1 Strength`."""
+    return {stat: int(number) for number, stat in _BONUS.findall(f"{weapon.text} {weapon.misc}")}
+
+
+def number(profile: Profile, stat: str) -> int:
+    """A characteristic to reckon with; 0 for a dash."""
+    return int(profile.stats[stat] or 0)

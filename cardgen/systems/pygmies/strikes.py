@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from functools import lru_cache
 
 from cardgen.records import NamedTuple
 from cardgen.systems.pygmies import catalogue, odds
-from cardgen.systems.pygmies.model import Profile, Weapon
+from cardgen.systems.pygmies.costs import bonuses
+from cardgen.systems.pygmies.costs import number as number  # noqa: PLC0414  # others take it from here
+from cardgen.systems.pygmies.model import Profile
 
 AUTOMATIC, TWICE, SLOW = "scatter", "fire twice", "slow reload"
 """Words of a weapon's line: its shot hits without a roll; it can shoot twice, at -1 Shooting each; it needs a movement
 card of its bearer's colour (Appendix F)."""
-
-_BONUS = re.compile(r"([+-]\d) (Fighting|Strength)")
 
 
 class Strike(NamedTuple):
@@ -69,14 +67,3 @@ def shots(profile: Profile, least: int = 0) -> Iterator[Strike]:
 def best(strikes: Iterable[Strike], defense: int) -> Strike | None:
     """The one that expects most wounds against that Defense, of equals the first; None of none."""
     return max(strikes, key=lambda strike: strike.wounds(defense), default=None)
-
-
-@lru_cache(maxsize=256)
-def bonuses(weapon: Weapon) -> dict[str, int]:
-    """What a weapon's line adds to its bearer's swings: `+1 Strength`."""
-    return {stat: int(number) for number, stat in _BONUS.findall(f"{weapon.text} {weapon.misc}")}
-
-
-def number(profile: Profile, stat: str) -> int:
-    """A characteristic to reckon with; 0 for a dash."""
-    return int(profile.stats[stat] or 0)
