@@ -244,7 +244,7 @@ def environment(
     key = tuple(folders), trusted, source, tuple(sorted(told.items())), id(language)
     if own or key not in _environments:
         made: Any = _environment(folders, trusted, cache, told, source, language)
-        usual = trusted and (told["width"], told["height"]) == POKER
+        usual = trusted and (told.get("width"), told.get("height")) == POKER
         if (
             not usual
         ):  # its size is looked up, and not compiled into it: tests ask for very many sizes, few cards of each
