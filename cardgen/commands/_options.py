@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import asdict
 from typing import Any
 
 import click
@@ -105,7 +104,7 @@ def without_options(standing: Settings) -> PrintSettings:
 
 
 def _made(given: dict[str, Any], standing: Settings) -> PrintSettings:
-    for name, value in asdict(standing).items():
+    for name, value in standing._asdict().items():
         if name in given and given[name] in (None, ""):  # 0 has been typed
             given[name] = value
     theme = themes.get(given["theme"])

@@ -18,8 +18,6 @@ from cardgen.disk.files import reason, write_atomically
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding
 from cardgen.records import NamedTuple
-from cardgen.reporters import github
-from cardgen.reporters import text as text_reporter
 from cardgen.rules.selection import RuleSelection, select
 
 WITH_SUMMARY = ("text", "json")
@@ -92,16 +90,28 @@ def write(asked: Sequence[Output], report: reporters.Report, color: bool | None,
             write_atomically(file, text.encode("utf-8", "backslashreplace"))
         except OSError as error:
             problems.append(f"{file}: {reason(error)}")
-    job_summary = os.environ.get(github.SUMMARY)
-    if job_summary and any(output.format == "github" for output in asked):
-        try:
-            with open(job_summary, "ab") as opened:
-                opened.write(github.summary(report).encode())
-        except OSError as error:
-            problems.append(f"{job_summary}: {reason(error)}")
+    if any(output.format == "github" for output in asked):
+        problems += _job_summary(report)
     for problem in problems:
         _exits.say(problem)
     has_summary = any(output.file is None and output.format in WITH_SUMMARY for output in asked)
     if not has_summary and not report.brief:
+        from cardgen.reporters import text as text_reporter
+
         _output.tell(text_reporter.summary(report.summary), err=True)
     return not problems
+
+
+def _job_summary(report: reporters.Report) -> list[str]:
+    """Add the report to the summary of GitHub's job, if there is one; what went wrong."""
+    from cardgen.reporters import github  # loaded where it was asked for
+
+    path = os.environ.get(github.SUMMARY)
+    if not path:
+        return []
+    try:
+        with open(path, "ab") as opened:
+            opened.write(github.summary(report).encode())
+    except OSError as error:
+        return [f"{path}: {reason(error)}"]
+    return []

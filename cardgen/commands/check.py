@@ -26,7 +26,7 @@ from cardgen.project import Project
 from cardgen.records import NamedTuple
 from cardgen.rules.selection import RuleSelection
 from cardgen.source import MAX_BYTES
-from cardgen.text import points, words
+from cardgen.text import words
 
 DEFAULT_PATH = "factions"
 """The folder that is checked where no PATHS are given."""
@@ -146,6 +146,8 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
     )
     is_text = _reports.Output("text", None) in outputs
     if options.verbose:
+        from cardgen.text import points  # of the many checks, few tell of points
+
         _tell_work(checked, None if asked.no_layout else laid)
         for file in reported:
             game = systems.get(file.system) if file.system else None

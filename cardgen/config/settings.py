@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass, fields
 from typing import get_args
 
 from cardgen import languages
@@ -16,6 +15,7 @@ from cardgen.disk import data_files, files, folders, resources
 from cardgen.disk.files import reason
 from cardgen.finding import Finding, Span
 from cardgen.press import impose, sizes, targets
+from cardgen.records import NamedTuple
 from cardgen.text import names
 from cardgen.text.words import one_line
 
@@ -38,8 +38,7 @@ MEASURED: dict[str, Callable[[str], object]] = {"paper": sizes.paper, "card_size
 """Settings that may be a size of one's own instead; the function raises ValueError for what is none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """What every command starts from. A key of the file is the field's name, with `-` or `_`."""
 
     paper: str = "letter"
@@ -76,7 +75,7 @@ _OF_PERSONS = ("editor",)
 """Keys that are ignored in a project's file: its author must not choose a program that runs on another's machine."""
 _OF_PROJECTS = ("game",)
 """Keys that mean nothing in a person's own file: their games are in one project or the other."""
-_KEYS = tuple(field.name for field in fields(Settings))
+_KEYS = Settings._fields
 _Values = dict[str, str | tuple[str, ...]]
 
 

@@ -12,7 +12,6 @@ import json
 import os
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol
 
@@ -78,8 +77,7 @@ class _Maker(Protocol):
         """How many sheets, pages or pictures there are. Raises ValueError when they cannot be made."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Target:
+class Target(NamedTuple):
     """What a printer or a shop takes, as its file says, and how it gets it. `docs/printing.md` explains every key.
 
     Lengths are millimetres. Those after `steps` are for one kind of files each, and are of no meaning for the others.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from pathlib import Path
 from typing import Any
@@ -239,7 +238,7 @@ def test_too_many_pixels() -> None:
 
 def test_without_a_saved_object() -> None:
     """No cell is kept for what is hidden, so that a full sheet has a card in each."""
-    table = dataclasses.replace(TTS, columns=3, rows=2, saved_object=False)
+    table = TTS._replace(columns=3, rows=2, saved_object=False)
     files = {file.name: file for file in table.deliver(order([face(colour(number)) for number in range(7)], dpi=20))}
 
     assert list(files) == ["sheet-1.png", "sheet-2.png", "back.png"]

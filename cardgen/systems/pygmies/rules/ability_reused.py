@@ -23,8 +23,6 @@ Good:
       - {name: Scholar, skills: [Big Swing, Dwarven Resolve, Regeneration]}
 """
 
-from shlex import quote
-
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.matchups import LoadedFaction, Owner, RosterGroup, ability_key, others, uses
 from cardgen.systems.pygmies.model import AbilityUse, Profile
@@ -90,6 +88,8 @@ def _instead(use: AbilityUse, roster: LoadedFaction, companies: list[RosterGroup
     such = f", such as {alike[0].name}" if alike else ""
     listing = f"cardgen list {use.kind}s"
     if roster.matchups:
+        from shlex import quote
+
         game = quote(roster.matchups[0].file.name)
         return f"give it another {use.kind}{such}; `{listing} --free {game}` shows all that nobody has"
     return f"give it another {use.kind}{such}; `{listing}` shows all of them"
