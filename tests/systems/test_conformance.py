@@ -15,7 +15,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import pytest
 import yaml
 
-from cardgen import project, systems
+from cardgen import combat, project, systems
 from cardgen.file import File, Model
 from cardgen.finding import Finding
 from cardgen.printing import renderer
@@ -104,7 +104,7 @@ MEMBERS = [(game, key) for game in GAMES for key, one in vars(systems.get(game))
 @pytest.mark.parametrize(("game", "name"), MEMBERS)
 def test_a_member_is_a_function_of_its_kind(game: str, name: str) -> None:
     """It is there, takes what `Game` says, or a model of its own game for a model, and gives what `Game` says."""
-    known = {"Reading": Reading, "UnknownName": UnknownName, "Bill": points.Bill}
+    known = {"Reading": Reading, "UnknownName": UnknownName, "Bill": points.Bill, **vars(combat)}
     wanted = get_type_hints(systems.Game, localns=known)[name]
     if isinstance(wanted, type):
         *asked, given = get_type_hints(wanted.__call__).values()
