@@ -109,7 +109,22 @@ class Fighter(NamedTuple):
     medic: float = 0.0
     """The chance of such a try."""
     holds: float = 1.0
-    """The chance that it stays when its leader falls."""
+    """The chance that it stays when its leader falls, and passes other such tests."""
+    inspired: float = 1.0
+    """The same while somebody of its squad inspires it."""
+    inspires: bool = False
+    first: bool = False
+    """Whether it swings before all others."""
+    ignores: int = 0
+    """Wounds that it ignores in each turn."""
+    acts: float = 1.0
+    """How often its squad's card lets it attack in a turn."""
+    stops: bool = False
+    """Whether those that it hits cannot attack until they pass a test."""
+    lasting: bool = False
+    """Whether nothing discards or ignores its wounds."""
+    flies: bool = False
+    """Whether it is in contact in the last turn of shooting."""
 
 
 class Army(NamedTuple):
@@ -146,6 +161,12 @@ class Battle(NamedTuple):
     """A side has lost when no more than its number at the start divided by this is left, rounded down."""
     modelled: Sequence[str] = ()
     not_modelled: Sequence[str] = ()
+    hits: Sequence[Sequence[float]] = ()
+    """The chance that one attack in melee hits; needed where hits stop somebody."""
+    led: Sequence[Sequence[bool]] = ()
+    """Whether a leader, the row, helps who follows him; empty where nobody does."""
+    led_swings: Sequence[Sequence[float]] = ()
+    """As `swings` for those who are helped."""
 
 
 class DraftGroup(NamedTuple):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from operator import add
 from typing import Any
 
 import click
@@ -160,10 +162,11 @@ def draft(
 @click.argument("a", metavar="A", shell_complete=_completing.files)
 @click.argument("b", metavar="B", shell_complete=_completing.files)
 @runs_options(10_000)
+@click.option("--sensitivity", is_flag=True, help="A table of what the answer hangs on.")
 @PLAIN
 @FORMAT
 @click.pass_context
-def battle(ctx: click.Context, a: str, b: str, runs: Runs, plain: bool, form: str) -> None:
+def battle(ctx: click.Context, a: str, b: str, runs: Runs, sensitivity: bool, plain: bool, form: str) -> None:
     """Estimate who wins an abstract battle of two factions, forces or crews.
 
     A and B are files; cardgen:NAME is one that comes with cardgen. Battles that nobody wins are counted for neither.
@@ -173,18 +176,27 @@ def battle(ctx: click.Context, a: str, b: str, runs: Runs, plain: bool, form: st
 
     files = [_measured.only_file(side) for side in (a, b)]
     fight = _fight(files, plain)
-    total = battles.Tally()
-    for tally in runs.mapped(battles.fought, battles.chunks(fight, runs.seed, runs.number), ctx.obj):
-        total += tally
+
+    def tally(of: Battle) -> battles.Tally:
+        found = runs.mapped(battles.fought, battles.chunks(of, runs.seed, runs.number), ctx.obj)
+        return reduce(add, found, battles.Tally())
+
+    total = tally(fight)
     won, lost = (estimates.share(count, runs.number) for count in (total.a, total.b))
+    variants = _variants(files, plain) if sensitivity else []
+    table = [(words, estimates.share(tally(of).a, runs.number)) for words, of in variants]
     if form == "json":
         shares = {"a": won.mean, "b": lost.mean, "draws": total.draws / runs.number, "low": won.low, "high": won.high}
-        _tell_json({**shares, "runs": runs.number, "seed": runs.seed, **_told(fight)})
+        others = {"sensitivity": [{"with": words, **share._asdict()} for words, share in table]} if sensitivity else {}
+        _tell_json({**shares, "runs": runs.number, "seed": runs.seed, **others, **_told(fight)})
         return
     rows = [(files[0].title, won), (files[1].title, lost)]
     rows += [("nobody", estimates.share(total.draws, runs.number))] if total.draws else []
     wide = max(len(name) for name, _ in rows) + 2
-    tell(*(f"{name:{wide}}{_percent(share)}" for name, share in rows), *_reckoned(fight))
+    tell(*(f"{name:{wide}}{_percent(share)}" for name, share in rows))
+    if sensitivity:
+        tell("", f"{files[0].title} with", *(f"  {words:26}{_percent(share)}" for words, share in table))
+    tell(*_reckoned(fight))
 
 
 def _tell_json(answer: Mapping[str, Any]) -> None:
@@ -240,3 +252,11 @@ def _fight(files: Sequence[File], plain: bool) -> Battle:
         raise CardgenError(f"there are no battles of {game.name}: its rules do not give the numbers")
     fight: Battle = game.battle(one.model, other.model, plain)
     return fight
+
+
+def _variants(files: Sequence[File], plain: bool) -> list[tuple[str, Battle]]:
+    """The battles of a table of sensitivity but for the usual one; raises CardgenError where the game has none."""
+    game = systems.get(str(files[0].system))
+    if game.sensitivity is None:
+        raise CardgenError(f"there is no table of sensitivity for {game.name}")
+    return [*game.sensitivity(files[0].model, files[1].model, plain)][1:]  # type: ignore[arg-type]

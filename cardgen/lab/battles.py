@@ -19,6 +19,8 @@ CHUNK = 250
 """Battles of a chunk."""
 MOST_TURNS = 100
 """Turns after which nobody has won."""
+_FLAGS = ("inspires", "first", "stops", "lasting", "flies")
+"""What a fighter can do or not."""
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -59,7 +61,14 @@ class _Field:
         fighters = (*battle.a.fighters, *battle.b.fighters)
         self._attacks = np.array([one.attacks for one in fighters])
         self._medic = np.array([one.medic for one in fighters])
-        self._holds = np.array([one.holds for one in fighters])
+        self._holds, self._inspired = (
+            np.array(all_of) for all_of in zip(*((one.holds, one.inspired) for one in fighters), strict=True)
+        )
+        self._flags = {key: np.array([getattr(one, key) for one in fighters], dtype=bool) for key in _FLAGS}
+        self._ignores = np.array([one.ignores for one in fighters])
+        self._acts = np.array([one.acts for one in fighters])
+        self._hits, self._led = np.array(battle.hits), np.array(battle.led, dtype=bool)
+        self._led_swings = np.array(battle.led_swings)
         self._swings, self._shots = np.array(battle.swings), np.array(battle.shots)
         self._shot_counts = np.array(battle.shot_counts)
         who, squad = zip(*(self._mustered(army, first) for army, first in self._armies()), strict=True)
@@ -74,6 +83,8 @@ class _Field:
         self._breaking = there.sum(axis=2) // battle.breaks_at
         self._on = np.ones(runs, dtype=bool)
         self._lost = np.zeros((2, runs), dtype=bool)
+        self._stopped = np.zeros(self._wounds.shape, dtype=bool)
+        self._fresh()
 
     def _armies(self) -> list[tuple[Army, int]]:
         return [(self._battle.a, 0), (self._battle.b, len(self._battle.a.fighters))]
@@ -117,13 +128,57 @@ class _Field:
             if not self._on.any():
                 break
             leader = (self._chance.random(self._runs) < 0.5).astype(int)
-            if turn < self._battle.shooting_turns:
-                self._act(leader, self._shoot)
+            if turn >= self._battle.shooting_turns:
+                self._melee(leader, self._pairs(), None)
+            elif turn + 1 == self._battle.shooting_turns and self._has("flies").any():
+                pairs = self._pairs()
+                flown = self._has("flies") & (self._wounds > 0)
+                met = flown | np.stack([np.take_along_axis(flown[1 - side], pairs[side], axis=1) for side in (0, 1)])
+                self._act(leader, partial(self._shoot, ~met))
+                self._melee(leader, pairs, met)
             else:
-                self._act(leader, partial(self._swing, self._pairs()))
+                self._act(leader, partial(self._shoot, None))
             self._rally()
+            self._recover()
+            self._fresh()
         lost = self._lost
         return Tally(int((lost[1] & ~lost[0]).sum()), int((lost[0] & ~lost[1]).sum()), int((lost[0] == lost[1]).sum()))
+
+    def _has(self, flag: str) -> Flags:
+        """Which models of all battles have a flag."""
+        return self._flags[flag][self._who]
+
+    def _fresh(self) -> None:
+        """What begins anew in each turn: wounds that can be ignored, and the cards."""
+        self._spare = self._ignores[self._who]
+        self._ready = np.ones(self._wounds.shape, dtype=bool)
+        if (self._acts < 1).any():
+            squads = max(self._battle.a.leads, self._battle.b.leads, 1)
+            cards = self._chance.random((2, self._runs, squads))
+            self._ready = np.take_along_axis(cards, np.maximum(self._squad, 0), axis=2) < self._acts[self._who]
+
+    def _recover(self) -> None:
+        """Who has been stopped may pass the test now."""
+        if self._stopped.any():
+            self._stopped &= self._chance.random(self._stopped.shape) >= self._steady()
+
+    def _steady(self) -> Floats:
+        """The chance of each model to pass a test."""
+        inspires = self._has("inspires") & (self._wounds > 0)
+        if not inspires.any():
+            return self._holds[self._who]
+        near = np.zeros(inspires.shape, dtype=bool)
+        for squad in range(int(self._squad.max()) + 1):
+            of = self._squad == squad
+            near |= of & (of & inspires).any(axis=2)[:, :, None]
+        return np.where(near, self._inspired[self._who], self._holds[self._who])
+
+    def _melee(self, leader: Ints, pairs: Ints, taking_part: Flags | None) -> None:
+        """All swings of a turn, those of the quick before all others."""
+        first = self._has("first")
+        for mask in (first, ~first) if first.any() else (None,):
+            both = mask if taking_part is None else taking_part if mask is None else mask & taking_part
+            self._act(leader, partial(self._swing, both, pairs))
 
     def _act(self, leader: Ints, attack: Callable[[Ints], None]) -> None:
         """One side after the other, in each battle first the one that has the initiative."""
@@ -140,29 +195,55 @@ class _Field:
             [np.take_along_axis(order[1 - side], rank[side] % left[1 - side][:, None], axis=1) for side in (0, 1)]
         )
 
-    def _shoot(self, attacker: Ints) -> None:
+    def _shoot(self, taking_part: Flags | None, attacker: Ints) -> None:
         left = np.argsort(self._wounds[1 - attacker, self._rows] <= 0, axis=1, kind="stable")
         count = np.maximum((self._wounds[1 - attacker, self._rows] > 0).sum(axis=1), 1)
         picked = (self._chance.random(left.shape) * count[:, None]).astype(int)
         targets = np.take_along_axis(left, picked, axis=1)
-        self._strike(attacker, targets, self._shots, self._shot_counts)
+        self._strike(attacker, targets, taking_part, shooting=True)
 
-    def _swing(self, targets: Ints, attacker: Ints) -> None:
-        self._strike(attacker, targets[attacker, self._rows], self._swings, None)
+    def _swing(self, taking_part: Flags | None, targets: Ints, attacker: Ints) -> None:
+        self._strike(attacker, targets[attacker, self._rows], taking_part, shooting=False)
 
-    def _strike(self, attacker: Ints, targets: Ints, chances: Floats, counts: Ints | None) -> None:
+    def _strike(self, attacker: Ints, targets: Ints, taking_part: Flags | None, *, shooting: bool) -> None:
         """All attacks of one side at the models it has found, and what comes of them."""
         rows, other = self._rows[:, None], 1 - attacker
         who, whom = self._who[attacker, self._rows], self._who[other[:, None], rows, targets]
         able = (self._wounds[attacker, self._rows] > 0) & (self._wounds[other[:, None], rows, targets] > 0)
-        able &= self._on[:, None]
-        number = self._attacks[who] if counts is None else counts[who, whom]
-        likely = np.where(able, chances[who, whom], 0.0)
-        dealt = np.zeros(who.shape, dtype=int)
+        able &= self._on[:, None] & self._ready[attacker, self._rows] & ~self._stopped[attacker, self._rows]
+        if taking_part is not None:
+            able &= taking_part[attacker, self._rows]
+        number = self._shot_counts[who, whom] if shooting else self._attacks[who]
+        chances = self._shots[who, whom] if shooting else self._swung(attacker, who, whom)
+        likely = np.where(able, chances, 0.0)
+        stops = able & self._flags["stops"][who] & (not shooting)
+        lasting = self._flags["lasting"][who]
+        dealt, kept = np.zeros(who.shape, dtype=int), np.zeros(who.shape, dtype=int)
+        places = (np.broadcast_to(rows, who.shape), targets)
+        hits = np.zeros(who.shape, dtype=int)
         for attack in range(int(number.max(initial=0))):
-            hit = (self._chance.random(who.shape) < likely) & (attack < number)
-            np.add.at(dealt, (np.broadcast_to(rows, who.shape), targets), hit)
-        self._wounds[other, self._rows] -= self._left(other, dealt)
+            roll = self._chance.random(who.shape)
+            hurt = (roll < likely) & (attack < number)
+            np.add.at(dealt, places, hurt & ~lasting)
+            np.add.at(kept, places, hurt & lasting)
+            if stops.any():
+                np.add.at(hits, places, stops & (attack < number) & (roll < self._hits[who, whom]))
+        ignored = np.minimum(dealt, self._spare[other, self._rows])
+        self._spare[other, self._rows] -= ignored
+        self._wounds[other, self._rows] -= self._left(other, dealt - ignored) + kept
+        if hits.any():
+            passed = self._steady()[other, self._rows] ** hits
+            self._stopped[other, self._rows] |= self._chance.random(hits.shape) >= passed
+
+    def _swung(self, attacker: Ints, who: Ints, whom: Ints) -> Floats:
+        """The chance of each attack in melee to wound."""
+        plain = self._swings[who, whom]
+        if not self._led.any():
+            return plain
+        squad = np.maximum(self._squad[attacker, self._rows], 0)
+        leader = np.take_along_axis(who, squad, axis=1)
+        alive = np.take_along_axis(self._wounds[attacker, self._rows] > 0, squad, axis=1)
+        return np.where(alive & self._led[leader, who], self._led_swings[who, whom], plain)
 
     def _left(self, side: Ints, dealt: Ints) -> Ints:
         """The wounds that are not healed at once by leaders who pay for it with heroism, a point a try."""
@@ -187,7 +268,7 @@ class _Field:
         for side in (0, 1):
             for place in range(int(fallen[side].any(axis=0).nonzero()[0].max(initial=-1)) + 1):
                 led = (self._squad[side] == place) & fallen[side, :, place][:, None] & (self._wounds[side] > 0)
-                runs = self._chance.random(led.shape) >= self._holds[self._who[side]]
+                runs = self._chance.random(led.shape) >= self._steady()[side]
                 self._wounds[side][led & runs & self._on[:, None]] = 0
         self._judge()
 

@@ -108,6 +108,8 @@ class Game:
     """Two models in contact, each the entry of a model at a path; True: without what its abilities add."""
     battle: Callable[[Model, Model, bool], Battle] | None = None
     """An abstract battle of two models; True: without what their abilities add."""
+    sensitivity: Callable[[Model, Model, bool], Iterable[tuple[str, Battle]]] | None = None
+    """The same battle, then with one thing after another taken otherwise, each with words for it."""
     draft_table: Callable[[Model, Sequence[tuple[Model, str, str]], int, int], DraftTable] | None = None
     """What bots draft from: a game, its members as for `pool`, players and rounds."""
     bill: Callable[[Model], Bill] | None = None

@@ -112,3 +112,30 @@ def test_what_cannot_be(arguments: tuple[str, ...], words: str) -> None:
 
     assert done.exit_code == 2
     assert words in done.stderr
+
+
+def test_sensitivity() -> None:
+    """What the answer hangs on: sizes, shooting, the natural 1 and Medic!, each with its interval."""
+    pytest.importorskip("numpy")
+    options = (
+        "battle",
+        "cardgen:good",
+        "cardgen:evil",
+        "--runs",
+        "250",
+        "--seed",
+        "4",
+        "--sensitivity",
+        "--workers",
+        "1",
+    )
+
+    found = answer(*options)
+
+    rows = {row["with"]: row for row in found["sensitivity"]}
+    wanted = {"20 models a side", "0 turns of shooting", "1 turn of shooting", "a natural 1 never wounds"}
+    assert wanted < set(rows)
+    assert len(rows) == 8
+    assert all(row["low"] < row["mean"] < row["high"] for row in rows.values())
+    assert "sensitivity" not in answer(*options[:-3], "--workers", "1")
+    assert "20 models a side" in cardgen("lab", *options).stdout

@@ -21,6 +21,7 @@ GAME = Game(
     statistics=Member("pygmies.statistics:statistics"),
     duel=Member("pygmies.duels:duel"),
     battle=Member("pygmies.battles:battle"),
+    sensitivity=Member("pygmies.battles:sensitivity"),
     draft_table=Member("pygmies.drafted_by_bots:table"),
     claims=Member("pygmies.printables:claims"),
     movement=Member("pygmies.decks:part"),

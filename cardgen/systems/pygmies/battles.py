@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from cardgen.combat import Army, Battle, Fighter
-from cardgen.systems.pygmies import odds, strikes
+from cardgen.records import NamedTuple
+from cardgen.systems.pygmies import catalogue, effects, fights, odds, strikes
 from cardgen.systems.pygmies.model import Faction, Profile
+from cardgen.systems.pygmies.reach import Reach
 from cardgen.systems.pygmies.strikes import Strike
+from cardgen.text import words
 
 LEADS, GROUPS, MODELS = 3, 6, 25
 """Heroes, groups and models of a side: a crew (Appendix B) of the middle of the usual size (Basic Draft Strategy)."""
@@ -15,57 +19,162 @@ IN_COLOUR = Fraction(5, 8)
 """How many of the movement cards show one of a player's colours (Movement Cards)."""
 CONTACT = 8
 """Inches: what reaches less far is thrown only once the models are in contact (an estimate)."""
-
-
-MODELLED = (
-    f"{LEADS} heroes and {GROUPS} groups of one faction, chosen by chance, {MODELS} models a side",
-    f"two turns of shooting at anybody, with weapons that reach {CONTACT} inches; Slow Reload five times of eight",
-    "then melee in pairs by chance, who is left over joins a pair; a coin gives the initiative in every turn",
-    "Medic! for each wound of a hero while he has heroism, Duress for who has lost his hero, breaking at a third",
+BOWS = "bow"
+"""What shoots arrows and bolts: a part of the names of such weapons (Appendix F, Table 7)."""
+USED = frozenset(
+    "bones charm fearless first flight inspiration leadership mindless paralysis regeneration rot "
+    "second_shot second_test".split()
 )
-NOT_MODELLED = ("ground, distance, movement cards and push-backs", "other heroic actions", "skills and spells")
+"""The effects that a battle reckons."""
+
+
+class Variant(NamedTuple):
+    """What can be taken in another way, so that one sees how much hangs on it."""
+
+    models: int = MODELS
+    shooting_turns: int = 2
+    strict: bool = False
+    """Whether a natural 1 of the attacker never wounds, see `odds.damage`."""
+    medic: bool = True
+
+
+USUAL = Variant()
+VARIANTS: Mapping[str, Variant] = {
+    "as usual": USUAL,
+    **{f"{models} models a side": Variant(models=models) for models in (20, 30)},
+    **{f"{words.count(turns, 'turn')} of shooting": Variant(shooting_turns=turns) for turns in (0, 1, 3, 4)},
+    "a natural 1 never wounds": Variant(strict=True),
+    "nobody calls Medic!": Variant(medic=False),
+}
+"""What a table of sensitivity has, in words for its rows."""
+PLAINLY = ("ground, distance, movement cards and push-backs", "other heroic actions", "skills and spells")
+SKILLS = "Mindless models act when a card of their squad comes up; a charmed one is taken for a paralysed one"
+LEFT_OUT = ("ground, distance and push-backs", "heroic actions but for Medic!", "spells")
 
 
 def battle(a: Faction, b: Faction, plain: bool) -> Battle:
-    """The battle of two factions, with nothing but their characteristics and weapons."""
+    """The battle of two factions; `plain`: with nothing but their characteristics and weapons."""
+    return _battle(a, b, plain, USUAL)
+
+
+def sensitivity(a: Faction, b: Faction, plain: bool) -> Iterator[tuple[str, Battle]]:
+    """The battles of a table that shows what the answer hangs on, the usual one first, each with what is different."""
+    return ((text, _battle(a, b, plain, variant)) for text, variant in VARIANTS.items())
+
+
+def _battle(a: Faction, b: Faction, plain: bool, variant: Variant) -> Battle:
     profiles = (*a.profiles, *b.profiles)
     shots = [[_shot(one, other) for other in profiles] for one in profiles]
-    return Battle(
-        _army(a),
-        _army(b),
-        [[_swing(one, other) for other in profiles] for one in profiles],
-        [[_chance(strike, other) for strike, other in zip(row, profiles, strict=True)] for row in shots],
+    made = Battle(
+        _army(a, plain, variant),
+        _army(b, plain, variant),
+        _swings(profiles, 0, variant),
+        [[_chance(one, two, strike, plain, variant) for two, strike in zip(profiles, row, strict=True)]
+         for one, row in zip(profiles, shots, strict=True)],
         [[strike.shots if strike else 0 for strike in row] for row in shots],
-        modelled=MODELLED,
-        not_modelled=NOT_MODELLED,
+        shooting_turns=variant.shooting_turns,
+        modelled=_modelled(variant),
+        not_modelled=PLAINLY,
+    )  # fmt: skip
+    if plain:
+        return made
+    taken = [text for one in profiles for text in effects.taken_in(one, USED)]
+    left = [text for one in profiles for text in effects.left_out(one, USED)]
+    return made._replace(
+        hits=[[_hits(one, other) for other in profiles] for one in profiles],
+        led=[[_led(one, other) for other in profiles] for one in profiles],
+        led_swings=_swings(profiles, 1, variant),
+        modelled=[*made.modelled, SKILLS, *dict.fromkeys(taken)],
+        not_modelled=[*LEFT_OUT, *dict.fromkeys(left)],
     )
 
 
-def _army(faction: Faction) -> Army:
+def _modelled(variant: Variant) -> tuple[str, ...]:
+    medic = "Medic! for each wound of a hero while he has heroism, " if variant.medic else ""
+    turns = words.count(variant.shooting_turns, "turn")
+    return (
+        f"{LEADS} heroes and {GROUPS} groups of one faction, chosen by chance, {variant.models} models a side",
+        f"{turns} of shooting at anybody, with weapons that reach {CONTACT} inches; Slow Reload five times of eight",
+        "then melee in pairs by chance, who is left over joins a pair; a coin gives the initiative in every turn",
+        f"{medic}Duress for who has lost his hero, breaking at a third",
+    )
+
+
+def _army(faction: Faction, plain: bool, variant: Variant) -> Army:
     found = list(enumerate(faction.profiles))
     leaders = [place for place, profile in found if profile.role == "hero"]
     groups = [(place, profile.size) for place, profile in found if profile.role != "hero"]
-    return Army([_fighter(one) for one in faction.profiles], leaders, groups, LEADS, GROUPS, MODELS)
+    fighters = [_fighter(one, plain, variant) for one in faction.profiles]
+    return Army(fighters, leaders, groups, LEADS, GROUPS, variant.models)
 
 
-def _fighter(profile: Profile) -> Fighter:
-    courage = profile.stats["courage"]
-    holds = 1.0 if courage is None else odds.success(int(courage)) / odds.SUCCESS_OUT_OF
-    medic = odds.success(strikes.number(profile, "strength")) / odds.SUCCESS_OUT_OF
+def _fighter(profile: Profile, plain: bool, variant: Variant) -> Fighter:
+    medic = odds.success(strikes.number(profile, "strength")) / odds.SUCCESS_OUT_OF if variant.medic else 0.0
     wounds, attacks, heroism = (strikes.number(profile, key) for key in ("wounds", "attacks", "heroism"))
-    return Fighter(wounds, attacks, heroism, medic, holds)
+    heroism = heroism if variant.medic else 0
+    if plain:
+        return Fighter(wounds, attacks, heroism, medic, fights.passes(profile, {}))
+    # First Strike is of a weapon: the one that is best against a man, as whom one meets is not known yet.
+    strike = strikes.best(strikes.swings(profile), 3)
+    has = effects.of(profile, strike.weapon if strike else "")
+    others = {key: number for key, number in has.items() if key != "inspiration"}
+    return Fighter(
+        wounds,
+        attacks,
+        heroism,
+        medic,
+        holds=fights.passes(profile, others),
+        inspired=fights.passes(profile, {**others, "inspiration": 1}),
+        inspires=bool(has.get("inspiration")),
+        first=bool(has.get("first")),
+        ignores=has.get("regeneration", 0),
+        acts=float(IN_COLOUR) if has.get("mindless") else 1.0,
+        stops=bool(has.get("paralysis") or has.get("charm")),
+        lasting=bool(has.get("rot")),
+        flies=bool(has.get("flight")),
+    )
 
 
-def _swing(one: Profile, other: Profile) -> float:
+def _swings(profiles: tuple[Profile, ...], more: int, variant: Variant) -> list[list[float]]:
+    """The chance of each attack in melee to wound, with so much more Fighting."""
+    stronger = [
+        one._replace(stats={**one.stats, "fighting": strikes.number(one, "fighting") + more}) for one in profiles
+    ]
+    return [[_swing(one, other, variant) for other in profiles] for one in stronger]
+
+
+def _swing(one: Profile, other: Profile, variant: Variant) -> float:
     strike = strikes.best(strikes.swings(one), _defense(other))
-    return float(strike.wounds(_defense(other))) if strike else 0.0
+    return float(strike.wounds(_defense(other), variant.strict)) if strike else 0.0
 
 
-def _chance(strike: Strike | None, other: Profile) -> float:
+def _hits(one: Profile, other: Profile) -> float:
+    strike = strikes.best(strikes.swings(one), _defense(other))
+    return float(strike.hits) if strike else 0.0
+
+
+def _led(one: Profile, other: Profile) -> bool:
+    """Whether somebody who follows a hero gets his Leadership."""
+    led = [use for use in one.skills if one.role == "hero" and effects.reckoning(use).effects.get("leadership")]
+    if other.role == "hero":
+        return False
+    return any(Reach([other]).missing(use.parameters.get("type", ""), 1) is None for use in led)
+
+
+def _chance(one: Profile, other: Profile, strike: Strike | None, plain: bool, variant: Variant) -> float:
     """That one of its shots wounds; whoever has to reload can fire when his card comes up."""
     if strike is None:
         return 0.0
-    return float(strike.wounds(_defense(other)) / strike.shots * (IN_COLOUR if strike.slow else 1))
+    defense, again = _defense(other), Fraction(1)
+    if not plain:
+        defense += effects.of(other).get("bones", 0) if _is_bow(one, strike) else 0
+        again = 2 - strike.hits if effects.of(one).get("second_shot") else again
+    return float(again * strike.wounds(defense, variant.strict) / strike.shots * (IN_COLOUR if strike.slow else 1))
+
+
+def _is_bow(profile: Profile, strike: Strike) -> bool:
+    found = [use.weapon for use in profile.weapons if use.name == strike.weapon and use.weapon]
+    return any(catalogue.is_named(BOWS, strike.weapon, weapon) for weapon in found)
 
 
 def _shot(one: Profile, other: Profile) -> Strike | None:

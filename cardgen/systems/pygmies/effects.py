@@ -27,7 +27,6 @@ EFFECTS = {
     "rot": "1: nothing discards its wounds.",
     "second_shot": "1: a missed shot is rolled again.",
     "second_test": "1: a failed Courage test is taken again.",
-    "spell_hits": "Victims that a spell has whenever it is cast; each takes a hit of its Strength.",
 }
 """All that the lab can reckon, by the keys that files use."""
 UNKNOWN = "its file does not say how to reckon it, with `lab:`"
@@ -64,7 +63,7 @@ def left_out(profile: Profile, reckoned: Collection[str]) -> Iterator[str]:
     for use in (*profile.skills, *profile.spells):
         found = reckoning(use)
         if not set(found.effects) & set(reckoned):
-            why = "it does nothing here" if found.effects else found.why
+            why = "not reckoned here" if found.effects else found.why
             yield f"{profile.name}: {use.name} ({why})"
 
 

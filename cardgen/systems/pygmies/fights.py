@@ -49,7 +49,7 @@ class Combatant:
         self.effects = effects.of(profile, self.weapon)
         """By the keys of `effects.EFFECTS`."""
         self.attacks, self.strength = (strikes.number(profile, key) for key in ("attacks", "strength"))
-        self.passes = _passes(profile, self.effects)
+        self.passes = passes(profile, self.effects)
         """The chance to pass a Courage test."""
         luck, heroism = self.effects.get("luck", 0), strikes.number(profile, "heroism")
         self.start = Standing(strikes.number(profile, "wounds"), heroism, luck=luck)
@@ -247,7 +247,8 @@ def _joined(found: Iterable[tuple[Pair, float]]) -> dict[Pair, float]:
     return after
 
 
-def _passes(profile: Profile, of: Mapping[str, int]) -> float:
+def passes(profile: Profile, of: Mapping[str, int]) -> float:
+    """The chance of a profile with such effects to pass a Courage test."""
     courage = profile.stats["courage"]
     if courage is None or of.get("fearless"):
         return 1.0

@@ -12,11 +12,13 @@ WOUNDS_OUT_OF = SUCCESS_OUT_OF * DAMAGE_OUT_OF
 _LOWEST, _HIGHEST = -6, 6
 
 
-def _won(difference: int) -> int:
-    return sum(attacker + difference > defender for attacker in range(1, 7) for defender in range(1, 7))
+def _won(difference: int, least: int) -> int:
+    return sum(attacker + difference > defender for attacker in range(least, 7) for defender in range(1, 7))
 
 
-_WON = tuple(_won(difference) for difference in range(_LOWEST, _HIGHEST + 1))
+_WON, _WON_STRICTLY = (
+    tuple(_won(difference, least) for difference in range(_LOWEST, _HIGHEST + 1)) for least in (1, 2)
+)
 
 
 def success(modifier: int) -> int:
@@ -24,12 +26,13 @@ def success(modifier: int) -> int:
     return max(0, min(modifier, 5))
 
 
-def damage(difference: int) -> int:
+def damage(difference: int, strict: bool = False) -> int:
     """How many of 36 throws of two dice wound, when strength less defense is `difference`: a tie is the defender's.
 
     A natural 1 has no effect on damage dice: we read the rule that it fails (Rolling Dice) as said of rolls for 7.
+    `strict`: with the other reading, by which an attacker's natural 1 never wounds.
     """
-    return _WON[max(_LOWEST, min(difference, _HIGHEST)) - _LOWEST]
+    return (_WON_STRICTLY if strict else _WON)[max(_LOWEST, min(difference, _HIGHEST)) - _LOWEST]
 
 
 def wounds(hit: int, strength: int, defense: int) -> int:

@@ -30,10 +30,17 @@ class Strike(NamedTuple):
     slow: bool = False
     """Whether it needs a movement card of its bearer's colour."""
 
-    def wounds(self, defense: int) -> Fraction:
-        """The wounds that one attack, or all its shots, are expected to deal to a model of that Defense."""
-        hits = Fraction(1) if self.automatic else Fraction(odds.success(self.hit), odds.SUCCESS_OUT_OF)
-        return self.shots * hits * Fraction(odds.damage(self.strength - defense), odds.DAMAGE_OUT_OF)
+    @property
+    def hits(self) -> Fraction:
+        """The chance that one attack or shot hits."""
+        return Fraction(1) if self.automatic else Fraction(odds.success(self.hit), odds.SUCCESS_OUT_OF)
+
+    def wounds(self, defense: int, strict: bool = False) -> Fraction:
+        """The wounds that one attack, or all its shots, are expected to deal to a model of that Defense.
+
+        `strict`: see `odds.damage`.
+        """
+        return self.shots * self.hits * Fraction(odds.damage(self.strength - defense, strict), odds.DAMAGE_OUT_OF)
 
 
 def swings(profile: Profile) -> Iterator[Strike]:

@@ -1,0 +1,102 @@
+"""Abstract battles with skills: of two models they are duels, which are reckoned exactly."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import add
+from typing import Any
+
+import pytest
+
+from cardgen.combat import Army, Battle
+from cardgen.lab import duels, estimates
+from cardgen.systems.pygmies import battles, fights
+from cardgen.systems.pygmies.model import Profile
+from tests.systems.pygmies.test_fights import profile
+
+pytest.importorskip("numpy", reason="numpy is not installed: battles are not tested")
+
+from cardgen.lab import battles as fought
+
+RUNS = 5000
+
+
+def between(a: Profile, b: Profile, **changed: Any) -> Battle:
+    """A battle of two models, each the leader of nobody, that ends when one of them is out."""
+    both = (a, b)
+    one, other = (Army([battles._fighter(man, False, battles.USUAL)], leaders=[0], leads=1) for man in both)
+    hits = [[battles._hits(man, rival) for rival in both] for man in both]
+    none = ((0.0, 0.0), (0.0, 0.0))
+    swings = battles._swings(both, 0, battles.USUAL)
+    fight = Battle(one, other, swings, none, ((0, 0), (0, 0)), 0, 1000, hits=hits)
+    return fight._replace(**changed)
+
+
+def share(fight: Battle) -> estimates.Estimate:
+    """How often `a` wins."""
+    total = reduce(add, (fought.fought(*chunk) for chunk in fought.chunks(fight, 3, RUNS)))
+    return estimates.share(total.a, RUNS)
+
+
+@pytest.mark.parametrize(
+    ("skill", "rivals"),
+    [
+        ("Dwarven Resolve", ("Paralysis",)),
+        ("First Strike", ()),
+        ("Inspiration", ("Paralysis",)),
+        ("Mindless", ()),
+        ("Mummy Rot", ("Regeneration",)),
+        ("Paralysis", ()),
+        ("Regeneration", ()),
+        ("Undead", ("Paralysis",)),
+    ],
+)
+def test_two_models(skill: str, rivals: tuple[str, ...]) -> None:
+    """With a skill, and without it: what the duel comes to; and the skill tells."""
+    rival = profile(rivals, fighting=4, wounds=2, courage=4, attacks=2, heroism=2)
+    one = profile((skill,), wounds=2, heroism=1)
+
+    exact = [float(duels.fought(fights.process(man, rival)).a) for man in (one, one._replace(skills=()))]
+
+    for man, expected in zip((one, one._replace(skills=())), exact, strict=True):
+        assert share(between(man, rival)).mean == pytest.approx(expected, abs=5 * 0.5 / RUNS**0.5)
+    assert abs(exact[0] - exact[1]) > 0.01
+
+
+def test_who_follows_a_leader() -> None:
+    """Swings as the table of those who are led says, while the leader lives."""
+    leader, man = profile(attacks=0, wounds=3), profile()
+    fighters = [battles._fighter(one, False, battles.USUAL) for one in (leader, man)]
+    one = Army(fighters, [0], [(1, 1)], leads=1, group_count=1)
+    other = Army([battles._fighter(leader, False, battles.USUAL)], [0], leads=1)
+    never, sure = ((0.0,) * 3,) * 3, ((1.0,) * 3,) * 3
+    led = ((False, True, False), (False,) * 3, (False,) * 3)
+    fight = Battle(one, other, never, never, ((0,) * 3,) * 3, 0, 1000, led=led, led_swings=sure)
+
+    assert share(fight).mean == 1.0
+    assert share(fight._replace(led=((False,) * 3,) * 3)).mean == 0.0
+
+
+def test_who_flies_is_there_first() -> None:
+    """In the last turn of shooting a flyer swings, and whom it meets does not shoot."""
+    flyer = profile()
+    fight = between(flyer, profile())
+    shooter = fight._replace(
+        swings=((0.0, 1.0), (0.0, 0.0)), shots=((0.0, 0.0), (1.0, 0.0)), shot_counts=((0, 0), (1, 0)), shooting_turns=1
+    )
+    flies = shooter._replace(a=fight.a._replace(fighters=[fight.a.fighters[0]._replace(flies=True)]))
+
+    assert share(shooter).mean == 0.0
+    assert share(flies).mean == 1.0
+
+
+def test_natural_one_on_damage() -> None:
+    """Strength 3 more than Defense wounds 30 times of 36, or 27 where the attacker's 1 never does."""
+    strong, weak = profile(fighting=5, strength=6), profile(defense=3)
+
+    usual, strict = (
+        battles._swings((strong, weak), 0, one)[0][1] for one in (battles.USUAL, battles.Variant(strict=True))
+    )
+
+    assert usual == pytest.approx(5 / 6 * 30 / 36)
+    assert strict == pytest.approx(5 / 6 * 27 / 36)
