@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import add
-from typing import Any
 
 import click
 
 from cardgen import systems
-from cardgen.combat import Battle, Duel, MeasuredModel
-from cardgen.commands import _completing, _games, _measured
-from cardgen.commands._output import report, tell
+from cardgen.combat import Battle
+from cardgen.commands import _comparing, _completing, _games, _lab, _measured
+from cardgen.commands._output import tell
 from cardgen.commands._runs import Runs, runs_options
 from cardgen.errors import CardgenError
-from cardgen.file import File
 from cardgen.lab import duels, estimates, matrices, needs
-from cardgen.lab.estimates import Estimate
-from cardgen.systems import Game
 
-FORMAT = click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Text or JSON; default text."
-)
-PLAIN = click.option("--plain", is_flag=True, help="Without skills, spells and heroism that a skill does not ask for.")
 POLICIES = ("mixed", "worth", "loyal", "hoarder", "collector", "random")
 """How bots draft, see `cardgen.lab.drafts.TEMPERS`."""
 
@@ -46,33 +37,33 @@ def command() -> None:
     default="coin",
     help="Who has the initiative in every turn; default: a coin, anew in every turn.",
 )
-@PLAIN
-@FORMAT
+@_lab.PLAIN
+@_lab.FORMAT
 def duel(a: str, b: str, first: duels.First, plain: bool, form: str) -> None:
     """Reckon the duel of two models in contact, exactly.
 
     A and B are FILE:NAME, such as cardgen:good:Ernest Goodfellow; the name is what stands behind the last colon.
     """
     (file, one), (other, two) = sides = [_measured.only_model(side) for side in (a, b)]
-    between = _between(_game_of(file, other), sides[0], sides[1], plain)
+    between = _lab.between(_lab.game_of(file, other), sides[0], sides[1], plain)
     found = duels.fought(between, first)
     if form == "json":
         win = {"a": float(found.a), "b": float(found.b)}
         turns = None if found.turns is None else float(found.turns)
-        _tell_json({"win": win, "draw": float(found.draw), "turns": turns, **_told(between)})
+        _lab.tell_json({"win": win, "draw": float(found.draw), "turns": turns, **_lab.told(between)})
         return
     rows = [(one.name, found.a), (two.name, found.b), *([("nobody", found.draw)] if found.draw else [])]
     wide = max(len(name) for name, _ in rows) + 2
     tell(*(f"{name:{wide}}{100 * float(chance):6.2f} %" for name, chance in rows))
     if found.turns is not None:
         tell(f"{'turns':{wide}}{float(found.turns):6.2f} expected")
-    tell(*_reckoned(between))
+    tell(*_lab.reckoned(between))
 
 
 @command.command("matrix")
 @click.argument("paths", nargs=-1, required=True, metavar="FILES...", shell_complete=_completing.paths)
-@PLAIN
-@FORMAT
+@_lab.PLAIN
+@_lab.FORMAT
 def matrix(paths: Sequence[str], plain: bool, form: str) -> None:
     """Reckon the duels of everybody against everybody: models, and whole files.
 
@@ -85,11 +76,11 @@ def matrix(paths: Sequence[str], plain: bool, form: str) -> None:
     sides = {id(model): (file, model) for file, model in pairs}
     entrants = [matrices.Entrant(numbers[file.name], model) for file, model in pairs]
     table = matrices.matrix(
-        entrants, lambda one, two: _between(game, sides[id(one.model)], sides[id(two.model)], plain)
+        entrants, lambda one, two: _lab.between(game, sides[id(one.model)], sides[id(two.model)], plain)
     )
     if form == "json":
         models = [{"path": file.name, "name": one.name, "role": one.role, "size": one.size} for file, one in pairs]
-        _tell_json({
+        _lab.tell_json({
             "system": game.name,
             "models": models,
             "win": table.models,
@@ -109,7 +100,7 @@ def matrix(paths: Sequence[str], plain: bool, form: str) -> None:
 @click.option(
     "--policy", type=click.Choice(POLICIES), default="mixed", help="How the bots choose; mixed: each in its own way."
 )
-@FORMAT
+@_lab.FORMAT
 @click.pass_context
 def draft(
     ctx: click.Context,
@@ -149,9 +140,10 @@ def draft(
             {"name": group.name, "file": group.file, "mean_pick": pick, "fielded": fielded}
             for group, pick, fielded in cards
         ]
-        _tell_json({**head, "legal": legal._asdict(), "seats": [seat._asdict() for seat in seats], "cards": rows})
+        _lab.tell_json({**head, "legal": legal._asdict(), "seats": [seat._asdict() for seat in seats], "cards": rows})
         return
-    tell(f"A legal crew: {_percent(legal)}", *(f"  seat {n}: {_percent(one)}" for n, one in enumerate(seats, 1)), "")
+    tell(f"A legal crew: {_lab.percent(legal)}")
+    tell(*(f"  seat {number}: {_lab.percent(one)}" for number, one in enumerate(seats, 1)), "")
     wide = max(len(group.name) for group in table.groups) + 2
     tell(f"  {'Taken':{wide}} place  came into a crew")
     for group, pick, fielded in sorted(cards, key=lambda card: card[1]):
@@ -163,8 +155,8 @@ def draft(
 @click.argument("b", metavar="B", shell_complete=_completing.files)
 @runs_options(10_000)
 @click.option("--sensitivity", is_flag=True, help="A table of what the answer hangs on.")
-@PLAIN
-@FORMAT
+@_lab.PLAIN
+@_lab.FORMAT
 @click.pass_context
 def battle(ctx: click.Context, a: str, b: str, runs: Runs, sensitivity: bool, plain: bool, form: str) -> None:
     """Estimate who wins an abstract battle of two factions, forces or crews.
@@ -175,7 +167,7 @@ def battle(ctx: click.Context, a: str, b: str, runs: Runs, sensitivity: bool, pl
     from cardgen.lab import battles
 
     files = [_measured.only_file(side) for side in (a, b)]
-    fight = _fight(files, plain)
+    fight = _lab.fight(files, plain)
 
     def tally(of: Battle) -> battles.Tally:
         found = runs.mapped(battles.fought, battles.chunks(of, runs.seed, runs.number), ctx.obj)
@@ -183,35 +175,23 @@ def battle(ctx: click.Context, a: str, b: str, runs: Runs, sensitivity: bool, pl
 
     total = tally(fight)
     won, lost = (estimates.share(count, runs.number) for count in (total.a, total.b))
-    variants = _variants(files, plain) if sensitivity else []
+    variants = _lab.variants(files, plain) if sensitivity else []
     table = [(words, estimates.share(tally(of).a, runs.number)) for words, of in variants]
     if form == "json":
         shares = {"a": won.mean, "b": lost.mean, "draws": total.draws / runs.number, "low": won.low, "high": won.high}
         others = {"sensitivity": [{"with": words, **share._asdict()} for words, share in table]} if sensitivity else {}
-        _tell_json({**shares, "runs": runs.number, "seed": runs.seed, **others, **_told(fight)})
+        _lab.tell_json({**shares, "runs": runs.number, "seed": runs.seed, **others, **_lab.told(fight)})
         return
     rows = [(files[0].title, won), (files[1].title, lost)]
     rows += [("nobody", estimates.share(total.draws, runs.number))] if total.draws else []
     wide = max(len(name) for name, _ in rows) + 2
-    tell(*(f"{name:{wide}}{_percent(share)}" for name, share in rows))
+    tell(*(f"{name:{wide}}{_lab.percent(share)}" for name, share in rows))
     if sensitivity:
-        tell("", f"{files[0].title} with", *(f"  {words:26}{_percent(share)}" for words, share in table))
-    tell(*_reckoned(fight))
+        tell("", f"{files[0].title} with", *(f"  {words:26}{_lab.percent(share)}" for words, share in table))
+    tell(*_lab.reckoned(fight))
 
 
-def _tell_json(answer: Mapping[str, Any]) -> None:
-    report(json.dumps({"version": 1, **answer}) + "\n")
-
-
-def _told(of: Duel | Battle) -> Mapping[str, Sequence[str]]:
-    return {"modelled": [*of.modelled], "not_modelled": [*of.not_modelled]}
-
-
-def _reckoned(of: Duel | Battle) -> Iterator[str]:
-    """What is reckoned and what is not, as lines."""
-    yield ""
-    yield from (f"reckoned: {text}" for text in of.modelled)
-    yield from (f"left out: {text}" for text in of.not_modelled)
+command.add_command(_comparing.compare)
 
 
 def _rows(titles: Sequence[str], table: Sequence[Sequence[float | None]]) -> Iterator[str]:
@@ -220,43 +200,3 @@ def _rows(titles: Sequence[str], table: Sequence[Sequence[float | None]]) -> Ite
     yield f"{'':{wide + 5}}" + "".join(f"{number:5}" for number in range(1, len(titles) + 1))
     for number, (title, row) in enumerate(zip(titles, table, strict=True), 1):
         yield f"{number:3}  {title:{wide}}" + "".join("    -" if one is None else f"{100 * one:5.0f}" for one in row)
-
-
-def _percent(estimate: Estimate) -> str:
-    return f"{100 * estimate.mean:6.1f} %   ({100 * estimate.low:.1f} to {100 * estimate.high:.1f})"
-
-
-def _game_of(one: File, other: File) -> Game:
-    """The game of two files; raises CardgenError where they are of two."""
-    if one.system != other.system or one.system is None:
-        raise CardgenError(f"{one.name} is of {one.system}, {other.name} of {other.system}: they never meet")
-    return systems.get(one.system)
-
-
-def _between(game: Game, one: tuple[File, MeasuredModel], other: tuple[File, MeasuredModel], plain: bool) -> Duel:
-    """The duel of two models of a game; raises CardgenError where it has none."""
-    if game.duel is None or one[0].model is None or other[0].model is None:
-        raise CardgenError(f"there are no duels of {game.name}: its rules do not give the numbers")
-    found: Duel = game.duel(one[0].model, one[1].path, other[0].model, other[1].path, plain)
-    return found
-
-
-def _fight(files: Sequence[File], plain: bool) -> Battle:
-    """The battle of two files; raises CardgenError where their games have none."""
-    one, other = files
-    game = _game_of(one, other)
-    for file in files:
-        if not (found := _measured.statistics(file)) or not found.models:
-            raise CardgenError(f"{file.name} has no models that could fight; name a faction, a force or a crew")
-    if game.battle is None or one.model is None or other.model is None:
-        raise CardgenError(f"there are no battles of {game.name}: its rules do not give the numbers")
-    fight: Battle = game.battle(one.model, other.model, plain)
-    return fight
-
-
-def _variants(files: Sequence[File], plain: bool) -> list[tuple[str, Battle]]:
-    """The battles of a table of sensitivity but for the usual one; raises CardgenError where the game has none."""
-    game = systems.get(str(files[0].system))
-    if game.sensitivity is None:
-        raise CardgenError(f"there is no table of sensitivity for {game.name}")
-    return [*game.sensitivity(files[0].model, files[1].model, plain)][1:]  # type: ignore[arg-type]

@@ -47,3 +47,19 @@ def _mean(entrants: Sequence[Entrant], chances: Sequence[Sequence[float]], one: 
                 size = left.model.size * right.model.size
                 total, weight = total + size * chances[row][column], weight + size
     return total / weight if weight else None
+
+
+def against(
+    ones: Sequence[MeasuredModel],
+    others: Sequence[MeasuredModel],
+    between: Callable[[MeasuredModel, MeasuredModel], Duel],
+) -> float | None:
+    """The mean chance of the groups of one file against those of another, each as often as it has models."""
+    total = weight = 0.0
+    for one in ones:
+        for other in others:
+            if "hero" not in (one.role, other.role):
+                found = duels.fought(between(one, other))
+                total += one.size * other.size * float(found.a + found.draw / 2)
+                weight += one.size * other.size
+    return total / weight if weight else None

@@ -1,0 +1,177 @@
+"""`cardgen lab compare`: the same numbers before and after a change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import add
+from typing import Any
+
+import click
+
+from cardgen import project
+from cardgen.combat import MeasuredModel
+from cardgen.commands import _completing, _lab, _measured, _printing
+from cardgen.commands._output import tell
+from cardgen.commands._runs import Runs, runs_options
+from cardgen.disk import revisions
+from cardgen.errors import CardgenError
+from cardgen.file import File
+from cardgen.lab import estimates, matrices, needs
+from cardgen.lab.estimates import Estimate
+from cardgen.project import games
+from cardgen.records import NamedTuple
+from cardgen.text import names
+
+GIT = "git:"
+"""What stands before a revision of the new file."""
+
+
+class Rival(NamedTuple):
+    """What another file makes of the old and of the new one."""
+
+    title: str
+    duels: tuple[float | None, float | None]
+    """The mean chance of the groups of the old file, and of the new one."""
+    battles: tuple[Estimate, Estimate]
+
+
+@click.command("compare")
+@click.argument("old", metavar="OLD", shell_complete=_completing.files)
+@click.argument("new", metavar="NEW", shell_complete=_completing.files)
+@click.option(
+    "--against",
+    multiple=True,
+    metavar="FILE",
+    help="Whom both try themselves against; default: the others of the games that list NEW.",
+    shell_complete=_completing.files,
+)
+@runs_options(4_000)
+@_lab.PLAIN
+@_lab.FORMAT
+@click.pass_context
+def compare(ctx: click.Context, old: str, new: str, against: Sequence[str], runs: Runs, plain: bool, form: str) -> None:
+    """Show what a change did: worth, duels and battles before and after it.
+
+    OLD is a file, or git:REV, which is NEW as it was at that revision: git:HEAD is what was last committed.
+    """
+    needs.require("numpy", "battles", "lab")
+    after, others = _new(new, against)
+    before = _before(old, after)
+    worths = _worths(before, after)
+    rivals = [_rival(before, after, other, runs, plain, ctx) for other in others]
+    if form == "json":
+        _lab.tell_json(_answer(worths, rivals, runs))
+        return
+    tell(*_lines(worths, rivals, after.title))
+
+
+def _new(path: str, against: Sequence[str]) -> tuple[File, list[File]]:
+    """The new file, and whom it meets."""
+    if against:
+        return _measured.only_file(path), [_measured.only_file(one) for one in against]
+    found = _printing.loaded([path])
+    reported = [file for file in found.files if file.reported]
+    if found.problems or len(reported) != 1:
+        raise CardgenError(*(found.problems or [f"{path} has {len(reported)} files; name one"]))
+    listing = [list(found.linked(game)) for game in found.files if games.is_game(game)]
+    met = [file for listed in listing if reported[0] in listed for file in listed if file.kind == reported[0].kind]
+    return reported[0], [file for file in dict.fromkeys(met) if file is not reported[0]]
+
+
+def _before(old: str, after: File) -> File:
+    """The old file."""
+    if not old.startswith(GIT):
+        return _measured.only_file(old)
+    held = revisions.content(after.location, old.removeprefix(GIT))
+    loaded = project.load([after.location], instead={after.path: held})
+    return next(file for file in loaded.files if file.path == after.path)
+
+
+def _worths(before: File, after: File) -> list[tuple[str, float | None, float | None]]:
+    """The worth of each entry, all its models together, before and after; None where it is not there."""
+    sides: list[dict[str, tuple[str, float]]] = []
+    for file in (before, after):
+        found = _measured.statistics(file)
+        if found is None:
+            raise CardgenError(f"{file.name} has no models with numbers")
+        sides.append({names.key(model.name): (model.name, model.worth * model.size) for model in found.models})
+    keys = dict.fromkeys((*sides[1], *sides[0]))
+    rows = [(sides[0].get(key), sides[1].get(key)) for key in keys]
+    return [((new or old or ("",))[0], old[1] if old else None, new[1] if new else None) for old, new in rows]
+
+
+def _rival(before: File, after: File, other: File, runs: Runs, plain: bool, ctx: click.Context) -> Rival:
+    chances, shares = [], []
+    for file in (before, after):
+        chances.append(_duels(file, other, plain))
+        shares.append(_battles(file, other, runs, plain, ctx))
+    return Rival(other.title, (chances[0], chances[1]), (shares[0], shares[1]))
+
+
+def _duels(file: File, other: File, plain: bool) -> float | None:
+    game = _lab.game_of(file, other)
+    mine, theirs = (_models(one) for one in (file, other))
+    return matrices.against(mine, theirs, lambda a, b: _lab.between(game, (file, a), (other, b), plain))
+
+
+def _models(file: File) -> Sequence[MeasuredModel]:
+    found = _measured.statistics(file)
+    return found.models if found else ()
+
+
+def _battles(file: File, other: File, runs: Runs, plain: bool, ctx: click.Context) -> Estimate:
+    from cardgen.lab import battles
+
+    chunks = battles.chunks(_lab.fight([file, other], plain), runs.seed, runs.number)
+    total = reduce(add, runs.mapped(battles.fought, chunks, ctx.obj), battles.Tally())
+    return estimates.share(total.a, runs.number)
+
+
+def _answer(
+    worths: Sequence[tuple[str, float | None, float | None]], rivals: Sequence[Rival], runs: Runs
+) -> dict[str, Any]:
+    """What a program is told."""
+    return {
+        "runs": runs.number,
+        "seed": runs.seed,
+        "worth": [{"name": name, "before": before, "after": after} for name, before, after in worths],
+        "against": [
+            {
+                "name": rival.title,
+                "duels": {"before": rival.duels[0], "after": rival.duels[1]},
+                "battles": {"before": rival.battles[0]._asdict(), "after": rival.battles[1]._asdict()},
+            }
+            for rival in rivals
+        ],
+    }
+
+
+def _lines(
+    worths: Sequence[tuple[str, float | None, float | None]], rivals: Sequence[Rival], title: str
+) -> Iterator[str]:
+    """What a person is told: first what has changed, then what came of it."""
+    changed = [row for row in worths if row[1] != row[2]]
+    wide = max((len(text) for text in (*(row[0] for row in changed), *(rival.title for rival in rivals))), default=0)
+    yield f"{'Worth, all models':{wide + 2}}  before   after"
+    for name, before, after in changed:
+        yield f"  {name:{wide}}  {_number(before)}  {_number(after)}"
+    if not changed:
+        yield "  nothing has changed"
+    if rivals:
+        yield ""
+        yield f"Groups of {title} in duels with those of"
+        for rival in rivals:
+            yield f"  {rival.title:{wide}}  {_share(rival.duels[0])}  {_share(rival.duels[1])}"
+        yield f"Battles that {title} wins against"
+        for rival in rivals:
+            yield f"  {rival.title:{wide}}  before {_lab.percent(rival.battles[0])}"
+            yield f"  {'':{wide}}  after  {_lab.percent(rival.battles[1])}"
+
+
+def _number(worth: float | None) -> str:
+    return "     -" if worth is None else f"{worth:6.2f}"
+
+
+def _share(chance: float | None) -> str:
+    return "     -" if chance is None else f"{100 * chance:4.1f} %"

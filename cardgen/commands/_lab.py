@@ -1,0 +1,81 @@
+"""What the commands of `lab` have in common."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import click
+
+from cardgen import systems
+from cardgen.combat import Battle, Duel, MeasuredModel
+from cardgen.commands import _measured
+from cardgen.commands._output import report
+from cardgen.errors import CardgenError
+from cardgen.file import File
+from cardgen.lab.estimates import Estimate
+from cardgen.systems import Game
+
+FORMAT = click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Text or JSON; default text."
+)
+PLAIN = click.option("--plain", is_flag=True, help="Without skills, spells and heroism that a skill does not ask for.")
+
+
+def tell_json(answer: Mapping[str, Any]) -> None:
+    """Tell an answer to a program."""
+    report(json.dumps({"version": 1, **answer}) + "\n")
+
+
+def told(of: Duel | Battle) -> Mapping[str, Sequence[str]]:
+    """What is reckoned and what is not, for programs."""
+    return {"modelled": [*of.modelled], "not_modelled": [*of.not_modelled]}
+
+
+def reckoned(of: Duel | Battle) -> Iterator[str]:
+    """What is reckoned and what is not, as lines."""
+    yield ""
+    yield from (f"reckoned: {text}" for text in of.modelled)
+    yield from (f"left out: {text}" for text in of.not_modelled)
+
+
+def percent(estimate: Estimate) -> str:
+    """A share and its interval."""
+    return f"{100 * estimate.mean:6.1f} %   ({100 * estimate.low:.1f} to {100 * estimate.high:.1f})"
+
+
+def game_of(one: File, other: File) -> Game:
+    """The game of two files; raises CardgenError where they are of two."""
+    if one.system != other.system or one.system is None:
+        raise CardgenError(f"{one.name} is of {one.system}, {other.name} of {other.system}: they never meet")
+    return systems.get(one.system)
+
+
+def between(game: Game, one: tuple[File, MeasuredModel], other: tuple[File, MeasuredModel], plain: bool) -> Duel:
+    """The duel of two models of a game; raises CardgenError where it has none."""
+    if game.duel is None or one[0].model is None or other[0].model is None:
+        raise CardgenError(f"there are no duels of {game.name}: its rules do not give the numbers")
+    found: Duel = game.duel(one[0].model, one[1].path, other[0].model, other[1].path, plain)
+    return found
+
+
+def fight(files: Sequence[File], plain: bool) -> Battle:
+    """The battle of two files; raises CardgenError where their games have none."""
+    one, other = files
+    game = game_of(one, other)
+    for file in files:
+        if not (found := _measured.statistics(file)) or not found.models:
+            raise CardgenError(f"{file.name} has no models that could fight; name a faction, a force or a crew")
+    if game.battle is None or one.model is None or other.model is None:
+        raise CardgenError(f"there are no battles of {game.name}: its rules do not give the numbers")
+    fight: Battle = game.battle(one.model, other.model, plain)
+    return fight
+
+
+def variants(files: Sequence[File], plain: bool) -> list[tuple[str, Battle]]:
+    """The battles of a table of sensitivity but for the usual one; raises CardgenError where the game has none."""
+    game = systems.get(str(files[0].system))
+    if game.sensitivity is None:
+        raise CardgenError(f"there is no table of sensitivity for {game.name}")
+    return [*game.sensitivity(files[0].model, files[1].model, plain)][1:]  # type: ignore[arg-type]
