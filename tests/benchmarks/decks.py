@@ -1,12 +1,12 @@
 """How long decks take: seconds, peak memory and file size of the real command, whole processes.
 
     python tests/benchmarks/decks.py                       144, 1,440 and 14,400 cards, each with a text of its own
-    python tests/benchmarks/decks.py --deck deck.json --against 'peer deck.json out.pdf' --sizes 144
+    python tests/benchmarks/decks.py --deck deck.json --against 'peer {deck} {out}'
 
 `--deck` takes the texts from a JSON deck (`cards`: name, subtitle, stats, weapons, abilities).
-`--against` runs another program in turn, A B A B …, and prints the median of the ratios of its pairs. Nothing is known
-of any face before a run; `evening.py` tells what it saves when they are known. Nothing here passes or fails: machines
-differ and are noisy, so quote ratios of one run.
+`--against` runs another program in turn, A B A B …, with {deck} for the same deck as JSON and {out} for its PDF, and
+prints the median of the ratios of its pairs. Nothing is known of any face before a run; `evening.py` tells what it saves
+when they are known. Nothing here passes or fails: machines differ and are noisy, so quote ratios of one run.
 """
 
 from __future__ import annotations
@@ -80,22 +80,27 @@ def as_faction(deck: dict[str, Any]) -> str:
     heroes: list[str] = []
     skills: list[str] = []
     weapons: dict[str, str] = {}
+    taken: set[str] = set()
     for number, card in enumerate(deck["cards"]):
-        names = []
+        name = card["name"] if card["name"] not in taken else f"{card['name']} {number}"
+        taken.add(name)
+        names: list[str] = []
         for index, ability in enumerate(card["abilities"]):
             names.append(f"{ability['name']} {number}.{index}")
             skills.append(
                 f"  - name: {json.dumps(names[-1])}\n    text: {json.dumps(ability['text'], ensure_ascii=False)}"
             )
-        for name, reach, strength, *_ in card["weapons"]:
-            weapons.setdefault(name, f"  - {{name: {name}, strength: {strength}, range: {int(reach.strip(chr(34)))}}}")
+        for weapon, reach, strength, *_ in card["weapons"]:
+            weapons.setdefault(
+                weapon, f"  - {{name: {weapon}, strength: {strength}, range: {int(reach.strip(chr(34)))}}}"
+            )
         values = zip(STATS, card["stats"], strict=True)
         stats = ", ".join(f"{stat}: {_allowed(stat, value)}" for stat, (_, value) in values)
         heroes.append(
-            f"  - name: {json.dumps(card['name'], ensure_ascii=False)}\n"
+            f"  - name: {json.dumps(name, ensure_ascii=False)}\n"
             f"    keywords: [{json.dumps(card['subtitle'], ensure_ascii=False)}, Good]\n"
             f"    stats: {{{stats}}}\n"
-            f"    weapons: [{', '.join(name for name, *_ in card['weapons'])}]\n"
+            f"    weapons: [{', '.join(dict.fromkeys(weapon for weapon, *_ in card['weapons']))}]\n"
             f"    skills: [{', '.join(json.dumps(name) for name in names)}]"
         )
     return "\n".join(
@@ -123,18 +128,22 @@ def measure(size: int, deck: dict[str, Any], folder: str, runs: int, against: li
         file.write(as_faction(deck))
     pdf = os.path.join(folder, f"deck{size}.pdf")
     around = processes.environment(folder)
-    command = [sys.executable, "-m", "cardgen", "-q", "cards", faction, "-o", pdf]
+    command = [sys.executable, "-m", "cardgen", "-q", "cards", "--force", faction, "-o", pdf]
+    names = {"deck": os.path.join(folder, f"deck{size}.json"), "out": os.path.join(folder, "other.pdf")}
+    with open(names["deck"], "w", encoding="utf-8") as file:
+        json.dump(deck, file)
+    other = [word.format_map(names) for word in against or ()]
 
     def ours() -> processes.Run:
         processes.forget(around)
-        return processes.run(command, around, pdf)
+        return processes.run(command, around, pdf, forced=True)
 
     ours()
     found, ratios = [], []
     for _ in range(runs):
         found.append(ours())
-        if against:
-            ratios.append(found[-1].passed / processes.run(against).passed)
+        if other:
+            ratios.append(found[-1].passed / processes.run(other, out=names["out"]).passed)
     seconds = statistics.median(one.passed for one in found)
     memory = max(one.memory for one in found)
     length = os.path.getsize(pdf)

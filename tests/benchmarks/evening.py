@@ -4,7 +4,7 @@
     python tests/benchmarks/evening.py --reference ../before    the same of another checkout, by turns
 
 `first`: nothing is known of any face. `again`: nothing has changed since. `edited`: one card has another name each
-time. The files are copies of the First Edition; the deck is of 144 made-up cards. Nothing here passes or fails:
+time. The files are copies of those of the checkout; the deck is of 144 made-up cards. Nothing here passes or fails:
 machines differ and are noisy, so quote ratios of one run.
 """
 
@@ -47,7 +47,7 @@ class Evening:
         self._files = os.path.join(folder, "files")
         self._environment = processes.environment(folder, root)
         self._numbers = itertools.count(1)
-        shutil.copytree(os.path.join(ROOT, "factions", "pygmies"), self._files)
+        shutil.copytree(os.path.join(root, "factions", "pygmies"), self._files)
         with open(os.path.join(self._files, "deck.yaml"), "w", encoding="utf-8") as file:
             file.write(as_faction(made_up(CARDS)))
 
