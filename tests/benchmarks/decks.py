@@ -5,8 +5,8 @@
 
 `--deck` takes the texts from a JSON deck (`cards`: name, subtitle, stats, weapons, abilities).
 `--against` runs another program in turn, A B A B …, with {deck} for the same deck as JSON and {out} for its PDF, and
-prints the median of the ratios of its pairs. Nothing is known of any face before a run; `evening.py` tells what it saves
-when they are known. Nothing here passes or fails: machines differ and are noisy, so quote ratios of one run.
+prints the median of the ratios of its pairs. Nothing is known of any face before a run; `evening.py` tells what is
+saved when they are known. Nothing here passes or fails: machines differ and are noisy, so quote ratios of one run.
 """
 
 from __future__ import annotations
