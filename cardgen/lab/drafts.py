@@ -17,7 +17,7 @@ from cardgen.records import NamedTuple
 CHUNK = 500
 """Drafts of a chunk."""
 MIXED = "mixed"
-"""The policy by which every seat has another temper, in turn."""
+"""The policy by which every seat has another temper, and another one in each draft."""
 
 
 class Temper(NamedTuple):
@@ -33,6 +33,8 @@ class Temper(NamedTuple):
     """A card of a group that it has cards of already."""
     chance: float = 0.1
     """Something that nothing tells: players are no reckoners."""
+    needs: float = 1.0
+    """What a legal crew still lacks; it weighs more as the packs run out."""
 
 
 TEMPERS = {
@@ -40,9 +42,13 @@ TEMPERS = {
     "loyal": Temper(0.5, 0.6, 1.0, 0.3),
     "hoarder": Temper(0.5, 2.0, 0.2, 0.1),
     "collector": Temper(0.4, 0.6, 0.4, 1.0),
-    "random": Temper(0.0, 0.0, 0.0, 0.0, 1.0),
+    "random": Temper(0.0, 0.0, 0.0, 0.0, 1.0, 0.0),
 }
 """The bots: by what a card is worth, by alignment, heroes before all, whole groups, and anything at all."""
+PLAYERS = tuple(name for name in TEMPERS if name != "random")
+"""Those that take the seats where they are mixed."""
+FIRST_NEED, LAST_NEED = 0.3, 3.0
+"""How much what is lacking weighs with the first card of a draft, and with the last (an estimate)."""
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -90,8 +96,9 @@ class _Table:
 
     def __init__(self, table: DraftTable, policy: str, chance: np.random.Generator, runs: int) -> None:
         self._table, self._chance, self._runs = table, chance, runs
-        names = list(TEMPERS) if policy == MIXED else [policy]
-        self._tempers = np.array([TEMPERS[names[seat % len(names)]] for seat in range(table.players)]).T
+        names = PLAYERS if policy == MIXED else (policy,)
+        seats = np.arange(runs)[:, None] + np.arange(table.players)
+        self._tempers = np.array([TEMPERS[name] for name in names])[seats % len(names)].transpose(2, 0, 1)
         groups = table.groups
         self._group = np.array([n for n, group in enumerate(groups) for _ in range(group.size)])
         self._hero = np.array([group.hero for group in groups])
@@ -128,7 +135,7 @@ class _Table:
 
     def _pick(self, hand: Ints, place: int) -> None:
         """Every seat takes a card of the pack in its hand, which then has -1 in its place."""
-        worth, heroes, side, group, luck = (weight[None, :, None] for weight in self._tempers)
+        worth, heroes, side, group, luck, needs = (weight[:, :, None] for weight in self._tempers)
         there = hand >= 0
         of = np.where(there, hand, 0)
         rows, seats = np.arange(self._runs)[:, None, None], np.arange(self._table.players)[None, :, None]
@@ -139,12 +146,33 @@ class _Table:
         points = worth * self._worth[of] + side * fits + group * (self._held[rows, seats, of] > 0)
         points += heroes * (hero & (count < self._table.leads)[:, :, None]) + luck * self._chance.random(of.shape)
         points -= heroes * (hero & (count >= self._table.leads)[:, :, None])
+        points += needs * np.take_along_axis(self._lacking(), of, axis=2)
         best = np.argmax(np.where(there, points, -np.inf), axis=2)[:, :, None]
         taken = np.take_along_axis(of, best, axis=2)
         np.add.at(self._held, (rows, seats, taken), 1)
         np.put_along_axis(hand, best, -1, axis=2)
         self._taken += np.bincount(taken.ravel(), minlength=len(self._taken))
         self._picks += place * np.bincount(taken.ravel(), minlength=len(self._taken))
+
+    def _lacking(self) -> Floats:
+        """What a card of each group does for a legal crew of each seat, more as the packs run out."""
+        table = self._table
+        shape = (self._runs, table.players, self._sides())
+        led, ready = np.zeros(shape), np.zeros(shape)
+        pairs = (self._held >= table.pair) & ~self._hero
+        for side in range(shape[2]):
+            led[:, :, side] = self._held @ (self._hero & (self._side == side))
+            ready[:, :, side] = pairs @ (self._side == side)
+        lacking = np.maximum(table.each * led - ready, 0)
+        lacking[:, :, 0] = lacking.sum(axis=2)
+        idle = np.maximum(ready - table.each * led, 0)
+        short = np.maximum(table.leads - led.sum(axis=2), 0)[:, :, None]
+        hero = np.minimum(short, 1) * (1 + np.minimum(idle[:, :, self._side], table.each) / table.each) / 2
+        wanted = np.minimum(lacking[:, :, self._side], 1) * ~pairs
+        other = wanted * (self._held + 1) / table.pair
+        done = self._held.sum(axis=2).max() / (table.rounds * sum(table.pack))
+        weight: Floats = (FIRST_NEED + (LAST_NEED - FIRST_NEED) * done) * np.where(self._hero, hero, other)
+        return weight
 
     def _sides(self) -> int:
         return int(self._side.max(initial=0)) + 1

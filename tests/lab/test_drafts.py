@@ -11,7 +11,7 @@ from cardgen.lab import workers
 from cardgen.systems.pygmies.limits import NEUTRAL
 from cardgen.systems.pygmies.playable import PlayableCard, is_playable
 
-pytest.importorskip("numpy", reason="numpy is not installed: drafts by bots are not tested")
+np = pytest.importorskip("numpy", reason="numpy is not installed: drafts by bots are not tested")
 
 from cardgen.lab import drafts
 
@@ -107,3 +107,22 @@ def test_workers_agree() -> None:
 
     assert [chunk[-1] for chunk in chunks] == [500, 500, 200]
     assert sums[0] == sums[1]
+
+
+@pytest.mark.parametrize("policy", ["mixed", "worth", "loyal", "hoarder", "collector"])
+def test_bots_know_what_a_crew_needs(policy: str) -> None:
+    """Nearly all of them can build one; those who take anything cannot."""
+    found = drafts.drafted(table(), policy, 1, 0, 250)
+
+    assert found.legal.sum() / (4 * 250) > 0.95
+    assert drafts.drafted(table(), "random", 1, 0, 250).legal.sum() / (4 * 250) < 0.85
+
+
+def test_no_seat_has_a_temper() -> None:
+    """Mixed bots change their seats from draft to draft: each is as often at each."""
+    made = drafts._Table(table(), "mixed", np.random.default_rng(1), 8)
+
+    for seat in range(4):
+        tempers = [tuple(row) for row in made._tempers[:, :, seat].T.tolist()]
+        assert len(set(tempers)) == len(drafts.PLAYERS) == 4
+        assert all(tempers.count(one) == 2 for one in tempers)
