@@ -46,8 +46,10 @@ def told(found: Sequence[LaidOutPart], duplex: Duplex = "long-edge") -> kit.KitS
 
 
 def faces(paper: str = "letter", ink: str = "full") -> FaceRenderer:
-    """What lays out pages of that paper."""
-    return FaceRenderer(remembering.ours(ink=ink), paper=sizes.paper(paper))
+    """What lays out pages of that paper, and leaves them unwritten, so that they can be looked into."""
+    made = FaceRenderer(remembering.ours(ink=ink), paper=sizes.paper(paper))
+    made._writer = None
+    return made
 
 
 def page(
