@@ -4,8 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from cardgen import project, systems
 from cardgen.card import numbering
+from cardgen.disk import resources
 from cardgen.layout.template import Templates
+from cardgen.printing.cards import cards_of
 from tests.layout.helpers import TEXT, template_fault, words
 
 TWO = f"""{{% macro way(words) %}}<text y="5" w="20" lines="1" {TEXT} min="8">{{{{ words }}}}</text>{{% endmacro %}}
@@ -82,3 +85,16 @@ def test_the_number_of_a_copy_cannot_wait(tmp_path: Path, copy: int) -> None:
     fault = template_fault(templates(tmp_path).frame("one", data, copy=copy))
 
     assert fault.message == "the number of a copy is in what is put off, where it would be the first one's"
+
+
+def test_cards_are_not_written_in_all_ways() -> None:
+    """However many ways there are to lay out a card of ours, it is some hundred stretches of markup, seldom more."""
+    layout = Templates([resources.templates()], words=systems.words)
+    long = {
+        card.template: count
+        for file in project.load([resources.factions()]).files
+        for card in cards_of(file)
+        if card.copy == 1 and (count := len(layout._renderer.render(card.template, card.data))) > 3000
+    }
+
+    assert not long
