@@ -27,7 +27,12 @@ def hover(known: Known, checked: Checked | None, lines: Lines, position: types.P
     line, column = lines.ours(position)
     tree = known.root or known.good
     spot = at(tree, line, column) if tree else None
-    told = [*(_of(spot, known) if spot else ()), *_pages(checked, line, column)]
+    name = known.name_at(spot, lines, line, column) if spot else None
+    meaning = known.meant(name.refers, name.text) if name else None
+    told = [f"**{escaped(meaning.name)}**\n\n{meaning.text}".strip()] if meaning else []
+    if spot and not meaning:
+        told += _of(spot, known)
+    told += _pages(checked, line, column)
     if spot and checked:
         told += _bill(spot, checked)
     if not told:
@@ -38,11 +43,7 @@ def hover(known: Known, checked: Checked | None, lines: Lines, position: types.P
 
 
 def _of(spot: Spot, known: Known) -> Iterator[str]:
-    """What a name means, or what a field is."""
-    refers = known.refers(spot.path, spot.is_key)
-    if refers and spot.text and (meaning := known.meant(refers, spot.text)):
-        yield f"**{escaped(meaning.name)}**\n\n{meaning.text}".strip()
-        return
+    """What a rule says that is waived, or what a field is."""
     around = known.schema_at(spot.path[:-1]) if spot.is_key else None
     if around and around.get(WAIVE) and registry.waivable(str(spot.path[-1])):
         yield page(str(spot.path[-1]))

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen import systems
 from cardgen.disk import stems
 from cardgen.editor.checking import Checked
+from cardgen.editor.lines import Lines
+from cardgen.editor.locating import Spot
 from cardgen.file import File
 from cardgen.finding import Path, Span
 from cardgen.project import Project, heads, schemas
@@ -24,6 +27,8 @@ from cardgen.text.markdown import escaped
 
 NO_TEXT = ("name", "waive", "art", "arms")
 """Keys of an entry that say nothing of what it does."""
+_WORD = re.compile(r"""[^\W\d][^(),*"]*?(?=\s*(?:[(),*"]|$|[-+]?\d))""")
+"""A word of a text such as `Pike (D8, Polearm)`: what stands between its signs and before its numbers."""
 MOST_FILES = 300
 """Files of a folder that are offered by name."""
 HEAD = 4096
@@ -40,6 +45,17 @@ class Meaning(NamedTuple):
     """What it does, in Markdown; may be empty."""
     where: Span | None = None
     """Where it is written, with a file's name as findings show it; None for what comes with a game."""
+
+
+class Name(NamedTuple):
+    """A name as it is written somewhere."""
+
+    text: str
+    span: Span
+    refers: Mapping[str, Any]
+    """What it can mean, as `fields.refers` says it."""
+    is_whole: bool = True
+    """Whether it is all of a value or key, and not a word in it."""
 
 
 class Known:
@@ -74,7 +90,27 @@ class Known:
     def refers_of(self, schema: Schema, is_key: bool = False) -> Mapping[str, Any] | None:
         """The same of a schema."""
         mark: Mapping[str, Any] | None = schema.get(REFERS)
-        return mark if mark and mark["keys"] == is_key else None
+        return mark if mark and mark["keys"] == is_key and not mark["inside"] else None
+
+    def names(self, spot: Spot, lines: Lines) -> list[Name]:
+        """The names at a spot: its whole text, or words in it."""
+        refers = self.refers(spot.path, spot.is_key)
+        if spot.text is None or refers:
+            return [Name(spot.text, spot.span, refers, True)] if spot.text and refers else []
+        mark = None if spot.is_key else (self.schema_at(spot.path) or {}).get(REFERS)
+        span = spot.span
+        if not mark or not mark["inside"] or span.line != span.end_line:
+            return []
+        text = lines.line(span.line)[: span.end_column - 1]
+        return [
+            Name(found[0], span._replace(column=found.start() + 1, end_column=found.end() + 1), mark, False)
+            for found in _WORD.finditer(text, span.column - 1)
+        ]
+
+    def name_at(self, spot: Spot, lines: Lines, line: int, column: int) -> Name | None:
+        """The name at a place of a spot."""
+        here = (name for name in self.names(spot, lines) if name.span[1:3] <= (line, column) <= name.span[3:5])
+        return next(here, None)
 
     def meant(self, refers: Mapping[str, Any], written: str) -> Meaning | None:
         """What a name means: the file's own entry before those of other files and of the game."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 from lsprotocol import types
 
-from cardgen.editor.known import Known
+from cardgen.editor.known import Known, Name
 from cardgen.editor.lines import Lines
 from cardgen.editor.locating import Spot, at, everything
 from cardgen.finding import Fix, Span
@@ -16,6 +17,7 @@ from cardgen.source.node import Node
 from cardgen.text import names
 from cardgen.text.words import one_line
 
+_PLAIN = re.compile(r"[^\W\d](?:[\w '’-]*\w)?")
 Where = Callable[[Span], types.Location]
 """Gives the place of a stretch of a file for an editor."""
 
@@ -27,31 +29,29 @@ class CannotRename(Exception):
 def definition(known: Known, lines: Lines, position: types.Position, where: Where) -> types.Location | None:
     """Where the entry or file stands that a name means; None for what comes with a game, and for what is no name."""
     spot = _spot(known, lines, position)
-    refers = known.refers(spot.path, spot.is_key) if spot else None
-    meaning = known.meant(refers, spot.text) if spot and refers and spot.text else None
+    name = known.name_at(spot, lines, *lines.ours(position)) if spot else None
+    meaning = known.meant(name.refers, name.text) if name else None
     return where(meaning.where) if meaning and meaning.where else None
 
 
 def references(known: Known, lines: Lines, position: types.Position) -> list[types.Range]:
     """Everywhere in the file where an own entry of it is named, its own name first."""
-    spot = _spot(known, lines, position)
-    named = _named(known, spot) if spot else None
-    return [lines.range(one.span) for one in _uses(known, *named)] if named else []
+    named = _named(known, lines, position)
+    return [lines.range(one.span) for one in _uses(known, lines, *named[:2])] if named else []
 
 
 def prepare(known: Known, lines: Lines, position: types.Position) -> types.Range | None:
     """The name at a place that can be changed; None where there is none."""
-    spot = _spot(known, lines, position)
-    return lines.range(spot.span) if spot and _named(known, spot) else None
+    named = _named(known, lines, position)
+    return lines.range(named[2]) if named else None
 
 
 def rename(known: Known, lines: Lines, position: types.Position, name: str) -> list[types.TextEdit]:
     """The edits that give an own entry of the file another name; raises CannotRename where that is not possible."""
-    spot = _spot(known, lines, position)
-    named = _named(known, spot) if spot else None
+    named = _named(known, lines, position)
     if named is None:
         raise CannotRename("only what a file defines itself can be renamed: an entry with a name, or where it is named")
-    section, old = named
+    section, old, _ = named
     name = name.strip()
     if not name or one_line(name) != name:
         raise CannotRename("a name is one line of text")
@@ -60,14 +60,17 @@ def rename(known: Known, lines: Lines, position: types.Position, name: str) -> l
     others = [one for one in everything(known.root) if _is_name_of(one, section)]
     if names.key(name) != names.key(old) and any(names.key(str(one.text)) == names.key(name) for one in others):
         raise CannotRename(f"there is another {name} under {section}")
-    return [types.TextEdit(lines.range(one.span), _written(one, lines, name)) for one in _uses(known, section, old)]
+    return [
+        types.TextEdit(lines.range(one.span), _written(one, lines, name)) for one in _uses(known, lines, section, old)
+    ]
 
 
-def _written(spot: Spot, lines: Lines, name: str) -> str:
-    """The name as it is written at a place, in the quotes that are there."""
-    span = spot.span
+def _written(use: Name, lines: Lines, name: str) -> str:
+    """The name as it is written at a place, in the quotes that are there; inside a text only what is sure to be one."""
+    span = use.span
     there = lines.text[lines.offset(*span[1:3]) : lines.offset(*span[3:5])]
-    made = rewritten(there, Fix(str(spot.text), name))
+    bare = name if _PLAIN.fullmatch(name) else None
+    made = rewritten(there, Fix(use.text, name)) if use.is_whole else bare
     if made is None:
         raise CannotRename(f"the name in line {span.line} is written in a way that cannot be changed safely")
     return made
@@ -77,18 +80,19 @@ def _spot(known: Known, lines: Lines, position: types.Position) -> Spot | None:
     return at(known.root, *lines.ours(position)) if known.root else None
 
 
-def _named(known: Known, spot: Spot) -> tuple[str, str] | None:
-    """The list of the file and the name of the own entry that a place names; None if it names none."""
-    if spot.text is None:
+def _named(known: Known, lines: Lines, position: types.Position) -> tuple[str, str, Span] | None:
+    """The list of the file and the name of the own entry that a place names, and where; None if it names none."""
+    spot = _spot(known, lines, position)
+    if spot is None or spot.text is None or known.root is None:
         return None
-    if len(spot.path) == 3 and spot.path[2] == "name" and not spot.is_key:
-        return (str(spot.path[0]), spot.text) if isinstance(spot.path[1], int) else None
-    refers = known.refers(spot.path, spot.is_key)
-    if not refers or not refers["own"] or known.root is None:
+    if _is_name(spot) and isinstance(spot.path[1], int) and not spot.is_key:
+        return str(spot.path[0]), spot.text, spot.span
+    name = known.name_at(spot, lines, *lines.ours(position))
+    if name is None or not name.refers["own"]:
         return None
-    key = names.key(spot.text)
-    owned = (one for one in everything(known.root) if _is_name_of(one, refers["own"]))
-    return next(((refers["own"], str(one.text)) for one in owned if names.key(str(one.text)) == key), None)
+    key, section = names.key(name.text), name.refers["own"]
+    owned = (one for one in everything(known.root) if _is_name_of(one, section))
+    return next(((section, str(one.text), name.span) for one in owned if names.key(str(one.text)) == key), None)
 
 
 def _is_name_of(spot: Spot, section: str) -> bool:
@@ -100,17 +104,16 @@ def _is_name(spot: Spot) -> bool:
     return len(spot.path) == 3 and spot.path[2] == "name"
 
 
-def _uses(known: Known, section: str, name: str) -> list[Spot]:
+def _uses(known: Known, lines: Lines, section: str, name: str) -> list[Name]:
     """Where the entry of a list says its name, and where that is named, in the order of the text."""
     key = names.key(name)
     found = []
     for spot in everything(known.root) if known.root else ():
-        if spot.text is None or names.key(spot.text) != key:
-            continue
-        refers = known.refers(spot.path, spot.is_key)
-        if _is_name_of(spot, section) or (refers and refers["own"] == section):
-            found.append(spot)
-    return sorted(found, key=lambda one: one.span)
+        if _is_name_of(spot, section):
+            found.append(Name(str(spot.text), spot.span, {}))
+        else:
+            found += [one for one in known.names(spot, lines) if one.refers["own"] == section]
+    return sorted((one for one in found if names.key(one.text) == key), key=lambda one: one.span)
 
 
 def symbols(known: Known, lines: Lines) -> list[types.DocumentSymbol]:

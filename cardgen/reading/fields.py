@@ -75,14 +75,24 @@ def stem_of(file: str, kind: str) -> Schema:
     return refers(text(description), file=kind)
 
 
-def refers(schema: Schema, *lists: str, own: str = "", linked: str = "", file: str = "", keys: bool = False) -> Schema:
+def refers(
+    schema: Schema,
+    *lists: str,
+    own: str = "",
+    linked: str = "",
+    file: str = "",
+    keys: bool = False,
+    inside: bool = False,
+) -> Schema:
     """The schema, and for editors what the name that stands there means.
 
     `lists`: the catalogues that have it, by the words of `Game.lists`; `own`: the key of the file's top mapping under
     which a file may have others; `linked`: the same of the files that it names; `file`: the kind of file that it names
-    by its stem. `keys`: the keys of a mapping are such names, and not the value.
+    by its stem. `keys`: the keys of a mapping are such names, and not the value; `inside`: words in the text are,
+    between its commas and parentheses.
     """
-    return {**schema, REFERS: {"lists": lists, "own": own, "linked": linked, "file": file, "keys": keys}}
+    meant = {"lists": lists, "own": own, "linked": linked, "file": file, "keys": keys, "inside": inside}
+    return {**schema, REFERS: meant}
 
 
 def optional(description: str) -> Schema:

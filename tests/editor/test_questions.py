@@ -272,3 +272,37 @@ def test_symbols(editor: Editor, own: Path) -> None:
     assert tom.selection_range == types.Range(types.Position(5, 10), types.Position(5, 18))
     assert tom.range.start <= tom.selection_range.start
     assert tom.selection_range.end <= tom.range.end
+
+
+ARES = """\
+system: ares
+kind: force
+name: Spears
+types:
+  - name: Guard
+    like: Human Pikeman
+    weapons: ["Pike (D8, Polearm, Long Reach)", Dart (2/D4, long reach)]
+units:
+  - name: First
+    members: {Guard: 2}
+abilities:
+  - {name: Long Reach, of: weapon, text: Reaches far.}
+"""
+
+
+def test_names_inside_texts(editor: Editor, folder: Path) -> None:
+    """A weapon that is written in one text names abilities: these are explained, found and renamed in it."""
+    path = folder / "factions" / "ares" / "spears.yaml"
+    editor.open(path, ARES)
+
+    assert editor.hover(path, *place(ARES, "Polearm")).startswith("**Polearm**\n\n")
+    assert "Reaches far." in editor.hover(path, *place(ARES, "long reach"))
+    found = editor.definition(path, *place(ARES, "Long Reach)"))
+    assert found is not None
+    assert found.range.start == types.Position(11, 11)
+    made = edited(ARES, editor.rename(path, *place(ARES, "long reach"), "Reach"))
+    assert made == ARES.replace("Long Reach", "Reach").replace("long reach", "Reach")
+    with pytest.raises(JsonRpcException, match="cannot be changed safely"):
+        editor.rename(path, *place(ARES, "Long Reach,"), "Reach (2)")
+    assert edited(ARES, editor.rename(path, *place(ARES, "Guard: 2"), "Watch")) == ARES.replace("Guard", "Watch")
+    assert "Polearm" not in labels(editor.completion(path, 6, len("    weapons: [")))

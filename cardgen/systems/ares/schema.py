@@ -173,13 +173,14 @@ def _weapon() -> Schema:
         "range": fields.counted("Its range factor in inches: makes it a missile weapon.", _RANGE),
         "abilities": _several(_ability(), "Its special abilities."),
     }
-    return {
+    made: Schema = {
         **fields.mapping("Weapon", properties, "name"),
         "type": ["string", "object"],
         "description": "Name, range factor and damage die, abilities: Longbow (5/D10), Pike (D8, Polearm).",
         "x-is": "a weapon as in Sword (D8), or {name: …, damage: …}",
         "x-write": "{name: Longbow, range: 5, damage: D10}",
     }
+    return fields.refers(made, "abilities", own="abilities", inside=True)
 
 
 def _spell() -> Schema:
