@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from cardgen import systems
@@ -73,7 +74,7 @@ class Known:
         self.system = self._word("system", systems.known())
         self.kind = self._word("kind", systems.get(self.system).kinds if self.system else ())
 
-    @property
+    @cached_property
     def schema(self) -> Schema | None:
         """The schema of the file, if it says what it is."""
         return systems.get(self.system).schema_of(self.kind) if self.system and self.kind else None
