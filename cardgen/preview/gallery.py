@@ -120,14 +120,15 @@ def made(
         key = _name(file.name)
         own_backs = backs_of([file], _title(project, file)) if cards[file.name] else ()
         backs = [faces.laid_out(card, file) for _, card in own_backs]
-        shown = _cards(file, cards[file.name], faces, backs)
+        was = known[key].cards if key in known else ()
+        shown = _recognized(_cards(file, cards[file.name], faces, backs), was)
         own = [finding for finding in findings if finding.span.path == file.name]
         called = {card.name for card in shown}
         lost = [finding for finding in strays if finding.entry in called]
         strays = [finding for finding in strays if finding not in lost]
         shown, told = _with_marks(file, shown, [*own, *lost])
         if file.model is None or not file.model.complete or any(card.laid.failed for card in shown):
-            shown = _with_those_of_before(shown, known[key].cards if key in known else ())
+            shown = _with_those_of_before(shown, was)
         groups.append(ShownGroup(key, file, shown, told))
     return Gallery(groups, list(_identified(strays)), project.problems)
 
@@ -151,6 +152,35 @@ def _cards(file: File, cards: Iterable[Card], faces: PreviewFaces, backs: Sequen
         key = _name(file.name, card.name, str(number))
         shown.append(ShownCard(key, card.name, f"{file.stem}/{card.name}", at, line, laid, sides))
     return shown
+
+
+def _recognized(now: Sequence[ShownCard], before: Sequence[ShownCard]) -> list[ShownCard]:
+    """The cards with the ids that the page knows them by: by name, and one that has a new name by its place."""
+    by_name = dict(zip(_counted(before), before, strict=True))
+    names = _counted(now)
+    left = {card.at: card.id for name, card in by_name.items() if name not in set(names)}
+    found: list[ShownCard] = []
+    taken = {by_name[name].id for name in names if name in by_name}
+    for name, card in zip(names, now, strict=True):
+        if name in by_name:
+            found.append(card._replace(id=by_name[name].id))
+            continue
+        key = left.pop(card.at, card.id)
+        while key in taken:
+            key = _name(key)
+        taken.add(key)
+        found.append(card._replace(id=key))
+    return found
+
+
+def _counted(cards: Sequence[ShownCard]) -> list[tuple[str, int]]:
+    """The names of cards, each with how often it has been there before."""
+    seen: dict[str, int] = {}
+    found = []
+    for card in cards:
+        found.append((card.name, seen.get(card.name, 0)))
+        seen[card.name] = seen.get(card.name, 0) + 1
+    return found
 
 
 def _with_marks(

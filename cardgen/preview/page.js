@@ -162,9 +162,8 @@
   }
 
   function flash(card) {
-    card.classList.remove("changed");
-    void card.offsetWidth;
-    card.classList.add("changed");
+    if (calm.matches) return;
+    for (const side of all(".side", card)) side.animate({ outline: ["5px solid #e3b85b", "5px solid transparent"] }, 1600);
   }
 
   function apply(told) {
@@ -199,7 +198,9 @@
     if (told.look) for (const [name, value] of Object.entries(told.look)) find(`#tools [name="${name}"]`).value = value;
     recount();
     if (search.value || find('input[name="filter"]:checked').value) filter();
-    announce(changed, told);
+    live("live", told.took ? `${Math.round(told.took)} ms` : "live");
+    const later = () => announce(changed); // where things are is asked when all has been painted: it takes a while
+    requestAnimationFrame(() => setTimeout(later));
   }
 
   function regroup(id, told, fresh) {
@@ -249,7 +250,7 @@
     old.after(link);
   }
 
-  function announce(changed, told) {
+  function announce(changed) {
     const there = changed.map(byId).filter(Boolean);
     if (there.length) state.changed = there.map((card) => card.id);
     if (there.length > 0 && there.length <= 12) there.forEach(flash);
@@ -261,7 +262,6 @@
       const name = there[0].dataset.card.split("/").slice(1).join("/");
       toast(`${name} has changed`, () => goTo(there[0].id), "Show");
     }
-    live("live", told.took ? `${Math.round(told.took)} ms` : "live");
   }
 
   function live(is, text) {

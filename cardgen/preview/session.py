@@ -37,6 +37,8 @@ from cardgen.rules.selection import RuleSelection
 
 SETTLE = 0.12
 """Seconds that a file may be gone, or empty, while an editor replaces it."""
+SOON, LATER = 0.1, 0.5
+"""Seconds after a change until folders are looked at, and between two looks at whether all is to end."""
 KEPT_LOOKS = 3
 """Looks whose faces are kept for who goes back to one."""
 
@@ -106,12 +108,18 @@ class Session:
         self._follow()
         gc.collect()
         gc.freeze()  # what there is now stays, mostly: looking through it again and again would take long
+        tidy = True
         while not self._ended.is_set():
             try:
-                first = self._waiting.get(timeout=0.5)
+                first = self._waiting.get(timeout=LATER if tidy else SOON)
             except queue.Empty:
+                if not tidy:  # nobody waits for it, so that the page has not had to
+                    self._follow()
+                    gc.collect()
+                tidy = True
                 continue
             self._take([first, *self._drained()])
+            tidy = False
 
     def _drained(self) -> Iterator[PrintSettings | Collection[str]]:
         while not self._waiting.empty():
@@ -135,8 +143,6 @@ class Session:
                     paths.update(one)
         self._forget(paths)
         self.update(settings, began)
-        self._follow()
-        gc.collect()
 
     def _unsettled(self, paths: Collection[str]) -> bool:
         """Whether one of the files is gone, or empty: it may be on its way from an editor."""

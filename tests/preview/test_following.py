@@ -144,6 +144,20 @@ def test_another_look(preview: Running) -> None:
     listener.close()
 
 
+def test_another_name_is_no_other_card(preview: Running, good: Path) -> None:
+    """A card that is renamed keeps its place on the page; a new one before it moves it, and is the only new one."""
+    listener = Listener(preview.port)
+    key = preview.page().split('<article class="card" id="')[1].split('"')[0]
+    change(good, NAME, "Ernest Renamed")
+    told = listener.wait()
+    assert list(told.data["cards"]) == [key]
+    assert "gone" not in told.data
+
+    change(good, "Ernest Renamed", NAME)
+    assert list(listener.wait(after=1).data["cards"]) == [key]
+    listener.close()
+
+
 def test_moved_lines_name_no_cards(preview: Running, good: Path) -> None:
     """A line that is added above moves places, and redraws nothing."""
     listener = Listener(preview.port)
