@@ -20,12 +20,14 @@ def check(
     faces: FaceRenderer | None,
     ignored: Collection[str] = (),
     cards: Callable[[File], Iterable[Card]] = cards_of,
+    *,
+    advice: bool = False,
 ) -> list[Finding]:
     """Every finding about the reported files of a project, waived ones marked, in the order they are shown.
 
     With `faces` their cards are laid out too, each with the texts of a model once, the back of each side that says what
     its arms are, and the longest title of each system on its back. `ignored`: ids of rules that are not wanted. `cards`
-    gives those of a file.
+    gives those of a file. `advice`: whether the lab is asked, too.
     """
     found: list[Found] = []
     if faces is not None:
@@ -37,7 +39,11 @@ def check(
         for file in _longest_titles([file for file in files if next(iter(cards(file)), None)]):
             found += faces.check(back_of(file, file.title), file)
         faces.close()
-    return engine.judge(project.files, found, layout=faces is not None, ignored=ignored)
+    if advice:
+        from cardgen.lab import advice as lab  # with it come fractions: most checks do without
+
+        found += lab.findings(project.files)
+    return engine.judge(project.files, found, layout=faces is not None, advice=advice, ignored=ignored)
 
 
 def _longest_titles(files: Sequence[File]) -> Iterable[File]:

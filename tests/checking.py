@@ -18,9 +18,10 @@ def check(
     target: str = "home",
     look: Look = lambda card, face: None,
     cache: str | None = None,
+    advice: bool = False,
 ) -> list[Finding]:
     """Every finding about a project; `look` is shown the cards that are laid out, `cache` is as for a renderer."""
     faces = FaceRenderer(layout, target, cache=cache) if layout is not None else None
     if faces is not None:
         faces.look = look
-    return checks.check(project, faces, ignored)
+    return checks.check(project, faces, ignored, advice=advice)

@@ -24,6 +24,7 @@ from cardgen.printing.renderer import renderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
 from cardgen.records import NamedTuple
+from cardgen.rules import registry
 from cardgen.rules.selection import RuleSelection
 from cardgen.source import MAX_BYTES
 from cardgen.text import words
@@ -50,6 +51,7 @@ class CheckOptions(NamedTuple):
     fix: bool
     diff: bool
     stdin_filename: str | None
+    advice: bool
     no_layout: bool
     no_cache: bool
 
@@ -98,6 +100,9 @@ class CheckOptions(NamedTuple):
     shell_complete=_completing.files,
 )
 @click.option(
+    "--advice", is_flag=True, help="Ask the lab too: whom another entry beats in everything, who is worth far too much."
+)
+@click.option(
     "--no-layout", is_flag=True, help="Do not lay the cards out: faster, but says nothing of text that is too long."
 )
 @click.option(
@@ -125,7 +130,8 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
     laid: list[str] = []
     faces = renderer(laying, None if asked.no_cache else resources.cache())
     faces.look = lambda card, face: laid.append(card.name)
-    found = check(checked, None if asked.no_layout else faces, selection.ignored)
+    advice = asked.advice or any(registry.family(rule) == registry.LAB for rule in selection.chosen or ())
+    found = check(checked, None if asked.no_layout else faces, selection.ignored, advice=advice)
     findings = selection.of([*settings.findings(), *found])
     shown = [finding for finding in findings if asked.show_waived or finding.waived is None]
     reported = [file for file in checked.files if file.reported]

@@ -53,4 +53,4 @@ def rule(name: str) -> str:
 @cache
 def waivable(system: str) -> tuple[str, ...]:
     """The ids of the rules that files of a system can waive."""
-    return tuple(name for name in registry.ids() if registry.family(name) in (system, registry.LAYOUT))
+    return tuple(name for name in registry.ids() if registry.family(name) in (system, registry.LAYOUT, registry.LAB))

@@ -29,12 +29,14 @@ def judge(
     extra: Iterable[PlacedFinding | Finding] = (),
     *,
     layout: bool = False,
+    advice: bool = False,
     ignored: Collection[str] = (),
     known: Known | None = None,
 ) -> list[Finding]:
     """All findings on the reported ones of some files, in the order they are shown; waived ones carry their waiver.
 
-    `extra`: what was found outside, by laying the cards out; `layout`: whether that was done. `ignored`: ids of rules
+    `extra`: what was found outside, by laying the cards out; `layout`: whether that was done; `advice`: whether the lab
+    was asked. `ignored`: ids of rules
     whose findings are left out. A waiver of a rule that did not run is not reported as unused. `known`: what `look`
     gave for these files, if it has been asked before.
     """
@@ -45,7 +47,8 @@ def judge(
             placed.append(item)
         else:
             loose.append(item)
-    ran = frozenset(name for name in registry.ids() if layout or registry.family(name) != registry.LAYOUT)
+    asked = {registry.LAYOUT: layout, registry.LAB: advice}
+    ran = frozenset(name for name in registry.ids() if asked.get(registry.family(name), True))
     found = loose + waive(looked.waivers, placed, ran=ran.difference(ignored))
     return ordered(_printable(finding) for finding in found if finding.rule not in ignored)
 

@@ -17,6 +17,8 @@ from cardgen.text.words import shortened
 _COMMON = "cardgen.rules"
 _SYSTEMS = "cardgen.systems"
 LAYOUT = "layout"
+LAB = "lab"
+"""The family of advice, which comes only when it is asked for."""
 LONGEST = 60
 """Characters of a word that a message shows."""
 
@@ -71,9 +73,9 @@ def of_system(system: str) -> tuple[Rule, ...]:
 
 
 def waivable(id: str) -> bool:  # noqa: A002
-    """Whether a finding of a rule may be waived: only those of a game and of the layout."""
+    """Whether a finding of a rule may be waived: only those of a game, of the layout and of the lab."""
     first = family(id)
-    return id in _places() and (first == LAYOUT or first in _folders(_SYSTEMS))
+    return id in _places() and (first in (LAYOUT, LAB) or first in _folders(_SYSTEMS))
 
 
 def matching(selector: str) -> frozenset[str]:

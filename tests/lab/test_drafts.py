@@ -13,7 +13,7 @@ from cardgen.systems.pygmies.playable import PlayableCard, is_playable
 
 np = pytest.importorskip("numpy", reason="numpy is not installed: drafts by bots are not tested")
 
-from cardgen.lab import drafts
+from cardgen.lab import drafts  # noqa: E402
 
 SIDES = ("", "good", "evil", "undead")
 

@@ -32,7 +32,9 @@ OF_TEMPLATES = [
 """Their examples are whole cards."""
 OF_SETTINGS = ["settings/editor"]
 """Their examples are settings files of projects."""
-EXAMPLES = [rule for rule in registry.ids() if rule not in SHOWN_ALONE.union(OF_TEMPLATES, OF_SETTINGS)]
+OF_ADVICE = ["lab/dominated", "lab/outlier"]
+"""Their examples are all groups of a file: the entries of a faultless one are alike."""
+EXAMPLES = [rule for rule in registry.ids() if rule not in SHOWN_ALONE.union(OF_TEMPLATES, OF_SETTINGS, OF_ADVICE)]
 
 
 def samples_of(rule: str) -> Any:
@@ -123,6 +125,21 @@ def test_examples_of_templates(rule: str, tmp_path: Path) -> None:
 
     assert short(manual.page(rule).bad, "bad") == [rule]
     assert short(manual.page(rule).good, "good") == []
+
+
+def of_advice(example: str) -> list[Finding]:
+    """What the lab says of a faction of these groups."""
+    written = f"system: pygmies\nkind: faction\nname: Good\nalignment: Good\nheroes: []\n{example}"
+    loaded = project.load([], stdin=("sample.yaml", written.encode()))
+    found = checking.check(loaded, None, advice=True)
+    return [one for one in found if registry.family(one.rule) == "lab"]
+
+
+@pytest.mark.parametrize("rule", OF_ADVICE)
+def test_examples_of_advice(rule: str) -> None:
+    """A bad example shows this advice and no other, a good one none."""
+    assert {found.rule for found in of_advice(manual.page(rule).bad)} == {rule}
+    assert of_advice(manual.page(rule).good) == []
 
 
 def of_settings(example: str, folder: Path) -> list[Finding]:

@@ -30,6 +30,7 @@ pygmies/overpowered pygmies/same-arms
 layout/text-overflow layout/missing-glyph layout/art layout/art-resolution layout/left-out layout/template
 layout/unknown-icon layout/unknown-arms layout/bleed layout/safe-zone layout/small-type layout/fine-line
 layout/continued
+lab/dominated lab/outlier
 waiver/unused waiver/unknown-rule waiver/no-reason waiver/expired
 settings/editor
 """.split()
@@ -40,6 +41,7 @@ pygmies/courage-immunity pygmies/stacking pygmies/theme pygmies/group-split pygm
 pygmies/never-applies pygmies/unused pygmies/weapon-twice pygmies/near-keyword pygmies/neutral-keyword
 pygmies/overpowered pygmies/same-arms
 layout/left-out layout/bleed layout/safe-zone layout/small-type layout/fine-line layout/unknown-icon layout/continued
+lab/dominated lab/outlier
 settings/editor
 """.split()
 SHOP = {"layout/art-resolution", "layout/bleed", "layout/safe-zone", "layout/small-type", "layout/fine-line"}
@@ -108,11 +110,11 @@ def test_far_names() -> None:
     assert registry.unknown("zzz") == "there is no rule zzz; `cardgen rules` lists them all"
 
 
-def test_only_games_and_layout_can_be_waived() -> None:
+def test_only_games_layout_and_advice_can_be_waived() -> None:
     """Not what cannot be read, and not what does not exist."""
     waivable = {registry.family(rule) for rule in registry.ids() if registry.waivable(rule)}
 
-    assert waivable == {*systems.known(), "layout"}
+    assert waivable == {*systems.known(), "layout", "lab"}
     assert not registry.waivable("pygmies/nonsense")
 
 
