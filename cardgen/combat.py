@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Any, Literal, TypeAlias
 
 from cardgen.finding import Path
@@ -35,6 +36,8 @@ class MeasuredModel(NamedTuple):
     """Those of its abilities that it would be better without."""
     features: Sequence[str] = ()
     """What its weapons can do besides, such as Reach."""
+    priced: bool = False
+    """Whether `worth` is its price in points: one that costs more may well be better."""
 
 
 class Statistics(NamedTuple):
@@ -72,11 +75,14 @@ class Duel(NamedTuple):
     """What is left out, as sentences."""
 
 
-def race(wounds: tuple[int, int], attacks: tuple[Sequence[Chances], Sequence[Chances]]) -> Duel:
+Attack: TypeAlias = Callable[[int, int], Chances]
+"""An attack by the wounds that attacker and target have left: what both may have after it, with the chances."""
+
+
+def exchange(wounds: tuple[int, int], attacks: tuple[Sequence[Attack], Sequence[Attack]]) -> Duel:
     """A duel in which both make all their attacks in every turn, one after another, until one has no wounds left.
 
-    `wounds` of a and of b; the `attacks` of each as the chances of the wounds that they deal. Whoever has the
-    initiative makes all of his first; who is out attacks no more.
+    `wounds` and `attacks` of a and of b. Whoever has the initiative makes all of his first; who is out attacks no more.
     """
 
     def turn(state: tuple[int, int], first: Side) -> Chances:
@@ -85,18 +91,42 @@ def race(wounds: tuple[int, int], attacks: tuple[Sequence[Chances], Sequence[Cha
             for attack in attacks[attacker]:
                 after: dict[tuple[int, int], Chance] = {}
                 for left, chance in now.items():
-                    for dealt, likely in attack.items() if all(left) else ((0, Fraction(1)),):
-                        one, other = left if attacker else left[::-1]
-                        one = max(0, one - dealt)
-                        hit = (one, other) if attacker else (other, one)
-                        after[hit] = after.get(hit, Fraction(0)) + chance * likely
+                    own, other = left[attacker], left[1 - attacker]
+                    for (mine, theirs), likely in (attack(own, other) if all(left) else {(own, other): 1}).items():
+                        ended = (theirs, mine) if attacker else (mine, theirs)
+                        after[ended] = after.get(ended, Fraction(0)) + chance * likely
                 now = after
         return now
 
-    def winner(state: tuple[int, int]) -> Side | None:
+    def winner(state: tuple[int, int]) -> Side | Literal["nobody"] | None:
+        if not any(state):
+            return "nobody"
         return None if all(state) else "a" if state[0] else "b"
 
     return Duel(wounds, turn, winner)
+
+
+def dealing(chances: Callable[[int, int], Chances]) -> Attack:
+    """An attack that costs whoever makes it nothing, by the chances of the wounds that it deals."""
+
+    def attack(own: int, other: int) -> Chances:
+        after: dict[tuple[int, int], Chance] = {}
+        for dealt, chance in chances(own, other).items():
+            left = (own, max(0, other - dealt))
+            after[left] = after.get(left, Fraction(0)) + chance
+        return after
+
+    return attack
+
+
+def race(wounds: tuple[int, int], attacks: tuple[Sequence[Chances], Sequence[Chances]]) -> Duel:
+    """An `exchange` of attacks that are always the same, each as the chances of the wounds that it deals."""
+    one, other = ([dealing(partial(_always, chances)) for chances in side] for side in attacks)
+    return exchange(wounds, (one, other))
+
+
+def _always(chances: Chances, own: int, other: int) -> Chances:
+    return chances
 
 
 class Fighter(NamedTuple):
@@ -125,6 +155,10 @@ class Fighter(NamedTuple):
     """Whether nothing discards or ignores its wounds."""
     flies: bool = False
     """Whether it is in contact in the last turn of shooting."""
+    points: float = 0.0
+    """What its loss counts where a battle has a last turn."""
+    worn: tuple[int, ...] = ()
+    """Wounds left at which, and below which, it fights as the next fighter of its army does; once more for each."""
 
 
 class Army(NamedTuple):
@@ -159,6 +193,12 @@ class Battle(NamedTuple):
     shooting_turns: int = 2
     breaks_at: int = 3
     """A side has lost when no more than its number at the start divided by this is left, rounded down."""
+    turns: int = 0
+    """Turns after which the side has lost that has lost more points; 0 for no such end."""
+    deeper_swings: Sequence[Sequence[Sequence[float]]] = ()
+    """The chances that one attack in melee deals at least 2 wounds, at least 3 and so on, a table for each."""
+    deeper_shots: Sequence[Sequence[Sequence[float]]] = ()
+    """The same of one shot."""
     modelled: Sequence[str] = ()
     not_modelled: Sequence[str] = ()
     hits: Sequence[Sequence[float]] = ()

@@ -52,6 +52,17 @@ def only_file(path: str) -> File:
     return found[0]
 
 
+def both_sides(path: str) -> list[File]:
+    """The two files that a match lists; raises CardgenError where it is none of two, or something cannot be read."""
+    project = _printing.loaded([path])
+    if project.problems:
+        raise CardgenError(*project.problems)
+    found = [other for file in project.files if file.reported for other in project.linked(file) if statistics(other)]
+    if len(found) != 2:
+        raise CardgenError(f"{path} is no match of two sides; name two files, or one match")
+    return found
+
+
 def only_model(written: str) -> tuple[File, MeasuredModel]:
     """The file and the model of what is written FILE:NAME; raises UsageError or CardgenError."""
     path, colon, name = written.rpartition(":")

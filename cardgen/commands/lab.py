@@ -152,21 +152,22 @@ def draft(
 
 @command.command("battle")
 @click.argument("a", metavar="A", shell_complete=_completing.files)
-@click.argument("b", metavar="B", shell_complete=_completing.files)
+@click.argument("b", metavar="[B]", required=False, shell_complete=_completing.files)
 @runs_options(10_000)
 @click.option("--sensitivity", is_flag=True, help="A table of what the answer hangs on.")
 @_lab.PLAIN
 @_lab.FORMAT
 @click.pass_context
-def battle(ctx: click.Context, a: str, b: str, runs: Runs, sensitivity: bool, plain: bool, form: str) -> None:
+def battle(ctx: click.Context, a: str, b: str | None, runs: Runs, sensitivity: bool, plain: bool, form: str) -> None:
     """Estimate who wins an abstract battle of two factions, forces or crews.
 
-    A and B are files; cardgen:NAME is one that comes with cardgen. Battles that nobody wins are counted for neither.
+    A and B are files, or A alone a match of two; cardgen:NAME is one that comes with cardgen. Battles that nobody wins
+    are counted for neither.
     """
     needs.require("numpy", "battles", "lab")
     from cardgen.lab import battles
 
-    files = [_measured.only_file(side) for side in (a, b)]
+    files = [_measured.only_file(side) for side in (a, b)] if b else _measured.both_sides(a)
     fight = _lab.fight(files, plain)
 
     def tally(of: Battle) -> battles.Tally:

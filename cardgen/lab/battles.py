@@ -6,7 +6,7 @@ model. What comes by chance comes from the chunk's own generator, so that it doe
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import numpy as np
@@ -69,7 +69,10 @@ class _Field:
         self._acts = np.array([one.acts for one in fighters])
         self._hits, self._led = np.array(battle.hits), np.array(battle.led, dtype=bool)
         self._led_swings = np.array(battle.led_swings)
-        self._swings, self._shots = np.array(battle.swings), np.array(battle.shots)
+        self._points = np.array([one.points for one in fighters])
+        self._worn = _thresholds([one.worn for one in fighters])
+        self._swings = np.array([battle.swings, *battle.deeper_swings])
+        self._shots = np.array([battle.shots, *battle.deeper_shots])
         self._shot_counts = np.array(battle.shot_counts)
         who, squad = zip(*(self._mustered(army, first) for army, first in self._armies()), strict=True)
         most = max(one.shape[1] for one in who)
@@ -81,6 +84,7 @@ class _Field:
         self._wounds = np.array([one.wounds for one in fighters])[self._who] * there
         self._heroism = np.array([one.heroism for one in fighters])[self._who] * there
         self._breaking = there.sum(axis=2) // battle.breaks_at
+        self._there = there > 0
         self._on = np.ones(runs, dtype=bool)
         self._lost = np.zeros((2, runs), dtype=bool)
         self._stopped = np.zeros(self._wounds.shape, dtype=bool)
@@ -124,7 +128,7 @@ class _Field:
 
     def fought(self) -> Tally:
         """The end of them all."""
-        for turn in range(MOST_TURNS):
+        for turn in range(self._battle.turns or MOST_TURNS):
             if not self._on.any():
                 break
             leader = (self._chance.random(self._runs) < 0.5).astype(int)
@@ -141,8 +145,21 @@ class _Field:
             self._rally()
             self._recover()
             self._fresh()
+        if self._battle.turns:
+            self._count()
         lost = self._lost
         return Tally(int((lost[1] & ~lost[0]).sum()), int((lost[0] & ~lost[1]).sum()), int((lost[0] == lost[1]).sum()))
+
+    def _count(self) -> None:
+        """After the last turn: who has lost more points than the other has lost each battle that still goes on."""
+        gone = np.where(self._there & (self._wounds <= 0), self._points[self._who], 0.0).sum(axis=2)
+        self._lost |= (gone > gone[::-1]) & self._on
+
+    def _fighting(self, side: Ints) -> Ints:
+        """As which fighter everybody of a side fights, with the wounds that he has left."""
+        who = self._who[side, self._rows]
+        worn: Ints = (self._wounds[side, self._rows][..., None] <= self._worn[who]).sum(axis=2)
+        return who + worn
 
     def _has(self, flag: str) -> Flags:
         """Which models of all battles have a flag."""
@@ -208,13 +225,13 @@ class _Field:
     def _strike(self, attacker: Ints, targets: Ints, taking_part: Flags | None, *, shooting: bool) -> None:
         """All attacks of one side at the models it has found, and what comes of them."""
         rows, other = self._rows[:, None], 1 - attacker
-        who, whom = self._who[attacker, self._rows], self._who[other[:, None], rows, targets]
+        who, whom = self._fighting(attacker), np.take_along_axis(self._fighting(other), targets, axis=1)
         able = (self._wounds[attacker, self._rows] > 0) & (self._wounds[other[:, None], rows, targets] > 0)
         able &= self._on[:, None] & self._ready[attacker, self._rows] & ~self._stopped[attacker, self._rows]
         if taking_part is not None:
             able &= taking_part[attacker, self._rows]
         number = self._shot_counts[who, whom] if shooting else self._attacks[who]
-        chances = self._shots[who, whom] if shooting else self._swung(attacker, who, whom)
+        chances = self._shots[:, who, whom] if shooting else self._swung(attacker, who, whom)
         likely = np.where(able, chances, 0.0)
         stops = able & self._flags["stops"][who] & (not shooting)
         lasting = self._flags["lasting"][who]
@@ -223,9 +240,9 @@ class _Field:
         hits = np.zeros(who.shape, dtype=int)
         for attack in range(int(number.max(initial=0))):
             roll = self._chance.random(who.shape)
-            hurt = (roll < likely) & (attack < number)
-            np.add.at(dealt, places, hurt & ~lasting)
-            np.add.at(kept, places, hurt & lasting)
+            hurt = ((roll < likely) & (attack < number)).sum(axis=0)
+            np.add.at(dealt, places, np.where(lasting, 0, hurt))
+            np.add.at(kept, places, np.where(lasting, hurt, 0))
             if stops.any():
                 np.add.at(hits, places, stops & (attack < number) & (roll < self._hits[who, whom]))
         ignored = np.minimum(dealt, self._spare[other, self._rows])
@@ -236,8 +253,8 @@ class _Field:
             self._stopped[other, self._rows] |= self._chance.random(hits.shape) >= passed
 
     def _swung(self, attacker: Ints, who: Ints, whom: Ints) -> Floats:
-        """The chance of each attack in melee to wound."""
-        plain = self._swings[who, whom]
+        """The chances of each attack in melee to deal at least 1 wound, at least 2 and so on."""
+        plain = self._swings[:, who, whom]
         if not self._led.any():
             return plain
         squad = np.maximum(self._squad[attacker, self._rows], 0)
@@ -277,6 +294,12 @@ class _Field:
         broken = ((self._wounds > 0).sum(axis=2) <= self._breaking) & self._on
         self._lost |= broken
         self._on &= ~broken.any(axis=0)
+
+
+def _thresholds(found: Sequence[Sequence[int]]) -> Ints:
+    """Rows of unlike lengths, filled up with what no count of wounds is below."""
+    width = max(map(len, found))
+    return np.array([[*row, *[-1_000_000] * (width - len(row))] for row in found], dtype=int).reshape(len(found), width)
 
 
 def _padded(rows: Ints, width: int, value: int) -> Ints:

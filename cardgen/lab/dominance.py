@@ -49,11 +49,12 @@ def outliers(models: Sequence[MeasuredModel]) -> Iterator[Outlier]:
     """Those whose worth is beyond `OUTSTANDING` times the median of their role, or below its inverse.
 
     What counts is the worth of the whole entry: a group of eight weak models may be worth as much as two strong ones.
+    A price is no such worth: whoever costs more than others has been paid for.
     """
     roles: dict[str, list[float]] = {}
     for model in models:
         roles.setdefault(model.role, []).append(model.worth * model.size)
-    for model in models:
+    for model in (model for model in models if not model.priced):
         usual = median(roles[model.role])
         factor = model.worth * model.size / usual if usual else 1.0
         if not 1 / OUTSTANDING <= factor <= OUTSTANDING:
@@ -62,7 +63,7 @@ def outliers(models: Sequence[MeasuredModel]) -> Iterator[Outlier]:
 
 def _better(model: MeasuredModel, other: MeasuredModel) -> list[str]:
     """In what `other` is better; nothing where it is worse in something, or the same in all."""
-    if other.size < model.size:
+    if other.size < model.size or (model.priced and other.worth > model.worth):
         return []
     better: list[str] = []
     for key, value in model.values.items():

@@ -139,3 +139,14 @@ def test_sensitivity() -> None:
     assert all(row["low"] < row["mean"] < row["high"] for row in rows.values())
     assert "sensitivity" not in answer(*options[:-3], "--workers", "1")
     assert "20 models a side" in cardgen("lab", *options).stdout
+
+
+def test_battle_of_a_match() -> None:
+    """A match of two sides is enough; one of more, or none, has to be told apart."""
+    pytest.importorskip("numpy", reason="numpy is not installed")
+    sides = answer("battle", "cardgen:road-wardens", "cardgen:tin-menace", "--runs", "250", "--seed", "1")
+
+    assert answer("battle", "cardgen:quarry-road", "--runs", "250", "--seed", "1") == sides
+    wrong = cardgen("lab", "battle", "cardgen:first-edition", "--runs", "250")
+    assert wrong.exit_code == 2
+    assert "cardgen:first-edition is no match of two sides" in wrong.stderr

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardgen.combat import Army, Battle, Fighter, race
+from cardgen.combat import Army, Battle, Fighter, dealing, exchange, race
 from cardgen.lab import duels, estimates, workers
 
 np = pytest.importorskip("numpy", reason="numpy is not installed: battles are not tested")
@@ -134,3 +134,40 @@ def test_another_seed_is_another_answer() -> None:
     fight = battle(one(2), one(2), 1 / 4, 1 / 3)
 
     assert share(fight, 1000, 1) == share(fight, 1000, 1) != share(fight, 1000, 2)
+
+
+def test_wounds_change_the_fighter() -> None:
+    """One side fights as the next of its army once it is hurt: a duel whose attacks depend on the wounds."""
+    fresh, hurt = Fraction(1, 2), Fraction(1, 10)
+    attacks = (
+        dealing(lambda own, other: {1: hurt, 0: 1 - hurt} if own < 3 else {1: fresh, 0: 1 - fresh}),
+        dealing(lambda own, other: {1: Fraction(1, 4), 0: Fraction(3, 4)}),
+    )
+    exact = float(duels.fought(exchange((3, 3), ([attacks[0]], [attacks[1]]))).a)
+    a = Army([Fighter(3, 1, worn=(2,)), Fighter(3, 1)], groups=[(0, 1)], group_count=1)
+    rows = [[float(chance)] * 3 for chance in (fresh, hurt, Fraction(1, 4))]
+    none = [[0] * 3] * 3
+
+    assert share(Battle(a, one(3), rows, none, none, 0, 1000)).mean == pytest.approx(exact, abs=0.04)
+
+
+def test_one_attack_deals_several_wounds() -> None:
+    """Half of the attacks deal two wounds or more, a quarter three."""
+    attack = {0: Fraction(1, 4), 1: Fraction(1, 4), 2: Fraction(1, 4), 3: Fraction(1, 4)}
+    exact = float(duels.fought(race((3, 5), ([attack], [attack]))).a)
+    tables = [((0.0, chance), (chance, 0.0)) for chance in (0.75, 0.5, 0.25)]
+
+    found = share(battle(one(3), one(5), 0, 0, swings=tables[0], deeper_swings=tables[1:]))
+
+    assert found.mean == pytest.approx(exact, abs=0.04)
+
+
+def test_points_count_after_the_last_turn() -> None:
+    """Nobody is wiped out in one turn: whoever has lost fewer points wins, equal ones are a draw."""
+    sides = [Army([Fighter(1, 1, points=points)], groups=[(0, 3)], group_count=1) for points in (5, 4)]
+    fight = battle(sides[0], sides[1], 0.5, 0.5, turns=1)
+    draws = sum((battles.fought(*chunk) for chunk in battles.chunks(fight, 1, RUNS)), battles.Tally()).draws
+
+    assert share(fight).mean < 0.5
+    assert 0 < draws < RUNS / 4
+    assert share(fight._replace(turns=0)).mean == pytest.approx(0.5, abs=0.04)

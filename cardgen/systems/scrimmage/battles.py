@@ -1,0 +1,76 @@
+"""Two teams of Scrimmage in an abstract battle: all of both, until one has nobody left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from cardgen.combat import Army, Battle, Fighter
+from cardgen.systems.scrimmage import duels, limits, strikes
+from cardgen.systems.scrimmage.model import Force, TeamMember
+
+ENDLESS = 1_000_000
+"""A side breaks when its number divided by this is left: never before the last model."""
+SHOOTING = 2
+"""Turns in which teams at opposite edges of a table of 24 inches can shoot and not yet fight (an estimate)."""
+MEDIUM = limits.BANDS.index("Medium")
+"""The least band of weapons that reach so far."""
+HIDDEN = ("Ghost's Veil", "Stealthy Approach")
+"""Passives of models that no shot from beyond 6 inches can be aimed at."""
+MODELLED = (
+    "all models of both teams, until one has nobody left; a coin gives the initiative in every turn",
+    f"{SHOOTING} turns of Shoot at anybody, with weapons that reach {limits.REACHES[MEDIUM]} inches",
+    "then in pairs by chance, who is left over joins a pair: a Fight or a Shoot, whichever costs more health",
+    "nobody who shoots moves: a Shoot has Advantage",
+    "Perfect Rolls, armour, helmets and shields, each anew for every attacker; lost health lowers the dice",
+)
+NOT_MODELLED = (
+    "ground, distance, charges, lower Vitality of whoever is outnumbered, Breathe, Overwatch, unconscious models",
+    "active abilities and strain; of passives all but those that change attacks, Counterstrike among them",
+)
+LOST = (0, *limits.WOUND_STEPS)
+"""Health lost from which the dice are as they are, one step lower, and one more."""
+
+
+def battle(a: Force, b: Force, plain: bool) -> Battle:
+    """The battle of two teams; `plain`: without what archetypes can do."""
+    sides = [[strikes.bare(one) if plain else one for one in force.models] for force in (a, b)]
+    every = [(member, lost) for side in sides for member in side for lost in LOST]
+    melee = [[_melee(one, other) for other in every] for one in every]
+    shots = [[_shot(one, other) for other in every] for one in every]
+    most = max((cost for table in (melee, shots) for row in table for cell in row for cost in cell), default=1)
+    swings, bullets = ([_least(table, cost) for cost in range(1, most + 1)] for table in (melee, shots))
+    return Battle(
+        _army(sides[0]),
+        _army(sides[1]),
+        swings[0],
+        bullets[0],
+        [[1 for _ in every] for _ in every],
+        shooting_turns=SHOOTING,
+        breaks_at=ENDLESS,
+        deeper_swings=swings[1:],
+        deeper_shots=bullets[1:],
+        modelled=MODELLED,
+        not_modelled=NOT_MODELLED,
+    )
+
+
+def _army(members: Sequence[TeamMember]) -> Army:
+    worn = tuple(limits.HEALTH - lost for lost in limits.WOUND_STEPS)
+    fighters = [Fighter(limits.HEALTH, 1, worn=worn) for _ in members for _ in LOST]
+    return Army(fighters, groups=[(place * len(LOST), 1) for place in range(len(members))], group_count=len(members))
+
+
+def _melee(one: tuple[TeamMember, int], other: tuple[TeamMember, int]) -> Mapping[int, Fraction]:
+    return duels.action(one[0], other[0], limits.HEALTH - one[1], limits.HEALTH - other[1])
+
+
+def _shot(one: tuple[TeamMember, int], other: tuple[TeamMember, int]) -> Mapping[int, Fraction]:
+    hidden = strikes.passive(other[0]) in HIDDEN
+    ways = [] if hidden else strikes.still(strikes.shots(*one, least=MEDIUM))
+    return strikes.best(ways, strikes.target(other[0], "agility", other[1]))
+
+
+def _least(table: Sequence[Sequence[Mapping[int, Fraction]]], cost: int) -> list[list[float]]:
+    """The chances that at least so much health is lost."""
+    return [[float(sum(chance for lost, chance in cell.items() if lost >= cost)) for cell in row] for row in table]

@@ -1,0 +1,57 @@
+"""Two models of Scrimmage in base contact."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import cache
+
+from cardgen.combat import Attack, Duel, dealing, exchange
+from cardgen.finding import Path
+from cardgen.systems.scrimmage import limits, strikes
+from cardgen.systems.scrimmage.model import Force, TeamMember
+
+RECKONED = frozenset((strikes.HARDENED, strikes.PRESENCE, strikes.PROFESSIONAL, strikes.REFLEXES))
+"""Passives whose effect on a duel is in its numbers."""
+MODELLED = (
+    "open ground, both in base contact from the first turn; who has the initiative acts first, each once a turn",
+    "a Fight or a Shoot, whichever costs this opponent most health: no rule forbids to shoot in base contact",
+    "nobody moves: a Shoot has Advantage",
+    "Perfect Rolls, armour, helmets and shields; an action is rolled with the dice as they were when it began",
+    "the 4th and the 6th health lost lower the dice; who has lost the 7th is out",
+)
+NOT_MODELLED = ("charges, disengaging, Breathe and Overwatch", "active abilities and strain")
+
+
+def duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
+    """The duel of the model at a path of one team with that at a path of another, or of the same."""
+    pair = [_member(one, at), _member(other, there)]
+    a, b = (strikes.bare(member) for member in pair) if plain_only else pair
+    left_out = [text for member in pair for text in _left_out(member, plain_only)]
+    found = exchange((limits.HEALTH, limits.HEALTH), ([_attack(a, b)], [_attack(b, a)]))
+    return found._replace(modelled=MODELLED, not_modelled=[*NOT_MODELLED, *left_out])
+
+
+def action(attacker: TeamMember, at: TeamMember, own: int, other: int) -> Mapping[int, Fraction]:
+    """The chances of the health that an action costs, by the health that is left to both."""
+    lost, hurt = limits.HEALTH - own, limits.HEALTH - other
+    fight = strikes.best(strikes.fights(attacker, at, lost), strikes.target(at, "vitality", hurt))
+    shot = strikes.best(strikes.still(strikes.shots(attacker, lost)), strikes.target(at, "agility", hurt))
+    return max((fight, shot), key=strikes.mean)
+
+
+def _attack(attacker: TeamMember, at: TeamMember) -> Attack:
+    return cache(dealing(lambda own, other: action(attacker, at, own, other)))
+
+
+def _member(force: Force, path: Path) -> TeamMember:
+    return next(member for member in force.models if member.path == path)
+
+
+def _left_out(member: TeamMember, plain: bool) -> Iterator[str]:
+    """What is left out of what its archetype can do."""
+    if member.archetype is None:
+        return
+    if plain or member.archetype.passive.name not in RECKONED:
+        yield f"{member.name}: {member.archetype.passive.name}"
+    yield from (f"{member.name}: {active.name}" for active in member.archetype.actives)

@@ -1,0 +1,154 @@
+"""What one action of a model does to another: the chances of the health it costs (Opposed Rolls, Damage)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+
+from cardgen.records import NamedTuple
+from cardgen.systems.scrimmage import limits, odds
+from cardgen.systems.scrimmage.model import Equipment, TeamMember
+from cardgen.systems.scrimmage.stats import final, stepped
+
+HARDENED, PRESENCE, PROFESSIONAL, REFLEXES = (
+    "Battle-Hardened",
+    "Intimidating Presence",
+    "Professionalism",
+    "Quick Reflexes",
+)
+"""Passives that count in every attack: they lower damage or the attacker's Power, or let one roll again."""
+PARTS = 10**15
+"""Chances are reckoned in parts of this: Perfect Rolls have no end, and this is far beyond any digit shown."""
+
+
+class Strike(NamedTuple):
+    """An attack with a weapon: the die, the grade of its damage, how many in an action."""
+
+    weapon: str
+    die: int
+    grade: str
+    speed: int = 1
+    dice: int = 1
+    """2 for Advantage: the higher counts."""
+
+
+class Target(NamedTuple):
+    """What an attack meets."""
+
+    die: int
+    armour: tuple[Equipment, ...] = ()
+    dice: int = 1
+    """How many it rolls, of which the higher counts: a shield gives one more against shots."""
+    rerolls: int = 0
+    """How often in a turn it rolls again: a helmet and Quick Reflexes let it."""
+    blocks: int = 0
+    """How many hits of a turn are a grade lower: a shield does that once in melee, Professionalism once."""
+    softened: int = 0
+    """Grades that all damage is lowered."""
+
+
+def bare(member: TeamMember) -> TeamMember:
+    """A model without what its archetype can do; the die that it raises is a number of the model."""
+    if member.archetype is None:
+        return member
+    nothing = member.archetype.passive._replace(name="", text="")
+    return member._replace(archetype=member.archetype._replace(passive=nothing, actives=()))
+
+
+def passive(member: TeamMember) -> str:
+    """The name of what its archetype always has."""
+    return member.archetype.passive.name if member.archetype else ""
+
+
+def die(member: TeamMember, statistic: str, lost: int = 0) -> int:
+    """The die of a statistic when so much health is lost (Health and Strain); a D4 where the file has none."""
+    steps = sum(lost >= step for step in limits.WOUND_STEPS)
+    return stepped(final(member, statistic) or limits.DICE[0], -steps)
+
+
+def fights(member: TeamMember, at: TeamMember | None = None, lost: int = 0) -> Iterator[Strike]:
+    """A Fight with each of its melee weapons; the rules do not say what a fist does."""
+    power = stepped(die(member, "power", lost), -int(at is not None and passive(at) == PRESENCE))
+    shield = any(use.item and use.item.worn == "shield" for use in member.items)
+    for use in member.items:
+        if use.item and use.item.weapon and use.item.range == limits.BANDS[0]:
+            grade = use.item.damage[0 if shield else -1]
+            yield Strike(use.name, power, grade, use.item.speed)
+
+
+def shots(member: TeamMember, lost: int = 0, least: int = 1) -> Iterator[Strike]:
+    """A Shoot with each of its ranged weapons that reaches a band, counted as `limits.BANDS` are."""
+    further = int(passive(member) == "Eagle Eye")
+    for use in member.items:
+        band = limits.BANDS.index(use.item.range) if use.item and use.item.weapon else 0
+        if use.item and band and band + further >= least:
+            yield Strike(use.name, die(member, "perception", lost), use.item.damage[-1], use.item.speed)
+
+
+def still(strikes: Iterable[Strike]) -> list[Strike]:
+    """Shots of somebody who does not move, which have Advantage (Shoot)."""
+    return [strike._replace(dice=2) for strike in strikes]
+
+
+def target(member: TeamMember, statistic: str, lost: int = 0) -> Target:
+    """What attacks meet that it rolls a statistic against: Vitality in a Fight, Agility when it is shot at."""
+    worn = [use.item for use in member.items if use.item and use.item.worn]
+    shot, shield = statistic == "agility", any(item.worn == "shield" for item in worn)
+    return Target(
+        die(member, statistic, lost),
+        tuple(item for item in worn if item.after),
+        1 + (shot and shield),
+        any(item.worn == "helmet" for item in worn) + (passive(member) == REFLEXES),
+        (shield and not shot) + (passive(member) == PROFESSIONAL),
+        int(passive(member) == HARDENED),
+    )
+
+
+def harm(grade: str, at: Target, lower: int = 0) -> int:
+    """The health that a hit of a grade of damage costs a target; `lower`: grades that it is lowered once."""
+    for item in at.armour:
+        grade = item.left(grade)
+    if grade not in limits.GRADES:
+        return 0
+    return max(0, limits.GRADES.index(grade) + 1 - at.softened - lower)
+
+
+def dealt(strike: Strike, at: Target) -> Mapping[int, Fraction]:
+    """The chances of the health that a whole action costs, all its attacks rolled against the same die.
+
+    What the target can do once in a turn it does as soon as it can.
+    """
+    found = {(0, at.rerolls, at.blocks): Fraction(1)}
+    for _ in range(strike.speed):
+        after: dict[tuple[int, int, int], Fraction] = {}
+        for (cost, rerolls, blocks), likely in found.items():
+            hit, again = _hit(strike, at, 1), _hit(strike, at, 1 + min(rerolls, 1))
+            kept = max(0, rerolls - 1)
+            block = int(blocks > 0)
+            landed = (cost + harm(strike.grade, at, block), kept, blocks - block)
+            for state, chance in (
+                ((cost, rerolls, blocks), 1 - hit),
+                ((cost, kept, blocks), hit - again),
+                (landed, again),
+            ):
+                after[state] = after.get(state, Fraction(0)) + likely * chance
+        found = after
+    costs: dict[int, Fraction] = {}
+    for (cost, _, _), chance in found.items():
+        costs[cost] = costs.get(cost, Fraction(0)) + chance
+    return costs
+
+
+def mean(chances: Mapping[int, Fraction]) -> Fraction:
+    """The health that is expected."""
+    return sum((cost * chance for cost, chance in chances.items()), Fraction(0))
+
+
+def best(strikes: Iterable[Strike], at: Target) -> Mapping[int, Fraction]:
+    """The chances of the weapon that costs most health, of equals the first; nothing of none."""
+    return max((dealt(strike, at) for strike in strikes), key=mean, default={0: Fraction(1)})
+
+
+def _hit(strike: Strike, at: Target, tries: int) -> Fraction:
+    """The chance that one attack hits a target that rolls so often."""
+    return Fraction(round(odds.rolloff(strike.die, at.die, strike.dice, at.dice, tries) * PARTS), PARTS)

@@ -1,0 +1,86 @@
+"""Two forces of VSGMR in an abstract battle: all of both, five rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from cardgen.combat import Army, Battle, Fighter
+from cardgen.records import NamedTuple
+from cardgen.systems.vsgmr import costs, duels, limits, strikes
+from cardgen.systems.vsgmr.model import Figure, Force
+from cardgen.text import names
+
+ENDLESS = 1_000_000
+"""A side breaks when its number divided by this is left: never before the last figure."""
+SHOOTING = 1
+"""Rounds in which forces that begin two Move Units apart can shoot and not yet strike (VIII, Basic Game)."""
+MODELLED = (
+    f"all figures of both forces; {limits.ROUNDS} rounds, then who has lost fewer points wins (section II)",
+    f"{SHOOTING} round of distance attacks at anybody; riders, drivers and passengers are covered",
+    "then attacks in pairs by chance, who is left over joins a pair: hand to hand or shot, what defeats more often",
+    "a coin gives the initiative in every round",
+)
+NOT_MODELLED = (
+    "ground, distance and moves",
+    "scenarios: sides, ends, bonuses",
+    "mounts without riders",
+)
+ALONE = "of traits and powers what is no roll: Inspiration, Revenge, Recruit, Summon, Flight, knockback, Super-Move"
+
+
+class _Part(NamedTuple):
+    """Figures of one entry that are all on foot, or all on mounts."""
+
+    figure: Figure
+    number: int
+    mounted: bool
+
+
+def battle(a: Force, b: Force, plain: bool) -> Battle:
+    """The battle of two forces; `plain`: without traits and powers."""
+    sides = [[_reckoned(part, plain) for part in _parts(force)] for force in (a, b)]
+    every = [part for side in sides for part in side]
+    return Battle(
+        _army(sides[0]),
+        _army(sides[1]),
+        [[float(duels.best(one.figure, other.figure)) for other in every] for one in every],
+        [[float(_shot(one, other)) for other in every] for one in every],
+        [[int(one.figure.distance) for _ in every] for one in every],
+        shooting_turns=SHOOTING,
+        breaks_at=ENDLESS,
+        turns=limits.ROUNDS,
+        modelled=MODELLED,
+        not_modelled=(*NOT_MODELLED, "traits and powers" if plain else ALONE),
+    )
+
+
+def _reckoned(part: _Part, plain: bool) -> _Part:
+    """A part with what a battle reckons of its traits; that Inspiration lets one roll again is nobody's own."""
+    if plain:
+        return part._replace(figure=strikes.plain(part.figure))
+    kept = [use for use in part.figure.traits if not (use.trait and use.trait.name == strikes.INSPIRES)]
+    return part._replace(figure=part.figure._replace(traits=tuple(kept)))
+
+
+def _parts(force: Force) -> Iterator[_Part]:
+    seated: dict[str, int] = {}
+    for mount in force.figures:
+        for seat in mount.seats:
+            seated[names.key(seat.name)] = seated.get(names.key(seat.name), 0) + seat.number
+    for figure in force.figures:
+        mounted = min(figure.number, seated.get(names.key(figure.name), 0))
+        for number, up in ((figure.number - mounted, False), (mounted, True)):
+            if number:
+                yield _Part(figure, number, up)
+
+
+def _army(parts: list[_Part]) -> Army:
+    fighters = [Fighter(1, 1, points=float(costs.line(part.figure).each)) for part in parts]
+    groups = [(place, part.number) for place, part in enumerate(parts)]
+    return Army(fighters, groups=groups, group_count=len(groups))
+
+
+def _shot(one: _Part, other: _Part) -> Fraction:
+    strike = strikes.shot(one.figure, cover=other.mounted)
+    return strikes.defeat(strike, strikes.target(other.figure)) if strike else Fraction(0)

@@ -1,0 +1,47 @@
+"""A force in numbers: what its figures cost, and how often one of their attacks defeats somebody."""
+
+from __future__ import annotations
+
+from cardgen.combat import Expected, MeasuredModel, Statistics
+from cardgen.file import Model
+from cardgen.systems.vsgmr import costs, limits, stats, strikes
+from cardgen.systems.vsgmr.model import Figure, Force
+from cardgen.systems.vsgmr.strikes import Strike, Target
+
+ACTIONS = {"hand": "defeats hand to hand", "distance": "defeats by distance attack"}
+NOTES = (
+    "Worth is points (section IV).",
+    "An attack is made at a figure in the open that wears no, light or heavy armor and adds nothing to its roll.",
+    "Of traits and powers there are those that change rolls, Ignores Armor, Double Strike and Area Effect Attack.",
+)
+
+
+def statistics(model: Model) -> Statistics:
+    """The numbers of a force, in the order of its file; none for other kinds."""
+    figures = model.figures if isinstance(model, Force) else ()
+    return Statistics(model.name, [measured(figure) for figure in figures], ACTIONS, "armor", NOTES)
+
+
+def measured(figure: Figure) -> MeasuredModel:
+    """One entry in numbers."""
+    armor = costs.armor(figure)
+    shot = strikes.shot(figure)
+    return MeasuredModel(
+        figure.name,
+        figure.type,
+        figure.number,
+        figure.path,
+        {"armor": 0 if armor is None else 1 + limits.ARMOR.index(armor), "inches": int(stats.move(figure).inches)},
+        {"hand": _expected(strikes.blow(figure)), "distance": _expected(shot) if shot else None},
+        float(costs.line(figure).each),
+        {
+            "traits": [use.trait.name for use in figure.traits if use.trait],
+            "powers": [use.power.name for use in figure.powers if use.power],
+        },
+        priced=True,
+    )
+
+
+def _expected(strike: Strike) -> Expected:
+    once = strike._replace(again=False)
+    return {name: strikes.defeat(once, Target(armor)) for name, armor in strikes.ARMORS.items()}

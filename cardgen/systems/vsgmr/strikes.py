@@ -1,0 +1,95 @@
+"""What one attack of a figure does to another: the chance that it is defeated, exact (sections II to VI)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from cardgen.records import NamedTuple
+from cardgen.systems.vsgmr import limits, stats
+from cardgen.systems.vsgmr.model import Figure
+from cardgen.systems.vsgmr.stats import Roll
+
+DOUBLE, AREA, FEAR = "Double Strike", "Area Effect Attack", "Cause Fear"
+IGNORES, INSPIRES, REVENGE = "Ignores Armor", "Inspiration", "Revenge"
+"""Traits that are more than 1 added to a roll (section V)."""
+FLEES = 2
+"""The highest die with which an attack at a figure that causes fear fails whatever is added (section V)."""
+AREA_SHOTS, DOUBLE_STRIKES = 3, 2
+"""Attacks that follow one another as long as they hit, the first one included (section V)."""
+
+
+class Strike(NamedTuple):
+    """An attack as a figure makes it."""
+
+    roll: Roll
+    attacks: int = 1
+    """How many follow one another, each if the one before has hit."""
+    ignores: bool = False
+    """Whether its target has to make two armor rolls."""
+    again: bool = False
+    """Whether the first roll may be made again."""
+
+
+class Target(NamedTuple):
+    """What an attack meets."""
+
+    armor: Roll | None
+    fearsome: bool = False
+
+
+def plain(figure: Figure) -> Figure:
+    """A figure with nothing but its type, weapons and armor."""
+    return figure._replace(traits=(), powers=())
+
+
+def has(figure: Figure, trait: str) -> bool:
+    """Whether it has a trait of the rules."""
+    return any(use.trait is not None and use.trait.name == trait for use in figure.traits)
+
+
+def target(figure: Figure) -> Target:
+    """What attacks at a figure meet."""
+    return Target(stats.armor(figure), has(figure, FEAR))
+
+
+def shot(figure: Figure, cover: bool = False) -> Strike | None:
+    """Its distance attack; None if it has none."""
+    roll = stats.distance(figure, cover)
+    return roll and _strike(figure, roll, AREA_SHOTS if has(figure, AREA) else 1)
+
+
+def blow(figure: Figure) -> Strike:
+    """Its attack hand to hand."""
+    return _strike(figure, stats.hand(figure), DOUBLE_STRIKES if has(figure, DOUBLE) else 1)
+
+
+def in_contact(figure: Figure) -> Iterator[Strike]:
+    """What it can do to an enemy that it touches: hand to hand, or a distance attack (section II.4)."""
+    yield blow(figure)
+    if strike := shot(figure):
+        yield strike
+
+
+def defeat(strike: Strike, at: Target) -> Fraction:
+    """The chance that an attack, with those that may follow it at the same target, defeats it."""
+    hit = _hit(strike.roll, at)
+    saved = at.armor.chance if at.armor else Fraction(0)
+    kept = saved * saved if strike.ignores else saved
+    rest = Fraction(0)
+    for number in reversed(range(strike.attacks)):
+        often = 1 - (1 - hit) ** 2 if strike.again and number == 0 else hit
+        rest = often * (1 - kept + kept * rest)
+    return rest
+
+
+def _hit(roll: Roll, at: Target) -> Fraction:
+    return roll._replace(target=max(roll.target, FLEES + 1) if at.fearsome else roll.target).chance
+
+
+def _strike(figure: Figure, roll: Roll, attacks: int) -> Strike:
+    return Strike(roll, attacks, has(figure, IGNORES), has(figure, INSPIRES))
+
+
+ARMORS: dict[str, Roll | None] = {"none": None, **{kind: Roll(limits.SAVES[kind]) for kind in limits.ARMOR}}
+"""The armor rolls of guys and cavalry without traits, by what they wear."""

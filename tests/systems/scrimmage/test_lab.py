@@ -1,0 +1,171 @@
+"""What Scrimmage gives the lab, against dice that are thrown, and the numbers of the rules."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardgen.lab import duels as lab
+from cardgen.systems.scrimmage import battles, duels, odds, statistics, strikes
+from cardgen.systems.scrimmage.model import Force, TeamMember
+from tests.systems.scrimmage import samples
+
+D6 = dict.fromkeys(samples.DICE, "D6")
+THROWS = 4000
+
+
+def team(*models: dict[str, Any]) -> Force:
+    """A team of models."""
+    return samples.built({**samples.force(), "models": list(models)})
+
+
+def member(archetype: str = "Diplomat", *items: str, **dice: str) -> TeamMember:
+    """A model with D6 throughout, but for what is said, and its archetype's die."""
+    return team(samples.model("One", archetype, items=list(items), dice={**D6, **dice})).models[0]
+
+
+def thrown(die: int, dice: int, chance: random.Random) -> int:
+    """The highest of some dice; it is thrown again and added while it is a Perfect Roll."""
+    total = face = max(chance.randint(1, die) for _ in range(dice))
+    while face == die:
+        face = chance.randint(1, die)
+        total += face
+    return total
+
+
+die = st.sampled_from([4, 6, 8, 10, 12, 20])
+
+
+@settings(max_examples=25, deadline=None)
+@given(die, die, st.integers(1, 2), st.integers(1, 2), st.integers(1, 2), st.integers(0, 2**32))
+def test_rolloffs_are_what_dice_come_to(one: int, other: int, dice: int, others: int, tries: int, seed: int) -> None:
+    """With Advantage, a shield's die and a helmet's second roll: within five standard deviations of 4,000 throws."""
+    chance = random.Random(seed)
+    won = 0
+    for _ in range(THROWS):
+        mine = thrown(one, dice, chance)
+        won += all(mine >= thrown(other, others, chance) for _ in range(tries))
+
+    assert won / THROWS == pytest.approx(odds.rolloff(one, other, dice, others, tries), abs=5 * 0.5 / THROWS**0.5)
+
+
+def test_numbers_of_the_rules() -> None:
+    """D6 against D6 hits 4 times in 7; a club has two attacks of Average damage, which costs 2 health."""
+    found = statistics.measured(member("Diplomat", "One-Handed Club")).actions
+
+    assert found["shoot"] is None
+    assert found["fight"] is not None
+    assert float(found["fight"]["6"]) == pytest.approx(2 * 2 * 4 / 7)
+
+
+@pytest.mark.parametrize(
+    ("weapon", "armour", "each"),
+    [
+        ("Dagger", "Light Armour", 0),
+        ("One-Handed Sword", "Light Armour", 1),
+        ("Two-Handed Sword", "Light Armour", 3),
+        ("Two-Handed Sword", "Medium Armour", 2),
+        ("One-Handed Sword", "Heavy Armour", 0),
+        ("Halberd", "Heavy Armour", 2),
+    ],
+)
+def test_armour(weapon: str, armour: str, each: int) -> None:
+    """What a hit costs, by the table of the Quartermaster."""
+    (strike,) = strikes.fights(member("Diplomat", weapon))
+
+    assert strikes.harm(strike.grade, strikes.target(member("Diplomat", armour), "vitality")) == each
+
+
+def test_what_lowers_damage_once() -> None:
+    """A shield lowers one hit of a turn in melee, Professionalism one of any kind, Battle-Hardened all of them."""
+    (sword,) = strikes.fights(member("Diplomat", "One-Handed Sword"))
+    costs = {
+        name: strikes.dealt(sword, strikes.target(target, "vitality"))
+        for name, target in (
+            ("shield", member("Diplomat", "Shield")),
+            ("mercenary", member("Mercenary")),
+            ("both", member("Mercenary", "Shield")),
+            ("warrior", member("Warrior")),
+        )
+    }
+
+    assert {name: set(cost) for name, cost in costs.items()} == {
+        "shield": {0, 1, 3},
+        "mercenary": {0, 1, 3},
+        "both": {0, 1, 2},
+        "warrior": {0, 1, 2},
+    }
+    assert all(sum(cost.values()) == 1 for cost in costs.values())
+
+
+@pytest.mark.parametrize(("lost", "sides"), [(0, 10), (3, 10), (4, 8), (5, 8), (6, 6)])
+def test_wounds_lower_the_dice(lost: int, sides: int) -> None:
+    """The 4th box and the 6th (Health and Strain)."""
+    assert strikes.die(member(power="D10"), "power", lost) == sides
+
+
+def fought(one: TeamMember, other: TeamMember, first: str, chance: random.Random) -> bool:
+    """Whether the first of two swordsmen without armour wins a duel that is thrown."""
+    health = [7, 7]
+    fighters = (one, other)
+    while all(health):
+        leader = chance.choice("ab") if first == "coin" else first
+        for attacker in (0, 1) if leader == "a" else (1, 0):
+            lost = [7 - left for left in health]
+            power = strikes.die(fighters[attacker], "power", lost[attacker])
+            vitality = strikes.die(fighters[1 - attacker], "vitality", lost[1 - attacker])
+            for _ in range(2 if all(health) else 0):
+                if thrown(power, 1, chance) >= thrown(vitality, 1, chance):
+                    health[1 - attacker] = max(0, health[1 - attacker] - 2)
+    return health[0] > 0
+
+
+@pytest.mark.parametrize("first", ["a", "coin"])
+def test_a_duel_is_what_dice_come_to(first: lab.First) -> None:
+    """Two swords, dice that wounds lower: 3,000 thrown duels."""
+    sword = {"items": ["One-Handed Sword"]}
+    dice = {"dice": {**D6, "power": "D8"}}
+    pair = team(samples.model("A", "Diplomat", **sword, dice=D6), samples.model("B", "Diplomat", **sword, **dice))
+
+    found = lab.fought(duels.duel(pair, pair.models[0].path, pair, pair.models[1].path, False), first)
+
+    chance = random.Random(7)
+    share = sum(fought(pair.models[0], pair.models[1], first, chance) for _ in range(3000)) / 3000
+    assert share == pytest.approx(float(found.a), abs=5 * 0.5 / 3000**0.5)
+    assert found.draw == 0
+
+
+def test_shots_in_contact() -> None:
+    """Whoever shoots better than he fights shoots, with Advantage: he does not move."""
+    gunner, target = member("Diplomat", "Dagger", "Rifle"), member("Diplomat")
+
+    cost = strikes.mean(duels.action(gunner, target, 7, 7))
+
+    assert float(cost) == pytest.approx(3 * odds.rolloff(6, 6, dice=2), abs=1e-12)
+
+
+def test_nobody_without_a_weapon_wins() -> None:
+    """The rules do not say what fists do."""
+    pair = team(samples.model("A", "Diplomat", items=[]), samples.model("B", "Diplomat", items=[]))
+
+    found = lab.fought(duels.duel(pair, pair.models[0].path, pair, pair.models[1].path, False))
+
+    assert (found.draw, found.turns) == (Fraction(1), None)
+
+
+def test_a_battle_has_everybody() -> None:
+    """Each model three times, as its wounds have it; a Shadow is not shot at from afar but without what it can do."""
+    bows = team(samples.model("Bow", "Diplomat", items=["Bow"]), samples.model("Shadow", "Shadow"))
+
+    found, plain = (battles.battle(bows, bows, plain) for plain in (False, True))
+
+    assert [one.worn for one in found.a.fighters] == [(3, 1)] * 6
+    assert [place for place, _ in found.a.groups] == [0, 3]
+    assert found.shots[0][9] == 0 < plain.shots[0][9]
+    assert found.shots[0][0] == found.deeper_shots[0][0][0] > 0
+    assert all(table[0][0] == 0 for table in found.deeper_shots[1:])
