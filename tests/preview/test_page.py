@@ -152,6 +152,13 @@ def test_values_say_where_they_are_from(page: Any) -> None:
     seen(page, "document.querySelector('#toast').textContent.includes('factions/good.yaml:17')")
 
 
+def test_the_style_sheet_is_whole(page: Any) -> None:
+    """Its last rules are at its top level: a brace that is missing would swallow the rest."""
+    sheet = "[...document.styleSheets].find((one) => one.href.endsWith('page.css'))"
+    assert page.evaluate(f"[...{sheet}.cssRules].at(-1).conditionText") == "(max-width: 700px)"
+    assert page.evaluate("getComputedStyle(document.querySelector('#toast')).position") == "fixed"
+
+
 @pytest.mark.parametrize("width", [390, 820, 1440])
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_nothing_is_wider_than_the_screen(preview: Running, width: int, dark: bool) -> None:
