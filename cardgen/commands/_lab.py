@@ -20,6 +20,7 @@ from cardgen.systems import Game
 FORMAT = click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Text or JSON; default text."
 )
+LEFT_OUT = "left out:"
 PLAIN = click.option("--plain", is_flag=True, help="Without skills, spells and heroism that a skill does not ask for.")
 
 
@@ -36,8 +37,13 @@ def told(of: Duel | Battle) -> Mapping[str, Sequence[str]]:
 def reckoned(of: Duel | Battle) -> Iterator[str]:
     """What is reckoned and what is not, as lines."""
     yield ""
+    yield from sentences(of)
+
+
+def sentences(of: Duel | Battle) -> Iterator[str]:
+    """The same without a line between them and what stands before."""
     yield from (f"reckoned: {text}" for text in of.modelled)
-    yield from (f"left out: {text}" for text in of.not_modelled)
+    yield from (f"{LEFT_OUT} {text}" for text in of.not_modelled)
 
 
 def percent(estimate: Estimate) -> str:

@@ -9,12 +9,12 @@ from operator import add
 import click
 
 from cardgen import systems
-from cardgen.combat import Battle
+from cardgen.combat import Battle, Duel
 from cardgen.commands import _comparing, _completing, _games, _lab, _measured
-from cardgen.commands._output import tell
+from cardgen.commands._output import hand_on, tell
 from cardgen.commands._runs import Runs, runs_options
 from cardgen.errors import CardgenError
-from cardgen.lab import duels, estimates, matrices, needs
+from cardgen.lab import duels, estimates, heatmap, matrices, needs
 
 POLICIES = ("mixed", "worth", "loyal", "hoarder", "collector", "random")
 """How bots draft, see `cardgen.lab.drafts.TEMPERS`."""
@@ -63,7 +63,13 @@ def duel(a: str, b: str, first: duels.First, plain: bool, form: str) -> None:
 @command.command("matrix")
 @click.argument("paths", nargs=-1, required=True, metavar="FILES...", shell_complete=_completing.paths)
 @_lab.PLAIN
-@_lab.FORMAT
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "html"]),
+    default="text",
+    help="Text, JSON, or a page with a heat map; default text.",
+)
 def matrix(paths: Sequence[str], plain: bool, form: str) -> None:
     """Reckon the duels of everybody against everybody: models, and whole files.
 
@@ -75,9 +81,16 @@ def matrix(paths: Sequence[str], plain: bool, form: str) -> None:
     pairs = list(_measured.pairs(files))
     sides = {id(model): (file, model) for file, model in pairs}
     entrants = [matrices.Entrant(numbers[file.name], model) for file, model in pairs]
-    table = matrices.matrix(
-        entrants, lambda one, two: _lab.between(game, sides[id(one.model)], sides[id(two.model)], plain)
-    )
+
+    def between(one: matrices.Entrant, other: matrices.Entrant) -> Duel:
+        return _lab.between(game, sides[id(one.model)], sides[id(other.model)], plain)
+
+    table = matrices.matrix(entrants, between)
+    if form == "html":
+        told = [text for one in entrants for text in _lab.sentences(between(one, one))]
+        told.sort(key=lambda text: text.startswith(_lab.LEFT_OUT))
+        hand_on(heatmap.page(table, [file.title for file, _ in files], list(dict.fromkeys(told))).encode())
+        return
     if form == "json":
         models = [{"path": file.name, "name": one.name, "role": one.role, "size": one.size} for file, one in pairs]
         _lab.tell_json({

@@ -1,0 +1,138 @@
+"""The table of everybody against everybody as a page of HTML: one file, with no scripts and nothing from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from math import fsum
+
+from cardgen.lab.matrices import Matrix
+from cardgen.text.words import one_line
+
+_BEGINS = ' class="begins"'
+STEPS = 5
+"""Shades of a colour on either side of an even chance."""
+# Blue and orange differ for all who see colours in another way, too; numbers stand in every cell besides.
+_STYLE = """
+:root { color-scheme: light dark; --paper: #ffffff; --ink: #16181c; --faint: #5c6370; --line: #d4d7dd;
+  --win: #4d9be6; --lose: #f09a3e; }
+@media (prefers-color-scheme: dark) { :root { --paper: #15171b; --ink: #f1f2f4; --faint: #a4abb6; --line: #3a3f48;
+  --win: #1f62a8; --lose: #98500f; } }
+body { margin: 1.5rem; background: var(--paper); color: var(--ink); font: 15px/1.45 system-ui, sans-serif; }
+h1 { margin: 0; font-size: 1.7rem; } h2 { margin: 2rem 0 .5rem; font-size: 1.15rem; }
+p { margin: .35rem 0; max-width: 60rem; } .faint { color: var(--faint); }
+.wide { overflow-x: auto; padding-bottom: .5rem; }
+table { border-collapse: collapse; font-size: 12px; font-variant-numeric: tabular-nums; }
+td { min-width: 2.1em; padding: .18em .2em; text-align: center; border: 1px solid var(--paper); }
+tbody th { position: sticky; left: 0; padding: .1em .7em .1em 0; background: var(--paper); font-weight: 400;
+  text-align: left; white-space: nowrap; }
+thead th { padding: .3em 0; font-weight: 400; vertical-align: bottom; } thead th span { writing-mode: vertical-rl;
+  transform: rotate(180deg); white-space: nowrap; }
+tbody .file { padding-top: .9em; font-weight: 700; } .mean { font-weight: 700; }
+.begins { border-left: 3px solid var(--line); } .self { background: var(--line); }
+.key td { width: 4.5em; }
+"""
+
+
+def page(table: Matrix, titles: Sequence[str], told: Sequence[str]) -> str:
+    """The page of a table; `titles` of its files, and sentences that tell what is reckoned."""
+    means = _means(table)
+    order = sorted(range(len(means)), key=lambda place: (table.entrants[place].file, -means[place]))
+    return "\n".join([
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>Who wins? {_text(', '.join(titles))}</title>",
+        f"<style>{_STYLE}{''.join(_shades())}</style></head><body>",
+        "<h1>Who wins?</h1>",
+        *_answers(table, means),
+        *_legend(),
+        *_of_files(table, titles),
+        "<h2>Everybody against everybody</h2>",
+        '<p class="faint">The strongest of each file come first. The first column is the mean over all others.</p>',
+        *_of_models(table, titles, means, order),
+        "<h2>What is reckoned, and what is not</h2>",
+        *(f'<p class="faint">{_text(text)}</p>' for text in told),
+        "</body></html>\n",
+    ])  # fmt: skip
+
+
+def _means(table: Matrix) -> list[float]:
+    """The mean chance of each entrant against all others."""
+    others = max(1, len(table.entrants) - 1)
+    return [(fsum(row) - row[place]) / others for place, row in enumerate(table.models)]
+
+
+def _answers(table: Matrix, means: Sequence[float]) -> Iterator[str]:
+    """The strongest and the weakest hero and group, in words."""
+    for what, heroes in (("hero", True), ("group", False)):
+        places = [place for place, one in enumerate(table.entrants) if (one.model.role == "hero") is heroes]
+        if len(places) > 1:
+            best, worst = (choose(places, key=lambda place: means[place]) for choose in (max, min))
+            names = [f"<b>{_text(table.entrants[place].model.name)}</b> ({_percent(means[place])}&nbsp;%)"
+                     for place in (best, worst)]  # fmt: skip
+            yield f"<p>The {what} that wins most duels is {names[0]}; the one that wins fewest is {names[1]}.</p>"
+
+
+def _legend() -> Iterator[str]:
+    cells = "".join(f'<td class="{_shade(chance / 100)}">{chance}</td>' for chance in (2, 20, 40, 50, 60, 80, 98))
+    yield "<p>A number is how many of 100 duels the model on the left wins: orange loses, blue wins.</p>"
+    yield f'<table class="key"><tr>{cells}</tr></table>'
+
+
+def _of_files(table: Matrix, titles: Sequence[str]) -> Iterator[str]:
+    """The means of whole files, where there are several."""
+    if len(titles) < 2:
+        return
+    yield "<h2>Groups of whole files</h2>"
+    yield f'<div class="wide"><table><thead><tr><td></td>{"".join(map(_head, titles))}</tr></thead><tbody>'
+    for title, row in zip(titles, table.files, strict=True):
+        yield f'<tr><th scope="row">{_text(title)}</th>{"".join(map(_cell, row))}</tr>'
+    yield "</tbody></table></div>"
+
+
+def _of_models(table: Matrix, titles: Sequence[str], means: Sequence[float], order: Sequence[int]) -> Iterator[str]:
+    """A row and a column for everybody, file by file."""
+    files = [table.entrants[place].file for place in order]
+    first = {place for number, place in enumerate(order) if number == 0 or files[number] != files[number - 1]}
+    heads = "".join(_head(table.entrants[place].model.name, place in first) for place in order)
+    yield f'<div class="wide"><table><thead><tr><td></td>{_head("Mean")}{heads}</tr></thead><tbody>'
+    for place in order:
+        one, row = table.entrants[place], table.models[place]
+        if place in first:
+            yield f'<tr><th class="file" scope="rowgroup">{_text(titles[one.file])}</th></tr>'
+        size = f" ×{one.model.size}" if one.model.size > 1 else ""
+        cells = "".join(_cell(None if place == other else row[other], other in first) for other in order)
+        mean = f'<td class="mean {_shade(means[place])}">{_percent(means[place])}</td>'
+        yield f'<tr><th scope="row">{_text(one.model.name)}{size}</th>{mean}{cells}</tr>'
+    yield "</tbody></table></div>"
+
+
+def _text(written: str) -> str:
+    """A text of somebody's file, as HTML, without what controls a terminal or the direction of writing."""
+    return escape(one_line(written))
+
+
+def _head(name: str, begins: bool = False) -> str:
+    return f'<th scope="col"{_BEGINS * begins}><span>{_text(name)}</span></th>'
+
+
+def _cell(chance: float | None, begins: bool = False) -> str:
+    shade = "self" if chance is None else _shade(chance)
+    return f'<td class="{shade}{" begins" * begins}">{"" if chance is None else _percent(chance)}</td>'
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:.0f}"
+
+
+def _shade(chance: float) -> str:
+    """The class of a cell: `w3` for the third shade of winning, `l3` of losing, `w0` for an even chance."""
+    step = min(STEPS, int(abs(chance - 0.5) * 2 * (STEPS + 0.999)))
+    return f"{'w' if chance >= 0.5 or not step else 'l'}{step}"
+
+
+def _shades() -> Iterator[str]:
+    for letter, colour in (("w", "win"), ("l", "lose")):
+        for step in range(STEPS + 1):
+            share = 100 * (step + 0.3) / (STEPS + 0.3) if step else 4
+            yield f".{letter}{step} {{ background: color-mix(in oklab, var(--{colour}) {share:.0f}%, var(--paper)) }}\n"
