@@ -29,7 +29,8 @@ LONG = tuple(
     for name in (
         "layout/test_sheets systems/test_conformance layout/test_gallery commands/test_kit_night "
         "commands/test_draft commands/test_kit commands/test_trial commands/test_hostile "
-        "lab/test_cluster printing/packs/test_paper printing/proof/test_sheets test_languages systems/pygmies/test_german "
+        "lab/test_cluster printing/packs/test_paper printing/proof/test_sheets test_languages "
+        "systems/pygmies/test_german "
         "test_ci_kit systems/pygmies/test_references layout/test_themes test_unchanged "
         "press/test_reproducible layout/test_sizes commands/test_calibrate commands/test_changed"
     ).split()
