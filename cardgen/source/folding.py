@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cardgen.source.node import Node
-from cardgen.source.parse import read_text
 
 LEAST = 500_000
 """Characters of a file whose tree is folded: below, it takes some megabytes at most."""
@@ -22,6 +21,8 @@ class _Folded(Node):
     def value(self) -> dict[str, Node] | list[Node] | str | None:  # type: ignore[override]
         """What the text says, which is read once more."""
         if self._held is None:
+            from cardgen.source.parse import read_text  # with it comes yaml, and who completes a line does without
+
             self._held, _ = read_text(self._source.text, self._source.name)
         return self._held.value if self._held else None
 
