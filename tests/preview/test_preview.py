@@ -30,10 +30,10 @@ def unchanged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 def change(path: Path, old: str, new: str) -> None:
-    """Write other words into a file."""
+    """Write other words into a file, where the old ones stand first."""
     text = path.read_text(encoding="utf-8")
     assert old in text
-    path.write_text(text.replace(old, new), encoding="utf-8")
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
