@@ -66,10 +66,11 @@ def variants(fight: Battle) -> Iterator[tuple[str, Battle]]:
 
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 def test_even(pair: tuple[str, str]) -> None:
-    """Between 40 and 60 % in the plain model, and between 33 and 67 whatever is assumed of a battle."""
+    """Between 40 and 60 % with skills and without, and between 33 and 67 whatever is assumed of a battle."""
     fight = battle(FACTIONS[pair[0]], FACTIONS[pair[1]], True)
 
     assert 40 <= share(fight) <= 60
+    assert 40 <= share(battle(FACTIONS[pair[0]], FACTIONS[pair[1]], False)) <= 60
     for name, other in variants(fight):
         assert 33 <= share(other) <= 67, name
 
