@@ -41,8 +41,8 @@ def test_the_archer_of_the_rulebook() -> None:
     [
         ("good", "Pip Underhedge", "5/36", "5/18"),  # a Dagger at -1 Fighting; a Sling twice at -1 is better
         ("evil", "Orc Berserker", "7/18", None),  # a Great Axe: +1 Strength
-        ("undead", "Vampire Bat", "5/36", None),  # the Fist: -1 Fighting, -1 Strength
-        ("undead", "Barrow Archer", "5/54", "5/36"),  # likewise, and a Long Bow at 2
+        ("undead", "Vampire Bat", "5/27", None),  # the Fist: -1 Fighting, -1 Strength
+        ("undead", "Barrow Archer", "5/54", "5/24"),  # likewise, and a Long Bow at 3
         ("undead", "Drowned Buccaneer", "5/24", "13/36"),  # a Pistol of Strength 5, reloading left out
         ("pirates", "Obadiah Rumbelow", "13/27", "5/12"),  # a Blunderbuss hits without a roll
     ],

@@ -24,7 +24,7 @@ EDITIONS = {
     "second-edition": ("pirates", "druids", "cthulhu-victorians"),
 }
 PAIRS = [pair for stems in EDITIONS.values() for pair in combinations(stems, 2)]
-RUNS = 2000
+RUNS = 1500
 FACTIONS = {
     file.stem: file.model
     for file in project.load([f"cardgen:{edition}" for edition in EDITIONS]).files
