@@ -1,0 +1,92 @@
+"""Two forces of ARES in an abstract battle: all of both, some turns, then the ratings that each has lost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from cardgen.combat import Army, Battle, Fighter
+from cardgen.systems.ares import duels, limits, statistics, stats, strikes
+from cardgen.systems.ares.model import Figure, Force
+from cardgen.systems.ares.strikes import Strike
+
+ENDLESS = 1_000_000
+"""A side breaks when its number divided by this is left: never before the last figure."""
+SHOOTING, DISTANCE = 2, 12
+"""Turns until forces meet that begin 24 inches apart (Deployment), and inches between them then (estimates)."""
+TURNS = sum(limits.TURNS) // 2
+MODELLED = (
+    f"all figures of both forces; {TURNS} turns, then who has lost fewer victory points (ratings) wins",
+    f"{SHOOTING} turns of ranged Attacks at anybody, {DISTANCE} inches away",
+    "then melee Attacks in pairs by chance, who is left over joins a pair; two actions a turn, as in duels",
+    "a coin gives the initiative in every turn; all of a side act together",
+)
+NOT_MODELLED = (
+    "units, cards, morale and command distance",
+    "ground, charges, flanks, who is outnumbered, Parry, Dodge, knockdowns and spells",
+)
+
+
+def battle(a: Force, b: Force, plain: bool) -> Battle:
+    """The battle of two forces; `plain`: without special abilities."""
+    sides = [
+        [(strikes.plain(figure) if plain else figure, number) for figure, number, _ in statistics.fielded(force)]
+        for force in (a, b)
+    ]
+    rated = all(figure.rating for side in sides for figure, _ in side)
+    every = [(figure, hurt) for side in sides for figure, _ in side for hurt in (False, True)]
+    melee = [[_melee(one, other) for other in every] for one in every]
+    shots = [[_shots(one, other) for other in every] for one in every]
+    most = max((wounds for table in (melee, shots) for row in table for cell in row for wounds in cell), default=1)
+    swings, volleys = ([_least(table, wounds) for wounds in range(1, most + 1)] for table in (melee, shots))
+    return Battle(
+        _army(sides[0], rated),
+        _army(sides[1], rated),
+        swings[0],
+        volleys[0],
+        [[1 for _ in every] for _ in every],
+        shooting_turns=SHOOTING,
+        breaks_at=ENDLESS,
+        turns=TURNS,
+        deeper_swings=swings[1:],
+        deeper_shots=volleys[1:],
+        modelled=MODELLED,
+        not_modelled=(*NOT_MODELLED, "special abilities" if plain else "special abilities that duels leave out"),
+    )
+
+
+def _army(side: Sequence[tuple[Figure, int]], rated: bool) -> Army:
+    fighters = []
+    for figure, _ in side:
+        wounds = duels.wounds(figure)
+        points = float(figure.rating or 0) if rated else 1.0
+        fighters += [Fighter(wounds, 1, points=points, worn=(wounds - 1,))] * 2
+    return Army(fighters, groups=[(2 * place, number) for place, (_, number) in enumerate(side)], group_count=len(side))
+
+
+def _left(one: tuple[Figure, bool]) -> int:
+    """The wounds that are reckoned with of somebody who is hurt, or not."""
+    return max(1, duels.wounds(one[0]) - one[1])
+
+
+def _melee(one: tuple[Figure, bool], other: tuple[Figure, bool]) -> Mapping[int, Fraction]:
+    return duels.melee(one[0], other[0], _left(one), _left(other))
+
+
+def _shots(one: tuple[Figure, bool], other: tuple[Figure, bool]) -> Mapping[int, Fraction]:
+    at, start = other[0], duels.wounds(other[0])
+    for factor, strike in strikes.shots(one[0]):
+        die = stats.range_die(factor, DISTANCE)
+        if die is not None:
+
+            def blow(strike: Strike, hurt: bool, wounded: bool, die: int = die) -> Mapping[int, Fraction]:
+                return strikes.shot(strike, at, die, hurt, wounded)
+
+            plans = list(duels.turns(strike, strikes.actions(one[0])))
+            return duels.best(plans, blow, one[1], _left(other), start)
+    return {0: Fraction(1)}
+
+
+def _least(table: Sequence[Sequence[Mapping[int, Fraction]]], wounds: int) -> list[list[float]]:
+    """The chances of at least so many wounds."""
+    return [[float(sum(chance for dealt, chance in cell.items() if dealt >= wounds)) for cell in row] for row in table]

@@ -1,0 +1,93 @@
+"""Two figures of ARES in contact."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from functools import cache
+
+from cardgen.combat import Attack, Duel, dealing, exchange
+from cardgen.finding import Path
+from cardgen.systems.ares import statistics, strikes
+from cardgen.systems.ares.model import Figure, Force
+from cardgen.systems.ares.strikes import Strike
+
+RECKONED = frozenset(
+    (strikes.CAVALRY, strikes.FANATIC, strikes.GLASS, strikes.THICK, strikes.SECOND, strikes.RESISTS, strikes.QUICK)
+    + (strikes.CHAIN, strikes.CUMBERSOME, strikes.MAGIC, strikes.POWERFUL, strikes.WEAK, "Scale")
+)
+"""Abilities whose effect on a duel is in its numbers."""
+MODELLED = (
+    "open ground, both in contact from the first turn, each before the other; who has the initiative acts first",
+    "two actions a turn: two Attacks or one combined Attack, whichever is expected to inflict more wounds",
+    "wounded figures, shields, cavalry and scale",
+)
+ABILITIES = "abilities that add to dice or wounds, Quick, Cumbersome"
+NOT_MODELLED = ("charges, Parry, held and borrowed actions, knockdowns, morale and spells",)
+Blow = Callable[[Strike, bool, bool], Mapping[int, Fraction]]
+"""The wounds of an Attack: whether its attacker is hurt, and whether its target is."""
+
+
+def duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
+    """The duel of the figure at a path of one force with that at a path of another, or of the same."""
+    pair = [_figure(one, at), _figure(other, there)]
+    a, b = (strikes.plain(figure) for figure in pair) if plain_only else pair
+    left_out = [text for figure in pair for text in _left_out(figure, plain_only)]
+    modelled = MODELLED if plain_only else (*MODELLED, ABILITIES)
+    found = exchange((wounds(a), wounds(b)), ([_attack(a, b)], [_attack(b, a)]))
+    return found._replace(modelled=modelled, not_modelled=[*NOT_MODELLED, *left_out])
+
+
+def melee(figure: Figure, at: Figure, own: int, other: int) -> Mapping[int, Fraction]:
+    """The chances of the wounds that all its actions inflict in a turn, by the wounds that are left to both."""
+
+    def blow(strike: Strike, hurt: bool, wounded: bool) -> Mapping[int, Fraction]:
+        return strikes.swung(strike, figure, at, hurt, wounded)
+
+    plans = [plan for strike in strikes.swings(figure) for plan in turns(strike, strikes.actions(figure))]
+    return best(plans, blow, own < wounds(figure), other, wounds(at))
+
+
+def turns(strike: Strike, actions: int) -> Iterator[list[Strike]]:
+    """What can be done with some actions: Attacks by themselves, and one combined Attack with the others."""
+    each = 1 + strike.slow
+    yield [strike] * (actions // each)
+    if actions >= each + 1:
+        yield [strike.combined, *[strike] * ((actions - each - 1) // each)]
+
+
+def best(plans: list[list[Strike]], blow: Blow, hurt: bool, left: int, start: int) -> Mapping[int, Fraction]:
+    """The chances of the plan that is expected to inflict most wounds on one who has so many left of so many."""
+    found = [_carried_out(plan, blow, hurt, left, start) for plan in plans]
+    return max(found, key=lambda chances: strikes.mean(chances, left), default={0: Fraction(1)})
+
+
+def _carried_out(plan: list[Strike], blow: Blow, hurt: bool, left: int, start: int) -> Mapping[int, Fraction]:
+    now = {0: Fraction(1)}
+    for strike in plan:
+        after: dict[int, Fraction] = {}
+        for dealt, chance in now.items():
+            for more, likely in blow(strike, hurt, left - dealt < start).items() if dealt < left else ((0, 1),):
+                after[dealt + more] = after.get(dealt + more, Fraction(0)) + chance * likely
+        now = after
+    return now
+
+
+def _attack(figure: Figure, at: Figure) -> Attack:
+    return cache(dealing(lambda own, other: melee(figure, at, own, other)))
+
+
+def wounds(figure: Figure) -> int:
+    """The wounds that it starts with."""
+    found = figure.numbers["wounds"]
+    return found if isinstance(found, int) else 1
+
+
+def _figure(force: Force, path: Path) -> Figure:
+    return next(figure for figure, _, place in statistics.fielded(force) if place == path)
+
+
+def _left_out(figure: Figure, plain: bool) -> Iterator[str]:
+    for use in figure.uses:
+        if plain or use.ability is None or use.ability.name not in RECKONED:
+            yield f"{figure.name}: {use.name}"

@@ -1,0 +1,65 @@
+"""A force in numbers: its figures' characteristics, and the wounds that one Attack is expected to inflict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardgen.combat import Expected, MeasuredModel, Statistics
+from cardgen.file import Model
+from cardgen.finding import Path
+from cardgen.systems.ares import limits, strikes
+from cardgen.systems.ares.model import DICE, NUMBERS, Figure, Force
+from cardgen.systems.ares.strikes import Strike
+
+ACTIONS = {"melee": "wounds per melee Attack", "ranged": "wounds per ranged Attack"}
+NOTES = (
+    "Worth is the combat rating that the file states, 0 where it states none: the free rules have no formula for it.",
+    "An Attack is one action with the best weapon, at the front of a figure on foot that rolls two dice of that size.",
+    "Those are close combat and armor dice, or armor and range dice; nobody Parries, Dodges, has a shield or is hurt.",
+    "Of abilities Magic, Powerful, Weak, Fanatic, Keen Senses and Secondary Attack are reckoned.",
+)
+
+
+def statistics(model: Model) -> Statistics:
+    """The numbers of who is in the units of a force, each type once; none for other kinds."""
+    types = fielded(model) if isinstance(model, Force) else ()
+    return Statistics(model.name, [measured(*found) for found in types], ACTIONS, "two D", NOTES)
+
+
+def fielded(force: Force) -> Iterable[tuple[Figure, int, Path]]:
+    """Each type that its units have, how many of it, and where it is named first."""
+    found: dict[int, tuple[Figure, int, Path]] = {}
+    for _, some in force.fielded:
+        if some.figure:
+            _, number, path = found.get(id(some.figure), (some.figure, 0, some.path))
+            found[id(some.figure)] = (some.figure, number + some.number, path)
+    return found.values()
+
+
+def measured(figure: Figure, number: int, path: Path) -> MeasuredModel:
+    """One type in numbers."""
+    values = {key: value if isinstance(value := figure.numbers[key], int) else None for key in NUMBERS}
+    dice = {key: die.sides if (die := figure.dice[key]) else None for key in DICE if key != "magic"}
+    return MeasuredModel(
+        figure.name,
+        "figure",
+        number,
+        path,
+        {**values, **dice},
+        {
+            "melee": _expected(strikes.swings(figure)),
+            "ranged": _expected(strike for _, strike in strikes.shots(figure)),
+        },
+        float(figure.rating or 0),
+        {"abilities": [use.ability.name for use in figure.uses if use.ability]},
+        priced=True,
+    )
+
+
+def _expected(found: Iterable[Strike]) -> Expected | None:
+    ways = [strike._replace(bonus=strike.bonus + strike.magic) for strike in found]
+    if not ways:
+        return None
+    return {
+        str(die): max(strikes.mean(strikes.inflicted(strike, (die, die))) for strike in ways) for die in limits.DICE
+    }

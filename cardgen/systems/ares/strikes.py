@@ -1,0 +1,134 @@
+"""What one Attack of a figure does to another: the chances of the wounds it inflicts, exact (The Attack Roll)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import prod
+
+from cardgen.records import NamedTuple
+from cardgen.systems.ares import limits, stats
+from cardgen.systems.ares.model import Figure, Weapon
+
+CAVALRY, FANATIC, GLASS, THICK, SECOND = "Cavalry", "Fanatic", "Glass Jaw", "Thick Skull", "Secondary Attack"
+RESISTS, SENSES, QUICK = "Magic Resistance", "Keen Senses", "Quick"
+CHAIN, CUMBERSOME, MAGIC, POWERFUL, WEAK = "Chain", "Cumbersome", "Magic", "Powerful", "Weak"
+"""Abilities that change each Attack (Special Abilities)."""
+ACTIONS, QUICK_ACTIONS = 2, 3
+"""Actions of a figure in a turn, and of one that is Quick."""
+
+
+class Strike(NamedTuple):
+    """An Attack before it meets anybody: its dice, what its weapon adds to each of them, and what it does to wounds."""
+
+    dice: tuple[int, ...]
+    die: int
+    """The die that a combined Attack adds."""
+    bonus: int = 0
+    magic: bool = False
+    chain: bool = False
+    powerful: bool = False
+    weak: bool = False
+    slow: bool = False
+    """Whether it takes two actions."""
+    second: bool = False
+    """Whether a combined Attack adds 1 to each die, where others add a die."""
+
+    @property
+    def combined(self) -> Strike:
+        """The same with two actions."""
+        return self._replace(bonus=self.bonus + 1) if self.second else self._replace(dice=(*self.dice, self.die))
+
+
+def plain(figure: Figure) -> Figure:
+    """A figure without its special abilities; what it rides and how large it is are no such."""
+    weapons = tuple(weapon._replace(abilities=()) for weapon in figure.weapons)
+    kept = tuple(use for use in figure.special if use.ability and use.ability.name == CAVALRY)
+    return figure._replace(special=kept, weapons=weapons, scale=figure.size)
+
+
+def swings(figure: Figure) -> Iterator[Strike]:
+    """A melee Attack with each of its melee weapons: close combat die and damage die."""
+    close, second = _die(figure, "close"), figure.has(SECOND)
+    for weapon in figure.melee_weapons:
+        if weapon.die and weapon.die.sides:
+            dice = (close, weapon.die.sides, *((close,) if second else ()))
+            bonus = int(figure.has(FANATIC))
+            yield _strike(weapon, dice, close, bonus)._replace(second=second)
+
+
+def shots(figure: Figure) -> Iterator[tuple[int, Strike]]:
+    """A ranged Attack with its missile weapon, and the range factor: ranged combat die and damage die."""
+    ranged, bonus = _die(figure, "ranged"), int(figure.has(SENSES))
+    for weapon in figure.missile_weapons:
+        if weapon.die and weapon.die.sides and figure.dice["ranged"] and isinstance(weapon.factor, int):
+            yield weapon.factor, _strike(weapon, (ranged, weapon.die.sides), ranged, bonus)
+
+
+def swung(strike: Strike, figure: Figure, at: Figure, hurt: bool, wounded: bool) -> Mapping[int, Fraction]:
+    """The chances of the wounds of a melee Attack from the front, with who of the two has lost wounds."""
+    mounted, rides = figure.has(CAVALRY), at.has(CAVALRY)
+    more = _more(strike, at, hurt, wounded) + mounted - rides + stats.scale_in_melee(figure.size, at.size)
+    more += at.has(FANATIC)
+    return inflicted(strike, (_die(at, "close"), _die(at, "armor")), more)
+
+
+def shot(strike: Strike, at: Figure, range_die: int, hurt: bool, wounded: bool) -> Mapping[int, Fraction]:
+    """The chances of the wounds of a ranged Attack from the front, in the open."""
+    return inflicted(strike, (_die(at, "armor"), range_die), _more(strike, at, hurt, wounded) + at.size)
+
+
+def inflicted(strike: Strike, defence: tuple[int, ...], more: int = 0) -> Mapping[int, Fraction]:
+    """The chances of the wounds of an Attack against some dice, with what is added to each of its own."""
+    bonus = len(strike.dice) * (strike.bonus + more)
+    return _wounds(tuple(sorted(strike.dice)), bonus, tuple(sorted(defence)), strike.powerful, strike.weak)
+
+
+def mean(chances: Mapping[int, Fraction], most: int = 1_000_000) -> Fraction:
+    """The wounds that are expected, of one who has no more than so many."""
+    return sum((min(wounds, most) * chance for wounds, chance in chances.items()), Fraction(0))
+
+
+def actions(figure: Figure) -> int:
+    """How many actions it has in a turn."""
+    return QUICK_ACTIONS if figure.has(QUICK) else ACTIONS
+
+
+def _more(strike: Strike, at: Figure, hurt: bool, wounded: bool) -> int:
+    """What is added to each die in melee and at a distance."""
+    shield = at.dice["armor"] is not None and at.dice["armor"].plus and not strike.chain
+    magic = strike.magic and not at.has(RESISTS)
+    return wounded - hurt - shield + magic + at.has(GLASS) - at.has(THICK)
+
+
+def _strike(weapon: Weapon, dice: tuple[int, ...], die: int, bonus: int) -> Strike:
+    has = {use.ability.name for use in weapon.abilities if use.ability}
+    return Strike(dice, die, bonus, MAGIC in has, CHAIN in has, POWERFUL in has, WEAK in has, CUMBERSOME in has)
+
+
+def _die(figure: Figure, key: str) -> int:
+    found = figure.dice[key]
+    return (found.sides if found else None) or limits.DICE[0]
+
+
+@cache
+def _sums(dice: tuple[int, ...]) -> Mapping[int, int]:
+    """How many of all ways that some dice can fall come to each sum."""
+    return Counter(sum(faces) for faces in product(*(range(1, die + 1) for die in dice)))
+
+
+@cache
+def _wounds(
+    dice: tuple[int, ...], bonus: int, defence: tuple[int, ...], powerful: bool, weak: bool
+) -> Mapping[int, Fraction]:
+    found: Counter[int] = Counter()
+    for attack, ways in _sums(dice).items():
+        for against, others in _sums(defence).items():
+            wounds = stats.wounds(attack + bonus, against)
+            wounds += powerful and wounds > 0
+            found[min(wounds, 1) if weak else wounds] += ways * others
+    every = prod(dice) * prod(defence)
+    return {wounds: Fraction(ways, every) for wounds, ways in found.items()}
