@@ -286,7 +286,9 @@
       if (news && news.readyState === EventSource.CLOSED) { news = null; setTimeout(listen, 1000); }
     });
     news.addEventListener("change", (event) => take(event, apply));
-    news.addEventListener("focus", (event) => take(event, (told) => goTo(told.card, false)));
+    // What was asked for before this page was made is done: the page may show something else by now.
+    const late = (event) => Number(event.lastEventId.split("-").pop()) > Number(root.dataset.told);
+    news.addEventListener("focus", (event) => take(event, (told) => { if (late(event)) goTo(told.card, false); }));
     news.addEventListener("reload", () => location.reload());
   }
   document.addEventListener("visibilitychange", () => {

@@ -126,6 +126,7 @@ class Site:
         parts = {
             "title": ", ".join(dict.fromkeys(group.file.title for group in gallery.groups)) or "nothing yet",
             "event": f"{self.epoch}-{state.number}",
+            "told": str(self.feed.number),
             "token": guard.token if guard.acts else "",
             "version": __version__,
             "styles": self.session.styles_name(state),
