@@ -32,8 +32,9 @@ MM = 25.4 / DPI
 MEAN = 7.0
 """Of 255: how much a face may differ, on an average of its dots.
 
-Most are below 4 and few above 5, which is what is aimed at; one with very much text has 6.6. The PDF is drawn with each letter on whole dots, which alone makes up to 4 of it where
-there is much text, and a line that lies between two rows of dots can fall to the other one.
+Most are below 4 and few above 5, which is what is aimed at; one with very much text has 6.6. The PDF is drawn with each
+letter on whole dots, which alone makes up to 4 of it where there is much text, and a line that lies between two rows of
+dots can fall to the other one.
 """
 MOST = 40.0
 """Of 255: how much a tile of it may."""
