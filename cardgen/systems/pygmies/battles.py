@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from cardgen.combat import Army, Battle, Fighter
 from cardgen.records import NamedTuple
-from cardgen.systems.pygmies import catalogue, effects, fights, odds, strikes
+from cardgen.systems.pygmies import catalogue, costs, effects, fights, odds, strikes
 from cardgen.systems.pygmies.model import Faction, Profile
 from cardgen.systems.pygmies.reach import Reach
 from cardgen.systems.pygmies.strikes import Strike
@@ -109,8 +109,8 @@ def _army(faction: Faction, plain: bool, variant: Variant) -> Army:
 
 
 def _fighter(profile: Profile, plain: bool, variant: Variant) -> Fighter:
-    medic = odds.success(strikes.number(profile, "strength")) / odds.SUCCESS_OUT_OF if variant.medic else 0.0
-    wounds, attacks, heroism = (strikes.number(profile, key) for key in ("wounds", "attacks", "heroism"))
+    medic = odds.success(costs.number(profile, "strength")) / odds.SUCCESS_OUT_OF if variant.medic else 0.0
+    wounds, attacks, heroism = (costs.number(profile, key) for key in ("wounds", "attacks", "heroism"))
     heroism = heroism if variant.medic else 0
     if plain:
         return Fighter(wounds, attacks, heroism, medic, fights.passes(profile, {}))
@@ -137,9 +137,7 @@ def _fighter(profile: Profile, plain: bool, variant: Variant) -> Fighter:
 
 def _swings(profiles: tuple[Profile, ...], more: int, variant: Variant) -> list[list[float]]:
     """The chance of each attack in melee to wound, with so much more Fighting."""
-    stronger = [
-        one._replace(stats={**one.stats, "fighting": strikes.number(one, "fighting") + more}) for one in profiles
-    ]
+    stronger = [one._replace(stats={**one.stats, "fighting": costs.number(one, "fighting") + more}) for one in profiles]
     return [[_swing(one, other, variant) for other in profiles] for one in stronger]
 
 
@@ -182,4 +180,4 @@ def _shot(one: Profile, other: Profile) -> Strike | None:
 
 
 def _defense(profile: Profile) -> int:
-    return strikes.number(profile, "defense")
+    return costs.number(profile, "defense")

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from cardgen.combat import Chances, Duel, race
 from cardgen.finding import Path
-from cardgen.systems.pygmies import effects, fights, strikes
+from cardgen.systems.pygmies import costs, effects, fights, strikes
 from cardgen.systems.pygmies.model import Faction, Profile
 
 MODELLED = (
@@ -41,12 +41,12 @@ def _profile(faction: Faction, path: Path) -> Profile:
 
 def plain(a: Profile, b: Profile) -> Duel:
     """A duel of two profiles with nothing but their characteristics and weapons."""
-    wounds = strikes.number(a, "wounds"), strikes.number(b, "wounds")
+    wounds = costs.number(a, "wounds"), costs.number(b, "wounds")
     left_out = [*PLAINLY, *(f"{one.name}: {use.name}" for one in (a, b) for use in (*one.skills, *one.spells))]
     return race(wounds, (_attacks(a, b), _attacks(b, a)))._replace(modelled=MODELLED, not_modelled=left_out)
 
 
 def _attacks(attacker: Profile, target: Profile) -> list[Chances]:
-    strike = strikes.best(strikes.swings(attacker), strikes.number(target, "defense"))
-    chance = strike.wounds(strikes.number(target, "defense")) if strike else Fraction(0)
-    return [{1: chance, 0: 1 - chance}] * strikes.number(attacker, "attacks")
+    strike = strikes.best(strikes.swings(attacker), costs.number(target, "defense"))
+    chance = strike.wounds(costs.number(target, "defense")) if strike else Fraction(0)
+    return [{1: chance, 0: 1 - chance}] * costs.number(attacker, "attacks")

@@ -8,7 +8,7 @@ from typing import Literal
 
 from cardgen.combat import Chances, Duel, Side
 from cardgen.records import NamedTuple
-from cardgen.systems.pygmies import effects, limits, odds, strikes
+from cardgen.systems.pygmies import costs, effects, limits, odds, strikes
 from cardgen.systems.pygmies.model import Profile
 
 IN_COLOUR = 5 / 8
@@ -44,20 +44,20 @@ class Combatant:
     """One of the two, against the other: chances that do not change while they fight."""
 
     def __init__(self, profile: Profile, other: Profile) -> None:
-        self._profile, self._defense = profile, strikes.number(other, "defense")
+        self._profile, self._defense = profile, costs.number(other, "defense")
         self.weapon = self.strike(0)[2]
         self.effects = effects.of(profile, self.weapon)
         """By the keys of `effects.EFFECTS`."""
-        self.attacks, self.strength = (strikes.number(profile, key) for key in ("attacks", "strength"))
+        self.attacks, self.strength = (costs.number(profile, key) for key in ("attacks", "strength"))
         self.passes = passes(profile, self.effects)
         """The chance to pass a Courage test."""
-        luck, heroism = self.effects.get("luck", 0), strikes.number(profile, "heroism")
-        self.start = Standing(strikes.number(profile, "wounds"), heroism, luck=luck)
+        luck, heroism = self.effects.get("luck", 0), costs.number(profile, "heroism")
+        self.start = Standing(costs.number(profile, "wounds"), heroism, luck=luck)
 
     @lru_cache(maxsize=limits.STAT_RANGE["strength"][1] + limits.EFFECT)  # noqa: B019 - it lives as long as a duel
     def strike(self, loss: int) -> tuple[float, int, str]:
         """Of the best attack after a loss of Strength: the chance to hit, Strength less Defense, and the weapon."""
-        own = strikes.number(self._profile, "strength") - loss
+        own = costs.number(self._profile, "strength") - loss
         weakened = self._profile._replace(stats={**self._profile.stats, "strength": own})
         found = strikes.best(strikes.swings(weakened), self._defense)
         if found is None:

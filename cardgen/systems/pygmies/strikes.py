@@ -7,8 +7,7 @@ from fractions import Fraction
 
 from cardgen.records import NamedTuple
 from cardgen.systems.pygmies import catalogue, odds
-from cardgen.systems.pygmies.costs import bonuses
-from cardgen.systems.pygmies.costs import number as number  # noqa: PLC0414  # others take it from here
+from cardgen.systems.pygmies.costs import bonuses, number
 from cardgen.systems.pygmies.model import Profile
 
 AUTOMATIC, TWICE, SLOW = "scatter", "fire twice", "slow reload"
