@@ -19,9 +19,6 @@ from tests.commands.hostile import disk, looks, pictures, texts, values
 from tests.commands.hostile.texts import Hostile
 
 if TYPE_CHECKING:
-    pass
-
-if TYPE_CHECKING:
     from tests.conftest import Run
 
 ROOT = Path(__file__).parent.parent.parent
