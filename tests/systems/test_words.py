@@ -26,7 +26,9 @@ GAMES = systems.known()
 TONGUES = [*((game, "en") for game in GAMES), (systems.FIRST, "de")]
 """The games, each in the languages that its reference sheets speak."""
 HEAD = re.compile(r"(.+)[.:]")
-"""A name that is explained is bold, with its point or colon."""
+"""A name that is explained is bold, with its point or colon, where its text follows it in the line."""
+NAME = "Cinzel Bold"
+"""Above its text it is in the face of names, and so are the bars over sections."""
 GIVEN = re.compile(r" \(.*\)$")
 """What a bearer gives for a parameter, or its blank."""
 LINE = (1.0, 6.0)
@@ -37,15 +39,16 @@ GLOSSARY = "reference"
 
 def headings(frames: Iterable[Frame]) -> Iterator[str]:
     """The names that are explained on some pages, as they are looked up, in the order of the pages."""
-    for text in bold(frames):
-        head = HEAD.fullmatch(" ".join(text.split()))
-        if head:
-            yield names.key(head[1])
+    for text, face in bold(frames):
+        said = " ".join(text.split())
+        head = HEAD.fullmatch(said)
+        if head or face == NAME:
+            yield names.key(head[1] if head else said)
 
 
-def bold(frames: Iterable[Frame]) -> Iterator[str]:
-    """The words in bold on some pages; those that go on in the next line are one."""
-    text, before = "", None
+def bold(frames: Iterable[Frame]) -> Iterator[tuple[str, str]]:
+    """The words in bold on some pages, and their face; those that go on in the next line are one."""
+    text, face, before = "", "", None
     for placed in (placed for frame in frames for placed in walk(frame.items)):
         item = placed.item
         if not isinstance(item, Glyphs) or not item.face.name.endswith(" Bold"):
@@ -54,10 +57,10 @@ def bold(frames: Iterable[Frame]) -> Iterator[str]:
         if before is not None and _goes_on(before, placed):
             text = f"{text} {item.text}"
         else:
-            yield text
-            text = item.text
+            yield text, face
+            text, face = item.text, item.face.name
         before = placed
-    yield text
+    yield text, face
 
 
 def _goes_on(before: Placed, placed: Placed) -> bool:
@@ -104,7 +107,7 @@ def test_bold_words_in_a_sentence_explain_nothing() -> None:
     made = renderer.templates().sized((215.9, 279.4)).pages(document.template, document.data)
     found = Counter(headings(made))
 
-    assert found == {"luck (goblins)": 1, "no shot": 1}
+    assert found == {"dice": 1, "luck (goblins)": 1, "no shot": 1}
     assert [count(found, word) for word in ("luck", "no shot", "courage", "goblin")] == [1, 1, 0, 0]
 
 
