@@ -21,6 +21,8 @@ class Disk(NamedTuple):
     arms: str = ""
     colour: str = ""
     """Of a side, where it shows arms."""
+    digit: str = ""
+    """A number that stands large beside the icon."""
 
 
 def bearer(name: str, arms: str, colour: str, copies: int = 1) -> Disk:

@@ -28,7 +28,7 @@ def part(models: Sequence[Model], players: int, everything: bool) -> Part:
         if troop.kind.sort == "hero"
     ]
     disks += [
-        Disk(given["name"], given["icon"], given["note"], given["kind"], given["copies"])
+        Disk(given["name"], given["icon"], given["note"], given["kind"], given["copies"], digit=given.get("digit", ""))
         for given in _wanted("markers", wanted)
     ]
     areas = [

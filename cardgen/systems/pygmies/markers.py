@@ -43,7 +43,7 @@ def part(models: Sequence[Faction], players: int, everything: bool) -> Part:
         *_colours(players),
         _sheet("Heroes, markers and items", f"{DAGGER} The rules do not use it yet.", disks, BLANKS, rules),
         Document("pygmies/areas", measures, "Templates in true size"),
-        Document("pygmies/ruler", measures, "Fog and rulers in true size"),
+        Document("pygmies/ruler", measures | {"told": rules}, "Fog and rulers in true size"),
     )
     after = 'Cut along the lines, or use a 1" punch for the disks. Check a circle with a ruler first.'
     return Part("tokens", "Tokens and templates", "card", pages=pages, after=after)
@@ -54,7 +54,7 @@ def _any(names: Collection[str], known: set[str]) -> list[str]:
 
 
 def _sheet(title: str, note: str, disks: Sequence[Names], blanks: int = 0, told: Sequence[Names] = ()) -> Document:
-    """Disks on as many sheets as they want; up to so many rows of blank ones fill the last, with rules under them."""
+    """Disks on as many sheets as they want; up to so many rows of blank ones fill the last; and their rules."""
     data = {"title": title, "note": note, "disks": disks, "blanks": blanks, "told": told}
     return Document("pygmies/tokens", data, title)
 

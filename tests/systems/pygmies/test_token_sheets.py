@@ -172,7 +172,7 @@ def test_the_pdf(paper: str) -> None:
     assert len(pypdfium2.PdfDocument(data)) == 7
     assert "Paralysed" in pixels.text(data, 2)
     assert "Brunna Kettlebeard" in pixels.text(data, 2)
-    assert "Heavy Armor" in pixels.text(data, 4)
+    assert "Heavy Armor" in pixels.text(data, 3)
     for number in range(7):
         picture = pixels.page(data, number, 72).convert("L").point(lambda value: 255 * (value < 250))
         box = picture.getbbox()
