@@ -32,7 +32,7 @@ class Rival(NamedTuple):
 
     title: str
     duels: tuple[float | None, float | None]
-    """The mean chance of the groups of the old file, and of the new one."""
+    """The mean chance of the models of the old file, and of the new one."""
     battles: tuple[Estimate, Estimate]
 
 
@@ -160,7 +160,7 @@ def _lines(
         yield "  nothing has changed"
     if rivals:
         yield ""
-        yield f"Groups of {title} in duels with those of"
+        yield f"Models of {title} in duels with those of"
         for rival in rivals:
             yield f"  {rival.title:{wide}}  {_share(rival.duels[0])}  {_share(rival.duels[1])}"
         yield f"Battles that {title} wins against"

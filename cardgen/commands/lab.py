@@ -74,7 +74,7 @@ def matrix(paths: Sequence[str], plain: bool, form: str) -> None:
     """Reckon the duels of everybody against everybody: models, and whole files.
 
     FILES are faction or force files, or games that list them. A number is the chance of the row to win; that of a file
-    is the mean over its groups, each as often as it has models, heroes left out.
+    is the mean over its models, heroes too: all of them come to a battle, or as large a part of them as of the others.
     """
     game, files = _measured.measured(paths)
     numbers = {file.name: number for number, (file, _) in enumerate(files)}

@@ -83,7 +83,7 @@ def _of_files(table: Matrix, titles: Sequence[str]) -> Iterator[str]:
     """The means of whole files, where there are several."""
     if len(titles) < 2:
         return
-    yield "<h2>Groups of whole files</h2>"
+    yield "<h2>Whole files</h2>"
     yield f'<div class="wide"><table><thead><tr><td></td>{"".join(map(_head, titles))}</tr></thead><tbody>'
     for title, row in zip(titles, table.files, strict=True):
         yield f'<tr><th scope="row">{_text(title)}</th>{"".join(map(_cell, row))}</tr>'

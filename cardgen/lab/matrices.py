@@ -23,7 +23,7 @@ class Matrix(NamedTuple):
     models: Sequence[Sequence[float]]
     """A row and a column for each entrant."""
     files: Sequence[Sequence[float | None]]
-    """A row and a column for each file: the mean over its groups, each as often as it has models; None without any."""
+    """A row and a column for each file: the mean over its entries, each as often as it has models; None without any."""
 
 
 def matrix(entrants: Sequence[Entrant], between: Callable[[Entrant, Entrant], Duel]) -> Matrix:
@@ -43,7 +43,7 @@ def _mean(entrants: Sequence[Entrant], chances: Sequence[Sequence[float]], one: 
     total = weight = 0.0
     for row, left in enumerate(entrants):
         for column, right in enumerate(entrants):
-            if (left.file, right.file) == (one, other) and "hero" not in (left.model.role, right.model.role):
+            if (left.file, right.file) == (one, other):
                 size = left.model.size * right.model.size
                 total, weight = total + size * chances[row][column], weight + size
     return total / weight if weight else None
@@ -54,12 +54,11 @@ def against(
     others: Sequence[MeasuredModel],
     between: Callable[[MeasuredModel, MeasuredModel], Duel],
 ) -> float | None:
-    """The mean chance of the groups of one file against those of another, each as often as it has models."""
+    """The mean chance of the models of one file against those of another, each entry as often as it has models."""
     total = weight = 0.0
     for one in ones:
         for other in others:
-            if "hero" not in (one.role, other.role):
-                found = duels.fought(between(one, other))
-                total += one.size * other.size * float(found.a + found.draw / 2)
-                weight += one.size * other.size
+            found = duels.fought(between(one, other))
+            total += one.size * other.size * float(found.a + found.draw / 2)
+            weight += one.size * other.size
     return total / weight if weight else None

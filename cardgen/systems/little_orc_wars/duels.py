@@ -1,0 +1,57 @@
+"""Two figures of Little Orc Wars that nobody else joins in melee."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Literal
+
+from cardgen.combat import Chance, Duel, Side
+from cardgen.finding import Path
+from cardgen.systems.little_orc_wars import melees, stats, texts
+from cardgen.systems.little_orc_wars.model import Force, Troop
+
+RECKONED = frozenset(("Champion", "Hard to kill", "Holy wrath", "Giant slayer", "Quench"))
+"""What kinds of troops can do whose effect on a melee is in its numbers."""
+HUNTING = "a paladin against undead, a ranger against giants, water against fire: the dice that they roll more"
+MODELLED = (
+    "open ground, a melee of these two alone in every turn, whoever moves",
+    "all dice sorted and paired, highest with highest; the lower die of a pair is beaten, in a tie none",
+    "who has several dice to lose is slain only when so many are beaten at once, else unhurt",
+    "rolls that inferior troops and elves convert",
+)
+NOT_MODELLED = (
+    "missile fire: nobody shoots who is in melee",
+    "a 6 of the defender beyond the pair that it wins; prisoners, water, walls and forest",
+)
+
+
+def duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
+    """The duel of the figure at a path of one force with that at a path of another, or of the same."""
+    a, b = _figure(one, at), _figure(other, there)
+    dice = (melees.dice(a), melees.dice(b)) if plain_only else (melees.dice(a, b), melees.dice(b, a))
+    after: dict[tuple[bool, bool], Chance] = {}
+    for (won, lost), chance in melees.melee(*dice).items():
+        state = (not melees.slain(lost, a), not melees.slain(won, b))
+        after[state] = after.get(state, Fraction(0)) + chance
+    modelled = MODELLED if plain_only else (*MODELLED, HUNTING)
+    left_out = [*NOT_MODELLED, *left(a, plain_only), *left(b, plain_only)]
+    return Duel((True, True), lambda state, first: after, _winner, modelled, left_out)
+
+
+def left(troop: Troop, plain: bool) -> Iterator[str]:
+    """What is left out of what it can do."""
+    found = texts.of_kind(troop, soldiering=False)
+    yield from (f"{troop.label}: {text.name}" for text in found if plain or text.name not in RECKONED)
+    if stats.boulders(troop):
+        yield f"{troop.label}: boulders"
+
+
+def _winner(state: tuple[bool, bool]) -> Side | Literal["nobody"] | None:
+    if not any(state):
+        return "nobody"
+    return None if all(state) else "a" if state[0] else "b"
+
+
+def _figure(force: Force, path: Path) -> Troop:
+    return next(troop for troop in force.troops if troop.path == path)
