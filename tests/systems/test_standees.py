@@ -34,7 +34,7 @@ FLAP = 0.12
 BASES = [
     ("pygmies/good", {(INCH, INCH): 44, (38.1, 38.1): 2}),
     ("pygmies/evil", {(INCH, INCH): 43, (38.1, 38.1): 3}),
-    ("ares/the-tollkeepers", {(INCH, INCH): 14, (INCH, 2 * INCH): 3}),
+    ("ares/the-tollkeepers", {(INCH, INCH): 13, (INCH, 2 * INCH): 3}),
     ("little_orc_wars/silverbough", {(INCH, INCH): 1, (INCH, 2 * INCH): 1}),
     ("vsgmr/road-wardens", {(INCH, INCH): 9}),
     ("scrimmage/lamplighters", {(25.0, 25.0): 5}),
