@@ -23,9 +23,6 @@ from cardgen.project import games
 from cardgen.records import NamedTuple
 from cardgen.text import names
 
-GIT = "git:"
-"""What stands before a revision of the new file."""
-
 
 class Rival(NamedTuple):
     """What another file makes of the old and of the new one."""
@@ -81,9 +78,9 @@ def _new(path: str, against: Sequence[str]) -> tuple[File, list[File]]:
 
 def _before(old: str, after: File) -> File:
     """The old file."""
-    if not old.startswith(GIT):
+    if not old.startswith(revisions.GIT):
         return _measured.only_file(old)
-    held = revisions.content(after.location, old.removeprefix(GIT))
+    held = revisions.content(after.location, old.removeprefix(revisions.GIT))
     loaded = project.load([after.location], instead={after.path: held})
     return next(file for file in loaded.files if file.path == after.path)
 

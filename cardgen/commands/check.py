@@ -24,7 +24,7 @@ from cardgen.printing.renderer import renderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
 from cardgen.records import NamedTuple
-from cardgen.rules import registry
+from cardgen.rules import baseline, registry
 from cardgen.rules.selection import RuleSelection
 from cardgen.source import MAX_BYTES
 from cardgen.text import words
@@ -52,6 +52,7 @@ class CheckOptions(NamedTuple):
     diff: bool
     stdin_filename: str | None
     advice: bool
+    baseline: str | None
     no_layout: bool
     no_cache: bool
 
@@ -103,6 +104,12 @@ class CheckOptions(NamedTuple):
     "--advice", is_flag=True, help="Ask the lab too: whom another entry beats in everything, who is worth far too much."
 )
 @click.option(
+    "--baseline",
+    metavar="FILE",
+    help="Findings that are in this report do not count; --format json=FILE writes it.",
+    shell_complete=_completing.files,
+)
+@click.option(
     "--no-layout", is_flag=True, help="Do not lay the cards out: faster, but says nothing of text that is too long."
 )
 @click.option(
@@ -123,6 +130,7 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
     options: Options = ctx.obj or Options()
     asked = CheckOptions(**given)
     outputs = _reports.outputs(asked.formats)
+    known = _known(asked.baseline) if asked.baseline else None
     selection = _reports.selected(asked.chosen, asked.ignored)
     checked = _loaded(asked, laying.templates)
     if asked.fix or asked.diff:
@@ -133,6 +141,11 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
     advice = asked.advice or any(registry.family(rule) == registry.LAB for rule in selection.chosen or ())
     found = check(checked, None if asked.no_layout else faces, selection.ignored, advice=advice)
     findings = selection.of([*settings.findings(), *found])
+    if known is not None:
+        findings, gone = baseline.without(findings, known, words.one_line(str(asked.baseline)))
+        if gone and not options.quiet:
+            said = f"{words.count(gone, 'finding')} of {asked.baseline} {'is' if gone == 1 else 'are'} gone"
+            tell(f"{said}: `--format json={asked.baseline}` writes it anew", err=True)
     shown = [finding for finding in findings if asked.show_waived or finding.waived is None]
     reported = [file for file in checked.files if file.reported]
     summary = reporters.summarise(findings, len(reported))
@@ -167,6 +180,15 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
     for problem in checked.problems:
         _exits.say(problem)
     ctx.exit(report.exit_code if written else _exits.FAILED)
+
+
+def _known(path: str) -> baseline.Known:
+    """The findings of the baseline; where there is none yet, the error says how to write it."""
+    try:
+        return baseline.read(path)
+    except FileNotFoundError:
+        hint = f"`cardgen check --format json={path}` writes it"
+        raise CardgenError(f"there is no {path}; {hint}") from None
 
 
 def _loaded(asked: CheckOptions, templates: str) -> Project:

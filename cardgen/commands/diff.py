@@ -1,0 +1,129 @@
+"""Say in words what has changed about faction files."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Sequence
+
+import click
+
+from cardgen import project
+from cardgen.commands import _completing, _measured
+from cardgen.commands._output import report, tell
+from cardgen.disk import revisions, stems
+from cardgen.errors import CardgenError
+from cardgen.file import File
+from cardgen.project import differences
+from cardgen.project.differences import EntryChanges, FileChanges
+from cardgen.text import markdown
+
+Pair = tuple[File | None, File | None]
+"""A file before and after; None where it is not there."""
+
+
+@click.command()
+@click.argument("old", metavar="OLD", shell_complete=_completing.paths)
+@click.argument("new", metavar="NEW", shell_complete=_completing.paths)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "markdown", "json"]),
+    default="text",
+    help="Text, Markdown for release notes, or JSON; default text.",
+)
+def command(old: str, new: str, form: str) -> None:
+    """Say in words what has changed from OLD to NEW: the patch notes of a faction or a whole game.
+
+    Both are files, or both are folders, whose files are compared by their names. OLD may be git:REV, which is NEW as
+    it was at that revision: `cardgen diff git:HEAD factions` tells what has changed since the last commit.
+    """
+    found = [changes for pair in _pairs(old, new) if (changes := differences.of_files(*pair))]
+    if form == "json":
+        report(json.dumps({"version": 1, "files": [_answer(one) for one in found]}, ensure_ascii=False) + "\n")
+        return
+    lines = _markdown if form == "markdown" else _text
+    tell(*(lines(found) if found else ["nothing has changed"]))
+
+
+def _pairs(old: str, new: str) -> Iterator[Pair]:
+    """Each file of the two with its other version."""
+    revision = old.removeprefix(revisions.GIT) if old.startswith(revisions.GIT) else None
+    if not os.path.isdir(new):
+        if revision is None and os.path.isdir(old):
+            raise CardgenError(f"{old} is a folder and {new} is none; name two files or two folders")
+        after = _measured.only_file(new)
+        yield (_measured.only_file(old) if revision is None else _at(revision, after.location)), after
+        return
+    if revision is None and not os.path.isdir(old):
+        raise CardgenError(f"{new} is a folder and {old} is none; name two files, two folders or {revisions.GIT}REV")
+    afters = _inside(new)
+    names = revisions.names(new, revision) if revision is not None else []
+    befores = {name: os.path.join(new, *name.split("/")) for name in names if name.endswith(stems.ENDINGS)}
+    here = {} if revision is not None else _inside(old)
+    for name in sorted({*afters, *befores, *here}):
+        before = _at(revision, befores[name]) if revision is not None and name in befores else here.get(name)
+        yield before, afters.get(name)
+
+
+def _inside(folder: str) -> dict[str, File]:
+    """The files of a folder by their paths in it, with `/`."""
+    found = project.load([folder])
+    if found.problems:
+        raise CardgenError(*found.problems)
+    files = [file for file in found.files if file.reported]
+    return {os.path.relpath(file.location, folder).replace(os.sep, "/"): file for file in files}
+
+
+def _at(revision: str, path: str) -> File:
+    """A file as it was at a revision."""
+    held = revisions.content(path, revision)
+    shown = stems.relative(path)
+    found = project.load([], stdin=(shown, held)).files
+    return next(file for file in found if not file.location)
+
+
+def _text(found: Sequence[FileChanges]) -> Iterator[str]:
+    for number, file in enumerate(found):
+        if number:
+            yield ""
+        yield f"{file.title} ({file.name})" + ("" if file.sort == "changed" else f" is {file.sort}")
+        for entry in file.entries:
+            yield f"  {_sentence(entry, entry.name)}"
+
+
+def _markdown(found: Sequence[FileChanges]) -> Iterator[str]:
+    for number, file in enumerate(found):
+        if number:
+            yield ""
+        yield f"## {markdown.escaped(file.title)}"
+        yield ""
+        if file.sort != "changed":
+            yield f"{'New.' if file.sort == 'new' else 'Gone.'}"
+        for entry in file.entries:
+            if not entry.name:
+                yield f"- {markdown.escaped(entry.words)}"
+            else:
+                said = markdown.escaped(entry.words if entry.sort == "changed" else entry.sort)
+                yield f"- **{markdown.escaped(entry.name)}**: {said}"
+
+
+def _sentence(entry: EntryChanges, name: str) -> str:
+    if entry.sort != "changed":
+        return f"{name}: {entry.sort}"
+    return f"{name}: {entry.words}" if name else entry.words
+
+
+def _answer(file: FileChanges) -> dict[str, object]:
+    """What a program is told."""
+    entries = [
+        {
+            "list": entry.list,
+            "name": entry.name,
+            "was": entry.was or None,
+            "change": entry.sort,
+            "changes": [change._asdict() for change in entry.changes],
+        }
+        for entry in file.entries
+    ]
+    return {"path": file.name, "title": file.title, "change": file.sort, "entries": entries}

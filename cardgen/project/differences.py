@@ -1,0 +1,238 @@
+"""What differs between two versions of a file, entry by entry, in words: the patch notes of a faction."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Literal
+
+from cardgen import systems
+from cardgen.file import File
+from cardgen.records import NamedTuple
+from cardgen.source.node import Node
+from cardgen.text import names, points, words
+
+LONG = 40
+"""Letters of a text from which on a change is told by the new text alone."""
+MOST = 300
+"""Letters of a text that are told."""
+ALIKE = 0.6
+"""Share of equal values from which on an entry that went and one that came are one with another name."""
+NONE = "none"
+_HEAD = ("system", "kind", "format", "$schema")
+"""What a file says of itself, and not of what is played with."""
+
+Sort = Literal["new", "gone", "changed"]
+
+
+class Change(NamedTuple):
+    """One value that differs."""
+
+    key: str
+    """The key or keys that lead to it inside its entry, with a point between them."""
+    before: Any
+    """The value as plain data; None where it was not there."""
+    after: Any
+    words: str
+    """`Fighting 4 → 3`."""
+
+
+class EntryChanges(NamedTuple):
+    """What differs about one entry, or about the file itself."""
+
+    list: str
+    """The key of the list that it is in; empty for what is the file's own."""
+    name: str
+    """As it is now, or was at last."""
+    was: str
+    """The name it had before, where that is another one; else empty."""
+    sort: Sort
+    changes: Sequence[Change]
+
+    @property
+    def words(self) -> str:
+        """All of it in one line, without its name."""
+        said = [change.words for change in self.changes]
+        return "; ".join([f"was called {self.was}", *said] if self.was else said)
+
+
+class FileChanges(NamedTuple):
+    """What differs about one file."""
+
+    name: str
+    title: str
+    sort: Sort
+    entries: Sequence[EntryChanges]
+
+
+def of_files(before: File | None, after: File | None) -> FileChanges | None:
+    """What differs between two files, of which one may be missing; None where nothing does."""
+    file = after or before
+    if file is None:
+        return None
+    if before is None or after is None:
+        return FileChanges(file.name, file.title, "gone" if after is None else "new", ())
+    entries = list(_entries(_plain(before.node), _plain(after.node), _costs(before), _costs(after)))
+    return FileChanges(file.name, file.title, "changed", entries) if entries else None
+
+
+Costs = Mapping[tuple[str | int, ...], Fraction]
+"""What each entry costs, by its path; () is the whole file. Empty where its game has no points, or it has faults."""
+
+
+def _costs(file: File) -> Costs:
+    game = systems.get(file.system) if file.system and file.kind else None
+    if game is None or game.bill is None or file.model is None or not file.model.complete or file.kind in game.games:
+        return {}
+    bill = game.bill(file.model)
+    return {(): bill.total, **{tuple(line.path): line.each for line in bill.lines if line.path}}
+
+
+def _plain(node: Node | None) -> Any:
+    """A node as plain data: mappings, lists, texts and None. A file's depth is bounded when it is read."""
+    value = node.value if node else None
+    if isinstance(value, dict):
+        return {key: _plain(inner) for key, inner in value.items()}
+    return [_plain(inner) for inner in value] if isinstance(value, list) else value
+
+
+def _entries(before: Any, after: Any, old_costs: Costs, new_costs: Costs) -> Iterator[EntryChanges]:
+    """The file's own changes, then those of the entries of each list."""
+    old, new = (data if isinstance(data, dict) else {} for data in (before, after))
+    keys = [key for key in dict.fromkeys((*new, *old)) if key not in _HEAD]
+    lists = [key for key in keys if _named(old.get(key)) or _named(new.get(key))]
+    own = [change for key in keys if key not in lists for change in _changes(key, old.get(key), new.get(key))]
+    own += _cost(old_costs.get(()), new_costs.get(()))
+    if own:
+        yield EntryChanges("", "", "", "changed", own)
+    for key in lists:
+        yield from _listed(key, old.get(key) or [], new.get(key) or [], old_costs, new_costs)
+
+
+def _named(value: Any) -> bool:
+    """Whether a value is a list of entries that have names."""
+    return isinstance(value, list) and any(isinstance(item, dict) and "name" in item for item in value)
+
+
+def _listed(key: str, old: list[Any], new: list[Any], old_costs: Costs, new_costs: Costs) -> Iterator[EntryChanges]:
+    """What differs about the entries of one list, in the order in which they stand now; at last those that went."""
+    pairs = _paired(old, new)
+    met = {was for was in pairs.values() if was is not None}
+    for now, was in pairs.items():
+        if was is None:
+            yield EntryChanges(key, _name(new[now]), "", "new", ())
+            continue
+        changes = [change for one in _fields(old[was], new[now]) for change in one]
+        changes += _cost(old_costs.get((key, was)), new_costs.get((key, now)))
+        other = _name(old[was]) if _name(old[was]) != _name(new[now]) else ""
+        if changes or other:
+            yield EntryChanges(key, _name(new[now]), other, "changed", changes)
+    for number, item in enumerate(old):
+        if number not in met:
+            yield EntryChanges(key, _name(item), "", "gone", ())
+
+
+def _fields(old: Any, new: Any) -> Iterator[Iterator[Change]]:
+    """The changes of each key of an entry but its name."""
+    one, two = (item if isinstance(item, dict) else {} for item in (old, new))
+    for key in dict.fromkeys((*two, *one)):
+        if key != "name":
+            yield _changes(key, one.get(key), two.get(key))
+
+
+def _paired(old: Sequence[Any], new: Sequence[Any]) -> dict[int, int | None]:
+    """Which entry of the old list each of the new one was: that of its name, else one that is otherwise like it."""
+    places: dict[str, list[int]] = {}
+    for number, item in enumerate(old):
+        places.setdefault(names.key(_name(item)), []).append(number)
+    found: dict[int, int | None] = {}
+    for number, item in enumerate(new):
+        free = places.get(names.key(_name(item)))
+        found[number] = free.pop(0) if free else None
+    gone = [number for numbers in places.values() for number in numbers]
+    came = [number for number, was in found.items() if was is None]
+    for alike, was, now in sorted(((_alike(old[a], new[b]), a, b) for a in gone for b in came), reverse=True):
+        if alike >= ALIKE and was in gone and found[now] is None:
+            found[now] = was
+            gone.remove(was)
+    return found
+
+
+def _alike(old: Any, new: Any) -> float:
+    """How many of the values of two entries are equal, from 0 to 1, their names left out."""
+    one, two = (Counter(_leaves(item)) for item in (old, new))
+    every = sum((one | two).values())
+    return sum((one & two).values()) / every if every else 0.0
+
+
+def _leaves(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if path or key != "name":
+                yield from _leaves(inner, (*path, key))
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _leaves(inner, path)
+    elif value is not None:
+        yield path, value
+
+
+def _name(item: Any) -> str:
+    name = item.get("name") if isinstance(item, dict) else item
+    return words.one_line(words.shortened(name, MOST)) if isinstance(name, str) else ""
+
+
+def _changes(key: str, old: Any, new: Any, path: str = "") -> Iterator[Change]:
+    """What differs about one value; of a mapping, what differs about each of its values."""
+    if old == new:
+        return
+    path = f"{path}.{key}" if path else key
+    if isinstance(old, dict) and isinstance(new, dict):
+        for inner in dict.fromkeys((*new, *old)):
+            yield from _changes(inner, old.get(inner), new.get(inner), path)
+    elif isinstance(old, list | None) and isinstance(new, list | None):
+        yield Change(path, old, new, f"{_label(key)} {_members(old or [], new or [])}")
+    else:
+        yield Change(path, old, new, _scalar(_label(key), _said(old), _said(new)))
+
+
+def _cost(old: Fraction | None, new: Fraction | None) -> list[Change]:
+    if old is None or new is None or old == new:
+        return []
+    return [Change("points", float(old), float(new), f"costs {points.written(old)} → {points.counted(new)}")]
+
+
+def _scalar(label: str, old: str, new: str) -> str:
+    if max(len(old), len(new)) <= LONG:
+        return f"{label} {old} → {new}"
+    if new == NONE:
+        return f"{label} removed"
+    return f"{label} {'added' if old == NONE else 'now reads'}: {words.shortened(new, MOST)}"
+
+
+def _members(old: Sequence[Any], new: Sequence[Any]) -> str:
+    """What a list of words or uses gains and loses."""
+    one, two = (Counter(map(_said, items)) for items in (old, new))
+    came, went = two - one, one - two
+    told = [f"{verb} {words.listed(sorted(some.elements()))}" for verb, some in (("+", came), ("−", went)) if some]
+    return ", ".join(told) or "in another order"
+
+
+def _said(value: Any) -> str:
+    """A value as it is told: `Leadership (Human)` of a use with a parameter."""
+    if value is None or value == "" or value == "-":
+        return NONE
+    if isinstance(value, dict):
+        name = _name(value)
+        others = [_said(inner) if name else f"{key} {_said(inner)}" for key, inner in value.items() if key != "name"]
+        return f"{name} ({', '.join(others)})" if name and others else name or ", ".join(others)
+    if isinstance(value, list):
+        return words.listed(map(_said, value)) or NONE
+    return words.one_line(words.shortened(str(value), 4 * MOST)).strip()
+
+
+def _label(key: str) -> str:
+    """A key as it is read: `charge_range` is `Charge range`."""
+    text = words.one_line(words.shortened(key, LONG)).replace("_", " ")
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,51 @@
+"""The baseline: findings that were there before somebody began to check, so that only new ones count."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from cardgen.disk import data_files
+from cardgen.disk.data_files import Malformed
+from cardgen.finding import Finding, Waived
+from cardgen.text import words
+
+_KEYS = ("path", "rule", "entry", "message")
+Known = Counter[tuple[str, str, str, str]]
+"""How often each finding was there: path, rule, entry and message. Lines do not count: they move with every edit."""
+
+
+def read(path: str) -> Known:
+    """The findings of a report that `check --format json=FILE` wrote, but for waived ones.
+
+    Raises Malformed for a file that is no such report, and OSError where it cannot be read.
+    """
+    report = data_files.read_json(path).values
+    findings = report.get("findings")
+    if report.get("version") != 1 or not isinstance(findings, list):
+        raise Malformed(path, "this is no report of `cardgen check --format json`, version 1")
+    known: Known = Counter()
+    for number, finding in enumerate(findings):
+        if not isinstance(finding, dict) or not all(isinstance(finding.get(key), str) for key in _KEYS):
+            raise Malformed(path, f"finding {number + 1} has no {words.listed(_KEYS)}")
+        if not finding.get("waived"):
+            known[finding["path"], finding["rule"], finding["entry"], finding["message"]] += 1
+    return known
+
+
+def without(findings: Iterable[Finding], known: Known, name: str) -> tuple[list[Finding], int]:
+    """The findings, those that were known marked as waived by the file `name`; and how many known ones are gone.
+
+    As many of one kind are known as the file has: when a second model gets the same fault, that one counts.
+    """
+    left = known.copy()
+    marked = [_marked(finding, left, name) for finding in findings]
+    return marked, sum(left.values())
+
+
+def _marked(finding: Finding, left: Known, name: str) -> Finding:
+    key = finding.span.path, finding.rule, finding.entry, finding.message
+    if finding.waived is not None or not left[key]:
+        return finding
+    left[key] -= 1
+    return finding._replace(waived=Waived(f"was there before, see {name}"))
