@@ -42,6 +42,7 @@ def pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
             "--players", type=click.IntRange(2, 8), metavar="N", help="How many play, 2 to 8; default: the game's."
         ),
         click.option("--rounds", type=click.IntRange(1, 24), metavar="N", help="Packs for each; default: the game's."),
+        click.option("--spread", is_flag=True, help="No two cards of one name in a pack, as far as that is possible."),
         click.option(
             "--packs",
             type=Packs(),

@@ -1,10 +1,13 @@
-"""Dealing: every card into exactly one pack, every legal deal equally likely, the same seed the same deal for ever."""
+"""Dealing: every card into exactly one pack, the same seed the same deal for ever.
+
+By the first algorithm every legal deal is equally likely. The second spreads cards that are alike over the packs.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from random import Random
 from typing import TypeVar
 
@@ -13,7 +16,9 @@ from cardgen.drafts.seeds import normal
 from cardgen.records import NamedTuple
 
 ALGORITHM = 1
-"""Rises when the same seed and cards no longer give the same packs."""
+SPREAD = 2
+"""How cards are dealt; another number when the same seed and cards no longer give the same packs."""
+ALGORITHMS = (ALGORITHM, SPREAD)
 
 T = TypeVar("T")
 
@@ -66,14 +71,18 @@ def packs(piles: Sequence[Pile]) -> int:
     return counts[0]
 
 
-def deal(piles: Sequence[Pile], terms: Terms) -> list[DraftPack]:
+def deal(piles: Sequence[Pile], terms: Terms, names: Sequence[Hashable] = ()) -> list[DraftPack]:
     """All packs, in order. Each pile is shuffled, and dealt a pack's share at a time; raises Impossible.
 
-    The first `players` packs are those of the first round, and so on; those beyond the last round stay closed.
+    `names`: what each card is called, by its number: by `SPREAD` no pack has two of a name if that is possible. The
+    first `players` packs are those of the first round, and so on; those beyond the last round stay closed.
     """
     count = packs(piles)
     chance = generator(terms.seed, terms.redeal).random
     shuffled = [shuffle(pile.cards, chance) for pile in piles]
+    if terms.algorithm == SPREAD:
+        piled = zip(piles, shuffled, strict=True)
+        shuffled = [_spread(cards, pile.per_pack, names, chance) for pile, cards in piled]
     return [
         DraftPack(
             number + 1,
@@ -86,6 +95,24 @@ def deal(piles: Sequence[Pile], terms: Terms) -> list[DraftPack]:
         )
         for number in range(count)
     ]
+
+
+def _spread(cards: Sequence[int], per_pack: int, names: Sequence[Hashable], chance: Callable[[], float]) -> list[int]:
+    """The shuffled cards of a pile in another order: pack by pack, with as few of one name in each as there can be.
+
+    The name of which there are most is dealt first, each time to the packs with the most room left: if any deal has no
+    pack with two of a name, this one has none (Gale and Ryser). Among equals chance decides.
+    """
+    alike: dict[Hashable, list[int]] = {}
+    for card in cards:
+        alike.setdefault(names[card], []).append(card)
+    packs: list[list[int]] = [[] for _ in range(len(cards) // per_pack)]
+    for copies in sorted(alike.values(), key=len, reverse=True):
+        while copies:
+            free = shuffle([pack for pack in packs if len(pack) < per_pack], chance)
+            for pack in sorted(free, key=len)[: len(copies)]:
+                pack.append(copies.pop())
+    return [card for pack in packs for card in shuffle(pack, chance)]
 
 
 def generator(seed: str, redeal: int = 0) -> Random:

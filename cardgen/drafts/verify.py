@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from cardgen.drafts.deal import ALGORITHM, DealtCard, commitment
+from cardgen.drafts.deal import ALGORITHMS, DealtCard, commitment
 from cardgen.drafts.manifest import FIRST, ListedPack, Manifest
 from cardgen.drafts.seeds import normal
 from cardgen.text import words
@@ -22,8 +22,9 @@ def differences(then: Manifest, now: Manifest, shown: str = "") -> list[str]:
     that stands on the bands, or "" where none is given.
     """
     found = [f"{key}: a manifest has no such key, so it was added" for key in then.extra]
-    if then.terms.algorithm != ALGORITHM:
-        return [*found, f"it was dealt by algorithm {then.terms.algorithm}, and this cardgen deals by {ALGORITHM}"]
+    if then.terms.algorithm not in ALGORITHMS:
+        known = words.listed(map(str, ALGORITHMS))
+        return [*found, f"it was dealt by algorithm {then.terms.algorithm}, and this cardgen deals by {known}"]
     if then.game != now.game:
         found.append(f"it is of a draft of {then.game}, not of {now.game}")
     packs = list(_packs(then, now))

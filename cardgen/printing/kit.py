@@ -96,6 +96,7 @@ class Kit(Job):
         given = {
             "--seed": deal.seed is not None,
             "--rounds": deal.rounds,
+            "--spread": deal.spread,
             "--packs": deal.packs != "opened",
             "--from": deal.source,
             "--manifest": request.manifest,

@@ -75,8 +75,15 @@ class DealRequest(NamedTuple):
     seed: str | None = None
     players: int | None = None
     rounds: int | None = None
+    spread: bool = False
+    """Whether cards of one name are spread over the packs."""
 
     @property
     def given(self) -> Mapping[str, object]:
         """The options that decide a new deal, and what was given for them."""
-        return {"--seed": self.seed, "--players": self.players, "--rounds": self.rounds}
+        return {
+            "--seed": self.seed,
+            "--players": self.players,
+            "--rounds": self.rounds,
+            "--spread": self.spread or None,
+        }

@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 import unicodedata
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -69,6 +70,31 @@ def commitment_of(stdout: str) -> str:
     found = re.search(r"^  deal   commitment ([0-9a-f]{16}),", stdout, re.MULTILINE)
     assert found
     return found[1]
+
+
+def test_spread(here: Run, tmp_path: Path) -> None:
+    """No pack has two cards of a name; the deal is another one than without, is verified, and is dealt again."""
+    for options in ((), ("--spread",)):
+        folder = "spread" if options else "plain"
+        here("draft", "--seed", "x", *options, "--manifest", "-o", folder, cwd=tmp_path)
+    plain, spread = (manifest(tmp_path / folder) for folder in ("plain", "spread"))
+
+    assert (plain["algorithm"], spread["algorithm"]) == (1, 2)
+    assert plain["commitment"] != spread["commitment"]
+    assert max(_most(plain)) > 1
+    assert set(_most(spread)) == {1}
+    assert here("draft", "--verify", "spread/manifest.json", cwd=tmp_path).returncode == 0
+    again = here("draft", "--from", "spread/manifest.json", "--manifest", "-o", "again", cwd=tmp_path)
+    assert again.returncode == 0
+    assert manifest(tmp_path / "again") == spread
+    both = here("draft", "--from", "spread/manifest.json", "--spread", cwd=tmp_path)
+    assert both.returncode == 2
+    assert "--from says with what the packs were dealt: leave --spread out" in both.stderr
+
+
+def _most(made: Any) -> list[int]:
+    """How many cards of one name each pack has at most."""
+    return [max(Counter((card["faction"], card["name"]) for card in pack["cards"]).values()) for pack in made["packs"]]
 
 
 def test_an_evening(here: Run, tmp_path: Path) -> None:

@@ -69,6 +69,48 @@ def chi_square(freedom: int, share: float) -> float:
     return freedom * float((1 - k + NormalDist().inv_cdf(share) * k**0.5) ** 3)
 
 
+@given(st.lists(st.integers(1, 30), min_size=1, max_size=20), st.integers(1, 12), st.text(max_size=5))
+def test_spread(counts: list[int], packs: int, seed: str) -> None:
+    """Of each name the packs have as many as must be: their number over that of the packs, rounded up, and no more."""
+    counts.append(-sum(counts) % packs)
+    called = [name for name, count in enumerate(counts) for _ in range(count)]
+    pile = Pile("cards", range(len(called)), len(called) // packs)
+
+    dealt = deal.deal([pile], Terms(seed, 1, 1, algorithm=2), called)
+
+    assert sorted(card for pack in dealt for card in pack.cards) == list(range(len(called)))
+    assert {len(pack.cards) for pack in dealt} == {pile.per_pack}
+    for name, count in enumerate(counts):
+        assert max(Counter(called[card] for card in pack.cards)[name] for pack in dealt) == -(-count // packs)
+
+
+def test_spread_favours_no_pack() -> None:
+    """Where a name has fewer cards than there are packs, each pack gets one of them about equally often."""
+    called = [f"name {number // 5}" for number in range(120)]
+    pile = Pile("cards", range(120), 10)
+    seeds = 600
+    landed = Counter(
+        pack.number
+        for number in range(seeds)
+        for pack in deal.deal([pile], Terms(f"seed {number}", 4, 3, algorithm=2), called)
+        if any(called[card] == "name 7" for card in pack.cards)
+    )
+    expected = seeds * 5 / 12
+    chi = sum((landed[number] - expected) ** 2 / expected for number in range(1, 13))
+
+    assert chi < chi_square(11, 0.9999)
+
+
+def test_a_known_spread_deal() -> None:
+    """The same of the second algorithm."""
+    called = [number // 5 for number in range(144)]
+    packs = deal.deal(PILES, Terms("Grave Full of Gold", 4, 3, algorithm=2), called)
+
+    assert deal.SPREAD == 2
+    assert packs[0].cards == (12, 23, 56, 28, 44, 137, 39, 97, 65, 113, 104, 125)
+    assert packs[11].cards == (13, 16, 80, 122, 108, 87, 115, 25, 34, 129, 37, 24)
+
+
 def test_a_known_deal() -> None:
     """The deal of one seed, for ever: a change of it is a new algorithm with a new number."""
     packs = deal.deal(PILES, Terms("Grave Full of Gold", 4, 3))

@@ -11,7 +11,7 @@ from cardgen.card import Pool
 from cardgen.disk import data_files
 from cardgen.disk.data_files import Malformed
 from cardgen.drafts import manifest, seeds, verify
-from cardgen.drafts.deal import ALGORITHM, Impossible, Terms
+from cardgen.drafts.deal import ALGORITHMS, Impossible, Terms
 from cardgen.drafts.manifest import Manifest
 from cardgen.errors import CardgenError
 from cardgen.printing.game import LoadedGame
@@ -20,6 +20,7 @@ from cardgen.printing.packs import draft
 from cardgen.printing.packs.draft import Draft
 from cardgen.printing.settings import DealRequest
 from cardgen.records import NamedTuple
+from cardgen.text import words
 from cardgen.text.words import one_line
 
 MANIFEST = "manifest.json"
@@ -86,7 +87,7 @@ def dealt(game: LoadedGame, request: DealRequest, made: KnownDeal | None, folder
     made = made or beside(request, folder, game.file.stem)
     cards = pool(game)
     try:
-        whole = _again(cards, made) if made else draft.dealt(cards, _seed(request), request.players, request.rounds)
+        whole = _again(cards, made) if made else _anew(cards, request)
         found = draft.select(whole, request.packs)
     except Impossible as error:
         raise CardgenError(f"{game.file.name} cannot be dealt: {error}") from None
@@ -97,6 +98,10 @@ def dealt(game: LoadedGame, request: DealRequest, made: KnownDeal | None, folder
             " --from or its --seed and players, or write over it with --force"
         )
     return found
+
+
+def _anew(cards: Pool, request: DealRequest) -> Draft:
+    return draft.dealt(cards, _seed(request), request.players, request.rounds, spread=request.spread)
 
 
 def _seed(request: DealRequest) -> str:
@@ -121,8 +126,9 @@ def pool(game: LoadedGame) -> Pool:
 def _again(cards: Pool, made: KnownDeal) -> Draft:
     """The deal as it was made; raises CardgenError when the files no longer give it."""
     terms = made.terms
-    if terms.algorithm != ALGORITHM:
-        raise CardgenError(f"{made.path}: it was dealt by algorithm {terms.algorithm}, not {ALGORITHM}")
+    if terms.algorithm not in ALGORITHMS:
+        known = words.listed(map(str, ALGORITHMS), "or")
+        raise CardgenError(f"{made.path}: it was dealt by algorithm {terms.algorithm}, not {known}")
     found = draft.by(cards, terms)
     if (made.commitment or found.commitment) != found.commitment or (made.content or found.content) != found.content:
         raise CardgenError(

@@ -93,29 +93,35 @@ def entries(pool: Pool) -> list[DealtCard]:
     ]
 
 
-def dealt(pool: Pool, seed: str, players: int | None = None, rounds: int | None = None) -> Draft:
-    """The first deal of a seed that can be played.
+def dealt(
+    pool: Pool, seed: str, players: int | None = None, rounds: int | None = None, *, spread: bool = False
+) -> Draft:
+    """The first deal of a seed that can be played; `spread`: with cards of one name in different packs.
 
     Raises Impossible when the cards cannot be dealt, or no deal in MOST_DEALS can be played, with what would do.
     """
     players, rounds = players or pool.players, rounds or pool.rounds
+    terms = Terms(normal(seed), players, rounds, algorithm=deal.SPREAD if spread else deal.ALGORITHM)
     count = deal.packs(pool.piles)
     if count < players * rounds:
         needed = f"{players} players and {rounds} rounds need {players * rounds}"
-        raise deal.Impossible(
-            f"the cards of {pool.title} fill {count} packs; {needed}: {_advice(pool, seed, players, rounds)}"
-        )
-    found = _playable(pool, Terms(normal(seed), players, rounds), MOST_DEALS)
+        raise deal.Impossible(f"the cards of {pool.title} fill {count} packs; {needed}: {_advice(pool, terms)}")
+    found = _playable(pool, terms, MOST_DEALS)
     if found is None:
         wanted = f"{players * rounds} packs of {pool.title} would have to hold {pool.playable_when}"
-        raise deal.Impossible(f"{wanted}, and {MOST_DEALS} deals did not: {_advice(pool, seed, players, rounds)}")
+        raise deal.Impossible(f"{wanted}, and {MOST_DEALS} deals did not: {_advice(pool, terms)}")
     return found
 
 
 def by(pool: Pool, terms: Terms) -> Draft:
     """The draft of a pool by those terms, whether anybody can play with it or not; raises Impossible."""
-    packs = deal.deal(pool.piles, terms)
+    packs = _packs(pool, terms)
     return Draft(pool, terms, deal.content(entries(pool)), packs, [pack for pack in packs if pack.round])
+
+
+def _packs(pool: Pool, terms: Terms) -> list[DraftPack]:
+    names = [(card.name, faction) for card, faction in zip(pool.cards, pool.factions, strict=True)]
+    return deal.deal(pool.piles, terms, names)
 
 
 def select(draft: Draft, which: PackSelection) -> Draft:
@@ -145,7 +151,7 @@ def _playable(pool: Pool, terms: Terms, most: int) -> Draft | None:
     """The first of so many deals of a seed that can be played."""
     for redeal in range(most):
         tried = terms._replace(redeal=redeal)
-        packs = deal.deal(pool.piles, tried)
+        packs = _packs(pool, tried)
         if _can_play(pool, packs, terms.players):
             return by(pool, tried)
     return None
@@ -155,12 +161,13 @@ def _can_play(pool: Pool, packs: Sequence[DraftPack], players: int) -> bool:
     return pool.playable([card for pack in packs if pack.round for card in pack.cards], players)
 
 
-def _advice(pool: Pool, seed: str, players: int, rounds: int) -> str:
+def _advice(pool: Pool, terms: Terms) -> str:
     """What to ask for where so many players and rounds cannot be dealt: other rounds, fewer players, a larger game."""
-    count = deal.packs(pool.piles)
+    count, players, rounds = deal.packs(pool.piles), terms.players, terms.rounds
 
     def works(players: int, rounds: int) -> bool:
-        return players * rounds <= count and bool(_playable(pool, Terms(normal(seed), players, rounds), SAMPLE))
+        wanted = terms._replace(players=players, rounds=rounds)
+        return players * rounds <= count and bool(_playable(pool, wanted, SAMPLE))
 
     near = sorted(range(1, count // players + 1), key=lambda other: abs(other - rounds))
     other = next((other for other in near if other != rounds and works(players, other)), None)
