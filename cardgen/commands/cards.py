@@ -24,6 +24,7 @@ from cardgen.printing.settings import PrintSettings
 @click.argument("paths", nargs=-1, required=True, shell_complete=_completing.paths)
 @click.option("--only", metavar="NAME", multiple=True, help="Only the cards of that hero or group; may be repeated.")
 @click.option("--copies", type=click.IntRange(1, 1000), default=1, metavar="N", help="Print every card N times.")
+@click.option("--one-each", is_flag=True, help="One card for each group, for those who count its models with tokens.")
 @click.option(
     "--changed-since",
     type=click.Path(),
@@ -43,6 +44,7 @@ def command(
     paths: tuple[str, ...],
     only: tuple[str, ...],
     copies: int,
+    one_each: bool,
     changed_since: str | None,
     proof: bool,
     printing: PrintSettings,
@@ -55,15 +57,17 @@ def command(
     options: Options = ctx.obj or Options()
     if proof and (copies > 1 or changed_since is not None):
         raise click.UsageError("--proof shows each card once: leave --copies and --changed-since out")
+    if one_each and changed_since is not None:
+        raise click.UsageError("--changed-since goes by the cards of a kit, one for each model: leave --one-each out")
     project = _printing.loaded(paths, printing.templates)
     files: Sequence[File] = wanted_files(project)
-    picker = Picker(only, copies)
+    picker = Picker(only, copies, one_each)
     if proof:
         from cardgen.commands import _proof  # no cards need it
 
         _proof.show(ctx, project, files, _name(paths, "proof", only, copies), printing, picker)
     sort = f"changed-since-{stems.of(changed_since)}" if changed_since else "cards"
-    name = _printing.output_stem(printing, _name(paths, sort, only, copies))
+    name = _printing.output_stem(printing, _name(paths, "one-each" if one_each else sort, only, copies))
     faces = renderer(printing, resources.cache(), store=True)
     title, what = ", ".join(dict.fromkeys(file.title for file in files)), None
     if changed_since is not None:

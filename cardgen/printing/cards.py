@@ -156,10 +156,12 @@ class CrewCardsJob(Job):
 class Picker:
     """Chooses cards by name and repeats them; `fresh`, when it is there, tells which may be chosen."""
 
-    def __init__(self, only: Sequence[str], copies: int) -> None:
+    def __init__(self, only: Sequence[str], copies: int, one_each: bool = False) -> None:
+        """`one_each`: of models that share a text the first alone."""
         self.fresh: Callable[[Card], bool] | None = None
         self._only = {names.key(name): name for name in only}
         self._copies = copies
+        self._one_each = one_each
         self._seen: dict[str, None] = {}
 
     def wants(self, name: str) -> bool:
@@ -170,6 +172,8 @@ class Picker:
         """Those of the cards that are asked for, each as often as it is."""
         for card in cards:
             self._seen[card.name] = None
+            if self._one_each and card.copy > 1:
+                continue
             if self.wants(card.name) and (self.fresh is None or self.fresh(card)):
                 for _ in range(self._copies):
                     yield card

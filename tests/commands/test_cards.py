@@ -76,6 +76,17 @@ def test_a_game_is_its_factions(here: Run, tmp_path: Path) -> None:
     ]
 
 
+def test_one_each(here: Run, tmp_path: Path) -> None:
+    """One card for each hero and each group, in a file of its own name; it does not go with a lock, which has all."""
+    done = here("cards", GOOD, "--one-each", cwd=tmp_path)
+
+    assert done.returncode == 0, done.stderr
+    assert "output/good-one-each.pdf: 14 cards on 2 sheets of Letter" in done.stdout
+    both = here("cards", GOOD, "--one-each", "--changed-since", "x.lock", cwd=tmp_path)
+    assert both.returncode == 2
+    assert "leave --one-each out" in both.stderr
+
+
 def test_only_and_copies(here: Run, tmp_path: Path) -> None:
     """`--only` finds names as people write them, `--copies` repeats every card."""
     done = here("cards", GOOD, "--only", "human archers", "--copies", "2", "-o", "a.pdf", cwd=tmp_path)
