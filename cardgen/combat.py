@@ -209,6 +209,48 @@ class Battle(NamedTuple):
     """As `swings` for those who are helped."""
 
 
+class Troops(NamedTuple):
+    """Figures of a side that are alike, in a game where the dice of many are rolled, sorted and paired."""
+
+    number: int
+    dice: int
+    """What each rolls in melee."""
+    beaten_by: int
+    """How many of its side's dice have to be beaten at once to slay one."""
+    converted: bool = False
+    """Whether melee rolls of 6, 4 and 2 count one less."""
+    missiles: int = 0
+    """What each rolls in missile fire; 0 for no missiles."""
+    missiles_converted: bool = False
+    volleys: int = 0
+    """In how many turns before contact it shoots."""
+    points: float = 1.0
+    """What one costs: whoever picks casualties goes by it."""
+    raises: int = 0
+    """How many of one die that were slain one of them brings back in a turn; it keeps out of melee then."""
+
+
+class Clash(NamedTuple):
+    """Two sides whose dice are rolled together, sorted and paired: plain numbers, as in a battle."""
+
+    a: Sequence[Troops]
+    b: Sequence[Troops]
+    more: Sequence[Sequence[int]] = ()
+    """Dice that each of the row rolls more while any of the column is in its melee: those of `a`, then those of `b`."""
+    volleys: int = 2
+    """Turns before contact."""
+    group: int = 12
+    """Attackers of a melee or a volley at most."""
+    spent: int = 15
+    """Figures below which both sides have to be for a draw."""
+    bombarded: tuple[int, int] = (0, 0)
+    """Figures that each side's engines hit in a turn."""
+    sixes: bool = False
+    """Whether a tied 6 of the defender costs the attacker a soldier."""
+    modelled: Sequence[str] = ()
+    not_modelled: Sequence[str] = ()
+
+
 class DraftGroup(NamedTuple):
     """The cards of one name in a draft."""
 

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from cardgen import systems
-from cardgen.combat import Battle, Duel, MeasuredModel
+from cardgen.combat import Battle, Clash, Duel, MeasuredModel
 from cardgen.commands import _measured
 from cardgen.commands._output import report
 from cardgen.errors import CardgenError
@@ -29,18 +29,18 @@ def tell_json(answer: Mapping[str, Any]) -> None:
     report(json.dumps({"version": 1, **answer}) + "\n")
 
 
-def told(of: Duel | Battle) -> Mapping[str, Sequence[str]]:
+def told(of: Duel | Battle | Clash) -> Mapping[str, Sequence[str]]:
     """What is reckoned and what is not, for programs."""
     return {"modelled": [*of.modelled], "not_modelled": [*of.not_modelled]}
 
 
-def reckoned(of: Duel | Battle) -> Iterator[str]:
+def reckoned(of: Duel | Battle | Clash) -> Iterator[str]:
     """What is reckoned and what is not, as lines."""
     yield ""
     yield from sentences(of)
 
 
-def sentences(of: Duel | Battle) -> Iterator[str]:
+def sentences(of: Duel | Battle | Clash) -> Iterator[str]:
     """The same without a line between them and what stands before."""
     yield from (f"reckoned: {text}" for text in of.modelled)
     yield from (f"{LEFT_OUT} {text}" for text in of.not_modelled)
@@ -66,7 +66,7 @@ def between(game: Game, one: tuple[File, MeasuredModel], other: tuple[File, Meas
     return found
 
 
-def fight(files: Sequence[File], plain: bool) -> Battle:
+def fight(files: Sequence[File], plain: bool) -> Battle | Clash:
     """The battle of two files; raises CardgenError where their games have none."""
     one, other = files
     game = game_of(one, other)
@@ -75,11 +75,11 @@ def fight(files: Sequence[File], plain: bool) -> Battle:
             raise CardgenError(f"{file.name} has no models that could fight; name a faction, a force or a crew")
     if game.battle is None or one.model is None or other.model is None:
         raise CardgenError(f"there are no battles of {game.name}: its rules do not give the numbers")
-    fight: Battle = game.battle(one.model, other.model, plain)
+    fight: Battle | Clash = game.battle(one.model, other.model, plain)
     return fight
 
 
-def variants(files: Sequence[File], plain: bool) -> list[tuple[str, Battle]]:
+def variants(files: Sequence[File], plain: bool) -> list[tuple[str, Battle | Clash]]:
     """The battles of a table of sensitivity but for the usual one; raises CardgenError where the game has none."""
     game = systems.get(str(files[0].system))
     if game.sensitivity is None:

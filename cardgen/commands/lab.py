@@ -9,7 +9,7 @@ from operator import add
 import click
 
 from cardgen import systems
-from cardgen.combat import Battle, Duel
+from cardgen.combat import Battle, Clash, Duel
 from cardgen.commands import _comparing, _completing, _games, _lab, _measured
 from cardgen.commands._output import hand_on, tell
 from cardgen.commands._runs import Runs, runs_options
@@ -183,7 +183,7 @@ def battle(ctx: click.Context, a: str, b: str | None, runs: Runs, sensitivity: b
     files = [_measured.only_file(side) for side in (a, b)] if b else _measured.both_sides(a)
     fight = _lab.fight(files, plain)
 
-    def tally(of: Battle) -> battles.Tally:
+    def tally(of: Battle | Clash) -> battles.Tally:
         found = runs.mapped(battles.fought, battles.chunks(of, runs.seed, runs.number), ctx.obj)
         return reduce(add, found, battles.Tally())
 

@@ -12,7 +12,8 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from cardgen.combat import Army, Battle
+from cardgen.combat import Army, Battle, Clash
+from cardgen.lab import clashes
 from cardgen.records import NamedTuple
 
 CHUNK = 250
@@ -41,15 +42,20 @@ class Tally(NamedTuple):
         return Tally(self.a + other.a, self.b + other.b, self.draws + other.draws)
 
 
-def chunks(battle: Battle, seed: int, runs: int) -> list[tuple[Battle, int, int, int]]:
+def chunks(battle: Battle | Clash, seed: int, runs: int) -> list[tuple[Battle | Clash, int, int, int]]:
     """The arguments of `fought` for so many battles."""
     starts = range(0, runs, CHUNK)
     return [(battle, seed, number, min(CHUNK, runs - start)) for number, start in enumerate(starts)]
 
 
-def fought(battle: Battle, seed: int, chunk: int, runs: int) -> Tally:
+def fought(battle: Battle | Clash, seed: int, chunk: int, runs: int) -> Tally:
     """How the battles of one chunk end: the same for the same arguments, wherever it runs."""
-    return _Field(battle, np.random.Generator(np.random.PCG64([seed, chunk])), runs).fought()
+    chance = np.random.Generator(np.random.PCG64([seed, chunk]))
+    return (
+        Tally(*clashes.fought(battle, chance, runs))
+        if isinstance(battle, Clash)
+        else _Field(battle, chance, runs).fought()
+    )
 
 
 class _Field:

@@ -17,7 +17,7 @@ from cardgen.records import NamedTuple
 from cardgen.rules import Fault
 
 if TYPE_CHECKING:  # with these come yaml and fractions, and who completes a line has to wait for them
-    from cardgen.combat import Battle, DraftTable, Duel, Statistics
+    from cardgen.combat import Battle, Clash, DraftTable, Duel, Statistics
     from cardgen.reading import Reading
     from cardgen.reading.lookup import UnknownName
     from cardgen.text.points import Bill
@@ -106,9 +106,9 @@ class Game:
     """What can be reckoned of a file's models without a simulation, see `cardgen.combat`."""
     duel: Callable[[Model, Path, Model, Path, bool], Duel] | None = None
     """Two models in contact, each the entry of a model at a path; True: without what its abilities add."""
-    battle: Callable[[Model, Model, bool], Battle] | None = None
+    battle: Callable[[Model, Model, bool], Battle | Clash] | None = None
     """An abstract battle of two models; True: without what their abilities add."""
-    sensitivity: Callable[[Model, Model, bool], Iterable[tuple[str, Battle]]] | None = None
+    sensitivity: Callable[[Model, Model, bool], Iterable[tuple[str, Battle | Clash]]] | None = None
     """The same battle, then with one thing after another taken otherwise, each with words for it."""
     draft_table: Callable[[Model, Sequence[tuple[Model, str, str]], int, int], DraftTable] | None = None
     """What bots draft from: a game, its members as for `pool`, players and rounds."""

@@ -43,7 +43,7 @@ def share(path: Path, plain: bool) -> float:
 
 def test_there_are_matches() -> None:
     """Of each game of forces."""
-    assert {path.parent.name for path in MATCHES} == {"ares", "scrimmage", "vsgmr"}
+    assert {path.parent.name for path in MATCHES} == {"ares", "little_orc_wars", "scrimmage", "vsgmr"}
 
 
 @pytest.mark.parametrize("plain", [False, True], ids=["all", "plain"])

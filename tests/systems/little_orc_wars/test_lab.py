@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardgen.combat import Troops
 from cardgen.lab import duels as lab
-from cardgen.systems.little_orc_wars import duels, melees, statistics
+from cardgen.systems.little_orc_wars import battles, duels, melees, statistics
 from cardgen.systems.little_orc_wars.melees import Dice
 from tests.systems.little_orc_wars.made import force, troop
 from tests.systems.little_orc_wars.samples import troop as entry
@@ -139,3 +140,41 @@ def test_numbers_of_a_force() -> None:
     assert found.actions["melee"]["1"] == Fraction(12, 36)
     assert found.actions["missile"]["1"] == Fraction(15, 36)
     assert found.actions["missile"]["2"] == Fraction(sum(a > max(b, c) for a, b, c in product(range(6), repeat=3)), 216)
+
+
+def test_a_battle_has_all_who_roll_dice() -> None:
+    """As their dice are: catapults and who lacks a number are left out, hunters roll more but in a plain battle."""
+    one = force(
+        entry("infantry", number=4, missile="bow", people="elf"),
+        entry("catapult"),
+        entry("giant"),
+        entry("giant", height=3, missile="sling"),
+        entry("cleric"),
+        entry("ranger"),
+    )
+
+    found, plain = (battles.battle(one, one, plain) for plain in (False, True))
+
+    assert found.a == (
+        [
+            Troops(4, 1, 1, converted=True, missiles=1, volleys=2, points=1.5),
+            Troops(1, 3, 3, volleys=1, points=5.0),
+            Troops(1, 1, 1, volleys=1, points=6.0, raises=1),
+            Troops(1, 2, 2, missiles=3, volleys=1, points=6.0),
+        ]
+    )
+    assert found.more[3] == [0, 1, 0, 0] * 2
+    assert not any(map(any, plain.more))
+    assert [one.raises for one in plain.a] == [0] * 4
+    assert (found.group, found.spent) == (12, 15)
+
+
+def test_what_a_battle_hangs_on() -> None:
+    """Each row takes one thing otherwise."""
+    one = force(entry("infantry", number=4, missile="bow"), entry("catapult", number=2))
+
+    (_, usual), *others = battles.sensitivity(one, one, False)
+
+    assert usual == battles.battle(one, one, False)
+    assert all(other != usual for _, other in others)
+    assert [other.bombarded for _, other in others] == [(0, 0), (0, 0), (2, 2), (4, 4), (0, 0)]

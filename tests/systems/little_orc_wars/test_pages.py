@@ -91,11 +91,11 @@ def test_the_sheet_of_a_force() -> None:
     shown = words(laid(sheets.force_sheet(forces()[1])))
 
     assert "Points 150" in shown
-    assert "Catapults 3, 17 crews" in shown
-    assert "First move 6 minutes" in shown
+    assert "Catapults 2, 19 crews" in shown
+    assert "First move 5 minutes" in shown
     assert "Silverbough Bows, 18 with free weapons 18 1 18" in shown
     assert "Silverbough Bows, 6 more 6 2 12" in shown
-    assert "About 72 infantry and 36 cavalry go well with 3 catapults." in shown
+    assert "About 48 infantry and 24 cavalry go well with 2 catapults." in shown
 
 
 def test_halves_are_printed_as_they_are() -> None:
@@ -181,14 +181,14 @@ def test_the_sheet_of_a_match() -> None:
 
 
 def test_the_defender_of_armies_that_are_not_bought() -> None:
-    """Figures arrive, not points: 18 of 70 are a quarter; and two thirds of 100 points are not a whole number."""
+    """Figures arrive, not points: 20 of 80 are a quarter; and two thirds of 100 points are not a whole number."""
     table, *others = files("mountain-gate")
     models = [file.model for file in others if isinstance(file.model, Force)]
     assert isinstance(table.model, Match)
     counted = replace(table.model, compare="numbers", limit=100)
     shown = words(laid(sheets.match_sheet(counted, models)))
 
-    assert "Attackers to arrive 18 of 70 figures" in shown
+    assert "Attackers to arrive 20 of 80 figures" in shown
     assert "a quarter of his force, in figures, on" in shown
     assert "attacker 100, defender 66 2/3" in shown
 

@@ -1,0 +1,237 @@
+"""Battles of two sides whose dice are rolled together, sorted and paired, many at a time.
+
+An array has a row for each battle. Dice are counted by their faces and never sorted: which pairs a side wins follows
+from how many dice of both sides are at least as high.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cardgen.combat import Clash, Troops
+from cardgen.records import NamedTuple
+
+MOST_TURNS = 100
+"""Turns after which nobody has won."""
+PLAIN = (1 / 6,) * 6
+CONVERTED = (0, 1 / 3, 0, 1 / 3, 0, 1 / 3)
+"""The chances of the faces, from 6 to 1, as they are and with 6, 4 and 2 as one less."""
+
+Ints = NDArray[np.int64]
+Flags = NDArray[np.bool_]
+
+
+def fought(clash: Clash, chance: np.random.Generator, runs: int) -> tuple[int, int, int]:
+    """How many of some battles `a` wins, `b` wins, and nobody."""
+    field = _Field(clash, chance, runs)
+    for half in range(2 * MOST_TURNS):
+        if not field.move(half):
+            break
+    return field.ended()
+
+
+def won(mine: Ints, theirs: Ints) -> Ints:
+    """The pairs that a side wins, by the counts of the faces of both from 6 to 1 on the last axis."""
+    not_lower, others = mine.cumsum(axis=-1), theirs.cumsum(axis=-1)
+    pairs = np.minimum(not_lower[..., -1:], others[..., -1:])
+    higher = not_lower - mine
+    found: Ints = np.maximum(0, np.minimum(not_lower, pairs) - np.maximum(higher, others)).sum(axis=-1)
+    return found
+
+
+class _Kinds(NamedTuple):
+    """What the troops of both sides are: arrays with a row for each side and a column for each entry."""
+
+    number: Ints
+    dice: Ints
+    beaten_by: Ints
+    converted: Ints
+    missiles: Ints
+    missiles_converted: Ints
+    volleys: Ints
+    raises: Ints
+    dearest: Ints
+    """The entries, those first that cost most for each die that has to be beaten."""
+
+
+class _Field:
+    """The battles of a chunk while they are fought."""
+
+    def __init__(self, clash: Clash, chance: np.random.Generator, runs: int) -> None:
+        self._clash, self._chance = clash, chance
+        self._kinds = _kinds(clash)
+        self._more = _more(clash, self._kinds.number.shape[1])
+        most = int(self._kinds.number.sum(axis=1).max())
+        places = [np.repeat(np.arange(row.size), row) for row in self._kinds.number]
+        self._of = np.stack([np.pad(row, (0, most - row.size)) for row in places])
+        orders = [np.concatenate([np.arange(count) for count in row]) for row in self._kinds.number]
+        self._order = np.stack([np.pad(row, (0, most - row.size), constant_values=most) for row in orders])
+        self._left = np.broadcast_to(self._kinds.number, (runs, *self._kinds.number.shape)).copy()
+        self._first = chance.integers(0, 2, runs)
+
+    def move(self, half: int) -> bool:
+        """One side's turn in each battle that goes on; whether there is any."""
+        rows = np.flatnonzero(self._going_on())
+        if not rows.size:
+            return False
+        turn, mover = half // 2, (self._first[rows] + half) % 2
+        if turn < self._clash.volleys:
+            self._shoot(rows, mover, self._clash.volleys - turn)
+        else:
+            self._attack(rows, mover)
+        self._bombard(rows, mover)
+        self._raise(rows, mover)
+        return True
+
+    def ended(self) -> tuple[int, int, int]:
+        """What it came to."""
+        a, b = self._standing().T
+        return int((a & ~b).sum()), int((b & ~a).sum()), int((a == b).sum())
+
+    def _standing(self) -> Flags:
+        """Which sides have anybody who fights."""
+        found: Flags = (self._left * (self._kinds.raises == 0)).sum(axis=2) > 0
+        return found
+
+    def _going_on(self) -> Flags:
+        spent = (self._left.sum(axis=2) < self._clash.spent).all(axis=1)
+        found: Flags = self._standing().all(axis=1) & ~spent
+        return found
+
+    def _shoot(self, rows: Ints, mover: Ints, before: int) -> None:
+        """Missile fire so many turns before contact, at as many figures as there are shooters, chosen by chance."""
+        kinds, enemy = self._kinds, 1 - mover
+        able = (kinds.missiles > 0) & (kinds.volleys >= before)
+        shooters = self._left[rows, mover] * able[mover]
+        number = shooters.sum(axis=1)
+        groups = -(-number // self._clash.group)
+        if not number.any():
+            return
+        mine = self._dealt(shooters, mover, groups, number)
+        theirs = self._dealt(self._left[rows, enemy], enemy, groups, number)
+        armed = able[enemy][:, None, :]
+        missiles, resisting = theirs * armed, theirs * ~armed
+        fire = self._rolled(mine, kinds.missiles[mover], kinds.missiles_converted[mover])
+        back = self._rolled(missiles, kinds.missiles[enemy], kinds.missiles_converted[enemy])
+        back = back + self._rolled(resisting, kinds.dice[enemy], kinds.converted[enemy])
+        of_armed = (missiles * kinds.missiles[enemy][:, None, :]).sum(axis=2)
+        of_others = (resisting * kinds.dice[enemy][:, None, :]).sum(axis=2)
+        hit, hurt = won(fire, back), won(back, fire)
+        shooting = self._chance.hypergeometric(of_armed, of_others, hit)
+        returned = self._chance.hypergeometric(of_armed, of_others, hurt)
+        self._lose(rows, enemy, missiles, shooting, dearest=True)
+        self._lose(rows, enemy, resisting, hit - shooting, dearest=True)
+        self._lose(rows, mover, mine, returned, dearest=False)
+
+    def _attack(self, rows: Ints, mover: Ints) -> None:
+        """All figures of one side attack all of the other, in as many groups as that takes."""
+        kinds, enemy = self._kinds, 1 - mover
+        fighting = self._left[rows] * (kinds.raises == 0)
+        line = np.arange(rows.size)
+        number = fighting[line, mover].sum(axis=1)
+        groups = -(-number // self._clash.group)
+        everybody = np.full(rows.size, self._of.shape[1])
+        mine = self._dealt(fighting[line, mover], mover, groups, everybody)
+        theirs = self._dealt(fighting[line, enemy], enemy, groups, everybody)
+        attack, defence = self._melee(mine, mover, theirs), self._melee(theirs, enemy, mine)
+        hit, hurt = won(attack, defence), won(defence, attack)
+        if self._clash.sixes:
+            hurt = hurt + np.minimum(attack[..., 0], defence[..., 0])
+        self._lose(rows, enemy, theirs, hit, dearest=True)
+        self._lose(rows, mover, mine, hurt, dearest=False)
+
+    def _melee(self, mine: Ints, side: Ints, theirs: Ints) -> Ints:
+        """The faces that a side rolls in each melee."""
+        dice = self._kinds.dice[side][:, None, :]
+        if self._more.any():
+            met = (theirs > 0)[:, :, None, :] * self._more[side][:, None, :, :]
+            dice = dice + met.max(axis=3)
+        return self._rolled(mine, dice, self._kinds.converted[side])
+
+    def _rolled(self, figures: Ints, dice: Ints, converted: Ints) -> Ints:
+        """How many dice of each group come to each face."""
+        dice = dice if dice.ndim == figures.ndim else dice[:, None, :]
+        rolled = figures * dice
+        less = (rolled * converted[:, None, :]).sum(axis=2)
+        found: Ints = self._chance.multinomial(rolled.sum(axis=2) - less, PLAIN) + self._chance.multinomial(
+            less, CONVERTED
+        )
+        return found
+
+    def _dealt(self, figures: Ints, side: Ints, groups: Ints, most: Ints) -> Ints:
+        """How many figures of each entry are in each group: by chance, shared out evenly, so many in all at most."""
+        of, order = self._of[side], self._order[side]
+        there = order < np.take_along_axis(figures, of, axis=1)
+        key = self._chance.random(there.shape) + 2.0 * ~there
+        rank = np.argsort(np.argsort(key, axis=1), axis=1)
+        there &= rank < most[:, None]
+        width, kinds = int(groups.max()), figures.shape[1]
+        place = (np.arange(len(figures))[:, None] * width + rank % np.maximum(groups, 1)[:, None]) * kinds + of
+        counts = np.bincount(place[there], minlength=len(figures) * width * kinds)
+        return counts.reshape(len(figures), width, kinds)
+
+    def _lose(self, rows: Ints, side: Ints, figures: Ints, beaten: Ints, *, dearest: bool) -> None:
+        """Take casualties out of each group, by the price of what is lost for each die that is beaten."""
+        line, rest = np.arange(len(rows)), beaten.copy()
+        order = self._kinds.dearest[side]
+        for place in range(order.shape[1]):
+            kind = order[:, place if dearest else -1 - place]
+            each = self._kinds.beaten_by[side, kind][:, None]
+            slain = np.minimum(figures[line, :, kind], rest // each)
+            rest -= slain * each
+            self._left[rows, side, kind] -= slain.sum(axis=1)
+
+    def _bombard(self, rows: Ints, mover: Ints) -> None:
+        """Engines hit figures by chance; one of several dice stands a hit unless a die shows as many or more."""
+        enemy = 1 - mover
+        for shot in range(max(self._clash.bombarded)):
+            left = self._left[rows, enemy]
+            aimed = self._chance.random(len(rows)) * left.sum(axis=1)
+            kind = np.minimum((left.cumsum(axis=1) <= aimed[:, None]).sum(axis=1), left.shape[1] - 1)
+            stands = self._chance.integers(1, 7, len(rows)) < self._kinds.beaten_by[enemy, kind]
+            fired = np.array(self._clash.bombarded)[mover] > shot
+            slain = fired & ((self._kinds.beaten_by[enemy, kind] == 1) | ~stands)
+            self._left[rows, enemy, kind] -= slain & (left[np.arange(len(rows)), kind] > 0)
+
+    def _raise(self, rows: Ints, mover: Ints) -> None:
+        """Some of one die come back, the dearest first."""
+        kinds = self._kinds
+        if not kinds.raises.any():
+            return
+        can = (self._left[rows, mover] * kinds.raises[mover]).sum(axis=1)
+        for place in range(kinds.dearest.shape[1]):
+            kind = kinds.dearest[mover, place]
+            common = (
+                (kinds.dice[mover, kind] == 1) & (kinds.beaten_by[mover, kind] == 1) & (kinds.raises[mover, kind] == 0)
+            )
+            back = np.minimum(can, (kinds.number[mover, kind] - self._left[rows, mover, kind]) * common)
+            self._left[rows, mover, kind] += back
+            can -= back
+
+
+def _kinds(clash: Clash) -> _Kinds:
+    width = max(len(clash.a), len(clash.b), 1)
+    sides = [[*side, *[Troops(0, 0, 1)] * (width - len(side))] for side in (clash.a, clash.b)]
+
+    def column(key: str) -> Ints:
+        return np.array([[getattr(one, key) for one in side] for side in sides], dtype=np.int64)
+
+    dearest = np.array([_dearest(side) for side in sides], dtype=np.int64)
+    return _Kinds(**{key: column(key) for key in _Kinds._fields if key != "dearest"}, dearest=dearest)
+
+
+def _dearest(side: Sequence[Troops]) -> list[int]:
+    return sorted(range(len(side)), key=lambda place: (-side[place].points / side[place].beaten_by, place))
+
+
+def _more(clash: Clash, width: int) -> Ints:
+    """The dice that are rolled more, by side, entry and entry of the other side."""
+    found = np.zeros((2, width, width), dtype=np.int64)
+    if clash.more:
+        table, first = np.array(clash.more), len(clash.a)
+        found[0, :first, : len(clash.b)] = table[:first, first:]
+        found[1, : len(clash.b), :first] = table[first:, :first]
+    return found

@@ -1,0 +1,92 @@
+"""Two forces of Little Orc Wars in an abstract battle: missile fire until they meet, then melee after melee."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardgen.combat import Clash, Troops
+from cardgen.systems.little_orc_wars import limits, melees, quotas, statistics, stats
+from cardgen.systems.little_orc_wars.model import Force, Troop
+from cardgen.text import words
+
+GROUP = 12
+"""Attackers of a melee at most (Melee 1)."""
+VOLLEYS = 1
+"""Turns in which who reaches two feet shoots before troops meet that walk a foot a turn; an elf's bow one more (an
+estimate)."""
+RAISES = {"cleric": 1, "necromancer": 1, "lich lord": 2}
+"""Slain creatures of one die that come back in a turn (Clerics 1, Necromancers 2, Customized Rules)."""
+CAVES = 3
+"""The same of a Lich Lord who has the mountain."""
+MODELLED = (
+    f"all troops but catapults, until a force has nobody left; a draw when both have fewer than {limits.DRAWN_BELOW}",
+    f"{words.count(VOLLEYS, 'turn')} of missile fire before they meet, one more of elves' bows",
+    "it is aimed at as many enemies, by chance, as there are shooters; those with missiles shoot back",
+    f"then melees of all, each side by turns: {GROUP} attackers at most, by chance, and defenders shared out evenly",
+    "all dice sorted and paired, highest with highest; the lower die of a pair is beaten, in a tie none",
+    "who attacks picks all casualties, by points for each beaten die: their dearest and his own cheapest",
+)
+ABILITIES = (
+    "dice that paladins, rangers and water elementals roll more",
+    "priests keep out of melee, and each of their turns bring back slain creatures of one die",
+)
+NOT_MODELLED = (
+    "catapults and boulders: how often they hit is skill; `--sensitivity` shows what hits come to",
+    "ground, distance and moves; missile fire of giants, and of anybody once all are in melee",
+    "prisoners, surrender, spells, turned undead, elementals that die with their mages",
+)
+
+
+def battle(a: Force, b: Force, plain: bool) -> Clash:
+    """The battle of two forces; `plain`: without what hunters roll more and priests bring back."""
+    every = [*statistics.fielded(a), *statistics.fielded(b)]
+    return Clash(
+        _side(a, plain),
+        _side(b, plain),
+        [[0 if plain else melees.more(one, other) for other in every] for one in every],
+        VOLLEYS + 1,
+        GROUP,
+        limits.DRAWN_BELOW,
+        modelled=MODELLED if plain else (*MODELLED, *ABILITIES),
+        not_modelled=NOT_MODELLED,
+    )
+
+
+def sensitivity(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Clash]]:
+    """The battle, then with one thing after another taken otherwise."""
+    usual = battle(a, b, plain)
+    yield "as usual", usual
+    yield "no missile fire", usual._replace(volleys=0)
+    yield (
+        "a turn of missiles more",
+        usual._replace(
+            volleys=usual.volleys + 1,
+            a=[one._replace(volleys=one.volleys + 1) for one in usual.a],
+            b=[one._replace(volleys=one.volleys + 1) for one in usual.b],
+        ),
+    )
+    for hits in (1, 2):
+        bombarded = (hits * a.catapults, hits * b.catapults)
+        yield f"{words.count(hits, 'hit')} of each catapult a turn", usual._replace(bombarded=bombarded)
+    yield "a tied 6 costs the attacker", usual._replace(sixes=True)
+
+
+def _side(force: Force, plain: bool) -> list[Troops]:
+    given = quotas.shared(force)
+    return [_troops(troop, force, statistics.price(troop, force, given), plain) for troop in statistics.fielded(force)]
+
+
+def _troops(troop: Troop, force: Force, points: float, plain: bool) -> Troops:
+    dice, volley = melees.dice(troop), None if troop.kind.sort == "giant" else melees.volley(troop)
+    raises = CAVES if force.mountain and troop.kind.called == "lich lord" else RAISES.get(troop.kind.called, 0)
+    return Troops(
+        troop.number,
+        dice.number,
+        stats.kills(troop),
+        dice.converted,
+        volley.number if volley else 0,
+        bool(volley and volley.converted),
+        VOLLEYS + stats.elf_bow(troop),
+        points,
+        0 if plain else raises,
+    )
