@@ -73,6 +73,8 @@ class ShownGroup(NamedTuple):
     file: File
     cards: Sequence[ShownCard]
     findings: Sequence[ShownFinding]
+    found: Sequence[Finding] = ()
+    """The findings, as they were told."""
 
     @property
     def broken(self) -> bool:
@@ -120,17 +122,33 @@ def made(
         key = _name(file.name)
         own_backs = backs_of([file], _title(project, file)) if cards[file.name] else ()
         backs = [faces.laid_out(card, file) for _, card in own_backs]
-        was = known[key].cards if key in known else ()
-        shown = _recognized(_cards(file, cards[file.name], faces, backs), was)
+        shown = _cards(file, cards[file.name], faces, backs)
         own = [finding for finding in findings if finding.span.path == file.name]
         called = {card.name for card in shown}
         lost = [finding for finding in strays if finding.entry in called]
         strays = [finding for finding in strays if finding not in lost]
-        shown, told = _with_marks(file, shown, [*own, *lost])
-        if file.model is None or not file.model.complete or any(card.laid.failed for card in shown):
-            shown = _with_those_of_before(shown, was)
-        groups.append(ShownGroup(key, file, shown, told))
+        groups.append(_group(key, file, shown, [*own, *lost], known.get(key)))
     return Gallery(groups, list(_identified(strays)), project.problems)
+
+
+def _group(
+    key: str, file: File, shown: Sequence[ShownCard], found: Sequence[Finding], before: ShownGroup | None
+) -> ShownGroup:
+    """A file with its cards and findings; as before, if it is: to look for the places of findings takes long."""
+    if before and before.file.node is file.node and before.found == found and _same(before.cards, shown):
+        return before._replace(file=file)
+    was = before.cards if before else ()
+    cards, told = _with_marks(file, _recognized(shown, was), found)
+    if file.model is None or not file.model.complete or any(card.laid.failed for card in cards):
+        cards = _with_those_of_before(cards, was)
+    return ShownGroup(key, file, cards, told, found)
+
+
+def _same(before: Sequence[ShownCard], now: Sequence[ShownCard]) -> bool:
+    """Whether the same faces are shown as before."""
+    if len(before) != len(now) or any(card.stale for card in before):
+        return False
+    return all(one.laid is two.laid and one.sides == two.sides for one, two in zip(before, now, strict=True))
 
 
 def _title(project: Project, file: File) -> str:

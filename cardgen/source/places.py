@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from cardgen.finding import Path, Span
 from cardgen.source.node import Node
@@ -50,39 +50,77 @@ def key_span(root: Node, path: Path) -> Span:
 
 
 class Index:
-    """What stands at the places of a text. It is made once, for a file can have thousands of findings."""
+    """What stands at the places of a text. An entry is looked through when a place in it is asked for, and once."""
 
     def __init__(self, root: Node) -> None:
         self._root = root
-        self._begins: dict[tuple[int, int], tuple[Path, bool]] = {}
-        self._seen: set[int] = set()
-        self._add(root, ())
-        self._order = sorted(self._begins)
+        self._entries = list(_entries(root))
+        self._known: dict[int, _Begins] = {}
 
     def at(self, line: int, column: int) -> tuple[Path, bool]:
         """The path of the innermost value at a place, from 1, and whether it is that value's key that stands there."""
         place = line, column
-        if place in self._begins:
-            return self._begins[place]
-        before = bisect_right(self._order, place) - 1
-        path = self._begins[self._order[before]][0] if before >= 0 else ()
+        number = bisect_right(self._entries, place, key=lambda entry: entry[0]) - 1
+        if number < 0:
+            return (), False
+        known = self._known.get(number)
+        if known is None:
+            known = self._known[number] = _Begins(*self._entries[number])
+        if place in known.paths:
+            return known.paths[place]
+        before = bisect_right(known.order, place) - 1
+        path = known.paths[known.order[before]][0] if before >= 0 else ()
         while path and not (where := span(self._root, path))[1:3] <= place < where[3:5]:
             path = path[:-1]
         return path, False
 
-    def _add(self, around: Node, path: Path) -> None:
-        """Note where all begins in a value: keys over values, what is inside over what is around."""
-        if id(around) in self._seen:  # an alias: it is where its anchor is
+
+class _Begins:
+    """Where all begins in an entry: keys over values, what is inside over what is around."""
+
+    def __init__(self, begin: tuple[int, int], path: Path, node: Node, whole: bool) -> None:
+        """`whole`: with what is in it; else those are entries themselves."""
+        self.paths: dict[tuple[int, int], tuple[Path, bool]] = {}
+        self._begin = begin
+        self._seen: set[int] = set()
+        self._add(node, path, whole)
+        self.order = sorted(self.paths)
+
+    def _add(self, node: Node, path: Path, whole: bool = True) -> None:
+        begin = node.span[1:3]
+        if id(node) in self._seen or begin < self._begin:  # an alias: it is where its anchor is
             return
-        self._seen.add(id(around))
-        items = around.value.items() if isinstance(around.value, dict) else enumerate(around.children())
-        for key, inner in items:
-            if id(inner) in self._seen:
-                continue
-            self._begins[inner.span[1:3]] = (*path, key), False
+        self._seen.add(id(node))
+        self.paths[begin] = path, False
+        for key, inner in _items(node) if whole else ():
             self._add(inner, (*path, key))
-            if isinstance(key, str):
-                self._begins[inner.own_key_span()[1:3]] = (*path, key), True
+        if isinstance(path[-1], str):
+            self.paths[node.own_key_span()[1:3]] = path, True
+
+
+def _entries(root: Node) -> Iterator[tuple[tuple[int, int], Path, Node, bool]]:
+    """What is right in a file, and what is right in its lists: where it begins, its path, and whether that is all.
+
+    What does not begin behind all before it is an alias: it is where its anchor is.
+    """
+    last = (0, 0)
+    for key, value in _items(root):
+        begin = value.own_key_span()[1:3]
+        if begin <= last or (inner := value.span[1:3]) < begin:
+            continue
+        listed = isinstance(value.value, list)
+        yield begin, (key,), value, not listed
+        last = begin
+        for number, item in enumerate(value.children() if listed else ()):
+            begin = item.span[1:3]
+            if begin > last and begin >= inner:
+                yield begin, (key, number), item, True
+                last = begin
+
+
+def _items(node: Node) -> Iterable[tuple[str | int, Node]]:
+    """What is right in a value, by its key or its position."""
+    return node.value.items() if isinstance(node.value, dict) else enumerate(node.children())
 
 
 def first_key(node: Node) -> Span:

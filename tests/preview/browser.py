@@ -22,8 +22,10 @@ def program() -> str:
 
 
 @contextmanager
-def opened(url: str, width: int = 1280, height: int = 900, dark: bool = False, calm: bool = True) -> Iterator[Any]:
-    """The page of an address; what goes wrong on it fails the test."""
+def opened(
+    url: str, width: int = 1280, height: int = 900, dark: bool = False, calm: bool = True, before: str = ""
+) -> Iterator[Any]:
+    """The page of an address, on which a script runs `before` its own; what goes wrong on it fails the test."""
     path = program()
     sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     wrong: list[str] = []
@@ -37,6 +39,8 @@ def opened(url: str, width: int = 1280, height: int = 900, dark: bool = False, c
             )
             page.on("pageerror", lambda error: wrong.append(str(error)))
             page.on("console", lambda told: wrong.append(told.text) if told.type == "error" else None)
+            if before:
+                page.add_init_script(before)
             page.goto(url)
             page.wait_for_selector('#live[data-is="live"]')
             yield page
