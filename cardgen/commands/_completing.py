@@ -19,7 +19,7 @@ from cardgen import systems as registered
 from cardgen.config import themes as designs
 from cardgen.disk import resources
 from cardgen.disk.files import read
-from cardgen.disk.stems import SHIPPED, shipped
+from cardgen.disk.stems import SHIPPED, in_packs, shipped
 from cardgen.errors import CardgenError
 from cardgen.project.games import KINDS, KITS, ROSTERS
 from cardgen.rules import registry
@@ -37,6 +37,17 @@ def files(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[C
     return [CompletionItem(incomplete, type="file")]
 
 
+def packs(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The packs of the project, by their folders."""
+    folder = resources.packs()
+    found = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+    return [
+        CompletionItem(name)
+        for name in found
+        if os.path.isdir(os.path.join(folder, name)) and name.startswith(incomplete)
+    ]
+
+
 def _offer(words: Callable[[click.Context], Iterable[str]], or_files: bool = False) -> Complete:
     """A function that offers the words that begin so; with `or_files` behind files, and what comes with cardgen.
 
@@ -47,6 +58,8 @@ def _offer(words: Callable[[click.Context], Iterable[str]], or_files: bool = Fal
         offered = list(words(ctx))
         if or_files and incomplete and (SHIPPED.startswith(incomplete) or incomplete.startswith(SHIPPED)):
             offered = [*(f"{SHIPPED}{stem}" for stem in shipped()), *offered]
+        if or_files and incomplete:
+            offered += in_packs()
         items = [CompletionItem(word) for word in dict.fromkeys(offered) if word.startswith(incomplete)]
         return [*(files(ctx, param, incomplete) if or_files else ()), *items]
 

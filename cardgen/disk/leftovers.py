@@ -27,7 +27,7 @@ PATIENCE = 30.0
 _JOURNAL = re.compile(r"\.cardgen-(\d+)\.(plan|commit|rollback)")
 _WAITING = re.compile(r"\.cardgen-(\d+)-\d+\.(?:tmp|old)")
 _LINE = re.compile(r"(\d{1,6})([+=/])(.+)", re.DOTALL)
-_HIGHER = 3
+_HIGHER = 10
 """Folders that a journal may be above that of a file: the next run looks no higher for it."""
 
 

@@ -13,6 +13,8 @@ _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 _CHECKOUT = os.path.dirname(_PACKAGE)
 FACTIONS = "factions"
 TEMPLATES = "templates"
+PACKS = "packs"
+"""The folder of a project with what it has from others, see `cardgen.packs`."""
 
 
 def templates() -> str:
@@ -28,6 +30,11 @@ def ships(folder: str) -> bool:
 def factions() -> str:
     """The folder of faction files that came with cardgen, one folder for each system in it."""
     return _find(FACTIONS)
+
+
+def packs() -> str:
+    """The folder of the packs of the project where the command was run; there may be none."""
+    return os.path.join(folders.project(), PACKS)
 
 
 def cache() -> str | None:

@@ -1,8 +1,13 @@
-"""How files are named without a path: by the stem beside another file, by `cardgen:STEM` among those of cardgen."""
+"""How files are named without a path: by the stem beside another file, or by whose it is.
+
+`cardgen:STEM` is one that comes with cardgen, `PACK:STEM` one of a pack of the project.
+"""
 
 from __future__ import annotations
 
 import os
+import re
+from collections import Counter
 from functools import lru_cache
 
 from cardgen.disk import resources
@@ -10,6 +15,9 @@ from cardgen.disk.files import below
 
 ENDINGS = (".yaml", ".yml")
 """The endings of the names of files of games; folders are searched for them."""
+PREFIXED = re.compile(r"[a-z0-9][a-z0-9_-]+:[^:/\\\\]+", re.IGNORECASE)
+"""What looks like `PACK:STEM`, whether there is such a pack or not."""
+_PACK = re.compile(r"[a-z0-9][a-z0-9_-]+")
 SHIPPED = "cardgen:"
 """What stands before the stem of a file that comes with cardgen: `cardgen:good`."""
 
@@ -25,26 +33,79 @@ def _shipped(folder: str) -> dict[str, str]:
     return {of(path): path for path in paths}
 
 
+def in_pack(name: str) -> dict[str, str]:
+    """The files of a pack: their paths by their stems, or by their paths in it where several have one stem."""
+    folder = os.path.join(resources.packs(), name)
+    found = [inner for inner in below(folder, ENDINGS) if not any(part.startswith(".") for part in inner.split("/"))]
+    counts = Counter(of(inner).casefold() for inner in found)
+    return {
+        of(inner) if counts[of(inner).casefold()] == 1 else os.path.splitext(inner)[0]: os.path.join(
+            folder, *inner.split("/")
+        )
+        for inner in found
+    }
+
+
+def in_packs() -> dict[str, str]:
+    """The files of all packs of the project: their paths by `PACK:STEM`."""
+    packs = resources.packs()
+    names = sorted(filter(is_pack, os.listdir(packs))) if os.path.isdir(packs) else []
+    return {f"{name}:{stem}": path for name in names for stem, path in in_pack(name).items()}
+
+
+def is_pack(name: str) -> bool:
+    """Whether the project has a pack of that name."""
+    return _PACK.fullmatch(name) is not None and os.path.isdir(os.path.join(resources.packs(), name))
+
+
 def of(path: str) -> str:
     """The stem of a file: its name without its ending."""
     return os.path.splitext(os.path.basename(path))[0]
 
 
 def unprefixed(written: str) -> str | None:
-    """The stem in `cardgen:STEM`, in lower case as all of cardgen's are; None for what is not written so."""
-    head, stem = written[: len(SHIPPED)], written[len(SHIPPED) :]
-    return stem.strip().casefold() if head.casefold() == SHIPPED else None
+    """The stem in `cardgen:STEM`, in lower case as all of cardgen's are, or in `PACK:STEM`; None for anything else."""
+    owner, colon, stem = written.partition(":")
+    if not colon:
+        return None
+    if f"{owner.casefold()}:" == SHIPPED:
+        return stem.strip().casefold()
+    return stem.strip() if is_pack(owner.casefold()) else None
+
+
+def beside(written: str) -> dict[str, str]:
+    """The files that `cardgen:STEM` or `PACK:STEM` could have named instead: their paths, by how they are named."""
+    mine = f"{owner(written)}:"
+    return {f"{mine}{stem}": path for stem, path in (shipped() if mine == SHIPPED else in_pack(mine[:-1])).items()}
+
+
+def whence(written: str) -> str:
+    """Where a file named so is from, as a message goes on: `comes with cardgen`, `is in the pack friends`."""
+    return "comes with cardgen" if f"{owner(written)}:" == SHIPPED else f"is in the pack {owner(written)}"
+
+
+def owner(written: str) -> str:
+    """Whose the file is in `cardgen:STEM` or `PACK:STEM`: `cardgen` or the pack's name."""
+    return written.partition(":")[0].casefold()
 
 
 def plain(written: str) -> str:
     """The stem of the file itself: `good` for `good` and for `cardgen:good`."""
-    return unprefixed(written) or written
+    stem = unprefixed(written)
+    return stem.rpartition("/")[2] if stem else written
 
 
 def located(written: str) -> str:
-    """The path of the file that `cardgen:STEM` names; anything else, and what names none, stays as it is written."""
+    """The path of the file that `cardgen:STEM` or `PACK:STEM` names; anything else, and what names none, stays."""
     stem = unprefixed(written)
-    return written if stem is None else shipped().get(stem, written)
+    if stem is None:
+        return written
+    if f"{owner(written)}:" == SHIPPED:
+        return shipped().get(stem, written)
+    found = in_pack(owner(written))
+    return found.get(stem) or next(
+        (path for name, path in found.items() if name.casefold() == stem.casefold()), written
+    )
 
 
 def place(path: str, written: str) -> str:

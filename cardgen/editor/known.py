@@ -166,6 +166,7 @@ class Known:
         beside = [os.path.join(folder, name) for name in here[:MOST_FILES] if not name.startswith(".")]
         named = [(stems.of(path), path) for path in beside if path != self.path]
         named += [(f"{stems.SHIPPED}{stem}", path) for stem, path in stems.shipped().items()]
+        named += stems.in_packs().items()
         for stem, path in named:
             head = heads.of(path, HEAD)
             if head.system == self.system and head.kind == kind:

@@ -68,9 +68,10 @@ class Loader:
                 self._folders.add(os.path.dirname(inner))
                 self._read(inner, reported=True)
         elif stems.unprefixed(path) is not None and stems.located(path) == path:
-            near = names.near(str(stems.unprefixed(path)), stems.shipped())
-            hint = f"did you mean {stems.SHIPPED}{near}?" if near else f"it has {', '.join(stems.shipped())}"
-            self.problems.append(one_line(f"{path}: no such file comes with cardgen; {hint}"))
+            others = [stems.unprefixed(other) or other for other in stems.beside(path)]
+            near = names.near(str(stems.unprefixed(path)), others)
+            hint = f"did you mean {stems.owner(path)}:{near}?" if near else f"it has {', '.join(others)}"
+            self.problems.append(one_line(f"{path}: no such file {stems.whence(path)}; {hint}"))
         else:
             where = stems.relative(stems.located(path))
             if where == stems.relative(path):
@@ -200,9 +201,12 @@ class Loader:
         fact = f"there is no file {link.stem}.yaml beside this one"
         hint = near or "write that file, or take the name out"
         if stems.unprefixed(link.stem) is not None:
-            fact, law = f"no file {link.stem} comes with cardgen", f"{link.path[0]} names {link.kind} files"
+            fact, law = f"no file {link.stem} {stems.whence(link.stem)}", f"{link.path[0]} names {link.kind} files"
             ours = self._ours(file, link)
             hint = near or (f"choose {words.listed(ours, 'or')}" if ours else "take the name out")
+        elif stems.PREFIXED.fullmatch(link.stem):
+            fact = f"there is no pack {link.stem.partition(':')[0]} in packs/"
+            hint = near or "add the pack with `cardgen add`, or take the name out"
         self._report(file, link, f"{fact}; {law}{suggestion}", hint, self._fix(file, link, near))
 
     def _fix(self, file: File, link: Link, hint: str | None) -> Fix | None:
@@ -258,12 +262,13 @@ class Loader:
         return [stems.of(path) for path in fit]
 
     def _ours(self, file: File, link: Link) -> list[str]:
-        """The files that come with cardgen and that a link can mean, as it can name them."""
+        """The files that come with cardgen, or are in the pack that a link names, as it can name them."""
         found = []
-        for stem, path in stems.shipped().items():
+        packed = stems.unprefixed(link.stem) is not None and not link.stem.casefold().startswith(stems.SHIPPED)
+        for name, path in stems.beside(link.stem if packed else stems.SHIPPED).items():
             system = os.path.basename(os.path.dirname(path))
-            if system == file.system and self._kind(stems.relative(path)) == link.kind:
-                found.append(f"{stems.SHIPPED}{stem}")
+            if (packed or system == file.system) and self._kind(stems.relative(path)) == link.kind:
+                found.append(name)
         return found
 
     def _is_game(self, path: str) -> bool:

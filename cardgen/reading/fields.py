@@ -70,7 +70,8 @@ def text(description: str) -> Schema:
 def stem_of(file: str, kind: str) -> Schema:
     """What a file of a kind is named by in another: `file` says whose it is, `a force's file`."""
     description = (
-        f"The name of {file} beside this one, without its ending; or `cardgen:NAME`, one that comes with cardgen."
+        f"The name of {file} beside this one, without its ending; or `cardgen:NAME`, one that comes with "
+        "cardgen, or `PACK:NAME`, one of a pack."
     )
     return refers(text(description), file=kind)
 

@@ -1,0 +1,40 @@
+"""Add factions, games and templates of somebody else as a pack."""
+
+from __future__ import annotations
+
+import click
+
+from cardgen import packs
+from cardgen.commands import _completing
+from cardgen.commands._output import Options, tell
+from cardgen.disk import stems
+from cardgen.packs import store
+from cardgen.text import words
+
+
+@click.command()
+@click.argument("source", metavar="SOURCE", shell_complete=_completing.files)
+@click.option("--name", metavar="NAME", help="What the pack is called here; by default after SOURCE.")
+@click.pass_context
+def command(ctx: click.Context, source: str, name: str | None) -> None:
+    """Copy a project of somebody else into packs/NAME, to use its files as NAME:STEM.
+
+    SOURCE is a folder, a ZIP archive, the address of one, or a repository on GitHub as https://github.com/OWNER/REPO.
+    Factions, games, tables, templates and pictures come in, all of them or, if anything is wrong, none; settings and
+    what cardgen does not read stay behind. packs/lock.json keeps where it came from and a digest of each file. Nothing
+    in a pack is run: its templates are drawn in a sandbox.
+    """
+    options: Options = ctx.obj or Options()
+    added = store.add(source, name)
+    if options.quiet:
+        return
+    pack = added.pack
+    tell(f"added {pack.name} ({words.count(len(pack.files), 'file')}) to packs/{pack.name}")
+    tell(*packs.told(pack))
+    if added.left:
+        some = f"{words.listed(added.left[:3])}{' …' if len(added.left) > 3 else ''}"
+        tell(f"left behind {words.count(len(added.left), 'file')} that cardgen does not read: {some}")
+    found = stems.in_pack(pack.name)
+    if found:
+        first = next(iter(found))
+        tell(f"next: `cardgen check packs/{pack.name}`; its files are {pack.name}:NAME, such as {pack.name}:{first}")

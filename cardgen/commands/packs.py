@@ -1,0 +1,106 @@
+"""List the packs of a project, bring them up to date or remove them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import click
+
+from cardgen import packs
+from cardgen.commands import _completing
+from cardgen.commands._exits import FAILED, say
+from cardgen.commands._output import Options, tell
+from cardgen.errors import CardgenError
+from cardgen.packs import store
+from cardgen.packs.lock import Pack
+from cardgen.packs.store import Change
+from cardgen.text import words
+
+MOST_TOLD = 20
+"""Files that are named at most, of each sort."""
+_named = click.argument("names", nargs=-1, metavar="[NAME]...", shell_complete=_completing.packs)
+
+
+@click.group()
+def command() -> None:
+    """List the packs that `cardgen add` has copied into packs/, bring them up to date, or remove them."""
+
+
+@command.command("list")
+def list_() -> None:
+    """List the packs: version, licence and author, where each came from, and which of its files are changed here."""
+    found = store.known()
+    if not found:
+        tell("there are no packs here; `cardgen add` adds one")
+    for pack in found.values():
+        tell(f"{pack.name}: {words.count(len(pack.files), 'file')} from {pack.source}")
+        tell(*packs.told(pack))
+        now = store.state(pack)
+        _tell("changed here", now.changed)
+        _tell("missing", now.missing)
+        _tell("not of the pack", now.added)
+
+
+@command.command()
+@_named
+@click.option("--force", is_flag=True, help="Replace files, too, that were changed here.")
+@click.option("--dry-run", is_flag=True, help="Tell what would change, and change nothing.")
+@click.pass_context
+def update(ctx: click.Context, names: Sequence[str], force: bool, dry_run: bool) -> int | None:
+    """Bring packs up to date from where they came, all of them if you name none, and tell what changes.
+
+    What counts are the digests of the files. Files that were changed here are told and kept, unless --force is given.
+    """
+    options: Options = ctx.obj or Options()
+    problems = []
+    for pack in _chosen(names):
+        try:
+            change = store.change(pack, force)
+            if not dry_run:
+                store.update(change)
+        except CardgenError as error:
+            problems += [f"{pack.name} stays as it is: {message}" for message in error.messages]
+            continue
+        if not options.quiet:
+            _tell_change(pack, change, dry_run)
+    if problems:
+        say(*problems)
+    return FAILED if problems else None
+
+
+@command.command()
+@click.argument("names", nargs=-1, required=True, metavar="NAME...", shell_complete=_completing.packs)
+@click.pass_context
+def remove(ctx: click.Context, names: Sequence[str]) -> None:
+    """Remove packs: the files that came with them; those that were changed here stay."""
+    options: Options = ctx.obj or Options()
+    for pack in _chosen(names):
+        kept = store.remove(pack)
+        if not options.quiet:
+            tell(f"removed {pack.name}")
+            _tell("kept, changed here", kept)
+
+
+def _chosen(names: Sequence[str]) -> list[Pack]:
+    """The packs of these names, or all; raises CardgenError before anything is done."""
+    return [store.named(name) for name in dict.fromkeys(names)] or list(store.known().values())
+
+
+def _tell_change(pack: Pack, change: Change, dry_run: bool) -> None:
+    if not (change.new or change.other or change.gone or change.kept):
+        tell(f"{pack.name} is up to date")
+        return
+    before, after = pack.about.version, change.pack.about.version
+    versions = f" from {before or 'no version'} to {after or 'no version'}" if before != after else ""
+    tell(f"{'would update' if dry_run else 'updated'} {pack.name}{versions}")
+    _tell("new", change.new)
+    _tell("changed", change.other)
+    _tell("gone", change.gone)
+    _tell("kept, changed here; --force replaces them", change.kept)
+
+
+def _tell(what: str, files: Sequence[str]) -> None:
+    for name in files[:MOST_TOLD]:
+        tell(f"  {what}: {name}")
+    if len(files) > MOST_TOLD:
+        tell(f"  {what}: {len(files) - MOST_TOLD} more")

@@ -1,0 +1,95 @@
+"""Names of a pack's files: those that are one file in one place on every system, and no other's.
+
+The rules are those of Windows, which has most, and of Unicode, by which two names can look like one.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+from cardgen.errors import CardgenError
+from cardgen.text.words import one_line, shortened
+
+LONGEST = 200
+"""Characters of a file's path in its pack; Windows has room for 260 with the project's own folder."""
+LONGEST_PART = 100
+"""Characters of one folder's or file's name."""
+DEEPEST = 8
+"""Folders in each other, with the file."""
+PACK = re.compile(r"[a-z0-9][a-z0-9_-]{1,39}")
+"""What a pack can be called; one letter alone would be a drive of Windows in `NAME:STEM`."""
+TAKEN = ("cardgen", "git", "http", "https", "file", "lock")
+"""Names that mean something else before a colon, or in the folder of packs."""
+_RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9]|conin\$|conout\$)(\..*)?")
+"""Names that Windows gives to devices, in any case and with any ending."""
+_FORBIDDEN = frozenset('<>:"|?*\\')
+_LIKE_SLASHES = frozenset("\u2044\u2215\u29f8\u29f5\u2216")
+_INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+"""Categories of Unicode of what is not seen, turns letters round, or has no meaning yet."""
+
+
+def shown(name: str) -> str:
+    """A member's name as messages write it."""
+    return shortened(one_line(name), 80) or "an empty name"
+
+
+def fault(name: str) -> str | None:
+    """Why a member may not be called so, as the end of a sentence that begins with its name; None if it may."""
+    unified = unicodedata.normalize("NFKC", name)
+    return _fault(name) or (_fault(unified) if unified != name else None)
+
+
+def key(name: str) -> str:
+    """Two names with the same key are one file on some system: case and forms of Unicode make no difference."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def require_distinct(names: Iterable[str]) -> None:
+    """Raises CardgenError for two members that would be one file, or a folder and a file of one name."""
+    seen: dict[str, tuple[str, bool]] = {}
+    for name in names:
+        parts = name.split("/")
+        for count in range(1, len(parts) + 1):
+            path, is_file = "/".join(parts[:count]), count == len(parts)
+            other, was_file = seen.setdefault(key(path), (path, is_file))
+            if other != path:
+                raise CardgenError(f"{shown(name)} and {shown(other)} are one name on some systems: rename one of them")
+            if was_file and not is_file:
+                raise CardgenError(f"{shown(other)} is both a file and a folder: that is no pack")
+            if is_file and not was_file:
+                raise CardgenError(f"{shown(name)} is both a file and a folder: that is no pack")
+
+
+def pack_fault(name: str) -> str | None:
+    """Why a pack cannot be called so, as a sentence; None if it can."""
+    if name in TAKEN or _RESERVED.fullmatch(name):
+        return f"a pack cannot be called {shown(name)}: that name means something else; choose another with --name"
+    if not PACK.fullmatch(name):
+        rule = "two to forty of a to z, 0 to 9, - and _, first a letter or a digit"
+        return f"a pack cannot be called {shown(name)}: its name is {rule}; choose one with --name"
+    return None
+
+
+def _fault(name: str) -> str | None:
+    if name.startswith(("/", "\\")) or re.match(r"[A-Za-z]:", name):
+        return "is an absolute path: files of a pack stay in its folder"
+    parts = name.split("/")
+    if ".." in name.replace("\\", "/").split("/"):
+        return "leads out of its pack by `..`: files of a pack stay in its folder"
+    if any(unicodedata.category(letter) in _INVISIBLE for letter in name):
+        return "has characters in its name that are not seen: rename it"
+    if found := next((letter for letter in name if letter in _FORBIDDEN or letter in _LIKE_SLASHES), None):
+        return f"has {found} in its name, which cannot be on every system: rename it"
+    if any(part in ("", ".") for part in parts):
+        return "has a folder without a name in its path: that is no pack"
+    if any(part.endswith((".", " ")) or part.startswith(" ") for part in parts):
+        return "begins or ends with a space, or ends with a full stop, which Windows leaves out: rename it"
+    if any(_RESERVED.fullmatch(part.casefold()) for part in parts):
+        return "has a name that Windows gives to a device: rename it"
+    if len(name) > LONGEST or any(len(part) > LONGEST_PART or len(part.encode()) > 255 for part in parts):
+        return f"has a name that is too long: {LONGEST} characters at most, {LONGEST_PART} of them one folder's"
+    if len(parts) > DEEPEST:
+        return f"lies too deep: {DEEPEST} folders at most"
+    return None

@@ -1,0 +1,89 @@
+"""What a pack takes in: which files, how many and how large, whatever they come in."""
+
+from __future__ import annotations
+
+from cardgen.errors import CardgenError
+from cardgen.packs import member_names
+from cardgen.packs.member_names import shown
+
+MOST_FILES = 2_000
+"""Files of a pack; the six shipped factions with all their games and templates are 600."""
+MOST_SEEN = 10_000
+"""Files and folders that are looked at to find them."""
+LARGEST = 16 << 20
+"""Bytes of a file: pictures are the largest, and a print shop's for a card have 5 MB."""
+LARGEST_PACK = 64 << 20
+"""Bytes of all files of a pack together, and of the archive that it comes in."""
+ENDINGS = frozenset(
+    ".yaml .yml .csv .tsv .xlsx .xml .svg .png .jpg .jpeg .webp .gif .bmp .tif .tiff .md .txt .toml .json".split()
+)
+"""Endings of files that cardgen reads, and of the words about them."""
+NOTICES = ("license", "licence", "copying", "notice", "readme", "authors", "credits")
+"""Files without ending that tell whose a pack is."""
+ARCHIVES = frozenset(".zip .gz .tgz .bz2 .xz .zst .7z .rar .tar .jar .whl .lz .lzma .cab .iso".split())
+LEFT_OUT = ("cardgen.toml", "printers.json")
+"""Settings are a person's or a project's own: those of a pack would choose for them."""
+OF_OTHERS = ("packs", "output", "build", "node_modules", "__pycache__", "venv")
+"""Folders at the top of a project that are no part of what it shares."""
+
+
+def is_wanted(name: str) -> bool:
+    """Whether a pack takes a file of that path: hidden ones, settings and what cardgen cannot read stay behind."""
+    parts = name.casefold().split("/")
+    stem, dot, ending = parts[-1].rpartition(".")
+    known = f"{dot}{ending}" in ENDINGS if stem else ending in NOTICES
+    return known and parts[-1] not in LEFT_OUT and is_entered("/".join(parts[:-1]))
+
+
+def is_entered(folder: str) -> bool:
+    """Whether files in a folder of a pack can be wanted; "" is the pack itself."""
+    parts = folder.split("/") if folder else []
+    return not any(part.startswith(".") for part in parts) and not (parts and parts[0] in OF_OTHERS)
+
+
+class Members:
+    """The files of a pack on their way in, each by its path with `/`. All that is too much raises CardgenError."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes] = {}
+        self.left: list[str] = []
+        """Paths of what was not taken."""
+        self._total = self._seen = 0
+
+    def look(self) -> None:
+        """Count one more file or folder that is looked at."""
+        self._seen += 1
+        if self._seen > MOST_SEEN:
+            raise CardgenError(f"it holds more than {MOST_SEEN:,} files and folders: that is no pack")
+
+    def announce(self, name: str, size: int) -> None:
+        """Refuse a file that would be too large or one too many, before it is read; `size` in bytes, as it says."""
+        if size > LARGEST:
+            raise CardgenError(f"{shown(name)} is larger than {LARGEST >> 20} MiB: make the picture smaller")
+        if self._total + size > LARGEST_PACK:
+            raise CardgenError(f"with {shown(name)} the pack is larger than {LARGEST_PACK >> 20} MiB: split it")
+        if len(self.files) >= MOST_FILES:
+            raise CardgenError(f"{shown(name)} is one too many: a pack has {MOST_FILES:,} files at most")
+
+    def take(self, name: str, data: bytes) -> None:
+        """A file as it was read."""
+        self.announce(name, len(data))
+        self._total += len(data)
+        self.files[name] = data
+
+    def leave(self, name: str) -> None:
+        """A file that stays behind."""
+        self.left.append(name)
+
+    def finished(self) -> dict[str, bytes]:
+        """All files in the order of their paths; raises CardgenError where two would be one, or there is none."""
+        member_names.require_distinct(self.files)
+        if not any(name.rpartition(".")[2] in ("yaml", "yml", "toml", "xml", "csv", "xlsx") for name in self.files):
+            raise CardgenError("there is nothing in it that cardgen reads: no faction, game, template or table")
+        return dict(sorted(self.files.items()))
+
+
+def require_safe(name: str) -> None:
+    """Raises CardgenError for a name that a member may not have."""
+    if wrong := member_names.fault(name):
+        raise CardgenError(f"{shown(name)} {wrong}")

@@ -1,0 +1,124 @@
+"""Files from a network: by https or http alone, and so large and so often redirected at most."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+
+from cardgen.disk import network
+from cardgen.errors import CardgenError
+from tests.commands.in_process import cardgen
+from tests.packs.projects import FILES, zipped
+
+
+class Server(BaseHTTPRequestHandler):
+    """A server of files, and of all that a server can do to those who ask."""
+
+    asked: tuple[str, ...] = ()
+
+    def do_GET(self) -> None:
+        """Answer by the path."""
+        type(self).asked += (self.path,)
+        told = {"/elves.zip": b"", "/short": b"", "/large": b"", "/endless": b""}
+        if self.path.startswith("/to/"):
+            self.send_response(302)
+            self.send_header("Location", self.path.removeprefix("/to/"))
+            self.end_headers()
+        elif self.path.startswith("/again/"):
+            self.send_response(301)
+            self.send_header("Location", f"/again/{int(self.path.rpartition('/')[2]) + 1}")
+            self.end_headers()
+        elif self.path == "/garbage":
+            self.wfile.write(b"\x00\x01\x02\r\n\r\n")
+        elif self.path in told:
+            self._file()
+        else:
+            self.send_error(404, "Not\x1b[2JFound")
+
+    def _file(self) -> None:
+        data = zipped({f"elves-main/{name}": content for name, content in FILES.items()})
+        self.send_response(200)
+        if self.path == "/large":
+            self.send_header("Content-Length", str(10**12))
+        elif self.path != "/endless":
+            self.send_header("Content-Length", str(len(data) + (self.path == "/short")))
+        self.end_headers()
+        self.wfile.write(data * 50 if self.path == "/endless" else data)
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Say nothing."""
+
+
+@pytest.fixture
+def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The address of a server on this machine."""
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+    Server.asked = ()
+    with ThreadingHTTPServer(("127.0.0.1", 0), Server) as made:
+        thread = threading.Thread(target=made.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        yield f"http://127.0.0.1:{made.server_port}"
+        made.shutdown()
+        thread.join()
+
+
+def test_a_pack_from_an_address(server: str, tmp_path: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pack comes from an address, also from one that is sent on to, and is brought up to date from there."""
+    monkeypatch.chdir(str(tmp_path))
+    made = cardgen("add", f"{server}/to/{server}/elves.zip", "--name", "elves")
+    again = cardgen("packs", "update")
+
+    assert made.exit_code == 0, made
+    assert "added elves (5 files)" in made.stdout
+    assert again.stdout == "elves is up to date\n"
+    assert len(Server.asked) == 4
+
+
+WRONG = {
+    "/none": r"the server answers 404 Not\\x1b\[2JFound",
+    "/again/0": "sends on more than 5 times",
+    "/to/file:///etc/passwd": "file:///etc/passwd cannot be fetched",
+    "/to/ftp://127.0.0.1/x": "cannot be fetched",
+    "/to/data:,x": "cannot be fetched",
+    "/to/http://a:b@127.0.0.1/x": "a name or a password",
+    "/short": "left before the end|cannot be read",
+    "/large": "is larger than 1 MiB",
+    "/garbage": "cannot be read",
+}
+
+
+@pytest.mark.parametrize("path", WRONG)
+def test_what_servers_do(server: str, path: str) -> None:
+    """What a server does wrong is told in a sentence."""
+    with pytest.raises(CardgenError, match=WRONG[path]):
+        network.fetch(server + path, 1 << 20)
+
+    assert len(Server.asked) <= network.REDIRECTS + 1
+
+
+def test_an_answer_without_end(server: str) -> None:
+    """Who does not say how much comes is cut off where it is too much."""
+    with pytest.raises(CardgenError, match="is larger than"):
+        network.fetch(f"{server}/endless", 2000)
+
+
+ADDRESSES = [
+    "file:///etc/passwd", "FILE:///etc/passwd", "ftp://a/b", "data://x", "https://", "https:///x", "http://[::1",
+    "http://a:99999/", "https://a b/", "https://a\n/", "https://a:b@c/", "https://a@c/", "jar:http://a/b",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_no_such_address(address: str) -> None:
+    """Nothing but http and https is asked, and no password is kept."""
+    with pytest.raises(CardgenError):
+        network.checked(address)
+
+
+def test_nobody_there() -> None:
+    """A server that does not answer is told."""
+    with pytest.raises(CardgenError, match="refused"):
+        network.fetch("http://127.0.0.1:9/x", 10)
