@@ -157,6 +157,16 @@ class Fighter(NamedTuple):
     """Whether it is in contact in the last turn of shooting."""
     points: float = 0.0
     """What its loss counts where a battle has a last turn."""
+    luck: int = 0
+    """How often the roll is made again that has cost it a wound, see `Battle.again`."""
+    drains: int = 0
+    """Strength that one of its hits costs who fails a test."""
+    strength: int = 0
+    """Losses of Strength with which it is out."""
+    drained_medic: Sequence[float] = ()
+    """As `medic` once it has lost 1 Strength, 2 and so on; needed where somebody drains."""
+    revenge: float = 0.0
+    """The chance that it swings once at who has slain it in melee."""
     worn: tuple[int, ...] = ()
     """Wounds left at which, and below which, it fights as the next fighter of its army does; once more for each."""
 
@@ -203,6 +213,12 @@ class Battle(NamedTuple):
     not_modelled: Sequence[str] = ()
     hits: Sequence[Sequence[float]] = ()
     """The chance that one attack in melee hits; needed where hits stop somebody."""
+    again: Sequence[Sequence[float]] = ()
+    """The chance that a wound of an attack in melee is one when it is rolled again; needed where somebody has luck."""
+    shots_again: Sequence[Sequence[float]] = ()
+    """The same of a shot."""
+    drained: Sequence[Sequence[Sequence[float]]] = ()
+    """As `swings` for those who have lost 1 Strength, 2 and so on, a table for each; needed where somebody drains."""
     led: Sequence[Sequence[bool]] = ()
     """Whether a leader, the row, helps who follows him; empty where nobody does."""
     led_swings: Sequence[Sequence[float]] = ()

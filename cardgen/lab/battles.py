@@ -6,20 +6,22 @@ model. What comes by chance comes from the chunk's own generator, so that it doe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cardgen.combat import Army, Battle, Clash
-from cardgen.lab import clashes
+from cardgen.lab import clashes, musters
 from cardgen.records import NamedTuple
 
 CHUNK = 250
 """Battles of a chunk."""
 MOST_TURNS = 100
 """Turns after which nobody has won."""
+NEVER = -1_000_000
+"""What no count of wounds is below."""
 _FLAGS = ("inspires", "first", "stops", "lasting", "flies")
 """What a fighter can do or not."""
 
@@ -66,7 +68,12 @@ class _Field:
         self._rows = np.arange(runs)
         fighters = (*battle.a.fighters, *battle.b.fighters)
         self._attacks = np.array([one.attacks for one in fighters])
-        self._medic = np.array([one.medic for one in fighters])
+        self._medic = musters.filled([(one.medic, *one.drained_medic) for one in fighters])
+        self._drains, self._strength, self._revenge = (
+            np.array([getattr(one, key) for one in fighters]) for key in ("drains", "strength", "revenge")
+        )
+        self._drained = np.array([battle.swings, *battle.drained])
+        self._again, self._shots_again = np.array(battle.again), np.array(battle.shots_again)
         self._holds, self._inspired = (
             np.array(all_of) for all_of in zip(*((one.holds, one.inspired) for one in fighters), strict=True)
         )
@@ -76,11 +83,11 @@ class _Field:
         self._hits, self._led = np.array(battle.hits), np.array(battle.led, dtype=bool)
         self._led_swings = np.array(battle.led_swings)
         self._points = np.array([one.points for one in fighters])
-        self._worn = _thresholds([one.worn for one in fighters])
+        self._worn = musters.filled([one.worn for one in fighters], NEVER)
         self._swings = np.array([battle.swings, *battle.deeper_swings])
         self._shots = np.array([battle.shots, *battle.deeper_shots])
         self._shot_counts = np.array(battle.shot_counts)
-        who, squad = zip(*(self._mustered(army, first) for army, first in self._armies()), strict=True)
+        who, squad = zip(*(musters.mustered(army, first, runs, chance) for army, first in self._armies()), strict=True)
         most = max(one.shape[1] for one in who)
         self._who = np.stack([_padded(one, most, 0) for one in who])
         there = np.stack([_padded(np.ones_like(one), most, 0) for one in who])
@@ -89,6 +96,8 @@ class _Field:
         self._leads = (np.arange(most)[None, None, :] < leads[:, None, None]) & (there > 0)
         self._wounds = np.array([one.wounds for one in fighters])[self._who] * there
         self._heroism = np.array([one.heroism for one in fighters])[self._who] * there
+        self._luck = np.array([one.luck for one in fighters])[self._who] * there
+        self._loss = np.zeros(self._wounds.shape, dtype=int)
         self._breaking = there.sum(axis=2) // battle.breaks_at
         self._there = there > 0
         self._on = np.ones(runs, dtype=bool)
@@ -98,39 +107,6 @@ class _Field:
 
     def _armies(self) -> list[tuple[Army, int]]:
         return [(self._battle.a, 0), (self._battle.b, len(self._battle.a.fighters))]
-
-    def _mustered(self, army: Army, first: int) -> tuple[Ints, Ints]:
-        """Who comes to each battle, leaders in front, and in whose squad everybody is."""
-        leaders = self._order(len(army.leaders))[:, : army.leads]
-        groups = self._groups(army)
-        sizes = np.array([size for _, size in army.groups], dtype=int)
-        slots = np.repeat(np.arange(len(sizes)), sizes)
-        place = np.full((self._runs, len(sizes)), -1)
-        np.put_along_axis(place, groups, np.arange(groups.shape[1])[None, :], axis=1)
-        squads = place[:, slots]
-        key = self._chance.random(squads.shape) + 2.0 * (squads < 0)
-        room = army.models - army.leads if army.models else len(slots)
-        chosen = np.argsort(key, axis=1)[:, :room]
-        of_leader = np.array(list(army.leaders), dtype=int)
-        of_group = np.array([who for who, _ in army.groups], dtype=int)
-        who = np.concatenate([of_leader[leaders], of_group[slots[chosen]]], axis=1) + first
-        each = max(1, army.group_count // max(1, army.leads))
-        own = np.broadcast_to(np.arange(leaders.shape[1]), leaders.shape)
-        return who, np.concatenate([own, np.take_along_axis(squads, chosen, axis=1) // each], axis=1)
-
-    def _groups(self, army: Army) -> Ints:
-        """Which groups come: by chance, again where they have too few models together."""
-        sizes = np.array([size for _, size in army.groups], dtype=int)
-        wanted = min(army.group_count, len(sizes))
-        room = army.models - army.leads if army.models else 0
-        groups = self._order(len(sizes))[:, :wanted]
-        if np.sort(sizes)[::-1][:wanted].sum() >= room:
-            while (short := sizes[groups].sum(axis=1) < room).any():
-                groups[short] = self._order(len(sizes))[short, :wanted]
-        return groups
-
-    def _order(self, count: int) -> Ints:
-        return np.argsort(self._chance.random((self._runs, count)), axis=1)
 
     def fought(self) -> Tally:
         """The end of them all."""
@@ -240,29 +216,88 @@ class _Field:
         chances = self._shots[:, who, whom] if shooting else self._swung(attacker, who, whom)
         likely = np.where(able, chances, 0.0)
         stops = able & self._flags["stops"][who] & (not shooting)
+        drains = np.where(able, self._drains[who], 0) * (not shooting)
         lasting = self._flags["lasting"][who]
-        dealt, kept = np.zeros(who.shape, dtype=int), np.zeros(who.shape, dtype=int)
+        before = self._wounds[other, self._rows]
+        dealt, kept, hits, drained = (np.zeros(who.shape, dtype=int) for _ in range(4))
+        killer = np.full(who.shape, -1)
         places = (np.broadcast_to(rows, who.shape), targets)
-        hits = np.zeros(who.shape, dtype=int)
         for attack in range(int(number.max(initial=0))):
             roll = self._chance.random(who.shape)
             hurt = ((roll < likely) & (attack < number)).sum(axis=0)
+            self._spare_lucky(other, targets, hurt, (self._shots_again if shooting else self._again, who, whom))
+            runs, attackers = hurt.nonzero()
+            killer[runs, targets[runs, attackers]] = attackers
             np.add.at(dealt, places, np.where(lasting, 0, hurt))
             np.add.at(kept, places, np.where(lasting, hurt, 0))
             if stops.any():
                 np.add.at(hits, places, stops & (attack < number) & (roll < self._hits[who, whom]))
-        ignored = np.minimum(dealt, self._spare[other, self._rows])
-        self._spare[other, self._rows] -= ignored
-        self._wounds[other, self._rows] -= self._left(other, dealt - ignored) + kept
+            if drains.any():
+                np.add.at(drained, places, drains * ((attack < number) & (roll < self._hits[who, whom])))
+        self._take(other, dealt, kept)
+        if drained.any():
+            self._drain(other, drained)
+        if not shooting and self._revenge.any():
+            self._avenge(attacker, before, killer)
         if hits.any():
             passed = self._steady()[other, self._rows] ** hits
             self._stopped[other, self._rows] |= self._chance.random(hits.shape) >= passed
 
+    def _take(self, side: Ints, dealt: Ints, kept: Ints) -> None:
+        """Wounds that a side takes: those that can be ignored or healed, and those that cannot."""
+        ignored = np.minimum(dealt, self._spare[side, self._rows])
+        self._spare[side, self._rows] -= ignored
+        self._wounds[side, self._rows] -= self._left(side, dealt - ignored) + kept
+
+    def _spare_lucky(self, side: Ints, targets: Ints, hurt: Ints, again: tuple[Floats, Ints, Ints]) -> None:
+        """Take out of the wounds of some attacks those that lucky targets have rolled again: once for each."""
+        if not self._luck.any():
+            return
+        luck = self._luck[side, self._rows]
+        runs, attackers = ((hurt > 0) & (np.take_along_axis(luck, targets, axis=1) > 0)).nonzero()
+        _, first = np.unique(runs * luck.shape[1] + targets[runs, attackers], return_index=True)
+        runs, attackers = runs[first], attackers[first]
+        luck[runs, targets[runs, attackers]] -= 1
+        self._luck[side, self._rows] = luck
+        table, who, whom = again
+        wounds = table[who[runs, attackers], whom[runs, attackers]]
+        hurt[runs, attackers] -= self._chance.random(runs.size) >= wounds
+
+    def _drain(self, side: Ints, hits: Ints) -> None:
+        """Who fails the tests of these hits loses Strength, and is out when none is left."""
+        strength = self._strength[self._who[side, self._rows]]
+        lost = self._chance.binomial(hits, 1 - self._steady()[side, self._rows])
+        loss = np.minimum(self._loss[side, self._rows] + lost, strength)
+        self._loss[side, self._rows] = loss
+        self._wounds[side, self._rows] *= loss < strength
+
+    def _avenge(self, attacker: Ints, before: Ints, killer: Ints) -> None:
+        """Some of those who have been slain just now swing once at who has slain them."""
+        other = 1 - attacker
+        slain = (before > 0) & (self._wounds[other, self._rows] <= 0) & (killer >= 0)
+        slain &= ~self._stopped[other, self._rows]
+        runs, places = slain.nonzero()
+        who = self._who[other[runs], runs, places]
+        whom = self._who[attacker[runs], runs, killer[runs, places]]
+        wounds = self._chance.random(runs.size) < self._revenge[who] * self._swings[0, who, whom]
+        dealt, kept = np.zeros(slain.shape, dtype=int), np.zeros(slain.shape, dtype=int)
+        lasting = self._flags["lasting"][who]
+        for table, mine in ((dealt, wounds & ~lasting), (kept, wounds & lasting)):
+            np.add.at(table, (runs, killer[runs, places]), mine)
+        self._take(attacker, dealt, kept)
+
     def _swung(self, attacker: Ints, who: Ints, whom: Ints) -> Floats:
         """The chances of each attack in melee to deal at least 1 wound, at least 2 and so on."""
-        plain = self._swings[:, who, whom]
-        if not self._led.any():
-            return plain
+        found = self._swings[:, who, whom]
+        if self._led.any():
+            found = self._with_leaders(attacker, who, whom, found)
+        if self._loss.any():
+            loss = self._loss[attacker, self._rows]
+            found = np.where(loss > 0, self._drained[loss, who, whom], found)
+        return found
+
+    def _with_leaders(self, attacker: Ints, who: Ints, whom: Ints, plain: Floats) -> Floats:
+        """The same where those who have a leader that helps them attack as led."""
         squad = np.maximum(self._squad[attacker, self._rows], 0)
         leader = np.take_along_axis(who, squad, axis=1)
         alive = np.take_along_axis(self._wounds[attacker, self._rows] > 0, squad, axis=1)
@@ -270,7 +305,9 @@ class _Field:
 
     def _left(self, side: Ints, dealt: Ints) -> Ints:
         """The wounds that are not healed at once by leaders who pay for it with heroism, a point a try."""
-        medic = self._medic[self._who[side, self._rows]]
+        medic = self._medic[
+            self._who[side, self._rows], np.minimum(self._loss[side, self._rows], self._medic.shape[1] - 1)
+        ]
         heroism = self._heroism[side, self._rows]
         left = dealt.copy()
         for _ in range(int(heroism.max(initial=0))):
@@ -300,12 +337,6 @@ class _Field:
         broken = ((self._wounds > 0).sum(axis=2) <= self._breaking) & self._on
         self._lost |= broken
         self._on &= ~broken.any(axis=0)
-
-
-def _thresholds(found: Sequence[Sequence[int]]) -> Ints:
-    """Rows of unlike lengths, filled up with what no count of wounds is below."""
-    width = max(map(len, found))
-    return np.array([[*row, *[-1_000_000] * (width - len(row))] for row in found], dtype=int).reshape(len(found), width)
 
 
 def _padded(rows: Ints, width: int, value: int) -> Ints:

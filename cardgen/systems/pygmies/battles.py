@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from cardgen.combat import Army, Battle, Fighter
@@ -22,8 +22,8 @@ CONTACT = 8
 BOWS = "bow"
 """What shoots arrows and bolts: a part of the names of such weapons (Appendix F, Table 7)."""
 USED = frozenset(
-    "bones charm fearless first flight inspiration leadership mindless paralysis regeneration rot "
-    "second_shot second_test".split()
+    "bones charm drain fearless first flight inspiration leadership luck mindless paralysis regeneration retribution "
+    "rot second_shot second_test".split()
 )
 """The effects that a battle reckons."""
 
@@ -68,7 +68,7 @@ def _battle(a: Faction, b: Faction, plain: bool, variant: Variant) -> Battle:
     made = Battle(
         _army(a, plain, variant),
         _army(b, plain, variant),
-        _swings(profiles, 0, variant),
+        _swings(profiles, variant),
         [[_chance(one, two, strike, plain, variant) for two, strike in zip(profiles, row, strict=True)]
          for one, row in zip(profiles, shots, strict=True)],
         [[strike.shots if strike else 0 for strike in row] for row in shots],
@@ -82,8 +82,14 @@ def _battle(a: Faction, b: Faction, plain: bool, variant: Variant) -> Battle:
     left = [text for one in profiles for text in effects.left_out(one, USED)]
     return made._replace(
         hits=[[_hits(one, other) for other in profiles] for one in profiles],
+        again=[
+            [_again(other, strikes.best(strikes.swings(one), _defense(other))) for other in profiles]
+            for one in profiles
+        ],
+        shots_again=[[_again(two, strike) for two, strike in zip(profiles, row, strict=True)] for row in shots],
+        drained=_drained(profiles, variant),
         led=[[_led(one, other) for other in profiles] for one in profiles],
-        led_swings=_swings(profiles, 1, variant),
+        led_swings=_swings(profiles, variant, fighting=1),
         modelled=[*made.modelled, SKILLS, *dict.fromkeys(taken)],
         not_modelled=[*LEFT_OUT, *dict.fromkeys(left)],
     )
@@ -132,13 +138,35 @@ def _fighter(profile: Profile, plain: bool, variant: Variant) -> Fighter:
         stops=bool(has.get("paralysis") or has.get("charm")),
         lasting=bool(has.get("rot")),
         flies=bool(has.get("flight")),
+        luck=has.get("luck", 0),
+        drains=has.get("drain", 0),
+        strength=(strength := costs.number(profile, "strength")),
+        drained_medic=[
+            odds.success(left) / odds.SUCCESS_OUT_OF if variant.medic else 0.0 for left in range(strength - 1, -1, -1)
+        ],
+        revenge=float(IN_COLOUR) if has.get("retribution") else 0.0,
     )
 
 
-def _swings(profiles: tuple[Profile, ...], more: int, variant: Variant) -> list[list[float]]:
-    """The chance of each attack in melee to wound, with so much more Fighting."""
-    stronger = [one._replace(stats={**one.stats, "fighting": costs.number(one, "fighting") + more}) for one in profiles]
-    return [[_swing(one, other, variant) for other in profiles] for one in stronger]
+def _swings(profiles: Sequence[Profile], variant: Variant, **more: int) -> list[list[float]]:
+    """The chance of each attack in melee to wound, with so much more of some characteristics."""
+    changed = [
+        one._replace(stats={**one.stats, **{key: costs.number(one, key) + add for key, add in more.items()}})
+        for one in profiles
+    ]
+    return [[_swing(one, other, variant) for other in profiles] for one in changed]
+
+
+def _drained(profiles: Sequence[Profile], variant: Variant) -> list[list[list[float]]]:
+    """The same for those who have lost 1 Strength, 2 and so on, as much as anybody has; none where nobody drains."""
+    if not any(effects.of(one).get("drain") for one in profiles):
+        return []
+    most = max(costs.number(one, "strength") for one in profiles)
+    return [_swings(profiles, variant, strength=-loss) for loss in range(1, most + 1)]
+
+
+def _again(other: Profile, strike: Strike | None) -> float:
+    return odds.again(strike.strength - _defense(other)) if strike else 0.0
 
 
 def _swing(one: Profile, other: Profile, variant: Variant) -> float:

@@ -163,7 +163,7 @@ def _wounded(
         return [(theirs._replace(ignored=theirs.ignored + 1), hurt)]
     spared: list[tuple[Standing, float]] = []
     if theirs.luck:
-        theirs, again = theirs._replace(luck=theirs.luck - 1), _again(difference)
+        theirs, again = theirs._replace(luck=theirs.luck - 1), odds.again(difference)
         spared = [(theirs, hurt * (1 - again))]
         hurt *= again
     medic = other.medic(theirs.loss)
@@ -174,13 +174,6 @@ def _wounded(
         healed.append((theirs._replace(heroism=heroism), hurt * medic))
         hurt *= 1 - medic
     return [*spared, *healed, (theirs._replace(heroism=heroism, wounds=theirs.wounds - 1), hurt)]
-
-
-def _again(difference: int) -> float:
-    """The chance that a roll for damage that has wounded wounds again when only the defender's die is rolled anew."""
-    faces = range(1, odds.SUCCESS_OUT_OF + 1)
-    beaten = [sum(die + difference > other for other in faces) for die in faces]
-    return sum(one * one for one in beaten) / (len(faces) * sum(beaten)) if any(beaten) else 0.0
 
 
 def _tested(one: Combatant, other: Combatant, struck: Standing) -> Iterable[tuple[Standing, float]]:

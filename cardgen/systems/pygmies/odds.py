@@ -38,3 +38,10 @@ def damage(difference: int, strict: bool = False) -> int:
 def wounds(hit: int, strength: int, defense: int) -> int:
     """Wounds that 216 attacks are expected to deal: each hits with the modifier `hit`, then damages."""
     return success(hit) * damage(strength - defense)
+
+
+def again(difference: int) -> float:
+    """The chance that a roll for damage that has wounded wounds again when only the defender's die is rolled anew."""
+    faces = range(1, SUCCESS_OUT_OF + 1)
+    beaten = [sum(die + difference > other for other in faces) for die in faces]
+    return sum(one * one for one in beaten) / (len(faces) * sum(beaten)) if any(beaten) else 0.0

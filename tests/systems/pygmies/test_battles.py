@@ -10,7 +10,7 @@ import pytest
 
 from cardgen.combat import Army, Battle
 from cardgen.lab import duels, estimates
-from cardgen.systems.pygmies import battles, fights
+from cardgen.systems.pygmies import battles, fights, strikes
 from cardgen.systems.pygmies.model import Profile
 from tests.systems.pygmies.test_fights import profile
 
@@ -27,27 +27,38 @@ def between(a: Profile, b: Profile, **changed: Any) -> Battle:
     one, other = (Army([battles._fighter(man, False, battles.USUAL)], leaders=[0], leads=1) for man in both)
     hits = [[battles._hits(man, rival) for rival in both] for man in both]
     none = ((0.0, 0.0), (0.0, 0.0))
-    swings = battles._swings(both, 0, battles.USUAL)
-    fight = Battle(one, other, swings, none, ((0, 0), (0, 0)), 0, 1000, hits=hits)
+    again = [
+        [battles._again(rival, strikes.best(strikes.swings(man), battles._defense(rival))) for rival in both]
+        for man in both
+    ]
+    swings, drained = battles._swings(both, battles.USUAL), battles._drained(both, battles.USUAL)
+    fight = Battle(one, other, swings, none, ((0, 0), (0, 0)), 0, 1000, hits=hits, again=again, drained=drained)
     return fight._replace(**changed)
+
+
+def ended(fight: Battle) -> fought.Tally:
+    """How some battles end."""
+    return reduce(add, (fought.fought(*chunk) for chunk in fought.chunks(fight, 3, RUNS)))
 
 
 def share(fight: Battle) -> estimates.Estimate:
     """How often `a` wins."""
-    total = reduce(add, (fought.fought(*chunk) for chunk in fought.chunks(fight, 3, RUNS)))
-    return estimates.share(total.a, RUNS)
+    return estimates.share(ended(fight).a, RUNS)
 
 
 @pytest.mark.parametrize(
     ("skill", "rivals"),
     [
         ("Dwarven Resolve", ("Paralysis",)),
+        ("Energy Drain", ()),
         ("First Strike", ()),
         ("Inspiration", ("Paralysis",)),
+        ("Lucky", ()),
         ("Mindless", ()),
         ("Mummy Rot", ("Regeneration",)),
         ("Paralysis", ()),
         ("Regeneration", ()),
+        ("Retributive Strike", ("Mummy Rot",)),
         ("Undead", ("Paralysis",)),
     ],
 )
@@ -56,11 +67,16 @@ def test_two_models(skill: str, rivals: tuple[str, ...]) -> None:
     rival = profile(rivals, fighting=4, wounds=2, courage=4, attacks=2, heroism=2)
     one = profile((skill,), wounds=2, heroism=1)
 
-    exact = [float(duels.fought(fights.process(man, rival)).a) for man in (one, one._replace(skills=()))]
+    exact = [
+        [float(part or 0) for part in duels.fought(fights.process(man, rival))[:3]]
+        for man in (one, one._replace(skills=()))
+    ]
 
     for man, expected in zip((one, one._replace(skills=())), exact, strict=True):
-        assert share(between(man, rival)).mean == pytest.approx(expected, abs=5 * 0.5 / RUNS**0.5)
-    assert abs(exact[0] - exact[1]) > 0.01
+        total = ended(between(man, rival))
+        found = [total.a / RUNS, total.b / RUNS, total.draws / RUNS]
+        assert found == pytest.approx(expected, abs=5 * 0.5 / RUNS**0.5)
+    assert max(abs(one - other) for one, other in zip(*exact, strict=True)) > 0.01
 
 
 def test_who_follows_a_leader() -> None:
@@ -95,7 +111,7 @@ def test_natural_one_on_damage() -> None:
     strong, weak = profile(fighting=5, strength=6), profile(defense=3)
 
     usual, strict = (
-        battles._swings((strong, weak), 0, one)[0][1] for one in (battles.USUAL, battles.Variant(strict=True))
+        battles._swings((strong, weak), one)[0][1] for one in (battles.USUAL, battles.Variant(strict=True))
     )
 
     assert usual == pytest.approx(5 / 6 * 30 / 36)
