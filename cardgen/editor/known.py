@@ -128,9 +128,9 @@ class Known:
 
     def meanings(self, refers: Mapping[str, Any]) -> Iterator[Meaning]:
         """All names that can stand there, the file's own first; several may be one name."""
-        if refers["own"]:
+        for section in refers["own"].split():
             for tree in self._trees:
-                yield from _entries(tree, refers["own"])
+                yield from _entries(tree, section)
         if refers["linked"]:
             for file in self._linked():
                 yield from _entries(file.node, refers["linked"]) if file.node else ()

@@ -90,9 +90,14 @@ def _named(known: Known, lines: Lines, position: types.Position) -> tuple[str, s
     name = known.name_at(spot, lines, *lines.ours(position))
     if name is None or not name.refers["own"]:
         return None
-    key, section = names.key(name.text), name.refers["own"]
-    owned = (one for one in everything(known.root) if _is_name_of(one, section))
-    return next(((section, str(one.text), name.span) for one in owned if names.key(str(one.text)) == key), None)
+    key = names.key(name.text)
+    owned = (
+        (section, str(one.text))
+        for section in name.refers["own"].split()
+        for one in everything(known.root)
+        if _is_name_of(one, section)
+    )
+    return next(((section, text, name.span) for section, text in owned if names.key(text) == key), None)
 
 
 def _is_name_of(spot: Spot, section: str) -> bool:
@@ -112,7 +117,7 @@ def _uses(known: Known, lines: Lines, section: str, name: str) -> list[Name]:
         if _is_name_of(spot, section):
             found.append(Name(str(spot.text), spot.span, {}))
         else:
-            found += [one for one in known.names(spot, lines) if one.refers["own"] == section]
+            found += [one for one in known.names(spot, lines) if section in one.refers["own"].split()]
     return sorted((one for one in found if names.key(one.text) == key), key=lambda one: one.span)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -14,6 +14,7 @@ from cardgen.finding import Finding, Fix
 from cardgen.heraldry.dresses import Wardrobe
 from cardgen.reading import Reader
 from cardgen.reading.fields import dressed
+from cardgen.reading.likeness import Likeness, is_taken_over
 from cardgen.reading.schema_errors import AMBIGUOUS, MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE
 from cardgen.source import MAX_FAULTS, places
 from cardgen.source.comments import DASH, too_faulty
@@ -36,24 +37,29 @@ def interpret(file: File, wardrobe: Wardrobe | None = None) -> None:
 
 
 def _build(file: File, root: Node, system: str, kind: str, wardrobe: Wardrobe | None) -> None:
-    reading = _reader(system, kind, tuple(wardrobe or ())).read(root)
-    file.findings += _without_echoes(file.findings, reading.findings)
+    reader = _reader(system, kind, tuple(wardrobe or ()))
+    likeness = Likeness(root, reader.schema, systems.get(system).likes.get(kind, ()))
+    file.node = root = likeness.expanded()
+    reading = reader.read(root)
+    file.findings += _without_echoes(file.findings, likeness.once(reading.findings))
     built = systems.get(system).build(kind, file.stem, reading)
     file.model, file.links = built.model, built.links
     if file.model and wardrobe:
         file.model = replace(file.model, wardrobe=wardrobe)
     reported = {found.span for found in file.findings}
-    for path, message, hint, fix, key in built.unknown:
+    for path, message, hint, fix, key in (*likeness.unknown, *built.unknown):
         where = file.key_span(path) if key else file.span(path)
         if len(file.findings) >= MAX_FAULTS:
             file.findings.append(too_faulty(where, MAX_FAULTS))
             return
-        if where not in reported and not places.breaks_off(root, path):
+        echo = likeness.any and is_taken_over(root, path)
+        if where not in reported and not echo and not places.breaks_off(root, path):
             file.findings.append(Finding(UNKNOWN, "error", where, file.entry(path), message, hint, fix=fix))
 
 
-def _without_echoes(first: list[Finding], then: list[Finding]) -> Iterator[Finding]:
+def _without_echoes(first: list[Finding], reading: Iterable[Finding]) -> Iterator[Finding]:
     """The findings of reading, without those on a value that a lone dash or another finding is about already."""
+    then = list(reading)
     dashes = {found.span for found in first if found.rule == DASH}
     wrong = {found.span for found in then if found.rule == WRONG_TYPE}
     for found in then:

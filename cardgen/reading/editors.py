@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardgen.reading.decoding import SHOWN, Schema, types_of
-from cardgen.reading.fields import REFERS, TEXTS, WAIVE
+from cardgen.reading.fields import LIKE, MERGED, REFERS, TEXTS, WAIVE
 from cardgen.reading.wording import expected
 from cardgen.records import NamedTuple
 from cardgen.source.scalars import NUMBER
@@ -65,6 +65,8 @@ class _Widener:
         marks = {key: value for key, value in (around or {}).items() if key in (REFERS, TEXTS)} | dict(schema)
         made = {key: value for key, value in schema.items() if not key.startswith("x-") and key not in _WIDENED}
         made |= schema.get(SHOWN, {}) | self._inner(schema, absent, marks) | self._law(schema)
+        if schema.get(LIKE):
+            made = _unlike(made, [key for key, of in schema["properties"].items() if of.get(MERGED)])
         types = types_of(schema)
         if not types:
             return made | (self._enum(schema["enum"], marks) if "enum" in schema else {})
@@ -118,6 +120,19 @@ class _Widener:
             known = [word for word in schema["enum"] if word is not None]
             return _of_words(self._enum(known, marks), types, absent)
         return _scalars(schema, types, absent)
+
+
+def _unlike(made: dict[str, Any], merged: list[str]) -> dict[str, Any]:
+    """The schema of an entry that needs only its name if it is like another one; `merged`: mappings of which part."""
+    needed: dict[str, Any] = {"required": made["required"], "properties": {}}
+    properties = dict(made["properties"])
+    for key in merged:
+        inner = dict(properties[key])
+        laws = [one for one in inner.get("allOf", ()) if "required" in one]
+        others = [one for one in inner.pop("allOf", ()) if "required" not in one]
+        needed["properties"][key] = {"required": inner.pop("required", [])} | ({"allOf": laws} if laws else {})
+        properties[key] = inner | ({"allOf": others} if others else {})
+    return made | {"properties": properties, "required": ["name"], "if": {"required": ["like"]}, "else": needed}
 
 
 def _scalars(schema: Schema, types: tuple[str, ...], absent: bool) -> dict[str, Any]:

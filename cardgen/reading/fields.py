@@ -24,6 +24,10 @@ WAIVE = "x-waive"
 """Marks the schema of waivers, which is the same wherever it stands."""
 TEXTS = "x-texts"
 """What the words of an `enum` mean, by word."""
+LIKE = "x-like"
+"""Marks the schema of an entry that may be like another one, and then needs nothing but its name."""
+MERGED = "x-merged"
+"""Marks the schema of a mapping whose keys such an entry takes over one by one."""
 _DRESS = "x-dress"
 """Marks the schema of a dress, of which folders of templates can have others."""
 MOST = 1000
@@ -76,6 +80,12 @@ def stem_of(file: str, kind: str) -> Schema:
     return refers(text(description), file=kind)
 
 
+def like(*lists: str) -> Schema:
+    """The name of another entry of the file, in one of the lists, whose values an entry has."""
+    told = "Another entry of this file: what is not written here is as there; of `stats` each value by itself."
+    return refers(optional(told), own=" ".join(lists))
+
+
 def refers(
     schema: Schema,
     *lists: str,
@@ -87,10 +97,10 @@ def refers(
 ) -> Schema:
     """The schema, and for editors what the name that stands there means.
 
-    `lists`: the catalogues that have it, by the words of `Game.lists`; `own`: the key of the file's top mapping under
-    which a file may have others; `linked`: the same of the files that it names; `file`: the kind of file that it names
-    by its stem. `keys`: the keys of a mapping are such names, and not the value; `inside`: words in the text are,
-    between its commas and parentheses.
+    `lists`: the catalogues that have it, by the words of `Game.lists`; `own`: the keys of the file's top mapping under
+    which a file may have others, with spaces between them; `linked`: the same of the files that it names; `file`: the
+    kind of file that it names by its stem. `keys`: the keys of a mapping are such names, and not the value; `inside`:
+    words in the text are, between its commas and parentheses.
     """
     meant = {"lists": lists, "own": own, "linked": linked, "file": file, "keys": keys, "inside": inside}
     return {**schema, REFERS: meant}

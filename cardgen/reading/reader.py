@@ -36,6 +36,7 @@ class Reader:
 
     def __init__(self, schema: Schema) -> None:
         """Members of an `allOf` with a `$comment` are for editors and left out here."""
+        self.schema: Schema = schema
         self._schema: dict[str, Any] = _own(schema)
         self._state = DecodeState()
         self._decode = decoder(self._schema, self._state)

@@ -133,6 +133,12 @@ class Node:
         end = self._start if end is None else end
         self._at = self._at & ~(_MASK << _BITS) | end << _BITS
 
+    def with_value(self, value: dict[str, Node] | list[Node]) -> Node:
+        """Another node at the same place, with other values in it."""
+        made = Node(self._source, value, self.plain, 0, 0, -1)
+        made._at, made.partial = self._at, self.partial
+        return made
+
     def length(self) -> int:
         """How many characters of the text it takes."""
         return self._end - self._start

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
@@ -93,6 +93,8 @@ class Game:
     """
     kind_of: Callable[[Mapping[str, str]], str | None]
     """The kind of a file that does not name it, by its keys and the texts behind them; None if they do not tell."""
+    likes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Of a kind, the lists whose entries may be `like` each other, see `cardgen.reading.likeness`."""
     build: Callable[[str, str, Reading], Built]
     """The model of a file, by its kind, its stem and what could be read of it."""
     cards: Callable[[Model, str, str], Iterator[Card]]

@@ -247,6 +247,30 @@ def test_rename(editor: Editor, own: Path) -> None:
     assert [one.range.start.line for one in editor.references(own, *place(OWN, "Sea Legs\n"))] == [8, 8, 12]
 
 
+LIKE = """system: pygmies
+kind: faction
+heroes:
+  - name: Ann
+    like: bob
+groups:
+  - name: Bob
+    like: ann
+"""
+
+
+def test_entries_like_others(editor: Editor, tmp_path: Path) -> None:
+    """What an entry is like is offered, found, and renamed with it, in whichever list it is."""
+    file = tmp_path / "like.yaml"
+    file.write_text(LIKE, encoding="utf-8")
+    editor.open(file, LIKE)
+    offered = editor.completion(file, *place(LIKE, "bob"))
+    renamed = edited(LIKE, editor.rename(file, *place(LIKE, "bob"), "Bill"))
+
+    assert {"Ann", "Bob"} <= {one.label for one in offered}
+    assert [one.range.start.line for one in editor.references(file, *place(LIKE, "ann\n"))] == [3, 7]
+    assert renamed == LIKE.replace("bob", "Bill").replace("Bob", "Bill")
+
+
 @pytest.mark.parametrize(
     ("word", "name", "why"),
     [

@@ -12,6 +12,7 @@ GAME = Game(
     schema_of=Member("pygmies.schema:schema"),
     skeleton=Member("pygmies.skeletons:skeleton"),
     kind_of=Member("pygmies.resolve:kind_of"),
+    likes={"faction": ("heroes", "groups"), "neutral": ("groups",)},
     build=Member("pygmies.resolve:build"),
     cards=Member("pygmies.documents:cards"),
     back=Member("pygmies.documents:back"),

@@ -160,6 +160,7 @@ def profile(title: str) -> Schema:
             fields.text("As printed: a hero's is a proper name, a group's a singular."),
             examples=["Ernest Goodfellow" if hero else "Human Archer"],
         ),
+        "like": fields.like("heroes", "groups"),
         "size": fields.whole("How many models, and so how many cards.", 1),
         "keywords": fields.shown(
             fields.needed(
@@ -182,13 +183,15 @@ def profile(title: str) -> Schema:
     }
     if hero:
         del properties["size"]
-    return fields.mapping(title, properties, "name keywords stats" if hero else "name size keywords stats")
+    needed = "name keywords stats" if hero else "name size keywords stats"
+    return fields.mapping(title, properties, needed) | {fields.LIKE: True}
 
 
 def _stats(hero: bool) -> Schema:
     properties = {stat: fields.number(f"{stat.capitalize()}.", _STAT_RANGE, limits.STAT_RANGE[stat]) for stat in STATS}
     made = {
         **fields.mapping("Stats", properties, _NEEDED),
+        fields.MERGED: True,
         "description": 'The characteristics. What does not exist is "-" or left out.',
         "x-is": "characteristics with their values",
         "x-write": '{shooting: "-", fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: 3}',

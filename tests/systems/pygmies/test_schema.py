@@ -117,6 +117,8 @@ HERO = "name: A, keywords: [B], stats: {fighting: 3, strength: 3, defense: 3, at
         (HERO.replace("fighting: 3", "fighting: '3', shooting: '-', courage: none"), []),
         (HERO.replace(", heroism: 3", ""), ["heroes/0/stats required"]),
         (HERO + ", skills: [Lucky, {name: Summon Minion, x: 3}], weapons: [long swords]", []),
+        ("name: A, like: B, stats: {courage: 3}", []),
+        ("name: A", ["heroes/0 required"] * 2),
         (HERO + ", movement: 30", ["heroes/0/movement maximum"]),
         (HERO + ", skils: []", ["heroes/0 additionalProperties"]),
     ],

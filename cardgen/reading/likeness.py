@@ -1,0 +1,180 @@
+"""Entries that are `like` another one of their file: they have its values, but for those that they write themselves.
+
+It is done before anything is read, so that all else sees such an entry as if it were written out. A value that is taken
+over stands where it is written, as that of a YAML alias does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cardgen.finding import Finding, Fix, Path, Span
+from cardgen.reading.decoding import Schema
+from cardgen.reading.fields import MERGED
+from cardgen.reading.lookup import UnknownName
+from cardgen.reading.schema_errors import MISSING_KEY
+from cardgen.source import places
+from cardgen.source.node import Node
+from cardgen.text import names
+
+KEY = "like"
+OWN = (KEY, "name", "waive")
+"""Keys that are not taken over."""
+MOST = 4 << 20
+"""Characters that all entries of a file take over at most."""
+
+COMPARED = 30_000
+"""Names of one file that are compared, each with each, before no near ones are offered any more: about a second."""
+
+
+class Likeness:
+    """The entries of one file that are like others."""
+
+    def __init__(self, root: Node, schema: Schema, lists: Sequence[str]) -> None:
+        """`lists`: the keys of the lists whose entries can be like each other, whichever list they are in."""
+        self.unknown: list[UnknownName] = []
+        """What is wrong with what they name."""
+        self._without: dict[Path, Span] = {}
+        """Entries that lack what they should have taken over, and where they stand."""
+        self._root, self._schema, self._lists = root, schema, lists
+        self._entries = dict(_entries(root, lists))
+        self._likes = {path: node for path, node in self._entries.items() if _text(node, KEY) is not None}
+        self._left = MOST
+        self._compared = 0
+        self._made: dict[Path, Node] = {}
+        """Those that are like others, as they are read."""
+
+    @property
+    def any(self) -> bool:
+        """Whether there are such entries."""
+        return bool(self._likes)
+
+    def once(self, findings: Sequence[Finding]) -> Iterator[Finding]:
+        """The findings of reading: what several entries have from one once, and not what has not come from any.
+
+        Where no entry is like another these are all findings.
+        """
+        seen: set[tuple[str, Span]] = set()
+        for found in findings:
+            echo = self.any and (found.rule, found.span) in seen
+            seen.add((found.rule, found.span))
+            missed = found.rule == MISSING_KEY and any(_holds(span, found.span) for span in self._without.values())
+            if not echo and not missed:
+                yield found
+
+    def expanded(self) -> Node:
+        """The file's tree with all that is taken over; the very same where nothing is."""
+        if not self._likes or not isinstance(self._root.value, dict):
+            return self._root
+        self._by_key: dict[str, Path] = {}
+        for path, node in self._entries.items():
+            if (name := _text(node, "name")) is not None:
+                self._by_key.setdefault(names.key(name), path)
+        values = dict(self._root.value)
+        for key in self._lists:
+            held = values.get(key)
+            if held is not None and isinstance(held.value, list):
+                made = [
+                    self._entry((key, number)) if isinstance(node.value, dict) else node
+                    for number, node in enumerate(held.value)
+                ]
+                values[key] = held.with_value(made)
+        return self._root.with_value(values)
+
+    def _entry(self, path: Path) -> Node:
+        """The entry at a path with all that it takes over."""
+        chain: dict[Path, Node] = {}
+        at: Path | None = path
+        while at is not None and at in self._likes and at not in self._made and at not in chain:
+            chain[at] = self._likes[at]
+            at = self._base(at)
+        if at in chain:
+            self._tell_circle([*chain][-1], at)
+            at = None
+        base = None if at is None else self._made.get(at, self._entries[at])
+        whole = at is not None and at not in self._without
+        for one, node in reversed(chain.items()):
+            if not whole:
+                self._without[one] = node.span
+            base = self._made[one] = node if base is None else self._merged(one, node, base)
+        return self._made.get(path, self._entries[path])
+
+    def _base(self, path: Path) -> Path | None:
+        """The entry that another one is like."""
+        written = _text(self._likes[path], KEY) or ""
+        found = self._by_key.get(names.key(written))
+        if found is None:
+            self._miss(path, written, _who(self._likes[path]))
+        return found
+
+    def _tell_circle(self, path: Path, base: Path) -> None:
+        who, other = _who(self._likes[path]), _who(self._likes[base])
+        fact = f"{who} is like {other}, which is like {who} in the end; one of them has to have the values"
+        if path == base:
+            fact = f"{who} is like itself; `like` names another entry of the file"
+        self.unknown.append(UnknownName((*path, KEY), fact, "write the values into one of them"))
+
+    def _miss(self, path: Path, written: str, who: str) -> None:
+        named = self._by_key.values() if self._compared < COMPARED else ()
+        known = [_who(self._entries[other]) for other in named if other != path]
+        self._compared += len(known)
+        fact = f"{who}: there is no {written} among {' and '.join(self._lists)} of this file; `like` names one of them"
+        near = names.near(written, known)
+        if near is None:
+            self.unknown.append(UnknownName((*path, KEY), fact, "name an entry of this file, or write the values here"))
+            return
+        fix = Fix(written, names.styled(near, written)) if names.sole(written, known) == near else None
+        self.unknown.append(UnknownName((*path, KEY), f"{fact}; did you mean {near}?", f"write {near}", fix))
+
+    def _merged(self, path: Path, node: Node, base: Node) -> Node:
+        schema = self._schema["properties"][path[0]]["items"]["properties"]
+        own: Mapping[str, Node] = node.value if isinstance(node.value, dict) else {}
+        values, inherited = dict(own), base.value if isinstance(base.value, dict) else {}
+        for key, value in inherited.items():
+            if key in OWN or key not in schema:
+                continue
+            self._left -= value.length()
+            if self._left < 0:
+                fact = f"{_who(node)}: the entries of this file take over more than {MOST >> 20} MiB of text"
+                self.unknown.append(UnknownName((*path, KEY), fact, "write fewer entries that are like long ones"))
+                self._without[path] = node.span
+                return node
+            if key not in values:
+                values[key] = value
+            elif schema[key].get(MERGED):
+                values[key] = _together(values[key], value)
+        return node.with_value(values)
+
+
+def _together(own: Node, taken: Node) -> Node:
+    """A mapping with the keys of another one that it lacks."""
+    if not isinstance(own.value, dict) or not isinstance(taken.value, dict):
+        return own
+    return own.with_value({**taken.value, **own.value})
+
+
+def is_taken_over(root: Node, path: Path) -> bool:
+    """Whether the value at a path is written in another entry than the one that has it."""
+    entry = places.find(root, path[:2])
+    return entry is not None and not _holds(entry.span, places.span(root, path))
+
+
+def _holds(around: Span, inner: Span) -> bool:
+    return around[1:3] <= inner[1:3] and inner[3:5] <= around[3:5]
+
+
+def _entries(root: Node, lists: Sequence[str]) -> Iterator[tuple[Path, Node]]:
+    for key in lists:
+        held = places.child(root, key)
+        for number, node in enumerate(held.value if held is not None and isinstance(held.value, list) else ()):
+            if isinstance(node.value, dict):
+                yield (key, number), node
+
+
+def _who(node: Node) -> str:
+    return _text(node, "name") or "an entry without a name"
+
+
+def _text(node: Node, key: str) -> str | None:
+    found = places.child(node, key)
+    return found.value.strip() if found is not None and isinstance(found.value, str) else None
