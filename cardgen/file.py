@@ -29,6 +29,19 @@ class Link(NamedTuple):
         return stems.plain(self.stem)
 
 
+class Table(NamedTuple):
+    """A table that a file names in place of a list."""
+
+    key: str
+    """The key of the list."""
+    name: str
+    """The table as shown in findings."""
+    location: str
+    """Its path on disk."""
+    data: bytes | None
+    """What it held; None if it could not be read."""
+
+
 @dataclass(frozen=True)
 class Model:
     """What a file describes: what is asked of every game's; the classes of a game add what is its own."""
@@ -72,6 +85,8 @@ class File:
     """`yaml/*` and `shape/*`."""
     links: Sequence[Link] = ()
     """The files that it names."""
+    tables: Sequence[Table] = ()
+    """The tables that it names, whose rows are in its tree."""
 
     @property
     def title(self) -> str:

@@ -56,6 +56,9 @@ def place(finding: Finding, checked: Checked) -> Span:
     name = checked.file.name
     if finding.span.path == name:
         return finding.span
+    table = next((table for table in checked.file.tables if table.name == finding.span.path), None)
+    if table is not None:  # the line that names the table
+        return checked.file.span((table.key,))
     return next((other.span for other in finding.related if other.span.path == name), Span(name, 1, 1, 1, 1))
 
 

@@ -47,7 +47,9 @@ def _inside(spot: Spot) -> Iterator[Spot]:
             yield Spot((*spot.path, key), inner, True)
             yield Spot((*spot.path, key), inner, False)
     else:
-        yield from (Spot((*spot.path, number), inner, False) for number, inner in enumerate(node.children()))
+        # items from a table stand elsewhere
+        items = [(number, inner) for number, inner in enumerate(node.children()) if inner.file == node.file]
+        yield from (Spot((*spot.path, number), inner, False) for number, inner in items)
 
 
 def everything(root: Node) -> Iterator[Spot]:

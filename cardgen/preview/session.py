@@ -227,6 +227,8 @@ class Session:
         """Watch what the page is made of: folders that were named, those of files and pictures, and templates."""
         state = self.state
         wanted = {os.path.dirname(os.path.abspath(file.path)) for file in state.project.files}
+        for file in state.project.files:
+            wanted.update(os.path.dirname(os.path.abspath(table.location)) for table in file.tables)
         for path in self._paths:
             if os.path.isdir(path):
                 wanted.update(below(os.path.abspath(path)))

@@ -107,7 +107,7 @@ class CrewCardsJob(Job):
         self._project = project
         self._known = engine.look(project.files)
         for file in project.files:
-            file.node = folded(file.node)
+            file.node = file.node if file.tables else folded(file.node)
         self.checked = engine.judge(project.files, known=self._known)
         """What is wrong with the files, as far as that is known before cards are laid out."""
         self._title = title

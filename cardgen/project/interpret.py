@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
 from cardgen import systems
+from cardgen.disk import files
 from cardgen.file import File
 from cardgen.finding import Finding, Fix
 from cardgen.heraldry.dresses import Wardrobe
@@ -19,30 +20,52 @@ from cardgen.reading.schema_errors import AMBIGUOUS, MISSING_KEY, UNKNOWN_KEY, W
 from cardgen.source import MAX_FAULTS, places
 from cardgen.source.comments import DASH, too_faulty
 from cardgen.source.node import Node
+from cardgen.tables import FROM
+from cardgen.tables import MAX_BYTES as MAX_TABLE
+from cardgen.tables import RULE as TABLE
 from cardgen.text import names, words
 
 UNKNOWN = "shape/unknown-name"
 _FIRST = ("system", "kind", "format", "name")
 
 
-def interpret(file: File, wardrobe: Wardrobe | None = None) -> None:
-    """Fills in what kind of file it is and its model, and adds to its findings. `wardrobe`: as for `project.load`."""
+def from_disk(path: str) -> bytes:
+    """The content of a table, and one byte more than may be of one that is too large; raises OSError."""
+    return files.read(path, MAX_TABLE + 1)
+
+
+def interpret(file: File, wardrobe: Wardrobe | None = None, read: Callable[[str], bytes] = from_disk) -> None:
+    """Fills in what kind of file it is and its model, and adds to its findings.
+
+    `wardrobe`: as for `project.load`; `read`: what gives the content of the tables that the file names.
+    """
     if file.node is not None:
         file.system = _system(file, file.node)
         file.kind = _kind(file, file.node)
         if file.system and file.kind:
-            _build(file, file.node, file.system, file.kind, wardrobe)
+            _build(file, file.node, file.system, file.kind, wardrobe, read)
     if any(not found.entry for found in file.findings):
         file.findings = list(_owned(file, file.findings))
+    if file.tables:  # what --fix writes is YAML
+        named = {table.name for table in file.tables}
+        file.findings = [one._replace(fix=None) if one.span.path in named else one for one in file.findings]
 
 
-def _build(file: File, root: Node, system: str, kind: str, wardrobe: Wardrobe | None) -> None:
+def _build(
+    file: File, root: Node, system: str, kind: str, wardrobe: Wardrobe | None, read: Callable[[str], bytes]
+) -> None:
+    game = systems.get(system)
     reader = _reader(system, kind, tuple(wardrobe or ()))
-    likeness = Likeness(root, reader.schema, systems.get(system).likes.get(kind, ()))
+    if any(FROM in node.value for node in root.children() if isinstance(node.value, dict)):
+        from cardgen.tables.attaching import attach  # few files name tables
+
+        file.tables, wrong = attach(file, reader.schema, game.parameters(), read)
+        file.findings += wrong
+    likeness = Likeness(root, reader.schema, game.likes.get(kind, ()))
     file.node = root = likeness.expanded()
     reading = reader.read(root)
     file.findings += _without_echoes(file.findings, likeness.once(reading.findings))
-    built = systems.get(system).build(kind, file.stem, reading)
+    built = game.build(kind, file.stem, reading)
     file.model, file.links = built.model, built.links
     if file.model and wardrobe:
         file.model = replace(file.model, wardrobe=wardrobe)
@@ -60,7 +83,7 @@ def _build(file: File, root: Node, system: str, kind: str, wardrobe: Wardrobe | 
 def _without_echoes(first: list[Finding], reading: Iterable[Finding]) -> Iterator[Finding]:
     """The findings of reading, without those on a value that a lone dash or another finding is about already."""
     then = list(reading)
-    dashes = {found.span for found in first if found.rule == DASH}
+    dashes = {found.span for found in first if found.rule in (DASH, TABLE)}
     wrong = {found.span for found in then if found.rule == WRONG_TYPE}
     for found in then:
         others = dashes if found.rule in (WRONG_TYPE, MISSING_KEY) else wrong if found.rule == AMBIGUOUS else ()
@@ -147,6 +170,7 @@ def _misspelt(file: File, root: Node, key: str) -> bool:
 def _owned(file: File, findings: list[Finding]) -> Iterator[Finding]:
     """The findings with the entries they are about, and those entries' names in their messages."""
     whole = file.entry(())
+    here = file.node.file if file.node else file.name
     owners = places.owners(file.node) if file.node else []
     begins = [begin for begin, _, _ in owners]
     keys = places.keys(file.node) if owners and file.node else []
@@ -157,7 +181,7 @@ def _owned(file: File, findings: list[Finding]) -> Iterator[Finding]:
         at = finding.span[1:3]
         owner = bisect_right(begins, at) - 1
         entry = ""
-        if owner >= 0:
+        if owner >= 0 and finding.span.path == here:
             begin, end, name = owners[owner]
             # Behind an entry, but indented as it is, and before the file's next key: of the entry all the same.
             behind = at[1] >= begin[1] and bisect_right(keys, at) == bisect_right(keys, begin)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from cardgen.file import File
@@ -13,10 +14,15 @@ class KeptFiles:
     def __init__(self) -> None:
         self._files: dict[str, tuple[bytes, File]] = {}
 
-    def get(self, path: str, name: str, data: bytes) -> File | None:
-        """The file as it was read, if it held the same then and was shown by the same name; findings are a new list."""
+    def get(self, path: str, name: str, data: bytes, read: Callable[[str], bytes]) -> File | None:
+        """The file as it was read, if it held the same then and was shown by the same name; findings are a new list.
+
+        `read`: what gives the content of a table; the tables that the file names must have held the same, too.
+        """
         held = self._files.get(path)
         if held is None or held[0] != data or held[1].name != name:
+            return None
+        if any(_content(table.location, read) != table.data for table in held[1].tables):
             return None
         return replace(held[1], findings=[*held[1].findings], named=False)
 
@@ -27,3 +33,11 @@ class KeptFiles:
     def forget(self) -> None:
         """Read all files anew: something that they are read with has changed."""
         self._files.clear()
+
+
+def _content(path: str, read: Callable[[str], bytes]) -> bytes | None:
+    """What a table holds; None if it cannot be read."""
+    try:
+        return read(path)
+    except OSError:
+        return None

@@ -15,7 +15,7 @@ from cardgen.disk.stems import ENDINGS, candidates
 from cardgen.file import File, Link
 from cardgen.finding import Finding, Fix, Span
 from cardgen.heraldry.dresses import Wardrobe
-from cardgen.project.interpret import interpret
+from cardgen.project.interpret import from_disk, interpret
 from cardgen.project.kept import KeptFiles
 from cardgen.rules.shape import to_do
 from cardgen.source import MAX_BYTES, MAX_FAULTS
@@ -125,6 +125,9 @@ class Loader:
     def _data(self, path: str) -> bytes:
         return self._instead[path] if path in self._instead else files.read(path, MAX_BYTES + 1)
 
+    def _table(self, path: str) -> bytes:
+        return self._instead[path] if path in self._instead else from_disk(path)
+
     def _problem(self, path: str, error: OSError) -> None:
         missing = isinstance(error, FileNotFoundError)
         reason = "there is no such file or folder" if missing else (error.strerror or str(error)).lower()
@@ -132,7 +135,7 @@ class Loader:
 
     def _file(self, location: str, path: str, data: bytes, reported: bool) -> File:
         name = self._shown(path)
-        file = self._kept.get(path, name, data) if self._kept else None
+        file = self._kept.get(path, name, data, self._table) if self._kept else None
         if file is None:
             file = self._made(File(location, name, stems.of(path)), data)
             if self._kept:
@@ -146,8 +149,8 @@ class Loader:
         gc.disable()  # models, like nodes, are only ever added to
         try:
             file.node, file.findings = read_bytes(data, file.name)
-            interpret(file, self._wardrobe)
-            if to_do.MARK.encode() in data:
+            interpret(file, self._wardrobe, self._table)
+            if file.tables or to_do.MARK.encode() in data:
                 file.findings += to_do.findings(file)
         finally:
             if collecting:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping
 from functools import cache
+from typing import Any
 
 from cardgen import systems
 from cardgen.reading.editors import Meanings, for_editors
 from cardgen.reading.fields import dressed
 from cardgen.rules import manual, registry
 from cardgen.systems import ListedEntry
+from cardgen.tables import ENDINGS, FROM
+from cardgen.tables.columns import tables_of
 from cardgen.text import names
 from cardgen.text.markdown import escaped
 
@@ -21,8 +24,29 @@ FOLDER = ".schema"
 def text(system: str, kind: str, dresses: Collection[str] = ()) -> str:
     """The schema of a kind of file, as JSON; `dresses`: the names of all, where there are others than cardgen's."""
     meanings = Meanings(lambda what, name: entry(system, what, name), rule, waivable(system))
-    schema = for_editors(dressed(systems.get(system).schema_of(kind), dresses), f"{system}-{kind}", meanings)
+    known = systems.get(system).schema_of(kind)
+    schema = for_editors(dressed(known, dresses), f"{system}-{kind}", meanings)
+    for key in tables_of(known):
+        schema["properties"][key] |= _or_table(schema["properties"][key], key)
     return json.dumps(schema, ensure_ascii=False, indent=1) + "\n"
+
+
+def _or_table(schema: Mapping[str, Any], key: str) -> dict[str, Any]:
+    """What is added to the schema of a list, so that a table may stand for it."""
+    endings = "|".join(ending.removeprefix(".") for ending in ENDINGS)
+    named = {
+        "type": "string",
+        "pattern": rf"\.({endings})$",
+        "description": "A table with these entries: its path from this file, in the file's folder or deeper.",
+        "examples": [f"{key}{ENDINGS[0]}"],
+    }
+    types = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
+    return {
+        "type": [*types, "object"],
+        "properties": {FROM: named},
+        "required": [FROM],
+        "additionalProperties": False,
+    }
 
 
 def file_name(system: str, kind: str) -> str:

@@ -17,6 +17,7 @@ from cardgen.finding import Finding, FindingKey, Level, Replacement
 from cardgen.records import NamedTuple
 from cardgen.source import MAX_BYTES, MAX_LINES
 from cardgen.source.node import LINE_BREAK
+from cardgen.tables import WORKBOOK
 
 
 class CheckSummary(NamedTuple):
@@ -66,7 +67,7 @@ class Sources:
     def __call__(self, name: str) -> Sequence[str]:
         """The lines of a file; none if it cannot be read."""
         if name not in self._lines:
-            data = self._given.get(name)
+            data = b"" if name.lower().endswith(WORKBOOK) else self._given.get(name)
             try:
                 data = files.read(stems.located(name), MAX_BYTES) if data is None else data
             except OSError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from unicodedata import combining, east_asian_width
 
+from cardgen import tables
 from cardgen.finding import Span
 from cardgen.records import NamedTuple
 
@@ -28,6 +29,10 @@ def excerpt(span: Span, lines: Callable[[str], Sequence[str]]) -> Excerpt | None
     found = lines(span.path)
     if not 0 < span.line <= len(found):
         return None
+    if span.path.lower().endswith(tables.ENDINGS):
+        from cardgen.tables import csv_text  # few findings are in tables
+
+        span = csv_text.in_text(span, found)
     line = found[span.line - 1]
     start = min(span.column - 1, len(line))
     end = min(span.end_column - 1, len(line)) if span.end_line == span.line else len(line.rstrip())

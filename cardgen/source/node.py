@@ -118,6 +118,11 @@ class Node:
         return self._source.span(self._key, self._key + length)
 
     @property
+    def file(self) -> str:
+        """The file that it stands in, as shown in findings."""
+        return self._source.name
+
+    @property
     def frayed(self) -> bool:
         """Whether anything in the file is partial."""
         return self._source.frayed

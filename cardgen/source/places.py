@@ -119,7 +119,9 @@ def _entries(root: Node) -> Iterator[tuple[tuple[int, int], Path, Node, bool]]:
 
 
 def _items(node: Node) -> Iterable[tuple[str | int, Node]]:
-    """What is right in a value, by its key or its position."""
+    """What is right in a value, by its key or its position; nothing of a list whose items stand in a table."""
+    if isinstance(node.value, list) and node.value and node.value[0].file != node.file:
+        return ()
     return node.value.items() if isinstance(node.value, dict) else enumerate(node.children())
 
 
@@ -146,6 +148,8 @@ def owners(root: Node) -> list[tuple[tuple[int, int], tuple[int, int], str]]:
     for key, value in root.value.items() if isinstance(root.value, dict) else ():
         for number, item in enumerate(value.children() if isinstance(value.value, list) else ()):
             where = item.span
+            if item.file != root.file:  # in a table
+                break
             found.append((where[1:3], where[3:5], _name(root, (key, number)) or ""))
     return sorted(found)
 

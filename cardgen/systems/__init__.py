@@ -140,6 +140,9 @@ class Game:
     """The parts of a game night besides the cards."""
     lists: Callable[[], Lists] = dict
     """Its catalogues, for those who write files."""
+    parameters: Callable[[], Mapping[str, Mapping[str, tuple[str, ...]]]] = dict
+    """What has to be said of each entry of its catalogues that is told something, by the key of a list in an entry and
+    the key of the name: `{"skills": {"leadership": ("type",)}}`."""
     in_use: Callable[[Sequence[Model]], Mapping[str, Collection[str]]] | None = None
     """The names that the models have of those of `lists`; nothing of a list of which several may have the same."""
     words: Callable[[], Iterable[str]] = tuple

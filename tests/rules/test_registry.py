@@ -18,7 +18,7 @@ from tests.systems.pygmies import samples
 
 FIXED = """
 yaml/syntax yaml/duplicate-key yaml/lone-dash yaml/ambiguous-scalar yaml/unsupported
-shape/unknown-key shape/missing-key shape/wrong-type shape/unknown-name shape/to-do
+shape/unknown-key shape/missing-key shape/wrong-type shape/unknown-name shape/to-do shape/table
 pygmies/hero-count pygmies/henchman-count pygmies/group-count pygmies/group-size pygmies/neutral-groups
 pygmies/duplicate-name pygmies/alignment pygmies/stat-range pygmies/stat-typical pygmies/heroism
 pygmies/heroism-typical pygmies/weapon-count pygmies/missile-without-shooting pygmies/shooting-without-missile

@@ -34,6 +34,7 @@ GAME = Game(
     standees=Member("pygmies.standees:standees"),
     night=Member("pygmies.printables:parts"),
     lists=Member("pygmies.listing:lists"),
+    parameters=Member("pygmies.listing:parameters"),
     in_use=Member("pygmies.listing:in_use"),
     words=Member("pygmies.listing:terms"),
 )

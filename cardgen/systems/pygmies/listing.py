@@ -69,3 +69,10 @@ def terms() -> Iterator[str]:
     yield from documents.CHARACTERISTICS.values()
     for kind, entries in (("skills", known.skills), ("spells", known.spells)):
         yield from (catalogue_text(f"pygmies/{kind}", one.name, "printed", one.name) for one in entries.values())
+
+
+def parameters() -> dict[str, dict[str, tuple[str, ...]]]:
+    """What each skill and spell that is told something has to be told, by the key of its name."""
+    known = catalogue.load()
+    lists = {"skills": known.skills, "spells": known.spells}
+    return {what: {key: one.parameters for key, one in entries.items()} for what, entries in lists.items()}

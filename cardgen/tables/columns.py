@@ -1,0 +1,114 @@
+"""Columns: what the head of a table means for a list of entries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from cardgen.finding import Path
+from cardgen.reading.decoding import Schema, types_of
+from cardgen.records import NamedTuple
+from cardgen.tables.grid import Grid
+from cardgen.text import names, words
+
+
+class Column(NamedTuple):
+    """What a column holds: a key of an entry, or of a mapping in it, as `stats` is."""
+
+    path: Path
+    schema: Schema
+    required: bool
+
+
+def tables_of(schema: Schema) -> dict[str, Schema]:
+    """The lists of entries of a kind of file, by their keys: the schemas of an entry."""
+    return {
+        key: inner["items"]
+        for key, inner in schema["properties"].items()
+        if "array" in types_of(inner) and inner["items"].get("properties") and "object" in types_of(inner["items"])
+    }
+
+
+def columns_of(entry: Schema) -> dict[str, Column]:
+    """The columns of a list of entries by their names, in the order of the schema.
+
+    A mapping of single values, such as the characteristics, has a column for each, unless one is called like another.
+    """
+    made: dict[str, Column] = {}
+    flat = dict(_flat(entry))
+    for key, inner in entry["properties"].items():
+        if key not in flat:
+            made[key] = Column((key,), inner, key in entry.get("required", ()))
+            continue
+        for name, of in flat[key]["properties"].items():
+            made[name] = Column((key, name), of, name in flat[key].get("required", ()))
+    return made
+
+
+def flat_keys(entry: Schema) -> frozenset[str]:
+    """The keys of an entry whose mappings have columns of their own."""
+    return frozenset(dict(_flat(entry)))
+
+
+def _flat(entry: Schema) -> Iterator[tuple[str, Schema]]:
+    taken = set(entry["properties"])
+    for key, inner in entry["properties"].items():
+        of: Mapping[str, Schema] = inner.get("properties", {})
+        plain = types_of(inner) == ("object",) and inner.get("additionalProperties") is False
+        single = all(not {"array", "object"}.intersection(types_of(one)) for one in of.values())
+        if of and plain and single and taken.isdisjoint(of):
+            taken.update(of)
+            yield key, inner
+
+
+def columns(grid: Grid, known: Mapping[str, Column], title: str) -> list[str | None]:
+    """The column that each head of a table means; None, and a finding, for one that means nothing."""
+    found: list[str | None] = []
+    first: dict[str, int] = {}
+    for number, cell in enumerate(grid.head.cells, 1):
+        name = _named(cell, known)
+        at = (grid.head.line, number)
+        if not cell.strip():
+            found.append(None)
+            _check_unnamed(grid, number)
+            continue
+        if name is None:
+            near = names.near(cell.strip(), known)
+            law = f"did you mean {near}?" if near else f"its columns are {words.listed(list(known))}"
+            message = f"{_short(cell)} is no column of {title}; {law}"
+            grid.report(*at, message, f"write {near}" if near else "take the column out")
+        elif name in first:
+            message = f"the column {name} appears more than once; a column appears once, and only the first counts"
+            grid.report(*at, message, "take one of them out", (grid.head.line, first[name]))
+            name = None
+        else:
+            first[name] = number
+        found.append(name)
+    return found
+
+
+def check_width(grid: Grid) -> None:
+    """A finding for each row with something behind the last column."""
+    width = len(grid.head.cells)
+    for row in grid.rows:
+        extra = next((number for number, cell in enumerate(row.cells[width:], width + 1) if cell.strip()), None)
+        if extra is not None:
+            message = f"the row has {len(row.cells)} cells; the table has {words.count(width, 'column')}"
+            hint = "put a text with a comma in it between quotes, or take the cell out"
+            grid.report(row.line, extra, message, hint)
+
+
+def _check_unnamed(grid: Grid, number: int) -> None:
+    """A finding for a column without a head in which something stands."""
+    if any(row.cells[number - 1].strip() for row in grid.rows if len(row.cells) >= number):
+        message = "the column has no name, and something stands in it; the first row names all columns"
+        grid.report(grid.head.line, number, message, "write its name, or take the column out")
+
+
+def _named(cell: str, known: Mapping[str, Column]) -> str | None:
+    written = cell.strip().casefold().replace(" ", "_").replace("-", "_")
+    return written if written in known else None
+
+
+def _short(cell: str) -> str:
+    text = " ".join(cell.split())
+    return text if len(text) <= 60 else f"{text[:59]}…"
