@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -171,8 +172,22 @@ def _print_options() -> list[Callable[[Any], Any]]:
         ),
         click.option("--png", is_flag=True, help="Also write each page as a picture."),
         click.option("--dpi", cls=_Resolution, type=click.IntRange(50, 1200), metavar="N"),
+        click.option(
+            "--url-base",
+            callback=_address,
+            default="",
+            metavar="URL",
+            help="For a virtual table: the web folder that you will put the pictures into.",
+        ),
         click.option("--force", is_flag=True, help="Print in spite of errors, with every card marked UNCHECKED."),
     ]
+
+
+def _address(ctx: click.Context, parameter: click.Parameter, value: str) -> str:
+    """An address of a folder, ending in a slash."""
+    if value and not re.fullmatch(r"https?://[^\s/?#\"\\<>]+(/[^\s?#\"\\<>]*)?", value):
+        raise click.BadParameter("write the address of a folder, such as https://example.org/night/", ctx, parameter)
+    return value and value.rstrip("/") + "/"
 
 
 class _Resolution(click.Option):

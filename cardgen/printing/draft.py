@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 
-from cardgen.card import Card, Part
+from cardgen.card import Card, Pair, Part
 from cardgen.drafts import manifest
 from cardgen.drafts.deal import DraftPack
 from cardgen.i18n import label
@@ -21,6 +22,7 @@ from cardgen.printing.packs.deals import MANIFEST
 from cardgen.printing.packs.draft import Draft
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
+from cardgen.printing.table import TableDeck
 
 LONGEST = 200
 """Characters of a seed that are shown."""
@@ -66,8 +68,11 @@ class DraftJob(Job):
         return Outcome(files, [finding for one in laid for finding in one.findings], notes=notes)
 
 
-def facts(draft: Draft) -> Iterator[tuple[str, str]]:
-    """What to say of a draft: a word and what, a line each. It spoils nothing, and does not name the seed."""
+def facts(draft: Draft, where: str = "on every band") -> Iterator[tuple[str, str]]:
+    """What to say of a draft: a word and what, a line each. It spoils nothing, and does not name the seed.
+
+    `where` the deal is told, too.
+    """
     cards = f"{len(draft.pool.cards)} in {len(draft.packs)} packs of {draft.per_pack}"
     if len(draft.printed) != len(draft.packs):
         several = "packs" if len(draft.printed) != 1 else "pack"
@@ -80,7 +85,7 @@ def facts(draft: Draft) -> Iterator[tuple[str, str]]:
     closed = "; 1 pack stays closed" if spare == 1 else f"; {spare} packs stay closed" if spare else ""
     yield "cards", cards
     yield "draft", f"{rounds} for {draft.players} players{closed}"
-    yield "deal", f"commitment {draft.commitment}, as on every band: it proves the deal when the draft is over"
+    yield "deal", f"commitment {draft.commitment}, as {where}: it proves the deal when the draft is over"
 
 
 def seed_fact(draft: Draft) -> tuple[str, str]:
@@ -103,6 +108,22 @@ def back_of(game: LoadedGame, draft: Draft) -> Callable[[DraftPack], Card]:
         return card._replace(data={**card.data, "deal": draft.commitment})
 
     return of
+
+
+def on_a_table(game: LoadedGame, draft: Draft) -> list[TableDeck]:
+    """The packs of a draft as decks face down, each in the bag of the player who opens it.
+
+    Those that stay closed, and those for who comes later, lie on the table.
+    """
+    back, pool = back_of(game, draft), draft.pool
+    found, opened = [], Counter[int | None]()
+    for pack in draft.printed:
+        behind = back(pack)
+        opened[pack.round] += 1
+        player = 0 if draft.chosen or pack.round is None else opened[pack.round]
+        cards = [Pair(pool.cards[number], behind) for number in pack.cards]
+        found.append(TableDeck(f"Pack {pack.number}", cards, player=player))
+    return found
 
 
 def manifest_file(draft: Draft) -> OutputFile:

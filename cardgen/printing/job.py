@@ -20,7 +20,7 @@ from cardgen.press.backs import Backs
 from cardgen.press.leaves import Leaf
 from cardgen.press.page import Deck, Page
 from cardgen.press.sheets import SheetSettings
-from cardgen.press.targets import Order, OutputFile
+from cardgen.press.targets import HERE, Order, OutputFile
 from cardgen.printing.renderer import FaceRenderer, errors, shared
 from cardgen.printing.settings import PrintSettings
 from cardgen.records import NamedTuple
@@ -113,7 +113,7 @@ def deliver(cards: Deck, settings: PrintSettings, name: str) -> tuple[list[Outpu
     The files are called `name`. Raises ValueError when the cards do not fit.
     """
     target, sheet = targets.get(settings.target), settings.sheet
-    order = Order(cards, settings.card, sheet, name, CREATOR, settings.png, settings.dpi)
+    order = Order(cards, settings.card, sheet, name, CREATOR, settings.png, settings.dpi, settings.url_base or HERE)
     amount = target.amount(order)
     return list(target.deliver(order)) if cards.count else [], amount
 

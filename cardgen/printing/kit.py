@@ -13,7 +13,7 @@ from cardgen.press import targets
 from cardgen.press.printable_area import DoesNotFit
 from cardgen.press.targets import OutputFile
 from cardgen.printing import draft as drafts
-from cardgen.printing import kit_summary, lock, naming
+from cardgen.printing import kit_summary, lock, naming, table
 from cardgen.printing.boxes import tuck
 from cardgen.printing.boxes.stock import Stock
 from cardgen.printing.cards import backs_of, wanted_files
@@ -86,7 +86,7 @@ class Kit(Job):
         duplex, request = settings.sheet.duplex, self._request
         reasons = (
             (request.by_faction, "--sorted prints the cards by faction"),
-            (not settings.at_home, f"--target {settings.target} takes the cards by faction"),
+            (not settings.at_home and not settings.virtual, f"--target {settings.target} takes the cards by faction"),
             (duplex == "none", "packs are told apart by their backs, and --duplex none prints no backs"),
             (duplex == "fold", "who folds sheets sees every card, so that --duplex fold has no draft packs"),
             (not self._game.rules.pool, f"{self._game.system} has no draft"),
@@ -155,6 +155,8 @@ class Kit(Job):
             self.draft = deals.dealt(self._game, request.deal, self._known_deal, self._folder, self.settings.force)
         missing: list[str] = []
         others = list(self._others(missing))
+        if self.settings.virtual:
+            return self._on_a_table(others, marked)
         if not self.settings.at_home:
             return self._handed_in(others, marked)
         laid = [self._laid_out_cards(marked)] if self.has_cards else []
@@ -217,7 +219,8 @@ class Kit(Job):
         offers[BANDS] = lambda: [drafts.bands_of(draft, settings, self._request.stock)] if draft else []
         offers[BOXES] = lambda: self._boxes(missing)
         offers[STANDEES] = self._standees
-        for name in (name for name in self._chosen if name in offers):
+        paper_only = (BANDS, BOXES, STANDEES) if settings.virtual else ()
+        for name in (name for name in self._chosen if name in offers and name not in paper_only):
             made = offers[name]()
             if not made and name in self._request.only:
                 raise CardgenError(*(missing or [f"--only {name} leaves nothing to print: {self._unpacked}"]))
@@ -306,12 +309,24 @@ class Kit(Job):
     def _facts(self) -> list[tuple[str, str]]:
         """What the summary begins with."""
         if self.draft and (self._request.manifest or self._has(CARDS, BANDS)):
-            return list(drafts.facts(self.draft))
+            return list(drafts.facts(self.draft, "in the bags" if self.settings.virtual else "on every band"))
         if not self.has_cards:
             return []
         facts = [("cards", self._game.counted())]
         told = self._request.by_faction or not self._game.rules.pool
         return facts if told else [*facts, ("packs", f"none: {self._unpacked}")]
+
+    def _on_a_table(self, others: Sequence[Part], marked: bool) -> Outcome:
+        """What is on a virtual table: all but what is for paper alone."""
+        game, draft, chosen = self._game, self.draft, self._choice
+        sides = self._by_faction().cards if self.has_cards and not draft else ()
+        decks = (
+            drafts.on_a_table(game, draft) if draft and self.has_cards else table.by_file(game, sides, self._players)
+        )
+        name = "-".join(filter(None, [self.stem, chosen, self.settings.target]))
+        kit = table.TableKit(name, game, self._players, decks, others, draft.commitment if draft else "")
+        made = table.Table(kit, self.settings, self.faces).make(marked)
+        return made._replace(notes=[*self._facts(), *made.notes, *targets.get(self.settings.target).steps])
 
     def _handed_in(self, others: Sequence[Part], marked: bool) -> Outcome:
         """What a print shop or a virtual table takes of a kit: its cards."""

@@ -38,6 +38,8 @@ class PrintSettings(NamedTuple):
     """Whether pages are wanted as pictures too."""
     dpi: int = 0
     """Dots per inch of pictures; 0: what the target says."""
+    url_base: str = ""
+    """The address of the folder in which the pictures of a virtual table will be, ending in a slash; "": its own."""
     ink: str = "full"
     """`full` or `saver`."""
     theme: str = themes.CLASSIC
@@ -55,6 +57,11 @@ class PrintSettings(NamedTuple):
     def at_home(self) -> bool:
         """Whether it is for a printer at home, which takes more than cards."""
         return self.target == targets.FIRST
+
+    @property
+    def virtual(self) -> bool:
+        """Whether it is for a virtual table, which takes all that lies on a table, and no paper."""
+        return targets.get(self.target).saved_object
 
     @property
     def trim(self) -> str:

@@ -378,7 +378,6 @@ def _faces(pdf: Path) -> list[tuple[int, int]]:
         [
             ("drivethru", "{}.pdf", "64 pages of 2.75 x 3.75 in"),
             ("png", "{}/*.png", "pictures of 125 by 175 pixels"),
-            ("tts", "{}/{}.json", "1 sheet of"),
             ("gamecrafter", "{}/*.png", "pictures of 825 by 1125 pixels"),
             ("mpc", "{}/*.png", "pictures of 822 by 1122 pixels"),
         ],
@@ -398,10 +397,10 @@ def test_every_target(here: Run, tmp_path: Path, target: str, made: str, said: s
 
 
 def test_a_virtual_table_finds_its_pictures(here: Run, tmp_path: Path) -> None:
-    """Each deck has a folder of its own, and its saved object names the pictures that are in there."""
+    """The kit has a folder of its own, and its saved object names the pictures that are in there."""
     done = here("kit", "--target", "tts", "--only", "movement", cwd=tmp_path)
 
-    folder = tmp_path / "output" / f"{STEM}-movement-decks"
+    folder = tmp_path / "output" / f"{STEM}-only-movement-tts"
     told = set(re.findall(r"file:///[^\"]+", (folder / f"{folder.name}.json").read_text(encoding="utf-8")))
     assert done.returncode == 0
     assert {Path(url.removeprefix("file:///").replace("//", "/")).name for url in told} <= standing(folder).keys()

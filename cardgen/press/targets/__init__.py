@@ -47,6 +47,8 @@ class Order(NamedTuple):
     """Whether pages are wanted as pictures too."""
     dpi: int = 0
     """Dots per inch of pictures; 0: what the target says."""
+    place: str = HERE
+    """The address of the folder in which players' programs find pictures, ending in a slash."""
 
 
 class OutputFile(NamedTuple):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -31,12 +34,28 @@ def delivered(cards: int, backs: int = 1, **how: Any) -> dict[str, OutputFile]:
     behind = [face(colour(number + 62)) for number in range(backs)] if backs > 1 else None
     asked = order(fronts, behind, **{"dpi": 20} | how)
     TTS.amount(asked)
-    return {file.name: file for file in TTS.deliver(asked)}
+    return undigested(TTS.deliver(asked))
+
+
+def undigested(files: Iterable[OutputFile]) -> dict[str, OutputFile]:
+    """The files by their names without digests, which are those of their data."""
+    found = {}
+    for file in files:
+        if file.name.endswith(".png"):
+            assert re.fullmatch(rf".*-{hashlib.sha256(file.data).hexdigest()[:16]}\.png", file.name)
+        found[bare(file.name)] = file
+    return found
+
+
+def bare(name: str) -> str:
+    """The name of a picture without the digest."""
+    return re.sub(r"-[0-9a-f]{16}(?=\.png)", "", name)
 
 
 def objects(files: dict[str, OutputFile]) -> list[dict[str, Any]]:
-    """What the saved object puts on the table."""
-    found: list[dict[str, Any]] = json.loads(files["some-deck.json"].data)["ObjectStates"]
+    """What the saved object puts on the table; its pictures without digests."""
+    made = bare(files["some-deck.json"].data.decode())
+    found: list[dict[str, Any]] = json.loads(made)["ObjectStates"]
     return found
 
 
@@ -92,14 +111,14 @@ def test_every_card_points_at_its_cell() -> None:
 
 
 def test_cells_are_whole_pixels() -> None:
-    """A full sheet of poker cards has 5000 by 4900 pixels; cells touch, are cut to the trim, and none spills over."""
-    files = delivered(69, dpi=0)
+    """A full sheet of poker cards has 4000 by 3500 pixels; cells touch, are cut to the trim, and none spills over."""
+    files = delivered(39, dpi=0)
     sheet = opened(files["sheet-1.png"])
 
-    assert (sheet.size, sheet.mode) == ((5000, 4900), "RGB")
+    assert (sheet.size, sheet.mode) == ((4000, 3500), "RGB")
     assert opened(files["back.png"]).size == (500, 700)
-    for index in range(69):
-        x, y = index % 10 * 500, index // 10 * 700
+    for index in range(39):
+        x, y = index % 8 * 500, index // 8 * 700
         assert sheet.crop((x, y, x + 500, y + 700)).getcolors() == [(500 * 700, colour(index))]
 
 
@@ -107,7 +126,7 @@ def test_odd_sizes_fill_their_cells() -> None:
     """Where a card's trim is no whole number of pixels its cell is, and no white shows between cards."""
     size = (63.0, 88.0)
     fronts = [face(colour(1), size)] * 3
-    files = {file.name: file for file in TTS.deliver(order(fronts, [face(colour(1), size)], size=size))}
+    files = undigested(TTS.deliver(order(fronts, [face(colour(1), size)], size=size)))
 
     found = opened(files["sheet-1.png"])
     assert found.size == (2 * 496, 2 * 693)
@@ -149,7 +168,7 @@ def test_what_is_hidden_has_the_back_of_most() -> None:
     """A card whose texts go on on its back does not lend it to those that nobody may see."""
     common, own = face(colour(90)), face(colour(91))
     asked = order([face(colour(number)) for number in range(3)], [own, common, common], dpi=20)
-    files = {file.name: file for file in TTS.deliver(asked)}
+    files = undigested(TTS.deliver(asked))
 
     for name in ("sheet-1.png", "sheet-1-backs.png"):
         assert cell(opened(files[name].data), 3, 2, 2) == colour(90)
@@ -165,7 +184,7 @@ def test_backs_that_differ_over_sheets() -> None:
 
 def test_what_the_program_writes_itself() -> None:
     """A saved object has the keys and values that Tabletop Simulator gives one: a game that holds nothing else."""
-    saved = json.loads(delivered(2)["some-deck.json"].data)
+    saved = json.loads(bare(delivered(2)["some-deck.json"].data.decode()))
     (deck,) = saved["ObjectStates"]
 
     assert {"SaveName", "Date", "Table", "Sky", "Note", "LuaScript", "LuaScriptState", "TabStates"} <= set(saved)
@@ -198,7 +217,7 @@ def test_every_object_has_an_id_of_its_own() -> None:
 def test_wide_cards_lie_sideways() -> None:
     """Cards that are wider than high are told to be, so that they stand upright in a hand."""
     files = TTS.deliver(order([face(colour(1), (90.0, 60.0))] * 2, size=(90.0, 60.0), dpi=50))
-    (deck,) = objects({file.name: file for file in files})
+    (deck,) = objects(undigested(files))
 
     assert deck["SidewaysCard"] is deck["ContainedObjects"][0]["SidewaysCard"] is True
 
@@ -217,7 +236,7 @@ def test_pictures_are_found_where_they_were_written(tmp_path: Path) -> None:
     """The address is `file:///` and the folder's path as it is, as the program writes it; nothing else changes."""
     folder = tmp_path / 'Pärty "night" 100%'
     made = delivered(2)["some-deck.json"]
-    (deck,) = json.loads(made.at(str(folder)))["ObjectStates"]
+    (deck,) = json.loads(bare(made.at(str(folder)).decode()))["ObjectStates"]
 
     assert deck["CustomDeck"]["1"]["FaceURL"] == f"file:///{folder.as_posix()}/sheet-1.png"
     assert deck["ContainedObjects"][1]["CustomDeck"]["1"]["BackURL"] == f"file:///{folder.as_posix()}/back.png"
@@ -226,14 +245,13 @@ def test_pictures_are_found_where_they_were_written(tmp_path: Path) -> None:
 
 
 def test_too_many_pixels() -> None:
-    """More than it loads is refused with a number that goes; that number goes, and the next does not."""
-    with pytest.raises(ValueError, match="10000 at most each way: use --dpi 400 or less"):
-        delivered(69, dpi=500)
-    with pytest.raises(ValueError, match="use --dpi 400 or less"):
-        delivered(69, dpi=401)
+    """A sheet has fewer cells where it would have too many pixels; a card that is too large itself is refused."""
+    with pytest.raises(ValueError, match="4096 at most each way: use --dpi 585 or less"):
+        delivered(69, dpi=600)
 
-    assert TTS.amount(order([face(colour(1))] * 69, dpi=400)) == "1 sheet of 10 by 7 cells, 10000 by 9800 pixels"
-    assert TTS.amount(order([face(colour(1))] * 144)) == "3 sheets of 10 by 7 cells, 5000 by 4900 pixels"
+    assert TTS.amount(order([face(colour(1))] * 69, dpi=147)) == "1 sheet of 10 by 7 cells, 3680 by 3598 pixels"
+    assert TTS.amount(order([face(colour(1))] * 144)) == "4 sheets of 8 by 5 cells, 4000 by 3500 pixels"
+    assert TTS.amount(order([face(colour(1))] * 9, dpi=585)) == "3 sheets of 2 by 2 cells, 2924 by 4096 pixels"
 
 
 def test_without_a_saved_object() -> None:

@@ -54,7 +54,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
         "shop": False,
         "columns": 10,
         "rows": 7,
-        "pixels_most": 10_000,
+        "pixels_most": 4096,
         "saved_object": True,
     },
 }

@@ -1,0 +1,229 @@
+"""A kit for a virtual table: decks, tokens, sheets and bags as one saved object, and the pictures that it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardgen.card import Document, Pair, Part
+from cardgen.finding import Finding
+from cardgen.layout import frame
+from cardgen.layout.frame import Frame, Glyphs, Group, Item
+from cardgen.press import pdf, raster, targets
+from cardgen.press.page import Page, PlacedFace
+from cardgen.press.printable_area import DoesNotFit
+from cardgen.press.sizes import INCH
+from cardgen.press.tabletop import BOX, CIRCLE, SavedObject, Thing
+from cardgen.press.targets import HERE, OutputFile, grid
+from cardgen.printing.faults import tell
+from cardgen.printing.game import LoadedGame
+from cardgen.printing.job import CREATOR, Outcome
+from cardgen.printing.renderer import FaceRenderer
+from cardgen.printing.settings import PrintSettings
+from cardgen.printing.table_cards import TableCards
+from cardgen.records import NamedTuple
+
+PAGES = 150
+"""Dots per inch of whole pages, where cards have those of the target: letters of 7 points can be read."""
+SLACK = 2.0
+"""Millimetres by which the ground of a disk is larger than the inch that is cut out."""
+
+
+class TableDeck(NamedTuple):
+    """Cards that lie on each other."""
+
+    label: str
+    cards: Sequence[Pair]
+    face_up: bool = False
+    player: int = 0
+    """Whose bag they are in, from 1; 0: they lie on the table."""
+
+
+class TableKit(NamedTuple):
+    """What goes on the table."""
+
+    name: str
+    """What the file and its folder are called, without ending."""
+    game: LoadedGame
+    players: int
+    decks: Sequence[TableDeck]
+    parts: Sequence[Part]
+    """With pages: sheets, mats, tokens."""
+    deal: str
+    """The commitment of the deal, which the bags of players tell; "" where nothing was dealt."""
+
+
+class Bags(NamedTuple):
+    """The things that players have, by their numbers from 1, and those that lie on the table."""
+
+    own: dict[int, list[Thing]]
+    table: list[Thing]
+
+    def put(self, things: Sequence[Thing], player: int = 0) -> None:
+        """Put things into somebody's bag, or on the table."""
+        (self.own.setdefault(player, []) if player else self.table).extend(things)
+
+
+class Table:
+    """Makes the files of a kit; `marked`: every card is stamped UNCHECKED."""
+
+    def __init__(self, kit: TableKit, settings: PrintSettings, faces: FaceRenderer) -> None:
+        self._kit = kit
+        self._settings = settings
+        self._faces = faces
+        usual = targets.get(settings.target).dpi
+        self._dpi = round(PAGES * (settings.dpi or usual) / usual)
+        self._saved = SavedObject(kit.game.title, settings.url_base or HERE)
+        self._files: dict[str, OutputFile] = {}
+        self._pages: dict[int, tuple[Document, list[tuple[str, str, float]]]] = {}
+        self._missing: list[str] = []
+        self.findings: list[Finding] = []
+
+    def make(self, marked: bool) -> Outcome:
+        """The saved object and its pictures, in a folder of their own."""
+        kit, bags = self._kit, Bags({}, [])
+        self._lay_decks(bags, marked)
+        for part in kit.parts:
+            self._lay_part(part, bags)
+        note = f"Deal {kit.deal}" if kit.deal else ""
+        own = [self._saved.bag(f"Player {player}", things, note) for player, things in sorted(bags.own.items())]
+        things = [*own, *bags.table]
+        data = self._saved.write(things)
+        made = OutputFile(f"{kit.name}.json", data, links=not self._settings.url_base)
+        files = [made, *self._files.values()]
+        amount = f"{len(things)} objects and {len(self._files)} pictures: {kit.name}/"
+        spoiled = [("spoils", f"{made.name}, read as text: what is in each pack")] if kit.deal else []
+        files = [file._replace(name=f"{kit.name}/{file.name}") for file in files]
+        return Outcome(files, self.findings, notes=[("made", amount), *spoiled], missing=self._missing)
+
+    def _lay_decks(self, bags: Bags, marked: bool) -> None:
+        decks = [*self._kit.decks, *(one for part in self._kit.parts for one in _sorted(part, self._kit.players))]
+        if not decks:
+            return
+        known = self._kit.game.cards() if any(one.cards[0].front.source for one in decks) else ()
+        pairs = [one.cards for one in decks]
+        game = self._kit.game
+        hidden = game.rules.back(game.title)
+        cards = TableCards(game.title, known, pairs, hidden, self._faces, self.findings, marked)
+        self._keep(*cards.draw(self._settings, targets.get(self._settings.target)))
+        wide = self._settings.card[0] > self._settings.card[1]
+        for one, cells in zip(decks, cards.decks(), strict=True):
+            bags.put(self._saved.deck(one.label, cells, wide, one.face_up), one.player)
+
+    def _lay_part(self, part: Part, bags: Bags) -> None:
+        """The tiles of a part: each player's share, the sheets of whose deck a player has, the others in a bag."""
+        owners = {one.label: one.player for one in self._kit.decks if one.face_up}
+        share = len(part.pages) // part.each if part.each else 0
+        found: list[Thing] = []
+        for number, document in enumerate(part.pages):
+            player = number // share + 1 if share else owners.get(document.title, 0)
+            tiles = self._tiles(part, document)
+            if player:
+                bags.put(tiles, player)
+            else:
+                found += tiles
+        bags.put([self._saved.bag(part.title, found)] if len(found) > 1 else found)
+
+    def _tiles(self, part: Part, document: Document) -> list[Thing]:
+        """What a document is on the table: its disks one by one, or its pages."""
+        if document.data.get("disks"):
+            return list(self._disks(part, document))
+        if id(document) not in self._pages:
+            try:
+                self._pages[id(document)] = document, list(self._drawn(part, document))
+            except DoesNotFit as error:
+                self._missing.append(f"{error}; it is left out")
+                self._pages[id(document)] = document, []
+        shown = self._pages[id(document)][1]
+        return [
+            self._saved.tile(f"{document.title} {number}" if len(shown) > 1 else document.title, wide, front, back, BOX)
+            for number, (front, back, wide) in enumerate(shown, 1)
+        ]
+
+    def _drawn(self, part: Part, document: Document) -> Iterator[tuple[str, str, float]]:
+        """The pictures of a document's pages, front and back, and their width in inches."""
+        sides = self._faces.document(document, self.findings, part.title, self._settings.sheet)
+        made = [self._picture(part.name, side, self._dpi) for side in sides]
+        step = 2 if document.two_sided else 1
+        for number in range(0, len(made), step):
+            back = made[number + 1] if step == 2 and number + 1 < len(made) else ""
+            yield made[number], back, sides[number].width / INCH
+
+    def _disks(self, part: Part, document: Document) -> Iterator[Thing]:
+        """The disks of a document: a stack of those that are alike."""
+        layout = self._faces.pages
+        pages = layout.pages(document.template, document.data, document.at, document.folder, frame.SHARP)
+        found: dict[str, tuple[str, int]] = {}
+        drawn: dict[int, str] = {}
+        for page in pages:
+            tell(page, document.template, document.title, layout, self.findings, "--paper")
+            for disk in disks(page.items):
+                name = drawn.get(id(disk)) or self._picture("token", of_disk(disk), 2 * self._dpi)
+                drawn[id(disk)] = name
+                found[name] = words(disk) or document.title, found.get(name, ("", 0))[1] + 1
+        for name, (label, number) in found.items():
+            yield self._saved.tile(label, 1.0, name, shape=CIRCLE, number=number)
+
+    def _picture(self, stem: str, face: Frame, dpi: int) -> str:
+        """The name of the picture of a face, which is drawn."""
+        page = Page(face.width, face.height, [PlacedFace(face, 0.0, 0.0, 0, (0.0, 0.0, face.width, face.height))])
+        data = pdf.write(pdf.PdfFile(self._kit.game.title, CREATOR, (page,), dots=max(frame.SHARP, dpi)))
+        (made,) = raster.pictures(data, dpi)
+        self._keep(file := grid.named(stem, made))
+        return file.name
+
+    def _keep(self, *files: OutputFile) -> None:
+        self._files.update((file.name, file) for file in files)
+
+
+def by_file(game: LoadedGame, cards: Sequence[Pair], players: int) -> list[TableDeck]:
+    """A deck face up for each file that cards are from, by its title; if they are as many as players, theirs."""
+    found: dict[str, list[Pair]] = {}
+    for pair in cards:
+        found.setdefault(pair.front.source, []).append(pair)
+    titles = {file.name: file.title for file in game.project.files}
+    each = len(found) == players
+    return [TableDeck(titles[of], pairs, True, number * each) for number, (of, pairs) in enumerate(found.items(), 1)]
+
+
+def _sorted(part: Part, players: int) -> list[TableDeck]:
+    """The decks of a part, told by their backs, if there is one for each player; else all its cards as one deck."""
+    found: dict[int, list[Pair]] = {}
+    for pair in part.cards:
+        found.setdefault(id(pair.back), []).append(pair)
+    if len(found) == players:
+        return [TableDeck(part.title, pairs, player=number) for number, pairs in enumerate(found.values(), 1)]
+    return [TableDeck(part.title, part.cards)] if part.cards else []
+
+
+def disks(items: Sequence[Item]) -> Iterator[Group]:
+    """The groups among items that are a disk of an inch each, in their order: what is shared and has a round ground."""
+    for item in items:
+        if isinstance(item, Group):
+            if item.shared and any(map(_is_ground, item.items)):
+                yield item
+            else:
+                yield from disks(item.items)
+
+
+def _is_ground(item: Item) -> bool:
+    return isinstance(item, Group) and item.rounded and bool(item.clip) and 0 <= _wide(item) - INCH <= SLACK
+
+
+def _wide(item: Group) -> float:
+    return item.clip[2] if item.clip else 0.0
+
+
+def of_disk(disk: Group) -> Frame:
+    """The face of a disk: the square around it."""
+    return Frame(INCH, INCH, 0.0, [Group(0.0, 0.0, disk.items, clip=(0.0, 0.0, INCH, INCH))])
+
+
+def words(disk: Group) -> str:
+    """What is written on a disk."""
+    found: list[str] = []
+    for item in disk.items:
+        if isinstance(item, Glyphs):
+            found.append(item.text.strip())
+        elif isinstance(item, Group):
+            found.append(words(item))
+    return " ".join(filter(None, found))
