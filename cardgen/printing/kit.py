@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 
 from cardgen.card import Card, Night, Pair, Part, Parts
 from cardgen.errors import CardgenError
 from cardgen.file import File
-from cardgen.finding import Finding
 from cardgen.press import targets
 from cardgen.press.printable_area import DoesNotFit
 from cardgen.press.targets import OutputFile
 from cardgen.printing import draft as drafts
-from cardgen.printing import kit_summary, lock, naming, table
+from cardgen.printing import handing_in, kit_summary, lock, naming, table
 from cardgen.printing.boxes import tuck
 from cardgen.printing.boxes.stock import Stock
 from cardgen.printing.cards import backs_of, wanted_files
 from cardgen.printing.game import LoadedGame
-from cardgen.printing.job import Job, LaidOutPart, Outcome, deck, deliver, lay
+from cardgen.printing.job import Job, LaidOutPart, Outcome, lay
 from cardgen.printing.kit_summary import SUMMARY
 from cardgen.printing.lock import file as locks
 from cardgen.printing.packs import deals, paper, slip
@@ -156,9 +154,10 @@ class Kit(Job):
         missing: list[str] = []
         others = list(self._others(missing))
         if self.settings.virtual:
-            return self._on_a_table(others, marked)
+            return self._told(self._on_a_table(others, marked))
         if not self.settings.at_home:
-            return self._handed_in(others, marked)
+            decks = [*([self._by_faction()] if self.has_cards else []), *(part for part in others if part.cards)]
+            return handing_in.of_decks(decks, self.stem, self.settings, self.faces, marked, whole=not request.only)
         laid = [self._laid_out_cards(marked)] if self.has_cards else []
         laid += [one for part in others for one in self._fitting(part, marked, missing)]
         if not laid:
@@ -171,12 +170,18 @@ class Kit(Job):
             laid = self._with_summary(facts, laid, missing)
         summary = kit_summary.summary(self._game.title, facts, laid, self.settings, self.stem, self._choice)
         files, notes = kit_summary.files(summary, self.settings), list(kit_summary.lines(summary))
-        if draft and request.show_seed:
+        found = [fault for one in laid for fault in one.findings]
+        return self._told(Outcome(files, found, notes=notes, missing=missing))
+
+    def _told(self, made: Outcome) -> Outcome:
+        """The files, and what else is told of the deal where that is asked for."""
+        draft, files, notes = self.draft, [*made.files], [*made.notes]
+        if draft and self._request.show_seed:
             notes.append(drafts.seed_fact(draft))
-        if draft and request.manifest:
+        if draft and self._request.manifest:
             files.append(drafts.manifest_file(draft))
             notes.append(("spoils", f"{files[-1].name} names the seed, and which card is in which pack"))
-        return Outcome(files, [fault for one in laid for fault in one.findings], notes=notes, missing=missing)
+        return made._replace(files=files, notes=notes)
 
     def lock(self) -> OutputFile:
         """What was printed of the game's cards, as its lock holds it; those of packs that stay closed, too."""
@@ -327,25 +332,3 @@ class Kit(Job):
         kit = table.TableKit(name, game, self._players, decks, others, draft.commitment if draft else "")
         made = table.Table(kit, self.settings, self.faces).make(marked)
         return made._replace(notes=[*self._facts(), *made.notes, *targets.get(self.settings.target).steps])
-
-    def _handed_in(self, others: Sequence[Part], marked: bool) -> Outcome:
-        """What a print shop or a virtual table takes of a kit: its cards."""
-        decks = [self._by_faction()] if self.has_cards else []
-        decks += [part for part in others if part.cards]
-        if not decks:
-            raise CardgenError(f"--target {self.settings.target} takes cards, and none of these parts is cards")
-        target = targets.get(self.settings.target)
-        files: list[OutputFile] = []
-        found: list[Finding] = []
-        notes: list[tuple[str, str]] = []
-        for part in decks:
-            name = f"{self.stem}-{part.name}"
-            made, amount = deliver(deck(part, self.faces, found, marked), self.settings, name)
-            files += (file._replace(name=os.path.join(name, file.name)) if target.several else file for file in made)
-            place = os.path.join(name, "") if target.several else files[-1].name
-            notes.append(("made" if target.steps else "hand in", f"{amount}: {place}"))
-            notes += (remark for file in made for remark in file.remarks)
-        notes += target.steps
-        if not self._request.only:
-            notes.append(("home", "the rest of the kit is for your own printer: leave --target out"))
-        return Outcome(files, found, notes=notes)

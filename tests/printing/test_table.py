@@ -212,3 +212,15 @@ def test_another_program_reads_them(kit: Callable[[str], Path], tmp_path: Path) 
     unpack.unpack(savegame=whole, unpacked_savegame=savegame.UnpackedSavegame(tmp_path, config.Config()))
 
     assert len(list(tmp_path.rglob("object.json"))) == count
+
+
+def test_the_deal_can_be_proved(tmp_path: Path) -> None:
+    """A manifest is written where it is asked for, as on paper; nothing else of the folder names the seed but the lock."""
+    done = cardgen(
+        "kit", "cardgen:first-edition", "--target", "tts", "--only", "cards", "--dpi", "50", "--manifest",
+        "--seed", "a very secret seed", "-o", str(tmp_path),
+    )  # fmt: skip
+
+    telling = [path.name for path in tmp_path.rglob("*.*") if path.is_file() and b"very secret" in path.read_bytes()]
+    assert sorted(telling) == ["first-edition.lock", "manifest.json"]
+    assert "very secret" not in done.stdout

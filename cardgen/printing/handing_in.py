@@ -1,0 +1,41 @@
+"""What a print shop takes of a kit: its cards, deck by deck."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+from cardgen.card import Part
+from cardgen.errors import CardgenError
+from cardgen.finding import Finding
+from cardgen.press import targets
+from cardgen.press.targets import OutputFile
+from cardgen.printing.job import Outcome, deck, deliver
+from cardgen.printing.renderer import FaceRenderer
+from cardgen.printing.settings import PrintSettings
+
+
+def of_decks(
+    decks: Sequence[Part], stem: str, settings: PrintSettings, faces: FaceRenderer, marked: bool, whole: bool
+) -> Outcome:
+    """The files of decks, which are called after `stem`; `whole`: they are of a kit that has other parts, too.
+
+    `marked`: every card is stamped UNCHECKED. Raises CardgenError when there is no deck.
+    """
+    if not decks:
+        raise CardgenError(f"--target {settings.target} takes cards, and none of these parts is cards")
+    target = targets.get(settings.target)
+    files: list[OutputFile] = []
+    found: list[Finding] = []
+    notes: list[tuple[str, str]] = []
+    for part in decks:
+        name = f"{stem}-{part.name}"
+        made, amount = deliver(deck(part, faces, found, marked), settings, name)
+        files += (file._replace(name=os.path.join(name, file.name)) if target.several else file for file in made)
+        place = os.path.join(name, "") if target.several else files[-1].name
+        notes.append(("made" if target.steps else "hand in", f"{amount}: {place}"))
+        notes += (remark for file in made for remark in file.remarks)
+    notes += target.steps
+    if whole:
+        notes.append(("home", "the rest of the kit is for your own printer: leave --target out"))
+    return Outcome(files, found, notes=notes)
