@@ -215,7 +215,7 @@ def test_another_program_reads_them(kit: Callable[[str], Path], tmp_path: Path) 
 
 
 def test_the_deal_can_be_proved(tmp_path: Path) -> None:
-    """A manifest is written where it is asked for, as on paper; nothing else of the folder names the seed but the lock."""
+    """A manifest is written where it is asked for, as on paper; besides it the lock alone names the seed."""
     done = cardgen(
         "kit", "cardgen:first-edition", "--target", "tts", "--only", "cards", "--dpi", "50", "--manifest",
         "--seed", "a very secret seed", "-o", str(tmp_path),
