@@ -22,7 +22,14 @@ LONGEST = 350
 DOORS = {
     "yaml": ("source/",),
     "jsonschema_rs": ("reading",),
-    "jinja2": ("layout/rendering.py", "layout/constants.py", "layout/stretches.py"),
+    "jinja2": (
+        "layout/rendering.py",
+        "layout/constants.py",
+        "layout/stretches.py",
+        "systems/declared/analysis.py",
+        "systems/declared/comparing.py",
+        "systems/declared/ranges.py",
+    ),
     "reportlab": ("press/", "layout/font_files.py", "layout/qr.py"),
     "PIL": ("press/", "layout/"),
     "pypdfium2": ("press/raster.py",),
@@ -125,6 +132,9 @@ LATE = {
     "press/artwork.py": "cardgen.press.artwork",
     "layout/constants.py": "cardgen.layout.constants",
     "layout/stretches.py": "cardgen.layout.stretches",
+    "systems/declared/analysis.py": "cardgen.systems.declared.analysis",
+    "systems/declared/comparing.py": "cardgen.systems.declared.comparing",
+    "systems/declared/ranges.py": "cardgen.systems.declared.ranges",
 }
 """Modules that import something slow at once, and are imported themselves inside the function that needs them."""
 

@@ -29,8 +29,8 @@ from cardgen.rules.selection import RuleSelection
 from cardgen.source import MAX_BYTES
 from cardgen.text import words
 
-DEFAULT_PATH = "factions"
-"""The folder that is checked where no PATHS are given."""
+DEFAULT_PATHS = ("factions", "games")
+"""The folders that are checked where no PATHS are given, as far as they are there."""
 STDIN = "-"
 """The PATH that stands for standard input."""
 SHOWS_FIXES = ("sarif",)
@@ -118,7 +118,7 @@ class CheckOptions(NamedTuple):
 @layout_options
 @click.pass_context
 def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
-    """Check faction, neutral, game and crew files; by default all that are in factions/.
+    """Check faction, neutral, game and crew files; by default all that are in factions/ and games/.
 
     PATHS are files or folders, cardgen:NAME for a file that comes with cardgen, or - for standard input. All findings
     come in one run. With --target the cards are also checked for what a print shop asks for. The exit code is 1 when
@@ -193,9 +193,10 @@ def _known(path: str) -> baseline.Known:
 
 def _loaded(asked: CheckOptions, templates: str) -> Project:
     """The files to check; raises CardgenError where there are none at all, since that is no success."""
-    if not asked.paths and not os.path.isdir(DEFAULT_PATH):
-        raise CardgenError(f"there is no folder {DEFAULT_PATH}/ here; name the files or folders to check")
-    named = [path for path in asked.paths or (DEFAULT_PATH,) if path != STDIN]
+    usual = [path for path in DEFAULT_PATHS if os.path.isdir(path)]
+    if not asked.paths and not usual:
+        raise CardgenError(f"there is no folder {DEFAULT_PATHS[0]}/ here; name the files or folders to check")
+    named = [path for path in asked.paths or usual if path != STDIN]
     stdin = None
     if STDIN in asked.paths:
         if sys.stdin is None:

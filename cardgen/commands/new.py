@@ -19,30 +19,33 @@ from cardgen.disk.stems import ENDINGS
 from cardgen.errors import CardgenError
 from cardgen.heraldry import dresses
 from cardgen.printing.renderer import FaceRenderer, templates
-from cardgen.project import new_file
+from cardgen.project import new_file, new_game
 
 
 @click.command()
 @click.argument("system", shell_complete=_completing.systems)
 @click.argument("kind", shell_complete=_completing.kinds)
-@click.argument("name")
+@click.argument("name", required=False)
 @output_option("factions/SYSTEM/, called after NAME")
 @click.pass_context
-def command(ctx: click.Context, system: str, kind: str, name: str, output: str | None) -> None:
+def command(ctx: click.Context, system: str, kind: str, name: str | None, output: str | None) -> None:
     """Write a new file to start from; `cardgen schema` lists what SYSTEM and KIND can be.
+
+    `cardgen new game NAME` writes a game of your own, games/ID/game.yaml, and its first file, factions/ID/first.yaml.
 
     It is complete, with comments that explain the format, and prints at once. Replace the texts that begin with TO DO;
     `cardgen check` lists them. A file that lists others names those beside it; where those are too few, it
     names files that come with cardgen and copies them there. Existing files are never overwritten.
     """
     options: Options = ctx.obj or Options()
+    if system.casefold() == systems.OWN:  # which has one kind, so that its name comes next
+        _new_game(_named(kind if name is None else name, "game"), output, options)
+        return
     system = choose("system", system, systems.known())
     kind = choose("kind of file", kind, systems.get(system).kinds)
-    name = " ".join(name.split())
-    if not name:
-        raise click.UsageError(f"NAME is empty: say what the file is about, as in `cardgen new {system} {kind} Elves`")
-    if not name.isprintable():
-        raise click.UsageError("NAME has characters that cannot be printed: give it in letters")
+    if name is None:
+        raise click.UsageError("NAME is missing")
+    name = _named(name, f"{system} {kind}")
     place = destination.resolve(output, *ENDINGS, usual=os.path.join("factions", system))
     path = destination.STDOUT
     if not place.stdout:
@@ -60,3 +63,25 @@ def command(ctx: click.Context, system: str, kind: str, name: str, output: str |
     if not options.quiet:
         tell(*(f"wrote {written}" for written in files))
         tell(f"next: make it your own; `cardgen check {path}` lists what is still to do")
+
+
+def _named(given: str, words: str) -> str:
+    """The name on one line; raises UsageError for what is none."""
+    name = " ".join(given.split())
+    if not name:
+        raise click.UsageError(f"NAME is empty: say what the file is about, as in `cardgen new {words} Elves`")
+    if not name.isprintable():
+        raise click.UsageError("NAME has characters that cannot be printed: give it in letters")
+    return name
+
+
+def _new_game(name: str, output: str | None, options: Options) -> None:
+    """Write a game of one's own, and its first file."""
+    if output is not None:
+        raise click.UsageError("a game is written to games/ID/game.yaml of the project; leave -o out")
+    worn = dresses.known(load_settings().templates)
+    made = new_game.draft(name, lambda files: check(files, FaceRenderer(templates())), worn)
+    write_together(made.files)
+    if not options.quiet:
+        tell(*(f"wrote {written}" for written in made.files))
+        tell(f"next: `cardgen cards {made.first}` prints it; make {made.game} your own, and `cardgen check`")

@@ -14,7 +14,7 @@ from cardgen.commands import _completing, _exits
 from cardgen.commands._options import load_settings, print_options
 from cardgen.commands._output import flush, tell
 from cardgen.commands._reports import selected
-from cardgen.commands.check import DEFAULT_PATH
+from cardgen.commands.check import DEFAULT_PATHS
 from cardgen.config import settings
 from cardgen.disk import interrupts
 from cardgen.disk.files import reason
@@ -54,10 +54,11 @@ def command(
         return _exits.OK
     if printing.output is not None or printing.png or printing.dpi:
         raise click.UsageError("a preview writes no files: leave --output, --png and --dpi out")
-    if not paths and not os.path.isdir(DEFAULT_PATH):
-        raise CardgenError(f"there is no folder {DEFAULT_PATH}/ here; name the files or folders to show")
+    usual = tuple(path for path in DEFAULT_PATHS if os.path.isdir(path))
+    if not paths and not usual:
+        raise CardgenError(f"there is no folder {DEFAULT_PATHS[0]}/ here; name the files or folders to show")
     try:
-        _run(paths or (DEFAULT_PATH,), port, not no_open and _has_windows(), lan, printing)
+        _run(paths or usual, port, not no_open and _has_windows(), lan, printing)
     except KeyboardInterrupt:
         if interrupts.exit_code() not in (_exits.INTERRUPTED, _exits.TERMINATED):
             raise

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 
 import click
 
+from cardgen import systems
 from cardgen.commands import _completing
 from cardgen.commands._output import Options, report
 from cardgen.rules import manual, registry
@@ -23,6 +25,7 @@ def command(ctx: click.Context, rule: str | None, form: str) -> None:
     RULE is an id such as yaml/lone-dash, or a family such as yaml to list its rules alone.
     """
     options: Options = ctx.obj or Options()
+    systems.look(os.curdir)  # games of one's own have rules, too
     wanted = sorted(registry.matching(rule)) if rule else registry.ids()
     if not wanted:
         raise click.UsageError(registry.unknown(rule or ""))

@@ -17,11 +17,12 @@ import re
 import subprocess
 import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
 from cardgen.i18n import Language
+from cardgen.layout.expressions import Answer, Asked, Expression
 from cardgen.layout.markup import MarkupError, TemplatePiece
 from cardgen.layout.renderer import Failure, RenderSettings
 from cardgen.layout.template_files import ENDING
@@ -85,7 +86,14 @@ class RemoteRenderer:
     def forget(self) -> None:
         """See `at_once`."""
 
-    def _ask(self, template: str, data: Mapping[str, object], marked: bool) -> list[TemplatePiece]:
+    def evaluated(
+        self, expressions: Sequence[Expression], about: Sequence[Mapping[str, Any]], asked: Asked
+    ) -> list[Answer]:
+        """What expressions come to, see `expressions.answers`; raises Failure when all together take too much."""
+        found: Any = self._ask("", (expressions, about, asked), False)
+        return [Answer(one[0]) if isinstance(one, list) else Answer(None, one["error"], one["absent"]) for one in found]
+
+    def _ask(self, template: str, data: object, marked: bool) -> list[TemplatePiece]:
         spent = self._spent
         if template in spent.ended:
             raise spent.ended[template]
@@ -96,7 +104,7 @@ class RemoteRenderer:
         made, took = _process().ask(self, template, data, marked, max(LEAST, spent.left))
         spent.left -= took
         if isinstance(made, Failure):
-            if made.final:
+            if made.final and template:
                 spent.ended[template] = made
             raise made
         return made
@@ -113,7 +121,7 @@ class _Process:
         atexit.register(self.close)
 
     def ask(
-        self, renderer: RemoteRenderer, template: str, data: Mapping[str, object], marked: bool, seconds: float
+        self, renderer: RemoteRenderer, template: str, data: object, marked: bool, seconds: float
     ) -> tuple[list[TemplatePiece] | Failure, float]:
         """What the template makes of the data, and the processor time it took."""
         with self._lock:
@@ -141,7 +149,7 @@ class _Process:
         running.wait()
 
     def _asked(
-        self, renderer: RemoteRenderer, template: str, data: Mapping[str, object], marked: bool, seconds: float
+        self, renderer: RemoteRenderer, template: str, data: object, marked: bool, seconds: float
     ) -> tuple[list[TemplatePiece] | Failure, float]:
         running = self._begun(renderer.number)
         setting = None if renderer.number in self._known else renderer.setting
@@ -157,6 +165,8 @@ class _Process:
                 rest.append(line)
             elif "loaded" in answer:
                 self._lines[answer["loaded"]] = answer["name"], answer["lines"]
+            elif "values" in answer:
+                return answer["values"], answer["seconds"]
             elif "stretches" in answer:
                 return [one if isinstance(one, str) else (one[0],) for one in answer["stretches"]], answer["seconds"]
             else:
@@ -166,7 +176,7 @@ class _Process:
         told = b"".join(rest).decode("ascii", "replace")
         if running.wait() == 1 and not _FRAME.search(told):
             raise RuntimeError(f"the process that renders templates has ended: {told}")
-        message = f"the template takes longer than {seconds:.0f} s, and is ended here"
+        message = f"{'the template' if template else 'it'} takes longer than {seconds:.0f} s, and is ended here"
         return Failure(message, self._place(told, template), final=True), seconds
 
     def _begun(self, number: int) -> subprocess.Popen[bytes]:

@@ -13,11 +13,13 @@ import pickle
 import signal
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from functools import cache
 from typing import Any, BinaryIO
 
 from cardgen.layout import sandbox
+from cardgen.layout.expressions import Evaluator
 from cardgen.layout.renderer import Failure, Renderer, Template
 
 PATIENCE = 3.0
@@ -46,6 +48,9 @@ def main() -> None:
             return
         if setting is not None:
             renderers[number] = Renderer(setting, tell_lines)
+        if not template:
+            _write(answers, _values(data, seconds))
+            continue
         _write(answers, _answer(renderers[number], template, data, marked, seconds))
 
 
@@ -60,6 +65,19 @@ def _answer(
     except Failure as failure:
         said = {"message": failure.message, "place": failure.place, "hint": failure.hint, "final": failure.final}
         return said | {"seconds": time.process_time() - begun}
+
+
+def _values(asked: Sequence[Any], seconds: float) -> dict[str, Any]:
+    """What expressions come to, see `Evaluator.answers`."""
+    begun = time.process_time()
+    with _ended_after(seconds):
+        found = _evaluator().answers(*asked)
+    return {"values": found, "seconds": time.process_time() - begun}
+
+
+@cache
+def _evaluator() -> Evaluator:
+    return Evaluator()
 
 
 @contextmanager

@@ -91,6 +91,21 @@ def environment(
     return environment
 
 
+def for_expressions() -> jinja2.Environment:
+    """What works out expressions and texts with blanks, without templates: Jinja2's sandbox, with `range` alone."""
+    made: Any = _Sandbox(undefined=jinja2.StrictUndefined, autoescape=False, optimized=False)
+    made.hand_on = _there
+    made.globals = {"range": made.globals["range"], WORD: ENGLISH.word}
+    made.filters.update(sum=jinja2.pass_environment(_total))
+    environment: jinja2.Environment = made
+    return environment
+
+
+def _there(value: object) -> TemplatePiece:
+    """A value as a stretch; what is not there is nothing."""
+    return ("",) if value is None else _hand_on(value)
+
+
 def _total(made: jinja2.Environment, values: Iterable[Any], attribute: str | int | None = None, start: Any = 0) -> Any:
     """Jinja2's filter `sum`, but the same on every Python: 3.12 began to add floats more exactly than 3.11 does."""
     added = [start, *(values if attribute is None else map(make_attrgetter(made, attribute), values))]

@@ -6,7 +6,7 @@ import os
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 
 from cardgen import systems
 from cardgen.disk import files
@@ -17,15 +17,19 @@ from cardgen.reading import Reader
 from cardgen.reading.fields import dressed
 from cardgen.reading.likeness import Likeness, is_taken_over
 from cardgen.reading.schema_errors import AMBIGUOUS, MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE
+from cardgen.rules.placing import place
 from cardgen.source import MAX_FAULTS, places
 from cardgen.source.comments import DASH, too_faulty
 from cardgen.source.node import Node
+from cardgen.systems import Game
 from cardgen.tables import FROM
 from cardgen.tables import MAX_BYTES as MAX_TABLE
 from cardgen.tables import RULE as TABLE
 from cardgen.text import names, words
 
 UNKNOWN = "shape/unknown-name"
+READERS = 64
+"""Readers that are kept: games that are being written are others after each change."""
 _FIRST = ("system", "kind", "format", "name")
 
 
@@ -55,7 +59,7 @@ def _build(
     file: File, root: Node, system: str, kind: str, wardrobe: Wardrobe | None, read: Callable[[str], bytes]
 ) -> None:
     game = systems.get(system)
-    reader = _reader(system, kind, tuple(wardrobe or ()))
+    reader = _reader(game, kind, tuple(wardrobe or ()))
     if any(FROM in node.value for node in root.children() if isinstance(node.value, dict)):
         from cardgen.tables.attaching import attach  # few files name tables
 
@@ -70,6 +74,9 @@ def _build(
     if file.model and wardrobe:
         file.model = replace(file.model, wardrobe=wardrobe)
     reported = {found.span for found in file.findings}
+    for rule, fault in built.faults[:MAX_FAULTS]:
+        if (found := place(rule, file, fault).finding).span not in reported:
+            file.findings.append(found)
     for path, message, hint, fix, key in (*likeness.unknown, *built.unknown):
         where = file.key_span(path) if key else file.span(path)
         if len(file.findings) >= MAX_FAULTS:
@@ -91,17 +98,17 @@ def _without_echoes(first: list[Finding], reading: Iterable[Finding]) -> Iterato
             yield found
 
 
-@cache
-def _reader(system: str, kind: str, dresses: tuple[str, ...]) -> Reader:
-    return Reader(dressed(systems.get(system).schema_of(kind), dresses))
+@lru_cache(READERS)
+def _reader(game: Game, kind: str, dresses: tuple[str, ...]) -> Reader:
+    return Reader(dressed(game.schema_of(kind), dresses))
 
 
 def _system(file: File, root: Node) -> str | None:
     """The system that the file names, if this version has it."""
     known = systems.known()
     written = _head(file, root, "system", f"a file begins with its system, as in `system: {known[0]}`", known)
-    law = f"this version knows {words.listed(known)}"
-    return _one_of(file, "system", written, known, f"there is no system {written}; {law}")
+    law = f"{'this version knows' if known == systems.shipped() else 'there are'} {words.listed(known)}"
+    return _one_of(file, "system", written, systems.readable(), f"there is no system {written}; {law}")
 
 
 def _kind(file: File, root: Node) -> str | None:

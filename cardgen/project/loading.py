@@ -7,7 +7,7 @@ import os
 import re
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cached_property
 
 from cardgen import systems
 from cardgen.disk import files, stems
@@ -53,6 +53,8 @@ class Loader:
         self._sought: Counter[str] = Counter()
         self._reported: dict[str, set[Span]] = {}
         self._folders: set[str] = set()
+        self._looked: set[str] = set()
+        self._look(os.curdir)
 
     def take(self, name: str, data: bytes) -> None:
         """A file that came in through standard input."""
@@ -135,6 +137,7 @@ class Loader:
 
     def _file(self, location: str, path: str, data: bytes, reported: bool) -> File:
         name = self._shown(path)
+        self._look(os.path.dirname(path))
         file = self._kept.get(path, name, data, self._table) if self._kept else None
         if file is None:
             file = self._made(File(location, name, stems.of(path)), data)
@@ -142,6 +145,13 @@ class Loader:
                 self._kept.keep(path, data, file)
         file.reported = reported
         return file
+
+    def _look(self, folder: str) -> None:
+        """Have the games known that files of a folder can be of; what was read with others is read anew."""
+        if folder not in self._looked:
+            self._looked.add(folder)
+            if systems.look(folder, self._instead) and self._kept:
+                self._kept.forget()
 
     def _made(self, file: File, data: bytes) -> File:
         """The file with what its content says."""
@@ -278,9 +288,15 @@ class Loader:
         """Whether a file looks like one that lists others."""
         try:
             data = self._instead.get(path)
-            return _game().search(files.read(path, GAME_BYTES) if data is None else data[:GAME_BYTES]) is not None
+            return self._game.search(files.read(path, GAME_BYTES) if data is None else data[:GAME_BYTES]) is not None
         except OSError:
             return False
+
+    @cached_property
+    def _game(self) -> re.Pattern[bytes]:
+        """The line by which a file that lists others is recognised."""
+        kinds = {kind for name in systems.known() for kind in systems.get(name).games}
+        return re.compile(_KIND % "|".join(sorted(kinds)).encode(), re.IGNORECASE)
 
     def _in(self, folder: str) -> list[str]:
         """The YAML files right in a folder."""
@@ -304,10 +320,3 @@ def _is_folder(entry: os.DirEntry[str]) -> bool:
 
 def _is_yaml(name: str) -> bool:
     return name.endswith(ENDINGS) and not name.startswith(".")
-
-
-@cache
-def _game() -> re.Pattern[bytes]:
-    """The line by which a file that lists others is recognised."""
-    kinds = {kind for name in systems.known() for kind in systems.get(name).games}
-    return re.compile(_KIND % "|".join(sorted(kinds)).encode(), re.IGNORECASE)

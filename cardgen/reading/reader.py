@@ -29,6 +29,8 @@ class Reading(NamedTuple):
     """Where a value could not be read, or something in it; waivers and unknown keys do not count."""
     whole: bool
     """Whether the file's top mapping could be parsed to its end."""
+    source: str = ""
+    """The file as findings name it."""
 
 
 class Reader:
@@ -50,7 +52,7 @@ class Reader:
         try:
             data = self._decode(root)
         except TooManyErrors:
-            return Reading({}, [too_many(root, MOST)], frozenset({()}), False)
+            return Reading({}, [too_many(root, MOST)], frozenset({()}), False, root.span.path)
         errors = () if state.valid else self._errors(data)
         findings = [ambiguous(node) for node in state.ambiguous]
         findings += (finding(root, error) for error in islice(describe(errors, self._schema, root), MAX_FAULTS + 1))
@@ -64,7 +66,7 @@ class Reader:
                 faults.append((*error.instance_path, *missing))
         if root.frayed:
             faults += places.partial(root)
-        return Reading(data, findings, frozenset(_around(faults)), not root.partial)
+        return Reading(data, findings, frozenset(_around(faults)), not root.partial, root.span.path)
 
     def _errors(self, data: Any) -> list[Any]:
         if self._validator is None:

@@ -5,9 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from importlib import import_module
-from typing import Any
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from cardgen.file import File
 from cardgen.finding import Finding, Related
@@ -19,9 +17,6 @@ from cardgen.text.words import one_line, shortened
 
 LONGEST, LONGEST_NAME = 1000, 200
 """Characters of a message and of an entry's name; of longer ones, which quote a file, the middle is left out."""
-
-RuleArguments = tuple[File, tuple[Any, ...]]
-"""The file that a fault would be in, and what the rules of one kind are called with."""
 
 
 def judge(
@@ -107,7 +102,7 @@ def _run_system(system: str, files: Collection[File]) -> Iterator[PlacedFinding]
     rules = registry.of_system(system)
     if not rules:
         return
-    offered: Mapping[str, Iterable[RuleArguments]] = import_module(f"cardgen.systems.{system}.rules").subjects(files)
+    offered = registry.subjects(system)(files)
     subjects = {kind: [item for item in items if item[0].reported] for kind, items in offered.items()}
     for name, level, module in rules:
         for kind, items in subjects.items():

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import pkgutil
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from types import ModuleType
+from typing import Any
 
 import cardgen
+from cardgen.file import File
 from cardgen.finding import Level
 from cardgen.records import NamedTuple
 from cardgen.text import names
@@ -19,6 +22,8 @@ _SYSTEMS = "cardgen.systems"
 LAYOUT = "layout"
 LAB = "lab"
 """The family of advice, which comes only when it is asked for."""
+GAME = "game"
+"""The family of what is wrong with games that somebody declares."""
 LONGEST = 60
 """Characters of a word that a message shows."""
 
@@ -37,10 +42,43 @@ class Rule(NamedTuple):
         return level
 
 
+RuleArguments = tuple[File, tuple[Any, ...]]
+"""The file that a fault would be in, and what the rules of one kind are called with."""
+Subjects = Callable[[Collection[File]], Mapping[str, Iterable[RuleArguments]]]
+"""Gives what the rules of a game look at, of all files, by the last part of their functions' names."""
+
+
+class RuleSet(NamedTuple):
+    """The rules of a game that are not found by where they stand."""
+
+    modules: Mapping[str, ModuleType]
+    """What holds each rule, by its id."""
+    subjects: Subjects
+
+
+_offered: dict[str, RuleSet] = {}
+
+
+def offer(sets: Mapping[str, RuleSet]) -> None:
+    """Have these rules besides those that are found, by the names of their games; no others that were offered."""
+    _offered.clear()
+    _offered.update(sets)
+    for known in (ids, families, level, of_system, _places):
+        known.cache_clear()
+
+
+def subjects(system: str) -> Subjects:
+    """What gives the subjects of the rules of a game."""
+    if system in _offered:
+        return _offered[system].subjects
+    found: Subjects = import_module(f"{_SYSTEMS}.{system}.rules").subjects
+    return found
+
+
 @cache
 def ids() -> tuple[str, ...]:
     """The ids of all rules, in alphabetical order."""
-    return tuple(sorted(_places()))
+    return tuple(sorted([*_places(), *(name for offered in _offered.values() for name in offered.modules)]))
 
 
 @cache
@@ -56,7 +94,8 @@ def family(rule: str) -> str:
 
 def rule(id: str) -> Rule:  # noqa: A002 - it is called an id everywhere
     """The rule of an id; raises KeyError if there is none."""
-    module = import_module(_places()[id])
+    offered = _offered.get(family(id))
+    module = offered.modules[id] if offered else import_module(_places()[id])
     return Rule(id, module.LEVEL, module)
 
 
@@ -68,14 +107,16 @@ def level(id: str, strict: bool = False) -> Level:  # noqa: A002
 
 @cache
 def of_system(system: str) -> tuple[Rule, ...]:
-    """The rules of a game system, imported, in the order of their ids."""
+    """The rules of a game system that look at its files, imported, in the order of their ids."""
+    if system not in _folders(_SYSTEMS) and system not in _offered:
+        return ()
     return tuple(rule(name) for name in ids() if family(name) == system)
 
 
 def waivable(id: str) -> bool:  # noqa: A002
     """Whether a finding of a rule may be waived: only those of a game, of the layout and of the lab."""
     first = family(id)
-    return id in _places() and (first in (LAYOUT, LAB) or first in _folders(_SYSTEMS))
+    return id in ids() and (first in (LAYOUT, LAB, GAME) or first in _folders(_SYSTEMS) or first in _offered)
 
 
 def matching(selector: str) -> frozenset[str]:

@@ -15,6 +15,7 @@ from cardgen.file import File, Link, Model
 from cardgen.finding import Path
 from cardgen.records import NamedTuple
 from cardgen.rules import Fault
+from cardgen.rules.registry import RuleSet
 
 if TYPE_CHECKING:  # with these come yaml and fractions, and who completes a line has to wait for them
     from cardgen.combat import Battle, Clash, DraftTable, Duel, Statistics
@@ -24,12 +25,14 @@ if TYPE_CHECKING:  # with these come yaml and fractions, and who completes a lin
 
 
 class Built(NamedTuple):
-    """A model, the names in its file that mean nothing, and the files it names."""
+    """A model, the names in its file that mean nothing, the files it names, and what else was found in it."""
 
     model: Model | None
     """None where nothing of the file can be used."""
     unknown: Sequence[UnknownName] = ()
     links: Sequence[Link] = ()
+    faults: Sequence[tuple[str, Fault]] = ()
+    """What is wrong with it besides, by the ids of rules of any file."""
 
 
 class ListedEntry(NamedTuple):
@@ -64,7 +67,7 @@ class Back(Protocol):
         """For the cards of the game with that title; `label` says which draft pack a card belongs to."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
     """What a game has. Its functions are `Member`s, so that importing its package stays cheap.
 
@@ -147,6 +150,10 @@ class Game:
     """The names that the models have of those of `lists`; nothing of a list of which several may have the same."""
     words: Callable[[], Iterable[str]] = tuple
     """What its rules call things, with capitals; they stand out in the texts of its cards."""
+    rules: RuleSet | None = None
+    """Its rules, where they are no modules of its package `rules`."""
+    templates: str = ""
+    """A folder of templates that somebody has written for it, which run in the sandbox; "" for none."""
 
 
 Sort = Callable[[Game], tuple[str, ...]]
@@ -185,22 +192,51 @@ FIRST = "pygmies"
 """The system that is meant where nothing tells which."""
 
 
+OWN = "game"
+"""The system of the files that declare a game; none can be called so."""
+
+
 @cache
-def known() -> tuple[str, ...]:
+def shipped() -> tuple[str, ...]:
     """The names of the systems of this version, the first one first: the packages here that have rules."""
     here = os.path.dirname(__file__)
     found = [name for name in os.listdir(here) if os.path.isfile(os.path.join(here, name, "rules", "__init__.py"))]
     return tuple(sorted(found, key=lambda name: (name != FIRST, name)))
 
 
+def known() -> tuple[str, ...]:
+    """The names of the systems that there are: those of this version, then those that the project declares."""
+    return (*shipped(), *_shelf().games())
+
+
+def readable() -> tuple[str, ...]:
+    """The systems whose files can be read: those that are `known`, and that of the files which declare them."""
+    return (*known(), OWN)
+
+
+def look(folder: str, instead: Mapping[str, bytes] | None = None) -> bool:
+    """Look for declared games where a file of that folder would have them; `instead` as for `project.load`.
+
+    Gives whether there are others than before.
+    """
+    changed: bool = _shelf().look(folder, instead)
+    return changed
+
+
 def get(name: str) -> Game:
-    """The game of one of the names `known` gives."""
-    if name not in known():
-        raise KeyError(name)
-    game: Game = import_module(f"{__name__}.{name}").GAME
-    return game
+    """The game of one of the names `readable` gives; raises KeyError for others."""
+    if name in shipped():
+        game: Game = import_module(f"{__name__}.{name}").GAME
+        return game
+    found: Game = import_module(f"{__name__}.declared").GAME if name == OWN else _shelf().held()[name]
+    return found
 
 
 def words(name: str) -> Iterable[str]:
     """What the rules of a system call things; none for a name that is no system's."""
     return get(name).words() if name in known() else ()
+
+
+def _shelf() -> Any:
+    """The declared games."""
+    return import_module(f"{__name__}.declared.shelf")

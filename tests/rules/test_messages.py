@@ -59,7 +59,7 @@ def findings(game: str, tmp_path_factory: pytest.TempPathFactory) -> list[Findin
 def rules_of(game: str) -> list[str]:
     """The rules of a game, those of none with the first one's."""
     others = set(systems.known()) - {game}
-    return [rule for rule in registry.ids() if _home(rule) not in others]
+    return [rule for rule in registry.ids() if _home(rule) not in others and registry.family(rule) != registry.GAME]
 
 
 def _home(rule: str) -> str:

@@ -32,9 +32,13 @@ OF_TEMPLATES = [
 """Their examples are whole cards."""
 OF_SETTINGS = ["settings/editor"]
 """Their examples are settings files of projects."""
+OF_GAMES = [rule for rule in registry.ids() if registry.family(rule) == registry.GAME]
+"""Their examples are lines of a game that somebody declares: tests/systems/declared has them."""
 OF_ADVICE = ["lab/dominated", "lab/outlier"]
 """Their examples are all groups of a file: the entries of a faultless one are alike."""
-EXAMPLES = [rule for rule in registry.ids() if rule not in SHOWN_ALONE.union(OF_TEMPLATES, OF_SETTINGS, OF_ADVICE)]
+EXAMPLES = [
+    rule for rule in registry.ids() if rule not in SHOWN_ALONE.union(OF_TEMPLATES, OF_SETTINGS, OF_GAMES, OF_ADVICE)
+]
 
 
 def samples_of(rule: str) -> Any:

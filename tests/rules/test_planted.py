@@ -96,8 +96,8 @@ def test_waived_ones_are_kept(tmp_path: Path) -> None:
 
 
 def test_every_rule_is_planted() -> None:
-    """A new rule of the first game, or of none, is planted; those of templates cannot be."""
-    others = set(systems.known()) - {systems.FIRST}
+    """A new rule of the first game, or of none, is planted; those of templates and of games cannot be."""
+    others = {*systems.known(), registry.GAME} - {systems.FIRST}
     rules = {rule for rule in registry.ids() if registry.family(rule) not in others}
 
     assert rules - {rule for _, _, rule in planted()} == TEMPLATES | SETTINGS | ADVICE | WAIVED

@@ -65,7 +65,7 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
 
 def test_names_and_levels_are_fixed() -> None:
     """What people put into waivers and options does not change; other games keep lists of their own."""
-    others = set(systems.known()) - {"pygmies"}
+    others = {*systems.known(), registry.GAME} - {"pygmies"}
 
     assert set(FIXED) == {rule for rule in registry.ids() if registry.family(rule) not in others}
     assert {rule for rule in FIXED if registry.level(rule) == "warning"} == set(WARNINGS)
@@ -114,7 +114,7 @@ def test_only_games_layout_and_advice_can_be_waived() -> None:
     """Not what cannot be read, and not what does not exist."""
     waivable = {registry.family(rule) for rule in registry.ids() if registry.waivable(rule)}
 
-    assert waivable == {*systems.known(), "layout", "lab"}
+    assert waivable == {*systems.known(), "layout", "lab", "game"}
     assert not registry.waivable("pygmies/nonsense")
 
 

@@ -1,0 +1,18 @@
+"""The game that a file is of has no mistakes of its own.
+
+What is wrong in `games/ID/game.yaml` may change what is printed and what is checked, so that its files say so, too.
+
+Rulebook: none.
+
+The examples are lines of the game that `cardgen new game` writes.
+
+Bad:
+
+    points: member.job.cots + member.strength
+
+Good:
+
+    points: member.job.cost + member.strength
+"""
+
+LEVEL = "error"

@@ -1,0 +1,18 @@
+"""A rule of a game of one's own can find something, and does not find it everywhere.
+
+A field has numbers from 1 to 6, and the rule is for those above 6: nothing is ever found, whatever a file says.
+
+Rulebook: none.
+
+The examples are lines of the game that `cardgen new game` writes.
+
+Bad:
+
+    when: crew.budget > 200
+
+Good:
+
+    when: crew.points > crew.budget
+"""
+
+LEVEL = "warning"

@@ -1,0 +1,123 @@
+"""The rules of a declared game, as the engine runs those of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from copy import copy
+from functools import partial
+from types import ModuleType
+from types import SimpleNamespace as Shape
+from typing import Any
+
+from cardgen.disk import stems
+from cardgen.file import File
+from cardgen.finding import Path
+from cardgen.records import NamedTuple
+from cardgen.rules import Fault, RelatedPlace
+from cardgen.rules.registry import RuleArguments, RuleSet
+from cardgen.source.node import Node
+from cardgen.systems.declared import reserved, sheets
+from cardgen.systems.declared.declaration import Declaration, Entry, RuleSpec, Sheet, Written
+
+Found = Mapping[str, Sequence[Fault]]
+"""What the rules find in a file, by their ids."""
+
+
+class _Subject(NamedTuple):
+    """What a rule looks at: a file, or an entry of it."""
+
+    file: File
+    rule: RuleSpec
+    name: str
+    path: Path
+    names: Mapping[str, Any]
+
+
+def source(path: str, root: Node | None) -> File:
+    """The file that declares a game."""
+    return File(path, stems.posix(path), stems.of(path), node=root)
+
+
+def rules(declared: Declaration, declares: File) -> RuleSet:
+    """The rules of a game; `declares` is its file."""
+    made = {f"{declared.stem}/{rule.id}": _module(rule) for rule in declared.rules if reserved.is_rule(rule.id)}
+    return RuleSet(made, partial(_subjects, declared, declares))
+
+
+def _module(rule: RuleSpec) -> ModuleType:
+    """What holds a rule: the engine asks it for its level, its page, and what it finds."""
+    law = rule.say.expression.text
+    made = ModuleType(
+        f"cardgen.systems.declared.{rule.id}", f"{law}\n\nIt is found when `{rule.when.expression.text}`."
+    )
+    vars(made).update(LEVEL=rule.level, check_file=partial(_of_rule, rule.id))
+    return made
+
+
+def _of_rule(name: str, found: Found) -> Iterator[Fault]:
+    yield from found.get(name, ())
+
+
+def _subjects(declared: Declaration, declares: File, files: Collection[File]) -> dict[str, list[RuleArguments]]:
+    """What the rules have found in each file, as the one subject that they look at."""
+    own = [file for file in files if file.system == declared.stem and isinstance(file.model, Sheet)]
+    shapes = {stems.place(file.path, file.stem): file.model.shape for file in own if isinstance(file.model, Sheet)}
+    looked = [one for file in own if file.reported for one in _looked(declared, file, shapes)]
+    found: dict[int, dict[str, list[Fault]]] = {}
+    for subject, fault in _judged(looked, declared, declares):
+        found.setdefault(id(subject.file), {}).setdefault(subject.rule.id, []).append(fault)
+    return {"file": [(file, (found.get(id(file), {}),)) for file in own]}
+
+
+def _looked(declared: Declaration, file: File, shapes: Mapping[str, Shape]) -> Iterator[_Subject]:
+    """What each rule looks at in a file."""
+    sheet = file.model
+    if not isinstance(sheet, Sheet) or sheet.kind is None:
+        return
+    shape = _linked(sheet, file, shapes)
+    for rule in declared.rules:
+        if rule.subject == sheet.kind.name and sheet.complete:
+            yield _Subject(file, rule, sheet.name, (), sheets.scope(sheet.kind, shape, None))
+        for entry in sheet.entries:
+            if entry.of.one == rule.subject:
+                yield _of_entry(file, rule, sheet, shape, entry)
+
+
+def _of_entry(file: File, rule: RuleSpec, sheet: Sheet, shape: Shape, entry: Entry) -> _Subject:
+    assert sheet.kind is not None
+    return _Subject(file, rule, entry.name, entry.path, sheets.scope(sheet.kind, shape, entry))
+
+
+def _linked(sheet: Sheet, file: File, shapes: Mapping[str, Shape]) -> Shape:
+    """The fields of a file, with the files that it names in the place of their names."""
+    if not file.links or sheet.kind is None:
+        return sheet.shape
+    made = copy(sheet.shape)
+    for field in sheet.kind.lists:
+        named = [shapes.get(stems.place(file.path, link.stem)) for link in file.links if link.path[0] == field.name]
+        there = tuple(one for one in named if one is not None)
+        setattr(made, field.name, there if field.type == "files" else next(iter(there), None))
+    return made
+
+
+def _judged(looked: Sequence[_Subject], declared: Declaration, declares: File) -> Iterator[tuple[_Subject, Fault]]:
+    """The faults of those about which a rule's condition is true, or cannot be worked out."""
+    true = []
+    for subject, answer in zip(looked, sheets.answers([_question(one, one.rule.when) for one in looked]), strict=True):
+        if answer.error and not answer.absent and not declared.broken:
+            there = [RelatedPlace(subject.rule.when.path, "the condition", declares)]
+            message = f"{subject.name}: {subject.rule.id} cannot be judged: {answer.error}"
+            yield subject, Fault(subject.path, message, "mend the rule", there, at="first")
+        elif answer.value and not answer.error:
+            true.append(subject)
+    said = sheets.answers([_question(one, one.rule.say) for one in true])
+    hints = iter(sheets.answers([_question(one, one.rule.hint) for one in true if one.rule.hint]))
+    for subject, answer in zip(true, said, strict=True):
+        hint = next(hints).value if subject.rule.hint else None
+        text = str(answer.value or subject.rule.say.expression.text)
+        path = (*subject.path, *subject.rule.at)
+        yield subject, Fault(path, f"{subject.name}: {text}", hint or None, at="value" if subject.rule.at else "first")
+
+
+def _question(subject: _Subject, written: Written) -> sheets.Question:
+    return written.expression, written.path, subject.names

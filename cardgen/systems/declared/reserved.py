@@ -1,0 +1,38 @@
+"""Words that mean something already, and so can be no names in a game of one's own."""
+
+from __future__ import annotations
+
+import re
+
+from cardgen.systems import OWN, shipped
+from cardgen.systems.declared import shelf
+
+FAMILIES = ("yaml", "shape", "layout", "lab", "waiver", "settings", OWN)
+"""What the ids of rules of any file begin with."""
+OF_FILES = ("system", "kind", "format", "name", "waive", "colour", "dress", "arms", "theme", "points")
+"""Keys that all files have, or that are reckoned."""
+OF_ENTRIES = ("name", "waive", "art", "arms", "flavour", "points")
+"""Keys that all entries have, or that are reckoned."""
+_WORDS = frozenset("and or not in is if else elif for true false none range word loop self import from with".split())
+"""What expressions read otherwise."""
+_KEY = re.compile(r"[a-z][a-z0-9_]*")
+_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+def fault(name: str) -> str | None:
+    """Why no game can be called so; None if one can."""
+    if name in (OWN, *shipped(), *FAMILIES):
+        return f"no game can be called {name}: that is a name of cardgen's own"
+    if not shelf.is_name(name):
+        return f"no game can be called {name}: a name has small letters a to z, digits and underscores"
+    return None
+
+
+def is_key(word: str) -> bool:
+    """Whether expressions can name something so."""
+    return _KEY.fullmatch(word) is not None and word not in _WORDS
+
+
+def is_rule(word: str) -> bool:
+    """Whether a rule can be called so."""
+    return _ID.fullmatch(word) is not None

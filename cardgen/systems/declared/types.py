@@ -1,0 +1,92 @@
+"""What expressions can name, and of which type that is: for whoever looks at them before they run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardgen.records import NamedTuple
+from cardgen.systems.declared.declaration import Declaration, EntryList, Field, Kind
+
+NUMBERS = ("whole", "number")
+
+
+class Type(NamedTuple):
+    """What something is: `text`, `number`, `flag`, `entry`, `list`, `none`, or `any` where nothing is known."""
+
+    is_a: str
+    fields: Mapping[str, Type] = {}  # of a tuple
+    """Those of an entry."""
+    item: Type | None = None
+    """What a list holds."""
+    words: tuple[str, ...] = ()
+    """The words that a text can be, where these are all."""
+    least: float | None = None
+    most: float | None = None
+    called: str = ""
+    """How messages call an entry: `a thief`."""
+
+
+ANY, TEXT, NUMBER, FLAG, NOTHING = map(Type, ("any", "text", "number", "flag", "none"))
+NAMES = {
+    "text": "a text",
+    "number": "a number",
+    "flag": "true or false",
+    "entry": "an entry",
+    "list": "a list",
+    "none": "nothing",
+    "any": "something",
+}
+"""What messages call a type."""
+
+
+def scope(game: Declaration, kind: Kind, one: EntryList | None) -> dict[str, Type]:
+    """What an expression about a file of a kind can name, or about an entry of one of its lists."""
+    found = {kind.name: of_kind(game, kind)}
+    if one is not None:
+        found[one.one] = of_entry(game, one)
+    return found
+
+
+def of_kind(game: Declaration, kind: Kind, deep: bool = True) -> Type:
+    """What a file of a kind is; `deep`: with the fields of the files that it names."""
+    fields = {"name": TEXT} | {one.name: of_field(game, one, deep) for one in kind.fields.values()}
+    fields |= {one.name: Type("list", item=of_entry(game, one)) for one in kind.entries.values()}
+    if kind.points:
+        fields["points"] = NUMBER
+    return Type("entry", fields, called=kind.name)
+
+
+def of_entry(game: Declaration, one: EntryList) -> Type:
+    """What an entry of a list is."""
+    fields = {"name": TEXT, "flavour": TEXT} | {field.name: of_field(game, field) for field in one.fields.values()}
+    if one.points:
+        fields["points"] = NUMBER
+    return Type("entry", fields, called=one.one)
+
+
+def of_field(game: Declaration, field: Field, deep: bool = True) -> Type:
+    """What a field is."""
+    if field.type in NUMBERS:
+        return Type("number", least=field.least, most=field.most)
+    if field.type == "flag":
+        return FLAG
+    if field.type in ("choice", "choices"):
+        chosen = _chosen(game, field)
+        return chosen if field.type == "choice" else Type("list", item=chosen)
+    if field.type == "list":
+        fields = {one.name: of_field(game, one) for one in field.fields.values()}
+        return Type("list", item=Type("entry", fields, called=f"one of {field.name}"))
+    if field.type in ("file", "files"):
+        kind = game.kinds.get(field.of)
+        named = of_kind(game, kind, deep=False) if kind and deep else ANY
+        return named if field.type == "file" else Type("list", item=named)
+    return TEXT if field.type == "text" else ANY
+
+
+def _chosen(game: Declaration, field: Field) -> Type:
+    catalogue = game.catalogues.get(field.of)
+    if catalogue is None:
+        return Type("text", words=field.words) if field.words else ANY
+    fields = {"name": TEXT} | {one.name: of_field(game, one) for one in catalogue.fields.values()}
+    words = tuple(str(one["name"]) for one in catalogue.entries)
+    return Type("text", fields, words=words, called=catalogue.one)

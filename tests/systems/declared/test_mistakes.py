@@ -1,0 +1,110 @@
+"""Mistakes in a game of one's own, and in its files: found at their lines, with what was meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.systems.declared.own import Own
+
+WHEN = "crew.points > crew.budget"
+
+MISTAKES = [
+    (WHEN, "crew.pionts > crew.budget", "did you mean points?"),
+    (WHEN, "crw.points > 5", "did you mean crew?"),
+    (WHEN, "crew.name > crew.budget", "cannot be compared"),
+    (WHEN, "crew.members > 5", "cannot be compared"),
+    (WHEN, 'crew.budget == "many"', "never the same"),
+    (WHEN, "crew.budget > 200", "never applies"),
+    (WHEN, "crew.budget >= 0", "always applies"),
+    (WHEN, "crew.budget >", "cannot be read"),
+    (WHEN, "crew.budget = 5", "compared with =="),
+    (WHEN, "crew.members.wits > 5", "is a list"),
+    (WHEN, "crew.members | lenght > 5", "did you mean length?"),
+    (WHEN, 'crew.members | map(attribute="wit") | sum > 5', "did you mean wits?"),
+    (WHEN, "crew.name + 1 > 5", "is for numbers"),
+    (WHEN, "not " * 80 + "crew.budget", "more parts"),
+    (WHEN, "crew.budget > 1 or " * 200 + "true", "characters"),
+    ('member.job == "Burglar"', 'member.job == "Burgler"', "did you mean Burglar?"),
+    ("costs {{ crew.points }}", "costs {{ crew.point }}", "did you mean points?"),
+    ("costs {{ crew.points }}", "costs {{ crew.points", "cannot be read"),
+    ("costs {{ crew.points }}", "costs {% import 'x' as x %}", "no import"),
+    ("for: member", "for: membr", "did you mean member?"),
+    ("at: wits", "at: wit", "did you mean wits?"),
+    ("id: one-leader", "id: too-dear", "another rule has"),
+    ("id: one-leader", "id: One Leader", "no rule can be called"),
+    ("type: choice ", "type: chioce ", "did you mean choices?"),
+    ("of: jobs", "of: job", "did you mean jobs?"),
+    ("least: 0", "least: many", "least"),
+    ("level: warning", "level: warnign", "did you mean warning?"),
+    ("budget:  # exp", "points:  # exp", "is there already"),
+    ("budget:  # exp", "Budget:  # exp", "nothing can be called"),
+]
+
+
+@pytest.mark.parametrize(("line", "instead", "told"), MISTAKES)
+def test_a_mistake_is_found_at_its_line(own: Own, line: str, instead: str, told: str) -> None:
+    """In the game's file, and nothing else is said of that file's other lines."""
+    number = own.spoil(own.game, line, instead)
+    found = [one for one in own.found("games") if told in one["message"]]
+
+    assert [one["line"] for one in found] == [number]
+
+
+def test_what_is_broken_is_told_in_the_files_of_the_game(own: Own) -> None:
+    """They are not taken for faultless because a rule could not be judged."""
+    own.spoil(own.game, WHEN, "crew.pionts > crew.budget")
+
+    assert [one["rule"] for one in own.found("factions")] == ["game/broken"]
+
+
+def test_rules_find_places_hints_and_levels(own: Own) -> None:
+    """As those of games that come with cardgen; a waiver holds."""
+    line = own.spoil(own.first, "budget: 25", "budget: 15")
+    (found,) = own.found("factions")
+
+    assert (found["rule"], found["level"], found["line"]) == ("tower_thieves/too-dear", "error", line)
+    assert found["message"] == "The Lamplighters: costs 21 coins; a crew has 15 to spend"
+    assert found["hint"] == "take 6 coins off"
+    own.spoil(own.first, "kind: crew", "kind: crew\nwaive: {tower_thieves/too-dear: They are worth it.}")
+    assert own.found("factions") == []
+    own.spoil(own.first, "tower_thieves/too-dear", "tower_thieves/too-daer")
+    assert "did you mean tower_thieves/too-dear?" in " ".join(one["message"] for one in own.found("factions"))
+
+
+def test_names_of_catalogues_are_near_and_fixed(own: Own) -> None:
+    """`--fix` writes the one that was meant."""
+    own.spoil(own.first, "job: Lookout", "job: Lokout")
+
+    assert ["did you mean Lookout?" in one["message"] for one in own.found("factions")] == [True]
+    assert own.run("check", "--fix").returncode == 0
+    assert "job: Lookout" in own.first.read_text(encoding="utf-8")
+
+
+def test_ranges_are_of_the_game(own: Own) -> None:
+    """A number beyond them is a fault of shape at its place."""
+    line = own.spoil(own.first, "strength: 5", "strength: 7")
+    (found,) = own.found("factions")
+
+    assert (found["rule"], found["line"]) == ("shape/wrong-type", line)
+    assert "a whole number from 1 to 6" in found["message"]
+
+
+HOSTILE = [
+    "(range(100000) | list | string * 9) | length > 3",
+    "range(100000) | map('string') | join | list | map('center', 100000) | join | length > 3",
+    '"%999999999d" % 5 | length > crew.budget',
+    "crew.__class__.__mro__ | length > 3",
+    "crew.name.format.__globals__ | length > 0",
+    "(1).__class__.__base__.__subclasses__() | length > 0",
+]
+
+
+@pytest.mark.parametrize("when", HOSTILE)
+def test_hostile_expressions_end(own: Own, when: str) -> None:
+    """In another process, with limits on time and memory; what comes of it is a finding and no traceback."""
+    own.spoil(own.game, WHEN, when)
+    made = own.run("check")
+
+    assert made.returncode == 1, made.stdout + made.stderr
+    assert "error" in made.stdout
+    assert "Traceback" not in made.stderr
