@@ -17,11 +17,10 @@ from cardgen.commands._runs import Runs, runs_options
 from cardgen.disk import revisions
 from cardgen.errors import CardgenError
 from cardgen.file import File
-from cardgen.lab import estimates, matrices, needs
+from cardgen.lab import estimates, matrices, measuring, needs
 from cardgen.lab.estimates import Estimate
 from cardgen.project import games
 from cardgen.records import NamedTuple
-from cardgen.text import names
 
 
 class Rival(NamedTuple):
@@ -86,16 +85,14 @@ def _before(old: str, after: File) -> File:
 
 
 def _worths(before: File, after: File) -> list[tuple[str, float | None, float | None]]:
-    """The worth of each entry, all its models together, before and after; None where it is not there."""
-    sides: list[dict[str, tuple[str, float]]] = []
+    """The worth of each entry before and after; raises CardgenError where there are no numbers."""
+    sides = []
     for file in (before, after):
-        found = _measured.statistics(file)
+        found = measuring.statistics(file)
         if found is None:
             raise CardgenError(f"{file.name} has no models with numbers")
-        sides.append({names.key(model.name): (model.name, model.worth * model.size) for model in found.models})
-    keys = dict.fromkeys((*sides[1], *sides[0]))
-    rows = [(sides[0].get(key), sides[1].get(key)) for key in keys]
-    return [((new or old or ("",))[0], old[1] if old else None, new[1] if new else None) for old, new in rows]
+        sides.append(found.models)
+    return measuring.worths(*sides)
 
 
 def _rival(before: File, after: File, other: File, runs: Runs, plain: bool, ctx: click.Context) -> Rival:
@@ -109,11 +106,15 @@ def _rival(before: File, after: File, other: File, runs: Runs, plain: bool, ctx:
 def _duels(file: File, other: File, plain: bool) -> float | None:
     game = _lab.game_of(file, other)
     mine, theirs = (_models(one) for one in (file, other))
-    return matrices.against(mine, theirs, lambda a, b: _lab.between(game, (file, a), (other, b), plain))
+
+    def chance(one: MeasuredModel, two: MeasuredModel) -> float:
+        return matrices.chance(measuring.between(game, (file, one), (other, two), plain))
+
+    return matrices.against(mine, theirs, chance)
 
 
 def _models(file: File) -> Sequence[MeasuredModel]:
-    found = _measured.statistics(file)
+    found = measuring.statistics(file)
     return found.models if found else ()
 
 

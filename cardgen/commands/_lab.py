@@ -9,11 +9,11 @@ from typing import Any
 import click
 
 from cardgen import systems
-from cardgen.combat import Battle, Clash, Duel, MeasuredModel
-from cardgen.commands import _measured
+from cardgen.combat import Battle, Clash, Duel
 from cardgen.commands._output import report
 from cardgen.errors import CardgenError
 from cardgen.file import File
+from cardgen.lab import measuring
 from cardgen.lab.estimates import Estimate
 from cardgen.systems import Game
 
@@ -58,20 +58,12 @@ def game_of(one: File, other: File) -> Game:
     return systems.get(one.system)
 
 
-def between(game: Game, one: tuple[File, MeasuredModel], other: tuple[File, MeasuredModel], plain: bool) -> Duel:
-    """The duel of two models of a game; raises CardgenError where it has none."""
-    if game.duel is None or one[0].model is None or other[0].model is None:
-        raise CardgenError(f"there are no duels of {game.name}: its rules do not give the numbers")
-    found: Duel = game.duel(one[0].model, one[1].path, other[0].model, other[1].path, plain)
-    return found
-
-
 def fight(files: Sequence[File], plain: bool) -> Battle | Clash:
     """The battle of two files; raises CardgenError where their games have none."""
     one, other = files
     game = game_of(one, other)
     for file in files:
-        if not (found := _measured.statistics(file)) or not found.models:
+        if not (found := measuring.statistics(file)) or not found.models:
             raise CardgenError(f"{file.name} has no models that could fight; name a faction, a force or a crew")
     if game.battle is None or one.model is None or other.model is None:
         raise CardgenError(f"there are no battles of {game.name}: its rules do not give the numbers")

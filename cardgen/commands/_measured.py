@@ -12,6 +12,7 @@ from cardgen.commands import _printing
 from cardgen.disk.stems import SHIPPED
 from cardgen.errors import CardgenError
 from cardgen.file import File
+from cardgen.lab.measuring import statistics
 from cardgen.systems import Game
 from cardgen.text import names, words
 
@@ -35,12 +36,6 @@ def measured(paths: Sequence[str]) -> tuple[Game, list[tuple[File, Statistics]]]
     if not found:
         raise CardgenError(f"there is nothing to measure in {', '.join(paths)}: no file has models with numbers")
     return systems.get(of[0]), found
-
-
-def statistics(file: File) -> Statistics | None:
-    """What can be reckoned of a file; None where its game gives no numbers, or nothing of it could be read."""
-    game = systems.get(file.system) if file.system else None
-    return game.statistics(file.model) if game and game.statistics and file.model else None
 
 
 def only_file(path: str) -> File:

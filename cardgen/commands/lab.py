@@ -14,7 +14,7 @@ from cardgen.commands import _comparing, _completing, _games, _lab, _measured
 from cardgen.commands._output import hand_on, tell
 from cardgen.commands._runs import Runs, runs_options
 from cardgen.errors import CardgenError
-from cardgen.lab import duels, estimates, heatmap, matrices, needs
+from cardgen.lab import duels, estimates, heatmap, matrices, measuring, needs
 
 POLICIES = ("mixed", "worth", "loyal", "hoarder", "collector", "random")
 """How bots draft, see `cardgen.lab.drafts.TEMPERS`."""
@@ -45,7 +45,7 @@ def duel(a: str, b: str, first: duels.First, plain: bool, form: str) -> None:
     A and B are FILE:NAME, such as cardgen:good:Ernest Goodfellow; the name is what stands behind the last colon.
     """
     (file, one), (other, two) = sides = [_measured.only_model(side) for side in (a, b)]
-    between = _lab.between(_lab.game_of(file, other), sides[0], sides[1], plain)
+    between = measuring.between(_lab.game_of(file, other), sides[0], sides[1], plain)
     found = duels.fought(between, first)
     if form == "json":
         win = {"a": float(found.a), "b": float(found.b)}
@@ -83,9 +83,9 @@ def matrix(paths: Sequence[str], plain: bool, form: str) -> None:
     entrants = [matrices.Entrant(numbers[file.name], model) for file, model in pairs]
 
     def between(one: matrices.Entrant, other: matrices.Entrant) -> Duel:
-        return _lab.between(game, sides[id(one.model)], sides[id(other.model)], plain)
+        return measuring.between(game, sides[id(one.model)], sides[id(other.model)], plain)
 
-    table = matrices.matrix(entrants, between)
+    table = matrices.matrix(entrants, lambda one, other: matrices.chance(between(one, other)))
     if form == "html":
         told = [text for one in entrants for text in _lab.sentences(between(one, one))]
         told.sort(key=lambda text: text.startswith(_lab.LEFT_OUT))

@@ -36,24 +36,32 @@ tbody .file { padding-top: .9em; font-weight: 700; } .mean { font-weight: 700; }
 
 def page(table: Matrix, titles: Sequence[str], told: Sequence[str]) -> str:
     """The page of a table; `titles` of its files, and sentences that tell what is reckoned."""
-    means = _means(table)
-    order = sorted(range(len(means)), key=lambda place: (table.entrants[place].file, -means[place]))
     return "\n".join([
         '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>Who wins? {_text(', '.join(titles))}</title>",
-        f"<style>{_STYLE}{''.join(_shades())}</style></head><body>",
+        f"<style>{_STYLE}{shades()}</style></head><body>",
         "<h1>Who wins?</h1>",
-        *_answers(table, means),
-        *_legend(),
-        *_of_files(table, titles),
-        "<h2>Everybody against everybody</h2>",
-        '<p class="faint">The strongest of each file come first. The first column is the mean over all others.</p>',
-        *_of_models(table, titles, means, order),
+        *tables(table, titles),
         "<h2>What is reckoned, and what is not</h2>",
         *(f'<p class="faint">{_text(text)}</p>' for text in told),
         "</body></html>\n",
     ])  # fmt: skip
+
+
+def tables(table: Matrix, titles: Sequence[str], places: Sequence[str] = (), level: int = 2) -> Iterator[str]:
+    """What the page shows of a table: who wins most, whole files, and everybody; `level` is that of its headings.
+
+    `places`: the address of each entrant, "" for none.
+    """
+    means = _means(table)
+    order = sorted(range(len(means)), key=lambda place: (table.entrants[place].file, -means[place]))
+    yield from _answers(table, means)
+    yield from _legend()
+    yield from _of_files(table, titles, level)
+    yield f"<h{level}>Everybody against everybody</h{level}>"
+    yield '<p class="faint">The strongest of each file come first. The first column is the mean over all others.</p>'
+    yield from _of_models(table, titles, means, order, places)
 
 
 def _means(table: Matrix) -> list[float]:
@@ -79,18 +87,20 @@ def _legend() -> Iterator[str]:
     yield f'<table class="key"><tr>{cells}</tr></table>'
 
 
-def _of_files(table: Matrix, titles: Sequence[str]) -> Iterator[str]:
+def _of_files(table: Matrix, titles: Sequence[str], level: int) -> Iterator[str]:
     """The means of whole files, where there are several."""
     if len(titles) < 2:
         return
-    yield "<h2>Whole files</h2>"
+    yield f"<h{level}>Whole files</h{level}>"
     yield f'<div class="wide"><table><thead><tr><td></td>{"".join(map(_head, titles))}</tr></thead><tbody>'
     for title, row in zip(titles, table.files, strict=True):
         yield f'<tr><th scope="row">{_text(title)}</th>{"".join(map(_cell, row))}</tr>'
     yield "</tbody></table></div>"
 
 
-def _of_models(table: Matrix, titles: Sequence[str], means: Sequence[float], order: Sequence[int]) -> Iterator[str]:
+def _of_models(
+    table: Matrix, titles: Sequence[str], means: Sequence[float], order: Sequence[int], places: Sequence[str]
+) -> Iterator[str]:
     """A row and a column for everybody, file by file."""
     files = [table.entrants[place].file for place in order]
     first = {place for number, place in enumerate(order) if number == 0 or files[number] != files[number - 1]}
@@ -103,8 +113,14 @@ def _of_models(table: Matrix, titles: Sequence[str], means: Sequence[float], ord
         size = f" ×{one.model.size}" if one.model.size > 1 else ""
         cells = "".join(_cell(None if place == other else row[other], other in first) for other in order)
         mean = f'<td class="mean {_shade(means[place])}">{_percent(means[place])}</td>'
-        yield f'<tr><th scope="row">{_text(one.model.name)}{size}</th>{mean}{cells}</tr>'
+        name = linked(one.model.name, places[place] if places else "")
+        yield f'<tr><th scope="row">{name}{size}</th>{mean}{cells}</tr>'
     yield "</tbody></table></div>"
+
+
+def linked(name: str, address: str) -> str:
+    """A name as HTML, as a link where there is an address."""
+    return f'<a href="{escape(address)}">{_text(name)}</a>' if address else _text(name)
 
 
 def _text(written: str) -> str:
@@ -129,6 +145,11 @@ def _shade(chance: float) -> str:
     """The class of a cell: `w3` for the third shade of winning, `l3` of losing, `w0` for an even chance."""
     step = min(STEPS, int(abs(chance - 0.5) * 2 * (STEPS + 0.999)))
     return f"{'w' if chance >= 0.5 or not step else 'l'}{step}"
+
+
+def shades() -> str:
+    """The style sheet of the shades of cells, which takes the colours `--win`, `--lose` and `--paper` as they are."""
+    return "".join(_shades())
 
 
 def _shades() -> Iterator[str]:

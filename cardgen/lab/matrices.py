@@ -26,39 +26,45 @@ class Matrix(NamedTuple):
     """A row and a column for each file: the mean over its entries, each as often as it has models; None without any."""
 
 
-def matrix(entrants: Sequence[Entrant], between: Callable[[Entrant, Entrant], Duel]) -> Matrix:
-    """The table of some models; `between` gives the duel of two of them."""
+def chance(duel: Duel) -> float:
+    """The chance of the first of the two to win a duel; what nobody wins counts as half for both."""
+    found = duels.fought(duel)
+    return float(found.a + found.draw / 2)
+
+
+def matrix(entrants: Sequence[Entrant], chance: Callable[[Entrant, Entrant], float]) -> Matrix:
+    """The table of some models; `chance` gives that of the first to win against the second."""
     chances = [[0.5] * len(entrants) for _ in entrants]
     for row, one in enumerate(entrants):
         for column in range(row):
-            found = duels.fought(between(one, entrants[column]))
-            chances[row][column] = float(found.a + found.draw / 2)
+            chances[row][column] = chance(one, entrants[column])
             chances[column][row] = 1 - chances[row][column]
+    return Matrix(entrants, chances, _means(entrants, chances))
+
+
+def _means(entrants: Sequence[Entrant], chances: Sequence[Sequence[float]]) -> list[list[float | None]]:
     count = 1 + max((one.file for one in entrants), default=-1)
-    means = [[_mean(entrants, chances, row, column) for column in range(count)] for row in range(count)]
-    return Matrix(entrants, chances, means)
-
-
-def _mean(entrants: Sequence[Entrant], chances: Sequence[Sequence[float]], one: int, other: int) -> float | None:
-    total = weight = 0.0
-    for row, left in enumerate(entrants):
-        for column, right in enumerate(entrants):
-            if (left.file, right.file) == (one, other):
-                size = left.model.size * right.model.size
-                total, weight = total + size * chances[row][column], weight + size
-    return total / weight if weight else None
+    totals, weights = ([[0.0] * count for _ in range(count)] for _ in range(2))
+    for one, row in zip(entrants, chances, strict=True):
+        for other, found in zip(entrants, row, strict=True):
+            size = one.model.size * other.model.size
+            totals[one.file][other.file] += size * found
+            weights[one.file][other.file] += size
+    return [
+        [total / weight if weight else None for total, weight in zip(*rows, strict=True)]
+        for rows in zip(totals, weights, strict=True)
+    ]
 
 
 def against(
     ones: Sequence[MeasuredModel],
     others: Sequence[MeasuredModel],
-    between: Callable[[MeasuredModel, MeasuredModel], Duel],
+    chance: Callable[[MeasuredModel, MeasuredModel], float],
 ) -> float | None:
     """The mean chance of the models of one file against those of another, each entry as often as it has models."""
     total = weight = 0.0
     for one in ones:
         for other in others:
-            found = duels.fought(between(one, other))
-            total += one.size * other.size * float(found.a + found.draw / 2)
+            total += one.size * other.size * chance(one, other)
             weight += one.size * other.size
     return total / weight if weight else None

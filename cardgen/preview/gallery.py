@@ -16,6 +16,8 @@ from cardgen.printing.proof.faces import ProofFace
 from cardgen.project import Project
 from cardgen.records import NamedTuple
 
+KINDS = ("error", "warning", "waived")
+"""Of findings, the worst first."""
 LETTERS = 12
 """Of the names by which the page knows its cards, files and findings."""
 
@@ -93,8 +95,9 @@ class Gallery(NamedTuple):
 
     @property
     def findings(self) -> list[ShownFinding]:
-        """All findings, in the order of the groups."""
-        return [*self.loose, *(finding for group in self.groups for finding in group.findings)]
+        """All findings: errors first, those of a kind in the order of the groups."""
+        found = [*self.loose, *(finding for group in self.groups for finding in group.findings)]
+        return sorted(found, key=_rank)
 
     def card(self, key: str) -> tuple[ShownGroup, ShownCard] | None:
         """The card of an id, and the group that it is in."""
@@ -140,8 +143,12 @@ def _group(
     was = before.cards if before else ()
     cards, told = _with_marks(file, _recognized(shown, was), found)
     if file.model is None or not file.model.complete or any(card.laid.failed for card in cards):
-        cards = _with_those_of_before(cards, was)
-    return ShownGroup(key, file, cards, told, found)
+        cards, told = _with_what_is_wrong(_with_those_of_before(cards, was), told)
+    return ShownGroup(key, file, cards, sorted(told, key=_rank), found)
+
+
+def _rank(found: ShownFinding) -> int:
+    return KINDS.index(found.kind)
 
 
 def _same(before: Sequence[ShownCard], now: Sequence[ShownCard]) -> bool:
@@ -231,6 +238,21 @@ def _with_those_of_before(now: Sequence[ShownCard], before: Sequence[ShownCard])
             shown.insert(place, old[card.id]._replace(marks=()))
             place += 1
     return shown
+
+
+def _with_what_is_wrong(
+    cards: Sequence[ShownCard], told: Sequence[ShownFinding]
+) -> tuple[list[ShownCard], list[ShownFinding]]:
+    """The same, and those of before with what is wrong with their entries: these have no faces of their own now."""
+    stale = {card.name: card.id for card in cards if card.stale and not card.marks}
+    marks: dict[str, list[ShownMark]] = {}
+    on = []
+    for one in told:
+        key = None if one.cards else stale.get(one.finding.entry)
+        if key:
+            marks.setdefault(key, []).append(ShownMark(one.id, one.finding, one.kind, 0, None))
+        on.append(one._replace(cards=(key,)) if key else one)
+    return [card._replace(marks=tuple(marks[card.id])) if card.id in marks else card for card in cards], on
 
 
 def _identified(findings: Iterable[Finding]) -> Iterator[ShownFinding]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from cardgen.finding import Finding
@@ -17,12 +18,13 @@ BADGE = 3.6
 """Millimetres across a badge."""
 OVER = 1.1
 """How far a badge hangs into the frame of its value."""
+TYPED = re.compile("`([^`]+)`")
 SIGNS = {"error": "!", "warning": "?", "waived": "–"}
 """What stands in a badge."""
 
 
 class Zones:
-    """The lines that a proof shows on each card, millimetres."""
+    """The lines that a proof shows on each card, millimetres, and under them what makes cards of before pale."""
 
     def __init__(self, card: tuple[float, float], bleed: float, safe: float) -> None:
         wide, high = card
@@ -32,7 +34,8 @@ class Zones:
             for name, off in lines
             if off or name == "cut"
         )
-        self.markup = f'<g class="zones">{boxes}</g>'
+        pale = f'<rect class="pale"{attributes(x=-bleed, y=-bleed, width=wide + 2 * bleed, height=high + 2 * bleed)}/>'
+        self.markup = f'<g class="zones">{pale}{boxes}</g>'
 
 
 def article(card: ShownCard, file: str, zones: Zones) -> str:
@@ -77,7 +80,7 @@ BROKEN = "This file cannot be read as a whole; pale cards are as they were befor
 def finding(shown: ShownFinding) -> str:
     """A finding as an entry of the list."""
     found = shown.finding
-    hint = f'<span class="hint">{escaped(found.hint)}</span>' if found.hint else ""
+    hint = f'<span class="hint">{_told(found.hint)}</span>' if found.hint else ""
     why = ""
     if found.waived:
         until = f" (until {found.waived.until})" if found.waived.until else ""
@@ -86,7 +89,7 @@ def finding(shown: ShownFinding) -> str:
     return (
         f'<li class="finding"{told}{_about(found)}><button type="button" class="go">'
         f'<span class="sign" aria-hidden="true">{SIGNS[shown.kind]}</span>'
-        f'<span class="message"><span class="kind">{shown.kind}: </span>{escaped(found.message)}</span>{hint}{why}'
+        f'<span class="message"><span class="kind">{shown.kind}: </span>{_told(found.message)}</span>{hint}{why}'
         f'</button><p class="from"><code class="rule">{escaped(found.rule)}</code>'
         f"{_place(found.span.path, found.span.line)}</p></li>"
     )
@@ -94,7 +97,12 @@ def finding(shown: ShownFinding) -> str:
 
 def problems(told: Iterable[str]) -> str:
     """What could not be read at all, a paragraph each."""
-    return "".join(f'<p class="note">{escaped(one)}</p>' for one in told)
+    return "".join(f'<p class="note">{_told(one)}</p>' for one in told)
+
+
+def _told(message: str) -> str:
+    """A message as HTML: what stands between backticks is to be typed."""
+    return TYPED.sub(r"<code>\1</code>", escaped(message))
 
 
 def _note(shown: ShownFinding) -> str:
@@ -102,20 +110,23 @@ def _note(shown: ShownFinding) -> str:
     sign = f'<span class="sign" aria-hidden="true">{SIGNS[shown.kind]}</span>'
     return (
         f'<p class="note" data-kind="{shown.kind}" data-finding="{shown.id}">{sign}'
-        f'<span class="message"><span class="kind">{shown.kind}: </span>{escaped(shown.finding.message)}</span></p>'
+        f'<span class="message"><span class="kind">{shown.kind}: </span>{_told(shown.finding.message)}</span></p>'
     )
 
 
 def _side(card: ShownCard, number: int, drawn: Drawing, zones: Zones) -> str:
     """A side of a card, with the lines of proofs and what is wrong with it over it."""
-    marks = "".join(_mark(mark, card.laid.front.width) for mark in card.marks if mark.side == number)
+    own = [mark for mark in card.marks if mark.side == number]
+    whole_card = [mark for mark in own if not mark.box]
+    marks = "".join(_mark(mark, card.laid.front.width - BADGE * place) for place, mark in enumerate(whole_card))
+    marks += "".join(_mark(mark, card.laid.front.width) for mark in own if mark.box)
     over = zones.markup + (f'<g class="marks">{marks}</g>' if marks else "")
     whole = drawn.svg.removesuffix("</svg>") + over + "</svg>"
     return f'<div class="side {SIDES[number]}" data-side="{SIDES[number]}">{whole}</div>'
 
 
 def _mark(mark: ShownMark, wide: float) -> str:
-    """A finding on a card: a frame around the value, or around nothing, and a badge at its corner."""
+    """A finding on a card: a frame around the value and a badge at its corner, or a badge that ends `wide` mm right."""
     x, y, w, h = mark.box or (0.0, 0.0, wide, 0.0)
     frame = ""
     if mark.box:

@@ -19,6 +19,8 @@
 
   const parsed = (html) => { const holder = document.createElement("template"); holder.innerHTML = html; return holder.content.firstElementChild; };
 
+  const later = (action) => requestAnimationFrame(() => setTimeout(action));
+
   // ---- cards
 
   const cards = () => all(".card").filter((card) => !card.hidden && !card.closest("[hidden]"));
@@ -38,7 +40,8 @@
 
   function goTo(id, focus = true) {
     const card = byId(id);
-    if (!card) return;
+    if (!card || !card.matches(".card")) return;
+    tab("cards");
     if (card.hidden || card.closest("[hidden]")) clearFilters();
     select(card, focus);
     show(card);
@@ -127,6 +130,7 @@
       }
       group.hidden = !some && Boolean(words.length || kind);
     }
+    for (const item of all(".finding")) item.hidden = Boolean(kind) && item.dataset.kind !== kind;
     byId("matches").textContent = words.length || kind ? (count ? `${count} shown` : "no card fits") : "";
   }
 
@@ -199,8 +203,52 @@
     recount();
     if (search.value || find('input[name="filter"]:checked').value) filter();
     live("live", told.took ? `${Math.round(told.took)} ms` : "live");
-    const later = () => announce(changed); // where things are is asked when all has been painted: it takes a while
-    requestAnimationFrame(() => setTimeout(later));
+    later(() => announce(changed)); // where things are is asked when all has been painted: it takes a while
+  }
+
+  // ---- the lab: numbers that the server reckons when somebody looks at them
+
+  function tab(name, focus = false) {
+    const lab = name === "lab";
+    if (byId("lab").hidden !== lab) return;
+    state.scrolled = lab ? scrollY : state.scrolled;
+    byId("lab").hidden = !lab;
+    byId("groups").hidden = lab;
+    document.body.classList.toggle("in-lab", lab);
+    for (const one of all("#tabs [role=tab]")) {
+      const chosen = one.id === `${name}-tab`;
+      one.setAttribute("aria-selected", chosen);
+      one.tabIndex = chosen ? 0 : -1;
+      if (chosen && focus) one.focus();
+    }
+    scrollTo(0, lab ? 0 : state.scrolled || 0);
+    if (lab) reckon();
+  }
+
+  async function reckon() {
+    if (byId("lab").hidden || state.asking) return;
+    state.asking = true;
+    try {
+      const answer = await fetch("lab.html");
+      if (answer.ok) tell(await answer.text());
+    } catch { /* it is not running: the page says so */ } finally { state.asking = false; }
+  }
+
+  function tell(html) {
+    if (html === state.lab) return;
+    state.lab = html;
+    const lab = byId("lab");
+    const opened = new Set(all("details[open] summary", lab).map((one) => one.textContent));
+    const closed = new Set(all("details:not([open]) summary", lab).map((one) => one.textContent));
+    const focused = lab.contains(document.activeElement) && document.activeElement.getAttribute("href");
+    const aside = all(".wide", lab).map((one) => one.scrollLeft);
+    lab.innerHTML = html;
+    for (const one of all("summary", lab)) {
+      if (opened.has(one.textContent)) one.parentElement.open = true;
+      else if (closed.has(one.textContent)) one.parentElement.open = false;
+    }
+    all(".wide", lab).forEach((one, number) => { one.scrollLeft = aside[number] || 0; });
+    if (focused) find(`a[href="${focused}"]`, lab)?.focus({ preventScroll: true });
   }
 
   function regroup(id, told, fresh) {
@@ -253,6 +301,7 @@
   function announce(changed) {
     const there = changed.map(byId).filter(Boolean);
     if (there.length) state.changed = there.map((card) => card.id);
+    if (byId("groups").hidden) return;
     if (there.length > 0 && there.length <= 12) there.forEach(flash);
     const unseen = there.filter((card) => {
       const box = card.getBoundingClientRect();
@@ -285,7 +334,8 @@
       live("away", "not running");
       if (news && news.readyState === EventSource.CLOSED) { news = null; setTimeout(listen, 1000); }
     });
-    news.addEventListener("change", (event) => take(event, apply));
+    news.addEventListener("change", (event) => take(event, (told) => { apply(told); later(reckon); }));
+    news.addEventListener("lab", (event) => take(event, reckon));
     // What was asked for before this page was made is done: the page may show something else by now.
     const late = (event) => Number(event.lastEventId.split("-").pop()) > Number(root.dataset.told);
     news.addEventListener("focus", (event) => take(event, (told) => { if (late(event)) goTo(told.card, false); }));
@@ -322,7 +372,7 @@
   }
 
   function stepFinding(by) {
-    const found = all(".finding");
+    const found = all(".finding:not([hidden])");
     if (!found.length) { toast("Nothing was found."); return; }
     state.finding = (state.finding + by + found.length) % found.length;
     light(found[state.finding]);
@@ -365,6 +415,7 @@
     if (card && card !== state.current) select(card, false);
   });
 
+  for (const name of ["cards", "lab"]) byId(`${name}-tab`).addEventListener("click", () => tab(name));
   byId("list-button").addEventListener("click", () => list(byId("list").hidden));
   byId("tools-button").addEventListener("click", () => {
     const open = byId("tools").classList.toggle("open");
@@ -390,6 +441,7 @@
     "/": () => { search.focus(); search.select(); },
     "?": () => byId("help").showModal(),
     f: () => list(byId("list").hidden),
+    l: () => tab(byId("lab").hidden ? "lab" : "cards"),
     b: () => toggle("backs"), c: () => toggle("cut"), x: () => toggle("bleed"), s: () => toggle("safe"), m: () => toggle("marks"),
     n: () => stepFinding(1), p: () => stepFinding(-1),
     g: () => { const id = state.changed.find(byId); if (id) goTo(id); },
@@ -403,10 +455,12 @@
     if (event.ctrlKey || event.metaKey || event.altKey || find("dialog[open]")) return;
     const inside = event.target instanceof Element ? event.target : document.body;
     if (event.key === "Escape") {
-      if (inside === search) { clearFilters(); search.blur(); } else select(null);
+      if (inside === search) { clearFilters(); search.blur(); } else if (!byId("lab").hidden) tab("cards"); else select(null);
       return;
     }
     if (inside.matches("input:not([type=checkbox]):not([type=radio]), select, textarea")) return;
+    if (inside.matches("[role=tab]") && /^Arrow(Left|Right)$/.test(event.key)) { tab(byId("lab").hidden ? "lab" : "cards", true); return; }
+    if (!byId("lab").hidden && event.key !== "Escape" && !"lf?".includes(event.key)) return;
     if (event.key.startsWith("Arrow") && !inside.matches("input")) { event.preventDefault(); move(event.key); return; }
     if (event.key === "Enter" || event.key === " ") {
       const mark = inside.closest(".mark");
@@ -432,7 +486,10 @@
   addEventListener("resize", measure);
   if (!token) all("#tools select").forEach((one) => { one.disabled = true; });
   recount();
-  if (location.hash.length > 1) goTo(location.hash.slice(1), false);
-  addEventListener("hashchange", () => goTo(location.hash.slice(1), false));
+  const follow = () => { if (location.hash === "#lab") tab("lab"); else goTo(location.hash.slice(1), false); };
+  if (location.hash.length > 1) follow();
+  addEventListener("hashchange", follow);
+  // A link to the card that the address names already leads there, too.
+  byId("lab").addEventListener("click", (event) => { const link = event.target.closest("a"); if (link) goTo(link.hash.slice(1), false); });
   listen();
 })();

@@ -82,6 +82,9 @@ class Session:
         self._waiting: queue.SimpleQueue[PrintSettings | Collection[str]] = queue.SimpleQueue()
         self._watcher = Watcher(self._waiting.put)
         self._ended = threading.Event()
+        self.idle = threading.Event()
+        """Set while no change is being taken in."""
+        self.idle.set()
         self._roots: list[str] = []
         self.state = self._made(settings, Gallery())
         if not self.state.gallery.groups and not self.state.shown:
@@ -92,6 +95,11 @@ class Session:
     def polling(self) -> bool:
         """Whether files are looked at again and again, for want of watchfiles."""
         return self._watcher.polling
+
+    @property
+    def ended(self) -> bool:
+        """Whether all is over."""
+        return self._ended.is_set()
 
     def look(self, settings: PrintSettings) -> None:
         """Have the cards look otherwise, soon."""
@@ -118,7 +126,11 @@ class Session:
                     gc.collect()
                 tidy = True
                 continue
-            self._take([first, *self._drained()])
+            self.idle.clear()
+            try:
+                self._take([first, *self._drained()])
+            finally:
+                self.idle.set()
             tidy = False
 
     def _drained(self) -> Iterator[PrintSettings | Collection[str]]:

@@ -18,6 +18,7 @@ from cardgen.config import themes
 from cardgen.disk.files import read
 from cardgen.errors import CardgenError
 from cardgen.finding import Span
+from cardgen.lab import heatmap
 from cardgen.layout.fonts import face
 from cardgen.press import sizes, targets
 from cardgen.press.svg import ServedFile, definitions, stylesheet
@@ -27,6 +28,7 @@ from cardgen.preview import lan, markup
 from cardgen.preview.editor import NoEditor, command, start
 from cardgen.preview.faces import address
 from cardgen.preview.guard import Guard
+from cardgen.preview.lab import Lab
 from cardgen.preview.server import Answer
 from cardgen.preview.session import Session, State, look_of
 from cardgen.printing.cards import CrewCardsJob
@@ -59,6 +61,11 @@ class Site:
         self._printing = threading.Lock()
         self.session = session
         self.feed = session.feed
+        self._texts: dict[str, tuple[Callable[[], str], str]] = {
+            "/fonts.css": (_fonts_css, OWN["page.css"]),
+            "/lab.css": (heatmap.shades, OWN["page.css"]),
+            "/lab.html": (Lab(session).asked, PAGE),
+        }
         self.epoch = secrets.token_hex(4)
         self._editor = editor
         self._actions: dict[str, Callable[[Mapping[str, str]], Answer]] = {
@@ -75,8 +82,9 @@ class Site:
             return Answer(self._page(state, guard).encode("utf-8", "surrogatepass"), PAGE)
         if name in OWN:
             return Answer(_own(name), OWN[name])
-        if path == "/fonts.css":
-            return Answer(_fonts_css().encode(), OWN["page.css"])
+        if path in self._texts:
+            text, media_type = self._texts[path]
+            return Answer(text().encode("utf-8", "surrogatepass"), media_type)
         if path == "/sheets.pdf":
             return self._sheets(state, forced="force" in query)
         if path == "/qr.svg" and self.lan and guard.acts:

@@ -152,6 +152,30 @@ def test_values_say_where_they_are_from(page: Any) -> None:
     seen(page, "document.querySelector('#toast').textContent.includes('factions/good.yaml:17')")
 
 
+def test_the_list_follows_the_filter(page: Any, project: Path) -> None:
+    """Errors stand first in the list, and are alone in it when only they are asked for."""
+    path = project / "factions" / "good.yaml"
+    change(path, FIGHTING, "fighting: 7, ")
+    change(path, "  - name: Brunna Kettlebeard", "  - name: Brunna Kettlebeard\n    weapons: [Swrod]\n    notes: [x")
+    change(path, "    notes: [x", "    flavor: x")
+    kinds = "[...document.querySelectorAll('.finding:not([hidden])')].map((one) => one.dataset.kind)"
+    seen(page, f"{kinds}.includes('error') && {kinds}.includes('warning')")
+    there = page.evaluate(kinds)
+    assert there == sorted(there)
+    page.click("#filter label:nth-of-type(2)")
+    assert set(page.evaluate(kinds)) == {"error"}
+
+
+def test_a_card_of_before_says_why(page: Any, project: Path) -> None:
+    """A card that cannot be laid out any more is pale, and what is wrong with its entry is marked on it, not pale."""
+    change(project / "factions" / "good.yaml", "attacks: 2, ", "")
+    seen(page, "document.querySelectorAll('.card[data-stale]').length === 1")
+    mark = page.locator(".card[data-stale] .mark")
+    assert mark.get_attribute("data-rule") == "shape/missing-key"
+    assert page.locator(".card[data-stale] .pale").first.evaluate("(one) => getComputedStyle(one).display") == "inline"
+    assert page.locator(".group-head .note[data-kind=error]").count() == 0
+
+
 def test_the_style_sheet_is_whole(page: Any) -> None:
     """Its last rules are at its top level: a brace that is missing would swallow the rest."""
     sheet = "[...document.styleSheets].find((one) => one.href.endsWith('page.css'))"
@@ -168,25 +192,32 @@ def test_nothing_is_wider_than_the_screen(preview: Running, width: int, dark: bo
         assert page.evaluate("document.querySelector('.side').getBoundingClientRect().right") <= width
 
 
+CONTRAST = """(chosen) => {
+  const light = ([r, g, b]) => [r, g, b].map((c) => (c /= 255) <= .03928 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4)
+    .reduce((sum, c, n) => sum + c * [.2126, .7152, .0722][n], 0);
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const parts = (text) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = text;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+    return a > 252 ? [r, g, b] : null;
+  };
+  const ground = (e) => parts(getComputedStyle(e).backgroundColor) || ground(e.parentElement);
+  const found = [];
+  for (const e of document.querySelectorAll(chosen)) {
+    if (!e.offsetParent || !e.textContent.trim() || e.children.length || e.matches('option, kbd')) continue;
+    const [a, b] = [light(parts(getComputedStyle(e).color)), light(ground(e))].sort((x, y) => y - x);
+    const contrast = (a + .05) / (b + .05);
+    if (contrast < 4.5) found.push(`${e.outerHTML.slice(0, 60)} ${contrast.toFixed(2)}`);
+  }
+  return [...new Set(found)];
+}"""
+"""Gives the texts in chosen places whose contrast is below 4.5."""
+
+
 def test_all_texts_can_be_read(preview: Running) -> None:
     """What the page itself says has a contrast of 4.5 at least, in light and in dark."""
-    script = """() => {
-      const light = ([r, g, b]) => [r, g, b].map((c) => (c /= 255) <= .03928 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4)
-        .reduce((sum, c, n) => sum + c * [.2126, .7152, .0722][n], 0);
-      const parts = (text) => {
-        const n = text.match(/[\\d.]+/g).map(Number);
-        return n.length < 4 || n[3] > .99 ? n.slice(0, 3) : null;
-      };
-      const ground = (e) => parts(getComputedStyle(e).backgroundColor) || ground(e.parentElement);
-      const found = [];
-      for (const e of document.querySelectorAll('#bar *, #tools *, #list *, .group-head *, .card footer *')) {
-        if (!e.offsetParent || !e.textContent.trim() || e.children.length || e.matches('option, kbd')) continue;
-        const [a, b] = [light(parts(getComputedStyle(e).color)), light(ground(e))].sort((x, y) => y - x);
-        const contrast = (a + .05) / (b + .05);
-        if (contrast < 4.5) found.push(`${e.outerHTML.slice(0, 60)} ${contrast.toFixed(2)}`);
-      }
-      return [...new Set(found)];
-    }"""
     for dark in (False, True):
         with browser.opened(f"http://{preview.host}/", dark=dark) as page:
-            assert page.evaluate(script) == []
+            assert page.evaluate(CONTRAST, "#bar *, #tools *, #list *, .group-head *, .card footer *") == []

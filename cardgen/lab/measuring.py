@@ -1,0 +1,36 @@
+"""Files as the lab takes them: what can be reckoned of one, and the duel of two of their models."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardgen import systems
+from cardgen.combat import Duel, MeasuredModel, Statistics
+from cardgen.errors import CardgenError
+from cardgen.file import File
+from cardgen.systems import Game
+from cardgen.text import names
+
+
+def statistics(file: File) -> Statistics | None:
+    """What can be reckoned of a file; None where its game gives no numbers, or nothing of it could be read."""
+    game = systems.get(file.system) if file.system else None
+    return game.statistics(file.model) if game and game.statistics and file.model else None
+
+
+def between(game: Game, one: tuple[File, MeasuredModel], other: tuple[File, MeasuredModel], plain: bool) -> Duel:
+    """The duel of two models of a game; raises CardgenError where it has none."""
+    if game.duel is None or one[0].model is None or other[0].model is None:
+        raise CardgenError(f"there are no duels of {game.name}: its rules do not give the numbers")
+    found: Duel = game.duel(one[0].model, one[1].path, other[0].model, other[1].path, plain)
+    return found
+
+
+def worths(
+    before: Sequence[MeasuredModel], after: Sequence[MeasuredModel]
+) -> list[tuple[str, float | None, float | None]]:
+    """The worth of each entry of a file, all its models together, before and after; None where it is not there."""
+    sides = [{names.key(one.name): (one.name, one.worth * one.size) for one in models} for models in (before, after)]
+    keys = dict.fromkeys((*sides[1], *sides[0]))
+    rows = [(sides[0].get(key), sides[1].get(key)) for key in keys]
+    return [((new or old or ("",))[0], old[1] if old else None, new[1] if new else None) for old, new in rows]

@@ -1,0 +1,93 @@
+"""The chances of duels of who is on the page, reckoned once: after an edit those alone that it changes."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+
+from cardgen.combat import MeasuredModel, Statistics
+from cardgen.file import File
+from cardgen.finding import Path
+from cardgen.lab import matrices, measuring
+from cardgen.records import NamedTuple
+from cardgen.source import places
+from cardgen.source.node import Node
+from cardgen.systems import Game
+
+
+class MeasuredFile(NamedTuple):
+    """A file, and what can be reckoned of it."""
+
+    file: File
+    numbers: Statistics
+
+
+EVEN = 0.5
+"""The chance against one's like: a coin decides who begins."""
+Fighter = tuple[MeasuredFile, MeasuredModel]
+"""A model and its file."""
+
+
+class Chances:
+    """The chances of duels. Those of entries that stay as they are, are known."""
+
+    def __init__(self, pause: Callable[[], object]) -> None:
+        """`pause` is called before each duel; it may wait, or raise to have all of it given up."""
+        self._pause = pause
+        self._before: dict[tuple[str, str], float] = {}
+        self._now: dict[tuple[str, str], float] = {}
+        self._keys: dict[int, dict[Path, str]] = {}
+        self.count = 0
+        """How many duels have been reckoned."""
+
+    def begin(self) -> None:
+        """All are asked for again; those that nobody has asked for since the last time are forgotten."""
+        self._before, self._now = self._now or self._before, {}
+        self._keys.clear()
+
+    def of(self, game: Game, one: Fighter, other: Fighter) -> float:
+        """The chance of the first to win a duel; what nobody wins counts as half for both."""
+        key = mine, theirs = self._key(*one), self._key(*other)
+        if mine == theirs:
+            return EVEN
+        if (chance := self._known(key)) is None:
+            if (chance := self._known((theirs, mine))) is not None:
+                return 1 - chance
+            self._pause()
+            self.count += 1
+            pair = (one[0].file, one[1]), (other[0].file, other[1])
+            chance = self._now[key] = matrices.chance(measuring.between(game, *pair, plain=False))
+        return chance
+
+    def _known(self, key: tuple[str, str]) -> float | None:
+        chance = self._now.get(key, self._before.get(key))
+        if chance is not None:
+            self._now[key] = chance
+        return chance
+
+    def _key(self, one: MeasuredFile, model: MeasuredModel) -> str:
+        """What a model is known by: what its entry says, and what its file says besides its entries."""
+        keys = self._keys.get(id(one.file.model))
+        if keys is None:
+            keys = self._keys[id(one.file.model)] = _keys(one.file, one.numbers.models)
+        return keys[model.path]
+
+
+def _keys(file: File, models: Sequence[MeasuredModel]) -> dict[Path, str]:
+    head = file.node.value if file.node else None
+    listed = {model.path[0] for model in models if model.path}
+    besides = {key: _plain(value) for key, value in head.items() if key not in listed} if isinstance(head, dict) else {}
+    found = {}
+    for model in models:
+        entry = places.find(file.node, model.path) if file.node and model.path else None
+        told: object = _plain(entry) if entry else (file.name, id(file.model), model.path)  # from a table, for instance
+        text = repr((file.system, file.kind, besides, told))
+        found[model.path] = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+    return found
+
+
+def _plain(node: Node) -> object:
+    """What a value says, wherever it stands."""
+    if isinstance(node.value, dict):
+        return {key: _plain(value) for key, value in node.value.items()}
+    return node.value if isinstance(node.value, str | None) else [_plain(value) for value in node.value]

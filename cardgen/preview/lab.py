@@ -1,0 +1,87 @@
+"""The lab of the preview: numbers of what is on the page, reckoned while nothing else is to be done."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping, Sequence
+
+from cardgen.errors import CardgenError
+from cardgen.file import File
+from cardgen.preview import lab_markup, reckoning
+from cardgen.preview.chances import Chances
+from cardgen.preview.session import Session
+
+
+class _Outdated(Exception):
+    """The files have changed: what is being reckoned is of no use any more."""
+
+
+class Lab:
+    """Reckons when somebody asks for the numbers, in a thread of its own, and tells all pages when there are new ones.
+
+    A save goes before: no duel begins as long as one is being taken in.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._first = [*session.state.shown]
+        self.chances = Chances(self._pause)
+        self._wanted = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._of: Sequence[File] = ()
+        """The files that the numbers are of, or will be."""
+        self._html = ""
+        self._done = False
+
+    def asked(self) -> str:
+        """The numbers as HTML, as far as they are known; all pages are told as soon as there are others."""
+        if self._outdated() or not self._html:
+            self._wanted.set()
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._work, name="lab", daemon=True)
+                self._thread.start()
+        return lab_markup.page(self._html, done=self._done and not self._outdated())
+
+    def _outdated(self) -> bool:
+        now = self._session.state.shown
+        models = zip(now, self._of, strict=False)
+        return len(now) != len(self._of) or any(one.model is not other.model for one, other in models)
+
+    def _pause(self) -> None:
+        """Before each duel: the page goes before, and what is outdated is given up."""
+        self._session.idle.wait()
+        if self._outdated() or self._session.ended:
+            raise _Outdated
+
+    def _work(self) -> None:
+        while not self._session.ended:
+            if not self._wanted.wait(1):
+                continue
+            self._wanted.clear()
+            try:
+                self._reckon()
+            except _Outdated:
+                self._wanted.set()
+            except Exception as error:
+                told = error.messages if isinstance(error, CardgenError) else self._session.failed(error)
+                self._tell(lab_markup.problem(told), done=True)
+
+    def _reckon(self) -> None:
+        self._of, self._done = [*self._session.state.shown], False
+        before = {one.file.name: one for one in reckoning.measured(self._first)}
+        numbers = reckoning.begun(self._of, before)
+        addresses = self._addresses()
+        if not self._html:
+            self._tell(lab_markup.numbers(numbers, self._of, addresses), done=False)
+        self.chances.begin()
+        whole = [reckoning.finished(one, before, self.chances) for one in numbers]
+        self._tell(lab_markup.numbers(whole, self._of, addresses), done=True)
+
+    def _addresses(self) -> Mapping[tuple[str, object], str]:
+        """Where the card of an entry is on the page, by the name of its file and its path."""
+        groups = self._session.state.gallery.groups
+        return {(group.file.name, card.at): f"#{card.id}" for group in groups for card in group.cards}
+
+    def _tell(self, html: str, done: bool) -> None:
+        self._html, self._done = html, done
+        self._session.feed.publish("lab", "{}")

@@ -1,0 +1,211 @@
+"""The numbers of the lab as HTML: a designer's question, the answer in words, then what it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+
+from cardgen.combat import MeasuredModel
+from cardgen.file import File
+from cardgen.lab import dominance, heatmap
+from cardgen.press.svg.markup import escaped
+from cardgen.preview.chances import MeasuredFile
+from cardgen.preview.reckoning import MOST, FileChange, GameNumbers
+from cardgen.text import words
+from cardgen.text.words import one_line
+
+Addresses = Mapping[tuple[str, object], str]
+"""Where on the page the card of an entry is, by the name of its file and its path."""
+LEAST = 0.005
+"""How far from an even chance a file has to be to count as stronger or weaker than it was."""
+BAR = 60
+"""Units of the longest bar."""
+SOON = '<p class="soon">Being reckoned …</p>'
+
+
+def page(html: str, done: bool) -> str:
+    """All of it; `done`: whether it is of the files as they are now, and whole."""
+    said = "" if done else '<p class="reckoning"><span>Reckoning: these numbers are not the last ones.</span></p>'
+    return f'<div class="numbers" data-done="{"1" if done else ""}">{said}{html}</div>'
+
+
+def problem(told: Iterable[str]) -> str:
+    """Why there are no numbers."""
+    return "".join(f'<p class="note">{_text(one)}</p>' for one in told)
+
+
+def numbers(games: Sequence[GameNumbers], shown: Sequence[File], addresses: Addresses) -> str:
+    """What is told of the files that are shown, game by game."""
+    there = {id(one.file) for game in games for one in game.files}
+    missing = [file for file in shown if id(file) not in there and file.kind not in ("game", "match", "crew")]
+    left_out = ""
+    if missing:
+        listed = words.listed([file.name for file in missing])
+        left_out = f'<p class="faint">Without numbers, or not to be read as it is: {_text(listed)}.</p>'
+    return "".join(_game(game, addresses, len(games) > 1) for game in games) + left_out or (
+        '<p class="note">No file on this page has models with numbers.</p>'
+    )
+
+
+def _game(game: GameNumbers, addresses: Addresses, named: bool) -> str:
+    head = f"<h2>{_text(str(game.files[0].file.system))}</h2>" if named else ""
+    parts = [*_change(game), *_pointless(game, addresses), *_winning(game, addresses)]
+    return f'<section class="lab-game">{head}{"".join(parts)}</section>'
+
+
+def _change(game: GameNumbers) -> Iterator[str]:
+    yield "<section><h3>What did my change do?</h3>"
+    partly = [one.file.title for one in game.files if one.file.model and not one.file.model.complete]
+    if partly:
+        yield f'<p class="note">Not all of {_text(words.listed(partly))} can be read: numbers are of the rest.</p>'
+    if not game.changes:
+        yield '<p class="answer">Nothing has changed in the numbers since the preview began.</p>'
+    for change in game.changes:
+        yield from _file_change(change)
+    yield "</section>"
+
+
+def _file_change(change: FileChange) -> Iterator[str]:
+    if change.rivals:
+        now = change.rivals[0].after
+        verdict = (
+            "as strong as it was"
+            if now is None or abs(now - 0.5) < 0.005
+            else f"{'stronger' if now > 0.5 else 'weaker'} than it was"
+        )
+        won = "" if now is None else f": of 100 duels with itself as it was it wins {_percent(now)}"
+        yield f'<p class="answer"><b>{_text(change.file.title)}</b> is {verdict}{won}.</p>'
+    else:
+        yield f'<p class="answer"><b>{_text(change.file.title)}</b> has other numbers than when the preview began.</p>'
+        yield SOON if change.rivals is None else ""
+    rows = [(name, _number(before), _number(after), _moved(before, after)) for name, before, after in change.worths]
+    yield from _table(("Worth, all models", "before", "now", ""), rows)
+    told = [
+        (one.title, _share(one.before), _share(one.after), _moved(one.before, one.after, 100))
+        for one in change.rivals or ()
+    ]
+    yield from _table(("Duels won against", "before", "now", ""), told)
+
+
+def _pointless(game: GameNumbers, addresses: Addresses) -> Iterator[str]:
+    yield "<section><h3>Is anybody pointless?</h3>"
+    several = len(game.files) > 1
+    found = [sentence for one in game.files for sentence in _remarks(one, addresses, several)]
+    if found:
+        yield f'<ul class="answer">{"".join(f"<li>{one}</li>" for one in found)}</ul>'
+    else:
+        yield '<p class="answer">Nobody: no entry is beaten by another one in everything, and none stands out.</p>'
+    for one in game.files:
+        opened = "" if several else " open"
+        yield f"<details{opened}><summary>{_text(one.file.title)}: who is worth what</summary>"
+        yield from _entries(one, addresses)
+        yield "</details>"
+    yield "</section>"
+
+
+def _remarks(one: MeasuredFile, addresses: Addresses, named: bool) -> Iterator[str]:
+    """Who is never the better choice and who stands out, as sentences; `named`: with the name of the file."""
+    where = f'<span class="faint"> ({_text(one.file.title)})</span>' if named else ""
+    for dominated in dominance.dominated(one.numbers.models):
+        names = [_entry(one, model, addresses) for model in (dominated.model, dominated.by)]
+        better = _text(words.listed(dominated.better))
+        yield f"{names[0]} is never better than {names[1]}, which has more: {better}.{where}"
+    for outlier in dominance.outliers(one.numbers.models):
+        usual = f"worth {outlier.factor:.2g} times the median of its role"
+        yield f"{_entry(one, outlier.model, addresses)} stands out: {usual}.{where}"
+
+
+def _entries(one: MeasuredFile, addresses: Addresses) -> Iterator[str]:
+    """The entries of each role, those with most worth first."""
+    models = one.numbers.models
+    heads = [f"{label} at {one.numbers.against}" for label in one.numbers.actions.values()]
+    for role in dict.fromkeys(model.role for model in models):
+        found = sorted((model for model in models if model.role == role), key=lambda model: -model.worth * model.size)
+        most = found[0].worth * found[0].size or 1
+        yield '<div class="wide"><table class="entries"><thead><tr>'
+        yield f'<th scope="col">{_text(role.capitalize())}</th>'
+        yield '<th scope="col">each</th><th scope="col">all</th><td></td>'
+        yield "".join(f'<th scope="col" class="action">{_text(head)}</th>' for head in heads) + "</tr></thead><tbody>"
+        for model in found:
+            whole = model.worth * model.size
+            yield f'<tr><th scope="row">{_entry(one, model, addresses)}</th>'
+            yield f"<td>{model.worth:.2f}</td><td>{whole:.1f}</td><td>{_bar(whole / most)}</td>"
+            yield "".join(f"<td>{_expected(model.actions.get(key))}</td>" for key in one.numbers.actions) + "</tr>"
+        yield "</tbody></table></div>"
+
+
+def _winning(game: GameNumbers, addresses: Addresses) -> Iterator[str]:
+    yield "<section><h3>Who wins?</h3>"
+    if game.table:
+        titles = [one.file.title for one in game.files]
+        entrants = [addresses.get((game.files[one.file].file.name, one.model.path), "") for one in game.table.entrants]
+        yield from heatmap.tables(game.table, titles, entrants, level=4)
+        yield f"<details><summary>What is reckoned, and what is not</summary>{_list(game.told)}</details>"
+    elif game.meet:
+        yield SOON
+    elif game.game.duel is None:
+        yield '<p class="answer">The rules of this game do not give the numbers for duels.</p>'
+    else:
+        yield f'<p class="answer">Duels are for 2 to {MOST} entries: name fewer files, or ask '
+        yield "<code>cardgen lab matrix</code>.</p>"
+    yield "</section>"
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """A table of names and numbers, none without rows; numbers are HTML."""
+    if rows:
+        yield '<div class="wide"><table class="changes"><thead><tr>'
+        yield (
+            "".join(f'<th scope="col">{head}</th>' if head else "<td></td>" for head in heads) + "</tr></thead><tbody>"
+        )
+        for name, *cells in rows:
+            yield f'<tr><th scope="row">{_text(name)}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
+        yield "</tbody></table></div>"
+
+
+def _entry(one: MeasuredFile, model: MeasuredModel, addresses: Addresses) -> str:
+    """The name of an entry, with its size, as a link to its card."""
+    size = f" ×{model.size}" if model.size > 1 else ""
+    return heatmap.linked(model.name, addresses.get((one.file.name, model.path), "")) + size
+
+
+def _list(told: Iterable[str]) -> str:
+    return f'<ul class="faint">{"".join(f"<li>{_text(one)}</li>" for one in told)}</ul>'
+
+
+def _bar(share: float) -> str:
+    long = f"{BAR * share:.0f}"
+    return f'<svg class="bar" viewBox="0 0 {BAR} 8" aria-hidden="true"><rect width="{long}" height="8"/></svg>'
+
+
+def _expected(expected: Mapping[str, Fraction] | None) -> str:
+    if not expected:
+        return "–"
+    return " ".join(
+        f'<span class="against"><b>{_text(target)}</b> {float(wounds):.2f}</span>'
+        for target, wounds in expected.items()
+    )
+
+
+def _moved(before: float | None, after: float | None, scale: float = 1) -> str:
+    """By how much something has grown, with its sign."""
+    if before is None or after is None:
+        return "new" if before is None else "gone"
+    by = f"{scale * (after - before):+.{1 if scale > 1 else 2}f}"
+    return by.replace("-", "−") if by.strip("+-0.") else "="
+
+
+def _number(worth: float | None) -> str:
+    return "–" if worth is None else f"{worth:.2f}"
+
+
+def _share(chance: float | None) -> str:
+    return "–" if chance is None else f"{_percent(chance)} %"
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:.1f}"
+
+
+def _text(written: str) -> str:
+    return escaped(one_line(written))

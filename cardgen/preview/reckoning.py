@@ -1,0 +1,126 @@
+"""What the lab says of the files on the page, and of what has changed in them: plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+
+from cardgen import systems
+from cardgen.combat import MeasuredModel
+from cardgen.file import File
+from cardgen.lab import matrices, measuring
+from cardgen.lab.matrices import Entrant, Matrix
+from cardgen.preview.chances import Chances, MeasuredFile
+from cardgen.records import NamedTuple
+from cardgen.systems import Game
+
+MOST = 160
+"""Entries of one game up to which everybody meets everybody: the number of duels grows with its square."""
+
+
+class RivalChange(NamedTuple):
+    """The mean chance of the groups of a file against those of another one."""
+
+    title: str
+    before: float | None
+    after: float | None
+
+
+class FileChange(NamedTuple):
+    """What has changed in a file since the preview began."""
+
+    file: File
+    worths: Sequence[tuple[str, float | None, float | None]]
+    """Entries whose worth is another one: before and after, None where it was or is not there."""
+    rivals: Sequence[RivalChange] | None
+    """None as long as they are not reckoned."""
+
+
+class GameNumbers(NamedTuple):
+    """What is told of the files of one game."""
+
+    game: Game
+    files: Sequence[MeasuredFile]
+    changes: Sequence[FileChange]
+    table: Matrix | None = None
+    """None where there are no duels, or too many, or they are not reckoned yet."""
+    told: Sequence[str] = ()
+    """What is reckoned and what is not, sentences."""
+
+    @property
+    def meet(self) -> bool:
+        """Whether everybody meets everybody."""
+        count = sum(len(one.numbers.models) for one in self.files)
+        return self.game.duel is not None and 1 < count <= MOST
+
+
+def measured(files: Sequence[File]) -> list[MeasuredFile]:
+    """The files that have models with numbers, those of one game together."""
+    found = [(file, measuring.statistics(file)) for file in files]
+    return sorted(
+        (MeasuredFile(file, numbers) for file, numbers in found if numbers and numbers.models),
+        key=lambda one: systems.known().index(str(one.file.system)),
+    )
+
+
+def begun(files: Sequence[File], before: Mapping[str, MeasuredFile]) -> list[GameNumbers]:
+    """What takes no time: the numbers of each file, and whose worth has changed. `before`: files by their names."""
+    found = []
+    for system, group in groupby(measured(files), key=lambda one: str(one.file.system)):
+        of = [*group]
+        found.append(GameNumbers(systems.get(system), of, [*_changes(of, before)]))
+    return found
+
+
+def finished(numbers: GameNumbers, before: Mapping[str, MeasuredFile], chances: Chances) -> GameNumbers:
+    """The same with everybody against everybody, and what has changed in that."""
+    if not numbers.meet:
+        return numbers._replace(changes=[change._replace(rivals=()) for change in numbers.changes])
+    files = numbers.files
+    entrants = [Entrant(number, model) for number, one in enumerate(files) for model in one.numbers.models]
+
+    def chance(one: Entrant, other: Entrant) -> float:
+        return chances.of(numbers.game, (files[one.file], one.model), (files[other.file], other.model))
+
+    table = matrices.matrix(entrants, chance)
+    changes = [_with_rivals(change, numbers, before, chances) for change in numbers.changes]
+    return numbers._replace(table=table, changes=changes, told=[*dict.fromkeys(_told(numbers))])
+
+
+def _changes(files: Sequence[MeasuredFile], before: Mapping[str, MeasuredFile]) -> Iterator[FileChange]:
+    for one in files:
+        was = before.get(one.file.name)
+        if was is None:
+            continue
+        worths = measuring.worths(was.numbers.models, one.numbers.models)
+        if was.numbers.models != one.numbers.models:
+            yield FileChange(one.file, [row for row in worths if row[1] != row[2]], None)
+
+
+def _with_rivals(
+    change: FileChange, numbers: GameNumbers, before: Mapping[str, MeasuredFile], chances: Chances
+) -> FileChange:
+    """The change with what it did to the duels with each other file, as that is now, and with itself."""
+    one = next(one for one in numbers.files if one.file is change.file)
+    was = before[one.file.name]
+
+    def mean(of: MeasuredFile, other: MeasuredFile) -> float | None:
+        def chance(a: MeasuredModel, b: MeasuredModel) -> float:
+            return chances.of(numbers.game, (of, a), (other, b))
+
+        return matrices.against(of.numbers.models, other.numbers.models, chance)
+
+    rivals = [RivalChange(f"{one.file.title}, as it was", 0.5, mean(one, was))]
+    rivals += [
+        RivalChange(other.file.title, mean(was, other), mean(one, other)) for other in numbers.files if other is not one
+    ]
+    return change._replace(rivals=rivals)
+
+
+def _told(numbers: GameNumbers) -> Iterator[str]:
+    """What is reckoned and what is not, as the duels of all with themselves tell it."""
+    for one in numbers.files:
+        for model in one.numbers.models:
+            found = measuring.between(numbers.game, (one.file, model), (one.file, model), plain=False)
+            yield from (f"reckoned: {text}" for text in found.modelled)
+            yield from (f"left out: {text}" for text in found.not_modelled)
