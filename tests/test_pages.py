@@ -257,7 +257,7 @@ def test_reference_tells_everything() -> None:
     """Names, notes, numbers, texts and bearers, in their groups; a group without entries is not there."""
     said = words(sheets("reference"))
 
-    for part in ("Passives", "Actives", "Ability. once", "Range 6″", "Captain Quill, Rangers", "Bare."):
+    for part in ("Passives", "Actives", "Ability once", "Range 6″", "Captain Quill, Rangers", "Bare."):
         assert part.replace("″", "”") in said or part in said
     assert "None" not in words(sheets("short reference"))
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import functools
-import math
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import Any
@@ -13,8 +12,10 @@ from typing import Any
 import jinja2
 import pytest
 
+from cardgen.layout import outlines
 from cardgen.layout.colours import mixed
 from cardgen.layout.frame import Frame, Glyphs, Item, Rect, VectorPath
+from cardgen.layout.vision import EYES, Triple, contrast, difference, lab, linear, luminance
 from cardgen.pages import COLOURS
 from cardgen.systems.pygmies.documents import back, cards
 from cardgen.systems.pygmies.model import Role
@@ -26,8 +27,6 @@ READABLE = 4.5
 """WCAG 2: the contrast that small text needs."""
 MOST_INK = 240
 """Percent: what DriveThruCards takes, the strictest shop we know."""
-Triple = tuple[float, float, float]
-Matrix = tuple[Triple, Triple, Triple]
 
 
 @functools.cache
@@ -41,24 +40,6 @@ COMMON = "common/_palettes.xml"
 FACTIONS = sorted(palette()["palettes"])
 HEROES: dict[str, dict[str, str]] = palette()["heroes"]
 SIDES: dict[str, dict[str, str]] = palette(COMMON)["sides"]
-
-
-def linear(colour: str) -> Triple:
-    """Red, green and blue of a colour as light, 0 to 1."""
-    parts = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return red, green, blue
-
-
-def luminance(light: Triple) -> float:
-    """How bright light is, 0 to 1."""
-    return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast of two colours, 1 to 21 (WCAG 2)."""
-    low, high = sorted(luminance(linear(colour)) for colour in (one, other))
-    return (high + 0.05) / (low + 0.05)
 
 
 def test_contrast() -> None:
@@ -92,7 +73,10 @@ def area(item: Item) -> str | None:
     """The colour of what is painted as an area; icons and lozenges are none."""
     if isinstance(item, Rect):
         return item.fill
-    return item.fill if isinstance(item, VectorPath) and item.scale == 1 and len(item.segments) > 5 else None
+    if not isinstance(item, VectorPath) or item.scale != 1:
+        return None
+    left, _, right, _ = outlines.bounds(item.segments)
+    return item.fill if len(item.segments) > 5 or right - left > 20 else None
 
 
 def marks(frame: Frame) -> Iterator[tuple[str, str, str]]:
@@ -177,48 +161,6 @@ def test_small_text_on_paper_is_black_alone() -> None:
             assert {item.fill.partition(" ")[2] for item in dark} <= {"0/0/0/100"}
 
 
-def lab(light: Triple) -> Triple:
-    """CIE L*, a*, b* of light, for daylight (D65)."""
-    red, green, blue = light
-    x = (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047
-    y = 0.2126729 * red + 0.7151522 * green + 0.0721750 * blue
-    z = (0.0193339 * red + 0.1191920 * green + 0.9503041 * blue) / 1.08883
-    fx, fy, fz = (part ** (1 / 3) if part > 216 / 24389 else (24389 / 27 * part + 16) / 116 for part in (x, y, z))
-    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
-
-
-def hue(a: float, b: float) -> float:
-    """The angle of a colour, degrees from 0 to 360."""
-    return math.degrees(math.atan2(b, a)) % 360 if a or b else 0.0
-
-
-def between(one: float, other: float, chroma: float) -> float:
-    """The mean of two angles, the short way round; without chroma their sum counts."""
-    if not chroma or abs(one - other) <= 180:
-        return (one + other) / 2 if chroma else one + other
-    return (one + other + (360 if one + other < 360 else -360)) / 2
-
-
-def difference(one: Triple, other: Triple) -> float:
-    """CIEDE2000: how different two colours look; 1 is just seen (CIE 142-2001)."""
-    (l1, a1, b1), (l2, a2, b2) = one, other
-    seven = ((math.hypot(a1, b1) + math.hypot(a2, b2)) / 2) ** 7
-    stretch = 1.5 - 0.5 * math.sqrt(seven / (seven + 25**7))
-    c1, c2 = math.hypot(a1 * stretch, b1), math.hypot(a2 * stretch, b2)
-    h1, h2 = hue(a1 * stretch, b1), hue(a2 * stretch, b2)
-    turn = (h2 - h1 + 180) % 360 - 180 if c1 * c2 else 0.0
-    light, chroma, angle = (l1 + l2) / 2, (c1 + c2) / 2, between(h1, h2, c1 * c2)
-    by_light = 1 + 0.015 * (light - 50) ** 2 / math.sqrt(20 + (light - 50) ** 2)
-    by_chroma = 1 + 0.045 * chroma
-    waves = ((-0.17, 1, -30), (0.24, 2, 0), (0.32, 3, 6), (-0.2, 4, -63))
-    by_hue = 1 + 0.015 * chroma * (1 + sum(k * math.cos(math.radians(n * angle + d)) for k, n, d in waves))
-    bend = 2 * math.sqrt(chroma**7 / (chroma**7 + 25**7))
-    bend *= -math.sin(math.radians(60 * math.exp(-(((angle - 275) / 25) ** 2))))
-    parts = (l2 - l1) / by_light, (c2 - c1) / by_chroma
-    across = 2 * math.sqrt(c1 * c2) * math.sin(math.radians(turn / 2)) / by_hue
-    return math.sqrt(parts[0] ** 2 + parts[1] ** 2 + across**2 + bend * parts[1] * across)
-
-
 @pytest.mark.parametrize(
     ("one", "other", "known"),
     [
@@ -234,59 +176,14 @@ def test_difference(one: Triple, other: Triple, known: float) -> None:
     assert difference(other, one) == pytest.approx(known, abs=1e-4)
 
 
-def seen_by(matrix: Matrix) -> Callable[[Triple], Triple]:
-    """Light as somebody sees it whose eyes the matrix stands for."""
-
-    def seen(light: Triple) -> Triple:
-        red, green, blue = (
-            min(1.0, max(0.0, sum(k * part for k, part in zip(row, light, strict=True)))) for row in matrix
-        )
-        return red, green, blue
-
-    return seen
+NEAREST = {"usual": 28.0, "protan": 14.0, "deutan": 13.5, "tritan": 13.9, "in grey": 10.8}
+"""How different the nearest two colours of heroes are, for each way of seeing."""
 
 
-EYES: dict[str, tuple[Callable[[Triple], Triple], float]] = {
-    "usual": (lambda light: light, 28.0),
-    "protan": (
-        seen_by(
-            (
-                (0.152286, 1.052583, -0.204868),
-                (0.114503, 0.786281, 0.099216),
-                (-0.003882, -0.048116, 1.051998),
-            )
-        ),
-        14.0,
-    ),
-    "deutan": (
-        seen_by(
-            (
-                (0.367322, 0.860646, -0.227968),
-                (0.280085, 0.672501, 0.047413),
-                (-0.011820, 0.042940, 0.968881),
-            )
-        ),
-        13.5,
-    ),
-    "tritan": (
-        seen_by(
-            (
-                (1.255528, -0.076749, -0.178779),
-                (-0.078411, 0.930809, 0.147602),
-                (0.004733, 0.691367, 0.303900),
-            )
-        ),
-        13.9,
-    ),
-    "in grey": (lambda light: (luminance(light),) * 3, 10.8),
-}
-"""How light is seen (Machado, Oliveira and Fernandes 2009, severity 1), and how different the nearest two are."""
-
-
-@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize("eyes", NEAREST)
 def test_heroes_are_told_apart(eyes: str) -> None:
     """Any two of the six colours look different to all eyes and in grey; each has its own pattern and letter, too."""
-    seen, least = EYES[eyes]
+    seen, least = EYES[eyes], NEAREST[eyes]
     looks = {name: lab(seen(linear(look["colour"]))) for name, look in HEROES.items()}
     nearest = min((difference(looks[one], looks[other]), one, other) for one, other in combinations(looks, 2))
 
@@ -310,7 +207,7 @@ SIDES_APART = {"usual": 21.5, "protan": 8.5, "deutan": 8.5, "tritan": 11.4, "in 
 @pytest.mark.parametrize("eyes", SIDES_APART)
 def test_sides_are_told_apart(eyes: str) -> None:
     """Any two of the six look different to all eyes; from dark to light they are a ladder, which is what grey has."""
-    seen = EYES[eyes][0]
+    seen = EYES[eyes]
     looks = [lab(seen(linear(look["main"]))) for look in SIDES.values()]
 
     assert tuple(sorted(SIDES)) == tuple(sorted(COLOURS))

@@ -15,13 +15,14 @@ from cardgen.config import themes
 from cardgen.layout.frame import Frame, Glyphs
 from cardgen.layout.runs import INK
 from cardgen.layout.template import Templates
+from cardgen.layout.vision import contrast
 from cardgen.press import pdf, preflight, sizes
 from cardgen.press.targets import pages as single_faces
 from cardgen.printing import renderer
 from tests import checking
 from tests.conftest import ROOT
 from tests.layout.helpers import glyphs, of_arms, walk
-from tests.layout.test_colours import COMMON, READABLE, contrast, ghosts, marks, palette
+from tests.layout.test_colours import COMMON, READABLE, ghosts, marks, palette
 from tests.press import pixels
 from tests.sampling import first, sampled
 

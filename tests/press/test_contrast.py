@@ -16,10 +16,11 @@ from PIL import Image
 from cardgen.config import themes
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import Frame, Glyphs, Item, Rect
+from cardgen.layout.vision import contrast
 from cardgen.press import pdf
 from cardgen.press.targets import pages as single_faces
 from tests.conftest import ROOT, Run
-from tests.layout.test_colours import READABLE, contrast, ghosts
+from tests.layout.test_colours import READABLE, ghosts
 from tests.press.jobs import POKER
 from tests.sampling import sampled
 

@@ -26,7 +26,7 @@ pygmies/ability-count pygmies/ability-typical pygmies/henchman-spell pygmies/abi
 pygmies/parameter pygmies/item-on-card pygmies/courage-immunity pygmies/stacking pygmies/theme pygmies/game-size
 pygmies/squad pygmies/crew-size pygmies/group-split pygmies/crew-typical
 pygmies/never-applies pygmies/unused pygmies/weapon-twice pygmies/near-keyword pygmies/neutral-keyword
-pygmies/overpowered pygmies/same-arms
+pygmies/overpowered pygmies/same-arms pygmies/look
 layout/text-overflow layout/missing-glyph layout/art layout/art-resolution layout/left-out layout/template
 layout/unknown-icon layout/unknown-arms layout/bleed layout/safe-zone layout/small-type layout/fine-line
 layout/continued
@@ -39,7 +39,7 @@ shape/to-do pygmies/group-count pygmies/group-size pygmies/stat-typical pygmies/
 pygmies/shooting-without-missile pygmies/ability-typical pygmies/ability-reused pygmies/suggested
 pygmies/courage-immunity pygmies/stacking pygmies/theme pygmies/group-split pygmies/crew-typical layout/art-resolution
 pygmies/never-applies pygmies/unused pygmies/weapon-twice pygmies/near-keyword pygmies/neutral-keyword
-pygmies/overpowered pygmies/same-arms
+pygmies/overpowered pygmies/same-arms pygmies/look
 layout/left-out layout/bleed layout/safe-zone layout/small-type layout/fine-line layout/unknown-icon layout/continued
 lab/dominated lab/outlier
 settings/editor

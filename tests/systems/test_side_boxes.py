@@ -64,5 +64,5 @@ def test_what_lies_beside_the_cards_of_scrimmage() -> None:
     make = match.rules.boxes
     assert make is not None
 
-    assert (last.title, last.cards, last.look) == ("Items and conditions", 27, {})
+    assert (last.title, last.cards, last.look) == ("Items and conditions", 28, {})
     assert make("Nobody", [], 2) == []

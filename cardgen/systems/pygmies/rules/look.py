@@ -1,0 +1,80 @@
+"""A faction's own colours can be read and told apart, also in grey and by the colour-blind.
+
+Icons, bars and small words are printed in `main`, on paper and on `tint`; light words stand on `dark`. Small print
+needs a contrast of 4.5 (WCAG 2), also for eyes that see no red, green or blue. A printer without colours keeps it.
+
+Cards of all sides lie on one table. The `main` of two factions of a game should differ by 10 at least (CIEDE2000), and
+by 2.5 for such eyes. In grey sides are told apart by their dress and their shields.
+
+Rulebook: none.
+
+Bad:
+
+    look: {main: "#c8a020", dark: "#5a4810", tint: "#f6efd8"}
+
+Good:
+
+    look: {main: "#7a5f0c", dark: "#463611", tint: "#f6efd8"}
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from cardgen.layout.vision import EYES, READABLE, contrast, difference, lab, linear
+from cardgen.rules import Fault, Faults
+from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction
+from cardgen.systems.pygmies.model import Livery
+
+LEVEL = "warning"
+
+PAPER = "#ffffff"
+APART, APART_TO_SOME = 10.0, 2.5
+"""How different they are at least, to usual eyes and to others; 1 is just seen side by side.
+
+Of cardgen's own factions the nearest two are 17.5 apart to usual eyes (Good and Undead), and 2.8 to others (Evil and
+Druids, for who sees no green).
+"""
+WHO = {
+    "usual": "",
+    "protan": " for who sees no red",
+    "deutan": " for who sees no green",
+    "tritan": " for who sees no blue",
+}
+
+
+def check_roster(roster: LoadedFaction) -> Faults:
+    """A fault for each colour that is too near to what it is printed on, for those who see it worst."""
+    for key, colour, ground, name in _pairs(roster.faction.look):
+        least, eyes = min((contrast(colour, ground, EYES[eyes]), eyes) for eyes in WHO)
+        if least < READABLE:
+            fact = f"{key} {colour} on {name} has a contrast of {least:.1f}{WHO[eyes]}"
+            message = f"the look of {roster.name}: {fact}; small print needs {READABLE}, in colour and in grey"
+            yield Fault(
+                ("look", key), message, f"take a darker {key}" + (" or a lighter tint" if name != "paper" else "")
+            )
+
+
+def check_matchup(matchup: GameMatchup) -> Faults:
+    """A fault for each two factions that look alike, for those to whom they do most."""
+    own = [(roster.name, roster.faction.look.main) for roster in matchup.factions if roster.faction.look.main]
+    for (one, first), (other, second) in combinations(own, 2):
+        told = []
+        for eyes, who in WHO.items():
+            seen, least = EYES[eyes], APART_TO_SOME if who else APART
+            apart = difference(lab(seen(linear(first))), lab(seen(linear(second))))
+            told.append((apart - least, apart, least, who))
+        short, apart, least, who = min(told)
+        if short < 0:
+            fact = f"{one} and {other} look alike{who}: {first} and {second} differ by {apart:.1f}"
+            message = f"{fact}; two sides should differ by {least:g}"
+            yield Fault(("factions",), message, "give one of them another main in its look")
+
+
+def _pairs(look: Livery) -> Iterator[tuple[str, str, str, str]]:
+    """The keys of the look's colours that something is printed in, what that is printed on, and its name."""
+    if look.main:
+        yield "main", look.main, PAPER, "paper"
+        if look.tint and contrast(look.main, PAPER) >= READABLE:
+            yield "main", look.main, look.tint, f"the tint {look.tint}"
+    if look.dark:
+        yield "dark", look.dark, PAPER, "paper"
