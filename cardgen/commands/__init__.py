@@ -1,7 +1,8 @@
 """The command line: `cardgen [-q|-v] [--color WHEN] COMMAND`.
 
-Each command is one module of this folder, named as it is typed, that holds a click command called `command`. The first
-line of the module is its docstring, and the overview shows that line: no command is imported before it is asked for.
+Each command is one module of this folder, named as it is typed (with `_` for `-`), that holds a click command called
+`command`. The first line of the module is its docstring, and the overview shows that line: no command is imported
+before it is asked for.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from keyword import iskeyword
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -43,13 +45,13 @@ class CommandFolder(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands, in alphabetical order."""
         modules = (name[:-3] for name in os.listdir(_FOLDER) if name.endswith(".py"))
-        return sorted(name for name in modules if not name.startswith("_"))
+        return sorted(name.rstrip("_").replace("_", "-") for name in modules if not name.startswith("_"))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of that name, imported now, or None."""
         if cmd_name not in self.list_commands(ctx):
             return None
-        command: click.Command = import_module(f"{__name__}.{cmd_name}").command
+        command: click.Command = import_module(f"{__name__}.{_module(cmd_name)}").command
         command.name = cmd_name
         if not any(parameter.name == "quiet" for parameter in command.params):
             # The options that stand before a command, for those who write them after it.
@@ -94,9 +96,15 @@ def _reader_watched() -> Iterator[None]:
         raise ReaderLeft from error
 
 
+def _module(name: str) -> str:
+    """The module of a command: `fetch_table` has `fetch-table`; a word of Python's own has `_` behind it."""
+    plain = name.replace("-", "_")
+    return f"{plain}_" if iskeyword(plain) else plain
+
+
 def summary(name: str) -> str:
     """What a command does in one line: the first line of its module."""
-    with open(os.path.join(_FOLDER, f"{name}.py"), encoding="utf-8") as file:
+    with open(os.path.join(_FOLDER, f"{_module(name)}.py"), encoding="utf-8") as file:
         return file.readline().strip().strip('"').rstrip(".")
 
 

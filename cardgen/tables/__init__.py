@@ -18,7 +18,7 @@ MAX_VALUES = 400_000
 RULE = "shape/table"
 """What is wrong with a table itself, and not with the values in it."""
 CSV, WORKBOOK = ".csv", ".xlsx"
-ENDINGS = (CSV,)
+ENDINGS = (CSV, WORKBOOK)
 FROM = "from"
 """The key that names a table in place of a list."""
 LIST = "list"

@@ -12,7 +12,8 @@ from cardgen.finding import Finding
 from cardgen.reading.decoding import Schema
 from cardgen.source import places
 from cardgen.source.node import Node
-from cardgen.tables import ENDINGS, FROM, MAX_VALUES, RULE, csv_text
+from cardgen.tables import ENDINGS, FROM, MAX_VALUES, RULE
+from cardgen.tables import files as tables_on_disk
 from cardgen.tables.cells import CellError, CellReader, Parameters
 from cardgen.tables.columns import Column, check_width, columns, columns_of, tables_of
 from cardgen.tables.grid import CellNodes, Grid, Row
@@ -105,7 +106,7 @@ class _Attached:
             self._fault(f"{fact}; from names a table in the folder of its file", "write that table, or a list here")
             return None
         self.tables.append(Table(self._key, name, path, data))
-        return csv_text.read(data, name)
+        return tables_on_disk.read(data, name)
 
     def _fault(self, message: str, hint: str, key: str = FROM) -> None:
         where = places.key_span(self._node, (key,)) if key != FROM else places.span(self._node, (key,))

@@ -12,6 +12,7 @@ from typing import Any
 
 from cardgen.reading.decoding import Schema, types_of
 from cardgen.source.node import Node
+from cardgen.source.scalars import is_absent
 from cardgen.tables.grid import CellNodes
 from cardgen.text import names
 
@@ -59,7 +60,7 @@ class CellReader:
         if {"array", "object"}.intersection(types) and text.lstrip()[:1] in ("[", "{", '"'):
             return self._json(text)
         if "array" in types:
-            return self._list(text, schema, known, "string" in types)
+            return self._list(text, schema, known, types[0] == "string")
         return self._node(text)
 
     def _list(self, text: str, schema: Schema, known: Parameters, single: bool) -> Node:
@@ -120,10 +121,10 @@ def written(node: Node | None, schema: Schema, known: Parameters) -> str:
 
 
 def is_none(node: Node) -> bool:
-    """Whether a text is one of those that say that there is nothing."""
-    from cardgen.source.scalars import is_absent
-
-    return isinstance(node.value, str) and is_absent(node.value, node.plain)
+    """Whether a text says that there is nothing: `none` alone is a word as well, and stays."""
+    if not isinstance(node.value, str) or not is_absent(node.value, node.plain):
+        return False
+    return node.value.strip().casefold() != "none"
 
 
 def escaped(text: str) -> str:
@@ -181,13 +182,13 @@ def _part(item: Any, schema: Schema, known: Parameters) -> str | None:
 
 
 def _same(text: str, plain: Any, schema: Schema, known: Parameters) -> bool:
-    """Whether a cell is read as a value; one value and a list of it alone are the same where both are allowed."""
+    """Whether a cell is read as a value."""
     try:
         node = CellReader(CellNodes("")).read(escaped(text), schema, known, 1, 1)
     except CellError:
         return False
     found = data_of(node) if node else None
-    return found == plain or ("string" in types_of(schema) and [found] == plain)
+    return bool(found == plain)
 
 
 def _called(text: str) -> tuple[str, str]:

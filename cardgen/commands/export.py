@@ -1,0 +1,43 @@
+"""Write a faction file as a table, for a spreadsheet."""
+
+from __future__ import annotations
+
+import click
+
+from cardgen import systems
+from cardgen.commands import _completing, _measured, _output
+from cardgen.commands._options import output as output_option
+from cardgen.commands._output import Options, tell
+from cardgen.disk import destination
+from cardgen.disk.files import write_atomically
+from cardgen.errors import CardgenError
+from cardgen.tables import CSV, ENDINGS, exporting, files
+
+
+@click.command()
+@click.argument("file", shell_complete=_completing.files)
+@output_option("standard output")
+@click.pass_context
+def command(ctx: click.Context, file: str, output: str | None) -> None:
+    """Write a file as a table: CSV, or a workbook where -o names a file that ends in .xlsx.
+
+    Its first column is `list`: which list of the file a row belongs to. `cardgen import` makes the same file of it
+    again, but for comments, which are not carried. docs/tables.md says what stands in the cells.
+    """
+    options: Options = ctx.obj or Options()
+    found = _measured.only_file(file)
+    if found.node is None or found.node.partial or not found.system or not found.kind:
+        raise CardgenError(f"{found.name} cannot be read whole; `cardgen check {file}` says why")
+    game = systems.get(found.system)
+    rows = exporting.rows(found.node, game.schema_of(found.kind), found.kind, game.parameters())
+    place = destination.resolve(output or destination.STDOUT, *ENDINGS)
+    if place.stdout:
+        _output.report(files.written(rows, CSV).decode())
+        if not options.quiet:
+            tell(f"comments of {found.name} are not in it", err=True)
+        return
+    path = place.of(f"{found.stem}{CSV}")
+    write_atomically(path, files.written(rows, path))
+    if not options.quiet:
+        tell(f"wrote {path}; comments of {found.name} are not in it")
+        tell(f"next: `cardgen import {path} --as {found.system}/{found.kind} -o FILE.yaml` makes a file of it again")

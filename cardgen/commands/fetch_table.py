@@ -1,0 +1,52 @@
+"""Fetch a table from an address, and write it to a file."""
+
+from __future__ import annotations
+
+import os
+
+import click
+
+from cardgen.commands._options import output as output_option
+from cardgen.commands._output import Options, tell
+from cardgen.disk import destination, network
+from cardgen.disk.files import write_atomically
+from cardgen.errors import CardgenError
+from cardgen.tables import CSV, ENDINGS, MAX_BYTES, WORKBOOK
+
+_ZIP = b"PK\x03\x04"
+
+
+@click.command()
+@click.argument("url", metavar="URL")
+@output_option("standard output")
+@click.pass_context
+def command(ctx: click.Context, url: str, output: str | None) -> None:
+    """Fetch a published sheet by http or https and write it to the file that -o names, which ends in .csv or .xlsx.
+
+    It is written whole or not at all. No other command asks a network for a table: `check`, `preview` and all that
+    prints read the file that was written. Of a Google sheet, publish it to the web as CSV, and use that address.
+    """
+    options: Options = ctx.obj or Options()
+    if output is None or output == destination.STDOUT:
+        raise click.UsageError(f"say where to write it: -o heroes{CSV}")
+    place = destination.resolve(output, *ENDINGS)
+    if not place.file:
+        raise click.UsageError(f"{output} is a folder; name a file that ends in {CSV} or {WORKBOOK}")
+    data = network.fetch(url, MAX_BYTES)
+    if fault := _fault(data, os.path.splitext(place.file)[1].casefold()):
+        raise CardgenError(f"{fault}; nothing was written")
+    write_atomically(place.path, data)
+    if not options.quiet:
+        tell(f"wrote {place.path} ({len(data):,} bytes)")
+
+
+def _fault(data: bytes, ending: str) -> str | None:
+    """Why what was fetched is not the table that the file's ending says."""
+    start = data[:200].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
+    if start.startswith((b"<!doctype", b"<html", b"<?xml")):
+        return "the address holds a web page and no table: publish the sheet as CSV, and use that address"
+    if data.startswith(_ZIP) and ending == CSV:
+        return f"the address holds a workbook: name a file that ends in {WORKBOOK}"
+    if not data.startswith(_ZIP) and ending == WORKBOOK:
+        return f"the address holds no workbook: name a file that ends in {CSV}"
+    return None if data.strip() else "the address holds nothing"

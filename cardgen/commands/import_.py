@@ -1,0 +1,63 @@
+"""Make a faction file of a table."""
+
+from __future__ import annotations
+
+import os
+
+import click
+
+from cardgen import systems
+from cardgen.commands import _completing, _output
+from cardgen.commands._options import output as output_option
+from cardgen.commands._output import Options, tell
+from cardgen.commands._usage_errors import choose
+from cardgen.disk import destination, stems
+from cardgen.disk.files import read, write_atomically
+from cardgen.errors import CardgenError
+from cardgen.tables import ENDINGS, MAX_BYTES, files, importing
+from cardgen.text import words
+
+
+@click.command()
+@click.argument("table", shell_complete=_completing.files)
+@click.option(
+    "--as", "kind", required=True, metavar="SYSTEM/KIND", help="What it becomes; `cardgen schema` lists both."
+)
+@output_option("standard output")
+@click.pass_context
+def command(ctx: click.Context, table: str, kind: str, output: str | None) -> None:
+    """Make a file of a table that `cardgen export` wrote, or one like it.
+
+    Its first column is `list`: faction once (or what the kind is called), then heroes, groups and so on. TABLE ends in
+    .csv or .xlsx. What is wrong with the table is told, and nothing is written; what is wrong with the values,
+    `cardgen check` finds in the new file.
+    """
+    options: Options = ctx.obj or Options()
+    system, kind = _meant(kind)
+    if not table.lower().endswith(ENDINGS):
+        raise CardgenError(f"{table} is no table that can be read; it ends in {words.listed(ENDINGS, 'or')}")
+    game = systems.get(system)
+    grid = files.read(read(table, MAX_BYTES + 1), stems.posix(table))
+    text, faults = importing.imported(grid, system, kind, game.schema_of(kind), game.parameters())
+    if faults:
+        raise CardgenError(
+            *(f"{one.span.path}:{one.span.line}:{one.span.column}: {one.message} ({one.hint})" for one in faults)
+        )
+    place = destination.resolve(output or destination.STDOUT, *stems.ENDINGS)
+    if place.stdout:
+        _output.report(text)
+        return
+    path = place.of(f"{os.path.splitext(os.path.basename(table))[0]}{stems.ENDINGS[0]}")
+    write_atomically(path, text.encode())
+    if not options.quiet:
+        tell(f"wrote {path}", f"next: `cardgen check {path}`")
+
+
+def _meant(written: str) -> tuple[str, str]:
+    """The system and the kind of file that SYSTEM/KIND means; raises UsageError."""
+    system, slash, kind = written.partition("/")
+    if not slash:
+        first = systems.get(systems.FIRST)
+        raise click.UsageError(f"{written} is no SYSTEM/KIND; write --as {first.name}/{first.kinds[0]}, say")
+    system = choose("system", system, systems.known())
+    return system, choose("kind of file", kind, systems.get(system).kinds)
