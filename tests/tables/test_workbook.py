@@ -1,0 +1,142 @@
+"""Workbooks: what spreadsheets make of values, and files that only look like workbooks."""
+
+from __future__ import annotations
+
+import datetime as dt
+import zipfile
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+
+import pytest
+from openpyxl import Workbook
+
+from cardgen.tables import workbook
+
+HEAD = ["name", "size", "text"]
+
+
+def made(fill: Callable[[Any], object]) -> bytes:
+    """A workbook whose first sheet is filled."""
+    book = Workbook()
+    sheet = book.active
+    sheet.append(HEAD)
+    fill(sheet)
+    data = BytesIO()
+    book.save(data)
+    return data.getvalue()
+
+
+def told(data: bytes) -> list[tuple[int, int, str]]:
+    """Line, column and message of what is wrong."""
+    return [(one.span.line, one.span.column, one.message) for one in workbook.read(data, "t.xlsx").findings]
+
+
+def test_values_of_spreadsheets() -> None:
+    """Numbers without what a spreadsheet adds; a text like a formula keeps the apostrophe that says so."""
+    grid = workbook.read(
+        made(lambda sheet: sheet.append(["Ann", 3.0, 0.5]) or sheet.append([True, 12, "'=x"])), "t.xlsx"
+    )
+
+    assert grid.findings == []
+    assert [(row.line, list(row.cells)) for row in grid.rows] == [(2, ["Ann", "3", "0.5"]), (3, ["true", "12", "'=x"])]
+
+
+def test_hidden_and_empty_rows() -> None:
+    """Hidden ones count, empty ones do not, and lines are numbers of rows."""
+
+    def fill(sheet: Any) -> None:
+        sheet["A3"] = "Ann"
+        sheet["A9"] = "Bob"
+        sheet.row_dimensions[9].hidden = True
+
+    assert [(row.line, row.cells[0]) for row in workbook.read(made(fill), "t.xlsx").rows] == [(3, "Ann"), (9, "Bob")]
+
+
+@pytest.mark.parametrize(
+    ("cell", "value", "said"),
+    [
+        ("B2", dt.date(2026, 1, 2), "a date or time (2026-01-02"),
+        ("B2", dt.time(1, 2), "a date or time"),
+        ("C2", "#REF!", "#REF!, a fault of a formula"),
+    ],
+)
+def test_what_spreadsheets_make_of_values(cell: str, value: object, said: str) -> None:
+    """Nothing of it was meant: it is a finding in its cell."""
+    found = told(made(lambda sheet: sheet.__setitem__(cell, value)))
+
+    assert [(line, column) for line, column, _ in found] == [(2, "ABC".index(cell[0]) + 1)]
+    assert said in found[0][2]
+
+
+def test_formulas_are_left_to_the_reader_of_cells() -> None:
+    """They come as they are written in CSV, and are findings there."""
+    grid = workbook.read(made(lambda sheet: sheet.append(["=SUM(A1)", "=[1]Other!A1"])), "t.xlsx")
+
+    assert list(grid.rows[0].cells) == ["=SUM(A1)", "=[1]Other!A1"]
+
+
+def test_merged_cells() -> None:
+    """The first one counts, and it is said."""
+
+    def fill(sheet: Any) -> None:
+        sheet["A2"] = "Ann"
+        sheet.merge_cells("A2:B3")
+
+    assert [(line, column) for line, column, _ in told(made(fill))] == [(2, 1)]
+
+
+def test_a_cell_far_away() -> None:
+    """A sheet whose last cell is the last there can be takes no time; it is too far to the right."""
+    assert [(line, column) for line, column, _ in told(made(lambda sheet: sheet.__setitem__("XFD1048576", 1)))] == [
+        (1048576, 200)
+    ]
+
+
+def bomb() -> bytes:
+    """A small archive of much."""
+    data = BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("xl/workbook.xml", b" " * (30 << 20))
+    return data.getvalue()
+
+
+def doctored(old: bytes, new: bytes) -> bytes:
+    """A workbook in which something of its XML is replaced."""
+    made_of, data = zipfile.ZipFile(BytesIO(made(lambda sheet: None))), BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for name in made_of.namelist():
+            archive.writestr(name, made_of.read(name).replace(old, new))
+    return data.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "no workbook"),
+        (b"name,size\n", "no workbook"),
+        (b"PK\x03\x04" + b"x" * 100, "no workbook"),
+        (made(lambda sheet: None)[:2000], "no workbook"),
+        (b"x" * (5 << 20), "more than 4 MiB"),
+        (bomb(), "unpacks to more than 24 MiB"),
+        (doctored(b"<worksheet ", b'<!DOCTYPE x [<!ENTITY a "b">]><worksheet '), "entities"),
+        (doctored(b"<sheetData>", b"<sheetData><<"), "cannot be read"),
+        (doctored(b"<sheets>", b"<sheets><!--").replace(b"</sheets>", b"--></sheets>"), ""),
+    ],
+)
+def test_files_of_strangers(data: bytes, said: str) -> None:
+    """One sentence about the first cell, never a traceback."""
+    (found,) = told(data)
+
+    assert found[:2] == (1, 1)
+    assert said in found[2]
+
+
+def test_the_same_bytes() -> None:
+    """A workbook has no time in it."""
+    rows = [["list", "name"], ["heroes", "'=x"], ["heroes", "5"]]
+
+    assert workbook.written(rows) == workbook.written(rows)
+    assert b"1980-01-01" in zipfile.ZipFile(BytesIO(workbook.written(rows))).read("docProps/core.xml")
+    grid = workbook.read(workbook.written(rows), "t.xlsx")
+    assert [list(row.cells) for row in grid.rows] == rows[1:]
