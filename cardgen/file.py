@@ -75,6 +75,8 @@ class File:
     system: str | None = None
     kind: str | None = None
     node: Node | None = None
+    whole: Node | None = None
+    """The tree with the entries that it takes from libraries; None where it names none."""
     model: Model | None = None
     """None when nothing could be made of the file."""
     reported: bool = True
@@ -100,15 +102,18 @@ class File:
 
     def span(self, path: Path) -> Span:
         """Where the value at a path stands, or the nearest that holds it; () is the document's first key."""
-        return places.span(self.node, path) if self.node else self._start()
+        node = self.whole or self.node
+        return places.span(node, path) if node else self._start()
 
     def key_span(self, path: Path) -> Span:
         """Where the key stands that the path ends with."""
-        return places.key_span(self.node, path) if self.node else self._start()
+        node = self.whole or self.node
+        return places.key_span(node, path) if node else self._start()
 
     def entry(self, path: Path) -> str:
         """The printed name of the hero, group or own entry that holds the path, else the file's."""
-        return (places.entry(self.node, path) if self.node else "") or self.stem
+        node = self.whole or self.node
+        return (places.entry(node, path) if node else "") or self.stem
 
     def _start(self) -> Span:
         return Span(self.name, 1, 1, 1, 1)

@@ -314,7 +314,7 @@ SYSTEM = "a file begins with its system, as in `system: pygmies`"
 KIND = "a file says its kind, as in `kind: faction`"
 NO_SYSTEM = f"shape/missing-key f: there is no system; {SYSTEM}"
 KNOWN = listed(systems.known())
-KINDS = "a file of pygmies is a faction, neutral, game or crew"
+KINDS = "a file of pygmies is a faction, neutral, game, crew or library"
 UNKNOWN = "shape/unknown-name f:"
 HEADS = {
     "kind: faction\n": [f"1:1 {NO_SYSTEM}"],

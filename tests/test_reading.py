@@ -342,6 +342,7 @@ COMPLETE = {
     "neutral": f"name: A\ngroups: [{{size: 2, {PROFILE}}}]\n",
     "game": "name: A\nfactions: [b, c]\nneutral: d\nplayers: 4\nrounds: 3\npack: {special: 2, henchmen: 10}\n",
     "crew": "player: A\ngame: b\nsquads: {red: {hero: C, groups: {D: 4, E: 2}}}\n",
+    "library": "name: A\nskills: [{name: A, text: B}]\nspells: [{name: A, text: B, simplicity: 3}]\nweapons: []\n",
 }
 SPOILT = "3 0 -1 12 3.5 five 010 '3' none '-' [a] {a: b} No half User 2026-12-31 [none] true {name: a} '#123456' ''"
 

@@ -13,6 +13,8 @@ from cardgen.disk import files
 from cardgen.file import File
 from cardgen.finding import Finding, Fix
 from cardgen.heraldry.dresses import Wardrobe
+from cardgen.project import libraries
+from cardgen.project.libraries import Finder
 from cardgen.reading import Reader
 from cardgen.reading.fields import dressed
 from cardgen.reading.likeness import Likeness, is_taken_over
@@ -38,16 +40,22 @@ def from_disk(path: str) -> bytes:
     return files.read(path, MAX_TABLE + 1)
 
 
-def interpret(file: File, wardrobe: Wardrobe | None = None, read: Callable[[str], bytes] = from_disk) -> None:
+def interpret(
+    file: File,
+    wardrobe: Wardrobe | None = None,
+    read: Callable[[str], bytes] = from_disk,
+    library: Finder = lambda link: None,
+) -> None:
     """Fills in what kind of file it is and its model, and adds to its findings.
 
-    `wardrobe`: as for `project.load`; `read`: what gives the content of the tables that the file names.
+    `wardrobe`: as for `project.load`; `read`: what gives the content of the tables that the file names; `library`: what
+    gives the library that a link of the file means.
     """
     if file.node is not None:
         file.system = _system(file, file.node)
         file.kind = _kind(file, file.node)
         if file.system and file.kind:
-            _build(file, file.node, file.system, file.kind, wardrobe, read)
+            _build(file, file.node, wardrobe, read, library)
     if any(not found.entry for found in file.findings):
         file.findings = list(_owned(file, file.findings))
     if file.tables:  # what --fix writes is YAML
@@ -55,9 +63,8 @@ def interpret(file: File, wardrobe: Wardrobe | None = None, read: Callable[[str]
         file.findings = [one._replace(fix=None) if one.span.path in named else one for one in file.findings]
 
 
-def _build(
-    file: File, root: Node, system: str, kind: str, wardrobe: Wardrobe | None, read: Callable[[str], bytes]
-) -> None:
+def _build(file: File, root: Node, wardrobe: Wardrobe | None, read: Callable[[str], bytes], library: Finder) -> None:
+    system, kind = str(file.system), str(file.kind)
     game = systems.get(system)
     reader = _reader(game, kind, tuple(wardrobe or ()))
     if any(FROM in node.value for node in root.children() if isinstance(node.value, dict)):
@@ -67,10 +74,17 @@ def _build(
         file.findings += wrong
     likeness = Likeness(root, reader.schema, game.likes.get(kind, ()))
     file.node = root = likeness.expanded()
+    links = libraries.links(root) if game.shared and libraries.KEY in reader.schema["properties"] else []
+    used = [one for link in links if (one := library(link)) and (one.system, one.kind) == (system, libraries.KIND)]
+    if links:
+        file.whole = root = libraries.with_entries(root, game, used)
+    unsure = game.shared if sum(bool(one.model and one.model.complete) for one in used) < len(links) else ()
     reading = reader.read(root)
-    file.findings += _without_echoes(file.findings, likeness.once(reading.findings))
+    others = {name for one in used for name in (one.name, *(table.name for table in one.tables))}
+    own = [one for one in likeness.once(reading.findings) if one.span.path not in others]
+    file.findings += _without_echoes(file.findings, own)
     built = game.build(kind, file.stem, reading)
-    file.model, file.links = built.model, built.links
+    file.model, file.links = built.model, [*built.links, *links]
     if file.model and wardrobe:
         file.model = replace(file.model, wardrobe=wardrobe)
     reported = {found.span for found in file.findings}
@@ -82,7 +96,7 @@ def _build(
         if len(file.findings) >= MAX_FAULTS:
             file.findings.append(too_faulty(where, MAX_FAULTS))
             return
-        echo = likeness.any and is_taken_over(root, path)
+        echo = (likeness.any and is_taken_over(root, path)) or not {*unsure}.isdisjoint(path)
         if where not in reported and not echo and not places.breaks_off(root, path):
             file.findings.append(Finding(UNKNOWN, "error", where, file.entry(path), message, hint, fix=fix))
 

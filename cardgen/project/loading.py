@@ -53,6 +53,8 @@ class Loader:
         self._sought: Counter[str] = Counter()
         self._reported: dict[str, set[Span]] = {}
         self._folders: set[str] = set()
+        self._reading: set[str] = set()
+        """Files of which nothing is known yet: one that names itself as a library is none."""
         self._looked: set[str] = set()
         self._look(os.curdir)
 
@@ -111,8 +113,8 @@ class Loader:
 
     def _read(self, path: str, reported: bool, games: bool = False) -> File | None:
         """The file at a path, read unless it has been; with `games` only if it is one that lists others."""
-        if path in self.files:
-            return self.files[path]
+        if path in self.files or path in self._reading:
+            return self.files.get(path)
         try:
             data = self._data(path)
         except OSError as error:
@@ -140,8 +142,10 @@ class Loader:
         self._look(os.path.dirname(path))
         file = self._kept.get(path, name, data, self._table) if self._kept else None
         if file is None:
-            file = self._made(File(location, name, stems.of(path)), data)
-            if self._kept:
+            self._reading.add(path)
+            file = self._made(File(location, name, stems.of(path), reported=reported), data)
+            self._reading.discard(path)
+            if self._kept and file.whole is None:  # what a library holds is part of what names it
                 self._kept.keep(path, data, file)
         file.reported = reported
         return file
@@ -159,13 +163,21 @@ class Loader:
         gc.disable()  # models, like nodes, are only ever added to
         try:
             file.node, file.findings = read_bytes(data, file.name)
-            interpret(file, self._wardrobe, self._table)
+            interpret(file, self._wardrobe, self._table, lambda link: self._library(file, link))
             if file.tables or to_do.MARK.encode() in data:
                 file.findings += to_do.findings(file)
         finally:
             if collecting:
                 gc.enable()
         return file
+
+    def _library(self, file: File, link: Link) -> File | None:
+        """The library that a file names; what is wrong in it is reported with that file."""
+        path = self._meant(file, link)
+        found = self._read(path, reported=False) if path else None
+        if found is not None and found.kind == link.kind:
+            found.reported |= file.reported
+        return found
 
     def _shown(self, path: str) -> str:
         """A file's name in findings: its path, or `cardgen:STEM` of one of cardgen's that was not named by its path."""

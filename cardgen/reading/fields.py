@@ -80,6 +80,11 @@ def stem_of(file: str, kind: str) -> Schema:
     return refers(text(description), file=kind)
 
 
+def several(schema: Schema, meant: str) -> Schema:
+    """A text, or a list of such, or nothing; `meant` is how messages call that."""
+    return {**schema, "type": ["string", "array", "null"], "items": schema, "x-is": meant}
+
+
 def like(*lists: str) -> Schema:
     """The name of another entry of the file, in one of the lists, whose values an entry has."""
     told = "Another entry of this file: what is not written here is as there; of `stats` each value by itself."

@@ -98,6 +98,8 @@ class Game:
     """The kind of a file that does not name it, by its keys and the texts behind them; None if they do not tell."""
     likes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Of a kind, the lists whose entries may be `like` each other, see `cardgen.reading.likeness`."""
+    shared: tuple[str, ...] = ()
+    """The lists of entries that a file of the kind `library` can have, for those whose schema has a key `uses`."""
     build: Callable[[str, str, Reading], Built]
     """The model of a file, by its kind, its stem and what could be read of it."""
     cards: Callable[[Model, str, str], Iterator[Card]]

@@ -4,7 +4,7 @@ from cardgen.systems import Game, Member
 
 GAME = Game(
     name="pygmies",
-    kinds=("faction", "neutral", "game", "crew"),
+    kinds=("faction", "neutral", "game", "crew", "library"),
     games=("game",),
     kits=("game",),
     rosters=("crew",),
@@ -13,6 +13,7 @@ GAME = Game(
     skeleton=Member("pygmies.skeletons:skeleton"),
     kind_of=Member("pygmies.resolve:kind_of"),
     likes={"faction": ("heroes", "groups"), "neutral": ("groups",)},
+    shared=("skills", "spells", "weapons"),
     build=Member("pygmies.resolve:build"),
     cards=Member("pygmies.documents:cards"),
     back=Member("pygmies.documents:back"),

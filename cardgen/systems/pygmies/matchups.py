@@ -15,7 +15,7 @@ from cardgen.rules import nodes
 from cardgen.rules.shape.to_do import MARK
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.limits import HENCHMEN, HEROES, THEME_WORDS
-from cardgen.systems.pygmies.model import Ability, AbilityUse, Crew, Faction, FactionGame, Profile, WeaponUse
+from cardgen.systems.pygmies.model import Ability, AbilityUse, Crew, Faction, FactionGame, Library, Profile, WeaponUse
 from cardgen.text import names
 
 T = TypeVar("T")
@@ -141,6 +141,19 @@ class LoadedFaction:
         """Whether the file itself has a waiver of a rule, or the entry at a path."""
         return nodes.has(self.file, ("waive", rule)) or nodes.has(self.file, (*entry, "waive", rule))
 
+    def shares(self, path: Path) -> bool:
+        """Whether the entry at a path is one of a library."""
+        own = (self.file.name, *(table.name for table in self.file.tables))
+        return self.file.whole is not None and self.file.span(path).path not in own
+
+
+class LoadedLibrary(NamedTuple):
+    """A library, and the factions and neutrals that name it."""
+
+    file: File
+    library: Library
+    users: list[LoadedFaction]
+
 
 class GameMatchup(NamedTuple):
     """A game and the rosters that meet in it."""
@@ -210,6 +223,19 @@ def gather(files: Iterable[File]) -> tuple[list[LoadedFaction], list[GameMatchup
     crews = ((file, file.model) for file in known if isinstance(file.model, Crew))
     loaded_crews = [LoadedCrew(file, crew, next(iter(_linked(file, "game", matchups)), None)) for file, crew in crews]
     return list(rosters.values()), list(matchups.values()), loaded_crews
+
+
+def libraries(files: Iterable[File], rosters: Iterable[LoadedFaction]) -> list[LoadedLibrary]:
+    """The libraries among the files, and which of the rosters name them."""
+    found = {
+        stems.place(file.path, file.stem): LoadedLibrary(file, file.model, [])
+        for file in files
+        if isinstance(file.model, Library)
+    }
+    for roster in rosters:
+        for one in _linked(roster.file, "library", found):
+            one.users.append(roster)
+    return list(found.values())
 
 
 def _compare_themes(rosters: Iterable[LoadedFaction]) -> None:

@@ -192,6 +192,14 @@ class Faction(Model):
         return bearers.of_faction(self)
 
 
+@dataclass(frozen=True)
+class Library(Model):
+    """Skills, spells and weapons that several factions have in common (`kind: library`)."""
+
+    abilities: tuple[Ability, ...]
+    weapons: tuple[Weapon, ...]
+
+
 class PackSize(NamedTuple):
     """What a draft pack holds (rulebook, Appendix B)."""
 

@@ -23,6 +23,7 @@ from cardgen.systems.pygmies.model import (
     Crew,
     Faction,
     FactionGame,
+    Library,
     Livery,
     PackSize,
     Profile,
@@ -49,6 +50,8 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
         return _game(stem, reading)
     if kind == "crew":
         return _crew(stem, reading)
+    if kind == "library":
+        return _Faction(stem, reading, "faction").library()
     return _Faction(stem, reading, "neutral" if kind == "neutral" else "faction").built()
 
 
@@ -74,9 +77,19 @@ class _Faction:
             if len(path) > 2:
                 self._lost.setdefault(path[:2], set()).add(path[2])
 
+    def library(self) -> Built:
+        """The entries alone, without anybody who has them."""
+        name = read.text(self._reading.data, "name") or self._stem
+        made = Library(self._stem, name, self._all_abilities(), tuple(self._weapons()), complete=self._reading.whole)
+        return Built(made, self._lookup.unknown)
+
+    def _all_abilities(self) -> tuple[Ability, ...]:
+        return (*self._abilities("skills", "skill"), *self._abilities("spells", "spell"))
+
     def built(self) -> Built:
+        """The faction."""
         data = self._reading.data
-        abilities = (*self._abilities("skills", "skill"), *self._abilities("spells", "spell"))
+        abilities = self._all_abilities()
         weapons = tuple(self._weapons())
         heroes = tuple(self._profiles("heroes", "hero"))
         groups = tuple(self._profiles("groups", "neutral" if self._kind == "neutral" else "henchmen"))

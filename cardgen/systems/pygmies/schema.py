@@ -27,7 +27,7 @@ _STAT_RANGE = "pygmies/stat-range"
 
 def schema(kind: str) -> Schema:
     """The schema of a file of that kind."""
-    made = {"faction": _faction, "neutral": _neutral, "game": _game, "crew": _crew}[kind]()
+    made = {"faction": _faction, "neutral": _neutral, "game": _game, "crew": _crew, "library": _library}[kind]()
     return fields.document("pygmies", kind, made)
 
 
@@ -43,14 +43,31 @@ def _faction() -> Schema:
         "weaknesses": fields.listed(characteristic(), "Characteristics the theme is weak in; [] is allowed."),
         "heroes": fields.judged(heroes, "pygmies/hero-count", minItems=limits.HEROES, maxItems=limits.HEROES),
         "groups": groups,
-        "skills": fields.listed(skill(), "Skills of this faction's own."),
-        "spells": fields.listed(spell(), "Spells of its own."),
-        "weapons": fields.listed(weapon(), "Weapons of its own."),
+        "uses": fields.several(fields.stem_of("a file", "library"), "a library's name or a list of them"),
+        **_entries("this faction"),
         "look": _look(),
         "arms": fields.arms(fields.SIDE),
         "waive": fields.waive("pygmies/group-count"),
     }
     return fields.mapping("Faction", properties, "name alignment heroes groups")
+
+
+def _entries(owner: str) -> dict[str, Schema]:
+    """The lists of entries of one's own."""
+    return {
+        "skills": fields.listed(skill(), f"Skills of {owner}'s own."),
+        "spells": fields.listed(spell(), f"Spells of {owner}'s own."),
+        "weapons": fields.listed(weapon(), f"Weapons of {owner}'s own."),
+    }
+
+
+def _library() -> Schema:
+    properties = {
+        "name": fields.text("What the library is called."),
+        **_entries("the library"),
+        "waive": fields.waive("pygmies/group-count"),
+    }
+    return fields.mapping("Library", properties, "name")
 
 
 def _neutral() -> Schema:
@@ -222,7 +239,7 @@ def _names(kind: str) -> Schema:
     entries = getattr(catalogue.load(), kind).values()
     names = sorted({name for entry in entries for name in (entry.name, *getattr(entry, "aliases", ()))})
     made = fields.judged({}, "shape/unknown-name", anyOf=[{"enum": names}, {"type": ["string", "object"]}])
-    return fields.refers(made, kind, own=kind)
+    return fields.refers(made, kind, own=kind, linked=kind)
 
 
 def skill() -> Schema:

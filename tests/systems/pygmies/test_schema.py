@@ -198,6 +198,10 @@ WHOLE = {
         "system": "pygmies", "kind": "crew", "player": "Ann", "game": "friday",
         "squads": {"red": {"hero": "Long Tom", "groups": {"Sailor": 3}}}, "waive": {},
     },
+    "library": {
+        "system": "pygmies", "kind": "library", "name": "All at sea", "waive": {},
+        **{key: FACTION[key] for key in ("skills", "spells", "weapons")},
+    },
 }  # fmt: skip
 """A document of each kind with every key that there is."""
 VALUES = [

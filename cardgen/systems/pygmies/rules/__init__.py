@@ -5,7 +5,8 @@ A rule of this folder has one or more of these functions:
 - `check_roster(roster: LoadedFaction)`: a faction or neutral file as a whole;
 - `check_profile(profile: Profile, roster: LoadedFaction)`: one hero or group;
 - `check_matchup(matchup: GameMatchup)`: a game;
-- `check_crew(loaded: LoadedCrew)`: a crew.
+- `check_crew(loaded: LoadedCrew)`: a crew;
+- `check_library(library: LoadedLibrary)`: a library.
 """
 
 from __future__ import annotations
@@ -14,15 +15,17 @@ from collections.abc import Iterable
 from typing import Any
 
 from cardgen.file import File
-from cardgen.systems.pygmies.matchups import gather
+from cardgen.systems.pygmies.matchups import gather, libraries
 
 
 def subjects(files: Iterable[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
     """What rules look at, by the last part of their functions' names: the file it is in, and the arguments."""
+    files = [*files]
     found, matchups, loaded_crews = gather(files)
     return {
         "roster": [(roster.file, (roster,)) for roster in found],
         "profile": [(roster.file, (profile, roster)) for roster in found for profile in roster.profiles],
         "matchup": [(matchup.file, (matchup,)) for matchup in matchups],
         "crew": [(loaded.file, (loaded,)) for loaded in loaded_crews],
+        "library": [(library.file, (library,)) for library in libraries(files, found)],
     }

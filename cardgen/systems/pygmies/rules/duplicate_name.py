@@ -4,8 +4,9 @@ Cards are found, drafted and told apart by their names. Case, spaces, the kind o
 difference: `Human Archers` and `human archer` are one name. Each of the two has its own finding, and points to the
 other.
 
-The same holds for a file's own skills, spells and weapons: none is called like another one of the file, nor like one of
-the rulebook. Whoever knows the game would take the one for the other. A skill is not called like a spell either.
+The same holds for a file's own skills, spells and weapons: none is called like another one of the file or of its
+libraries, nor like one of the rulebook. Whoever knows the game would take the one for the other. A skill is not called
+like a spell either.
 
 Rulebook: Appendix A, Assigning Statistics.
 
@@ -36,7 +37,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for every profile that shares its name, and for own entries that are not the first of theirs."""
     yield from _profiles(roster)
     for noun, entries in _own(roster).items():
-        yield from _entries(noun, entries)
+        yield from _entries(noun, entries, roster)
 
 
 def _profiles(roster: LoadedFaction) -> Faults:
@@ -72,12 +73,17 @@ def _own(roster: LoadedFaction) -> dict[str, list[Ability | Weapon]]:
     }
 
 
-def _entries(noun: str, entries: list[Ability | Weapon]) -> Faults:
+def _entries(noun: str, entries: list[Ability | Weapon], roster: LoadedFaction) -> Faults:
     first: dict[str, Ability | Weapon] = {}
     for entry in entries:
         path, name = (*entry.path, "name"), key(entry.name)
         before = first.setdefault(name, entry)
-        if before is not entry:
+        if before is not entry and roster.shares(path) and not roster.shares(before.path):
+            law = f"each {noun} has a name of its own, and the file's own counts"
+            there = RelatedPlace(path, f"the {noun} of the library")
+            message = f"{before.name} is a {noun} that a library of this file has already: {law}"
+            yield Fault((*before.path, "name"), message, f"{_OTHER}, or take it out and use the library's", [there])
+        elif before is not entry:
             law = f"each {noun} has a name of its own, and the first counts"
             there = RelatedPlace((*before.path, "name"), f"the first {noun} of that name")
             yield Fault(path, f"{entry.name} is a {noun} that this file has already: {law}", _OTHER, [there])

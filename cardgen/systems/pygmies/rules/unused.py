@@ -1,7 +1,7 @@
 """A skill, spell or weapon of a faction's own should be on one of its heroes or groups.
 
 What nobody has is on no card: it was meant for somebody and forgotten, or renamed where it is used. An entry with
-`suggested: true` is only an idea, and may wait.
+`suggested: true` is only an idea, and may wait. An entry of a library should be used by one of the files that name it.
 
 Rulebook: Appendix A, Assigning Statistics.
 
@@ -18,11 +18,12 @@ Good:
       - {name: Captain, skills: [Sea Legs, Nimble, Swordsman]}
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
+from cardgen.finding import Path
 from cardgen.rules import Fault, Faults
-from cardgen.systems.pygmies.matchups import LoadedFaction, is_item
-from cardgen.systems.pygmies.model import Ability, AbilityUse, Weapon, WeaponUse
+from cardgen.systems.pygmies.matchups import LoadedFaction, LoadedLibrary, is_item
+from cardgen.systems.pygmies.model import Ability, AbilityUse, Faction, Library, Weapon, WeaponUse
 
 LEVEL = "warning"
 
@@ -32,27 +33,57 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
     An entry with an error of its own has enough to be looked at.
     """
-    faction = roster.faction
     if not roster.finished:
         return
-    abilities = [use for profile in faction.profiles for use in profile.skills + profile.spells]
-    arms = [use for profile in faction.profiles for use in profile.weapons]
     faulty = {found.entry for found in roster.file.findings if found.level == "error"}
+    used = _used(roster)
+    for kind, one in _entries(roster.faction):
+        known = used[kind]
+        if known is not None and one.path not in known and one.name not in faulty and not roster.shares(one.path):
+            yield _fault(kind, one, f"a {kind} of one's own should be on a card")
+
+
+def check_library(library: LoadedLibrary) -> Faults:
+    """A fault for each entry that nobody has in the files that name it; silent where not all of these may be known."""
+    named = any(file.named for file in (library.file, *(roster.file for roster in library.users)))
+    if named or not library.users or not all(roster.finished for roster in library.users):
+        return
+    known = [(roster, _used(roster)) for roster in library.users]
+    for kind, one in _entries(library.library):
+        paths = [(roster, used[kind]) for roster, used in known]
+        if any(found is None for _, found in paths):
+            continue
+        here = library.file.span(one.path)
+        if not any(path and roster.file.span(path) == here for roster, found in paths for path in found or ()):
+            yield _fault(kind, one, f"a {kind} of a library should be on a card")
+
+
+def _entries(holder: Faction | Library) -> Iterator[tuple[str, Ability | Weapon]]:
+    """The own entries with what they are; without those that are only ideas."""
+    for ability in holder.abilities:
+        if not ability.suggested:
+            yield ability.kind, ability
+    for weapon in holder.weapons:
+        yield "weapon", weapon
+
+
+def _used(roster: LoadedFaction) -> dict[str, set[Path] | None]:
+    """Where the entries of each kind stand that somebody has, () for the catalogue's; None if one is not known."""
+    used: dict[str, set[Path] | None] = {}
+    profiles = roster.faction.profiles
+    abilities = [use for profile in profiles for use in profile.skills + profile.spells]
     for kind in ("skill", "spell"):
-        wanted = [one for one in faction.abilities if one.kind == kind and not one.suggested and one.name not in faulty]
-        yield from _unused(kind, wanted, [use for use in abilities if use.kind == kind])
-    yield from _unused("weapon", [one for one in faction.weapons if one.name not in faulty], arms)
+        used[kind] = _paths([(use, use.ability) for use in abilities if use.kind == kind])
+    used["weapon"] = _paths([(use, use.weapon) for profile in profiles for use in profile.weapons])
+    return used
 
 
-def _unused(kind: str, entries: Iterable[Ability | Weapon], found: Iterable[AbilityUse | WeaponUse]) -> Iterator[Fault]:
-    used = set()
-    for use in found:
-        entry = use.weapon if isinstance(use, WeaponUse) else use.ability
-        if entry is None and not is_item(use):
-            return
-        used.add(entry.path if entry else ())
-    for one in entries:
-        if one.path not in used:
-            message = f"{one.name} is on no hero or group: a {kind} of one's own should be on a card"
-            hint = f"give it to somebody, or take it out{', or add `suggested: true`' if kind != 'weapon' else ''}"
-            yield Fault((*one.path, "name"), message, hint)
+def _paths(uses: Sequence[tuple[AbilityUse | WeaponUse, Ability | Weapon | None]]) -> set[Path] | None:
+    if any(entry is None and not is_item(use) for use, entry in uses):
+        return None
+    return {entry.path if entry else () for _, entry in uses}
+
+
+def _fault(kind: str, entry: Ability | Weapon, law: str) -> Fault:
+    hint = f"give it to somebody, or take it out{', or add `suggested: true`' if kind != 'weapon' else ''}"
+    return Fault((*entry.path, "name"), f"{entry.name} is on no hero or group: {law}", hint)

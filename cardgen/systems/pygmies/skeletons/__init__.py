@@ -17,7 +17,7 @@ _CARDS = 4
 
 def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
     """A new file of that kind; None if what it would name is not among the files beside it."""
-    if kind in ("faction", "neutral"):
+    if kind in ("faction", "neutral", "library"):
         return filled(__file__, kind, name)
     found = _game(name, beside) if kind == "game" else _crew(beside)
     return None if found is None else filled(__file__, kind, name, **found)
