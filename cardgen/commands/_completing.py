@@ -20,6 +20,7 @@ from cardgen.config import themes as designs
 from cardgen.disk import resources
 from cardgen.disk.files import read
 from cardgen.disk.stems import SHIPPED, in_packs, shipped
+from cardgen.disk.stems import packs as known_packs
 from cardgen.errors import CardgenError
 from cardgen.project.games import KINDS, KITS, ROSTERS
 from cardgen.rules import registry
@@ -39,13 +40,7 @@ def files(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[C
 
 def packs(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """The packs of the project, by their folders."""
-    folder = resources.packs()
-    found = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
-    return [
-        CompletionItem(name)
-        for name in found
-        if os.path.isdir(os.path.join(folder, name)) and name.startswith(incomplete)
-    ]
+    return [CompletionItem(name) for name in known_packs() if name.startswith(incomplete)]
 
 
 def _offer(words: Callable[[click.Context], Iterable[str]], or_files: bool = False) -> Complete:

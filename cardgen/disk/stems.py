@@ -48,9 +48,13 @@ def in_pack(name: str) -> dict[str, str]:
 
 def in_packs() -> dict[str, str]:
     """The files of all packs of the project: their paths by `PACK:STEM`."""
-    packs = resources.packs()
-    names = sorted(filter(is_pack, os.listdir(packs))) if os.path.isdir(packs) else []
-    return {f"{name}:{stem}": path for name in names for stem, path in in_pack(name).items()}
+    return {f"{name}:{stem}": path for name in packs() for stem, path in in_pack(name).items()}
+
+
+def packs() -> list[str]:
+    """The names of the packs of the project, in alphabetical order."""
+    folder = resources.packs()
+    return sorted(filter(is_pack, os.listdir(folder))) if os.path.isdir(folder) else []
 
 
 def is_pack(name: str) -> bool:

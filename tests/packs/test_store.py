@@ -283,3 +283,17 @@ def test_reading_is_bounded(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None
     source.read(source.of(str(archive), "."), "packs")
 
     assert asked == [(64 << 20) + 1]
+
+
+def test_games_of_packs(mine: Path) -> None:
+    """A file of one's own is of a game that a pack declares; it has no game where the pack is gone."""
+    made = cardgen("new", "game", "Marbles")
+    assert made.exit_code == 0, made
+    shutil.move(mine / "games", mine.parent / "friends" / "games")
+    before = cardgen("check", "factions/marbles").stdout
+    said("add", "../friends")
+    after = cardgen("check", "factions/marbles").stdout
+
+    assert "there is no system marbles" in before
+    assert "there is no system marbles" not in after
+    assert cardgen("cards", "factions/marbles/first.yaml", "-o", "a.pdf", "--target", "home").exit_code == 0

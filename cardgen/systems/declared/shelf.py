@@ -1,4 +1,4 @@
-"""Where declared games are: `games/ID/game.yaml` of the project that somebody stands in, and of those of files.
+"""Where declared games are: `games/ID/game.yaml` of the project that somebody stands in, of its packs and of files.
 
 What was read is kept while the files stay as they are. Games are read when they are asked for, and this module alone is
 imported where there are none.
@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from cardgen.disk import files, folders
+from cardgen.disk import files, folders, resources, stems
 from cardgen.records import NamedTuple
 
 if TYPE_CHECKING:
@@ -96,6 +96,8 @@ def _roots(folder: str) -> Iterator[str]:
     for _ in range(ABOVE):
         yield where
         where = os.path.dirname(where)
+    for pack in stems.packs():
+        yield os.path.join(resources.packs(), pack)
 
 
 def _read_anew() -> bool:
