@@ -88,31 +88,32 @@ def _file_change(change: FileChange) -> Iterator[str]:
 
 
 def _pointless(game: GameNumbers, addresses: Addresses) -> Iterator[str]:
+    """What is said of each file, those that have changed first."""
     yield "<section><h3>Is anybody pointless?</h3>"
+    changed = [change.file for change in game.changes]
     several = len(game.files) > 1
-    found = [sentence for one in game.files for sentence in _remarks(one, addresses, several)]
-    if found:
-        yield f'<ul class="answer">{"".join(f"<li>{one}</li>" for one in found)}</ul>'
-    else:
-        yield '<p class="answer">Nobody: no entry is beaten by another one in everything, and none stands out.</p>'
-    for one in game.files:
+    for one in sorted(game.files, key=lambda one: one.file not in changed):
+        title = _text(one.file.title)
+        yield f"<h4>{title}</h4>" if several else ""
+        found = "".join(f"<li>{sentence}</li>" for sentence in _remarks(one, addresses))
+        nobody = '<p class="answer">Nobody: no entry is beaten by another one in everything, and none stands out.</p>'
+        yield f'<ul class="answer">{found}</ul>' if found else nobody
         opened = "" if several else " open"
-        yield f"<details{opened}><summary>{_text(one.file.title)}: who is worth what</summary>"
+        yield f"<details{opened}><summary>Who is worth what{f' in {title}' if several else ''}</summary>"
         yield from _entries(one, addresses)
         yield "</details>"
     yield "</section>"
 
 
-def _remarks(one: MeasuredFile, addresses: Addresses, named: bool) -> Iterator[str]:
-    """Who is never the better choice and who stands out, as sentences; `named`: with the name of the file."""
-    where = f'<span class="faint"> ({_text(one.file.title)})</span>' if named else ""
+def _remarks(one: MeasuredFile, addresses: Addresses) -> Iterator[str]:
+    """Who is never the better choice and who stands out, as sentences."""
     for dominated in dominance.dominated(one.numbers.models):
         names = [_entry(one, model, addresses) for model in (dominated.model, dominated.by)]
         better = _text(words.listed(dominated.better))
-        yield f"{names[0]} is never better than {names[1]}, which has more: {better}.{where}"
+        yield f"{names[0]} is never better than {names[1]}, which has more: {better}."
     for outlier in dominance.outliers(one.numbers.models):
         usual = f"worth {outlier.factor:.2g} times the median of its role"
-        yield f"{_entry(one, outlier.model, addresses)} stands out: {usual}.{where}"
+        yield f"{_entry(one, outlier.model, addresses)} stands out: {usual}."
 
 
 def _entries(one: MeasuredFile, addresses: Addresses) -> Iterator[str]:

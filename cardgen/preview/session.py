@@ -8,7 +8,7 @@ import os
 import queue
 import threading
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from cardgen import project
 from cardgen.card import Card
@@ -26,7 +26,7 @@ from cardgen.preview.faces import PreviewFaces
 from cardgen.preview.feed import Feed
 from cardgen.preview.gallery import Gallery
 from cardgen.preview.markup import Zones
-from cardgen.preview.watch import Watcher, below
+from cardgen.preview.watch import Watcher, below, seen
 from cardgen.printing.cards import cards_of, wanted_files
 from cardgen.printing.renderer import templates
 from cardgen.printing.settings import PrintSettings
@@ -86,6 +86,7 @@ class Session:
         """Set while no change is being taken in."""
         self.idle.set()
         self._roots: list[str] = []
+        self._read_with: Mapping[str, object] = {}
         self.state = self._made(settings, Gallery())
         if not self.state.gallery.groups and not self.state.shown:
             named = ", ".join(paths)
@@ -162,8 +163,12 @@ class Session:
         return any(path in known and not _size(path) for path in paths)
 
     def _forget(self, paths: Collection[str]) -> None:
-        """Forget what was made of files that have changed, as far as it is not seen by itself."""
-        if any(path.startswith(tuple(root + os.sep for root in self._roots)) for path in paths):
+        """Forget what was made of files that have changed, as far as it is not seen by itself.
+
+        Without paths, folders are watched that were not before: what was in them meanwhile nobody has told.
+        """
+        inside = tuple(root + os.sep for root in self._roots)
+        if any(path.startswith(inside) for path in paths) or (not paths and self._styles() != self._read_with):
             self._looks.clear()  # templates, tokens, drawings
             self._kept.forget()
 
@@ -224,7 +229,7 @@ class Session:
 
     def _faces(self, settings: PrintSettings) -> PreviewFaces:
         """What lays out with some settings."""
-        known = self._looks.pop(settings, None)
+        known = was = self._looks.pop(settings, None)
         if known is None:
             two_sided = settings.sheet.duplex != "none"
             look = settings.templates, settings.card, settings.ink, settings.theme, settings.language
@@ -233,7 +238,13 @@ class Session:
         for other in list(self._looks)[:-KEPT_LOOKS]:
             del self._looks[other]
         self._roots = [os.path.abspath(folder) for folder in known.cards.folders]
+        if known is not was:
+            self._read_with = self._styles()
         return known
+
+    def _styles(self) -> Mapping[str, object]:
+        """The state of all templates, tokens and drawings."""
+        return seen(folder for root in self._roots for folder in below(root))
 
     def _follow(self) -> None:
         """Watch what the page is made of: folders that were named, those of files and pictures, and templates."""

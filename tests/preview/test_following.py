@@ -14,6 +14,9 @@ from tests.preview.projects import FACTIONS
 from tests.preview.running import Listener, Running, running, until
 from tests.preview.test_preview import NAME, change
 
+MORE = '<text x="2" y="40" w="20" size="6.5" font="Barlow Condensed Bold">Restyled</text>'
+TEMPLATES = FACTIONS.parent / "templates"
+
 
 @pytest.fixture
 def preview(project: Path) -> Iterator[Running]:
@@ -103,6 +106,30 @@ def test_pictures_and_templates(project: Path, good: Path) -> None:
         assert "stale" in str(broken.data)
         assert preview.page().count("<article") == 14
         listener.close()
+
+
+def test_a_template_is_restyled_live(project: Path) -> None:
+    """A template that comes, changes, breaks and goes, in a folder that was not there before."""
+    own = project / "own"
+    own.mkdir()
+    usual = (TEMPLATES / "pygmies" / "henchmen.xml").read_text(encoding="utf-8")
+    with running(project, "--templates", "own") as preview:
+        listener = Listener(preview.port)
+        before = preview.page()
+        own_file = own / "pygmies" / "henchmen.xml"
+        own_file.parent.mkdir()
+        own_file.write_text(usual.replace("</card>", f"{MORE}</card>"), encoding="utf-8")
+        restyled = listener.wait(lambda told: "Restyled" in str(told.data.get("cards")))
+        assert all("Restyled" in html for html in restyled.data["cards"].values())
+        assert len(restyled.data["cards"]) == 8  # groups, and no hero
+        seen = len(listener.events)
+        own_file.write_text("<card><nonsense></card>", encoding="utf-8")
+        listener.wait(lambda told: "layout/template" in str(told.data), seen)
+        assert preview.page().count("Restyled") == 8
+        own_file.unlink()
+        until(lambda: "Restyled" not in preview.page() or None)
+        listener.close()
+    assert before.count("<article") == 14
 
 
 def test_a_thousand_files(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -116,14 +117,41 @@ def test_themes_are_switched_live(page: Any) -> None:
     assert page.evaluate("document.fonts.status") == "loaded"
 
 
-def test_two_pages_and_one_that_was_away(preview: Running, project: Path) -> None:
-    """Both pages show an edit, and one that lost its connection gets what it missed when it is back."""
+def test_two_pages(preview: Running, project: Path) -> None:
+    """Both pages show an edit, whichever is in front."""
     with browser.opened(f"http://{preview.host}/") as page:
         other = page.context.browser.new_page()
         other.goto(f"http://{preview.host}/")
         change(project / "factions" / "good.yaml", NAME, "Ernest Twice")
         for one in (page, other):
             seen(one, "document.body.textContent.includes('Ernest Twice')")
+
+
+def _shows(preview: Running, text: str) -> bool:
+    return text in preview.page()
+
+
+def test_a_page_that_was_away(preview: Running, project: Path) -> None:
+    """A page that nobody sees listens to nothing; when it is looked at again it is told what it missed, and stays."""
+    hides = """
+      Object.defineProperty(document, "hidden", { get: () => window.away === true });
+      const wait = setTimeout;
+      window.setTimeout = (action, time, ...more) => wait(action, time === 5000 ? 20 : time, ...more);
+      const close = EventSource.prototype.close;
+      EventSource.prototype.close = function () { window.closed_one = true; close.call(this); };
+      window.look = (away) => { window.away = away; document.dispatchEvent(new Event("visibilitychange")); };
+    """
+    with browser.opened(f"http://{preview.host}/", before=hides) as page:
+        page.evaluate("look(true)")
+        seen(page, "window.closed_one")
+        for name in ("Ernest Missed", "Ernest Again"):
+            text = (project / "factions" / "good.yaml").read_text(encoding="utf-8")
+            change(project / "factions" / "good.yaml", text.split("- name: ")[1].split("\n")[0], name)
+            until(partial(_shows, preview, name))
+        assert not page.evaluate("document.body.textContent.includes('Ernest Again')")
+        page.evaluate("look(false)")
+        seen(page, "document.body.textContent.includes('Ernest Again')")
+        assert page.evaluate("window.closed_one")  # it is the same page
 
 
 def test_the_editor_shows_a_card(preview: Running, project: Path) -> None:

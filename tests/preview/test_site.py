@@ -1,0 +1,100 @@
+"""What the site of a preview gives without a server: sheets on demand, and nothing that no card shows."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from http import HTTPStatus
+from pathlib import Path
+
+import pypdfium2  # type: ignore[import-untyped]
+import pytest
+
+from cardgen.preview.guard import Guard
+from cardgen.preview.server import Answer
+from cardgen.preview.session import Session
+from cardgen.preview.site import Site
+from cardgen.printing.settings import PrintSettings
+from cardgen.rules.selection import RuleSelection
+from tests.preview.test_preview import NAME, change
+
+GUARD = Guard(["127.0.0.1"], 1)
+GOOD = Path("factions/good.yaml")
+
+
+@pytest.fixture
+def session(project: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
+    """A session of the project that looks at its files when it is told to."""
+    monkeypatch.chdir(project)
+    made = Session(["factions"], PrintSettings(), RuleSelection())
+    yield made
+    made.end()
+
+
+def saved(session: Session, settings: PrintSettings | None = None) -> None:
+    """Have it take in what was saved."""
+    session.update(settings or session.state.settings, time.perf_counter())
+
+
+def sheets(session: Session, **query: str) -> Answer:
+    """What is answered to who asks for the sheets."""
+    found = Site(session, "").read("/sheets.pdf", query, GUARD)
+    assert found is not None
+    return found
+
+
+def words(made: Answer) -> str:
+    """What stands on all pages of a PDF."""
+    document = pypdfium2.PdfDocument(made.body)
+    try:
+        return "\n".join(page.get_textpage().get_text_bounded() for page in document)
+    finally:
+        document.close()
+
+
+@pytest.mark.usefixtures("lettered")
+def test_sheets_are_those_of_now(session: Session, project: Path) -> None:
+    """All cards as their files are now and in the look of the page; nothing is written beside them."""
+    before = sorted(project.rglob("*"))
+    change(GOOD, NAME, "Ernest Onpaper")
+    saved(session, session.state.settings._replace(theme="plain"))
+    made = sheets(session)
+
+    assert (made.status, made.media_type) == (HTTPStatus.OK, "application/pdf")
+    assert made.headers["Content-Disposition"].startswith("inline")
+    assert words(made).count("Human Archer") >= 4  # each copy
+    assert "Onpaper" in words(made)
+    assert sorted(project.rglob("*")) == before
+    assert made.body == sheets(session).body
+
+
+@pytest.mark.usefixtures("lettered")
+def test_errors_stop_the_press(session: Session) -> None:
+    """Who asks for sheets with an error is told so, and can have them with every card marked."""
+    change(GOOD, "fighting: 5", "fighting: 95")
+    saved(session)
+    stopped = sheets(session)
+    assert (stopped.status, stopped.media_type) == (HTTPStatus.CONFLICT, "text/html; charset=utf-8")
+    assert b'href="sheets.pdf?force=1"' in stopped.body
+    forced = sheets(session, force="1")
+    assert forced.status == HTTPStatus.OK
+    assert "UNCHECKED" in words(forced)
+
+
+def test_a_page_without_cards_has_no_sheets(session: Session) -> None:
+    """A folder from which all files have gone."""
+    GOOD.unlink()
+    saved(session)
+    assert sheets(session).status == HTTPStatus.CONFLICT
+
+
+def test_files_are_served_by_digest_alone(session: Session) -> None:
+    """Each font and picture of the page by its digest; what was there before and is not any more, is not."""
+    site = Site(session, "")
+    for digest, file in session.state.files.items():
+        found = site.read(f"/file/{digest}", {}, GUARD)
+        assert found is not None
+        assert found.body == file.data
+        assert found.forever
+    for path in ("/file/", "/file/00", "/factions/good.yaml", "/page.html", "/lab", "/qr.svg"):
+        assert site.read(path, {}, GUARD) is None
