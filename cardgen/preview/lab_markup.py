@@ -35,20 +35,21 @@ def problem(told: Iterable[str]) -> str:
 
 
 def numbers(games: Sequence[GameNumbers], shown: Sequence[File], addresses: Addresses) -> str:
-    """What is told of the files that are shown, game by game."""
+    """What is told of the files that are shown, game by game, those with changes first."""
     there = {id(one.file) for game in games for one in game.files}
     missing = [file for file in shown if id(file) not in there and file.kind not in ("game", "match", "crew")]
     left_out = ""
     if missing:
         listed = words.listed([file.name for file in missing])
         left_out = f'<p class="faint">Without numbers, or not to be read as it is: {_text(listed)}.</p>'
-    return "".join(_game(game, addresses, len(games) > 1) for game in games) + left_out or (
+    ordered = sorted(games, key=lambda game: not game.changes)
+    return "".join(_game(game, addresses, len(games) > 1) for game in ordered) + left_out or (
         '<p class="note">No file on this page has models with numbers.</p>'
     )
 
 
 def _game(game: GameNumbers, addresses: Addresses, named: bool) -> str:
-    head = f"<h2>{_text(str(game.files[0].file.system))}</h2>" if named else ""
+    head = f"<h2>{_text(game.game.name.replace('_', ' '))}</h2>" if named else ""
     parts = [*_change(game), *_pointless(game, addresses), *_winning(game, addresses)]
     return f'<section class="lab-game">{head}{"".join(parts)}</section>'
 
@@ -96,7 +97,8 @@ def _pointless(game: GameNumbers, addresses: Addresses) -> Iterator[str]:
         title = _text(one.file.title)
         yield f"<h4>{title}</h4>" if several else ""
         found = "".join(f"<li>{sentence}</li>" for sentence in _remarks(one, addresses))
-        nobody = '<p class="answer">Nobody: no entry is beaten by another one in everything, and none stands out.</p>'
+        why = "" if several else ": no entry is beaten by another one in everything, and none stands out"
+        nobody = f'<p class="answer">Nobody{why}.</p>'
         yield f'<ul class="answer">{found}</ul>' if found else nobody
         opened = "" if several else " open"
         yield f"<details{opened}><summary>Who is worth what{f' in {title}' if several else ''}</summary>"

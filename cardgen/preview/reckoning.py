@@ -56,11 +56,10 @@ class GameNumbers(NamedTuple):
 
 def measured(files: Sequence[File]) -> list[MeasuredFile]:
     """The files that have models with numbers, those of one game together."""
-    found = [(file, measuring.statistics(file)) for file in files]
-    return sorted(
-        (MeasuredFile(file, numbers) for file, numbers in found if numbers and numbers.models),
-        key=lambda one: systems.known().index(str(one.file.system)),
-    )
+    numbers = [(file, measuring.statistics(file)) for file in files]
+    found = [MeasuredFile(file, one) for file, one in numbers if one and one.models]
+    order = list(dict.fromkeys(one.file.system for one in found))
+    return sorted(found, key=lambda one: order.index(one.file.system))
 
 
 def begun(files: Sequence[File], before: Mapping[str, MeasuredFile]) -> list[GameNumbers]:

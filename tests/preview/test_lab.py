@@ -179,3 +179,16 @@ def test_a_fault_of_the_lab_is_told(session: Session, monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(reckoning, "begun", broken)
     assert "ZeroDivisionError(&#39;&lt;b&gt;&#39;)" in done(Lab(session))
+
+
+def test_the_game_that_changed_comes_first(project: Path, chances: Chances) -> None:
+    """Of several games each has its part under its name, with what has changed above; nobody meets another game's."""
+    (project / "factions" / "hedge.yaml").write_bytes((FACTIONS / "vsgmr" / "hedge-foxes.yaml").read_bytes())
+    (project / "factions" / "tollkeepers.yaml").write_bytes((FACTIONS / "ares" / "the-tollkeepers.yaml").read_bytes())
+    first = files(project)
+    change(project / "factions" / "good.yaml", *STRONGER)
+    html = told(project, chances, first)
+
+    assert html.split("<h2>")[1].startswith("pygmies<")
+    assert html.count("Who wins?") == html.count("<h2>") == 3
+    assert html.count("Nothing has changed") == 2
