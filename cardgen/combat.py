@@ -165,6 +165,10 @@ class Fighter(NamedTuple):
     """Losses of Strength with which it is out."""
     drained_medic: Sequence[float] = ()
     """As `medic` once it has lost 1 Strength, 2 and so on; needed where somebody drains."""
+    victims: int = 0
+    """Models that its spell hits, once in each turn of shooting, for a point of heroism."""
+    casts: float = 0.0
+    """The chance that the spell succeeds."""
     revenge: float = 0.0
     """The chance that it swings once at who has slain it in melee."""
     worn: tuple[int, ...] = ()
@@ -213,6 +217,8 @@ class Battle(NamedTuple):
     not_modelled: Sequence[str] = ()
     hits: Sequence[Sequence[float]] = ()
     """The chance that one attack in melee hits; needed where hits stop somebody."""
+    spells: Sequence[Sequence[float]] = ()
+    """The chance that a spell that hits wounds; needed where somebody casts."""
     again: Sequence[Sequence[float]] = ()
     """The chance that a wound of an attack in melee is one when it is rolled again; needed where somebody has luck."""
     shots_again: Sequence[Sequence[float]] = ()

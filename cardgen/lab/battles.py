@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cardgen.combat import Army, Battle, Clash
-from cardgen.lab import clashes, musters
+from cardgen.lab import clashes, musters, targets
 from cardgen.records import NamedTuple
 
 CHUNK = 250
@@ -69,9 +69,11 @@ class _Field:
         fighters = (*battle.a.fighters, *battle.b.fighters)
         self._attacks = np.array([one.attacks for one in fighters])
         self._medic = musters.filled([(one.medic, *one.drained_medic) for one in fighters])
-        self._drains, self._strength, self._revenge = (
-            np.array([getattr(one, key) for one in fighters]) for key in ("drains", "strength", "revenge")
+        self._drains, self._strength, self._revenge, self._victims, self._casts = (
+            np.array([getattr(one, key) for one in fighters])
+            for key in ("drains", "strength", "revenge", "victims", "casts")
         )
+        self._spells = np.array(battle.spells)
         self._drained = np.array([battle.swings, *battle.drained])
         self._again, self._shots_again = np.array(battle.again), np.array(battle.shots_again)
         self._holds, self._inspired = (
@@ -115,9 +117,9 @@ class _Field:
                 break
             leader = (self._chance.random(self._runs) < 0.5).astype(int)
             if turn >= self._battle.shooting_turns:
-                self._melee(leader, self._pairs(), None)
+                self._melee(leader, targets.paired(self._wounds, self._chance), None)
             elif turn + 1 == self._battle.shooting_turns and self._has("flies").any():
-                pairs = self._pairs()
+                pairs = targets.paired(self._wounds, self._chance)
                 flown = self._has("flies") & (self._wounds > 0)
                 met = flown | np.stack([np.take_along_axis(flown[1 - side], pairs[side], axis=1) for side in (0, 1)])
                 self._act(leader, partial(self._shoot, ~met))
@@ -185,30 +187,37 @@ class _Field:
             attack(attacker)
             self._judge()
 
-    def _pairs(self) -> Ints:
-        """Whom everybody meets: all that are left, paired by chance; who is left over joins a pair."""
-        order = np.argsort(self._chance.random(self._wounds.shape) + 2.0 * (self._wounds <= 0), axis=2)
-        rank = np.argsort(order, axis=2)
-        left = np.maximum((self._wounds > 0).sum(axis=2), 1)
-        return np.stack(
-            [np.take_along_axis(order[1 - side], rank[side] % left[1 - side][:, None], axis=1) for side in (0, 1)]
-        )
-
     def _shoot(self, taking_part: Flags | None, attacker: Ints) -> None:
-        left = np.argsort(self._wounds[1 - attacker, self._rows] <= 0, axis=1, kind="stable")
-        count = np.maximum((self._wounds[1 - attacker, self._rows] > 0).sum(axis=1), 1)
-        picked = (self._chance.random(left.shape) * count[:, None]).astype(int)
-        targets = np.take_along_axis(left, picked, axis=1)
-        self._strike(attacker, targets, taking_part, shooting=True)
+        (found,) = targets.aimed(self._wounds[1 - attacker, self._rows] > 0, self._chance)
+        self._strike(attacker, found, taking_part, shooting=True)
+        if self._victims.any():
+            self._cast(attacker, taking_part)
 
-    def _swing(self, taking_part: Flags | None, targets: Ints, attacker: Ints) -> None:
-        self._strike(attacker, targets[attacker, self._rows], taking_part, shooting=False)
+    def _cast(self, attacker: Ints, taking_part: Flags | None) -> None:
+        """The spells of one side at models by chance, each of them at different ones."""
+        who, other = self._who[attacker, self._rows], 1 - attacker
+        able = (self._wounds[attacker, self._rows] > 0) & (self._heroism[attacker, self._rows] > 0)
+        able &= (self._victims[who] > 0) & self._on[:, None] & ~self._stopped[attacker, self._rows]
+        if taking_part is not None:
+            able &= taking_part[attacker, self._rows]
+        self._heroism[attacker, self._rows] -= able
+        number = np.where(able & (self._chance.random(who.shape) < self._casts[who]), self._victims[who], 0)
+        there = self._wounds[other, self._rows] > 0
+        dealt, rows = np.zeros(who.shape, dtype=int), np.broadcast_to(self._rows[:, None], who.shape)
+        for hit, found in enumerate(targets.aimed(there, self._chance, int(number.max(initial=0)))):
+            likely = self._spells[who, np.take_along_axis(self._who[other, self._rows], found, axis=1)]
+            hits = (hit < number) & (hit < there.sum(axis=1)[:, None])
+            np.add.at(dealt, (rows, found), hits & (self._chance.random(who.shape) < likely))
+        self._take(other, dealt, np.zeros_like(dealt))
 
-    def _strike(self, attacker: Ints, targets: Ints, taking_part: Flags | None, *, shooting: bool) -> None:
+    def _swing(self, taking_part: Flags | None, pairs: Ints, attacker: Ints) -> None:
+        self._strike(attacker, pairs[attacker, self._rows], taking_part, shooting=False)
+
+    def _strike(self, attacker: Ints, found: Ints, taking_part: Flags | None, *, shooting: bool) -> None:
         """All attacks of one side at the models it has found, and what comes of them."""
         rows, other = self._rows[:, None], 1 - attacker
-        who, whom = self._fighting(attacker), np.take_along_axis(self._fighting(other), targets, axis=1)
-        able = (self._wounds[attacker, self._rows] > 0) & (self._wounds[other[:, None], rows, targets] > 0)
+        who, whom = self._fighting(attacker), np.take_along_axis(self._fighting(other), found, axis=1)
+        able = (self._wounds[attacker, self._rows] > 0) & (self._wounds[other[:, None], rows, found] > 0)
         able &= self._on[:, None] & self._ready[attacker, self._rows] & ~self._stopped[attacker, self._rows]
         if taking_part is not None:
             able &= taking_part[attacker, self._rows]
@@ -221,13 +230,13 @@ class _Field:
         before = self._wounds[other, self._rows]
         dealt, kept, hits, drained = (np.zeros(who.shape, dtype=int) for _ in range(4))
         killer = np.full(who.shape, -1)
-        places = (np.broadcast_to(rows, who.shape), targets)
+        places = (np.broadcast_to(rows, who.shape), found)
         for attack in range(int(number.max(initial=0))):
             roll = self._chance.random(who.shape)
             hurt = ((roll < likely) & (attack < number)).sum(axis=0)
-            self._spare_lucky(other, targets, hurt, (self._shots_again if shooting else self._again, who, whom))
+            self._spare_lucky(other, found, hurt, (self._shots_again if shooting else self._again, who, whom))
             runs, attackers = hurt.nonzero()
-            killer[runs, targets[runs, attackers]] = attackers
+            killer[runs, found[runs, attackers]] = attackers
             np.add.at(dealt, places, np.where(lasting, 0, hurt))
             np.add.at(kept, places, np.where(lasting, hurt, 0))
             if stops.any():
@@ -249,16 +258,15 @@ class _Field:
         self._spare[side, self._rows] -= ignored
         self._wounds[side, self._rows] -= self._left(side, dealt - ignored) + kept
 
-    def _spare_lucky(self, side: Ints, targets: Ints, hurt: Ints, again: tuple[Floats, Ints, Ints]) -> None:
-        """Take out of the wounds of some attacks those that lucky targets have rolled again: once for each."""
+    def _spare_lucky(self, side: Ints, found: Ints, hurt: Ints, again: tuple[Floats, Ints, Ints]) -> None:
+        """Take out of the wounds of some attacks those that lucky ones have rolled again: once for each."""
         if not self._luck.any():
             return
         luck = self._luck[side, self._rows]
-        runs, attackers = ((hurt > 0) & (np.take_along_axis(luck, targets, axis=1) > 0)).nonzero()
-        _, first = np.unique(runs * luck.shape[1] + targets[runs, attackers], return_index=True)
+        runs, attackers = ((hurt > 0) & (np.take_along_axis(luck, found, axis=1) > 0)).nonzero()
+        _, first = np.unique(runs * luck.shape[1] + found[runs, attackers], return_index=True)
         runs, attackers = runs[first], attackers[first]
-        luck[runs, targets[runs, attackers]] -= 1
-        self._luck[side, self._rows] = luck
+        self._luck[side[runs], runs, found[runs, attackers]] -= 1
         table, who, whom = again
         wounds = table[who[runs, attackers], whom[runs, attackers]]
         hurt[runs, attackers] -= self._chance.random(runs.size) >= wounds
@@ -275,8 +283,7 @@ class _Field:
         """Some of those who have been slain just now swing once at who has slain them."""
         other = 1 - attacker
         slain = (before > 0) & (self._wounds[other, self._rows] <= 0) & (killer >= 0)
-        slain &= ~self._stopped[other, self._rows]
-        runs, places = slain.nonzero()
+        runs, places = (slain & ~self._stopped[other, self._rows]).nonzero()
         who = self._who[other[runs], runs, places]
         whom = self._who[attacker[runs], runs, killer[runs, places]]
         wounds = self._chance.random(runs.size) < self._revenge[who] * self._swings[0, who, whom]

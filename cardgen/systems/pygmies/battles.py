@@ -10,20 +10,18 @@ from cardgen.records import NamedTuple
 from cardgen.systems.pygmies import catalogue, costs, effects, fights, odds, strikes
 from cardgen.systems.pygmies.model import Faction, Profile
 from cardgen.systems.pygmies.reach import Reach
-from cardgen.systems.pygmies.strikes import Strike
+from cardgen.systems.pygmies.strikes import Cast, Strike
 from cardgen.text import words
 
 LEADS, GROUPS, MODELS = 3, 6, 25
 """Heroes, groups and models of a side: a crew (Appendix B) of the middle of the usual size (Basic Draft Strategy)."""
 IN_COLOUR = Fraction(5, 8)
 """How many of the movement cards show one of a player's colours (Movement Cards)."""
-CONTACT = 8
-"""Inches: what reaches less far is thrown only once the models are in contact (an estimate)."""
 BOWS = "bow"
 """What shoots arrows and bolts: a part of the names of such weapons (Appendix F, Table 7)."""
 USED = frozenset(
     "bones charm drain fearless first flight inspiration leadership luck mindless paralysis regeneration retribution "
-    "rot second_shot second_test".split()
+    "rot second_shot second_test victims".split()
 )
 """The effects that a battle reckons."""
 
@@ -49,7 +47,8 @@ VARIANTS: Mapping[str, Variant] = {
 """What a table of sensitivity has, in words for its rows."""
 PLAINLY = ("ground, distance, movement cards and push-backs", "other heroic actions", "skills and spells")
 SKILLS = "Mindless models act when a card of their squad comes up; a charmed one is taken for a paralysed one"
-LEFT_OUT = ("ground, distance and push-backs", "heroic actions but for Medic!", "spells")
+SPELLS = "each turn of shooting whoever has a spell that hits casts the best for a point of heroism, and nobody resists"
+LEFT_OUT = ("ground, distance and push-backs", "heroic actions but for Medic!", "spells in melee")
 
 
 def battle(a: Faction, b: Faction, plain: bool) -> Battle:
@@ -88,9 +87,10 @@ def _battle(a: Faction, b: Faction, plain: bool, variant: Variant) -> Battle:
         ],
         shots_again=[[_again(two, strike) for two, strike in zip(profiles, row, strict=True)] for row in shots],
         drained=_drained(profiles, variant),
+        spells=[[_wound(cast, other, variant) for other in profiles] for cast in map(strikes.cast, profiles)],
         led=[[_led(one, other) for other in profiles] for one in profiles],
         led_swings=_swings(profiles, variant, fighting=1),
-        modelled=[*made.modelled, SKILLS, *dict.fromkeys(taken)],
+        modelled=[*made.modelled, SKILLS, SPELLS, *dict.fromkeys(taken)],
         not_modelled=[*LEFT_OUT, *dict.fromkeys(left)],
     )
 
@@ -100,7 +100,7 @@ def _modelled(variant: Variant) -> tuple[str, ...]:
     turns = words.count(variant.shooting_turns, "turn")
     return (
         f"{LEADS} heroes and {GROUPS} groups of one faction, chosen by chance, {variant.models} models a side",
-        f"{turns} of shooting at anybody, with weapons that reach {CONTACT} inches; Slow Reload five times of eight",
+        f"{turns} of shooting at anybody, with what reaches {strikes.CONTACT} inches; Slow Reload five times of eight",
         "then melee in pairs by chance, who is left over joins a pair; a coin gives the initiative in every turn",
         f"{medic}Duress for who has lost his hero, breaking at a third",
     )
@@ -144,6 +144,8 @@ def _fighter(profile: Profile, plain: bool, variant: Variant) -> Fighter:
         drained_medic=[
             odds.success(left) / odds.SUCCESS_OUT_OF if variant.medic else 0.0 for left in range(strength - 1, -1, -1)
         ],
+        victims=cast.victims if (cast := strikes.cast(profile)) else 0,
+        casts=odds.success(cast.simplicity) / odds.SUCCESS_OUT_OF if cast else 0.0,
         revenge=float(IN_COLOUR) if has.get("retribution") else 0.0,
     )
 
@@ -163,6 +165,10 @@ def _drained(profiles: Sequence[Profile], variant: Variant) -> list[list[list[fl
         return []
     most = max(costs.number(one, "strength") for one in profiles)
     return [_swings(profiles, variant, strength=-loss) for loss in range(1, most + 1)]
+
+
+def _wound(cast: Cast | None, other: Profile, variant: Variant) -> float:
+    return odds.damage(cast.strength - _defense(other), variant.strict) / odds.DAMAGE_OUT_OF if cast else 0.0
 
 
 def _again(other: Profile, strike: Strike | None) -> float:
@@ -204,7 +210,7 @@ def _is_bow(profile: Profile, strike: Strike) -> bool:
 
 
 def _shot(one: Profile, other: Profile) -> Strike | None:
-    return strikes.best(strikes.shots(one, CONTACT), _defense(other))
+    return strikes.best(strikes.shots(one, strikes.CONTACT), _defense(other))
 
 
 def _defense(profile: Profile) -> int:

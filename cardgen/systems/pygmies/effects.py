@@ -27,6 +27,7 @@ EFFECTS = {
     "rot": "1: nothing discards its wounds.",
     "second_shot": "1: a missed shot is rolled again.",
     "second_test": "1: a failed Courage test is taken again.",
+    "victims": "Models that a spell with a Strength hits when it is cast.",
 }
 """All that the lab can reckon, by the keys that files use."""
 UNKNOWN = "its file does not say how to reckon it, with `lab:`"

@@ -6,13 +6,16 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from cardgen.records import NamedTuple
-from cardgen.systems.pygmies import catalogue, odds
+from cardgen.systems.pygmies import catalogue, effects, odds
 from cardgen.systems.pygmies.costs import bonuses, number
 from cardgen.systems.pygmies.model import Profile
 
 AUTOMATIC, TWICE, SLOW = "scatter", "fire twice", "slow reload"
 """Words of a weapon's line: its shot hits without a roll; it can shoot twice, at -1 Shooting each; it needs a movement
 card of its bearer's colour (Appendix F)."""
+
+CONTACT = 8
+"""Inches: what reaches less far is thrown only once the models are in contact (an estimate)."""
 
 
 class Strike(NamedTuple):
@@ -68,6 +71,29 @@ def shots(profile: Profile, least: int = 0) -> Iterator[Strike]:
             yield Strike(name, shooting, own, automatic=AUTOMATIC in words, slow=slow)
             if TWICE in words:
                 yield Strike(name, shooting - 1, own, shots=2, slow=slow)
+
+
+class Cast(NamedTuple):
+    """A spell that hits whenever it succeeds."""
+
+    simplicity: int
+    strength: int
+    victims: int
+
+    @property
+    def wounds(self) -> int:
+        """By how much it is better than others, against a Defense of 3."""
+        return odds.success(self.simplicity) * self.victims * odds.damage(self.strength - 3)
+
+
+def cast(profile: Profile, least: int = CONTACT) -> Cast | None:
+    """The spell that expects most wounds of those that hit at so many inches; of equals the first, None of none."""
+    found = []
+    for use in profile.spells:
+        spell, victims = use.ability, effects.reckoning(use).effects.get("victims", 0)
+        if spell and victims and spell.strength and spell.simplicity and (spell.range or least) >= least:
+            found.append(Cast(spell.simplicity, spell.strength, victims))
+    return max(found, key=lambda one: one.wounds, default=None)
 
 
 def best(strikes: Iterable[Strike], defense: int) -> Strike | None:

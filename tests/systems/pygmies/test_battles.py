@@ -10,8 +10,9 @@ import pytest
 
 from cardgen.combat import Army, Battle
 from cardgen.lab import duels, estimates
-from cardgen.systems.pygmies import battles, fights, strikes
-from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies import battles, catalogue, fights, strikes
+from cardgen.systems.pygmies.model import AbilityUse, Profile
+from cardgen.text.names import key
 from tests.systems.pygmies.test_fights import profile
 
 pytest.importorskip("numpy", reason="numpy is not installed: battles are not tested")
@@ -116,3 +117,41 @@ def test_natural_one_on_damage() -> None:
 
     assert usual == pytest.approx(5 / 6 * 30 / 36)
     assert strict == pytest.approx(5 / 6 * 27 / 36)
+
+
+def spell(name: str) -> AbilityUse:
+    """A spell of the rulebook as it stands on a profile."""
+    return AbilityUse("spell", name, {}, catalogue.load().spells[key(name)], ())
+
+
+def test_spells_that_hit() -> None:
+    """The best of them costs a point of heroism in each turn of shooting, if it succeeds it hits different models."""
+    names = ("Magic Missile", "Fireball", "Push")
+    caster = profile(heroism=3, attacks=0, strength=0)._replace(spells=tuple(map(spell, names)))
+    man = profile(defense=3, attacks=0)
+    fighters = [battles._fighter(one, False, battles.USUAL) for one in (caster, man)]
+
+    assert strikes.cast(caster) == strikes.Cast(3, 3, 2)
+    assert (fighters[0].victims, fighters[0].casts) == (2, 1 / 2)
+    wound = battles._wound(strikes.cast(caster), man, battles.USUAL)
+    assert wound == pytest.approx(15 / 36)
+
+    one, two = Army(fighters, leaders=[0], leads=1), Army(fighters[1:], groups=[(0, 2)], group_count=1)
+    none = ((0.0,) * 3,) * 3
+    shots = ((0,) * 3,) * 3
+    table = ((0.0, 0.0, wound), (0.0,) * 3, (0.0,) * 3)
+    fight = Battle(one, two, none, none, shots, 1, 1000, turns=1, spells=table)
+    assert share(fight).mean == pytest.approx(wound**2 / 2, abs=5 * 0.5 / RUNS**0.5)
+    again = fight._replace(shooting_turns=9, turns=9)
+    often = 1 - (1 - wound**2 / 2) ** 3
+    assert share(again).mean > often
+    assert share(again).mean == pytest.approx(share(again._replace(shooting_turns=3, turns=3)).mean, abs=0.03)
+
+
+def test_spells_that_do_not_hit() -> None:
+    """Without victims in the data, or out of reach, there is nothing to cast; plain battles have no spells."""
+    push, missile = (profile()._replace(spells=(spell(name),)) for name in ("Push", "Magic Missile"))
+
+    assert strikes.cast(push) is None
+    assert strikes.cast(missile, least=13) is None
+    assert battles._fighter(missile, True, battles.USUAL).victims == 0
