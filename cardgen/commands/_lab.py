@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import click
@@ -20,7 +20,6 @@ from cardgen.systems import Game
 FORMAT = click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Text or JSON; default text."
 )
-LEFT_OUT = "left out:"
 PLAIN = click.option("--plain", is_flag=True, help="Without skills, spells and heroism that a skill does not ask for.")
 
 
@@ -37,13 +36,17 @@ def told(of: Duel | Battle | Clash) -> Mapping[str, Sequence[str]]:
 def reckoned(of: Duel | Battle | Clash) -> Iterator[str]:
     """What is reckoned and what is not, as lines."""
     yield ""
-    yield from sentences(of)
-
-
-def sentences(of: Duel | Battle | Clash) -> Iterator[str]:
-    """The same without a line between them and what stands before."""
     yield from (f"reckoned: {text}" for text in of.modelled)
-    yield from (f"{LEFT_OUT} {text}" for text in of.not_modelled)
+    yield from (f"left out: {text}" for text in of.not_modelled)
+
+
+def gathered(all_of: Iterable[Duel]) -> list[tuple[str, Sequence[str]]]:
+    """What is reckoned in some duels, and what is left out: each sentence once, with a word before both lists."""
+    found = list(all_of)
+    return [
+        ("Reckoned", list(dict.fromkeys(text for one in found for text in one.modelled))),
+        ("Left out", list(dict.fromkeys(text for one in found for text in one.not_modelled))),
+    ]
 
 
 def percent(estimate: Estimate) -> str:

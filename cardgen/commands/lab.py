@@ -10,11 +10,14 @@ import click
 
 from cardgen import systems
 from cardgen.combat import Battle, Clash, Duel
-from cardgen.commands import _comparing, _completing, _games, _lab, _measured
+from cardgen.commands import _comparing, _completing, _games, _lab, _measured, _printing
+from cardgen.commands._options import print_options
 from cardgen.commands._output import hand_on, tell
 from cardgen.commands._runs import Runs, runs_options
 from cardgen.errors import CardgenError
-from cardgen.lab import duels, estimates, heatmap, matrices, measuring, needs
+from cardgen.lab import duels, estimates, heatmap, heatsheet, matrices, measuring, needs
+from cardgen.printing import naming
+from cardgen.printing.settings import PrintSettings
 
 POLICIES = ("mixed", "worth", "loyal", "hoarder", "collector", "random")
 """How bots draft, see `cardgen.lab.drafts.TEMPERS`."""
@@ -66,11 +69,13 @@ def duel(a: str, b: str, first: duels.First, plain: bool, form: str) -> None:
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "json", "html"]),
+    type=click.Choice(["text", "json", "html", "pdf"]),
     default="text",
-    help="Text, JSON, or a page with a heat map; default text.",
+    help="Text, JSON, a page with a heat map, or the same on paper, under output/; default text.",
 )
-def matrix(paths: Sequence[str], plain: bool, form: str) -> None:
+@print_options
+@click.pass_context
+def matrix(ctx: click.Context, paths: Sequence[str], plain: bool, form: str, printing: PrintSettings) -> None:
     """Reckon the duels of everybody against everybody: models, and whole files.
 
     FILES are faction or force files, or games that list them. A number is the chance of the row to win; that of a file
@@ -86,10 +91,14 @@ def matrix(paths: Sequence[str], plain: bool, form: str) -> None:
         return measuring.between(game, sides[id(one.model)], sides[id(other.model)], plain)
 
     table = matrices.matrix(entrants, lambda one, other: matrices.chance(between(one, other)))
-    if form == "html":
-        told = [text for one in entrants for text in _lab.sentences(between(one, one))]
-        told.sort(key=lambda text: text.startswith(_lab.LEFT_OUT))
-        hand_on(heatmap.page(table, [file.title for file, _ in files], list(dict.fromkeys(told))).encode())
+    if form in ("html", "pdf"):
+        titles = [file.title for file, _ in files]
+        told = _lab.gathered(between(one, one) for one in entrants)
+        if form == "html":
+            hand_on(heatmap.page(table, titles, told).encode())
+            return
+        name = f"{naming.after(file.path for file, _ in files)}-matrix"
+        _printing.print_parts(ctx, [heatsheet.part(table, titles, told)], printing, name)
         return
     if form == "json":
         models = [{"path": file.name, "name": one.name, "role": one.role, "size": one.size} for file, one in pairs]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from math import fsum
 
+from cardgen.lab import answers
 from cardgen.lab.matrices import Matrix
 from cardgen.text.words import one_line
 
@@ -20,6 +20,7 @@ _STYLE = """
   --win: #1f62a8; --lose: #98500f; } }
 body { margin: 1.5rem; background: var(--paper); color: var(--ink); font: 15px/1.45 system-ui, sans-serif; }
 h1 { margin: 0; font-size: 1.7rem; } h2 { margin: 2rem 0 .5rem; font-size: 1.15rem; }
+h3 { margin: .8rem 0 .2rem; font-size: 1rem; } ul { margin: 0; padding-left: 1.2rem; columns: 24rem; max-width: 72rem; }
 p { margin: .35rem 0; max-width: 60rem; } .faint { color: var(--faint); }
 .wide { overflow-x: auto; padding-bottom: .5rem; }
 table { border-collapse: collapse; font-size: 12px; font-variant-numeric: tabular-nums; }
@@ -34,8 +35,8 @@ tbody .file { padding-top: .9em; font-weight: 700; } .mean { font-weight: 700; }
 """
 
 
-def page(table: Matrix, titles: Sequence[str], told: Sequence[str]) -> str:
-    """The page of a table; `titles` of its files, and sentences that tell what is reckoned."""
+def page(table: Matrix, titles: Sequence[str], told: Sequence[tuple[str, Sequence[str]]]) -> str:
+    """The page of a table; `titles` of its files, `told` what is reckoned and what is left out, a word before each."""
     return "\n".join([
         '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -44,7 +45,7 @@ def page(table: Matrix, titles: Sequence[str], told: Sequence[str]) -> str:
         "<h1>Who wins?</h1>",
         *tables(table, titles),
         "<h2>What is reckoned, and what is not</h2>",
-        *(f'<p class="faint">{_text(text)}</p>' for text in told),
+        *_told(told),
         "</body></html>\n",
     ])  # fmt: skip
 
@@ -54,9 +55,8 @@ def tables(table: Matrix, titles: Sequence[str], places: Sequence[str] = (), lev
 
     `places`: the address of each entrant, "" for none.
     """
-    means = _means(table)
-    order = sorted(range(len(means)), key=lambda place: (table.entrants[place].file, -means[place]))
-    yield from _answers(table, means)
+    means, order = answers.means(table), answers.order(table)
+    yield from _answers(table, titles, level)
     yield from _legend()
     yield from _of_files(table, titles, level)
     yield f"<h{level}>Everybody against everybody</h{level}>"
@@ -64,21 +64,13 @@ def tables(table: Matrix, titles: Sequence[str], places: Sequence[str] = (), lev
     yield from _of_models(table, titles, means, order, places)
 
 
-def _means(table: Matrix) -> list[float]:
-    """The mean chance of each entrant against all others."""
-    others = max(1, len(table.entrants) - 1)
-    return [(fsum(row) - row[place]) / others for place, row in enumerate(table.models)]
-
-
-def _answers(table: Matrix, means: Sequence[float]) -> Iterator[str]:
-    """The strongest and the weakest hero and group, in words."""
-    for what, heroes in (("hero", True), ("group", False)):
-        places = [place for place, one in enumerate(table.entrants) if (one.model.role == "hero") is heroes]
-        if len(places) > 1:
-            best, worst = (choose(places, key=lambda place: means[place]) for choose in (max, min))
-            names = [f"<b>{_text(table.entrants[place].model.name)}</b> ({_percent(means[place])}&nbsp;%)"
-                     for place in (best, worst)]  # fmt: skip
-            yield f"<p>The {what} that wins most duels is {names[0]}; the one that wins fewest is {names[1]}.</p>"
+def _answers(table: Matrix, titles: Sequence[str], level: int) -> Iterator[str]:
+    """What the table says to the questions of a designer, in words; the first stands in the heading above all."""
+    for number, (question, sentences) in enumerate(answers.answers(table, titles)):
+        if sentences and number:
+            yield f"<h{level}>{_text(question)}</h{level}>"
+        for sentence in sentences:
+            yield f"<p>{''.join(f'<b>{_text(text)}</b>' if bold else _text(text) for bold, text in sentence)}</p>"
 
 
 def _legend() -> Iterator[str]:
@@ -112,7 +104,7 @@ def _of_models(
             yield f'<tr><th class="file" scope="rowgroup">{_text(titles[one.file])}</th></tr>'
         size = f" ×{one.model.size}" if one.model.size > 1 else ""
         cells = "".join(_cell(None if place == other else row[other], other in first) for other in order)
-        mean = f'<td class="mean {_shade(means[place])}">{_percent(means[place])}</td>'
+        mean = f'<td class="mean {_shade(means[place])}">{answers.percent(means[place])}</td>'
         name = linked(one.model.name, places[place] if places else "")
         yield f'<tr><th scope="row">{name}{size}</th>{mean}{cells}</tr>'
     yield "</tbody></table></div>"
@@ -121,6 +113,13 @@ def _of_models(
 def linked(name: str, address: str) -> str:
     """A name as HTML, as a link where there is an address."""
     return f'<a href="{escape(address)}">{_text(name)}</a>' if address else _text(name)
+
+
+def _told(told: Sequence[tuple[str, Sequence[str]]]) -> Iterator[str]:
+    for what, texts in told:
+        if texts:
+            items = "".join(f"<li>{_text(text)}</li>" for text in texts)
+            yield f'<h3>{_text(what)}</h3><ul class="faint">{items}</ul>'
 
 
 def _text(written: str) -> str:
@@ -134,11 +133,7 @@ def _head(name: str, begins: bool = False) -> str:
 
 def _cell(chance: float | None, begins: bool = False) -> str:
     shade = "self" if chance is None else _shade(chance)
-    return f'<td class="{shade}{" begins" * begins}">{"" if chance is None else _percent(chance)}</td>'
-
-
-def _percent(chance: float) -> str:
-    return f"{100 * chance:.0f}"
+    return f'<td class="{shade}{" begins" * begins}">{"" if chance is None else answers.percent(chance)}</td>'
 
 
 def _shade(chance: float) -> str:
