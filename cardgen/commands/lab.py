@@ -210,7 +210,8 @@ def battle(ctx: click.Context, a: str, b: str | None, runs: Runs, sensitivity: b
     wide = max(len(name) for name, _ in rows) + 2
     tell(*(f"{name:{wide}}{_lab.percent(share)}" for name, share in rows))
     if sensitivity:
-        tell("", f"{files[0].title} with", *(f"  {words:26}{_lab.percent(share)}" for words, share in table))
+        wide = max(len(words) for words, _ in table) + 2
+        tell("", f"{files[0].title} with", *(f"  {words:{wide}}{_lab.percent(share)}" for words, share in table))
     tell(*_lab.reckoned(fight))
 
 

@@ -150,3 +150,20 @@ def test_battle_of_a_match() -> None:
     wrong = cardgen("lab", "battle", "cardgen:first-edition", "--runs", "250")
     assert wrong.exit_code == 2
     assert "cardgen:first-edition is no match of two sides" in wrong.stderr
+
+
+@pytest.mark.parametrize(
+    ("match", "row"),
+    [("quarry-road", "2 rounds of distance attacks"), ("lamps-and-knives", "1 turn of Shoot"),
+     ("the-drowned-bridge", "3 turns of ranged Attacks")],
+)  # fmt: skip
+def test_sensitivity_of_forces(match: str, row: str) -> None:
+    """Games of forces have such a table, too: each row is another battle, and none has the words of another."""
+    pytest.importorskip("numpy")
+    found = answer("battle", f"cardgen:{match}", "--runs", "250", "--sensitivity", "--workers", "1")
+    rows = {one["with"]: one["mean"] for one in found["sensitivity"]}
+
+    assert row in rows
+    assert len(rows) == len(found["sensitivity"])
+    assert rows[row] != found["a"]
+    assert "as usual" not in rows

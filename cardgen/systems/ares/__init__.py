@@ -19,6 +19,7 @@ GAME = Game(
     statistics=Member("ares.statistics:statistics"),
     duel=Member("ares.duels:duel"),
     battle=Member("ares.battles:battle"),
+    sensitivity=Member("ares.battles:sensitivity"),
     bill=Member("ares.costs:bill"),
     reference=Member("ares.printables:reference"),
     roster=Member("ares.printables:roster"),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from cardgen.combat import Army, Battle, Fighter
 from cardgen.systems.ares import duels, limits, statistics, stats, strikes
 from cardgen.systems.ares.model import Figure, Force
 from cardgen.systems.ares.strikes import Strike
+from cardgen.text import words
 
 ENDLESS = 1_000_000
 """A side breaks when its number divided by this is left: never before the last figure."""
@@ -53,6 +54,17 @@ def battle(a: Force, b: Force, plain: bool) -> Battle:
         modelled=MODELLED,
         not_modelled=(*NOT_MODELLED, "special abilities" if plain else "special abilities that duels leave out"),
     )
+
+
+def sensitivity(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]:
+    """The battle, then with other numbers of turns, of all and before forces meet."""
+    usual = battle(a, b, plain)
+    yield "as usual", usual
+    for turns in (0, 1, 3, 4):
+        yield f"{words.count(turns, 'turn')} of ranged Attacks", usual._replace(shooting_turns=turns)
+    for turns in limits.TURNS:
+        yield f"{words.count(turns, 'turn')} in all", usual._replace(turns=turns)
+    yield "until one has nobody left", usual._replace(turns=0)
 
 
 def _army(side: Sequence[tuple[Figure, int]], rated: bool) -> Army:

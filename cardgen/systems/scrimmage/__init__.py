@@ -19,6 +19,7 @@ GAME = Game(
     statistics=Member("scrimmage.statistics:statistics"),
     duel=Member("scrimmage.duels:duel"),
     battle=Member("scrimmage.battles:battle"),
+    sensitivity=Member("scrimmage.battles:sensitivity"),
     bill=Member("scrimmage.costs:bill"),
     reference=Member("scrimmage.printables:reference"),
     roster=Member("scrimmage.printables:roster"),

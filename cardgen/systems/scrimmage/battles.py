@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from cardgen.combat import Army, Battle, Fighter
 from cardgen.systems.scrimmage import duels, limits, strikes
 from cardgen.systems.scrimmage.model import Force, TeamMember
+from cardgen.text import words
 
 ENDLESS = 1_000_000
 """A side breaks when its number divided by this is left: never before the last model."""
@@ -53,6 +54,15 @@ def battle(a: Force, b: Force, plain: bool) -> Battle:
         modelled=MODELLED,
         not_modelled=NOT_MODELLED,
     )
+
+
+def sensitivity(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]:
+    """The battle, then with other numbers of turns in which one can only shoot, and with an earlier end."""
+    usual = battle(a, b, plain)
+    yield "as usual", usual
+    for turns in (0, 1, 3, 4):
+        yield f"{words.count(turns, 'turn')} of Shoot", usual._replace(shooting_turns=turns)
+    yield "a team breaks at a half", usual._replace(breaks_at=2)
 
 
 def _army(members: Sequence[TeamMember]) -> Army:

@@ -19,6 +19,7 @@ GAME = Game(
     statistics=Member("vsgmr.statistics:statistics"),
     duel=Member("vsgmr.duels:duel"),
     battle=Member("vsgmr.battles:battle"),
+    sensitivity=Member("vsgmr.battles:sensitivity"),
     bill=Member("vsgmr.costs:bill"),
     reference=Member("vsgmr.printables:reference"),
     roster=Member("vsgmr.printables:roster"),

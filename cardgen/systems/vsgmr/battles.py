@@ -9,7 +9,7 @@ from cardgen.combat import Army, Battle, Fighter
 from cardgen.records import NamedTuple
 from cardgen.systems.vsgmr import costs, duels, limits, strikes
 from cardgen.systems.vsgmr.model import Figure, Force
-from cardgen.text import names
+from cardgen.text import names, words
 
 ENDLESS = 1_000_000
 """A side breaks when its number divided by this is left: never before the last figure."""
@@ -53,6 +53,17 @@ def battle(a: Force, b: Force, plain: bool) -> Battle:
         modelled=MODELLED,
         not_modelled=(*NOT_MODELLED, "traits and powers" if plain else ALONE),
     )
+
+
+def sensitivity(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]:
+    """The battle, then with other numbers of rounds, of all and of those with distance attacks alone."""
+    usual = battle(a, b, plain)
+    yield "as usual", usual
+    for rounds in (0, 2, 3):
+        yield f"{words.count(rounds, 'round')} of distance attacks", usual._replace(shooting_turns=rounds)
+    for rounds in (limits.ROUNDS - 1, limits.ROUNDS + 2):
+        yield f"{words.count(rounds, 'round')} in all", usual._replace(turns=rounds)
+    yield "until one has nobody left", usual._replace(turns=0)
 
 
 def _reckoned(part: _Part, plain: bool) -> _Part:
