@@ -20,7 +20,7 @@ from cardgen.systems import Game
 FORMAT = click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Text or JSON; default text."
 )
-PLAIN = click.option("--plain", is_flag=True, help="Without what abilities add: skills, spells, traits, powers, heroism.")
+PLAIN = click.option("--plain", is_flag=True, help="Without what abilities add: skills, traits, spells, heroism.")
 
 
 def tell_json(answer: Mapping[str, Any]) -> None:
