@@ -83,7 +83,7 @@ class Remembering(Templates):
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self._given = given
-        folders, _, _, size, ink, language, words, two_sided = given
+        folders, _, _, size, ink, language, words, two_sided, _ = given
         self._surroundings = tuple(folders), size, ink, id(language), id(words)
         self._sided = two_sided
         self.paging = False
@@ -91,14 +91,15 @@ class Remembering(Templates):
 
     def begin(self) -> None:
         """A run begins, which knows nothing of those before it."""
+        self._games.clear()
         session = self.session
         session.page, session.rest, session.origins = 1, (), None
         self._shared = {}
         self._english = None
 
     def _like(self, size: tuple[float, float], two_sided: bool, language: Language | None = None) -> Templates:
-        folders, trusted, cache, _, ink, usual, words, _ = self._given
-        return templates(folders, trusted, cache, size, ink, language or usual, words, two_sided)
+        folders, trusted, cache, _, ink, usual, words, _, own = self._given
+        return templates(folders, trusted, cache, size, ink, language or usual, words, two_sided, own)
 
     def frame(
         self,
@@ -195,11 +196,11 @@ def copied(face: Frame) -> Frame:
 
 def templates(*given: Any) -> Templates:
     """`Templates(...)`, of ours the same for the same, as they are before a run."""
-    folders, trusted, cache, size, ink, language, words, two_sided = given
+    folders, trusted, cache, size, ink, language, words, two_sided, own = given
     if not trusted:
         return Templates(*given)
     cache = None if cache is not None and _is_shared(cache) else cache
-    given = folders, trusted, cache, size, ink, language, words, two_sided
+    given = folders, trusted, cache, size, ink, language, words, two_sided, own
     key = tuple(folders), cache, size, ink, id(language), words, two_sided
     if key in _templates:
         _templates.move_to_end(key)

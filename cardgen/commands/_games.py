@@ -31,6 +31,8 @@ def loaded(game: str | None, templates: str = "") -> LoadedGame:
     kits = systems.get(table.system or systems.FIRST).kits
     if table.kind is None:
         raise CardgenError(f"{table.name} does not say what it is; `cardgen check {table.name}` tells more")
+    if not kits:
+        raise CardgenError(f"{table.name} is printed with nothing: name a file of that game")
     if table.kind not in kits:
         raise CardgenError(
             f"{table.name} is no {words.listed(kits, 'or')} file;"

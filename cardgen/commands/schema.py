@@ -30,7 +30,7 @@ def command(ctx: click.Context, system: str | None, kind: str | None, output: st
     Dresses of your own are offered, too, where `templates` in cardgen.toml names their folder.
     """
     options: Options = ctx.obj or Options()
-    wanted = [choose("system", system, systems.known())] if system else systems.known()
+    wanted = [choose("system", system, systems.readable())] if system else systems.readable()
     pairs = [(name, one) for name in wanted for one in systems.get(name).kinds]
     if kind is not None:
         kind = choose("kind of file", kind, [one for _, one in pairs])

@@ -71,7 +71,7 @@ class Known:
             good = self.root
         self.good = good
         self._trees = [tree for tree in dict.fromkeys((self.root, good)) if tree is not None]
-        self.system = self._word("system", systems.known())
+        self.system = self._word("system", systems.readable())
         self.kind = self._word("kind", systems.get(self.system).kinds if self.system else ())
 
     @cached_property

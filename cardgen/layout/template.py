@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 POKER = (63.5, 88.9)
 """Millimetres: the trim that cards have unless another is asked for."""
+OwnFolder = Callable[[str], str]
+"""Gives the folder of the templates that a game brings itself, by its name; "" for none."""
 Words = Callable[[str], Iterable[str]]
 """Gives what the rules of a game call things, by the name of the game."""
 
@@ -31,7 +33,8 @@ class Templates:
     but the folders. `size` is the trim to lay out for, millimetres; templates know it as `width` and `height`, and
     `ink`, `full` or `saver`. What games and templates say themselves is told in `language`. `words` gives what the
     rules of a game call things, by the folder of its templates or the `system` of the data. `two_sided`: what a front
-    has no room for may go on on its card's own back, where its template says so.
+    has no room for may go on on its card's own back, where its template says so. `own` gives the folder that a game
+    brings, which goes before all others but the user's, and whose templates are not trusted.
     """
 
     def __init__(
@@ -44,8 +47,11 @@ class Templates:
         language: Language = ENGLISH,
         words: Words = lambda _: (),
         two_sided: bool = True,
+        own: OwnFolder = lambda _: "",
     ) -> None:
         self.folders = folders
+        self._own = own
+        self._games: dict[str, Templates] = {}
         self.two_sided = two_sided
         self._size = size
         self._told: dict[str, object] = {"ink": ink, "width": size[0], "height": size[1]}
@@ -92,16 +98,37 @@ class Templates:
         return self._like(self.session.size, False)
 
     def for_game(self, game: str | None) -> Templates:
-        """The same templates for what belongs to a game; in English where the language has no texts of it."""
+        """The same templates for what belongs to a game, its own before them.
+
+        They are in English where the language has no texts of the game.
+        """
+        folder = self._own(game or "")
+        if folder and folder not in self.folders:
+            if folder not in self._games:
+                self._games[folder] = self._with(folder)
+            return self._games[folder].for_game(game)
         if self._language.has(game or ""):
             return self
         if self._english is None:
             self._english = self._like(self.session.size, self.two_sided, ENGLISH)
         return self._english
 
+    @property
+    def trusted(self) -> bool:
+        """Whether all folders are ours."""
+        return self._trusted
+
+    def _with(self, folder: str) -> Templates:
+        """These templates with those of another folder, which are not trusted."""
+        users = 0 if self._trusted else 1
+        folders = [*self.folders[:users], folder, *self.folders[users:]]
+        size, spoken, words = self._size, self._language, self._words
+        return Templates(folders, False, None, size, self._ink, spoken, words, self.two_sided, self._own)
+
     def _like(self, size: tuple[float, float], two_sided: bool, language: Language | None = None) -> Templates:
         spoken = language or self._language
-        made = Templates(self.folders, self._trusted, self._cache, size, self._ink, spoken, self._words, two_sided)
+        words, own = self._words, self._own
+        made = Templates(self.folders, self._trusted, self._cache, size, self._ink, spoken, words, two_sided, own)
         made._like_these = self
         return made
 

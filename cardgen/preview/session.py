@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
-from cardgen import project
+from cardgen import project, systems
 from cardgen.card import Card
 from cardgen.check import check
 from cardgen.disk import folders
@@ -237,9 +237,13 @@ class Session:
         self._looks[settings] = known
         for other in list(self._looks)[:-KEPT_LOOKS]:
             del self._looks[other]
+<<<<<<< HEAD
         self._roots = [os.path.abspath(folder) for folder in known.cards.folders]
         if known is not was:
             self._read_with = self._styles()
+=======
+        self._roots = [os.path.abspath(folder) for folder in (*known.cards.folders, *systems.folders())]
+>>>>>>> f85d788 (declared: kits, drafts, references, boxes and templates of their own for games declared in YAML)
         return known
 
     def _styles(self) -> Mapping[str, object]:

@@ -53,7 +53,7 @@ def templates(
     spoken = languages.load(language)
     ours = [*filter(None, [themes.get(theme).folder]), resources.templates()]
     folders, trusted, cache = ([folder, *ours], False, None) if folder else (ours, True, resources.cache())
-    return Templates(folders, trusted, cache, card, ink, spoken, systems.words, two_sided)
+    return Templates(folders, trusted, cache, card, ink, spoken, systems.words, two_sided, systems.templates)
 
 
 def renderer(settings: PrintSettings, cache: str | None = None, store: bool = False) -> FaceRenderer:
@@ -113,7 +113,8 @@ class FaceRenderer:
 
     def for_game(self, game: str | None) -> FaceRenderer:
         """The same for what belongs to a game: in English where the language has no texts of it."""
-        return FaceRenderer(self.cards.for_game(game), self._target, self._paper, *self._folders, self._prints)
+        cards, (cache, store) = self.cards.for_game(game), self._folders
+        return FaceRenderer(cards, self._target, self._paper, cache, store if cards.trusted else None, self._prints)
 
     def one_sided(self) -> FaceRenderer:
         """The same for cards whose backs must not differ."""
@@ -152,7 +153,7 @@ class FaceRenderer:
         """Where the face of a card is kept: in which file, known by what, and the pictures that may be on it."""
         found = self._key(card) if self._store else None
         layout = self._layout(file)
-        if found is None or self._store is None:
+        if found is None or self._store is None or layout.folders != self.cards.folders:
             return None
         if layout not in self._surroundings:
             self._surroundings[layout] = layout_cache.surroundings(layout, self._seen)
@@ -206,7 +207,8 @@ class FaceRenderer:
 
     def check(self, card: Card, file: File) -> Iterator[Found]:
         """What is wrong with the face of a card, which is laid out unless it is known that nothing is."""
-        known = self._cache
+        # What a game brings itself is not among what is known to be unchanged.
+        known = self._cache if self._layout(file).folders == self.cards.folders else None
         found = self._key(card) if known else None
         key = known.within(found) if known and found else None
         if known and key and known.faultless(key):
@@ -248,11 +250,11 @@ class FaceRenderer:
         rule = f"layout/{fault.rule}"
         if fault.template is not None:
             name, line = fault.template
-            span = Span(self.cards.path(name), line, 1, line, 2)
+            span = Span(self._layout(file).path(name), line, 1, line, 2)
             message = f"{fault.message} (while laying out {card.name})"
             entry = Related(file.span(_path(card.at)), f"{card.name}, which was being laid out")
             return Finding(rule, "error", span, card.name, message, fault.hint, (entry,))
-        where = f" (template {self.cards.path(card.template + ENDING)})" if fault.once else ""
+        where = f" (template {self._layout(file).path(card.template + ENDING)})" if fault.once else ""
         written = Fault(_path(fault.at or card.at), f"{card.name}: {fault.message}{where}", fault.hint)
         placed = placing.place(rule, file, written, registry.level(rule, self._shop))
         return placed._replace(once=f"{card.template} {fault.rule} {fault.once}") if fault.once else placed

@@ -239,6 +239,18 @@ def words(name: str) -> Iterable[str]:
     return get(name).words() if name in known() else ()
 
 
+def templates(name: str) -> str:
+    """The folder of templates that a system brings which a project declares; "" for none."""
+    found = {} if name in shipped() else _shelf().held()
+    return found[name].templates if name in found else ""
+
+
+def folders() -> list[str]:
+    """The folders of the games that a project declares, with all that these bring."""
+    found: list[str] = _shelf().folders()
+    return found
+
+
 def _shelf() -> Any:
     """The declared games."""
     return import_module(f"{__name__}.declared.shelf")

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from cardgen.finding import Fix, Path
 from cardgen.reading.lookup import UnknownName, missed
 from cardgen.rules import Fault, RelatedPlace
-from cardgen.systems.declared import reserved, types
-from cardgen.systems.declared.declaration import CardSpec, Declaration, EntryList, Field, Kind, RuleSpec, Written
+from cardgen.systems.declared import reserved, types, values
+from cardgen.systems.declared.declaration import (
+    CardSpec,
+    Catalogue,
+    Declaration,
+    EntryList,
+    Field,
+    Kind,
+    RuleSpec,
+    Written,
+)
 from cardgen.systems.declared.types import Type
-from cardgen.text import words
+from cardgen.text import names, words
 
 if TYPE_CHECKING:
     from cardgen.systems.declared.analysis import Looked
@@ -20,14 +30,17 @@ NAME, EXPRESSION, NEVER, FIELD = "game/name", "game/expression", "game/never-app
 Scope = Mapping[str, Type]
 
 
-def check(game: Declaration, unknown: list[UnknownName], faults: list[tuple[str, Fault]]) -> None:
-    """Adds to the names that mean nothing, and to what else is wrong."""
-    _Check(game, unknown, faults).all()
+def check(game: Declaration, templates: str, unknown: list[UnknownName], faults: list[tuple[str, Fault]]) -> None:
+    """Adds to the names that mean nothing, and to what else is wrong; `templates` is the folder of the game's own."""
+    _Check(game, templates, unknown, faults).all()
 
 
 class _Check:
-    def __init__(self, game: Declaration, unknown: list[UnknownName], faults: list[tuple[str, Fault]]) -> None:
+    def __init__(
+        self, game: Declaration, templates: str, unknown: list[UnknownName], faults: list[tuple[str, Fault]]
+    ) -> None:
         self._game = game
+        self._templates = templates
         self._unknown = unknown
         self._faults = faults
 
@@ -37,9 +50,39 @@ class _Check:
         for catalogue in game.catalogues.values():
             self._key(catalogue.name, ("catalogues", catalogue.name), ())
             self._fields(catalogue.fields, ("name",))
+            self._listed(catalogue)
         for kind in game.kinds.values():
             self._kind(kind)
         self._rules()
+        sorts = [one.one for kind in game.kinds.values() for one in kind.entries.values() if one.card]
+        for place, one in enumerate(game.packs):
+            if one not in sorts:
+                fact = f"packs have cards, and nothing that has a card is called {one}"
+                hint = f"write {words.listed(sorts, 'or')}"
+                self._unknown.append(missed(fact, one, ("draft", "packs", place, "of"), sorts, hint))
+
+    def _listed(self, catalogue: Catalogue) -> None:
+        """What a catalogue lists: each once, with fields that it has, and values that suit these."""
+        first: dict[str, int] = {}
+        for place, entry in enumerate(catalogue.entries):
+            path, name = ("catalogues", catalogue.name, "entries", place), str(entry["name"])
+            if (before := first.setdefault(names.key(name), place)) != place:
+                there = [RelatedPlace((*path[:-1], before, "name"), f"the first {catalogue.one} of that name")]
+                message = f"{name} is a name that another {catalogue.one} has: each has a name of its own"
+                self._faults.append((NAME, Fault((*path, "name"), message, "give it another name", there)))
+            for key in entry:
+                if key not in ("name", *catalogue.fields):
+                    fact = f"{name}: {key} is no field of {catalogue.name}"
+                    known = list(catalogue.fields)
+                    hint = f"declare it under `fields`, or write {words.listed(known, 'or')}" if known else "declare it"
+                    self._unknown.append(missed(fact, key, (*path, key), known, hint, key=True))
+            for field in catalogue.fields.values():
+                if not values.is_typed(field, entry.get(field.name)):
+                    missing = entry.get(field.name) is None
+                    what = values.expected(field)
+                    message = f"{name} has no {field.name}" if missing else f"{field.name} of {name} is not {what}"
+                    at = path if missing else (*path, field.name)
+                    self._add(FIELD, at, message, f"add `{field.name}:`" if missing else f"write {what}")
 
     def _kind(self, kind: Kind) -> None:
         self._key(kind.name, kind.path, ())
@@ -61,6 +104,7 @@ class _Check:
                 self._card(one.card, inner)
 
     def _card(self, card: CardSpec, scope: Scope) -> None:
+        self._template(card)
         for part in card.parts.values():
             self._expression(part, scope)
         for value in card.values:
@@ -79,6 +123,18 @@ class _Check:
             for one in (text.text, text.name, text.when):
                 if one:
                     self._expression(one, inner)
+
+    def _template(self, card: CardSpec) -> None:
+        """A template of one's own is in the folder beside the game."""
+        name, path = card.template, (*card.path, "template")
+        if not name:
+            return
+        if not reserved.is_template(name):
+            self._add(NAME, path, f"no template can be called {name}", "write its name without folders and ending")
+        elif not os.path.isfile(os.path.join(self._templates, f"{name}.xml")):
+            fact = f"there is no template {name}: it is {name}.xml in the folder templates beside this file"
+            known = sorted(one.removesuffix(".xml") for one in _files(self._templates) if one.endswith(".xml"))
+            self._unknown.append(missed(fact, name, path, known, "write that file, or take this out"))
 
     def _rules(self) -> None:
         game, first = self._game, dict[str, RuleSpec]()
@@ -189,6 +245,13 @@ class _Check:
 
     def _add(self, rule: str, path: Path, message: str, hint: str | None = None, key: bool = False) -> None:
         self._faults.append((rule, Fault(path, message, hint, at="key" if key else "value")))
+
+
+def _files(folder: str) -> list[str]:
+    try:
+        return os.listdir(folder)
+    except OSError:
+        return []
 
 
 def subjects_of(game: Declaration) -> Iterator[tuple[str, Kind, EntryList | None]]:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import SimpleNamespace as Shape
 from typing import Any
 
 from cardgen.card import Art
 from cardgen.file import Model
 from cardgen.finding import Path
+from cardgen.heraldry.armory import Armory
 from cardgen.heraldry.decide import Given
 from cardgen.layout.expressions import Expression
 from cardgen.records import NamedTuple
+from cardgen.systems.declared import bearers
 
 
 class Written(NamedTuple):
@@ -139,6 +142,8 @@ class Declaration(Model):
     kinds: Mapping[str, Kind] = field(default_factory=dict)
     catalogues: Mapping[str, Catalogue] = field(default_factory=dict)
     rules: tuple[RuleSpec, ...] = ()
+    packs: Mapping[str, int] = field(default_factory=dict)
+    """How many cards of each sort a draft pack holds; none where nothing is drafted."""
     broken: int = 0
     """How many mistakes it has that change what is printed or checked."""
 
@@ -157,6 +162,11 @@ class Entry(NamedTuple):
     said: Mapping[Path, Any]
     """What the expressions of its card come to, by where they stand in the game's file; lists, for each item of one."""
 
+    def part(self, name: str) -> Any:
+        """What a part of its card comes to; None where that is not said."""
+        written = self.of.card.parts.get(name) if self.of.card else None
+        return self.said.get(written.path) if written else None
+
 
 @dataclass(frozen=True)
 class Sheet(Model):
@@ -169,3 +179,8 @@ class Sheet(Model):
     colour: str | None = None
     dress: str | None = None
     theme: str | None = None
+
+    @cached_property
+    def armory(self) -> Armory:
+        """The arms of its entries, and its own."""
+        return bearers.of_sheet(self)

@@ -11,9 +11,6 @@ from cardgen import pages
 from cardgen.card import Card, art_data, joined
 from cardgen.file import Model
 from cardgen.finding import Path
-from cardgen.heraldry.armory import Armory, armory
-from cardgen.heraldry.decide import Bearer
-from cardgen.layout.expressions import Chosen
 from cardgen.systems.declared import fields_named
 from cardgen.systems.declared.declaration import CardSpec, Declaration, Entry, Sheet, Text, Written
 from cardgen.text import points
@@ -35,7 +32,7 @@ def cards(game: Declaration, sheet: Model, source: str, folder: str) -> Iterator
     """The cards of a file, entry by entry; `source` is the file for findings, `folder` where its pictures are."""
     if not isinstance(sheet, Sheet):
         return
-    bearers = of_sheet(sheet)
+    bearers = sheet.armory
     side = Names(name=sheet.name, colour=pages.colour_of(sheet.name, sheet.colour), dress=bearers.dress)
     for entry in sheet.entries:
         spec = entry.of.card
@@ -69,23 +66,10 @@ def bill(game: Declaration, sheet: Model) -> Bill:
 
 def copies_of(entry: Entry) -> int:
     """How many cards an entry becomes: one, where nothing else is said that can be counted out."""
-    part = entry.of.card.parts.get("copies") if entry.of.card else None
-    said = entry.said.get(part.path) if part else 1
+    if entry.of.card is None:
+        return 0
+    said = entry.part("copies") if "copies" in entry.of.card.parts else 1
     return min(MOST, int(said)) if isinstance(said, int | float) and said >= 0 else 1
-
-
-def of_sheet(sheet: Sheet) -> Armory:
-    """The arms of all entries of a file: by what they have chosen, and by their names."""
-    bearers = [(entry.path, _bearer(entry)) for entry in sheet.entries]
-    return armory(sheet.name, sheet.dress, bearers, sheet.wardrobe, own=sheet.arms)
-
-
-def _bearer(entry: Entry) -> Bearer:
-    chosen = [str(one) for one in vars(entry.shape).values() if isinstance(one, Chosen)]
-    several = [one for one in vars(entry.shape).values() if isinstance(one, tuple)]
-    carried = [str(one) for each in several for one in each if isinstance(one, Chosen)]
-    leads = bool(_said(entry, "leads"))
-    return Bearer(entry.name, tuple(chosen), tuple(carried), hero=leads, given=entry.given)
 
 
 def face(spec: CardSpec, entry: Entry) -> dict[str, Any]:
@@ -107,17 +91,17 @@ def face(spec: CardSpec, entry: Entry) -> dict[str, Any]:
     ]
     return {
         "at": at,
-        "title": str(_said(entry, "title") or entry.name),
+        "title": str(entry.part("title") or entry.name),
         "title_at": _part_at(spec, "title", entry) or f"{at}/name",
-        "type": str(_said(entry, "type") or ""),
+        "type": str(entry.part("type") or ""),
         "type_at": _part_at(spec, "type", entry) or at,
-        "corner": str(_said(entry, "corner") or ""),
-        "icon": str(_said(entry, "icon") or ""),
-        "leads": bool(_said(entry, "leads")),
+        "corner": str(entry.part("corner") or ""),
+        "icon": str(entry.part("icon") or ""),
+        "leads": bool(entry.part("leads")),
         "values": values,
         "numbers": numbers[:INDEXED],
         "texts": [text for one in spec.texts for text in _texts(one, entry)],
-        "flavour": str(_said(entry, "flavour") or entry.flavour),
+        "flavour": str(entry.part("flavour") or entry.flavour),
         "flavour_at": f"{at}/flavour",
         **art_data(entry.art),
     }
@@ -132,11 +116,6 @@ def shown(value: Any) -> str:
     if isinstance(value, int | float):
         return points.written(Fraction(value).limit_denominator(100))
     return ", ".join(map(shown, value)) if isinstance(value, list) else str(value)
-
-
-def _said(entry: Entry, part: str) -> Any:
-    written = entry.of.card.parts.get(part) if entry.of.card else None
-    return entry.said.get(written.path) if written else None
 
 
 def _part_at(spec: CardSpec, part: str, entry: Entry) -> str:

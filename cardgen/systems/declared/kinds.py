@@ -8,6 +8,7 @@ from cardgen.pages import COLOURS
 from cardgen.reading import fields
 from cardgen.reading.fields import Schema
 from cardgen.source.scalars import NUMBER
+from cardgen.systems.declared import values
 from cardgen.systems.declared.declaration import Declaration, EntryList, Field
 
 
@@ -78,22 +79,12 @@ def _property(game: Declaration, field: Field) -> Schema:
 def _number(field: Field, says: str) -> Schema:
     whole = field.type == "whole"
     bounds = {"minimum": field.least, "maximum": field.most}
-    least, most = (None if one is None else f"{one:g}" for one in (field.least, field.most))
-    span = (
-        f" from {least} to {most}"
-        if least and most
-        else f" of {least} or more"
-        if least
-        else f" of {most} or less"
-        if most
-        else ""
-    )
     return {
         "type": ["integer" if whole else "number", "string", *([] if field.required else ["null"])],
         **{key: bound for key, bound in bounds.items() if bound is not None},
         "pattern": f"^{NUMBER}$",
         "description": says,
-        "x-is": f"a {'whole ' * whole}number{span}",
+        "x-is": values.expected(field),
     }
 
 

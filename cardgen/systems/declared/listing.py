@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
+from typing import Any
 
 from cardgen.systems import ListedEntry, Lists
 from cardgen.systems.declared.declaration import Catalogue, Declaration
@@ -14,15 +15,20 @@ TEXT = "text"
 
 def lists(game: Declaration) -> Lists:
     """The entries of each catalogue, by its name."""
-    return {name: partial(_entries, catalogue) for name, catalogue in game.catalogues.items()}
+    return {name: partial(entries, catalogue) for name, catalogue in game.catalogues.items()}
 
 
-def _entries(catalogue: Catalogue) -> Iterator[ListedEntry]:
+def facts(catalogue: Catalogue, entry: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """What is known of an entry besides its name and its text: the field, and its value."""
+    known = [name for name in catalogue.fields if name != TEXT and entry.get(name) is not None]
+    return [(name, _shown(entry[name])) for name in known]
+
+
+def entries(catalogue: Catalogue) -> Iterator[ListedEntry]:
+    """What a catalogue lists."""
     for one in catalogue.entries:
-        facts = [
-            f"{key} {_shown(value)}" for key, value in one.items() if key not in ("name", TEXT) and value is not None
-        ]
-        yield ListedEntry(str(one["name"]), str(one.get(TEXT) or ""), ", ".join(facts))
+        told = ", ".join(f"{name} {value}" for name, value in facts(catalogue, one))
+        yield ListedEntry(str(one["name"]), str(one.get(TEXT) or ""), told)
 
 
 def _shown(value: object) -> str:

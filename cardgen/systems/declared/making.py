@@ -10,14 +10,15 @@ from cardgen.source.node import Node
 from cardgen.systems import Game, Member
 from cardgen.systems.declared import laws, listing
 from cardgen.systems.declared.declaration import Declaration, Kind
+from cardgen.systems.declared.resolve import TEMPLATES
 
-TEMPLATES = "templates"
-"""The folder beside a game's file that templates of its own are in."""
 _schema = Member("declared.kinds:schema")
 _skeleton = Member("declared.skeletons:of_kind")
 _build = Member("declared.sheets:build")
 _cards = Member("declared.documents:cards")
 _back = Member("declared.documents:back")
+_reference, _boxes = Member("declared.printables:reference"), Member("declared.printables:boxes")
+_pool, _parts = Member("declared.printables:pool"), Member("declared.printables:parts")
 _bill = Member("declared.documents:bill")
 
 
@@ -40,6 +41,10 @@ def made(declared: Declaration, path: str, root: Node) -> Game:
         cards=partial(_cards, declared),
         back=partial(_back, declared),
         bill=partial(_bill, declared) if any(kind.points for kind in kinds.values()) else None,
+        pool=partial(_pool, declared) if declared.packs else None,
+        reference=partial(_reference, declared) if declared.catalogues else None,
+        boxes=partial(_boxes, declared),
+        night=partial(_parts, declared),
         lists=partial(listing.lists, declared),
         words=lambda: declared.words,
         rules=laws.rules(declared, declares),

@@ -16,6 +16,7 @@ OF_ENTRIES = ("name", "waive", "art", "arms", "flavour", "points")
 _WORDS = frozenset("and or not in is if else elif for true false none range word loop self import from with".split())
 """What expressions read otherwise."""
 _KEY = re.compile(r"[a-z][a-z0-9_]*")
+_FILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,60}")
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
@@ -31,6 +32,11 @@ def fault(name: str) -> str | None:
 def is_key(word: str) -> bool:
     """Whether expressions can name something so."""
     return _KEY.fullmatch(word) is not None and word not in _WORDS
+
+
+def is_template(word: str) -> bool:
+    """Whether a template can be called so."""
+    return _FILE.fullmatch(word) is not None
 
 
 def is_rule(word: str) -> bool:

@@ -28,6 +28,8 @@ from cardgen.systems.declared.declaration import (
 )
 
 Data = Mapping[str, Any]
+TEMPLATES = "templates"
+"""The folder beside a game's file that templates of its own are in."""
 PARTS = {
     "copies": False,
     "title": True,
@@ -58,7 +60,7 @@ def resolved(name: str, reading: Reading) -> Built:
     faults: list[tuple[str, Fault]] = []
     if why := reserved.fault(name):
         faults.append(("game/name", Fault(("name",), why, "call its folder something else", at="key")))
-    checks.check(made, unknown, faults)
+    checks.check(made, os.path.join(os.path.dirname(reading.source), TEMPLATES), unknown, faults)
     errors = sum(found.level == "error" for found in reading.findings) + len(unknown)
     broken = errors + sum(rule != "game/never-applies" for rule, _ in faults)
     return Built(_with(made, broken), unknown, faults=faults)
@@ -80,6 +82,7 @@ class _Reader:
     def declaration(self, name: str) -> Declaration:
         """The whole game."""
         data = self._data
+        draft = data["draft"] if isinstance(data.get("draft"), dict) else {}
         return Declaration(
             stem=name,
             name=_text(data, "name") or name,
@@ -90,6 +93,9 @@ class _Reader:
             kinds={key: self._kind(key, one, path) for key, one, path in _named(data, "kinds", ())},
             catalogues={key: self._catalogue(key, one, path) for key, one, path in _named(data, "catalogues", ())},
             rules=tuple(self._rules()),
+            packs={_text(one, "of"): int(_number(one, "cards") or 1) for _, one in _mappings(draft, "packs", ())},
+            players=int(_number(data, "players") or 4),
+            rounds=int(_number(draft, "rounds") or 1),
         )
 
     def _kind(self, name: str, data: Data, path: Path) -> Kind:

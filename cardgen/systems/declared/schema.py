@@ -33,6 +33,8 @@ def schema(kind: str) -> Schema:
         "words": fields.listed(fields.text("A word."), "What the rules call things: it stands out in texts."),
         "kinds": _named(_kind(), "The kinds of file, by what stands behind `kind:`.", "kinds of file"),
         "catalogues": _named(_catalogue(), "What files choose from, by the word for several.", "catalogues", True),
+        "players": fields.whole("How many play, unless somebody says another number.", 1, 8, optional=True),
+        "draft": _draft(),
         "rules": fields.listed(_rule(), "What is checked."),
         "waive": fields.waive("game/never-applies"),
     }
@@ -152,6 +154,19 @@ def _rule() -> Schema:
         "at": fields.optional("The field that is to blame."),
     }
     return fields.mapping("Rule", properties, "id for when say")
+
+
+def _draft() -> Schema:
+    pack = {
+        "of": fields.text("Which cards: the word for one of a list."),
+        "cards": fields.whole("How many of them a pack holds.", 1),
+    }
+    properties = {
+        "rounds": fields.whole("How many packs each player opens.", 1, 9, optional=True),
+        "packs": fields.needed(fields.mapping("Part of a pack", pack, "of cards"), "What each pack holds."),
+    }
+    made = fields.mapping("Draft", properties, "packs")
+    return {**made, "type": ["object", "null"], "description": "How cards are drafted from packs, where they are."}
 
 
 def _catalogue() -> Schema:

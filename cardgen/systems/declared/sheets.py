@@ -58,6 +58,8 @@ def build(game: Declaration, source: File, kind: str, stem: str, reading: Readin
         dress=data.get("dress"),
         theme=data.get("theme"),
         arms=given(data.get("arms")),
+        players=game.players,
+        rounds=game.rounds,
         complete=reading.whole and () not in reading.lost and len(made) == count_all,
     )
     return Built(sheet, shaper.lookup.unknown, list(_links(found, data)), faults)

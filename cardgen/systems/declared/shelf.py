@@ -11,7 +11,12 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+<<<<<<< HEAD
 from cardgen.disk import files, folders, resources, stems
+=======
+from cardgen.disk import files
+from cardgen.disk.folders import settings_above
+>>>>>>> f85d788 (declared: kits, drafts, references, boxes and templates of their own for games declared in YAML)
 from cardgen.records import NamedTuple
 
 if TYPE_CHECKING:
@@ -83,15 +88,15 @@ def look(folder: str, instead: Mapping[str, bytes] | None = None) -> bool:
     return _read_anew()
 
 
-def file_of(name: str) -> str:
-    """The file that declares the game of that name."""
-    return next(path for path in _now.held if _id(path) == name)
+def folders() -> list[str]:
+    """The folders of the games that were read last, whether they could be or not."""
+    return [os.path.dirname(path) for path in _now.held]
 
 
 def _roots(folder: str) -> Iterator[str]:
     """The folders that a file of a folder looks for games in."""
     where = os.path.abspath(folder)
-    if settings := folders.settings_above(where):
+    if settings := settings_above(where):
         yield os.path.dirname(settings)
     for _ in range(ABOVE):
         yield where

@@ -12,6 +12,7 @@ from cardgen.reading.lookup import CatalogueIndex, Lookup
 from cardgen.records import NamedTuple
 from cardgen.source.scalars import number, truth
 from cardgen.systems.declared.declaration import Catalogue, Declaration, Field
+from cardgen.text import words
 
 Data = Mapping[str, Any]
 
@@ -65,6 +66,8 @@ def is_typed(field: Field, written: Any) -> bool:
         return not field.required
     if field.type in ("choices", "list", "files"):
         return isinstance(written, list)
+    if field.words and written not in field.words:
+        return False
     found = typed(field, written) if isinstance(written, str) else None
     if found is None:
         return False
@@ -72,6 +75,18 @@ def is_typed(field: Field, written: Any) -> bool:
         low = field.least is None or found >= field.least
         return low and (field.most is None or found <= field.most) and (field.type != "whole" or type(found) is int)
     return True
+
+
+def expected(field: Field) -> str:
+    """What belongs into a field."""
+    if field.type not in ("whole", "number"):
+        return {"flag": "true or false", "choices": "a list", "list": "a list", "files": "a list"}.get(
+            field.type, words.listed(field.words, "or") if field.words else "a text"
+        )
+    least, most = (None if one is None else f"{one:g}" for one in (field.least, field.most))
+    both = f" from {least} to {most}" if least and most else ""
+    one = f" of {least} or more" if least else f" of {most} or less" if most else ""
+    return f"a {'whole ' * (field.type == 'whole')}number{both or one}"
 
 
 class Shaper:

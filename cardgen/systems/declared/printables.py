@@ -1,0 +1,89 @@
+"""What an evening of a declared game needs beside the cards: references, boxes, and what a draft is dealt from."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from cardgen import explained
+from cardgen.card import Box, Card, Night, Part, Parts, Pile, Pool
+from cardgen.explained import ExplainedEntry
+from cardgen.file import File, Model
+from cardgen.layout.expressions import Chosen
+from cardgen.systems import ListedEntry
+from cardgen.systems.declared import documents, listing
+from cardgen.systems.declared.declaration import Catalogue, Declaration, Entry, Sheet
+from cardgen.systems.skirmish.boxes import of_sides
+
+
+def parts(game: Declaration, night: Night) -> Parts:
+    """The parts by the names that the kit calls them."""
+    sheets = [model for model in night.models if isinstance(model, Sheet)]
+    return {"reference": lambda: [_references(game, sheets, night.title, False)]} if explains(game) else {}
+
+
+def explains(game: Declaration) -> bool:
+    """Whether there is anything to explain: catalogues that say what their entries do."""
+    return any(listing.TEXT in catalogue.fields for catalogue in game.catalogues.values())
+
+
+def reference(game: Declaration, files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
+    """What the reported files have of catalogues; `everything`: what there is."""
+    sheets = [file.model for file in files if isinstance(file.model, Sheet)]
+    return [_references(game, sheets, title, everything)]
+
+
+def _references(game: Declaration, sheets: Sequence[Sheet], title: str, everything: bool) -> Part:
+    groups = []
+    for catalogue in game.catalogues.values():
+        shown = [_explained(catalogue, one, sheets) for one in listing.entries(catalogue)]
+        groups.append((_title(catalogue.name), [one for one in shown if everything or one.who]))
+    page = explained.reference(game.name, "Reference", groups, title, game.stem, game.colour)
+    return Part("reference", "Reference sheets", "plain", pages=[page], after="Lay it where all can read it.")
+
+
+def _explained(catalogue: Catalogue, one: ListedEntry, sheets: Sequence[Sheet]) -> ExplainedEntry:
+    who = explained.had_by(
+        (sheet, [entry.name for entry in sheet.entries if _has(entry, catalogue, one.name)]) for sheet in sheets
+    )
+    entry = next(found for found in catalogue.entries if found["name"] == one.name)
+    numbers = [(_title(key), value) for key, value in listing.facts(catalogue, entry)]
+    return ExplainedEntry(one.name, one.text, numbers, who)
+
+
+def _has(entry: Entry, catalogue: Catalogue, name: str) -> bool:
+    """Whether an entry has chosen something of a catalogue."""
+    for field in entry.of.fields.values():
+        found = getattr(entry.shape, field.name, None)
+        if field.of == catalogue.name and any(
+            isinstance(one, Chosen) and one == name for one in (found if isinstance(found, tuple) else (found,))
+        ):
+            return True
+    return False
+
+
+def boxes(game: Declaration, title: str, models: Sequence[Model], players: int) -> Sequence[Box]:
+    """A box for the cards of each file."""
+    sheets = [model for model in models if isinstance(model, Sheet)]
+    return of_sides(title, game.name, [(sheet, sum(map(documents.copies_of, sheet.entries))) for sheet in sheets])
+
+
+def pool(game: Declaration, table: Model, members: Sequence[tuple[Model, str, str]]) -> Pool:
+    """The cards of files in their order, and a pile for each sort of them that packs hold."""
+    cards: list[Card] = []
+    roles: list[str] = []
+    sides: list[str] = []
+    for sheet, source, folder in members:
+        if isinstance(sheet, Sheet):
+            made = list(documents.cards(game, sheet, source, folder))
+            cards += made
+            roles += [entry.of.one for entry in sheet.entries for _ in range(documents.copies_of(entry))]
+            sides += [sheet.name] * len(made)
+    piles = [
+        Pile(f"{one}s", [number for number, role in enumerate(roles) if role == one], count)
+        for one, count in game.packs.items()
+    ]
+    return Pool(table.name, cards, roles, sides, piles, table.players, table.rounds)
+
+
+def _title(name: str) -> str:
+    return name.replace("_", " ").capitalize()

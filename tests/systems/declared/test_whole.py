@@ -1,0 +1,141 @@
+"""A game of one's own is a game like any other: what else is printed of it, its own look, editors."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from cardgen import project, systems
+from cardgen.disk import stems
+from tests.systems.declared.own import Own
+
+TABLE = """
+  heist:
+    fields:
+      crews: {type: files, of: crew, required: true}
+"""
+DRAFT = """
+players: 2
+draft:
+  packs:
+    - {of: member, cards: 1}
+"""
+TEMPLATE = """<card bleed="3.5">
+<palette ink="#1a1714 0/0/0/100" paper="#ffffff 0/0/0/0"/>
+<rect x="-3.5" y="-3.5" w="100%+7" h="100%+7" fill="paper"/>
+<text x="4" y="12" w="100%-8" size="12" min="7" font="Cinzel Bold">{{ card.title }} {{ entry.wits }}</text>
+</card>
+"""
+
+
+def add_heist(own: Own) -> None:
+    """A kind of file that lists crews, a file of it, and a draft."""
+    own.spoil(own.game, "kinds:  # the kinds of file\n", f"kinds:{TABLE}")
+    own.game.write_text(own.game.read_text(encoding="utf-8") + DRAFT, encoding="utf-8")
+    text = "system: tower_thieves\nkind: heist\nname: The Bank\ncrews: [first]\n"
+    own.first.with_name("bank.yaml").write_text(text, encoding="utf-8")
+
+
+def test_a_kit_has_packs_boxes_and_references(own: Own) -> None:
+    """Of a file that lists others, by its name; the same bytes each time."""
+    add_heist(own)
+    assert own.found() == []
+    for folder in ("one", "two"):
+        made = own.run("kit", "bank", "-o", folder, "--seed", "1")
+        assert made.returncode == 0, made.stderr
+    names = sorted(path.name for path in (own.folder / "one").iterdir())
+
+    assert {"bank-reference.pdf", "bank-draft-packs.pdf", "bank-boxes.pdf"} <= set(names)
+    for name in names:
+        assert (own.folder / "one" / name).read_bytes() == (own.folder / "two" / name).read_bytes()
+
+
+def test_rules_look_into_the_files_that_are_named(own: Own) -> None:
+    """A rule for a file that lists others sees what is in these."""
+    add_heist(own)
+    rule = (
+        "rules:\n  - id: too-few\n    for: heist\n    when: heist.crews | map(attribute='points') | sum < 100\n"
+        "    say: has {{ heist.crews[0].members | length }} members\n    at: crews"
+    )
+    own.spoil(own.game, "rules:", rule)
+    (found,) = own.found("factions/tower_thieves/bank.yaml")
+
+    assert found["rule"] == "tower_thieves/too-few"
+    assert found["message"] == "The Bank: has 3 members"
+    assert found["line"] == 4
+
+
+def test_templates_of_its_own(own: Own) -> None:
+    """They are used, in the sandbox; one that asks for what is not there is a finding at its line."""
+    folder = own.game.parent / "templates"
+    folder.mkdir()
+    (folder / "plain.xml").write_text(TEMPLATE, encoding="utf-8")
+    own.spoil(own.game, "        card:", "        card:\n          template: plain")
+    assert own.found() == []
+    (folder / "plain.xml").write_text(TEMPLATE.replace("entry.wits", "entry.wit"), encoding="utf-8")
+    assert [(one["path"], one["line"]) for one in own.found()] == [("games/tower_thieves/templates/plain.xml", 4)]
+    hostile = TEMPLATE.replace("entry.wits", "entry.__class__.__mro__")
+    (folder / "plain.xml").write_text(hostile, encoding="utf-8")
+    assert {one["rule"] for one in own.found()} == {"layout/template"}
+    (folder / "plain.xml").rename(folder / "plainer.xml")
+    assert "did you mean plainer?" in own.found("games")[0]["message"]
+
+
+@pytest.mark.parametrize("name", ["../../secret", "/etc/passwd", "common/back"])
+def test_templates_are_beside_the_game(own: Own, name: str) -> None:
+    """No path leads anywhere else."""
+    own.spoil(own.game, "        card:", f"        card:\n          template: {name}")
+
+    assert "game/name" in {one["rule"] for one in own.found("games")}
+
+
+CATALOGUES = [
+    ("cost: 6", "cost: six", "cost of Captain is not a whole number"),
+    ("cost: 6", "csot: 6", "did you mean cost?"),
+    ("- name: Lookout", "- name: captain", "a name that another job has"),
+]
+
+
+@pytest.mark.parametrize(("line", "instead", "told"), CATALOGUES)
+def test_mistakes_in_catalogues(own: Own, line: str, instead: str, told: str) -> None:
+    """What is listed suits the fields of its catalogue."""
+    number = own.spoil(own.game, line, instead)
+
+    assert (number, True) in [(one["line"], told in one["message"]) for one in own.found("games")]
+
+
+def test_schemas_new_files_and_lists(own: Own) -> None:
+    """As for other games."""
+    schema = json.loads(own.run("schema", "tower_thieves", "crew").stdout)
+    assert schema["properties"]["members"]["items"]["properties"]["strength"]["description"].startswith("How strong")
+    assert json.loads(own.run("schema", "game", "game").stdout)["title"] == "Game"
+    assert own.run("new", "tower_thieves", "crew", "Crows").returncode == 0
+    assert {one["rule"] for one in own.found("factions/tower_thieves/crows.yaml")} <= {
+        "shape/to-do",
+        "tower_thieves/one-leader",
+    }
+    assert "Burglar: cost 4." in own.run("list", "jobs").stdout
+    assert "tower_thieves/too-dear" in own.run("rules").stdout
+
+
+def test_it_is_found_from_elsewhere(own: Own, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the file, wherever one stands; games of other projects are not known there."""
+    elsewhere = own.folder / "elsewhere" / "deep" / "deeper"
+    elsewhere.mkdir(parents=True)
+    monkeypatch.chdir(elsewhere)
+
+    assert "tower_thieves" not in systems.known()
+    assert own.found(str(own.first)) == []
+    assert own.run("cards", str(own.first), "-o", "x.pdf").returncode == 0
+
+
+def test_what_is_being_written_counts(own: Own) -> None:
+    """As in an editor: the text of a game that is not saved yet."""
+    written = own.game.read_text(encoding="utf-8").replace("crew.points > crew.budget", "crew.points > 1")
+    path = stems.relative(str(own.first))
+    loaded = project.load([path], instead={stems.relative(str(own.game)): written.encode()})
+    from cardgen.rules import engine
+
+    assert [found.rule for found in engine.judge(loaded.files)] == ["tower_thieves/too-dear"]
+    assert engine.judge(project.load([path]).files) == []
