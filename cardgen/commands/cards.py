@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NoReturn
 
 import click
 
@@ -18,6 +19,7 @@ from cardgen.printing.cards import CrewCardsJob, Picker, wanted_files
 from cardgen.printing.job import Outcome
 from cardgen.printing.renderer import renderer
 from cardgen.printing.settings import PrintSettings
+from cardgen.project import Project
 
 
 @click.command()
@@ -55,8 +57,9 @@ def command(
     PDF is written to output/, or where -o says; `-o -` is standard output.
     """
     options: Options = ctx.obj or Options()
-    if proof and (copies > 1 or changed_since is not None):
-        raise click.UsageError("--proof shows each card once: leave --copies and --changed-since out")
+    once = "--proof" if proof else "--target html" if printing.target == "html" else ""
+    if once and (copies > 1 or changed_since is not None):
+        raise click.UsageError(f"{once} shows each card once: leave --copies and --changed-since out")
     if one_each and changed_since is not None:
         raise click.UsageError("--changed-since goes by the cards of a kit, one for each model: leave --one-each out")
     project = _printing.loaded(paths, printing.templates)
@@ -66,6 +69,8 @@ def command(
         from cardgen.commands import _proof  # no cards need it
 
         _proof.show(ctx, project, files, _name(paths, "proof", only, copies), printing, picker)
+    if printing.target == "html":
+        _for_a_phone(ctx, project, files, printing, _name(paths, "cards", only, copies), picker)
     sort = f"changed-since-{stems.of(changed_since)}" if changed_since else "cards"
     name = _printing.output_stem(printing, _name(paths, "one-each" if one_each else sort, only, copies))
     faces = renderer(printing, resources.cache(), store=True)
@@ -95,6 +100,15 @@ def command(
 
         _changes.tell_of(what, outcome, printing, name, options)
     ctx.exit(_finish(outcome, project.problems))
+
+
+def _for_a_phone(
+    ctx: click.Context, project: Project, files: Sequence[File], printing: PrintSettings, name: str, picker: Picker
+) -> NoReturn:
+    """Write the cards as a page."""
+    from cardgen.commands import _phone  # no cards for a printer need it
+
+    _phone.show(ctx, project, files, printing, name, picker, missing=lambda: picker.missing(()))
 
 
 def _finish(made: Outcome, problems: Sequence[str]) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from typing import NoReturn
 
 import click
 
@@ -13,6 +15,7 @@ from cardgen.drafts.manifest import read
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding
 from cardgen.printing import naming
+from cardgen.printing.cards import wanted_files
 from cardgen.printing.game import offered
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project, games
@@ -55,12 +58,25 @@ def command(
         return
     project = _loaded(crews, printing.templates)
     file = next(file for file in project.files if file.reported)
+    if printing.target == "html":
+        _for_a_phone(ctx, project, printing, _checked(project, str(file.system), manifest))
     filled = offered(str(file.system), lambda game: game.roster, "rosters")
     checked = _checked(project, str(file.system), manifest)
     _printing.require_faultless(ctx, checked, printing)
     part = filled(project.files, 0)
     named = naming.after(file.path for file in project.files if file.reported)
     _printing.print_parts(ctx, [part], printing, f"{named}-{part.name}", game=file.system, checked=checked)
+
+
+def _for_a_phone(ctx: click.Context, project: Project, printing: PrintSettings, checked: Sequence[Finding]) -> NoReturn:
+    """Write the cards of the crews' models as a page."""
+    from cardgen.commands import _phone
+    from cardgen.printing.phone.cards import fielded
+
+    meant = fielded(project)
+    named = naming.after(file.path for file in project.files if file.reported)
+    files = project.files if meant else wanted_files(project)
+    _phone.show(ctx, project, files, printing, f"{named}-roster", meant=meant, checked=checked)
 
 
 def _loaded(crews: tuple[str, ...], templates: str) -> Project:

@@ -60,6 +60,16 @@ Lists = Mapping[str, Callable[[], Iterable[ListedEntry]]]
 """The entries of each catalogue, by the word for several: `skills`."""
 
 
+class Counter(NamedTuple):
+    """Something that is ticked off on a card while one plays."""
+
+    name: str
+    number: int
+    """How many boxes there are."""
+    marked: Collection[int] = ()
+    """Those, counted from 1, that change something."""
+
+
 class Back(Protocol):
     """A function that gives the back of cards."""
 
@@ -106,6 +116,10 @@ class Game:
     """The cards of a model, none for kinds that have none; with its file's name, and the folder of its pictures."""
     back: Back
     """The back that the cards of a game share."""
+    counters: Callable[[Card], Sequence[Counter]] | None = None
+    """What is ticked off on a card."""
+    fielded: Callable[[Collection[File]], Mapping[tuple[str, str], int]] | None = None
+    """How many models the reported files of `rosters` take of each card: by its `source` and its `at`."""
     side_back: Callable[[Model], Card] | None = None
     """The back of the cards of one side, in its dress: where they are never among those of others that are hidden."""
 

@@ -1,8 +1,9 @@
 """What cards are printed for: a printer at home, a print shop, a screen, a virtual table.
 
 Each target is described by a file, `NAME.toml`: those of cardgen are in this folder, those of a project are in
-`targets/` beside its `cardgen.toml`. `description` reads and checks them. What a target gets is made by one of four
-modules, the one that the key `makes` names: `sheets`, `pages`, `pictures` or `grid`.
+`targets/` beside its `cardgen.toml`. `description` reads and checks them. What a target gets is made by one of the
+modules, the one that the key `makes` names: `sheets`, `pages`, `pictures` or `grid`;
+`phone` is for commands of its own.
 """
 
 from __future__ import annotations
@@ -150,7 +151,7 @@ class Target(NamedTuple):
     @property
     def ending(self) -> str:
         """What ends the name of a single file."""
-        return ".zip" if self.zip else ".pdf"
+        return ".html" if self.makes == "phone" else ".zip" if self.zip else ".pdf"
 
     def deliver(self, order: Order) -> Iterator[OutputFile]:
         """The files, one by one. The order's fronts are laid out while they are made."""

@@ -190,5 +190,6 @@ _KEYS: dict[str, dict[str, Callable[[TableReader, str], Any]]] = {
         "pixels-most": partial(TableReader.whole, least=500, most=20_000),
         "saved-object": TableReader.truth,
     },
+    "phone": {},
 }
 """The keys of a target by what it makes, with what reads each: `_EVERY` are those of all of them."""

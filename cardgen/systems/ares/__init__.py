@@ -14,6 +14,7 @@ GAME = Game(
     kind_of=by_keys(units="force", types="force", forces="match"),
     build=Member("ares.resolve:build"),
     cards=Member("ares.documents:cards"),
+    counters=Member("ares.documents:counters"),
     back=Member("ares.documents:back"),
     side_back=Member("skirmish.backs:of_side"),
     statistics=Member("ares.statistics:statistics"),

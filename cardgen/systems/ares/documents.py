@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from types import SimpleNamespace as Names
+from typing import Any
 
 from cardgen import pages, weapon_icons
 from cardgen.card import Card, art_data, joined, numbering
 from cardgen.file import Model
 from cardgen.finding import Path
+from cardgen.systems import Counter
 from cardgen.systems.ares import catalogue, stats
 from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force, Members, Spell, Stat, Weapon
 from cardgen.text import words
@@ -243,3 +245,9 @@ def emblem(figure: Figure, magic: bool) -> str:
     if found:
         return found
     return "spell" if figure.spells and magic else "arrow" if figure.missile_weapons else "fighting"
+
+
+def counters(card: Card) -> list[Counter]:
+    """Wounds."""
+    face: Any = card.data["card"]
+    return [Counter("Wounds", face.wounds)] if isinstance(face.wounds, int) else []

@@ -14,6 +14,7 @@ GAME = Game(
     kind_of=by_keys(troops="force", forces="match"),
     build=Member("little_orc_wars.resolve:build"),
     cards=Member("little_orc_wars.documents:cards"),
+    counters=Member("little_orc_wars.documents:counters"),
     back=Member("little_orc_wars.documents:back"),
     side_back=Member("skirmish.backs:of_side"),
     bill=Member("little_orc_wars.costs:bill"),

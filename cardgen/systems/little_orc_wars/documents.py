@@ -9,6 +9,7 @@ from typing import Any
 from cardgen import pages
 from cardgen.card import Card, art_data, joined, numbering
 from cardgen.file import Model
+from cardgen.systems import Counter
 from cardgen.systems.little_orc_wars import catalogue, costs, labels, limits, quotas, stats, texts
 from cardgen.systems.little_orc_wars.inapplicable import priceable
 from cardgen.systems.little_orc_wars.model import Force, Troop
@@ -107,3 +108,12 @@ def _numbers(troop: Troop) -> Iterator[dict[str, str]]:
 
 def _cell(label: str, value: str, icon: str = "", at: str = "") -> dict[str, str]:
     return {"label": label, "short": _SHORT.get(label, label), "value": value, "icon": icon, "at": at}
+
+
+def counters(card: Card) -> list[Counter]:
+    """The hits of a catapult, the slain of troops that share a card."""
+    face: Any = card.data["card"]
+    if face.hits:
+        return [Counter("Hits", face.hits)]
+    number = face.corner.removeprefix("× ")
+    return [Counter("Slain", int(number))] if number.isdecimal() else []

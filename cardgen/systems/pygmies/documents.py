@@ -12,6 +12,7 @@ from cardgen import weapon_icons
 from cardgen.card import Card, art_data, joined, numbering
 from cardgen.file import Model
 from cardgen.i18n import Translatable, catalogue_text, commas, compose, label
+from cardgen.systems import Counter
 from cardgen.systems.pygmies import catalogue, limits
 from cardgen.systems.pygmies.model import STATS, Ability, AbilityUse, Faction, Profile, Weapon
 
@@ -261,3 +262,11 @@ def _facts(spell: Ability) -> str:
 
 def _sentence(*facts: str) -> str:
     return f"{commas(*facts)}. "
+
+
+def counters(card: Card) -> list[Counter]:
+    """Wounds, and the heroism of heroes."""
+    face: Any = card.data["card"]
+    known = {stat.key: stat for stat in face.stats}
+    found = [known[key] for key in ("wounds", "heroism") if key in known and str(known[key].value).isdigit()]
+    return [Counter(stat.label, int(stat.value)) for stat in found]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from cardgen.card import Box, Night, Part, Parts
+from cardgen.card import Box, Night, Part, Parts, joined
 from cardgen.file import File
 from cardgen.rules import Fault
 from cardgen.systems.pygmies import crews, decks, documents, drafting, markers, missions, quick, references, sheets
@@ -56,6 +56,18 @@ def reference(files: Collection[File], title: str, everything: bool) -> Sequence
 def roster(files: Collection[File], players: int) -> Part:
     """The sheets of the reported crews; without any, blank ones for so many players."""
     return sheets.crews(_crews(files), players)
+
+
+def fielded(files: Collection[File]) -> dict[tuple[str, str], int]:
+    """How many models the reported crews have of each card, by its file and its place there."""
+    found: dict[tuple[str, str], int] = {}
+    for loaded in _crews(files):
+        heroes = [(crews.find(loaded, squad.hero, hero=True), 1) for squad in loaded.crew.squads]
+        for owner, count in [*heroes, *((share.group, share.cards) for share in crews.shares(loaded))]:
+            if owner:
+                place = owner.roster.file.name, joined(owner.profile.path)
+                found[place] = found.get(place, 0) + count
+    return found
 
 
 def claims(files: Collection[File], dealt: Mapping[str, int]) -> Iterator[tuple[str, File, Fault]]:

@@ -14,6 +14,7 @@ GAME = Game(
     kind_of=by_keys(models="force", forces="match"),
     build=Member("scrimmage.resolve:build"),
     cards=Member("scrimmage.documents:cards"),
+    counters=Member("scrimmage.documents:counters"),
     back=Member("scrimmage.documents:back"),
     side_back=Member("skirmish.backs:of_side"),
     statistics=Member("scrimmage.statistics:statistics"),

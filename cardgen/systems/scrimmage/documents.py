@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from types import SimpleNamespace as Names
+from typing import Any
 
 from cardgen import pages
 from cardgen.card import Card, art_data, joined
 from cardgen.file import Model
 from cardgen.finding import Path
+from cardgen.systems import Counter
 from cardgen.systems.scrimmage import catalogue, costs, stats
 from cardgen.systems.scrimmage.limits import BANDS, GRADES, HEALTH, STRAIN, WOUND_STEPS
 from cardgen.systems.scrimmage.model import STATISTICS, Equipment, Force, TeamMember
@@ -197,3 +199,10 @@ def _things(model: TeamMember) -> Iterator[dict[str, str]]:
             use = rules[word.name]
             facts = f"({use.name})"
             yield {"name": word.name, "icon": "book", "facts": facts, "text": word.text, "at": joined(use.path)}
+
+
+def counters(card: Card) -> list[Counter]:
+    """Health and strain; where a box is marked the dice change."""
+    face: Any = card.data["card"]
+    rows = ("Health", face.health), ("Strain", face.strain)
+    return [Counter(name, row["number"], row["marked"]) for name, row in rows if row]

@@ -1,0 +1,131 @@
+"""Cards as one file of HTML for a phone: it works without a network, and remembers what was ticked.
+
+Everything is in the file: cards as SVG, the letters of their fonts that are used, pictures. No script of anybody else
+can run in it, and it can load nothing: its Content-Security-Policy names its own script and style by their digests.
+"""
+
+from __future__ import annotations
+
+import base64
+import functools
+import hashlib
+import os
+from collections.abc import Sequence
+
+from cardgen.disk import files
+from cardgen.layout.frame import Frame
+from cardgen.press.svg import Drawing, SvgWriter, definitions, stylesheet
+from cardgen.press.svg.markup import escaped
+from cardgen.printing.phone.letters import Letters
+from cardgen.records import NamedTuple
+from cardgen.systems import Counter
+
+DIGITS = 16
+"""Hexadecimal digits of the digest by which a page knows what was ticked in it."""
+SHORT = 5
+"""Boxes that have room beside the word for them, 390 pixels across."""
+_MOST_BYTES = 1 << 20
+
+
+class PhoneCard(NamedTuple):
+    """A card on the page: its sides as they were laid out, and what is counted on it."""
+
+    name: str
+    sides: Sequence[Frame]
+    counters: Sequence[Counter]
+    models: int = 1
+    """How many models have this card."""
+
+
+class PhoneSection(NamedTuple):
+    """Cards that belong together, under a head."""
+
+    title: str
+    cards: Sequence[PhoneCard]
+
+
+def page(title: str, sections: Sequence[PhoneSection], reference: str = "", language: str = "en") -> bytes:
+    """The file. `reference` is the quick reference as HTML, "" for none. Raises OSError when a picture has gone."""
+    letters = Letters(side for section in sections for card in section.cards for side in card.sides)
+    writer = SvgWriter(letters.address)
+    drawn = {id(side): writer.face(side) for section in sections for card in section.cards for side in card.sides}
+    made = [_section(number, section, drawn) for number, section in enumerate(sections)]
+    links = "".join(f'<a href="#s{number}">{escaped(section.title)}</a>' for number, section in enumerate(sections))
+    links = links if len(sections) > 1 else '<a href="#s0">Cards</a>'
+    links += '<a href="#reference">Reference</a>' if reference else ""
+    named = escaped(title)
+    body = (
+        f'<header><h1>{named}</h1><div class="tools"><input type="search" id="search" placeholder="Search"'
+        ' aria-label="Search cards and reference" autocomplete="off"><button type="button" id="clear">'
+        f'Clear ticks</button></div><nav aria-label="On this page">{links}</nav></header>'
+        f'<p id="none" role="status" hidden>Nothing found.</p><main>{"".join(made)}{reference}</main>'
+        f"{definitions(drawn.values())}"
+    )
+    style = _own("page.css") + stylesheet(drawn.values(), letters.address)
+    digest = hashlib.sha256((style + body).encode()).hexdigest()[:DIGITS]
+    script = _own("page.js")
+    policy = (
+        f"default-src 'none'; style-src {_source(style)}; script-src {_source(script)}; font-src data:; img-src data:;"
+        " base-uri 'none'; form-action 'none'"
+    )
+    head = (
+        '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+        f'<meta http-equiv="Content-Security-Policy" content="{escaped(policy)}">'
+        f'<meta name="color-scheme" content="light dark"><title>{named}</title><style>{style}</style>'
+    )
+    whole = (
+        f'<!doctype html>\n<html lang="{escaped(language)}" data-digest="{digest}"><head>{head}</head>\n'
+        f"<body>{body}<script>{script}</script></body></html>\n"
+    )
+    return whole.encode()
+
+
+def _section(number: int, section: PhoneSection, drawn: dict[int, Drawing]) -> str:
+    cards = "".join(_card(f"{number}.{place}", card, drawn) for place, card in enumerate(section.cards))
+    return f'<section id="s{number}"><h2>{escaped(section.title)}</h2>{cards}</section>'
+
+
+def _card(key: str, card: PhoneCard, drawn: dict[int, Drawing]) -> str:
+    sides = "".join(drawn[id(side)].svg for side in card.sides)
+    return (
+        f'<article class="card" aria-label="{escaped(card.name)}"><h3>{escaped(card.name)}</h3>'
+        f'<div class="face">{sides}</div>{_ticks(key, card)}</article>'
+    )
+
+
+def _ticks(key: str, card: PhoneCard) -> str:
+    """The boxes to tick: a row for each counter, with those of each model that has the card."""
+    rows = []
+    for place, counter in enumerate(card.counters):
+        models = []
+        for model in range(1, card.models + 1):
+            who = f"{counter.name}, model {model}" if card.models > 1 else counter.name
+            boxes = "".join(
+                _box(f"{key}.{model}.{place}.{box}", f"{who}, {box}", box in counter.marked)
+                for box in range(1, counter.number + 1)
+            )
+            number = f'<span class="who">{model}</span>' if card.models > 1 else ""
+            models.append(f'<span class="model">{number}{boxes}</span>')
+        room = counter.number * card.models + (card.models // 2 if card.models > 1 else 0)  # numbers take room, too
+        wide = " long" if room > SHORT else ""
+        rows.append(
+            f'<div class="counter{wide}" role="group" aria-label="{escaped(card.name)}: {escaped(counter.name)}">'
+            f'<span class="what">{escaped(counter.name)}</span>{"".join(models)}</div>'
+        )
+    return f'<div class="ticks">{"".join(rows)}</div>'
+
+
+def _box(key: str, name: str, marked: bool) -> str:
+    heavy = ' class="marked"' if marked else ""
+    return f'<input type="checkbox" data-key="{key}" aria-label="{escaped(name)}"{heavy} autocomplete="off">'
+
+
+def _source(text: str) -> str:
+    """What a policy calls a text that it allows."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+@functools.cache
+def _own(name: str) -> str:
+    """A file of this folder."""
+    return files.read(os.path.join(os.path.dirname(__file__), name), _MOST_BYTES).decode()

@@ -1,0 +1,87 @@
+"""The cards of files for a phone: each different one once, with what is counted of every model that has it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+from cardgen import systems
+from cardgen.card import Card, Part
+from cardgen.file import File
+from cardgen.i18n import Language
+from cardgen.press import stamps
+from cardgen.press.targets import OutputFile
+from cardgen.printing import phone
+from cardgen.printing.cards import cards_of
+from cardgen.printing.phone import PhoneCard, PhoneSection, quick
+from cardgen.printing.renderer import FaceRenderer
+from cardgen.project import Project
+from cardgen.systems import Counter
+
+Fielded = Mapping[tuple[str, str], int]
+"""How many models there are of each card, by its file and its place there."""
+
+
+def fielded(project: Project) -> Fielded | None:
+    """The cards of the reported files' models where these are of other files; None: all cards of the files."""
+    found: dict[tuple[str, str], int] = {}
+    for system in dict.fromkeys(file.system for file in project.files if file.reported and file.system):
+        of = systems.get(system).fielded
+        found.update(of(project.files) if of else {})
+    return found or None
+
+
+def made(
+    title: str,
+    project: Project,
+    files: Sequence[File],
+    faces: FaceRenderer,
+    language: Language,
+    name: str,
+    pick: Callable[[Iterator[Card]], Iterable[Card]] = iter,
+    meant: Fielded | None = None,
+    marked: bool = False,
+) -> tuple[OutputFile | None, int]:
+    """The page, and how many cards are on it; no page where there are none.
+
+    `pick` chooses cards, `meant` says how many models there are of each, `marked`: they are stamped UNCHECKED.
+    """
+    sections = []
+    for file in files:
+        cards = list(_cards(file, pick(cards_of(file)), faces, meant, marked))
+        if cards:
+            sections.append(PhoneSection(file.title, cards))
+    count = sum(len(section.cards) for section in sections)
+    if not count:
+        return None, 0
+    data = phone.page(title, sections, quick.reference(_references(project, title), language.translate), language.code)
+    return OutputFile(f"{name}.html", data), count
+
+
+def _cards(
+    file: File, cards: Iterable[Card], faces: FaceRenderer, meant: Fielded | None, marked: bool
+) -> Iterator[PhoneCard]:
+    """The different cards of a file."""
+    first: dict[str, Card] = {}
+    copies: dict[str, set[int]] = {}
+    for card in cards:
+        first.setdefault(card.at, card)
+        copies.setdefault(card.at, set()).add(card.copy)
+    for at, card in first.items():
+        number = len(copies[at]) if meant is None else meant.get((file.name, at), 0)
+        if number:
+            front = faces.face(card, file)
+            sides = [side for side in (front, front.back) if side]
+            sides = [stamps.unchecked(side) for side in sides] if marked else sides
+            yield PhoneCard(card.name, sides, _counters(file, card), number)
+
+
+def _counters(file: File, card: Card) -> Sequence[Counter]:
+    """What is ticked off on a card; at least that a model is out of play."""
+    of = systems.get(file.system or systems.FIRST).counters
+    return (of(card) if of else ()) or (Counter("Out", 1),)
+
+
+def _references(project: Project, title: str) -> Iterator[Part]:
+    for system in dict.fromkeys(file.system for file in project.files if file.reported and file.system):
+        of = systems.get(system).reference
+        yield from of(project.files, title, False) if of else ()

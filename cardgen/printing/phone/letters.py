@@ -1,0 +1,55 @@
+"""Fonts with no more than the letters that a page shows."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator, Sequence
+
+from cardgen.layout.frame import Frame, Glyphs, Group, Item, Unseen
+from cardgen.press.svg import ServedFile, data_url
+from cardgen.press.svg.served import font
+
+FEATURES = ["kern"]
+"""What cards use of OpenType: see the rules for their text in `press.svg`."""
+
+
+class Letters:
+    """The letters of some faces; `address` gives a file as an address that holds it, fonts with these letters alone."""
+
+    def __init__(self, faces: Iterable[Frame]) -> None:
+        self._used: dict[str, set[str]] = {}
+        for face in faces:
+            for item in _words(face.items):
+                self._used.setdefault(font(item.face).digest, set()).update(item.text)
+
+    def address(self, file: ServedFile) -> str:
+        """A picture as it is, a font with the letters that are used."""
+        if file.digest not in self._used:
+            return data_url(file)
+        return data_url(file._replace(media_type="font/woff", data=_subset(file.data, self._used[file.digest])))
+
+
+def _words(items: Sequence[Item]) -> Iterator[Glyphs | Unseen]:
+    for item in items:
+        if isinstance(item, Glyphs | Unseen):
+            yield item
+        elif isinstance(item, Group):
+            yield from _words(item.items)
+
+
+def _subset(data: bytes, letters: set[str]) -> bytes:
+    """A font with some letters, as WOFF. The same letters give the same bytes."""
+    from fontTools import subset
+    from fontTools.ttLib import TTFont
+
+    options = subset.Options(
+        layout_features=FEATURES, hinting=False, name_IDs=[], notdef_outline=True, recalc_timestamp=False
+    )
+    made = TTFont(io.BytesIO(data), recalcTimestamp=False)
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=sorted(map(ord, letters)))
+    cutter.subset(made)
+    made.flavor = "woff"
+    out = io.BytesIO()
+    made.save(out)
+    return out.getvalue()
