@@ -127,7 +127,7 @@ def _layout_options() -> list[Callable[[Any], Any]]:
         click.option(
             "--target",
             type=TargetName(),
-            help="A printer at home, a print shop, pictures (png), a phone (html) or a virtual table (tts); default home.",
+            help="A printer at home, a print shop, a phone (html), pictures (png), virtual table (tts); default home.",
         ),
         _choice("--theme", "How cards look; `cardgen templates list` describes them"),
         click.option(

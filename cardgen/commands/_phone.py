@@ -22,9 +22,6 @@ from cardgen.printing.renderer import errors, renderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
 
-TARGET = "html"
-"""The target that is for a phone."""
-
 
 def show(
     ctx: click.Context,

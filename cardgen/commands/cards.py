@@ -57,7 +57,7 @@ def command(
     PDF is written to output/, or where -o says; `-o -` is standard output.
     """
     options: Options = ctx.obj or Options()
-    once = "--proof" if proof else "--target html" if printing.target == "html" else ""
+    once = "--proof" if proof else f"--target {printing.target}" if printing.for_a_phone else ""
     if once and (copies > 1 or changed_since is not None):
         raise click.UsageError(f"{once} shows each card once: leave --copies and --changed-since out")
     if one_each and changed_since is not None:
@@ -69,7 +69,7 @@ def command(
         from cardgen.commands import _proof  # no cards need it
 
         _proof.show(ctx, project, files, _name(paths, "proof", only, copies), printing, picker)
-    if printing.target == "html":
+    if printing.for_a_phone:
         _for_a_phone(ctx, project, files, printing, _name(paths, "cards", only, copies), picker)
     sort = f"changed-since-{stems.of(changed_since)}" if changed_since else "cards"
     name = _printing.output_stem(printing, _name(paths, "one-each" if one_each else sort, only, copies))

@@ -58,7 +58,7 @@ def command(
         return
     project = _loaded(crews, printing.templates)
     file = next(file for file in project.files if file.reported)
-    if printing.target == "html":
+    if printing.for_a_phone:
         _for_a_phone(ctx, project, printing, _checked(project, str(file.system), manifest))
     filled = offered(str(file.system), lambda game: game.roster, "rosters")
     checked = _checked(project, str(file.system), manifest)

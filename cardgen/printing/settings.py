@@ -64,6 +64,11 @@ class PrintSettings(NamedTuple):
         return targets.get(self.target).saved_object
 
     @property
+    def for_a_phone(self) -> bool:
+        """Whether it is a page for a phone, see `printing.phone`."""
+        return targets.get(self.target).makes == "phone"
+
+    @property
     def trim(self) -> str:
         """The card size as one would type it: `63.5x88.9`."""
         return "x".join(f"{side:g}" for side in self.card)

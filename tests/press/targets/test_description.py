@@ -74,7 +74,7 @@ def test_everything(tmp_path: Path) -> None:
             '5: it lacks `safe`: write safe = "3 mm" above [steps], not in it',
         ),
         (written(makes=None), '1: it lacks `makes`: write makes = "pictures"'),
-        (written(makes='"zip"'), "1: makes is sheets or pages or pictures or grid, not zip"),
+        (written(makes='"zip"'), "1: makes is sheets or pages or pictures or grid or phone, not zip"),
         (
             written("bleeds = 3\n"),
             "5: unknown key bleeds (did you mean bleed?); the keys are makes, title, bleed, safe",

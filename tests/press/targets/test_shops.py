@@ -44,6 +44,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
         "dpi_most": 1200,
         "shop": True,
     },
+    "html": {"makes": "phone", "bleed": 0, "safe": 0, "shop": False},
     "png": {"makes": "pictures", "bleed": 0, "safe": 0, "art_dpi": 300, "dpi": 300, "shop": False},
     "tts": {
         "makes": "grid",
