@@ -14,7 +14,7 @@ import zlib
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol
 
-from cardgen.card import Card, Document
+from cardgen.card import Card, Document, Part
 from cardgen.heraldry.armory import Armory
 from cardgen.layout import estimates
 from cardgen.records import NamedTuple
@@ -99,6 +99,14 @@ def _shown(part: Section) -> dict[str, object]:
         "table": shown,
         "tall": tall,
     }
+
+
+def with_code(part: Part, url: str | None) -> Part:
+    """The part with a slip at its end that shows an address as a code; as it is where there is none."""
+    if not url:
+        return part
+    slip = Document("common/phone-code", {"title": "On your phone", "url": url}, "On your phone")
+    return part._replace(pages=[*part.pages, slip])
 
 
 class Ruler(NamedTuple):

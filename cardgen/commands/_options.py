@@ -23,6 +23,8 @@ from cardgen.press.sheets import SheetSettings
 from cardgen.printing.boxes import stock as stocks
 from cardgen.printing.settings import DealRequest, PrintSettings
 
+LONGEST = 200
+"""Letters of an address that is printed as a code which a phone reads from paper."""
 FARTHEST = 10.0
 """Millimetres that `--back-offset` may move backs by, in each direction."""
 
@@ -188,6 +190,13 @@ def _address(ctx: click.Context, parameter: click.Parameter, value: str) -> str:
     if value and not re.fullmatch(r"https?://[^\s/?#\"\\<>]+(/[^\s?#\"\\<>]*)?", value):
         raise click.BadParameter("write the address of a folder, such as https://example.org/night/", ctx, parameter)
     return value and value.rstrip("/") + "/"
+
+
+def web_address(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    """An address of the web, as short as a code can hold."""
+    if value and not (re.fullmatch(r"https?://[\x21-\x7e]+", value) and len(value) <= LONGEST):
+        raise click.BadParameter(f"write an address such as https://example.org/crew.html, {LONGEST} letters at most")
+    return value
 
 
 class _Resolution(click.Option):

@@ -10,10 +10,11 @@ import click
 
 from cardgen import systems
 from cardgen.commands import _completing, _games, _printing
-from cardgen.commands._options import print_options
+from cardgen.commands._options import print_options, web_address
 from cardgen.drafts.manifest import read
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding
+from cardgen.pages import with_code
 from cardgen.printing import naming
 from cardgen.printing.cards import wanted_files
 from cardgen.printing.game import offered
@@ -36,10 +37,21 @@ BLANKS = 2
     help="The draft's manifest.json: nobody has cards that were not dealt.",
     shell_complete=_completing.files,
 )
+@click.option(
+    "--url",
+    callback=web_address,
+    metavar="URL",
+    help="Where you have put the same crew's page for a phone (--target html): its code is printed on a slip.",
+)
 @print_options
 @click.pass_context
 def command(
-    ctx: click.Context, crews: tuple[str, ...], players: int | None, manifest: str | None, printing: PrintSettings
+    ctx: click.Context,
+    crews: tuple[str, ...],
+    players: int | None,
+    manifest: str | None,
+    url: str | None,
+    printing: PrintSettings,
 ) -> None:
     """Print the mats and sheets of crews into output/.
 
@@ -47,6 +59,8 @@ def command(
     With the name of a system the sheets are blank, for each side's colours. Without CREW they are those of the system
     whose game `game` in cardgen.toml names, or the only one in your factions/, or the one that comes with cardgen.
     """
+    if url and (not crews or printing.for_a_phone):
+        raise CardgenError("--url is for the printed sheets of a crew: name the crew, and leave --target html out")
     system = games.system_named(crews[0]) if len(crews) == 1 else None
     if not crews:
         system = _games.begin(ctx, None, printing).system
@@ -63,7 +77,7 @@ def command(
     filled = offered(str(file.system), lambda game: game.roster, "rosters")
     checked = _checked(project, str(file.system), manifest)
     _printing.require_faultless(ctx, checked, printing)
-    part = filled(project.files, 0)
+    part = with_code(filled(project.files, 0), url)
     named = naming.after(file.path for file in project.files if file.reported)
     _printing.print_parts(ctx, [part], printing, f"{named}-{part.name}", game=file.system, checked=checked)
 

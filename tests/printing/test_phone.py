@@ -19,6 +19,7 @@ from cardgen.printing.phone import PhoneCard, PhoneSection
 from cardgen.systems import Counter
 from tests.commands.in_process import cardgen
 from tests.press import browser
+from tests.press.pixels import text
 
 FILES = {
     "good": "pygmies",
@@ -191,3 +192,14 @@ def test_what_is_not_for_a_phone_is_said(command: tuple[str, ...], tmp_path: Pat
 
     assert done.exit_code == 2
     assert re.search("cardgen roster CREW|leave --copies", done.stderr)
+
+
+def test_the_roster_shows_where_the_page_is(tmp_path: Path) -> None:
+    """A slip at its end has the address, as a code and in letters; what is no address is refused."""
+    url = "https://example.org/night/crew.html"
+    done = cardgen("roster", "cardgen:kitchen-crew", "--url", url, "-o", str(tmp_path / "crew.pdf"))
+    other = cardgen("roster", "cardgen:kitchen-crew", "--url", "crew.html", "-o", str(tmp_path / "other.pdf"))
+
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert url in text((tmp_path / "crew.pdf").read_bytes(), 2)
+    assert (other.exit_code, (tmp_path / "other.pdf").exists()) == (2, False)
