@@ -100,6 +100,11 @@ class File:
         """Where it is on disk, or would be, had it not come in through standard input."""
         return self.location or self.name.replace("/", os.sep)
 
+    @property
+    def names(self) -> frozenset[str]:
+        """What findings call it, and the tables that it names."""
+        return frozenset({self.name, *(table.name for table in self.tables)})
+
     def span(self, path: Path) -> Span:
         """Where the value at a path stands, or the nearest that holds it; () is the document's first key."""
         node = self.whole or self.node

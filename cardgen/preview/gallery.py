@@ -118,7 +118,7 @@ def made(
     a file does not have any more because it cannot be read stay.
     """
     known = {group.id: group for group in before.groups}
-    names = {file.name for file in files}
+    names = {name for file in files for name in file.names}
     strays = [finding for finding in findings if finding.span.path not in names]
     groups = []
     for file in files:
@@ -126,7 +126,7 @@ def made(
         own_backs = backs_of([file], _title(project, file)) if cards[file.name] else ()
         backs = [faces.laid_out(card, file) for _, card in own_backs]
         shown = _cards(file, cards[file.name], faces, backs)
-        own = [finding for finding in findings if finding.span.path == file.name]
+        own = [finding for finding in findings if finding.span.path in file.names]
         called = {card.name for card in shown}
         lost = [finding for finding in strays if finding.entry in called]
         strays = [finding for finding in strays if finding not in lost]

@@ -72,7 +72,7 @@ class _Attached:
         if grid is None:
             self.whole = False
             return []
-        made = entries(grid, columns_of(entry), known, self._key, entry)
+        made = entries(grid, columns_of(entry), known, self._key)
         self.findings += grid.findings
         self.whole = grid.whole
         return made
@@ -113,15 +113,13 @@ class _Attached:
         self.findings.append(Finding(RULE, "error", where, "", message, hint))
 
 
-def entries(
-    grid: Grid, known: Mapping[str, Column], parameters: Mapping[str, Parameters], title: str, entry: Schema
-) -> list[Node]:
+def entries(grid: Grid, known: Mapping[str, Column], parameters: Mapping[str, Parameters], title: str) -> list[Node]:
     """The rows of a table as entries of a list; what is wrong is added to the table's findings."""
     if not grid.head.cells:
         return []
     heads = columns(grid, known, title)
     check_width(grid)
-    needed = [name for name in entry.get("required", ()) if name in known and name not in heads]
+    needed = [name for name, column in known.items() if column.required and name not in heads]
     if needed and grid.whole:
         message = f"there is no column {words.listed(needed, 'and no')}; entries of {title} need what is missing"
         grid.lack(grid.head.line, 1, message, f"add the column {needed[0]}")
@@ -133,6 +131,10 @@ def entries(
             grid.lack(row.line, 1, message, "split it into several files")
             break
         made.append(_entry(grid, row, heads, known, parameters, nodes))
+        if needed:  # it is said once
+            for node in (made[-1], *made[-1].children()):
+                if isinstance(node.value, dict):
+                    node.lack()
     return made
 
 

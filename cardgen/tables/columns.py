@@ -76,6 +76,11 @@ def columns(grid: Grid, known: Mapping[str, Column], title: str) -> list[str | N
             law = f"did you mean {near}?" if near else f"its columns are {words.listed(list(known))}"
             message = f"{_short(cell)} is no column of {title}; {law}"
             grid.report(*at, message, f"write {near}" if near else "take the column out")
+            sole = names.sole(cell.strip(), known)  # what is certain is read as what was meant
+            there = {_named(other, known) for other in grid.head.cells} | set(first)
+            name = sole if sole not in there else None
+            if name is not None:
+                first[name] = number
         elif name in first:
             message = f"the column {name} appears more than once; a column appears once, and only the first counts"
             grid.report(*at, message, "take one of them out", (grid.head.line, first[name]))

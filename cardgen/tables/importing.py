@@ -146,7 +146,8 @@ def _flow(value: Any) -> str:
         return f"[{', '.join(map(_flow, value))}]"
     if value is None:
         return '"-"'
-    return str(value) if number(value) is not None and value == value.strip() else _text(value)
+    plain = value in ("true", "false") or (number(value) is not None and value == value.strip())
+    return value if plain else _text(value)
 
 
 def _key(key: str) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from cardgen import project
 from cardgen.finding import Finding
+from cardgen.printing.proof.where import _Finder
 from cardgen.project.kept import KeptFiles
 from tests.checking import check
 
@@ -59,7 +60,7 @@ def test_entries_are_those_of_a_list(tmp_path: Path) -> None:
         (HEAD + ANN.replace("Sword", '"{a"'), [("shape/table", 2, 11)]),
         (HEAD.replace("weapons", "wepons") + ANN, [("shape/table", 1, 11)]),
         (HEAD.replace("weapons", "name") + ANN, [("shape/table", 1, 11)]),
-        (HEAD.replace("name,", "") + ANN.replace("Ann,", ""), [("shape/missing-key", 2, 1), ("shape/table", 1, 1)]),
+        (HEAD.replace("name,", "") + ANN.replace("Ann,", ""), [("shape/table", 1, 1)]),
         (HEAD + ANN.replace("\n", ",more\n"), [("shape/table", 2, 13)]),
         (HEAD + ANN.replace("Ann", '"Ann\nthe\nRed"') + ANN.replace("Sword", "Swrod"), [("shape/unknown-name", 5, 11)]),
         (HEAD + '"Ann,', [("shape/table", 2, 1)]),
@@ -76,7 +77,7 @@ def test_entries_are_those_of_a_list(tmp_path: Path) -> None:
 )
 def test_faults_of_a_table(tmp_path: Path, table: str | bytes, expected: list[tuple[str, int, int]]) -> None:
     """Each is a finding in its cell."""
-    assert sorted(set(places(tmp_path, table)) & set(expected)) == sorted(expected)
+    assert places(tmp_path, table) == expected
     assert all(one.fix is None for one in found(tmp_path, table))
 
 
@@ -140,3 +141,14 @@ def test_kept_files_look_at_their_tables(tmp_path: Path) -> None:
 
     assert again is first
     assert changed != first
+
+
+def test_a_proof_and_the_preview_show_them_on_cards(tmp_path: Path) -> None:
+    """A finding in a cell is marked on the card of its row, as one in a list is."""
+    found(tmp_path, HEAD + ANN + ANN.replace("Ann", "Bob").replace("Sword", "Swrod"))
+    loaded = project.load([str(tmp_path / "reds.yaml")])
+    file = loaded.files[0]
+    (fault,) = [one for one in file.findings if one.rule == "shape/unknown-name"]
+
+    assert fault.span.path in file.names
+    assert _Finder(file, [])._path(fault) == ("heroes", 1, "weapons")

@@ -40,14 +40,14 @@ def subjects(
 def _subjects(
     files: Sequence[File], faces: Sequence[ProofFace], findings: Sequence[Finding], wanted: Callable[[ProofFace], bool]
 ) -> Iterator[ProofSubject]:
-    names = {file.name for file in files}
+    names = {name for file in files for name in file.names}
     strays = [finding for finding in findings if finding.span.path not in names]
     for file in files:
         own = [face._replace(line=file.span(face.at).line) for face in faces if face.card.source == file.name]
         called = {face.card.name for face in own}
         lost = [finding for finding in strays if finding.entry in called]
         strays = [finding for finding in strays if finding not in lost]
-        found = [*(finding for finding in findings if finding.span.path == file.name), *lost]
+        found = [*(finding for finding in findings if finding.span.path in file.names), *lost]
         kept = [face for face in own if wanted(face)]
         told = where.about(found, file, own, kept)
         if kept or told:

@@ -61,7 +61,7 @@ class _Finder:
 
     def spots(self, finding: Finding) -> list[FindingPlace]:
         """Where a finding is seen. What stands on no card is shown on the first that shows something of its entry."""
-        if finding.span.path != self._file.name:  # in a template: it names the card that was laid out
+        if finding.span.path not in self._file.names:  # in a template: it names the card that was laid out
             return [FindingPlace(n, None) for n, face in enumerate(self._faces) if face.card.name == finding.entry][:1]
         at = self._path(finding)
         return self._on(at) or self._on(at[:-1] if len(at) > LEAST else at)[:1]
@@ -74,8 +74,21 @@ class _Finder:
         """The place of a finding; at the key of a text that of the entry around: something is missing there."""
         if self._file.node is None or self._index is None:
             return ()
+        if finding.span.path != self._file.name:
+            return self._in_table(finding)
         at, key = self._index.at(finding.span.line, finding.span.column)
         value = places.find(self._file.node, at)
         if key and (value is None or not isinstance(value.value, dict | list)):
             return at[:-1]
         return at
+
+    def _in_table(self, finding: Finding) -> Path:
+        """The place of a finding in a table: the value in its cell, else its row."""
+        key = next(table.key for table in self._file.tables if table.name == finding.span.path)
+        rows = places.find(self._file.node, (key,)) if self._file.node else None
+        for number, row in enumerate(rows.children() if rows else ()):
+            if row.span.line == finding.span.line and isinstance(row.value, dict):
+                begins = {value.span.column: name for name, value in row.value.items()}
+                column = max((column for column in begins if column <= finding.span.column), default=0)
+                return (key, number, begins[column]) if column else (key, number)
+        return (key,)
