@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import posixpath
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from cardgen.disk import files
 from cardgen.file import File, Table
@@ -122,7 +122,7 @@ def entries(grid: Grid, known: Mapping[str, Column], parameters: Mapping[str, Pa
     needed = [name for name, column in known.items() if column.required and name not in heads]
     if needed and grid.whole:
         message = f"there is no column {words.listed(needed, 'and no')}; entries of {title} need what is missing"
-        grid.lack(grid.head.line, 1, message, f"add the column {needed[0]}")
+        grid.report(grid.head.line, 1, message, f"add the column {needed[0]}")
     nodes = CellNodes(grid.name)
     made: list[Node] = []
     for row in grid.rows:
@@ -130,11 +130,7 @@ def entries(grid: Grid, known: Mapping[str, Column], parameters: Mapping[str, Pa
             message = f"the table has more than {MAX_VALUES:,} values; more are not read"
             grid.lack(row.line, 1, message, "split it into several files")
             break
-        made.append(_entry(grid, row, heads, known, parameters, nodes))
-        if needed:  # it is said once
-            for node in (made[-1], *made[-1].children()):
-                if isinstance(node.value, dict):
-                    node.lack()
+        made.append(_entry(grid, row, heads, known, parameters, nodes, needed))
     return made
 
 
@@ -145,6 +141,7 @@ def _entry(
     known: Mapping[str, Column],
     parameters: Mapping[str, Parameters],
     nodes: CellNodes,
+    needed: Sequence[str],
 ) -> Node:
     """A row as a mapping."""
     reader = CellReader(nodes)
@@ -169,6 +166,13 @@ def _entry(
             inner[key] = {}
             held[key] = nodes.made(inner[key], row.line, number, len(heads))
         inner[key][last] = node
+    for name in needed:  # the head of the table is where it is missing, and there it is said, once
+        key, last = str(known[name].path[0]), str(known[name].path[-1])
+        lacking = nodes.made(None, grid.head.line, 1)
+        if len(known[name].path) == 1:
+            held[key] = lacking
+        elif key in inner:
+            inner[key][last] = lacking
     return nodes.made(held, row.line, 1, len(heads))
 
 

@@ -61,6 +61,14 @@ def test_entries_are_those_of_a_list(tmp_path: Path) -> None:
         (HEAD.replace("weapons", "wepons") + ANN, [("shape/table", 1, 11)]),
         (HEAD.replace("weapons", "name") + ANN, [("shape/table", 1, 11)]),
         (HEAD.replace("name,", "") + ANN.replace("Ann,", ""), [("shape/table", 1, 1)]),
+        (
+            HEAD.replace(",heroism,weapons", ",weapons") + ANN.replace(",3,Sword", ",Swrod"),
+            [("shape/unknown-name", 2, 10)],
+        ),
+        (
+            HEAD.replace(",defense", "") + ANN.replace("3,5,2,2", "3,2,2").replace("Sword", "Swrod"),
+            [("shape/table", 1, 1), ("shape/unknown-name", 2, 10)],
+        ),
         (HEAD + ANN.replace("\n", ",more\n"), [("shape/table", 2, 13)]),
         (HEAD + ANN.replace("Ann", '"Ann\nthe\nRed"') + ANN.replace("Sword", "Swrod"), [("shape/unknown-name", 5, 11)]),
         (HEAD + '"Ann,', [("shape/table", 2, 1)]),
