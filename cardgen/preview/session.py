@@ -237,13 +237,9 @@ class Session:
         self._looks[settings] = known
         for other in list(self._looks)[:-KEPT_LOOKS]:
             del self._looks[other]
-<<<<<<< HEAD
-        self._roots = [os.path.abspath(folder) for folder in known.cards.folders]
+        self._roots = [os.path.abspath(folder) for folder in (*known.cards.folders, *systems.folders())]
         if known is not was:
             self._read_with = self._styles()
-=======
-        self._roots = [os.path.abspath(folder) for folder in (*known.cards.folders, *systems.folders())]
->>>>>>> f85d788 (declared: kits, drafts, references, boxes and templates of their own for games declared in YAML)
         return known
 
     def _styles(self) -> Mapping[str, object]:

@@ -11,12 +11,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-<<<<<<< HEAD
-from cardgen.disk import files, folders, resources, stems
-=======
-from cardgen.disk import files
+from cardgen.disk import files, resources, stems
 from cardgen.disk.folders import settings_above
->>>>>>> f85d788 (declared: kits, drafts, references, boxes and templates of their own for games declared in YAML)
 from cardgen.records import NamedTuple
 
 if TYPE_CHECKING:
