@@ -62,7 +62,8 @@ def command(ctx: click.Context, system: str, kind: str, name: str | None, output
     write_together(files)
     if not options.quiet:
         tell(*(f"wrote {written}" for written in files))
-        tell(f"next: make it your own; `cardgen check {path}` lists what is still to do")
+        shown = f"`cardgen preview {path}` shows it while you write"
+        tell(f"next: make it your own; `cardgen check {path}` lists what is still to do, {shown}")
 
 
 def _named(given: str, words: str) -> str:
