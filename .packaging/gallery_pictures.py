@@ -1,0 +1,70 @@
+"""Makes the pictures of the gallery, `.github/gallery`: real pages of what cardgen prints, small."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / ".github" / "gallery"
+WIDE = 430
+"""Pixels across a picture."""
+COLOURS = 24
+
+
+class Shot(NamedTuple):
+    """A page: how its picture is called, what is typed for it, and which page of which file it is."""
+
+    name: str
+    words: tuple[str, ...]
+    page: int = 0
+
+
+SHOTS = (
+    Shot("pygmies", ("cards", "cardgen:good")),
+    Shot("pygmies-quick", ("reference", "cardgen:first-edition"), 0),
+    Shot("pygmies-faction", ("reference", "cardgen:first-edition"), 4),
+    Shot("pygmies-tokens", ("tokens", "cardgen:first-edition"), 2),
+    Shot("pygmies-movement", ("movement",)),
+    Shot("pygmies-scenario", ("scenarios", "cardgen:first-edition")),
+    Shot("pygmies-roster", ("roster", "cardgen:kitchen-crew"), 0),
+    Shot("ares", ("cards", "cardgen:the-drowned")),
+    Shot("little-orc-wars", ("cards", "cardgen:rust-tooth-horde")),
+    Shot("vsgmr", ("cards", "cardgen:road-wardens")),
+    Shot("scrimmage", ("cards", "cardgen:lamplighters")),
+    Shot("large", ("cards", "cardgen:undead", "--theme", "large")),
+    Shot("saver", ("cards", "cardgen:pirates", "--ink", "saver")),
+    Shot("german", ("cards", "cardgen:druids", "--language", "de")),
+)
+
+
+def made(shot: Shot) -> bytes:
+    """The PNG of a page."""
+    import pypdfium2  # type: ignore[import-untyped]
+    from PIL import Image
+
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "cardgen", "-q", *shot.words, "-o", folder]
+        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+        (path,) = Path(folder).glob("*.pdf")
+        document = pypdfium2.PdfDocument(path.read_bytes())
+        drawn = document[shot.page].render(scale=2).to_pil().convert("RGB")
+    small = drawn.resize((WIDE, round(drawn.height * WIDE / drawn.width)), Image.Resampling.LANCZOS)
+    out = io.BytesIO()
+    small.quantize(COLOURS, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def main() -> None:
+    """Write them all."""
+    FOLDER.mkdir(exist_ok=True)
+    for shot in SHOTS:
+        (FOLDER / f"{shot.name}.png").write_bytes(made(shot))
+
+
+if __name__ == "__main__":
+    main()
