@@ -65,8 +65,8 @@ _FENCE = re.compile(r"^( *```\w+) .*$", re.MULTILINE)
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """The files of the site in place of those of docs/."""
-    made = Files([])
+    """The files of the site in place of those of docs/, beside those of the theme."""
+    made = Files([file for file in files if file.src_dir != config.docs_dir])
     for place in dict.fromkeys(_places()):
         made.append(File(place, str(ROOT), config.site_dir, config.use_directory_urls))
     for family in _families():

@@ -32,6 +32,10 @@ def test_every_page_is_there(site: Path) -> None:
     for page in ("index.html", "docs/printing.html", "factions/index.html", "templates/index.html", "CHANGELOG.html"):
         assert (site / page).is_file(), page
     assert (site / ".github" / "card.png").is_file()
+    first = (site / "index.html").read_text(encoding="utf-8")
+    asked = re.findall(r'(?:src|href)="((?!https?:|#|data:)[^"]+\.(?:css|js|png))"', first)
+    assert any(place.endswith(".css") for place in asked)
+    assert [place for place in asked if not (site / place).is_file()] == []
 
 
 def test_every_rule_is_explained(site: Path) -> None:
