@@ -82,7 +82,7 @@ def is_ours(path: str, content: bytes) -> bool:
         return True
     found = _SYSTEM.search(content)
     word = found[1].decode("utf-8", "replace").strip().casefold() if found else ""
-    return word in systems.known() or bool(word and names.near(word, systems.known()))
+    return word in systems.readable() or bool(word and names.near(word, systems.readable()))
 
 
 def checked(

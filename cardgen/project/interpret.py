@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from cardgen import systems
-from cardgen.disk import files
+from cardgen.disk import files, stems
 from cardgen.file import File
 from cardgen.finding import Finding, Fix
 from cardgen.heraldry.dresses import Wardrobe
@@ -122,6 +122,13 @@ def _system(file: File, root: Node) -> str | None:
     known = systems.known()
     written = _head(file, root, "system", f"a file begins with its system, as in `system: {known[0]}`", known)
     law = f"{'this version knows' if known == systems.shipped() else 'there are'} {words.listed(known)}"
+    word = (written or "").strip().casefold()
+    if (unread := systems.unread(word)) is not None:
+        message = f"{file.entry(())}: what {stems.posix(unread)} declares cannot be read, and so nothing of its files"
+        hint = f"mend what `cardgen check {stems.posix(unread)}` finds"
+        where = file.span(("system",))
+        file.findings.append(Finding("game/broken", "error", where, file.entry(()), message, hint))
+        return None
     return _one_of(file, "system", written, systems.readable(), f"there is no system {written}; {law}")
 
 

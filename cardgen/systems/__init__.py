@@ -259,6 +259,12 @@ def templates(name: str) -> str:
     return found[name].templates if name in found else ""
 
 
+def unread(name: str) -> str | None:
+    """The file that declares a game of that name and cannot be read; None where there is none, or it can be."""
+    path: str | None = None if name in shipped() else _shelf().unread(name)
+    return path
+
+
 def folders() -> list[str]:
     """The folders of the games that a project declares, with all that these bring."""
     found: list[str] = _shelf().folders()

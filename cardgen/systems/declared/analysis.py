@@ -266,7 +266,9 @@ class _Reading:
             return Type("list", item=part or ANY)
         if node.name in _PICKS:
             return found.item or ANY
-        return found if node.name in _SAME else ANY
+        if node.name in _SAME:
+            return found if found.is_a == "list" else Type("list", item=TEXT if found.is_a == "text" else ANY)
+        return ANY
 
     def _by_field(self, node: nodes.Filter, found: Type) -> Type | None:
         """The field that a filter goes by; raises WrongError where what it is given has none of that name."""

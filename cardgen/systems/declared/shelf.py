@@ -84,6 +84,11 @@ def look(folder: str, instead: Mapping[str, bytes] | None = None) -> bool:
     return _read_anew()
 
 
+def unread(name: str) -> str | None:
+    """The file of a game of that name that is there, and declares none."""
+    return None if name in held() else next((path for path in _now.held if _id(path) == name), None)
+
+
 def folders() -> list[str]:
     """The folders of the games that were read last, whether they could be or not."""
     return [os.path.dirname(path) for path in _now.held]

@@ -57,6 +57,16 @@ def test_what_is_broken_is_told_in_the_files_of_the_game(own: Own) -> None:
     assert [one["rule"] for one in own.found("factions")] == ["game/broken"]
 
 
+@pytest.mark.parametrize("text", ["kids: {}\n", "{", "just words\n", "", "kinds: none\n"])
+def test_a_game_that_cannot_be_read_is_told_in_its_files(own: Own, text: str) -> None:
+    """Not that there is no such system."""
+    own.game.write_text(text, encoding="utf-8")
+    (found,) = own.found("factions")
+
+    assert found["rule"] == "game/broken"
+    assert "games/tower_thieves/game.yaml" in found["message"]
+
+
 def test_rules_find_places_hints_and_levels(own: Own) -> None:
     """As those of games that come with cardgen; a waiver holds."""
     line = own.spoil(own.first, "budget: 25", "budget: 15")
