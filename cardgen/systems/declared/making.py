@@ -19,6 +19,7 @@ _cards = Member("declared.documents:cards")
 _back = Member("declared.documents:back")
 _reference, _boxes = Member("declared.printables:reference"), Member("declared.printables:boxes")
 _pool, _parts = Member("declared.printables:pool"), Member("declared.printables:parts")
+_statistics = Member("declared.statistics:statistics")
 _bill = Member("declared.documents:bill")
 
 
@@ -40,6 +41,7 @@ def made(declared: Declaration, path: str, root: Node) -> Game:
         build=partial(_build, declared, declares),
         cards=partial(_cards, declared),
         back=partial(_back, declared),
+        statistics=partial(_statistics, declared),
         bill=partial(_bill, declared) if any(kind.points for kind in kinds.values()) else None,
         pool=partial(_pool, declared) if declared.packs else None,
         reference=partial(_reference, declared) if declared.catalogues else None,

@@ -27,6 +27,8 @@ class Type(NamedTuple):
 
 
 ANY, TEXT, NUMBER, FLAG, NOTHING = map(Type, ("any", "text", "number", "flag", "none"))
+_NAMED = {"choice": TEXT, "choices": Type("list", item=TEXT)}
+"""What is chosen where it is known by its name alone."""
 NAMES = {
     "text": "a text",
     "number": "a number",
@@ -87,6 +89,7 @@ def _chosen(game: Declaration, field: Field) -> Type:
     catalogue = game.catalogues.get(field.of)
     if catalogue is None:
         return Type("text", words=field.words) if field.words else ANY
-    fields = {"name": TEXT} | {one.name: of_field(game, one) for one in catalogue.fields.values()}
+    known = catalogue.fields.values()  # a catalogue may choose from itself: what it chooses is a name alone
+    fields = {"name": TEXT} | {one.name: _NAMED.get(one.type) or of_field(game, one) for one in known}
     words = tuple(str(one["name"]) for one in catalogue.entries)
     return Type("text", fields, words=words, called=catalogue.one)

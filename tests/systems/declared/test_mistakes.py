@@ -90,6 +90,15 @@ def test_names_of_catalogues_are_near_and_fixed(own: Own) -> None:
     assert "job: Lookout" in own.first.read_text(encoding="utf-8")
 
 
+def test_a_catalogue_may_choose_from_itself(own: Own) -> None:
+    """What it chooses is a name, and there is an end to it."""
+    own.spoil(own.game, "        type: text  # words", "        type: text\n      after: {type: choice, of: jobs}")
+    own.spoil(own.game, "      - name: Lookout", "      - name: Lookout\n        after: Captain")
+    own.spoil(own.game, "{{ member.job.text }}", "{{ member.job.text }} {{ member.job.after }}")
+
+    assert own.found() == []
+
+
 def test_ranges_are_of_the_game(own: Own) -> None:
     """A number beyond them is a fault of shape at its place."""
     line = own.spoil(own.first, "strength: 5", "strength: 7")

@@ -115,6 +115,10 @@ def test_schemas_new_files_and_lists(own: Own) -> None:
         "shape/to-do",
         "tower_thieves/one-leader",
     }
+    told = own.run("stats", "factions/tower_thieves/first.yaml").stdout
+    assert "Strength" in told
+    assert "Jobs used: Burglar, Captain, Lookout" in told
+    assert "lab/" not in own.run("check", "--advice").stdout
     assert "Burglar: cost 4." in own.run("list", "jobs").stdout
     assert "tower_thieves/too-dear" in own.run("rules").stdout
 
