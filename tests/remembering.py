@@ -220,7 +220,11 @@ def _is_shared(cache: str) -> bool:
 
 def ours(size: tuple[float, float] = POKER, ink: str = "full", language: Language = ENGLISH) -> Templates:
     """The templates that come with cardgen, without what the rules of games call things."""
-    return templates([resources.templates()], True, None, size, ink, language, _no_words, True)
+    return templates([resources.templates()], True, None, size, ink, language, _no_words, True, _no_folder)
+
+
+def _no_folder(_game: str) -> str:
+    return ""
 
 
 def _no_words(_game: str) -> tuple[str, ...]:

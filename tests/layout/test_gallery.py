@@ -33,7 +33,11 @@ DRAWN = [
 NIGHTS = [["kit", game, *(["--duplex", "manual"] if game == "pygmies" else ())] for game in systems.known()]
 NIGHTS += [["kit", game, "--only", "standees"] for game in ("pygmies", "scrimmage")]
 NIGHTS.append(["kit", "pygmies", "--sorted", "--only", "cards"])
+NIGHTS.append(["lab", "matrix", "cardgen:good", "cardgen:evil", "--format", "pdf"])
+NIGHTS.append(["roster", "cardgen:kitchen-crew", "--url", "https://example.com/crew.html"])
 """What prints all there is, backs of sides and standees too; a hint for who feeds a printer twice has its own page."""
+OWN = "factions/star_kites/first.yaml"
+"""The file of a game of one's own that `new game` writes."""
 BACKS = {"common/continued"}
 """What is laid out behind fronts whose texts are too long, and not by itself."""
 MEANT = {"text-overflow", "continued", "missing-glyph", "left-out", "unknown-icon"}
@@ -89,6 +93,10 @@ def gallery(folder: str) -> dict[str, Drawn]:
         patch.setattr(pdf, "write", lambda job: bytes(len(list(job.pages))))
         for number, command in enumerate(NIGHTS):
             done = CliRunner().invoke(main, [*command, "-o", os.path.join(folder, str(number))])
+            assert done.exit_code == 0, (command, done.output)
+        patch.chdir(folder)
+        for command in (["new", "game", "Star Kites"], ["cards", OWN]):
+            done = CliRunner().invoke(main, command)
             assert done.exit_code == 0, (command, done.output)
     return found
 

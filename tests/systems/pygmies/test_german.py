@@ -34,7 +34,8 @@ from tests.systems.pygmies.pages import FIRST, SECOND, models
 GERMAN = languages.load("de")
 FACTIONS = ROOT / "factions" / "pygmies"
 SELDOM = {"all", "model: tick the wounds of each"}
-"""Labels that no shipped faction and crew has a use for."""
+SELDOM |= {"On your phone", "Point its camera at the code: the cards, with boxes to tick."}
+"""Labels that no shipped faction and crew has a use for, and those of a slip that comes when it is asked for."""
 WORDLESS = re.compile(r"\{\w+\}")
 
 
