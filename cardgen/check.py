@@ -42,7 +42,7 @@ def check(
     if advice:
         from cardgen.lab import advice as lab  # with it come fractions: most checks do without
 
-        found += lab.findings(project.files)
+        found += lab.findings(project)
     return engine.judge(project.files, found, layout=faces is not None, advice=advice, ignored=ignored)
 
 

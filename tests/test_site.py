@@ -20,7 +20,8 @@ pytest.importorskip("mkdocs", reason="mkdocs is not installed: the documentation
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, built so that a broken link is an error."""
     folder = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--site-dir", str(folder)]
+    command = [sys.executable, "-m", "mkdocs", "build", "-f", ".packaging/mkdocs.yml", "-q", "--strict"]
+    command += ["--site-dir", str(folder)]
     told = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
     done = subprocess.run(command, cwd=ROOT, env=told, capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr

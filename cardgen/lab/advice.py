@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import math
+from collections.abc import Callable, Iterator
 
 from cardgen import systems
-from cardgen.combat import Statistics
+from cardgen.combat import MeasuredModel, Statistics
 from cardgen.file import File
-from cardgen.lab import dominance
+from cardgen.lab import dominance, matrices, measuring
 from cardgen.lab.dominance import OUTSTANDING
+from cardgen.project import Project
 from cardgen.rules import Fault, RelatedPlace
 from cardgen.rules.placing import PlacedFinding, place
+from cardgen.systems import Game
 from cardgen.text import words
 
+EVEN = (0.35, 0.65)
+"""The chance of the models of a side in duels with those of another, that is nothing to tell of."""
 
-def findings(files: Iterable[File]) -> Iterator[PlacedFinding]:
+
+def findings(project: Project) -> Iterator[PlacedFinding]:
     """Those of the reported files whose game gives numbers and that could be read whole."""
-    for file in files:
+    for file in project.files:
         game = systems.get(file.system) if file.system else None
         if file.reported and file.model and file.model.complete and game and game.statistics:
             numbers = game.statistics(file.model)
             yield from (place("lab/dominated", file, fault) for fault in _dominated(numbers))
             yield from (place("lab/outlier", file, fault) for fault in _outliers(numbers))
+        if file.reported and game and game.duel and file.kind in game.games:
+            yield from (place("lab/uneven", file, fault) for fault in _uneven(project, file, game))
 
 
 def _dominated(numbers: Statistics) -> Iterator[Fault]:
@@ -41,3 +49,33 @@ def _outliers(numbers: Statistics) -> Iterator[Fault]:
         law = f"it should be {low} to {high} times"
         hint = f"give {model.name} {'less' if factor > 1 else 'more'} to fight with"
         yield Fault((*model.path, "name"), f"{fact}: {law}", hint)
+
+
+def _uneven(project: Project, file: File, game: Game) -> Iterator[Fault]:
+    """A fault for each side of a game whose models win too many or too few duels against those of the others."""
+    if not file.links:
+        return
+    sides = [
+        (side, numbers.models)
+        for side in project.linked(file)
+        if side.kind == file.links[0].kind and side.model and side.model.complete
+        if (numbers := measuring.statistics(side)) and numbers.models
+    ]
+    for side, models in sides:
+        chances = [
+            found
+            for other, others in sides
+            if other is not side and (found := matrices.against(models, others, _duel(game, side, other))) is not None
+        ]
+        mean = math.fsum(chances) / len(chances) if chances else 0.5
+        if not EVEN[0] <= mean <= EVEN[1]:
+            won = f"the models of {side.title} win {100 * mean:.0f} of 100 duels with those of the others"
+            fact = f"{file.entry(())} is uneven: {won}"
+            law = f"{100 * EVEN[0]:.0f} to {100 * EVEN[1]:.0f} would be even"
+            hint = f"`cardgen lab matrix` and `cardgen lab compare` show where {side.title} is too "
+            path = next((link.path for link in file.links if link.plain == side.stem), ())
+            yield Fault(path, f"{fact}: {law}", hint + ("strong" if mean > 0.5 else "weak"))
+
+
+def _duel(game: Game, one: File, other: File) -> Callable[[MeasuredModel, MeasuredModel], float]:
+    return lambda a, b: matrices.chance(measuring.between(game, (one, a), (other, b), plain=False))

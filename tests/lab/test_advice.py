@@ -8,7 +8,9 @@ import pytest
 
 from cardgen.rules import manual
 from tests.commands.in_process import cardgen
+from tests.conftest import ROOT
 
+FACTIONS = ROOT / "factions" / "pygmies"
 HEAD = "system: pygmies\nkind: faction\nname: Good\nalignment: Good\nheroes: []\n"
 
 
@@ -42,3 +44,21 @@ def test_it_can_be_waived(faction: Path) -> None:
     assert "waiver/" not in cardgen("check", str(faction), "--no-layout").stdout
     faction.write_text(text.replace("courage: 4", "courage: 3"), "utf-8")
     assert "waiver/unused" in cardgen("check", str(faction), "--no-layout", "--advice").stdout
+
+
+def test_sides_that_are_uneven(tmp_path: Path) -> None:
+    """A side whose models win far more duels than the others' is told where the game lists it; the shipped are even."""
+    for stem in ("first-edition", "good", "evil", "undead", "neutral"):
+        text = (FACTIONS / f"{stem}.yaml").read_text("utf-8")
+        if stem == "evil":
+            text = text.replace("strength: 3", "strength: 6").replace("defense: 3", "defense: 6")
+        (tmp_path / f"{stem}.yaml").write_text(text, "utf-8")
+    game = str(tmp_path / "first-edition.yaml")
+
+    done = cardgen("check", game, "--no-layout", "--select", "lab/uneven", "--format", "concise")
+
+    assert "the models of Evil win " in done.stdout
+    assert " of 100 duels with those of the others: 35 to 65 would be even [lab/uneven]" in done.stdout
+    even = cardgen("check", "cardgen:first-edition", "--no-layout", "--select", "lab/uneven", "--format", "concise")
+    assert "lab/uneven" not in even.stdout
+    assert "lab/uneven" not in cardgen("check", game, "--no-layout", "--format", "concise").stdout

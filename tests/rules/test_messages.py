@@ -23,7 +23,17 @@ from tests import checking
 from tests.conftest import ROOT
 from tests.rules import style
 from tests.rules.broken import TEXTS
-from tests.rules.test_pages import EXAMPLES, OF_ADVICE, OF_SETTINGS, OF_TEMPLATES, judged, of_advice, of_settings
+from tests.rules.test_pages import (
+    EXAMPLES,
+    OF_ADVICE,
+    OF_SETTINGS,
+    OF_SIDES,
+    OF_TEMPLATES,
+    judged,
+    of_advice,
+    of_settings,
+    of_sides,
+)
 from tests.rules.test_planted import planted_files
 
 HINTS = [
@@ -52,6 +62,7 @@ def findings(game: str, tmp_path_factory: pytest.TempPathFactory) -> list[Findin
     if game == systems.FIRST:
         made += [*_templates(folder), *_art(folder), *_broken()]
         made += [one for rule in OF_ADVICE for one in of_advice(manual.page(rule).bad)]
+        made += [one for rule in OF_SIDES for one in of_sides(manual.page(rule).bad, _inside(folder, rule))]
         made += [one for rule in OF_SETTINGS for one in of_settings(manual.page(rule).bad, _inside(folder, rule))]
     return list(dict.fromkeys(found._replace(related=tuple(found.related)) for found in made))
 

@@ -36,8 +36,12 @@ OF_GAMES = [rule for rule in registry.ids() if registry.family(rule) == registry
 """Their examples are lines of a game that somebody declares: tests/systems/declared has them."""
 OF_ADVICE = ["lab/dominated", "lab/outlier"]
 """Their examples are all groups of a file: the entries of a faultless one are alike."""
+OF_SIDES = ["lab/uneven"]
+"""Their examples are all groups of a side of a game."""
 EXAMPLES = [
-    rule for rule in registry.ids() if rule not in SHOWN_ALONE.union(OF_TEMPLATES, OF_SETTINGS, OF_GAMES, OF_ADVICE)
+    rule
+    for rule in registry.ids()
+    if rule not in SHOWN_ALONE.union(OF_TEMPLATES, OF_SETTINGS, OF_GAMES, OF_ADVICE, OF_SIDES)
 ]
 
 
@@ -144,6 +148,33 @@ def test_examples_of_advice(rule: str) -> None:
     """A bad example shows this advice and no other, a good one none."""
     assert {found.rule for found in of_advice(manual.page(rule).bad)} == {rule}
     assert of_advice(manual.page(rule).good) == []
+
+
+PEOPLE = """
+groups:
+  - {name: Miller, size: 8, keywords: [Human, Good], weapons: [Sword],
+     stats: {fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: 3}}
+"""
+
+
+def of_sides(example: str, folder: Path) -> list[Finding]:
+    """What the lab says of a game in which these groups meet people with a sword and threes."""
+    game = "system: pygmies\nkind: game\nname: Night\nfactions: [good, evil]\n"
+    for stem, groups in (("good", PEOPLE), ("evil", example)):
+        head = f"system: pygmies\nkind: faction\nname: {stem.title()}\nalignment: {stem.title()}\nheroes: []\n"
+        (folder / f"{stem}.yaml").write_text(head + groups, encoding="utf-8")
+    loaded = project.load([], stdin=(str(folder / "night.yaml"), game.encode()))
+    found = checking.check(loaded, None, advice=True)
+    return [one for one in found if registry.family(one.rule) == "lab"]
+
+
+@pytest.mark.parametrize("rule", OF_SIDES)
+def test_examples_of_sides(rule: str, tmp_path: Path) -> None:
+    """A bad example is told of both sides, where the game lists them; a good one of none."""
+    found = of_sides(manual.page(rule).bad, tmp_path)
+
+    assert [(one.rule, one.span.line, one.span.column) for one in found] == [(rule, 4, 12), (rule, 4, 18)]
+    assert of_sides(manual.page(rule).good, tmp_path) == []
 
 
 def of_settings(example: str, folder: Path) -> list[Finding]:

@@ -35,7 +35,7 @@ TEMPLATES = {
 """Faults of a card template, or that it has to allow, which no file of the first game can have."""
 SETTINGS = {"settings/editor"}
 """Faults of settings."""
-ADVICE = {"lab/dominated", "lab/outlier"}
+ADVICE = {"lab/dominated", "lab/outlier", "lab/uneven"}
 """What comes only when it is asked for."""
 WAIVED = {"pygmies/weapon-count"}
 """Planted with a waiver."""

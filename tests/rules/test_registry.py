@@ -30,7 +30,7 @@ pygmies/overpowered pygmies/same-arms pygmies/look
 layout/text-overflow layout/missing-glyph layout/art layout/art-resolution layout/left-out layout/template
 layout/unknown-icon layout/unknown-arms layout/bleed layout/safe-zone layout/small-type layout/fine-line
 layout/continued
-lab/dominated lab/outlier
+lab/dominated lab/outlier lab/uneven
 waiver/unused waiver/unknown-rule waiver/no-reason waiver/expired
 settings/editor
 """.split()
@@ -41,7 +41,7 @@ pygmies/courage-immunity pygmies/stacking pygmies/theme pygmies/group-split pygm
 pygmies/never-applies pygmies/unused pygmies/weapon-twice pygmies/near-keyword pygmies/neutral-keyword
 pygmies/overpowered pygmies/same-arms pygmies/look
 layout/left-out layout/bleed layout/safe-zone layout/small-type layout/fine-line layout/unknown-icon layout/continued
-lab/dominated lab/outlier
+lab/dominated lab/outlier lab/uneven
 settings/editor
 """.split()
 SHOP = {"layout/art-resolution", "layout/bleed", "layout/safe-zone", "layout/small-type", "layout/fine-line"}
