@@ -72,9 +72,11 @@ def _uneven(project: Project, file: File, game: Game) -> Iterator[Fault]:
             won = f"the models of {side.title} win {100 * mean:.0f} of 100 duels with those of the others"
             fact = f"{file.entry(())} is uneven: {won}"
             law = f"{100 * EVEN[0]:.0f} to {100 * EVEN[1]:.0f} would be even"
-            hint = f"`cardgen lab matrix` and `cardgen lab compare` show where {side.title} is too "
+            hint = (
+                f"give {side.title} {'less' if mean > 0.5 else 'more'} to fight with; `cardgen lab matrix` shows where"
+            )
             path = next((link.path for link in file.links if link.plain == side.stem), ())
-            yield Fault(path, f"{fact}: {law}", hint + ("strong" if mean > 0.5 else "weak"))
+            yield Fault(path, f"{fact}: {law}", hint)
 
 
 def _duel(game: Game, one: File, other: File) -> Callable[[MeasuredModel, MeasuredModel], float]:
