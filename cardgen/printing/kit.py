@@ -11,7 +11,7 @@ from cardgen.press import targets
 from cardgen.press.printable_area import DoesNotFit
 from cardgen.press.targets import OutputFile
 from cardgen.printing import draft as drafts
-from cardgen.printing import handing_in, kit_summary, lock, naming, table
+from cardgen.printing import handing_in, kit_summary, lock, naming, shopping, table
 from cardgen.printing.boxes import tuck
 from cardgen.printing.boxes.stock import Stock
 from cardgen.printing.cards import backs_of, wanted_files
@@ -301,9 +301,10 @@ class Kit(Job):
         self, facts: Sequence[tuple[str, str]], laid: list[LaidOutPart], missing: list[str]
     ) -> list[LaidOutPart]:
         """The parts with the summary before them, if it fits on the paper."""
+        wanted = shopping.wanted(self._game, self._players, laid) if self.has_cards else ()
         try:
             return kit_summary.with_summary(
-                self._game.title, facts, laid, self.faces, self.settings, self.stem, self._choice
+                self._game.title, facts, laid, self.faces, self.settings, self.stem, self._choice, wanted
             )
         except DoesNotFit as error:
             if SUMMARY in self._request.only:

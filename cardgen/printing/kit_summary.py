@@ -75,6 +75,8 @@ class KitSummary(NamedTuple):
     stem: str
     choice: str
     """What tells its joint files and its summary from those of the whole kit: `only-movement-tokens`; "" for that."""
+    wanted: Sequence[tuple[str, str]] = ()
+    """What is not printed and wanted all the same: a word and what, a line each; for the page alone."""
 
     @property
     def rows(self) -> list[SummaryRow]:
@@ -145,12 +147,16 @@ def with_summary(
     settings: PrintSettings,
     stem: str,
     choice: str = "",
+    wanted: Sequence[tuple[str, str]] = (),
 ) -> list[LaidOutPart]:
     """The parts with a page before them that tells what they are; it counts itself."""
     side = Page(settings.sheet.paper.width, settings.sheet.paper.height, [])
-    own = LaidOutPart(_page(summary(title, facts, laid, settings, stem, choice)), [side], 1, [], laid[0].paper)
+    own = LaidOutPart(
+        _page(summary(title, facts, laid, settings, stem, choice)._replace(wanted=wanted)), [side], 1, [], laid[0].paper
+    )
     for _ in range(2):  # on small paper it takes more pages than the one that it counted
-        count, page = len(own.pages), _page(summary(title, facts, [own, *laid], settings, stem, choice))
+        told = summary(title, facts, [own, *laid], settings, stem, choice)._replace(wanted=wanted)
+        count, page = len(own.pages), _page(told)
         own = lay(page, faces, settings, f"{stem}-{page.name}.pdf")
         if len(own.pages) == count:
             break

@@ -157,6 +157,8 @@ class Game:
     """The paper figures of all models of a file, in its order; the arguments are those of `cards`."""
     night: Callable[[Night], Parts] | None = None
     """The parts of a game night besides the cards."""
+    bring: Callable[[int], Sequence[tuple[str, str]]] | None = None
+    """What a night of so many players needs that is not printed, as its rulebook says: a word and what."""
     lists: Callable[[], Lists] = dict
     """Its catalogues, for those who write files."""
     parameters: Callable[[], Mapping[str, Mapping[str, tuple[str, ...]]]] = dict

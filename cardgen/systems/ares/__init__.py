@@ -28,6 +28,7 @@ GAME = Game(
     boxes=Member("ares.printables:boxes"),
     standees=Member("ares.standees:standees"),
     night=Member("ares.printables:parts"),
+    bring=Member("ares.shopping:bring"),
     lists=Member("ares.listing:lists"),
     words=Member("ares.listing:terms"),
 )

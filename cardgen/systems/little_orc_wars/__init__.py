@@ -29,6 +29,7 @@ GAME = Game(
     boxes=Member("little_orc_wars.printables:boxes"),
     standees=Member("little_orc_wars.standees:standees"),
     night=Member("little_orc_wars.printables:parts"),
+    bring=Member("little_orc_wars.shopping:bring"),
     lists=Member("little_orc_wars.listing:lists"),
     words=Member("little_orc_wars.listing:terms"),
 )

@@ -36,6 +36,7 @@ GAME = Game(
     boxes=Member("pygmies.printables:boxes"),
     standees=Member("pygmies.standees:standees"),
     night=Member("pygmies.printables:parts"),
+    bring=Member("pygmies.shopping:bring"),
     lists=Member("pygmies.listing:lists"),
     parameters=Member("pygmies.listing:parameters"),
     in_use=Member("pygmies.listing:in_use"),

@@ -28,6 +28,7 @@ GAME = Game(
     boxes=Member("scrimmage.printables:boxes"),
     standees=Member("scrimmage.standees:standees"),
     night=Member("scrimmage.printables:parts"),
+    bring=Member("scrimmage.shopping:bring"),
     lists=Member("scrimmage.listing:lists"),
     words=Member("scrimmage.listing:terms"),
 )

@@ -28,6 +28,7 @@ GAME = Game(
     boxes=Member("vsgmr.printables:boxes"),
     standees=Member("vsgmr.standees:standees"),
     night=Member("vsgmr.printables:parts"),
+    bring=Member("vsgmr.shopping:bring"),
     lists=Member("vsgmr.listing:lists"),
     words=Member("vsgmr.listing:terms"),
 )

@@ -1,0 +1,63 @@
+"""What a host finds and buys besides what is printed, and how long it all takes: for the summary of a kit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardgen.card import Document
+from cardgen.printing.game import LoadedGame
+from cardgen.printing.job import LaidOutPart, counted
+
+INCH = 25.4
+"""Millimetres."""
+CUTTING = 4
+"""Minutes for a sheet of card stock, with knife and ruler: it has six to ten cuts, and what falls out is sorted."""
+PRINTING = 0.25
+"""Minutes for a sheet: four a minute."""
+ROUNDING = 5
+"""Minutes are told in multiples of this: the reckoning is no better."""
+
+
+def wanted(game: LoadedGame, players: int, laid: Sequence[LaidOutPart]) -> list[tuple[str, str]]:
+    """What to have at hand when the cards are printed: a word and what, a line each."""
+    found = [*_models(game), *(game.rules.bring(players) if game.rules.bring else ())]
+    if game.rules.boxes or any(one.part.stock == "card" for one in laid):
+        found.append(("to cut", "a sharp knife, a steel ruler and a mat; glue; sleeves if you like"))
+    return [*found, ("minutes", _minutes(laid))]
+
+
+def _models(game: LoadedGame) -> Iterator[tuple[str, str]]:
+    """How many miniatures there are, and what they stand on: those that would be paper figures."""
+    make = game.rules.standees
+    pages = [make(*member) for member in game.project.members(game.file)] if make else []
+    bases = Counter(_base(figure["base"]) for page in pages if page for figure in _figures(page))
+    if bases:
+        told = ", ".join(f"{number} on {base}" for base, number in sorted(bases.items()))
+        yield "models", f"{bases.total()} miniatures, all cards counted: {told}"
+        yield "", "or none: the same command with --only standees prints paper figures for all of them"
+
+
+def _figures(page: Document) -> Iterator[Any]:
+    rows: Any = page.data["rows"]
+    return (figure for row in rows for figure in row["figures"])
+
+
+def _base(base: Any) -> str:
+    """A base in words: `1" round`."""
+    wide, deep = (f"{round(base[side] / INCH, 1):g}" for side in ("wide", "deep"))
+    return f'{wide}" round' if base["round"] else f'{wide}" by {deep}"'
+
+
+def _minutes(laid: Sequence[LaidOutPart]) -> str:
+    """How long it takes, and how that is reckoned."""
+    sheets = sum(one.sheets for one in laid)
+    cards = sum(one.sheets for one in laid if one.part.stock == "card")
+    print_, cut = _told(sheets * PRINTING), _told(cards * CUTTING)
+    printing = f"printing about {print_} ({counted(sheets)}, four a minute)"
+    return f"{printing}, cutting about {cut} ({CUTTING} a sheet of card stock)" if cards else printing
+
+
+def _told(minutes: float) -> int:
+    return max(ROUNDING, round(minutes / ROUNDING) * ROUNDING)

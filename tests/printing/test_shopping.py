@@ -1,0 +1,41 @@
+"""cardgen.printing.shopping: what a host needs that is not printed."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardgen import systems
+from cardgen.card import Part
+from cardgen.printing.job import LaidOutPart
+from cardgen.printing.shopping import _minutes
+
+
+@pytest.mark.parametrize("name", systems.shipped())
+def test_every_game_says_what_it_is_played_with(name: str) -> None:
+    """Dice, something to measure with and the rulebook, each once."""
+    bring = systems.get(name).bring
+    assert bring is not None
+
+    said = [word for word, what in bring(4) if word and what]
+
+    assert {"dice", "measure", "rulebook"} <= set(said)
+    assert len(said) == len(set(said))
+
+
+@pytest.mark.parametrize("name", ["scrimmage", "vsgmr"])
+def test_dice_are_counted_for_the_players(name: str) -> None:
+    """Two for each."""
+    bring = systems.get(name).bring
+    assert bring is not None
+
+    assert dict(bring(3))["dice"].startswith("6 ")
+
+
+def test_minutes_say_how_they_are_reckoned() -> None:
+    """Of all sheets for the printer, of card stock alone for the knife."""
+    plain = LaidOutPart(Part("a", "A", "plain"), [], 30, [], "Letter")
+    card = LaidOutPart(Part("b", "B", "card"), [], 10, [], "Letter")
+
+    both = "printing about 10 (40 sheets, four a minute), cutting about 40 (4 a sheet of card stock)"
+    assert _minutes([plain, card]) == both
+    assert "cutting" not in _minutes([plain])
