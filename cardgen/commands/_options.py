@@ -61,20 +61,20 @@ def pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
             help="The manifest or lock of a deal that was printed before, to print packs of it.",
         ),
     ]
-    return _given(function, "asked", options, lambda given: DealRequest(**given))
+    return given(function, "asked", options, lambda given: DealRequest(**given))
 
 
 def print_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options of everything that prints; it gets them as one argument, `printing: PrintSettings`."""
-    return _given(function, "printing", _print_options(), _settings)
+    return given(function, "printing", _print_options(), _settings)
 
 
 def layout_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options that change how cards are laid out, as one argument, `laying: PrintSettings`."""
-    return _given(function, "laying", _layout_options(), _settings)
+    return given(function, "laying", _layout_options(), _settings)
 
 
-def _given(
+def given(
     function: Callable[..., Any],
     name: str,
     options: list[Callable[[Any], Any]],
@@ -84,8 +84,8 @@ def _given(
 
     @functools.wraps(function)
     def wrapper(*args: Any, **kwargs: Any) -> Any:
-        given = {option: kwargs.pop(option) for option in names}
-        return function(*args, **{name: value(given)}, **kwargs)
+        found = {option: kwargs.pop(option) for option in names}
+        return function(*args, **{name: value(found)}, **kwargs)
 
     before = {parameter.name for parameter in getattr(wrapper, "__click_params__", ())}
     for option in reversed(options):

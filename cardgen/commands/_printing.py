@@ -165,7 +165,7 @@ def of_target(files: Sequence[OutputFile], printing: PrintSettings) -> list[tupl
 def several(printing: PrintSettings) -> bool:
     """Whether many files come out, so that `--output` names a folder."""
     target = targets.get(printing.target)
-    return target.several or (printing.png and not target.pictured)
+    return target.several or bool(printing.cut_path) or (printing.png and not target.pictured)
 
 
 def _place(printing: PrintSettings) -> Destination:

@@ -8,6 +8,7 @@ from typing import NoReturn
 import click
 
 from cardgen.commands import _completing, _exits, _printing
+from cardgen.commands._cutting import Cutting, cutting_options
 from cardgen.commands._options import print_options
 from cardgen.commands._output import Options, tell
 from cardgen.disk import resources, stems
@@ -39,6 +40,7 @@ from cardgen.project import Project
     is_flag=True,
     help="Show each different card once, with what the check has found marked on it, on as few pages as can be read.",
 )
+@cutting_options
 @print_options
 @click.pass_context
 def command(
@@ -49,6 +51,7 @@ def command(
     one_each: bool,
     changed_since: str | None,
     proof: bool,
+    cutting: Cutting,
     printing: PrintSettings,
 ) -> None:
     """Print the crew cards of faction files, one card for each model, with backs.
@@ -57,6 +60,7 @@ def command(
     PDF is written to output/, or where -o says; `-o -` is standard output.
     """
     options: Options = ctx.obj or Options()
+    printing = cutting.applied(printing, proof)
     once = "--proof" if proof else f"--target {printing.target}" if printing.for_a_phone else ""
     if once and (copies > 1 or changed_since is not None):
         raise click.UsageError(f"{once} shows each card once: leave --copies and --changed-since out")

@@ -17,15 +17,17 @@ def grid(
     reach: float = REACH,
     fold: bool = False,
     single: bool = False,
+    corner: float = 0.0,
 ) -> Grid:
     """The fullest grid of cards on the paper, upright or lying, that stays where the printer reaches.
 
     `gutter`: millimetres between cards; `reach`: how near to the edge the printer paints; `fold`: half of the places
-    are for backs; `single`: one card alone. A margin has room for the slug. Raises ValueError when no card fits.
+    are for backs; `single`: one card alone; `corner`: how wide a margin is at least, either those at the sides or those
+    above and below. A margin has room for the slug. Raises ValueError when no card fits.
     """
     lines: tuple[Fold, ...] = ("upright", "level") if fold else ("",)
     tried = [
-        _fullest(Grid(sheet, width, height, (), (), gutter, reach, line), single)
+        _fullest(Grid(sheet, width, height, (), (), gutter, reach, line), single, corner)
         for sheet in (paper, paper.turned())
         for line in lines
     ]
@@ -48,7 +50,7 @@ def _unfit(on: Grid) -> str:
     )
 
 
-def _fullest(on: Grid, single: bool) -> Grid:
+def _fullest(on: Grid, single: bool, corner: float) -> Grid:
     """The grid with as many columns and rows as there is room for."""
     across, down = _steps(on)
     columns = _count(on.paper.width - 2 * on.reach, on.card_width, on.gutter, across)
@@ -56,8 +58,9 @@ def _fullest(on: Grid, single: bool) -> Grid:
     if single:
         columns, rows = min(columns, across), min(rows, down)
     made = _with(on, columns, rows)
-    while made.slots and max(made.left, made.top) < on.reach + SLUG + CLEAR - ROUNDING:
-        # No margin has room for the slug: give up the row or the column, whichever costs fewer cards.
+    widest = max(corner, on.reach + SLUG + CLEAR)
+    while made.slots and max(made.left, made.top) < widest - ROUNDING:
+        # No margin has room for the slug, or for marks: give up the row or the column, whichever costs fewer cards.
         if across * rows <= down * columns:
             columns -= across
         else:

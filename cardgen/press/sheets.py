@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
 from cardgen.layout.frame import Frame, Group, Item
-from cardgen.press import fit, impose, marks, slug
+from cardgen.press import cutter, fit, impose, marks, slug
 from cardgen.press.impose import Arrange, Duplex, Grid, Plan, SheetSide, Side
 from cardgen.press.page import Deck, Page, PageBox, PlacedFace, Skew
 from cardgen.press.sizes import PAPERS, Paper
@@ -46,6 +46,8 @@ class SheetSettings(NamedTuple):
     """What the skew is called on the slug."""
     lying: tuple[Skew, str] | None = None
     """The same two for sheets that lie on their long side, where that is measured apart."""
+    cutter: str = ""
+    """The cutting machine whose marks fronts have instead of ticks and slug, one of `cutter.KINDS`; "" for none."""
 
     def drift(self, paper: Paper) -> tuple[Skew, str]:
         """Skew and profile for sheets that lie as this one does."""
@@ -53,15 +55,22 @@ class SheetSettings(NamedTuple):
 
 
 def grid(how: SheetSettings, card: tuple[float, float]) -> Grid:
-    """The grid for cards of that trim; raises ValueError when they do not fit on the paper."""
-    return fit.grid(
+    """The grid for cards of that trim; raises ValueError when they do not fit on the paper.
+
+    For a cutting machine fronts keep away from its marks; backs are painted as far as the printer reaches all the same.
+    """
+    found = fit.grid(
         how.paper,
         *card,
         gutter=how.gutter,
-        reach=how.reach,
+        reach=max(how.reach, cutter.KEPT) if how.cutter else how.reach,
         fold=how.duplex == "fold",
         single=how.arrange == "single",
+        corner=cutter.CORNER + (BLEED if how.arrange == "single" else min(BLEED, how.gutter / 2))
+        if how.cutter
+        else 0.0,
     )
+    return found._replace(reach=how.reach)
 
 
 def count(cards: int, on: Grid) -> int:
@@ -104,14 +113,18 @@ def pages(
     skew, profile = how.drift(on.paper)
     about = slug.Slug(file, len(rows), profile, on.fold != "")
     for sheet in sides:
-        shown = _shown(tuple((place.x, place.y, place.side) for place in sheet.places), on, cut)
+        kept = on._replace(reach=max(on.reach, cutter.KEPT)) if how.cutter and sheet.side == cut else on
+        shown = _shown(tuple((place.x, place.y, place.side) for place in sheet.places), kept, cut)
         faces = [
             PlacedFace(
                 next(fronts) if place.side == "front" else deck.back(place.card), place.x, place.y, place.turn, box
             )
             for place, box in zip(sheet.places, shown, strict=True)
         ]
-        yield _page(sheet, faces, on, about, Skew() if sheet.side == first else skew, cut)
+        if kept is not on:
+            yield Page(on.paper.width, on.paper.height, faces, [cutter.drawn(on.paper)], side=sheet.side)
+        else:
+            yield _page(sheet, faces, on, about, Skew() if sheet.side == first else skew, cut)
 
 
 def _page(sheet: SheetSide, faces: list[PlacedFace], on: Grid, about: slug.Slug, skew: Skew, cut: Side) -> Page:

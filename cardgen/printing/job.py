@@ -113,7 +113,9 @@ def deliver(cards: Deck, settings: PrintSettings, name: str) -> tuple[list[Outpu
     The files are called `name`. Raises ValueError when the cards do not fit.
     """
     target, sheet = targets.get(settings.target), settings.sheet
-    order = Order(cards, settings.card, sheet, name, CREATOR, settings.png, settings.dpi, settings.url_base or HERE)
+    cut = settings.cut_path, settings.corner_radius
+    place = settings.url_base or HERE
+    order = Order(cards, settings.card, sheet, name, CREATOR, settings.png, settings.dpi, place, *cut)
     amount = target.amount(order)
     return list(target.deliver(order)) if cards.count else [], amount
 

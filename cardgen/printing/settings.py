@@ -40,6 +40,10 @@ class PrintSettings(NamedTuple):
     """Dots per inch of pictures; 0: what the target says."""
     url_base: str = ""
     """The address of the folder in which the pictures of a virtual table will be, ending in a slash; "": its own."""
+    cut_path: str = ""
+    """The format of the outlines of cards for a cutting machine, one of `cut_paths.FORMATS`; "" for none."""
+    corner_radius: float = 0.0
+    """How round these are, millimetres."""
     ink: str = "full"
     """`full` or `saver`."""
     theme: str = themes.CLASSIC

@@ -50,6 +50,10 @@ class Order(NamedTuple):
     """Dots per inch of pictures; 0: what the target says."""
     place: str = HERE
     """The address of the folder in which players' programs find pictures, ending in a slash."""
+    cut_path: str = ""
+    """For sheets at home: the format of a file with the outlines of cards, for a cutting machine; "" for none."""
+    corner_radius: float = 0.0
+    """How round these are, millimetres."""
 
 
 class OutputFile(NamedTuple):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardgen.press import pdf, raster, sheets
+from cardgen.press import cut_paths, pdf, raster, sheets
 from cardgen.press.targets import Order, OutputFile, Target
 
 
 def deliver(order: Order, target: Target) -> Iterator[OutputFile]:
-    """One PDF, and its pages as pictures when they are wanted."""
+    """One PDF, and its pages as pictures and paths to cut along when they are wanted."""
     file = f"{order.name}.pdf"
     how = order.how
     grid = sheets.grid(how, order.card)
@@ -17,7 +17,11 @@ def deliver(order: Order, target: Target) -> Iterator[OutputFile]:
     made = OutputFile(
         file, pdf.write(pdf.PdfFile(order.deck.title, order.creator, pages, sheets.FLIPS.get(how.duplex, "")))
     )
-    return raster.with_pages(made, order.dpi or target.dpi) if order.png else iter((made,))
+    yield from raster.with_pages(made, order.dpi or target.dpi) if order.png else (made,)
+    if order.cut_path:
+        marked = how.cutter != ""
+        count = order.deck.count
+        yield from cut_paths.files(order.name, order.cut_path, count, grid, how.arrange, order.corner_radius, marked)
 
 
 def amount(order: Order, target: Target) -> str:

@@ -1,0 +1,68 @@
+"""The options for a cutting machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from cardgen.commands._options import given
+from cardgen.commands._parameter_types import Amount
+from cardgen.press import cutter
+from cardgen.press.cut_paths import FORMATS, RADIUS
+from cardgen.printing.settings import PrintSettings
+from cardgen.records import NamedTuple
+
+
+class Cutting(NamedTuple):
+    """What a cutting machine needs, as the command line says it."""
+
+    cutter: str | None
+    cut_path: str | None
+    corner_radius: float | None
+
+    def applied(self, printing: PrintSettings, proof: bool) -> PrintSettings:
+        """The settings with it; a usage error where it makes no sense."""
+        if not (self.cutter or self.cut_path):
+            if self.corner_radius is not None:
+                raise click.UsageError("--corner-radius is for paths to cut along: add --cut-path svg or dxf")
+            return printing
+        option = "--cutter" if self.cutter else "--cut-path"
+        if self.corner_radius is not None and not self.cut_path:
+            raise click.UsageError("--corner-radius is for paths to cut along: add --cut-path svg or dxf")
+        if proof:
+            raise click.UsageError(f"a proof is not cut: leave {option} out")
+        if not printing.at_home:
+            raise click.UsageError(f"{option} is for sheets of your own printer: leave --target {printing.target} out")
+        if printing.sheet.duplex == "fold":
+            raise click.UsageError(
+                f"{option} does not go with --duplex fold: a sheet that is folded and glued has lost its marks and is"
+                " too thick for a cutting machine; take long-edge, short-edge, manual or none"
+            )
+        radius = RADIUS if self.corner_radius is None else self.corner_radius
+        sheet = printing.sheet._replace(cutter=self.cutter or "")
+        return printing._replace(sheet=sheet, cut_path=self.cut_path or "", corner_radius=radius)
+
+
+def cutting_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the options for a cutting machine; it gets them as one argument, `cutting: Cutting`."""
+    options = [
+        click.option(
+            "--cutter",
+            type=click.Choice(cutter.KINDS),
+            help="Print the marks that this cutting machine looks for, instead of ticks.",
+        ),
+        click.option(
+            "--cut-path",
+            type=click.Choice(FORMATS),
+            help="Also write the outlines of the cards on each sheet, for the software of a cutting machine.",
+        ),
+        click.option(
+            "--corner-radius",
+            type=Amount(0, 10, "mm"),
+            metavar="MM",
+            help=f"How round the corners of these outlines are; default {RADIUS:g}, 0 for none.",
+        ),
+    ]
+    return given(function, "cutting", options, lambda found: Cutting(**found))
