@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, TypeVar
 Found = TypeVar("Found")
 
 ROOT = Path(__file__).parent.parent.parent
-LONG = 20.0
+LONG = 60.0
 """Seconds that something may take at most, on a busy machine."""
 
 

@@ -9,8 +9,8 @@ from cardgen.press.svg.markup import escaped
 from cardgen.press.svg.served import Link, ServedFile, data_url
 from cardgen.press.svg.writer import CLASS, Drawing
 
-DARKER = 1.5
-"""Units: the outline of letters, 0.015 mm, since browsers set small type a twelfth lighter than readers of PDF do."""
+DARKER = 2
+"""Units: the outline of letters, 0.02 mm, since browsers set small type a twelfth lighter than readers of PDF do."""
 LEFT = 2
 """Units by which letters are moved to the left: readers of PDF set them on whole dots, an eighth too far there."""
 RULES = (
