@@ -19,7 +19,7 @@ from cardgen.records import NamedTuple
 
 FORMATS = ("svg", "dxf")
 RADIUS = 3.0
-"""The corners of a card, about 1/8 in: the smaller of two usual ones (dreadfulgames.com, on rounded corners)."""
+"""Millimetres, how far the corners of a card are rounded: our choice, about 1/8 in; playing cards have up to 6."""
 CUT, MARKS = "Cut", "Marks"
 """The layers: what is cut, and the marks that are printed and not cut."""
 _BULGE = tan(pi / 8)
