@@ -8,7 +8,7 @@ from typing import Any
 
 from cardgen.card import Document
 from cardgen.printing.game import LoadedGame
-from cardgen.printing.job import LaidOutPart, counted
+from cardgen.printing.job import LaidOutPart
 
 INCH = 25.4
 """Millimetres."""
@@ -55,7 +55,7 @@ def _minutes(laid: Sequence[LaidOutPart]) -> str:
     sheets = sum(one.sheets for one in laid)
     cards = sum(one.sheets for one in laid if one.part.stock == "card")
     print_, cut = _told(sheets * PRINTING), _told(cards * CUTTING)
-    printing = f"printing about {print_} ({counted(sheets)}, four a minute)"
+    printing = f"printing about {print_} (four sheets a minute)"
     return f"{printing}, cutting about {cut} ({CUTTING} a sheet of card stock)" if cards else printing
 
 

@@ -36,6 +36,6 @@ def test_minutes_say_how_they_are_reckoned() -> None:
     plain = LaidOutPart(Part("a", "A", "plain"), [], 30, [], "Letter")
     card = LaidOutPart(Part("b", "B", "card"), [], 10, [], "Letter")
 
-    both = "printing about 10 (40 sheets, four a minute), cutting about 40 (4 a sheet of card stock)"
+    both = "printing about 10 (four sheets a minute), cutting about 40 (4 a sheet of card stock)"
     assert _minutes([plain, card]) == both
     assert "cutting" not in _minutes([plain])
