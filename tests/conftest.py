@@ -94,6 +94,15 @@ def _clean_surroundings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
         yield
 
 
+@pytest.fixture(autouse=True)
+def _no_games_of_others() -> Iterator[None]:
+    """What a test declares is a game for it alone, though games are kept as long as the program runs."""
+    yield
+    shelf = sys.modules.get("cardgen.systems.declared.shelf")
+    if shelf is not None:
+        shelf.forget()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _whole_sums() -> Iterator[None]:
     """Let no test pass in which cardgen adds floats as only some Pythons do."""

@@ -226,11 +226,16 @@
   }
 
   async function reckon() {
-    if (byId("lab").hidden || state.asking) return;
+    if (byId("lab").hidden) return;
+    state.again = true; // what comes while an answer is on its way may not be in it
+    if (state.asking) return;
     state.asking = true;
     try {
-      const answer = await fetch("lab.html");
-      if (answer.ok) tell(await answer.text());
+      while (state.again) {
+        state.again = false;
+        const answer = await fetch("lab.html");
+        if (answer.ok) tell(await answer.text());
+      }
     } catch { /* it is not running: the page says so */ } finally { state.asking = false; }
   }
 

@@ -84,6 +84,13 @@ def look(folder: str, instead: Mapping[str, bytes] | None = None) -> bool:
     return _read_anew()
 
 
+def forget() -> None:
+    """Have no games any more, until somebody looks for them again."""
+    if _now.held:
+        _now.__init__()  # type: ignore[misc]
+        _offer_rules()
+
+
 def unread(name: str) -> str | None:
     """The file of a game of that name that is there, and declares none."""
     return None if name in held() else next((path for path in _now.held if _id(path) == name), None)
