@@ -9,7 +9,6 @@ from typing import Any
 
 import click
 
-from cardgen import project
 from cardgen.combat import MeasuredModel
 from cardgen.commands import _completing, _lab, _measured, _printing
 from cardgen.commands._output import tell
@@ -79,9 +78,7 @@ def _before(old: str, after: File) -> File:
     """The old file."""
     if not old.startswith(revisions.GIT):
         return _measured.only_file(old)
-    held = revisions.content(after.location, old.removeprefix(revisions.GIT))
-    loaded = project.load([after.location], instead={after.path: held})
-    return next(file for file in loaded.files if file.path == after.path)
+    return _measured.at_revision(after.location, old.removeprefix(revisions.GIT))
 
 
 def _worths(before: File, after: File) -> list[tuple[str, float | None, float | None]]:

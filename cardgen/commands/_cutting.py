@@ -24,13 +24,11 @@ class Cutting(NamedTuple):
 
     def applied(self, printing: PrintSettings, proof: bool) -> PrintSettings:
         """The settings with it; a usage error where it makes no sense."""
-        if not (self.cutter or self.cut_path):
-            if self.corner_radius is not None:
-                raise click.UsageError("--corner-radius is for paths to cut along: add --cut-path svg or dxf")
-            return printing
-        option = "--cutter" if self.cutter else "--cut-path"
         if self.corner_radius is not None and not self.cut_path:
             raise click.UsageError("--corner-radius is for paths to cut along: add --cut-path svg or dxf")
+        if not (self.cutter or self.cut_path):
+            return printing
+        option = "--cutter" if self.cutter else "--cut-path"
         if proof:
             raise click.UsageError(f"a proof is not cut: leave {option} out")
         if not printing.at_home:

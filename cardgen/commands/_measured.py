@@ -9,10 +9,12 @@ import click
 from cardgen import systems
 from cardgen.combat import MeasuredModel, Statistics
 from cardgen.commands import _printing
+from cardgen.disk import revisions, stems
 from cardgen.disk.stems import SHIPPED
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.lab.measuring import statistics
+from cardgen.project import load
 from cardgen.systems import Game
 from cardgen.text import names, words
 
@@ -45,6 +47,13 @@ def only_file(path: str) -> File:
     if project.problems or len(found) != 1:
         raise CardgenError(*(project.problems or [f"{path} has {len(found)} files; name one"]))
     return found[0]
+
+
+def at_revision(path: str, revision: str) -> File:
+    """A file as it was at a revision of git, whether it is still there or not; raises CardgenError."""
+    held = revisions.content(path, revision)
+    loaded = load([], stdin=(stems.relative(path), held))
+    return next(file for file in loaded.files if not file.location)
 
 
 def both_sides(path: str) -> list[File]:

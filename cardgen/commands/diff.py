@@ -53,7 +53,7 @@ def _pairs(old: str, new: str) -> Iterator[Pair]:
         if revision is None and os.path.isdir(old):
             raise CardgenError(f"{old} is a folder and {new} is none; name two files or two folders")
         after = _measured.only_file(new)
-        yield (_measured.only_file(old) if revision is None else _at(revision, after.location)), after
+        yield (_measured.only_file(old) if revision is None else _measured.at_revision(after.location, revision)), after
         return
     if revision is None and not os.path.isdir(old):
         raise CardgenError(f"{new} is a folder and {old} is none; name two files, two folders or {revisions.GIT}REV")
@@ -62,7 +62,7 @@ def _pairs(old: str, new: str) -> Iterator[Pair]:
     befores = {name: os.path.join(new, *name.split("/")) for name in names if name.endswith(stems.ENDINGS)}
     here = {} if revision is not None else _inside(old)
     for name in sorted({*afters, *befores, *here}):
-        before = _at(revision, befores[name]) if revision is not None and name in befores else here.get(name)
+        before = _measured.at_revision(befores[name], str(revision)) if name in befores else here.get(name)
         yield before, afters.get(name)
 
 
@@ -75,21 +75,13 @@ def _inside(folder: str) -> dict[str, File]:
     return {os.path.relpath(file.location, folder).replace(os.sep, "/"): file for file in files}
 
 
-def _at(revision: str, path: str) -> File:
-    """A file as it was at a revision."""
-    held = revisions.content(path, revision)
-    shown = stems.relative(path)
-    found = project.load([], stdin=(shown, held)).files
-    return next(file for file in found if not file.location)
-
-
 def _text(found: Sequence[FileChanges]) -> Iterator[str]:
     for number, file in enumerate(found):
         if number:
             yield ""
         yield f"{file.title} ({file.name})" + ("" if file.sort == "changed" else f" is {file.sort}")
         for entry in file.entries:
-            yield f"  {_sentence(entry, entry.name)}"
+            yield f"  {_sentence(entry)}"
 
 
 def _markdown(found: Sequence[FileChanges]) -> Iterator[str]:
@@ -99,7 +91,7 @@ def _markdown(found: Sequence[FileChanges]) -> Iterator[str]:
         yield f"## {markdown.escaped(file.title)}"
         yield ""
         if file.sort != "changed":
-            yield f"{'New.' if file.sort == 'new' else 'Gone.'}"
+            yield "New." if file.sort == "new" else "Gone."
         for entry in file.entries:
             if not entry.name:
                 yield f"- {markdown.escaped(entry.words)}"
@@ -108,10 +100,9 @@ def _markdown(found: Sequence[FileChanges]) -> Iterator[str]:
                 yield f"- **{markdown.escaped(entry.name)}**: {said}"
 
 
-def _sentence(entry: EntryChanges, name: str) -> str:
-    if entry.sort != "changed":
-        return f"{name}: {entry.sort}"
-    return f"{name}: {entry.words}" if name else entry.words
+def _sentence(entry: EntryChanges) -> str:
+    said = entry.words if entry.sort == "changed" else entry.sort
+    return f"{entry.name}: {said}" if entry.name else said
 
 
 def _answer(file: FileChanges) -> dict[str, object]:

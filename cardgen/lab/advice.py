@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from cardgen import systems
-from cardgen.combat import MeasuredModel, Statistics
+from cardgen.combat import Statistics
 from cardgen.file import File
 from cardgen.lab import dominance, matrices, measuring
 from cardgen.lab.dominance import OUTSTANDING
+from cardgen.lab.matrices import Entrant
 from cardgen.project import Project
 from cardgen.rules import Fault, RelatedPlace
 from cardgen.rules.placing import PlacedFinding, place
@@ -53,21 +53,20 @@ def _outliers(numbers: Statistics) -> Iterator[Fault]:
 
 def _uneven(project: Project, file: File, game: Game) -> Iterator[Fault]:
     """A fault for each side of a game whose models win too many or too few duels against those of the others."""
-    if not file.links:
-        return
     sides = [
         (side, numbers.models)
         for side in project.linked(file)
         if side.kind == file.links[0].kind and side.model and side.model.complete
         if (numbers := measuring.statistics(side)) and numbers.models
     ]
-    for side, models in sides:
-        chances = [
-            found
-            for other, others in sides
-            if other is not side and (found := matrices.against(models, others, _duel(game, side, other))) is not None
-        ]
-        mean = math.fsum(chances) / len(chances) if chances else 0.5
+    entrants = [matrices.Entrant(number, model) for number, (_, models) in enumerate(sides) for model in models]
+
+    def chance(one: Entrant, other: Entrant) -> float:
+        first, second = ((sides[each.file][0], each.model) for each in (one, other))
+        return matrices.chance(measuring.between(game, first, second, plain=False))
+
+    table = matrices.matrix(entrants, chance)
+    for (side, _), mean in zip(sides, matrices.file_means(table), strict=True):
         if not EVEN[0] <= mean <= EVEN[1]:
             won = f"the models of {side.title} win {100 * mean:.0f} of 100 duels with those of the others"
             fact = f"{file.entry(())} is uneven: {won}"
@@ -77,7 +76,3 @@ def _uneven(project: Project, file: File, game: Game) -> Iterator[Fault]:
             )
             path = next((link.path for link in file.links if link.plain == side.stem), ())
             yield Fault(path, f"{fact}: {law}", hint)
-
-
-def _duel(game: Game, one: File, other: File) -> Callable[[MeasuredModel, MeasuredModel], float]:
-    return lambda a, b: matrices.chance(measuring.between(game, (one, a), (other, b), plain=False))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import fsum
 
-from cardgen.lab.matrices import Matrix
+from cardgen.lab.matrices import Matrix, file_means
 from cardgen.records import NamedTuple
 from cardgen.text import words
 from cardgen.text.words import one_line
@@ -52,10 +52,7 @@ def _best_files(table: Matrix, titles: Sequence[str]) -> Iterator[list[Run]]:
     """The file that wins most duels against the others, where there are several."""
     if len(titles) < 2:
         return
-    average = []
-    for number, row in enumerate(table.files):
-        others = [chance for other, chance in enumerate(row) if chance is not None and other != number]
-        average.append(fsum(others) / len(others) if others else EVEN)
+    average = file_means(table)
     places = range(len(titles))
     best, worst = (choose(places, key=lambda place: average[place]) for choose in (max, min))
     if percent(average[best]) == percent(average[worst]):

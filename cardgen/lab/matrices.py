@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import fsum
 
 from cardgen.combat import Duel, MeasuredModel
 from cardgen.lab import duels
@@ -30,6 +31,13 @@ def chance(duel: Duel) -> float:
     """The chance of the first of the two to win a duel; what nobody wins counts as half for both."""
     found = duels.fought(duel)
     return float(found.a + found.draw / 2)
+
+
+def file_means(table: Matrix) -> list[float]:
+    """The mean of each file's chances against the other files; half where there is no other with models."""
+    rows = [[chance for other, chance in enumerate(row) if other != number and chance is not None]
+            for number, row in enumerate(table.files)]  # fmt: skip
+    return [fsum(row) / len(row) if row else 0.5 for row in rows]
 
 
 def matrix(entrants: Sequence[Entrant], chance: Callable[[Entrant, Entrant], float]) -> Matrix:

@@ -123,7 +123,7 @@ def _listed(key: str, old: list[Any], new: list[Any], old_costs: Costs, new_cost
         if was is None:
             yield EntryChanges(key, _name(new[now]), "", "new", ())
             continue
-        changes = [change for one in _fields(old[was], new[now]) for change in one]
+        changes = list(_fields(old[was], new[now]))
         changes += _cost(old_costs.get((key, was)), new_costs.get((key, now)))
         other = _name(old[was]) if _name(old[was]) != _name(new[now]) else ""
         if changes or other:
@@ -133,12 +133,12 @@ def _listed(key: str, old: list[Any], new: list[Any], old_costs: Costs, new_cost
             yield EntryChanges(key, _name(item), "", "gone", ())
 
 
-def _fields(old: Any, new: Any) -> Iterator[Iterator[Change]]:
+def _fields(old: Any, new: Any) -> Iterator[Change]:
     """The changes of each key of an entry but its name."""
     one, two = (item if isinstance(item, dict) else {} for item in (old, new))
     for key in dict.fromkeys((*two, *one)):
         if key != "name":
-            yield _changes(key, one.get(key), two.get(key))
+            yield from _changes(key, one.get(key), two.get(key))
 
 
 def _paired(old: Sequence[Any], new: Sequence[Any]) -> dict[int, int | None]:

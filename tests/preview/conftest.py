@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from cardgen.preview.session import Session
+from cardgen.printing.settings import PrintSettings
+from cardgen.rules.selection import RuleSelection
 from tests import lettered as letters
 from tests.preview import projects
 
@@ -15,6 +18,15 @@ from tests.preview import projects
 def project(tmp_path: Path) -> Path:
     """A folder with one faction of Pygmies in it."""
     return projects.small(tmp_path)
+
+
+@pytest.fixture
+def session(project: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
+    """A session of the project, that looks at its files when it is told to."""
+    monkeypatch.chdir(project)
+    made = Session(["factions"], PrintSettings(), RuleSelection())
+    yield made
+    made.end()
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,8 +14,6 @@ from cardgen.preview import lab_markup, reckoning
 from cardgen.preview.chances import Chances
 from cardgen.preview.lab import Lab
 from cardgen.preview.session import Session
-from cardgen.printing.settings import PrintSettings
-from cardgen.rules.selection import RuleSelection
 from tests.commands.test_lab import answer
 from tests.preview.projects import FACTIONS
 from tests.preview.running import until
@@ -48,15 +45,6 @@ def told(folder: Path, chances: Chances, first: list[File] | None = None) -> str
 def chances() -> Chances:
     """Chances that wait for nobody."""
     return Chances(lambda: None)
-
-
-@pytest.fixture
-def session(project: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
-    """A session of the project, that looks at its files when it is told to."""
-    monkeypatch.chdir(project)
-    made = Session(["factions"], PrintSettings(), RuleSelection())
-    yield made
-    made.end()
 
 
 def done(lab: Lab) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from http import HTTPStatus
 from pathlib import Path
 
@@ -15,20 +14,10 @@ from cardgen.preview.server import Answer
 from cardgen.preview.session import Session
 from cardgen.preview.site import Site
 from cardgen.printing.settings import PrintSettings
-from cardgen.rules.selection import RuleSelection
 from tests.preview.test_preview import NAME, change
 
 GUARD = Guard(["127.0.0.1"], 1)
 GOOD = Path("factions/good.yaml")
-
-
-@pytest.fixture
-def session(project: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
-    """A session of the project that looks at its files when it is told to."""
-    monkeypatch.chdir(project)
-    made = Session(["factions"], PrintSettings(), RuleSelection())
-    yield made
-    made.end()
 
 
 def saved(session: Session, settings: PrintSettings | None = None) -> None:
