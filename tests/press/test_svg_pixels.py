@@ -27,16 +27,24 @@ from tests.sampling import EXHAUSTIVE
 pytestmark = browser.NEEDED
 
 DPI = 150
+CSS_DPI = 96
+"""Dots in an inch of a page."""
 MM = 25.4 / DPI
 """Millimetres in a dot."""
-MEAN = 8.0
+MEAN = 6.2
 """Of 255: how much a face may differ, on an average of its dots.
 
-Most are below 4, and 5 is what is aimed at; some with much text have up to 5.7, and two 7.3. The PDF has each letter on
-whole dots, which alone makes up to 4 of it where there is much text.
+Most are below 4.5, and 5 is what is aimed at; some with much text have up to 5.6, and one with a picture full of lines
+5.9. The PDF has each letter on whole dots, which alone makes up to 4 of it where there is much text.
 """
 MOST = 40.0
 """Of 255: how much a tile of it may."""
+PHASES = (0.0, 0.3, 0.6)
+"""Dots by which the sheet is moved to the right and down, one after the other for faces that differ.
+
+Readers of PDF and browsers set a line of text on a row of dots. Of one that lies in the middle between two rows, within
+hundredths of a dot, nobody can say on which: it depends on where the card lies on the sheet, and on the processor.
+"""
 TILE = 4 / MM
 """Dots along a tile of 4 mm."""
 COLUMNS, TOGETHER = 6, 24
@@ -83,36 +91,48 @@ def different(frames: Sequence[Frame]) -> list[Frame]:
 def compared(page: Any, frames: Sequence[Frame]) -> Iterator[tuple[float, float]]:
     """Of each face, how much the two differ on an average, and in the tile in which they differ most."""
     for start in range(0, len(frames), TOGETHER):
-        yield from _sheet(page, frames[start : start + TOGETHER])
+        some = frames[start : start + TOGETHER]
+        found = list(_sheet(page, some, PHASES[0]))
+        for phase in PHASES[1:]:
+            again = [number for number, one in enumerate(found) if not _alike(*one)]
+            moved = _sheet(page, [some[number] for number in again], phase) if again else ()
+            for number, one in zip(again, moved, strict=True):
+                found[number] = min(found[number], one)
+        yield from found
 
 
-def _sheet(page: Any, frames: Sequence[Frame]) -> Iterator[tuple[float, float]]:
+def _alike(mean: float, tile: float) -> bool:
+    return mean <= MEAN and tile <= MOST
+
+
+def _sheet(page: Any, frames: Sequence[Frame], phase: float) -> Iterator[tuple[float, float]]:
     wide = int(max(frame.width for frame in frames) / MM) + 3
     high = int(max(frame.height for frame in frames) / MM) + 3
-    places = [(n % COLUMNS * wide, n // COLUMNS * high) for n in range(len(frames))]
+    places = [(n % COLUMNS * wide + phase, n // COLUMNS * high + phase) for n in range(len(frames))]
     size = COLUMNS * wide, -(-len(frames) // COLUMNS) * high
     off = ImageChops.difference(_browsed(page, frames, places, size), _printed(frames, places, size))
     for frame, (x, y) in zip(frames, places, strict=True):
-        yield _measured(off.crop((x, y, x + int(frame.width / MM), y + int(frame.height / MM))))
+        left, top = int(x), int(y)
+        yield _measured(off.crop((left, top, left + int(frame.width / MM), top + int(frame.height / MM))))
 
 
-def _browsed(page: Any, frames: Sequence[Frame], places: Sequence[tuple[int, int]], size: tuple[int, int]) -> Any:
-    """The faces as the browser shows them."""
+def _browsed(page: Any, frames: Sequence[Frame], places: Sequence[tuple[float, float]], size: tuple[int, int]) -> Any:
+    """The faces as the browser shows them, within one drawing: boxes of a page would be moved to whole dots."""
     writer = svg.SvgWriter()
     drawn = [writer.face(frame) for frame in frames]
     shown = "".join(
-        f'<div style="left:{x}px;top:{y}px;width:{frame.width / MM:.4f}px;height:{frame.height / MM:.4f}px">{one.svg}'
-        "</div>"
-        for one, frame, (x, y) in zip(drawn, frames, places, strict=True)
+        f'<g transform="translate({x} {y})scale({DPI / CSS_DPI})">{one.svg}</g>'
+        for one, (x, y) in zip(drawn, places, strict=True)
     )
-    style = f"{svg.stylesheet(drawn)} body{{margin:0}} div{{position:absolute}} div svg{{width:100%;height:100%}}"
+    sheet = f'<svg width="{size[0]}" height="{size[1]}">{shown}</svg>'
+    style = f"{svg.stylesheet(drawn)} body{{margin:0}} body>svg{{position:absolute}}"
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.set_content(f"<!doctype html><style>{style}</style>{svg.definitions(drawn)}{shown}")
+    page.set_content(f"<!doctype html><style>{style}</style>{svg.definitions(drawn)}{sheet}")
     page.evaluate("document.fonts.ready")
     return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
 
 
-def _printed(frames: Sequence[Frame], places: Sequence[tuple[int, int]], size: tuple[int, int]) -> Any:
+def _printed(frames: Sequence[Frame], places: Sequence[tuple[float, float]], size: tuple[int, int]) -> Any:
     """The faces as their PDF shows them."""
     placed = [
         PlacedFace(frame, x * MM, y * MM, 0, (x * MM, y * MM, frame.width, frame.height))
@@ -151,7 +171,7 @@ def test_a_face_looks_like_its_pdf(page: Any, look: Look, game: str) -> None:
     frames += [frame.back for frame in frames if frame.back]
 
     found = enumerate(compared(page, frames))
-    assert [(n, mean, tile) for n, (mean, tile) in found if mean > MEAN or tile > MOST] == []
+    assert [(n, mean, tile) for n, (mean, tile) in found if not _alike(mean, tile)] == []
 
 
 def test_all_kinds_of_items(page: Any, tmp_path: Any) -> None:

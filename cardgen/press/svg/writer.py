@@ -19,6 +19,8 @@ CLASS = "cardgen-face"
 """The class of each `<svg>` that is a face: the rules of `stylesheet` go by it."""
 _MITRE = 10
 """How far the corner of a line may reach, in widths of the line: as far as in a PDF, where SVG has 4."""
+_BROAD = 0.5
+"""Millimetres: grounds from this size on end between two dots, as readers of PDF fill them; rules would be lost so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +152,8 @@ class _Pen:
         if isinstance(item, Rect):
             x, w = (item.x, item.w) if item.w >= 0 else (item.x + item.w, -item.w)
             y, h = (item.y, item.h) if item.h >= 0 else (item.y + item.h, -item.h)
-            return f"<rect{attributes(x=x, y=y, width=w, height=h)}{_paint(item.fill, item.stroke, item.line)}/>"
+            crisp = ' shape-rendering="crispEdges"' if not item.stroke and min(w, h) >= _BROAD else ""
+            return f"<rect{attributes(x=x, y=y, width=w, height=h)}{_paint(item.fill, item.stroke, item.line)}{crisp}/>"
         if isinstance(item, Line):
             ends = attributes(d=f"M{num(item.x1)} {num(item.y1)}L{num(item.x2)} {num(item.y2)}")
             dash = attributes(stroke_dasharray=" ".join(map(num, item.dash)))
